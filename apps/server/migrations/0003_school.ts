@@ -1,0 +1,101 @@
+import { sqlMigration } from './sql-migration.ts';
+
+/** The school, its years, semesters, cohorts, subjects and calendar. */
+export const school = sqlMigration([
+  `create table schools (
+    id int primary key default 1 check (id = 1),
+    name text not null,
+    short_name text not null default '',
+    moet_code text not null default '',
+    managing_body text not null default '',
+    levels text[] not null default '{LOWER_SECONDARY}',
+    ownership text not null default 'PUBLIC' check (ownership in ('PUBLIC', 'PRIVATE')),
+    province_code text not null default '',
+    ward text not null default '',
+    address text not null default '',
+    phone text not null default '',
+    email text not null default '',
+    website text not null default '',
+    principal_name text not null default '',
+    vice_principal_name text not null default '',
+    place_for_dates text not null default '',
+    logo_file_id uuid references files,
+    working_days int not null default 6 check (working_days in (5, 6)),
+    version int not null default 1,
+    updated_at timestamptz not null default now()
+  )`,
+  `create table school_years (
+    id uuid primary key,
+    name text not null unique,
+    start_year int not null unique check (start_year between 1990 and 2100),
+    start_date date not null,
+    end_date date not null,
+    status text not null default 'PLANNED' check (status in ('PLANNED', 'ACTIVE', 'CLOSED')),
+    version int not null default 1,
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now(),
+    check (start_date < end_date)
+  )`,
+  `create unique index school_years_one_active on school_years ((true)) where status = 'ACTIVE'`,
+  `create table semesters (
+    id uuid primary key,
+    school_year_id uuid not null references school_years,
+    ordinal int not null check (ordinal in (1, 2)),
+    name text not null,
+    start_date date not null,
+    end_date date not null,
+    study_weeks int not null default 18 check (study_weeks between 1 and 30),
+    is_current boolean not null default false,
+    version int not null default 1,
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now(),
+    unique (school_year_id, ordinal),
+    check (start_date < end_date)
+  )`,
+  `create unique index semesters_one_current on semesters ((true)) where is_current`,
+  `create table cohorts (
+    id uuid primary key,
+    name text not null,
+    level text not null check (level in ('PRIMARY', 'LOWER_SECONDARY', 'UPPER_SECONDARY')),
+    start_year int not null,
+    end_year int not null,
+    version int not null default 1,
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now(),
+    unique (level, start_year),
+    check (start_year < end_year)
+  )`,
+  `create table subjects (
+    id uuid primary key,
+    code text not null unique,
+    name text not null,
+    short_name text not null,
+    name_en text not null default '',
+    mode text not null check (mode in ('SCORE', 'COMMENT')),
+    sort_order int not null default 100,
+    is_active boolean not null default true,
+    search_key text not null,
+    version int not null default 1,
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now()
+  )`,
+  `create table subject_grades (
+    subject_id uuid not null references subjects on delete cascade,
+    grade int not null check (grade between 1 and 12),
+    annual_periods int not null check (annual_periods between 1 and 500),
+    weekly_semester1 numeric(4, 1) not null,
+    weekly_semester2 numeric(4, 1) not null,
+    is_elective boolean not null default false,
+    primary key (subject_id, grade)
+  )`,
+  `create table calendar_days (
+    id uuid primary key,
+    on_date date not null unique,
+    name text not null,
+    kind text not null check (kind in ('PUBLIC', 'LOCAL', 'SCHOOL', 'MAKEUP_WORKDAY')),
+    legal_basis text not null default '',
+    version int not null default 1,
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now()
+  )`,
+]);

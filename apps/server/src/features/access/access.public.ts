@@ -1,0 +1,2 @@
+export { authenticator } from './authenticate.ts';
+export { openSession } from './session.commands.ts';

@@ -1,0 +1,4 @@
+import type { Area } from '../../platform/http/mount.ts';
+import type { Services } from '../../platform/services.ts';
+
+export const classesAreas = (_services: Services): Area[] => [];

@@ -1,0 +1,94 @@
+import type { Generated } from 'kysely';
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    schools: {
+      id: Generated<number>;
+      name: string;
+      short_name: Generated<string>;
+      moet_code: Generated<string>;
+      managing_body: Generated<string>;
+      levels: Generated<string[]>;
+      ownership: Generated<'PUBLIC' | 'PRIVATE'>;
+      province_code: Generated<string>;
+      ward: Generated<string>;
+      address: Generated<string>;
+      phone: Generated<string>;
+      email: Generated<string>;
+      website: Generated<string>;
+      principal_name: Generated<string>;
+      vice_principal_name: Generated<string>;
+      place_for_dates: Generated<string>;
+      logo_file_id: string | null;
+      working_days: Generated<number>;
+      version: Generated<number>;
+      updated_at: Generated<Date>;
+    };
+    school_years: {
+      id: string;
+      name: string;
+      start_year: number;
+      start_date: string;
+      end_date: string;
+      status: Generated<'PLANNED' | 'ACTIVE' | 'CLOSED'>;
+      version: Generated<number>;
+      created_at: Generated<Date>;
+      updated_at: Generated<Date>;
+    };
+    semesters: {
+      id: string;
+      school_year_id: string;
+      ordinal: number;
+      name: string;
+      start_date: string;
+      end_date: string;
+      study_weeks: Generated<number>;
+      is_current: Generated<boolean>;
+      version: Generated<number>;
+      created_at: Generated<Date>;
+      updated_at: Generated<Date>;
+    };
+    cohorts: {
+      id: string;
+      name: string;
+      level: 'PRIMARY' | 'LOWER_SECONDARY' | 'UPPER_SECONDARY';
+      start_year: number;
+      end_year: number;
+      version: Generated<number>;
+      created_at: Generated<Date>;
+      updated_at: Generated<Date>;
+    };
+    subjects: {
+      id: string;
+      code: string;
+      name: string;
+      short_name: string;
+      name_en: Generated<string>;
+      mode: 'SCORE' | 'COMMENT';
+      sort_order: Generated<number>;
+      is_active: Generated<boolean>;
+      search_key: string;
+      version: Generated<number>;
+      created_at: Generated<Date>;
+      updated_at: Generated<Date>;
+    };
+    subject_grades: {
+      subject_id: string;
+      grade: number;
+      annual_periods: number;
+      weekly_semester1: string | number;
+      weekly_semester2: string | number;
+      is_elective: Generated<boolean>;
+    };
+    calendar_days: {
+      id: string;
+      on_date: string;
+      name: string;
+      kind: 'PUBLIC' | 'LOCAL' | 'SCHOOL' | 'MAKEUP_WORKDAY';
+      legal_basis: Generated<string>;
+      version: Generated<number>;
+      created_at: Generated<Date>;
+      updated_at: Generated<Date>;
+    };
+  }
+}

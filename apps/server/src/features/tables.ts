@@ -1,0 +1,6 @@
+import './access/access.tables.ts';
+import './classes/classes.tables.ts';
+import './grading/grading.tables.ts';
+import './school/school.tables.ts';
+import './staff/staff.tables.ts';
+import './students/students.tables.ts';

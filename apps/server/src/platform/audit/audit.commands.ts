@@ -1,0 +1,76 @@
+import type { Generated, Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { Actor } from '../http/actor.ts';
+import type { Origin } from '../http/mount.ts';
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    audit_log: {
+      id: Generated<number>;
+      at: Generated<Date>;
+      user_id: string | null;
+      scope: string | null;
+      user_name: string | null;
+      action: string;
+      entity: string;
+      entity_id: string | null;
+      before: unknown;
+      after: unknown;
+      reason: string | null;
+      ip: string | null;
+      user_agent: string | null;
+      request_id: string | null;
+    };
+  }
+}
+
+export interface AuditEntry {
+  /** What was done, as the route or job calls it: `students.update`. */
+  readonly action: string;
+  readonly entity: string;
+  readonly entityId?: string | null;
+  /** Fields before and after; for an edit only those that changed (see `changed`). Never secrets. */
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly reason?: string;
+}
+
+/** Who acts: a call's actor and origin, or the system itself (jobs, start-up). */
+export interface By {
+  readonly actor: Actor | null;
+  readonly origin: Origin | null;
+}
+
+/** Writes one entry of the append-only log, in the transaction of the change it tells of. */
+export async function audit(trx: Kysely<Tables>, by: By, entry: AuditEntry): Promise<void> {
+  await trx
+    .insertInto('audit_log')
+    .values({
+      user_id: by.actor?.userId ?? null,
+      scope: by.actor?.scope ?? null,
+      user_name: by.actor?.name ?? null,
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: entry.entityId ?? null,
+      before: entry.before === undefined ? null : JSON.stringify(entry.before),
+      after: entry.after === undefined ? null : JSON.stringify(entry.after),
+      reason: entry.reason ?? null,
+      ip: by.origin?.ip ?? null,
+      user_agent: by.origin?.userAgent ?? null,
+      request_id: by.origin?.requestId ?? null,
+    })
+    .execute();
+}
+
+/** The fields that differ between two records, before and after, for an audit entry of an edit. */
+export function changed(before: object, after: object): { before: object; after: object } {
+  const was: Record<string, unknown> = {};
+  const is: Record<string, unknown> = {};
+  const old = before as Record<string, unknown>;
+  for (const [key, value] of Object.entries(after)) {
+    if (JSON.stringify(old[key]) === JSON.stringify(value)) continue;
+    was[key] = old[key] ?? null;
+    is[key] = value ?? null;
+  }
+  return { before: was, after: is };
+}

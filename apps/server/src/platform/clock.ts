@@ -1,0 +1,17 @@
+/** The school's clock. Vietnam has one zone and no summer time. */
+export const schoolTimeZone = 'Asia/Ho_Chi_Minh';
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: schoolTimeZone });
+
+export interface Clock {
+  now(): Date;
+  /** Today at school, YYYY-MM-DD. */
+  today(): string;
+}
+
+export const systemClock: Clock = clockAt(() => new Date());
+
+/** A clock that reads `now`; tests give a fixed one. */
+export function clockAt(now: () => Date): Clock {
+  return { now, today: () => dayFormat.format(now()) };
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** All the program is told from outside, checked once at start. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly poolSize: number;
+  readonly isProduction: boolean;
+  /** `on` sets up the demonstration school in an empty database. */
+  readonly demo: boolean;
+  readonly demoPassword: string | undefined;
+  /** Signs access tokens; ≥ 256 bit. */
+  readonly sessionSecret: Uint8Array;
+  /** Where the browser reaches us, for CORS, links and HSTS; none: same origin only. */
+  readonly publicUrl: string | undefined;
+  /** Trust X-Forwarded-* of a reverse proxy in front. */
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+}
+
+/** A start that must not happen; `message` says what to set. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads the environment. @throws ConfigError naming the variable and the fix. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const isProduction = env.NODE_ENV === 'production';
+  const dataDir = env.DATA_DIR || './data';
+  const publicUrl = env.PUBLIC_URL || undefined;
+  if (publicUrl && !/^https?:\/\/[^/]+$/.test(publicUrl)) {
+    throw new ConfigError('PUBLIC_URL must be an origin such as https://truong.example.edu.vn, without a path.');
+  }
+  return {
+    port: port(env.PORT),
+    host: env.HOST || '127.0.0.1',
+    dataDir,
+    databaseUrl: env.DATABASE_URL || undefined,
+    poolSize: Number(env.DATABASE_POOL || 16),
+    isProduction,
+    demo: env.DEMO ? env.DEMO !== 'off' : !isProduction,
+    demoPassword: env.DEMO_PASSWORD || undefined,
+    sessionSecret: sessionSecret(env, isProduction, dataDir),
+    publicUrl,
+    trustProxy: env.TRUST_PROXY === 'on',
+    logLevel: env.LOG_LEVEL || (isProduction ? 'info' : 'warn'),
+  };
+}
+
+function port(text: string | undefined): number {
+  const value = Number(text || 3000);
+  if (!Number.isInteger(value) || value < 0 || value > 65535) {
+    throw new ConfigError(`PORT must be a number from 0 to 65535, not "${text}".`);
+  }
+  return value;
+}
+
+/** Of the environment; outside production one is made once and kept in the data folder, readable by its owner only. */
+function sessionSecret(env: NodeJS.ProcessEnv, isProduction: boolean, dataDir: string): Uint8Array {
+  const given = env.SESSION_SECRET;
+  if (given) {
+    const isSample = /^(.)\1*$|secret|changeme|password|example|123456/i.test(given);
+    if (Buffer.byteLength(given) < 32 || isSample || new Set(given).size < 10) {
+      throw new ConfigError(
+        'SESSION_SECRET is too weak. Set at least 32 random characters, for example from: openssl rand -base64 48',
+      );
+    }
+    return Buffer.from(given);
+  }
+  if (isProduction) {
+    throw new ConfigError('SESSION_SECRET is not set. Set at least 32 random characters: openssl rand -base64 48');
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const path = join(dataDir, 'session-secret');
+  if (existsSync(path)) return Buffer.from(readFileSync(path, 'utf8'), 'base64url');
+  const made = randomBytes(48);
+  writeFileSync(path, made.toString('base64url'), { mode: 0o600 });
+  return made;
+}

@@ -1,0 +1,107 @@
+import { type Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
+import type { Client } from 'pg';
+import { ConnectionGuard, GuardedKysely } from './connection-guard.ts';
+import { EmbeddedSource } from './embedded-database.ts';
+import { connectWithoutLimits, PostgresSource } from './postgres-database.ts';
+import { type ConnectionSource, SingleConnection } from './single-connection.ts';
+import type { Tables } from './tables.ts';
+import { startVacuumTimer } from './vacuum.ts';
+
+export type DatabaseConfig = {
+  /** The folder of all data; the embedded database lives in its `database` folder. Not touched when `databaseUrl` is given. */
+  dataDir: string;
+  /** `postgres://…` of a PostgreSQL server, 15 or newer; without it the embedded database is used. */
+  databaseUrl?: string | undefined;
+  /** Connections to the server at most, 16 if not given. */
+  poolSize?: number | undefined;
+  /** Told of an idle connection that broke; the pool replaces it by itself. */
+  onLostConnection?: ((error: Error) => void) | undefined;
+};
+
+export type Db = {
+  kysely: Kysely<Tables>;
+  kind: 'embedded' | 'postgres';
+  /** Resolves when a query was answered; rejects with an error that `isDatabaseUnavailable` knows. */
+  ping(): Promise<void>;
+  /** `VACUUM (ANALYZE)`. The embedded database runs it every 30 minutes by itself when there were writes. */
+  vacuum(): Promise<void>;
+  /** Runs `work` without time limits, on a connection of its own where there is a server: for migrations and exports. */
+  withoutLimits<T>(work: (kysely: Kysely<Tables>) => Promise<T>): Promise<T>;
+  /** Waits for running work and closes; the embedded database writes a checkpoint. */
+  close(): Promise<void>;
+};
+
+const vacuum = (kysely: Kysely<Tables>) => sql`vacuum (analyze)`.execute(kysely).then(() => undefined);
+
+/** Opens the embedded database of `dataDir`, or the server of `databaseUrl`. Does not migrate. */
+export async function openDatabase(config: DatabaseConfig): Promise<Db> {
+  return config.databaseUrl ? openPostgres(config.databaseUrl, config) : openEmbedded(config.dataDir);
+}
+
+async function openEmbedded(dataDir: string): Promise<Db> {
+  const db = databaseOn(await EmbeddedSource.open(dataDir));
+  const stopTimer = startVacuumTimer(db);
+  return {
+    ...db,
+    async close() {
+      stopTimer();
+      await db.close();
+    },
+  };
+}
+
+/** The embedded kind of database on any source of its one connection. */
+export function databaseOn(source: ConnectionSource): Db {
+  const guard = new ConnectionGuard();
+  const kysely = kyselyOn(new SingleConnection(source, guard), guard);
+  return {
+    ...common(kysely, () => source.close()),
+    kind: 'embedded',
+    vacuum: () => vacuum(kysely),
+    withoutLimits: (work) => work(kysely),
+  };
+}
+
+async function openPostgres(url: string, config: DatabaseConfig): Promise<Db> {
+  const guard = new ConnectionGuard();
+  const { onLostConnection, poolSize = 16 } = config;
+  const pool = await PostgresSource.open({ url, poolSize, ...(onLostConnection && { onLostConnection }) }, guard);
+  const kysely = kyselyOn(pool, guard);
+  const withoutLimits: Db['withoutLimits'] = async (work) => {
+    const client = await connectWithoutLimits(url);
+    const single = databaseOn(sourceOf(client));
+    try {
+      return await work(single.kysely);
+    } finally {
+      await single.close();
+    }
+  };
+  return { ...common(kysely, () => pool.end()), kind: 'postgres', vacuum: () => withoutLimits(vacuum), withoutLimits };
+}
+
+function sourceOf(client: Client): ConnectionSource {
+  return { current: async () => client, close: () => client.end() };
+}
+
+function kyselyOn(pool: PostgresPool, guard: ConnectionGuard): Kysely<Tables> {
+  return new GuardedKysely<Tables>(new PostgresDialect({ pool }), guard);
+}
+
+function common(kysely: Kysely<Tables>, closeSource: () => Promise<void>) {
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    await kysely.destroy();
+    // Kysely closes the source only if a query was ever made.
+    await closeSource().catch(() => undefined);
+  };
+  return {
+    kysely,
+    async ping() {
+      await sql`select 1`.execute(kysely);
+    },
+    close() {
+      closing ??= close();
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Generated, Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { newId } from '../ids.ts';
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    files: {
+      id: string;
+      name: string;
+      media_type: string;
+      size: number;
+      sha256: string;
+      storage_key: string;
+      created_by: string | null;
+      created_at: Generated<Date>;
+    };
+  }
+}
+
+export interface StoredFile {
+  readonly id: string;
+  readonly name: string;
+  readonly mediaType: string;
+  readonly sha256: string;
+  readonly content: Uint8Array;
+}
+
+export interface FileStore {
+  /** Writes the bytes durably, then their row in the caller's transaction. @returns the file's id and its SHA-256 in hex. */
+  save(
+    trx: Kysely<Tables>,
+    file: { name: string; mediaType: string; content: Uint8Array; createdBy: string | null },
+  ): Promise<{ id: string; sha256: string }>;
+  /** @returns null when there is no such file. */
+  read(db: Kysely<Tables>, id: string): Promise<StoredFile | null>;
+  remove(trx: Kysely<Tables>, id: string): Promise<void>;
+}
+
+/** Files under the data folder by generated keys; names people gave are only ever in the database. */
+export function diskFileStore(root: string): FileStore {
+  const pathOf = (key: string) => join(root, key.slice(-2), key);
+  return {
+    async save(trx, { name, mediaType, content, createdBy }) {
+      const id = newId();
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      const path = pathOf(id);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await writeFile(`${path}.part`, content, { mode: 0o600, flush: true });
+      await rename(`${path}.part`, path);
+      await trx
+        .insertInto('files')
+        .values({
+          id,
+          name,
+          media_type: mediaType,
+          size: content.length,
+          sha256,
+          storage_key: id,
+          created_by: createdBy,
+        })
+        .execute();
+      return { id, sha256 };
+    },
+    async read(db, id) {
+      const row = await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+      if (!row) return null;
+      const content = await readFile(pathOf(row.storage_key));
+      return { id, name: row.name, mediaType: row.media_type, sha256: row.sha256, content };
+    },
+    async remove(trx, id) {
+      const row = await trx.deleteFrom('files').where('id', '=', id).returning('storage_key').executeTakeFirst();
+      if (row) await rm(pathOf(row.storage_key), { force: true });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Bytes to send. Inline only what the browser shows safely (PDF, raster images); the rest downloads. */
+export interface FileAnswer {
+  readonly name: string;
+  readonly mediaType: 'application/pdf' | 'application/zip' | 'image/png' | 'image/jpeg' | typeof xlsx;
+  readonly content: Uint8Array | Readable;
+  readonly inline?: boolean;
+}
+
+export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): FastifyReply {
+  const ascii = file.name.normalize('NFD').replace(/[^\x20-\x7e]|["\\]/g, '');
+  reply
+    .type(file.mediaType)
+    .header(
+      'content-disposition',
+      `${file.inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    );
+  if (!(file.content instanceof Uint8Array)) return reply.send(file.content);
+  const tag = `"${createHash('sha256').update(file.content).digest('base64url').slice(0, 22)}"`;
+  reply.header('etag', tag);
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  return reply.send(Buffer.from(file.content.buffer, file.content.byteOffset, file.content.byteLength));
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { AppError } from './app-error.ts';
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    idempotency_keys: {
+      user_id: string;
+      key: string;
+      route: string;
+      body_hash: string;
+      status: number | null;
+      response: unknown;
+      created_at: import('kysely').Generated<Date>;
+    };
+  }
+}
+
+export interface IdempotencyStore {
+  /**
+   * Runs the creating call once for a key; a repeat with the same input gets the first answer, with other input 422, while the first
+   * is still running 409. A refused call may be tried again with the same key. Kept at least 24 hours.
+   */
+  once(userId: string, key: string, routeId: string, input: unknown, run: () => Promise<unknown>): Promise<unknown>;
+}
+
+/** How long a call that never finished (the process died) keeps its key. */
+const abandonedAfterSeconds = 60;
+
+export function idempotencyStore(db: Kysely<Tables>): IdempotencyStore {
+  return {
+    async once(userId, key, route, input, run) {
+      if (!/^[\w-]{8,100}$/.test(key)) {
+        throw new AppError('platform.invalid_input', {
+          fields: [{ field: 'idempotency-key', code: 'common.field_not_valid' }],
+        });
+      }
+      const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
+      const taken = await db
+        .insertInto('idempotency_keys')
+        .values({ user_id: userId, key, route, body_hash: bodyHash, status: null, response: null })
+        .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+        .returning('key')
+        .executeTakeFirst();
+      if (!taken) {
+        const known = await db
+          .selectFrom('idempotency_keys')
+          .selectAll()
+          .where('user_id', '=', userId)
+          .where('key', '=', key)
+          .executeTakeFirst();
+        if (known && (known.route !== route || known.body_hash !== bodyHash)) throw new AppError('platform.key_reused');
+        if (known?.status) return (known.response as { result: unknown }).result;
+        const isAbandoned = known && Date.now() - known.created_at.getTime() > abandonedAfterSeconds * 1000;
+        if (!isAbandoned) throw new AppError('platform.request_in_progress', { retryAfter: 1 });
+      }
+      const mine = { user_id: userId, key };
+      try {
+        const result = await run();
+        const response = JSON.stringify({ result: result ?? null });
+        await db
+          .updateTable('idempotency_keys')
+          .set({ status: 200, response })
+          .where('user_id', '=', mine.user_id)
+          .where('key', '=', mine.key)
+          .execute();
+        return result;
+      } catch (error) {
+        await db
+          .deleteFrom('idempotency_keys')
+          .where('user_id', '=', mine.user_id)
+          .where('key', '=', mine.key)
+          .execute()
+          .catch(() => undefined);
+        throw error;
+      }
+    },
+  };
+}

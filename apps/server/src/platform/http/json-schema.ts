@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+const cache = new WeakMap<z.ZodType, Json>();
+
+/**
+ * The JSON schema that Fastify compiles into a serializer: fields that are not listed never leave. `anyOf [X, null]` becomes
+ * `nullable`, which serializes without validating each value.
+ */
+export function responseSchema(schema: z.ZodType): Json {
+  let known = cache.get(schema);
+  if (!known) {
+    known = { type: 'object', properties: { result: simplify(jsonSchema(schema, 'output')) }, required: ['result'] };
+    cache.set(schema, known);
+  }
+  return known;
+}
+
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+}
+
+function simplify(node: unknown): Json {
+  if (Array.isArray(node)) return node.map(simplify) as unknown as Json;
+  if (node === null || typeof node !== 'object') return node as unknown as Json;
+  const json: Json = {};
+  for (const [key, value] of Object.entries(node)) json[key] = simplify(value);
+  // The serializer needs the shape only; patterns, bounds and formats cost time and "format: date" would reparse dates.
+  for (const key of ['pattern', 'format', 'minimum', 'maximum', 'minLength', 'maxLength']) {
+    if (typeof json[key] !== 'object') delete json[key];
+  }
+  const options = json.anyOf;
+  if (Array.isArray(options) && options.length === 2) {
+    const [first, second] = options as Json[];
+    if (second?.type === 'null' && first && first.type !== undefined) return { ...first, nullable: true };
+  }
+  return json;
+}

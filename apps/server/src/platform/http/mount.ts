@@ -1,0 +1,156 @@
+import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
+import type {
+  BodyOf,
+  Contract,
+  FieldsOf,
+  ParamsOf,
+  QueryOf,
+  ResultOf,
+  RouteDefinition,
+} from '@phuong/contract/platform/route.schema.ts';
+import type { Locale } from '@phuong/texts/sentence.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type Actor, mayCall } from './actor.ts';
+import { AppError, type FieldError } from './app-error.ts';
+import { type FileAnswer, sendFile } from './file-answer.ts';
+import type { IdempotencyStore } from './idempotency.ts';
+import { responseSchema } from './json-schema.ts';
+import { type ReceivedFile, receiveFile } from './receive-file.ts';
+
+/** Where the call came from; goes into the audit log. */
+export interface Origin {
+  readonly requestId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly locale: Locale;
+}
+
+export interface Call<D extends RouteDefinition> {
+  readonly params: ParamsOf<D>;
+  readonly query: QueryOf<D>;
+  readonly body: BodyOf<D>;
+  readonly fields: FieldsOf<D>;
+  readonly file: D['body'] extends 'file' ? ReceivedFile : undefined;
+  readonly actor: D['access'] extends 'public' ? Actor | null : Actor;
+  readonly origin: Origin;
+  readonly signal: AbortSignal;
+}
+
+export type Answer<D extends RouteDefinition> = D['response'] extends 'file'
+  ? FileAnswer
+  : D['response'] extends 'empty'
+    ? undefined
+    : ResultOf<D>;
+
+// biome-ignore format: one line says it
+export type Handler<D extends RouteDefinition> = (call: Call<D>) => Promise<Answer<D> | (D['response'] extends 'empty' ? void : never)>;
+
+/** One handler for every route of the contract: a missing or mistyped one does not compile. */
+export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[K]> };
+
+export interface Area {
+  readonly contract: Contract;
+  readonly handlers: Readonly<Record<string, (call: never) => Promise<unknown>>>;
+}
+
+export const area = <C extends Contract>(contract: C, handlers: Handlers<C>): Area => ({
+  contract,
+  handlers: handlers as unknown as Area['handlers'],
+});
+
+export interface MountOptions {
+  /** Reads the bearer token and its session. @returns null when there is no token. @throws AppError 401 when it is no good. */
+  authenticate(request: FastifyRequest): Promise<Actor | null>;
+  refused(actor: Actor | null, routeId: string, origin: Origin): void;
+  readonly idempotency: IdempotencyStore;
+}
+
+/** Mounts an area's routes under /api. Default-deny: what the contract does not open is refused before the handler runs. */
+export function mount(app: FastifyInstance, { contract, handlers }: Area, options: MountOptions): void {
+  for (const [routeId, definition] of Object.entries(contract)) {
+    const handler = handlers[routeId] as (call: Call<RouteDefinition>) => Promise<unknown>;
+    app.route({
+      method: definition.method,
+      url: `/api${definition.path}`,
+      exposeHeadRoute: false,
+      ...(typeof definition.response === 'string'
+        ? {}
+        : { schema: { response: { 200: responseSchema(definition.response) } } }),
+      handler: (request, reply) => answer(routeId, definition, handler, options, request, reply),
+    });
+  }
+}
+
+async function answer(
+  routeId: string,
+  definition: RouteDefinition,
+  handler: (call: Call<RouteDefinition>) => Promise<unknown>,
+  options: MountOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const origin = originOf(request);
+  const actor = definition.access === 'public' ? null : await options.authenticate(request);
+  if (definition.access !== 'public' && !actor) throw new AppError('platform.not_signed_in');
+  if (!mayCall(definition.access, actor)) {
+    options.refused(actor, routeId, origin);
+    throw new AppError('platform.forbidden');
+  }
+  // A malformed id is the same as a foreign one: nothing is there.
+  const params = definition.params ? checked(definition.params, request.params, 'platform.not_found') : undefined;
+  const query = definition.query ? checked(definition.query, request.query) : undefined;
+  const file = definition.body === 'file' ? await receiveFile(request) : undefined;
+  const fields = definition.fields && file ? checked(definition.fields, file.fields) : undefined;
+  const body = definition.body && definition.body !== 'file' ? checked(definition.body, request.body ?? {}) : undefined;
+  const call = { params, query, body, fields, file, actor, origin, signal: request.signal } as Call<RouteDefinition>;
+  const run = () => handler(call);
+  const key = request.headers['idempotency-key'];
+  const result =
+    definition.idempotent && actor && typeof key === 'string' && !file
+      ? await options.idempotency.once(actor.userId, key, routeId, { params, body }, run)
+      : await run();
+  if (definition.response === 'empty') return reply.code(204).send();
+  if (definition.response === 'file') return sendFile(request, reply, result as FileAnswer);
+  return reply.send({ result });
+}
+
+function checked(schema: z.ZodType, value: unknown, code: ErrorCode = 'platform.invalid_input'): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  if (code !== 'platform.invalid_input') throw new AppError(code);
+  throw new AppError(code, { fields: parsed.error.issues.slice(0, 50).flatMap(fieldErrors) });
+}
+
+/** One entry a field; unknown fields are named one by one. Messages that are not our text keys become the general one. */
+function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+  const path = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ field: path ? `${path}.${key}` : key, code: 'common.unknown_field' }));
+  }
+  if (issue.code === 'invalid_type' && issue.input === undefined)
+    return [{ field: path, code: 'common.required_field' }];
+  const code = /^[a-z_]+\.[a-z0-9_]+$/.test(issue.message) ? issue.message : generalMessage(issue);
+  const bounds = issue as { minimum?: number; maximum?: number };
+  const params = {
+    ...(typeof bounds.minimum === 'number' ? { min: bounds.minimum } : {}),
+    ...(typeof bounds.maximum === 'number' ? { max: bounds.maximum } : {}),
+  };
+  return [{ field: path, code, params }];
+}
+
+function generalMessage(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'too_small') return 'common.too_small';
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'common.too_long' : 'common.too_big';
+  return 'common.field_not_valid';
+}
+
+export function originOf(request: FastifyRequest): Origin {
+  const language = request.headers['accept-language'];
+  return {
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    locale: typeof language === 'string' && /^en/i.test(language) ? 'en-GB' : 'vi',
+  };
+}

@@ -1,0 +1,90 @@
+import { errorCodes } from '@phuong/contract/platform/error-codes.errors.ts';
+import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { jsonSchema } from './json-schema.ts';
+import type { Area } from './mount.ts';
+
+/** OpenAPI 3.1 of the mounted contract at /api/openapi.json, built once when first asked for. */
+export function openApi(app: FastifyInstance, areas: readonly Area[]): void {
+  let document: object | undefined;
+  app.get('/api/openapi.json', async () => {
+    document ??= describeAreas(areas);
+    return document;
+  });
+}
+
+function describeAreas(areas: readonly Area[]): object {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const { contract } of areas) {
+    for (const [operationId, definition] of Object.entries(contract)) {
+      const path = `/api${definition.path.replace(/:(\w+)/g, '{$1}')}`;
+      paths[path] = { ...paths[path], [definition.method.toLowerCase()]: describe(operationId, definition) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Phượng', version: '1' },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    paths,
+  };
+}
+
+function describe(operationId: string, definition: RouteDefinition): object {
+  const isPublic = definition.access === 'public';
+  const statuses = new Set<number>(statusesOf(definition));
+  const responses: Record<string, unknown> = Object.fromEntries(
+    [...statuses].map((status) => [status, { description: 'problem', content: { 'application/problem+json': {} } }]),
+  );
+  if (definition.response === 'empty') responses['204'] = { description: 'done' };
+  else if (definition.response === 'file') responses['200'] = { description: 'file' };
+  else {
+    const schema = {
+      type: 'object',
+      required: ['result'],
+      properties: { result: jsonSchema(definition.response, 'output') },
+    };
+    responses['200'] = { description: 'done', content: { 'application/json': { schema } } };
+  }
+  return {
+    operationId,
+    summary: definition.summary,
+    'x-access': definition.access,
+    ...(isPublic ? {} : { security: [{ bearer: [] }] }),
+    parameters: [...parameters(definition.params, 'path'), ...parameters(definition.query, 'query')],
+    ...requestBody(definition),
+    responses,
+  };
+}
+
+/** The statuses a call may answer besides success. */
+export function statusesOf(definition: RouteDefinition): number[] {
+  const statuses = [500, 503, ...(definition.errors ?? []).map((code) => errorCodes[code])];
+  if (definition.access !== 'public') statuses.push(401, 403);
+  if (definition.params) statuses.push(404);
+  if (definition.query || definition.body) statuses.push(400);
+  if (definition.body) statuses.push(413, 415);
+  if (definition.idempotent) statuses.push(409, 422);
+  return [...new Set(statuses)].sort();
+}
+
+function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): object[] {
+  if (!schema) return [];
+  const json = jsonSchema(schema, 'input') as { properties?: Record<string, unknown>; required?: string[] };
+  return Object.entries(json.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (json.required ?? []).includes(name),
+    schema: property,
+  }));
+}
+
+function requestBody({ body, fields }: RouteDefinition): object {
+  if (!body) return {};
+  if (body !== 'file') {
+    return { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } };
+  }
+  const more = fields ? (jsonSchema(fields, 'input') as { properties?: object }).properties : {};
+  const schema = { type: 'object', properties: { file: { type: 'string', format: 'binary' }, ...more } };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+}

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+
+/** One uploaded file with the other form fields that came before it. */
+export interface ReceivedFile {
+  readonly name: string;
+  readonly content: Buffer;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** @throws AppError 400 without a file, 413 over the limit, 415 when the body is not multipart. */
+export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
+  if (!request.isMultipart()) throw new AppError('platform.unsupported_media_type');
+  const fields: Record<string, string> = {};
+  let received: { name: string; content: Buffer } | undefined;
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      const content = await part.toBuffer();
+      if (part.fieldname === 'file' && !received) received = { name: part.filename ?? 'file', content };
+    } else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+  }
+  if (!received || received.content.length === 0) {
+    throw new AppError('platform.invalid_input', { fields: [{ field: 'file', code: 'common.required_field' }] });
+  }
+  return { ...received, fields };
+}

@@ -1,0 +1,215 @@
+import { type Generated, type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { newId } from '../ids.ts';
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    jobs: {
+      id: string;
+      kind: string;
+      payload: unknown;
+      state: Generated<'queued' | 'running' | 'done' | 'done_with_errors' | 'failed' | 'cancelled'>;
+      progress: Generated<number>;
+      total: Generated<number>;
+      result: unknown;
+      error: string | null;
+      attempts: Generated<number>;
+      max_attempts: Generated<number>;
+      run_at: Generated<Date>;
+      locked_until: Date | null;
+      unique_key: string | null;
+      cancel_requested: Generated<boolean>;
+      created_by: string | null;
+      created_at: Generated<Date>;
+      finished_at: Date | null;
+    };
+  }
+}
+
+export interface JobFailure {
+  readonly label: string;
+  readonly reason: string;
+}
+
+export interface JobResult {
+  readonly fileId?: string;
+  readonly failures?: readonly JobFailure[];
+}
+
+export interface RunningJob {
+  readonly id: string;
+  readonly createdBy: string | null;
+  /** Aborts when the person cancels or the server stops. */
+  readonly signal: AbortSignal;
+  progress(done: number, total: number): Promise<void>;
+}
+
+export type JobHandler = (payload: never, job: RunningJob) => Promise<JobResult>;
+
+export interface JobQueue {
+  /** Declares what a kind of job does; once, at start. */
+  handle(kind: string, handler: JobHandler): void;
+  /** Queues a job in the caller's transaction. With `uniqueKey` a second one while the first exists is not made. */
+  add(
+    trx: Kysely<Tables>,
+    job: { kind: string; payload: unknown; createdBy: string | null; uniqueKey?: string; runAt?: Date },
+  ): Promise<string>;
+  start(): void;
+  /** Stops taking jobs, aborts the running one and hands it back to the queue. */
+  stop(): Promise<void>;
+}
+
+/** A lock is renewed while the job runs; one that died is taken over after this time. */
+const lockSeconds = 30;
+const pollMilliseconds = 1500;
+
+/** Jobs in a table, taken with SKIP LOCKED, one at a time in each process. */
+export function jobQueue(db: Kysely<Tables>, onError: (error: unknown) => void): JobQueue {
+  const handlers = new Map<string, JobHandler>();
+  let isStopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let controller: AbortController | undefined;
+
+  const wake = (delay: number) => {
+    if (isStopping) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      running ??= runAll().finally(() => {
+        running = undefined;
+        wake(pollMilliseconds);
+      });
+    }, delay);
+    timer.unref();
+  };
+
+  async function runAll(): Promise<void> {
+    try {
+      while (!isStopping) {
+        const job = await claim(db, [...handlers.keys()]);
+        if (!job) return;
+        controller = new AbortController();
+        await run(db, job, handlers.get(job.kind), controller, () => isStopping, onError);
+      }
+    } catch (error) {
+      onError(error);
+    }
+  }
+
+  return {
+    handle(kind, handler) {
+      handlers.set(kind, handler);
+    },
+    async add(trx, { kind, payload, createdBy, uniqueKey, runAt }) {
+      const id = newId();
+      const added = await trx
+        .insertInto('jobs')
+        .values({
+          id,
+          kind,
+          payload: JSON.stringify(payload),
+          created_by: createdBy,
+          unique_key: uniqueKey ?? null,
+          ...(runAt ? { run_at: runAt } : {}),
+        })
+        .onConflict((conflict) => conflict.column('unique_key').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      wake(20);
+      if (added) return id;
+      const existing = await trx
+        .selectFrom('jobs')
+        .select('id')
+        .where('unique_key', '=', uniqueKey ?? null)
+        .executeTakeFirstOrThrow();
+      return existing.id;
+    },
+    start: () => wake(50),
+    async stop() {
+      isStopping = true;
+      clearTimeout(timer);
+      controller?.abort(new Error('server stops'));
+      await running;
+    },
+  };
+}
+
+interface ClaimedJob {
+  id: string;
+  kind: string;
+  payload: unknown;
+  created_by: string | null;
+  attempts: number;
+  max_attempts: number;
+}
+
+async function claim(db: Kysely<Tables>, kinds: string[]): Promise<ClaimedJob | undefined> {
+  if (kinds.length === 0) return undefined;
+  const { rows } = await sql<ClaimedJob>`
+    update jobs set state = 'running', attempts = attempts + 1, locked_until = now() + make_interval(secs => ${lockSeconds})
+    where id = (
+      select id from jobs
+      where kind = any(${kinds}) and run_at <= now()
+        and (state = 'queued' or (state = 'running' and locked_until < now()))
+      order by run_at limit 1 for update skip locked
+    )
+    returning id, kind, payload, created_by, attempts, max_attempts`.execute(db);
+  return rows[0];
+}
+
+async function run(
+  db: Kysely<Tables>,
+  claimed: ClaimedJob,
+  handler: JobHandler | undefined,
+  controller: AbortController,
+  isStopping: () => boolean,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const renew = setInterval(() => {
+    db.updateTable('jobs')
+      .set({ locked_until: sql<Date>`now() + make_interval(secs => ${lockSeconds})` })
+      .where('id', '=', claimed.id)
+      .returning('cancel_requested')
+      .executeTakeFirst()
+      .then((row) => row?.cancel_requested && controller.abort(new Error('cancelled')))
+      .catch(onError);
+  }, 1000);
+  const finish = (changes: object) =>
+    db
+      .updateTable('jobs')
+      .set({ ...changes, finished_at: new Date(), locked_until: null })
+      .where('id', '=', claimed.id)
+      .execute();
+  try {
+    if (!handler) throw new Error(`no handler for ${claimed.kind}`);
+    const result = await handler(claimed.payload as never, {
+      id: claimed.id,
+      createdBy: claimed.created_by,
+      signal: controller.signal,
+      progress: async (done, total) => {
+        const row = await db
+          .updateTable('jobs')
+          .set({ progress: done, total })
+          .where('id', '=', claimed.id)
+          .returning('cancel_requested')
+          .executeTakeFirst();
+        if (row?.cancel_requested) controller.abort(new Error('cancelled'));
+      },
+    });
+    controller.signal.throwIfAborted();
+    const state = result.failures && result.failures.length > 0 ? 'done_with_errors' : 'done';
+    await finish({ state, result: JSON.stringify(result) });
+  } catch (error) {
+    if (controller.signal.aborted && !isStopping()) await finish({ state: 'cancelled' });
+    else if (isStopping() || claimed.attempts < claimed.max_attempts) {
+      await db
+        .updateTable('jobs')
+        .set({ state: 'queued', locked_until: null, run_at: new Date(Date.now() + (isStopping() ? 0 : 2000)) })
+        .where('id', '=', claimed.id)
+        .execute();
+    } else await finish({ state: 'failed', error: error instanceof Error ? error.message : String(error) });
+    if (!controller.signal.aborted) onError(error);
+  } finally {
+    clearInterval(renew);
+  }
+}

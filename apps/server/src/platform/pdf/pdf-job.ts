@@ -1,0 +1,34 @@
+/** A Typst source the project owns. Data never becomes part of it. */
+export type TypstTemplate = { readonly name: string; readonly source: string };
+
+/** One render as it crosses to the worker thread. */
+export type PdfJob = {
+  readonly id: number;
+  readonly source: string;
+  /** JSON text, read in the template by `json(bytes(sys.inputs.data))`. */
+  readonly data: string;
+  /** Pictures by file name, visible to the template as `/<name>`. */
+  readonly assets: Readonly<Record<string, Uint8Array>>;
+  /** Creation time written into the file, in seconds. */
+  readonly createdAtSeconds: number;
+};
+
+export type PdfReply =
+  | { readonly id: number; readonly pdf: Uint8Array<ArrayBuffer> }
+  | { readonly id: number; readonly problem: string };
+
+/**
+ * Why a render gave no file. `busy`: the waiting line is full; `cancelled`: the caller's signal; `timeout`: over the time
+ * limit; `failed`: the template and its data did not compile; `crashed`: the worker died.
+ */
+export type PdfRenderFailure = 'busy' | 'cancelled' | 'timeout' | 'failed' | 'crashed';
+
+export class PdfRenderError extends Error {
+  readonly failure: PdfRenderFailure;
+
+  constructor(failure: PdfRenderFailure, detail: string) {
+    super(`PDF render ${failure}: ${detail}`);
+    this.name = 'PdfRenderError';
+    this.failure = failure;
+  }
+}

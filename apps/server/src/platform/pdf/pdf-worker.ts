@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { parentPort } from 'node:worker_threads';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { PdfJob, PdfReply } from './pdf-job.ts';
+
+/**
+ * Worker thread entry: one warm compiler, one job at a time. Built on its own beside the server bundle.
+ *
+ * The workspace is a folder that does not exist: whatever a template might try to read, there is no file to find.
+ */
+const WORKSPACE = resolve('/', 'phuong-sealed-workspace');
+const FACES = ['400Regular', '400Regular_Italic', '700Bold', '700Bold_Italic'];
+/** Layout results the compiler may keep; a small number holds memory flat when every document is different. */
+const KEPT_GENERATIONS = 2;
+
+function readFonts(): Buffer[] {
+  const folder = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/tinos/package.json'));
+  return FACES.map((face) => readFileSync(join(folder, face, `Tinos_${face}.ttf`)));
+}
+
+const compiler = NodeCompiler.create({ workspace: WORKSPACE, fontArgs: [{ fontBlobs: readFonts() }] });
+
+function compile(job: PdfJob): PdfReply {
+  const files = Object.entries(job.assets).map(([name, bytes]) => ({ path: join(WORKSPACE, name), bytes }));
+  for (const file of files) compiler.mapShadow(file.path, Buffer.from(file.bytes));
+  try {
+    const outcome = compiler.compile({ mainFileContent: job.source, inputs: { data: job.data } });
+    const document = outcome.result;
+    if (outcome.hasError() || document === null) {
+      const diagnostics = outcome.takeDiagnostics()?.shortDiagnostics ?? [];
+      return { id: job.id, problem: diagnostics.map(({ message }: { message: string }) => message).join('; ') };
+    }
+    // A copy in its own buffer, so that it can be handed over instead of cloned.
+    const pdf = new Uint8Array(compiler.pdf(document, { creationTimestamp: job.createdAtSeconds }));
+    return { id: job.id, pdf };
+  } catch (error) {
+    return { id: job.id, problem: error instanceof Error ? error.message : String(error) };
+  } finally {
+    for (const file of files) compiler.unmapShadow(file.path);
+    compiler.evictCache(KEPT_GENERATIONS);
+  }
+}
+
+parentPort?.on('message', (job: PdfJob) => {
+  const reply = compile(job);
+  parentPort?.postMessage(reply, 'pdf' in reply ? [reply.pdf.buffer] : []);
+});

@@ -1,0 +1,188 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { type PdfJob, PdfRenderError, type PdfReply, type TypstTemplate } from './pdf-job.ts';
+import { toTypstJson } from './typst-data.ts';
+
+export type TypstEngineOptions = {
+  /** Worker threads, started when first needed. */
+  readonly workers?: number;
+  /** Longest time one compile may take. */
+  readonly timeoutMs?: number;
+  /** Longest waiting line; beyond it a render fails at once with `busy`. */
+  readonly maxWaiting?: number;
+};
+
+export type RenderOptions = {
+  /** Creation time in the file. The same data and time give the same bytes. */
+  readonly createdAt: Date;
+  /** Pictures by file name (`photo-0.jpg`), readable in the template as `/photo-0.jpg`. */
+  readonly assets?: Readonly<Record<string, Uint8Array>>;
+  readonly signal?: AbortSignal | undefined;
+};
+
+export type TypstEngine = {
+  /** Compiles off the main loop. Rejects with `PdfRenderError`. */
+  render(template: TypstTemplate, data: unknown, options: RenderOptions): Promise<Uint8Array>;
+  /** Ends the workers; renders under way are cancelled. */
+  close(): Promise<void>;
+};
+
+type Slot = { readonly worker: Worker; task: Task | null };
+type Task = {
+  readonly name: string;
+  readonly job: PdfJob;
+  readonly settle: (outcome: Uint8Array | PdfRenderError) => void;
+  timer?: NodeJS.Timeout;
+};
+
+const ASSET_NAME = /^[a-z0-9-]+\.(png|jpg)$/;
+
+/**
+ * A small pool of warm compilers in worker threads, with one waiting line. A cancelled or late render loses its worker:
+ * the next task gets a fresh one (a compile already inside native code ends on its own, its result is dropped).
+ */
+export function createTypstEngine({
+  workers = 1,
+  timeoutMs = 20_000,
+  maxWaiting = 64,
+}: TypstEngineOptions = {}): TypstEngine {
+  const slots: Slot[] = [];
+  const waiting: Task[] = [];
+  let lastId = 0;
+
+  function dropSlot(slot: Slot): Promise<number> {
+    const index = slots.indexOf(slot);
+    if (index >= 0) slots.splice(index, 1);
+    slot.worker.removeAllListeners();
+    // A dying worker may still report; nobody is left to hear it.
+    slot.worker.on('error', () => {});
+    slot.worker.unref();
+    return slot.worker.terminate();
+  }
+
+  function finish(slot: Slot, outcome: Uint8Array | PdfRenderError): void {
+    const task = slot.task;
+    if (!task) return;
+    clearTimeout(task.timer);
+    slot.task = null;
+    slot.worker.unref();
+    task.settle(outcome);
+  }
+
+  function abandon(slot: Slot, error: PdfRenderError): void {
+    finish(slot, error);
+    void dropSlot(slot);
+    pump();
+  }
+
+  function openSlot(): Slot {
+    const slot: Slot = { worker: startWorker(), task: null };
+    slot.worker.unref();
+    slot.worker.on('message', (reply: PdfReply) => {
+      if (reply.id !== slot.task?.job.id) return;
+      finish(slot, 'pdf' in reply ? reply.pdf : new PdfRenderError('failed', `${slot.task.name}: ${reply.problem}`));
+      pump();
+    });
+    slot.worker.on('error', (error) => abandon(slot, new PdfRenderError('crashed', error.message)));
+    slot.worker.on('exit', (code) => abandon(slot, new PdfRenderError('crashed', `worker ended with ${code}`)));
+    slots.push(slot);
+    return slot;
+  }
+
+  function pump(): void {
+    while (waiting.length > 0) {
+      const slot = slots.find((each) => each.task === null) ?? (slots.length < workers ? openSlot() : null);
+      const task = slot ? waiting.shift() : undefined;
+      if (!slot || !task) return;
+      slot.task = task;
+      slot.worker.ref();
+      task.timer = setTimeout(
+        () => abandon(slot, new PdfRenderError('timeout', `${task.name} took over ${timeoutMs} ms`)),
+        timeoutMs,
+      );
+      slot.worker.postMessage(task.job);
+    }
+  }
+
+  function cancel(task: Task): void {
+    const error = new PdfRenderError('cancelled', task.name);
+    const place = waiting.indexOf(task);
+    if (place >= 0) {
+      waiting.splice(place, 1);
+      task.settle(error);
+      return;
+    }
+    const slot = slots.find((each) => each.task === task);
+    if (slot) abandon(slot, error);
+  }
+
+  return {
+    render(template, data, { createdAt, assets = {}, signal }) {
+      if (signal?.aborted) return Promise.reject(new PdfRenderError('cancelled', template.name));
+      if (waiting.length >= maxWaiting) return Promise.reject(new PdfRenderError('busy', `${maxWaiting} are waiting`));
+      const badName = Object.keys(assets).find((name) => !ASSET_NAME.test(name));
+      if (badName) return Promise.reject(new PdfRenderError('failed', `asset name ${badName}`));
+      const job: PdfJob = {
+        id: ++lastId,
+        source: template.source,
+        data: toTypstJson(data),
+        assets,
+        createdAtSeconds: Math.floor(createdAt.getTime() / 1000),
+      };
+      return new Promise((resolve, reject) => {
+        const onAbort = () => cancel(task);
+        const task: Task = {
+          name: template.name,
+          job,
+          settle(outcome) {
+            signal?.removeEventListener('abort', onAbort);
+            if (outcome instanceof PdfRenderError) reject(outcome);
+            else resolve(outcome);
+          },
+        };
+        signal?.addEventListener('abort', onAbort, { once: true });
+        waiting.push(task);
+        pump();
+      });
+    },
+
+    async close() {
+      for (const task of waiting.splice(0)) task.settle(new PdfRenderError('cancelled', task.name));
+      await Promise.all(
+        [...slots].map((slot) => {
+          finish(slot, new PdfRenderError('cancelled', slot.task?.name ?? ''));
+          return dropSlot(slot);
+        }),
+      );
+    },
+  };
+}
+
+/** From source the worker is TypeScript and registers the loader first; in the built server it is a file beside the bundle. */
+function startWorker(): Worker {
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./pdf-worker.js', import.meta.url));
+  const loader = pathToFileURL(
+    createRequire(import.meta.url)
+      .resolve('tsx/esm/api')
+      .replace(/cjs$/, 'mjs'),
+  ).href;
+  const entry = new URL('./pdf-worker.ts', import.meta.url).href;
+  const boot = `import { register } from '${loader}'; register(); await import('${entry}');`;
+  return new Worker(new URL(`data:text/javascript,${encodeURIComponent(boot)}`), { execArgv: [] });
+}
+
+let shared: TypstEngine | undefined;
+
+/** Renders on the server's shared pool (one worker: the compiler itself spreads its work over the cores). */
+export function renderTypst(template: TypstTemplate, data: unknown, options: RenderOptions): Promise<Uint8Array> {
+  shared ??= createTypstEngine();
+  return shared.render(template, data, options);
+}
+
+/** For an orderly shutdown of the server. */
+export async function closeTypstEngine(): Promise<void> {
+  const engine = shared;
+  shared = undefined;
+  await engine?.close();
+}

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './database/open-database.ts';
+import type { Tables } from './database/tables.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
+
+/** What areas are given to work with. */
+export interface Services {
+  readonly config: Pick<Config, 'isProduction' | 'sessionSecret' | 'publicUrl' | 'dataDir'>;
+  readonly database: Db;
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly files: FileStore;
+  readonly jobs: JobQueue;
+}

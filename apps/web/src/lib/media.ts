@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+/** The widths at which the layout changes, in CSS pixels. */
+export const breakpoint = { cards: 768, desk: 1024, preview: 1440 } as const;
+
+/** True while the media query holds; re-renders when that changes. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', notify);
+      return () => list.removeEventListener('change', notify);
+    },
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
+}
+
+/** From 1024 px: side menu and top bar. Below: title bar and bottom bar. */
+export const useIsDesk = (): boolean => useMedia(`(min-width: ${breakpoint.desk}px)`);
+/** Below 768 px the rows of a list become two-line cards. */
+export const useIsCards = (): boolean => useMedia(`(max-width: ${breakpoint.cards - 0.02}px)`);
+/** From 1440 px a list has room for its preview pane. */
+export const useHasPreviewRoom = (): boolean => useMedia(`(min-width: ${breakpoint.preview}px)`);

@@ -1,0 +1,71 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsDesk } from '../../lib/media.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import css from './app-frame.module.css';
+import { BottomBar } from './bottom-bar.tsx';
+import type { FrameMode, Place, PlaceGroup } from './frame.types.ts';
+import { FrameContext } from './frame-context.ts';
+import { SideMenu } from './side-menu.tsx';
+import { TopBar, type TopBarProps } from './top-bar.tsx';
+
+const RAIL_KEY = 'phuong.menu.rail';
+
+export interface AppFrameProps extends TopBarProps {
+  /** Where the logo leads. */
+  home: string;
+  groups: readonly PlaceGroup[];
+  footPlaces?: readonly Place[] | undefined;
+  /** Three places for the thumb; "Thêm" is added and opens all groups. */
+  phonePlaces: readonly Place[];
+  activeKey?: string | undefined;
+  /** Over the content on every width: `OfflineBanner`. */
+  banner?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * The frame of every signed-in screen. From 1024 px: side menu and top bar; below: the screen's own title bar
+ * (`PageHeader`) and a bottom bar. The content keeps its state when the width changes.
+ */
+export function AppFrame(props: AppFrameProps) {
+  const { home, groups, footPlaces, phonePlaces, activeKey, banner, children, ...top } = props;
+  const { t } = useTranslation();
+  const isDesk = useIsDesk();
+  const [mode, setMode] = useState<FrameMode>('normal');
+  const [rail, setRail] = useState(() => readStored(RAIL_KEY) === true);
+  const toggle = useCallback(() => {
+    setRail((now) => {
+      writeStored(RAIL_KEY, !now);
+      return !now;
+    });
+  }, []);
+  const { onSearch, bell } = top;
+  const context = useMemo(() => ({ isDesk, setMode, onSearch, bell }), [isDesk, onSearch, bell]);
+  const menu = { groups, footPlaces, activeKey };
+  return (
+    <FrameContext value={context}>
+      <div className={css.frame} data-mode={mode} data-rail={rail || mode === 'sheet' || undefined}>
+        <a href="#main" className={css.skip}>
+          {t('ui.frame.skip')}
+        </a>
+        {isDesk && mode !== 'bare' && (
+          <SideMenu
+            {...menu}
+            home={home}
+            rail={rail || mode === 'sheet'}
+            onToggle={mode === 'sheet' ? undefined : toggle}
+          />
+        )}
+        <div className={css.column}>
+          {isDesk && mode === 'normal' && <TopBar {...top} />}
+          {banner}
+          <main id="main" className={css.main} tabIndex={-1}>
+            {children}
+          </main>
+        </div>
+        {!isDesk && mode === 'normal' && <BottomBar {...menu} places={phonePlaces} />}
+      </div>
+    </FrameContext>
+  );
+}

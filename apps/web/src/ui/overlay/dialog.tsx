@@ -1,0 +1,76 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '../../lib/cn.ts';
+import { IconButton } from '../button/button.tsx';
+import css from './dialog.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  /** Escape, the cross, and a click beside the dialog. Not called while `busy`. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons at the end; the one that acts stands last. */
+  footer?: ReactNode;
+  /** 400, 560 or 720 px; a sheet at the bottom edge on phones. */
+  size?: 'small' | 'medium' | 'large' | undefined;
+  /** `alertdialog` for questions that interrupt. */
+  role?: 'dialog' | 'alertdialog' | undefined;
+  busy?: boolean | undefined;
+}
+
+/** A modal dialog on the browser's own `<dialog>`: focus stays inside, the page behind is inert, Escape closes. */
+export function Dialog({ open, onClose, title, children, footer, size = 'small', role, busy }: DialogProps) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const close = useRef(onClose);
+  close.current = () => {
+    if (!busy) onClose();
+  };
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return;
+    if (open && !dialog.open) {
+      dialog.showModal();
+      dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    }
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return;
+    const onCancel = (event: Event) => {
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      close.current();
+    };
+    const onPointer = (event: MouseEvent) => {
+      if (event.target === dialog) close.current();
+    };
+    dialog.addEventListener('cancel', onCancel);
+    dialog.addEventListener('mousedown', onPointer);
+    return () => {
+      dialog.removeEventListener('cancel', onCancel);
+      dialog.removeEventListener('mousedown', onPointer);
+    };
+  }, []);
+
+  return (
+    <dialog ref={element} role={role} aria-labelledby={titleId} className={cn(css.dialog, css[size])}>
+      {open && (
+        <div className={css.box}>
+          <header className={css.header}>
+            <h2 id={titleId}>{title}</h2>
+            <IconButton icon={IconX} label={t('common.close')} small onClick={() => close.current()} />
+          </header>
+          <div className={css.body}>{children}</div>
+          {footer && <footer className={css.footer}>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,1 @@
+export const gradingErrors = {} as const;

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+/** Messages are text keys, so that server and browser say the same sentence in both languages. */
+export const message = {
+  required: 'common.required_field',
+  email: 'common.must_be_email',
+  invalid: 'common.field_not_valid',
+  tooLong: 'common.too_long',
+  date: 'common.must_be_date',
+  number: 'common.must_be_number',
+} as const;
+
+export const id = z.uuid({ error: message.invalid });
+
+/** Control characters other than tab and line ends never belong in a name, a code or a remark. */
+const isControl = (character: string) => {
+  const code = character.charCodeAt(0);
+  return (code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 127;
+};
+
+const clean = (max: number) =>
+  z
+    .string({ error: message.invalid })
+    .max(max, { error: message.tooLong })
+    .refine((text) => !Array.from(text).some(isControl), { error: message.invalid })
+    .transform((text) => text.normalize('NFC').trim());
+
+/** Required text of at most `max` characters, trimmed and composed (NFC). */
+export const requiredText = (max = 200) => clean(max).refine((text) => text.length > 0, { error: message.required });
+
+/** Optional text; absent or null becomes ''. */
+export const optionalText = (max = 500) =>
+  clean(max)
+    .nullish()
+    .transform((text) => text ?? '');
+
+/** Optional text that is stored as null when empty (unique codes). */
+export const nullableText = (max = 200) =>
+  clean(max)
+    .nullish()
+    .transform((text) => (text ? text : null));
+
+/** A real calendar date as YYYY-MM-DD between 1900 and 2100. */
+export const isoDate = z.string({ error: message.date }).refine(isRealDate, { error: message.date });
+
+export const nullableDate = z
+  .union([isoDate, z.literal('')])
+  .nullish()
+  .transform((value) => (value ? value : null));
+
+export const version = z.int({ error: message.invalid }).min(1).max(1_000_000_000);
+
+const emailRule = /^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.[A-Za-z]{2,3}$/;
+
+/** Empty allowed; the length is checked before the (linear) pattern. */
+export const nullableEmail = z
+  .string({ error: message.email })
+  .max(254, { error: message.email })
+  .refine((text) => text === '' || emailRule.test(text), { error: message.email })
+  .nullish()
+  .transform((text) => (text ? text : null));
+
+export const integer = (min: number, max: number) => z.int({ error: message.number }).min(min).max(max);
+
+/** A list of ids in a query string: repeated or comma-separated. */
+export const idListQuery = z
+  .string()
+  .max(4000)
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(id).max(100))
+  .optional();
+
+export const listQuery = <const S extends readonly [string, ...string[]]>(sorts: S) => ({
+  q: z
+    .string()
+    .max(100)
+    .optional()
+    .transform((text) => text?.trim() || undefined),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(50),
+  sort: z.enum(sorts).default(sorts[0]),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+});
+
+/** The answer of every list. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() });
+
+export const idParams = z.strictObject({ id });
+
+function isRealDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text) return false;
+  const year = Number(text.slice(0, 4));
+  return year >= 1900 && year <= 2100;
+}

@@ -1,0 +1,18 @@
+import type { platformErrors as codes } from '@phuong/contract/platform/platform.errors.ts';
+
+export const platformErrors: Record<keyof typeof codes, string> = {
+  'platform.invalid_input': 'Some fields are not right. Correct the marked fields and send again.',
+  'platform.not_signed_in': 'Your session has ended. Sign in again to carry on; what you were typing is kept.',
+  'platform.forbidden': 'This account may not do that. Ask an administrator if you need it.',
+  'platform.not_found': 'Not found. It does not exist, was removed, or is outside your scope.',
+  'platform.stale_version': 'Somebody else has just changed this. Look at the new value and edit again.',
+  'platform.request_in_progress': 'This request is being processed. Wait a moment.',
+  'platform.too_large': 'What was sent is too large. Make it smaller and send again.',
+  'platform.unsupported_media_type': 'This kind of file or data is not accepted.',
+  'platform.key_reused': 'This request repeats the key of another one. Reload the page and try again.',
+  'platform.too_many_requests': 'Too many attempts. Wait {{seconds}} seconds and try again.',
+  'platform.internal': 'The server met an error. Try again; if it stays, give the request code to an administrator.',
+  'platform.unavailable': 'The server is not ready. Nothing was saved; try again in a few seconds.',
+  'platform.not_a_workbook': 'This file cannot be read. Save it as an Excel .xlsx file and choose it again.',
+  'platform.job_not_finished': 'This job has not finished yet.',
+};

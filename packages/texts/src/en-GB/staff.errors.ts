@@ -1,0 +1,3 @@
+import type { staffErrors as codes } from '@phuong/contract/staff/staff.errors.ts';
+
+export const staffErrors: Record<keyof typeof codes, string> = {};

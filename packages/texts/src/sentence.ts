@@ -1,0 +1,29 @@
+import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
+import { common as commonEn } from './en-GB/common.ts';
+import { errors as errorsEn } from './en-GB/errors.ts';
+import { common as commonVi } from './vi/common.ts';
+import { errors as errorsVi } from './vi/errors.ts';
+
+export type Locale = 'vi' | 'en-GB';
+export const locales: readonly Locale[] = ['vi', 'en-GB'];
+
+const errors: Record<Locale, Record<ErrorCode, string>> = { vi: errorsVi, 'en-GB': errorsEn };
+const common: Record<Locale, Record<string, unknown>> = { vi: commonVi, 'en-GB': commonEn };
+
+/**
+ * The sentence for an error code or a `common.…` key, with `{{name}}` filled in. An unknown key gives the general
+ * "field is not valid" sentence, never the key.
+ */
+export function sentence(locale: Locale, key: string, params: Readonly<Record<string, string | number>> = {}): string {
+  const text =
+    (errors[locale] as Record<string, string>)[key] ??
+    commonText(locale, key) ??
+    commonText(locale, 'common.field_not_valid') ??
+    '';
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
+}
+
+function commonText(locale: Locale, key: string): string | undefined {
+  const text = key.startsWith('common.') ? common[locale][key.slice('common.'.length)] : undefined;
+  return typeof text === 'string' ? text : undefined;
+}

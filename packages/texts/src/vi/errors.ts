@@ -1,0 +1,17 @@
+import { accessErrors } from './access.errors.ts';
+import { classesErrors } from './classes.errors.ts';
+import { gradingErrors } from './grading.errors.ts';
+import { platformErrors } from './platform.errors.ts';
+import { schoolErrors } from './school.errors.ts';
+import { staffErrors } from './staff.errors.ts';
+import { studentsErrors } from './students.errors.ts';
+
+export const errors = {
+  ...platformErrors,
+  ...accessErrors,
+  ...schoolErrors,
+  ...staffErrors,
+  ...studentsErrors,
+  ...classesErrors,
+  ...gradingErrors,
+};

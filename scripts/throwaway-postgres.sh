@@ -1,0 +1,94 @@
+#!/usr/bin/env bash
+# A PostgreSQL server for tests and measurements, thrown away afterwards; needs a Debian-like machine.
+#
+#   url=$(scripts/throwaway-postgres.sh start)            installs PostgreSQL if absent (as root), starts it, prints its URL
+#   url=$(scripts/throwaway-postgres.sh start --durable)  with fsync on, for measurements and crash tests
+#   scripts/throwaway-postgres.sh restart                 stops at once and starts again on the same port
+#   scripts/throwaway-postgres.sh stop                    stops it and deletes its data
+#
+# POSTGRES_BIN chooses another version's bin folder; THROWAWAY_POSTGRES the folder of the server (one server per folder).
+set -euo pipefail
+
+home="${THROWAWAY_POSTGRES:-${TMPDIR:-/tmp}/throwaway-postgres}"
+data="$home/data"
+
+find_bin() {
+  if [ -n "${POSTGRES_BIN:-}" ]; then echo "$POSTGRES_BIN"; return; fi
+  local newest
+  newest=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -1 || true)
+  if [ -n "$newest" ]; then echo "$newest"; return; fi
+  if command -v pg_ctl >/dev/null; then dirname "$(command -v pg_ctl)"; fi
+}
+
+# PostgreSQL refuses to run as root.
+as_owner() {
+  if [ "$(id -u)" -ne 0 ]; then "$@"; return; fi
+  local owner=nobody
+  if id postgres >/dev/null 2>&1; then owner=postgres; fi
+  (cd / && runuser -u "$owner" -- "$@")
+}
+
+install_if_absent() {
+  if [ -n "$(find_bin)" ]; then return; fi
+  # The package must not start a server of its own.
+  mkdir -p /etc/postgresql-common
+  echo 'create_main_cluster = false' >/etc/postgresql-common/createcluster.conf
+  { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y postgresql; } >&2
+}
+
+free_port() {
+  local port
+  for port in $(shuf -i 54400-54999 -n 50); do
+    if ! (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; then echo "$port"; return; fi
+  done
+  echo 'no free port found' >&2
+  exit 1
+}
+
+launch() {
+  as_owner "$bin/pg_ctl" -D "$data" -w -t 60 -l "$home/log" start >&2
+}
+
+bin=''
+case "${1:-}" in
+  start)
+    install_if_absent
+    bin=$(find_bin)
+    if [ -f "$data/postmaster.pid" ] && as_owner "$bin/pg_ctl" -D "$data" status >/dev/null; then
+      cat "$home/url"
+      exit 0
+    fi
+    rm -rf "$home"
+    mkdir -p "$home"
+    if [ "$(id -u)" -eq 0 ]; then chown "$(id -u postgres >/dev/null 2>&1 && echo postgres || echo nobody)" "$home"; fi
+    as_owner "$bin/initdb" -D "$data" -U phuong -A trust -E UTF8 --locale=C.UTF-8 --no-sync >&2
+    port=$(free_port)
+    durable=off
+    if [ "${2:-}" = --durable ]; then durable=on; fi
+    as_owner tee -a "$data/postgresql.conf" >/dev/null <<CONF
+listen_addresses = '127.0.0.1'
+port = $port
+unix_socket_directories = '$home'
+max_connections = 100
+fsync = $durable
+synchronous_commit = $durable
+full_page_writes = $durable
+CONF
+    launch
+    echo "postgres://phuong@127.0.0.1:$port/postgres" | as_owner tee "$home/url"
+    ;;
+  restart)
+    bin=$(find_bin)
+    as_owner "$bin/pg_ctl" -D "$data" -w -m immediate stop >&2
+    launch
+    ;;
+  stop)
+    bin=$(find_bin)
+    if [ -d "$data" ]; then as_owner "$bin/pg_ctl" -D "$data" -w -m immediate stop >&2 || true; fi
+    rm -rf "$home"
+    ;;
+  *)
+    sed -n '2,10s/^# \{0,1\}//p' "$0" >&2
+    exit 2
+    ;;
+esac
