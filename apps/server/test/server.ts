@@ -1,8 +1,8 @@
-import type { Permission } from '@phuong/contract/access/access.permissions.ts';
-import type { FastifyInstance, InjectOptions } from 'fastify';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Permission } from '@phuong/contract/access/access.permissions.ts';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll } from 'vitest';
 import { allAreas } from '../src/areas.ts';
 import { authenticator, openSession } from '../src/features/access/access.public.ts';

@@ -1,14 +1,10 @@
 /**
- * Up to two letters for the round picture of a person: the last two words of a Vietnamese name, because the given name
- * stands last ("Đặng Thu Hà" → "TH"); one word gives its first letter.
+ * Two letters for the round picture of a person, from the given name, which stands last and is what everybody says:
+ * "Đặng Thu Hà" → "HÀ", "Lê Văn Sơn" → "SƠ".
  */
 export function initials(fullName: string): string {
-  const words = fullName.trim().split(/\s+/).filter(Boolean);
-  return words
-    .slice(-2)
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toLocaleUpperCase('vi');
+  const given = fullName.trim().split(/\s+/).at(-1) ?? '';
+  return [...given.normalize('NFC')].slice(0, 2).join('').toLocaleUpperCase('vi');
 }
 
 /**

@@ -6,6 +6,7 @@ export const platformErrors = {
   'platform.not_found': 404,
   'platform.stale_version': 409,
   'platform.request_in_progress': 409,
+  'platform.already_done': 409,
   'platform.too_large': 413,
   'platform.unsupported_media_type': 415,
   'platform.key_reused': 422,

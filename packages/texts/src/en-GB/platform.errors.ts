@@ -7,6 +7,7 @@ export const platformErrors: Record<keyof typeof codes, string> = {
   'platform.not_found': 'Not found. It does not exist, was removed, or is outside your scope.',
   'platform.stale_version': 'Somebody else has just changed this. Look at the new value and edit again.',
   'platform.request_in_progress': 'This request is being processed. Wait a moment.',
+  'platform.already_done': 'This request was already carried out. Reload the page to see the result.',
   'platform.too_large': 'What was sent is too large. Make it smaller and send again.',
   'platform.unsupported_media_type': 'This kind of file or data is not accepted.',
   'platform.key_reused': 'This request repeats the key of another one. Reload the page and try again.',

@@ -7,6 +7,7 @@ export const platformErrors: Record<keyof typeof codes, string> = {
   'platform.not_found': 'Không tìm thấy. Mục này không có, đã bị xoá, hoặc không thuộc phạm vi của bạn.',
   'platform.stale_version': 'Người khác vừa sửa mục này. Xem giá trị mới rồi sửa lại.',
   'platform.request_in_progress': 'Yêu cầu này đang được xử lí. Chờ một chút.',
+  'platform.already_done': 'Yêu cầu này đã được ghi nhận. Tải lại trang để xem kết quả.',
   'platform.too_large': 'Nội dung gửi lên quá lớn. Giảm bớt rồi gửi lại.',
   'platform.unsupported_media_type': 'Kiểu tệp hoặc kiểu dữ liệu này không được nhận.',
   'platform.key_reused': 'Yêu cầu trùng mã với một yêu cầu khác. Tải lại trang rồi làm lại.',

@@ -22,6 +22,8 @@ declare module '../../platform/database/tables.ts' {
       class_id: string;
       subject_id: string;
       annual_periods: number;
+      weekly_semester1: string | number;
+      weekly_semester2: string | number;
       has_topic_cluster: Generated<boolean>;
     };
     homeroom_assignments: {
@@ -36,6 +38,7 @@ declare module '../../platform/database/tables.ts' {
       subject_id: string;
       semester_id: string;
       teacher_id: string;
+      weekly_periods: string | number | null;
     };
     enrolments: {
       id: string;

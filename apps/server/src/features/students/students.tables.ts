@@ -28,7 +28,7 @@ declare module '../../platform/database/tables.ts' {
       personal_id_issued_on: string | null;
       personal_id_issued_by: Generated<string>;
       health_insurance_no: string | null;
-      policy_groups: Generated<string>;
+      policy_groups: Generated<string[]>;
       priority_group: Generated<string>;
       disability_type: string | null;
       disability_degree: string | null;

@@ -78,8 +78,8 @@ function silence(path: string): number {
 function create(path: string, content: string): boolean {
   // Written aside and linked into place, so that nobody ever reads half a lock.
   const aside = `${path}.${randomUUID()}`;
-  writeFileSync(aside, content, { mode: 0o600 });
   try {
+    writeFileSync(aside, content, { mode: 0o600 });
     linkSync(aside, path);
     return true;
   } catch (error) {

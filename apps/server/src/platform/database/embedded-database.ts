@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { DatabaseUnavailableError } from './database-errors.ts';
 import { acquireDirectoryLock } from './directory-lock.ts';
 import { EmbeddedThread } from './embedded-thread.ts';
 import type { ConnectionSource } from './single-connection.ts';
@@ -27,13 +28,18 @@ export async function connectEmbedded(exchange: WireExchange): Promise<Client> {
   return client;
 }
 
+type Live = { thread: EmbeddedThread; client: Client; broken: boolean };
+
+const pauseBetweenStartsMs = 1000;
+
 /** The embedded database of a data folder: `<dataDir>/database`, held by `<dataDir>/database.lock`. */
 export class EmbeddedSource implements ConnectionSource {
   readonly #folder: string;
   readonly #releaseLock: () => void;
-  #opening: Promise<{ thread: EmbeddedThread; client: Client }> | undefined;
-  #thread: EmbeddedThread | undefined;
-  #retryAt = 0;
+  #live: Live | undefined;
+  #starting: Promise<Live> | undefined;
+  #startedAt = Number.NEGATIVE_INFINITY;
+  #failure: unknown;
   #closed = false;
 
   private constructor(folder: string, releaseLock: () => void) {
@@ -54,39 +60,68 @@ export class EmbeddedSource implements ConnectionSource {
     return source;
   }
 
-  /** The live connection; starts the engine again (with crash recovery) if it died, at most once a second. */
   async current(): Promise<Client> {
-    if (this.#thread?.alive === false && Date.now() >= this.#retryAt) this.#opening = undefined;
-    if (this.#opening === undefined) {
-      if (this.#closed) throw new Error('The database is closed.');
-      this.#retryAt = Date.now() + 1000;
-      this.#opening = this.#start();
-      // A start that failed is tried again by the next caller after the pause.
-      this.#opening.catch(() => setTimeout(() => (this.#opening = undefined), 1000).unref());
-    }
-    return (await this.#opening).client;
+    return (await this.#alive()).client;
   }
 
   /** The engine's thread, for diagnostics and tests. */
   async thread(): Promise<EmbeddedThread> {
-    await this.current();
-    if (this.#thread === undefined) throw new Error('The database is closed.');
-    return this.#thread;
+    return (await this.#alive()).thread;
   }
 
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    const open = await this.#opening?.catch(() => undefined);
-    await open?.client.end().catch(() => undefined);
-    await open?.thread.close();
+    await this.#starting?.catch(() => undefined);
+    await this.#end();
     this.#releaseLock();
   }
 
-  async #start() {
-    await this.#thread?.gone;
-    const thread = await EmbeddedThread.open(this.#folder);
-    this.#thread = thread;
-    return { thread, client: await connectEmbedded((request) => thread.exchange(request)) };
+  #alive(): Live | Promise<Live> {
+    if (this.#live?.thread.alive && !this.#live.broken) return this.#live;
+    this.#starting ??= this.#start().finally(() => {
+      this.#starting = undefined;
+    });
+    return this.#starting;
+  }
+
+  /** Starts the engine; after a crash this recovers from its log. While it cannot start it is tried at most once a second. */
+  async #start(): Promise<Live> {
+    if (this.#closed) throw new DatabaseUnavailableError('database_stopped', 'The database is closed.');
+    if (this.#failure !== undefined && Date.now() < this.#startedAt + pauseBetweenStartsMs) throw this.#failure;
+    this.#startedAt = Date.now();
+    try {
+      // Never two engines on one folder.
+      await this.#end();
+      this.#live = await startLive(this.#folder);
+      this.#failure = undefined;
+      return this.#live;
+    } catch (error) {
+      this.#failure = error;
+      throw error;
+    }
+  }
+
+  async #end(): Promise<void> {
+    const live = this.#live;
+    this.#live = undefined;
+    if (live === undefined) return;
+    if (live.thread.alive && !live.broken) await live.client.end().catch(() => undefined);
+    await live.thread.close();
+  }
+}
+
+async function startLive(folder: string): Promise<Live> {
+  const thread = await EmbeddedThread.open(folder);
+  try {
+    const live = { thread, client: await connectEmbedded((request) => thread.exchange(request)), broken: false };
+    const markBroken = () => {
+      live.broken = true;
+    };
+    live.client.on('error', markBroken).on('end', markBroken);
+    return live;
+  } catch (error) {
+    await thread.kill();
+    throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import type { Client } from 'pg';
+import type { Client, QueryResult } from 'pg';
 import { ConnectionGate } from './connection-gate.ts';
 import type { ConnectionGuard } from './connection-guard.ts';
 import { refuseLostCommit } from './lost-commit.ts';
@@ -25,40 +25,62 @@ export class SingleConnection implements PostgresPool {
     return new Lease(this.#gate, this.#source) as unknown as PostgresPoolClient;
   }
 
-  end(): Promise<void> {
-    return this.#source.close();
+  /** Waits for running statements and transactions. */
+  async end(): Promise<void> {
+    await this.#gate.enter(true);
+    await this.#source.close();
   }
 }
 
-/** One caller's use of the connection. From `begin` until release it is alone on it and stays on that very connection. */
+type Answer = { command: string; rowCount: number; rows: unknown[] };
+
+/**
+ * One caller's use of the connection. From `begin` until release it is alone on it and stays on that very connection. `begin` travels
+ * with the first statement, which saves every transaction one trip to the engine's thread.
+ */
 class Lease {
   readonly #gate: ConnectionGate;
   readonly #source: ConnectionSource;
   #held: Client | undefined;
+  #unsentBegin: string | undefined;
 
   constructor(gate: ConnectionGate, source: ConnectionSource) {
     this.#gate = gate;
     this.#source = source;
   }
 
-  async query(text: string, values?: unknown[]) {
-    if (this.#held) return refuseLostCommit(text, await this.#held.query(text, values));
+  async query(text: string, values?: unknown[]): Promise<Answer> {
+    if (this.#held) return this.#inside(this.#held, text, values);
     const alone = beginsTransaction.test(text);
     await this.#gate.enter(alone);
     try {
       const client = await this.#source.current();
-      const result = await client.query(text, values);
-      if (alone) this.#held = client;
-      return result;
+      if (!alone) return answerOf(await client.query(text, values));
+      this.#held = client;
+      this.#unsentBegin = text;
+      return { command: 'BEGIN', rowCount: 0, rows: [] };
     } finally {
       if (this.#held === undefined) this.#gate.leave();
     }
   }
 
+  async #inside(client: Client, text: string, values: unknown[] | undefined): Promise<Answer> {
+    const begin = this.#unsentBegin;
+    if (begin === undefined) return refuseLostCommit(text, answerOf(await client.query(text, values)));
+    this.#unsentBegin = undefined;
+    if (text === 'commit' || text === 'rollback') return { command: text.toUpperCase(), rowCount: 0, rows: [] };
+    const [, result] = await Promise.all([client.query(begin), client.query(text, values)]);
+    return answerOf(result);
+  }
+
   release(): void {
-    const client = this.#held;
-    if (client === undefined) return;
+    if (this.#held === undefined) return;
     this.#held = undefined;
+    this.#unsentBegin = undefined;
     this.#gate.leave();
   }
+}
+
+function answerOf(result: QueryResult): Answer {
+  return { command: result.command, rowCount: result.rowCount ?? 0, rows: result.rows };
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
@@ -25,8 +26,31 @@ export interface IdempotencyStore {
   once(userId: string, key: string, routeId: string, input: unknown, run: () => Promise<unknown>): Promise<unknown>;
 }
 
-/** How long a call that never finished (the process died) keeps its key. */
+/** How long a call that never finished (the process died before it committed) keeps its key. */
 const abandonedAfterSeconds = 60;
+const keepHours = 48;
+
+const currentKey = new AsyncLocalStorage<{ userId: string; key: string }>();
+
+/**
+ * Marks the running call's key as done in the transaction of its write, so that a repeat after a crash between commit and answer does
+ * not write twice. Called by the commands' transaction; does nothing outside an idempotent call.
+ */
+export async function markKeyDone(trx: Kysely<Tables>): Promise<void> {
+  const mine = currentKey.getStore();
+  if (!mine) return;
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ status: 201 })
+    .where('user_id', '=', mine.userId)
+    .where('key', '=', mine.key)
+    .execute();
+}
+
+export async function purgeIdempotencyKeys(db: Kysely<Tables>): Promise<void> {
+  const limit = new Date(Date.now() - keepHours * 3_600_000);
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', limit).execute();
+}
 
 export function idempotencyStore(db: Kysely<Tables>): IdempotencyStore {
   return {
@@ -51,13 +75,15 @@ export function idempotencyStore(db: Kysely<Tables>): IdempotencyStore {
           .where('key', '=', key)
           .executeTakeFirst();
         if (known && (known.route !== route || known.body_hash !== bodyHash)) throw new AppError('platform.key_reused');
-        if (known?.status) return (known.response as { result: unknown }).result;
+        if (known?.status === 200) return (known.response as { result: unknown }).result;
+        // Written, but the process died before it could keep the answer.
+        if (known?.status === 201) throw new AppError('platform.already_done');
         const isAbandoned = known && Date.now() - known.created_at.getTime() > abandonedAfterSeconds * 1000;
         if (!isAbandoned) throw new AppError('platform.request_in_progress', { retryAfter: 1 });
       }
       const mine = { user_id: userId, key };
       try {
-        const result = await run();
+        const result = await currentKey.run({ userId, key }, run);
         const response = JSON.stringify({ result: result ?? null });
         await db
           .updateTable('idempotency_keys')

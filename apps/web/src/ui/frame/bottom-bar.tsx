@@ -5,7 +5,7 @@ import { cn } from '../../lib/cn.ts';
 import { Link } from '../link/link.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import css from './bottom-bar.module.css';
-import type { Place, PlaceGroup } from './frame.types.ts';
+import type { Place, PlaceGroup } from './frame-types.ts';
 
 export interface BottomBarProps {
   /** The first three places; the fourth is "Thêm" and opens everything. */

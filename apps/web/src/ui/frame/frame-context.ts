@@ -1,5 +1,5 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
-import type { FrameMode, TopSign } from './frame.types.ts';
+import type { FrameMode, TopSign } from './frame-types.ts';
 
 export interface FrameContextValue {
   isDesk: boolean;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { cn } from '../../lib/cn.ts';
 import { IconButton } from '../button/button.tsx';
 import { Link } from '../link/link.tsx';
-import type { Place, PlaceGroup } from './frame.types.ts';
+import type { Place, PlaceGroup } from './frame-types.ts';
 import { Logo } from './logo.tsx';
 import css from './side-menu.module.css';
 

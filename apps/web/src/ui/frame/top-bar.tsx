@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../lib/cn.ts';
 import { Link } from '../link/link.tsx';
-import type { TopSign } from './frame.types.ts';
+import type { TopSign } from './frame-types.ts';
 import css from './top-bar.module.css';
 
 export interface TopBarProps {

@@ -23,6 +23,8 @@ export interface PopoverProps {
   align?: 'start' | 'end' | undefined;
   width?: number | undefined;
   className?: string | undefined;
+  /** Open from the first moment (a condition just added). */
+  startOpen?: boolean | undefined;
   /** Called when the panel opens or closes. */
   onOpenChange?: ((open: boolean) => void) | undefined;
 }
@@ -47,8 +49,9 @@ function place(panel: HTMLElement, anchor: HTMLElement, align: 'start' | 'end') 
  * the focus leaves. Stays inside an open `Dialog` when its button is in one.
  */
 export function Popover(props: PopoverProps) {
-  const { trigger, children, label, role = 'dialog', align = 'start', width, className, onOpenChange } = props;
+  const { trigger, children, label, role = 'dialog', align = 'start', width, className, startOpen = false, onOpenChange } = props;
   const [open, setOpen] = useState(false);
+  useEffect(() => setOpen(startOpen), [startOpen]);
   const anchor = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -90,7 +93,7 @@ export function Popover(props: PopoverProps) {
       if (!inside(event.target)) leave.current(false);
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      if (event.key !== 'Escape' || panel.current?.querySelector('[data-popover]')) return;
       event.preventDefault();
       event.stopPropagation();
       dismiss.current();
@@ -123,6 +126,7 @@ export function Popover(props: PopoverProps) {
               ref={panel}
               id={id}
               role={role}
+              data-popover
               aria-label={label}
               className={cn(css.panel, className)}
               style={width ? { width } : undefined}
@@ -130,7 +134,7 @@ export function Popover(props: PopoverProps) {
               {children(close)}
             </div>
           </>,
-          anchor.current?.closest('dialog') ?? document.body,
+          anchor.current?.closest('dialog, [data-popover]') ?? document.body,
         )}
     </>
   );

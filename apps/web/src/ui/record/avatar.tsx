@@ -13,7 +13,7 @@ export interface AvatarProps {
 /** The photo of a person, or the first letters of the name. Decorative: the name stands beside it. */
 export function Avatar({ name, photoUrl, size = 36, single }: AvatarProps) {
   const letters = initials(name);
-  const text = single ? letters.slice(-1) : letters;
+  const text = single ? letters.slice(0, 1) : letters;
   const style = { width: size, height: size, fontSize: Math.max(12, Math.round(size * 0.36)) };
   return photoUrl ? (
     <img className={css.avatar} src={photoUrl} alt="" width={size} height={size} style={style} loading="lazy" />

@@ -67,7 +67,7 @@ function toView(data: ClassTranscriptData) {
       pupil.note ?? '',
     ]),
     counts: countLevels(data),
-    corrections: data.corrections ? formatCorrections(data.corrections).replace('trang', 'bảng') : '',
+    corrections: formatCorrections(data.corrections),
     placeDate: formatPlaceDate(data.school.place, data.signedOn),
     signatures: data.hide?.signatures
       ? []
@@ -133,5 +133,5 @@ function countRow<Code extends string>(
   const codes = Object.keys(words) as Code[];
   const cells = codes.map((code) => `${words[code]}: ${found.filter((each) => each === code).length}`);
   const without = found.filter((each) => each === null).length;
-  return { label, cells: [...cells, `Chưa xếp loại: ${without}`] };
+  return { label, cells: [...cells, `Chưa XL: ${without}`] };
 }

@@ -14,7 +14,7 @@ const BODY = String.raw`
 #set document(title: data.title)
 #set page(
   paper: "a4", flipped: true, margin: 12.7mm,
-  background: if data.draft { watermark },
+  background: if data.draft { watermark(-28deg) },
   footer-descent: 2.2mm,
   footer: context page-foot(data.foot, counter(page).get().first(), counter(page).final().first()),
 )
@@ -81,8 +81,8 @@ const BODY = String.raw`
 #metadata(none)<table-end>
 #block(breakable: false, above: 2.4mm, width: 100%, context {
   // Room for the signatures and the seal: what the page has left, within reason.
-  let free = 210mm - 12.7mm - 24mm - locate(<table-end>).position().y
-  let gap = if free < 10mm { 17mm } else { calc.min(17mm, free) }
+  let free = 210mm - 12.7mm - 21mm - locate(<table-end>).position().y
+  let gap = if free < 8mm { 17mm } else { calc.min(17mm, free) }
   grid(
     columns: (auto, 1fr), column-gutter: 6mm,
     block(width: 109mm, {
@@ -91,7 +91,7 @@ const BODY = String.raw`
         inset: (x: 1.1mm, y: 0.6mm), align: left + horizon,
         ..for row in data.counts { (strong(row.label), ..row.cells) },
       )
-      if data.corrections != "" { block(above: 1.6mm, emph(soft(data.corrections))) }
+      if data.corrections != none { block(above: 1.6mm, corrections-line(data.corrections)) }
     }),
     if data.signatures.len() > 0 {
       set text(size: 10.5pt)

@@ -1,4 +1,13 @@
-import type { ClassTranscriptData, CurrentTranscriptPupil, TranscriptSubject } from './document-data.ts';
+import type {
+  ClassTranscriptData,
+  ContactSlipData,
+  CurrentRecordYear,
+  CurrentTranscriptPupil,
+  LegacyRecordYear,
+  RecordSubject,
+  SchoolRecordData,
+  TranscriptSubject,
+} from './document-data.ts';
 
 /** Made-up data for the tests of the documents. */
 const FAMILIES = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Huỳnh', 'Võ', 'Đặng', 'Đỗ', 'Trương', 'Ngô'];
@@ -61,5 +70,177 @@ export function classTranscript(
         note: index === 15 ? 'Thiếu Tin học' : null,
       }),
     ),
+  };
+}
+
+const THCS_ROWS = [
+  'Ngữ văn',
+  'Toán',
+  'Ngoại ngữ 1 (Tiếng Anh)',
+  'Giáo dục công dân',
+  'Lịch sử và Địa lí',
+  'Khoa học tự nhiên',
+  'Công nghệ',
+  'Tin học',
+  'Giáo dục thể chất',
+  'Nghệ thuật',
+  'Hoạt động trải nghiệm, hướng nghiệp',
+  'Nội dung giáo dục của địa phương',
+  'Tiếng dân tộc thiểu số',
+  'Ngoại ngữ 2 (Tiếng Pháp)',
+];
+export const THPT_ROWS = [
+  'Ngữ văn',
+  'Toán',
+  'Ngoại ngữ 1 (Tiếng Anh)',
+  'Lịch sử',
+  'Địa lí',
+  'Giáo dục kinh tế và pháp luật',
+  'Vật lí',
+  'Hoá học',
+  'Sinh học',
+  'Công nghệ (Công nghiệp)',
+  'Tin học',
+  'Âm nhạc',
+  'Mĩ thuật',
+  'Giáo dục thể chất',
+  'Giáo dục quốc phòng và an ninh',
+  'Hoạt động trải nghiệm, hướng nghiệp',
+  'Nội dung giáo dục của địa phương',
+  'Tiếng dân tộc thiểu số',
+  'Ngoại ngữ 2 (Tiếng Pháp)',
+];
+const REMARKS = [
+  'Có tiến bộ rõ trong học kì II, trình bày bài cẩn thận; cần đọc thêm để mở rộng vốn từ.',
+  'Tư duy tốt, tích cực phát biểu; đôi khi còn vội khi tính toán.',
+  'Chăm chỉ, hoàn thành đầy đủ nhiệm vụ được giao.',
+];
+
+function recordSubjects(rows: readonly string[], seed: number): RecordSubject[] {
+  return rows.map((name, index): RecordSubject => {
+    const studied = index < 12;
+    const comment = index > 7 && index < 12;
+    const mark = (add: number) => (!studied ? null : comment ? 'PASS' : 60 + ((seed * 3 + index * 7 + add) % 40));
+    return {
+      name,
+      semester1: mark(0),
+      semester2: mark(4),
+      year: mark(2),
+      reassessed: null,
+      comment: studied ? (REMARKS[(index + seed) % 3] ?? null) : null,
+      teacher: studied ? pupilName(index + 3) : null,
+    };
+  });
+}
+
+function yearBase(start: number, grade: number) {
+  return {
+    schoolYear: `${start}-${start + 1}`,
+    className: `${grade}A1`,
+    corrections: null,
+    homeroomTeacher: 'Trần Thị Mai',
+    principal: 'Nguyễn Hữu Phước',
+    absences: 3,
+    promotion: 'PROMOTED',
+    completion: grade === 9 ? 'COMPLETED' : null,
+    certificates: [],
+    competitions: ['Giải Nhì Tin học trẻ cấp tỉnh'],
+    commendations: ['Học sinh Giỏi'],
+    homeroomRemark: 'Ngoan, lễ phép, có ý thức giúp đỡ bạn bè; cần mạnh dạn hơn khi trình bày trước lớp.',
+    summerRemark: null,
+    approval: 'Đồng ý với nhận xét của giáo viên chủ nhiệm.',
+    approvedOn: `${start + 1}-05-30`,
+  } as const;
+}
+
+export function currentYear(start: number, grade: number, rows: readonly string[] = THCS_ROWS): CurrentRecordYear {
+  return {
+    ...yearBase(start, grade),
+    regulation: 'TT22',
+    electives: ['Vật lí', 'Hoá học', 'Sinh học', 'Tin học'],
+    topicClusters: ['Toán', 'Vật lí', 'Hoá học'],
+    subjects: recordSubjects(rows, grade),
+    summary: {
+      semester1: { training: 'GOOD', academic: 'FAIR' },
+      semester2: { training: 'GOOD', academic: 'GOOD' },
+      year: { training: 'GOOD', academic: 'GOOD' },
+      afterSummer: { training: null, academic: null },
+    },
+  };
+}
+
+export function legacyYear(start: number, grade: number, rows: readonly string[] = THCS_ROWS): LegacyRecordYear {
+  return {
+    ...yearBase(start, grade),
+    regulation: 'TT58',
+    stream: 'Cơ bản',
+    advancedSubjects: [],
+    subjects: recordSubjects(rows, grade),
+    averages: { semester1: 78, semester2: 82, year: 81 },
+    summary: {
+      semester1: { conduct: 'GOOD', academic: 'GOOD' },
+      semester2: { conduct: 'GOOD', academic: 'EXCELLENT' },
+      year: { conduct: 'GOOD', academic: 'EXCELLENT' },
+      afterSummer: { conduct: null, academic: null },
+    },
+  };
+}
+
+export function schoolRecord(years: SchoolRecordData['years'], index = 0): SchoolRecordData {
+  return {
+    stage: 'THCS',
+    recordNumber: `${100 + index}`,
+    school: { managingBody: 'UBND phường Cao Lãnh', name: 'Trường THCS Hoa Phượng', place: 'Phường Cao Lãnh' },
+    pupil: {
+      fullName: pupilName(index),
+      gender: index % 2 === 0 ? 'FEMALE' : 'MALE',
+      birthDate: '2012-03-25',
+      birthPlace: 'Bệnh viện Đa khoa Sa Đéc, tỉnh Đồng Tháp',
+      ethnicGroup: 'Kinh',
+      policyGroup: null,
+      address: '12 Nguyễn Huệ, phường Cao Lãnh, tỉnh Đồng Tháp',
+      father: { fullName: 'Nguyễn Văn Bình', occupation: 'Kĩ sư' },
+      mother: { fullName: 'Lê Thị Hạnh', occupation: 'Giáo viên' },
+      guardian: { fullName: null, occupation: null },
+      photo: null,
+    },
+    openedOn: '2023-09-05',
+    principal: 'Nguyễn Hữu Phước',
+    steps: years.map(({ schoolYear, className }) => ({
+      schoolYear,
+      className,
+      schoolAndPlace: 'Trường THCS Hoa Phượng, phường Cao Lãnh, tỉnh Đồng Tháp',
+    })),
+    years,
+    draft: false,
+    printedAt: '2027-01-07T03:20:00Z',
+  };
+}
+
+export function contactSlip(index = 0, change: Partial<Omit<ContactSlipData, 'regulation'>> = {}): ContactSlipData {
+  return {
+    regulation: 'TT22',
+    academic: 'FAIR',
+    training: 'GOOD',
+    period: 'SEMESTER_1',
+    schoolYear: '2026-2027',
+    className: '9A1',
+    school: { managingBody: 'UBND phường Cao Lãnh', name: 'Trường THCS Hoa Phượng', place: 'Phường Cao Lãnh' },
+    homeroomTeacher: 'Trần Thị Mai',
+    pupilName: pupilName(index),
+    subjects: transcriptSubjects().map(({ label, mode }, at) =>
+      mode === 'SCORE'
+        ? { name: label, regular: [80, 75, 90, 100].slice(at % 2), midterm: 70 + at, final: 85, result: 81 }
+        : { name: label, regular: ['PASS', 'PASS'], midterm: 'PASS', final: 'PASS', result: 'PASS' },
+    ),
+    absencesExcused: 2,
+    absencesUnexcused: 0,
+    title: null,
+    promotion: null,
+    homeroomRemark: 'Em chăm ngoan, tiến bộ đều ở các môn; cần luyện thêm kĩ năng trình bày.',
+    signedOn: '2027-01-09',
+    draft: false,
+    printedAt: '2027-01-07T03:20:00Z',
+    ...change,
   };
 }

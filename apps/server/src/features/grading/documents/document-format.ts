@@ -92,10 +92,8 @@ export function formatPlaceDate(place: string | null, date: IsoDate | null): str
   return `${place ?? '………………'}, ngày ${day} tháng ${month} năm ${year}`;
 }
 
-export function formatCorrections(corrections: Corrections | null): string {
-  const count = corrections ? `${corrections.count}` : '………';
-  const subjects = corrections ? corrections.subjects.join(', ') : '……………………………………………………………';
-  return `Trong trang này có sửa chữa ở: ${count} điểm, thuộc các môn học, HĐGD: ${subjects}`;
+export function formatCorrections(corrections: Corrections | null) {
+  return corrections && { count: corrections.count, subjects: corrections.subjects.join(', ') };
 }
 
 /** Counts print blank when there is nothing to count. */

@@ -10,6 +10,7 @@ export const FORM_TEMPLATE = String.raw`
 #set par(leading: 0.04em, spacing: 0.25em, justify: false)
 #set table(stroke: 0.5pt, inset: (x: 1mm, y: 0.8mm), align: center + horizon)
 #set heading(numbering: none, outlined: false, bookmarked: true)
+#show heading: set text(size: 12pt)
 #show heading: it => block(above: 0pt, below: 0pt, text(weight: "bold", it.body))
 
 #let soft(value) = {
@@ -21,7 +22,9 @@ export const FORM_TEMPLATE = String.raw`
   }
 }
 
-#let watermark = rotate(-28deg, text(size: 76pt, weight: "bold", fill: rgb("#ebe8f3"), tracking: 3pt)[BẢN XEM TRƯỚC])
+// Behind the text and outside the reading order; the angle follows the page's diagonal.
+#let watermark(angle) = place(center + horizon, rotate(angle, box(width: 300mm, align(center,
+  text(size: 76pt, weight: "bold", fill: rgb("#ebe8f3"), tracking: 3pt)[BẢN XEM TRƯỚC]))))
 
 #let underlined(body, size) = {
   set text(size: size, weight: "bold")
@@ -57,9 +60,13 @@ export const FORM_TEMPLATE = String.raw`
 // A label and its value; without a value a dotted line to write on.
 #let field(label, value) = if value == "" [#label: #dotted-line] else [#label: #strong(soft(value))]
 
+#let corrections-line(corrections) = text(size: 11pt, style: "italic")[Trong trang này có sửa chữa ở:
+  #if corrections == none [..........] else [#corrections.count] điểm, thuộc các môn học, HĐGD:
+  #if corrections == none { dotted-line } else { soft(corrections.subjects) }]
+
 // A text to be written by hand or printed: at least as many dotted lines as the form has.
 #let written(value, lines: 3) = if value != "" { soft(value) } else {
-  for _ in range(lines) { block(above: 0pt, below: 0pt, height: 7.4mm, width: 100%, align(bottom, dotted-line)) }
+  for _ in range(lines) { block(above: 0pt, below: 0pt, height: 7mm, width: 100%, align(bottom, dotted-line)) }
 }
 
 #let page-foot(left-text, current, total) = {

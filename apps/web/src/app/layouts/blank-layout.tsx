@@ -1,0 +1,4 @@
+import { Outlet } from '@tanstack/react-router';
+
+/** Nothing around the screen. */
+export const BlankLayout = () => <Outlet />;

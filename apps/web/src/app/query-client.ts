@@ -1,0 +1,9 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/** The HTTP client repeats by itself where that is safe; old data stays visible while new data is fetched. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: true },
+    mutations: { retry: false },
+  },
+});

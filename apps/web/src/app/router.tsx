@@ -1,0 +1,71 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { ensureSession, signedInUser } from '../lib/api/session.ts';
+import { canOpen } from '../lib/can-open.ts';
+import { type Layout, type ScreenAccess, screenCatalogue } from '../lib/screens/screen-catalogue.ts';
+import { ErrorScreen, NotFoundScreen } from './error-screens.tsx';
+import { loadTexts } from './i18n.ts';
+import { AuthLayout } from './layouts/auth-layout.tsx';
+import { BlankLayout } from './layouts/blank-layout.tsx';
+import { Root } from './root.tsx';
+import { screenComponents } from './screen-components.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    access?: ScreenAccess;
+    permission?: string | null;
+    isBuilt?: boolean;
+  }
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: NotFoundScreen,
+  errorComponent: ErrorScreen,
+  beforeLoad: async ({ matches, location }) => {
+    const match = matches.at(-1);
+    const { access, permission = null, isBuilt } = match?.staticData ?? {};
+    if (!match || !access) return;
+    const isBadId = Object.values(match.params as Record<string, string>).some((value) => !uuid.test(value));
+    await ensureSession();
+    const user = signedInUser();
+    const verdict = canOpen(user, access, permission, location.pathname);
+    if (verdict === 'sign-in') throw redirect({ to: '/sign-in', search: { next: location.href } as never });
+    if (verdict === 'home') throw redirect({ to: '/home' });
+    if (isBadId || !isBuilt) throw notFound();
+    if (user) await loadTexts();
+  },
+});
+
+const layouts: Record<Layout, Parameters<typeof createRoute>[0]['component']> = {
+  auth: AuthLayout,
+  blank: BlankLayout,
+  default: lazyRouteComponent(() => import('./layouts/default-layout.tsx'), 'DefaultLayout'),
+  docs: lazyRouteComponent(() => import('./layouts/docs-layout.tsx'), 'DocsLayout'),
+  'preview-export-pdf': lazyRouteComponent(() => import('./layouts/paper-layout.tsx'), 'PaperLayout'),
+};
+
+const layoutRoutes = Object.entries(layouts).map(([layout, component]) => {
+  const layoutRoute = createRoute({ getParentRoute: () => root, id: layout, component });
+  const screens = screenCatalogue
+    .filter(([, of]) => of === layout)
+    .map(([path, , access, permission]) => {
+      const load = screenComponents[path];
+      return createRoute({
+        getParentRoute: () => layoutRoute,
+        path,
+        staticData: { access, permission, isBuilt: load !== undefined },
+        component: load ? lazyRouteComponent(async () => ({ default: await load() })) : NotFoundScreen,
+      });
+    });
+  return layoutRoute.addChildren(screens);
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren(layoutRoutes),
+  defaultPreload: 'intent',
+  defaultPendingMs: 300,
+  scrollRestoration: true,
+  defaultNotFoundComponent: NotFoundScreen,
+});

@@ -1,0 +1,25 @@
+const WINDOW_MS = 10_000;
+
+/** May the page at `path` be reloaded now? At most once in 10 seconds for each path. Notes the moment when it may. */
+export function mayReload(path: string, now: number, store: Pick<Storage, 'getItem' | 'setItem'>): boolean {
+  const key = `reload:${path}`;
+  if (now - Number(store.getItem(key) ?? Number.NEGATIVE_INFINITY) < WINDOW_MS) return false;
+  store.setItem(key, String(now));
+  return true;
+}
+
+/**
+ * A part of the page could not be loaded (usually because a new build replaced it): reload once. A second failure within
+ * 10 seconds goes on to the error page. Call it once at the start.
+ */
+export function reloadOnMissingPart(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    try {
+      if (!mayReload(window.location.pathname, Date.now(), window.sessionStorage)) return;
+    } catch {
+      return;
+    }
+    event.preventDefault();
+    window.location.reload();
+  });
+}

@@ -1,0 +1,43 @@
+/** The two languages of the interface. */
+export const locales = ['vi', 'en-GB'] as const;
+export type Locale = (typeof locales)[number];
+export const defaultLocale: Locale = 'vi';
+
+const KEY = 'locale';
+const COOKIE_SECONDS = 365 * 24 * 60 * 60;
+
+const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value);
+
+let current: Locale | null = null;
+
+function stored(): Locale {
+  try {
+    const value = window.localStorage.getItem(KEY);
+    if (isLocale(value)) return value;
+  } catch {
+    // Storage is blocked: the cookie may still know.
+  }
+  const cookie = typeof document === 'undefined' ? null : /(?:^|;\s*)locale=([^;]+)/.exec(document.cookie)?.[1];
+  return isLocale(cookie) ? cookie : defaultLocale;
+}
+
+/** The language in use; Vietnamese until somebody chose. */
+export function currentLocale(): Locale {
+  current ??= typeof window === 'undefined' ? defaultLocale : stored();
+  return current;
+}
+
+/**
+ * Remembers the language: in localStorage, in a cookie of 365 days (the server writes mail and PDFs in it) and on `<html lang>`.
+ * Changing the texts is the caller's business (`i18n.changeLanguage`).
+ */
+export function setLocale(locale: Locale): void {
+  current = locale;
+  try {
+    window.localStorage.setItem(KEY, locale);
+  } catch {
+    // Remembered by the cookie alone.
+  }
+  document.cookie = `locale=${locale}; Max-Age=${COOKIE_SECONDS}; Path=/; SameSite=Lax`;
+  document.documentElement.lang = locale;
+}

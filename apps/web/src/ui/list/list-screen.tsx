@@ -1,0 +1,198 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { activeFilters, changeList, type ListState, newListState } from '../../lib/list-state.ts';
+import { useHasPreviewRoom, useIsCards } from '../../lib/media.ts';
+import { useShortcuts } from '../../lib/shortcuts.ts';
+import { Button } from '../button/button.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { PageHeader, type PageHeaderProps } from '../frame/page-header.tsx';
+import { type BulkAction, BulkBar, type Selection } from './bulk-bar.tsx';
+import { CardList } from './card-list.tsx';
+import { ColumnChooser, useColumns } from './column-chooser.tsx';
+import { type Column, DataTable, type DataTableProps } from './data-table.tsx';
+import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
+import { type Filter, FilterChips } from './filter-chips.tsx';
+import css from './list-screen.module.css';
+import { Pager } from './pager.tsx';
+import { SavedViews } from './saved-views.tsx';
+import { SearchInput } from './search-input.tsx';
+
+export interface ListScreenProps<T> extends Pick<DataTableProps<T>, 'rowKey' | 'rowHref' | 'rowName' | 'rowHeight'> {
+  /** Name of the list for what is remembered on this computer (columns, views): "students". */
+  id: string;
+  header: PageHeaderProps;
+  /** What is shown; bind it to the address with `fromListSearch`/`toListSearch`. */
+  state: ListState;
+  onChange: (state: ListState) => void;
+  /** The untouched list (its order and page size); needed by saved views. */
+  defaults?: ListState | undefined;
+  /** What can be searched: "Tên, mã, số điện thoại". Left out: no search. */
+  searchPlaceholder?: string | undefined;
+  filters?: readonly Filter[] | undefined;
+  columns: readonly Column<T>[];
+  /** One page of rows; undefined while the first one is on its way. */
+  data: { items: readonly T[]; total: number } | undefined;
+  /** A newer page is on its way; the old rows stay. */
+  isFetching?: boolean | undefined;
+  /** Given: the error is shown instead of rows, with a button that calls `onRetry`. */
+  error?: unknown;
+  onRetry?: (() => void) | undefined;
+  /** Given: rows have check boxes. */
+  bulkActions?: readonly BulkAction[] | undefined;
+  /** The pane on the right from 1440 px: a click on a row opens it, the name still leads to the record. */
+  preview?: ((row: T, close: () => void) => ReactNode) | undefined;
+  /** Shown when there is nothing at all; a search without result has its own words. */
+  empty: EmptyStateProps;
+  summary?: ReactNode;
+  /** More at the right of the tool bar. */
+  tools?: ReactNode;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Template "List": header, search and filters, table (cards on phones), bulk bar, pager, preview. */
+export function ListScreen<T>(props: ListScreenProps<T>) {
+  const { id, header, state, onChange, defaults = newListState(), searchPlaceholder, filters = [], columns, data } = props;
+  const { rowKey, rowHref, rowName, rowHeight, isFetching, error, onRetry, bulkActions, preview, empty, summary } = props;
+  const { t } = useTranslation();
+  const isCards = useIsCards();
+  const hasRoom = useHasPreviewRoom();
+  const chosen = useColumns(id, columns);
+  const [selected, setSelected] = useState(nothing);
+  const [allMatching, setAllMatching] = useState(false);
+  const [currentKey, setCurrentKey] = useState<string>();
+  const area = useRef<HTMLDivElement>(null);
+
+  const scope = JSON.stringify([state.search, state.filters]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search or filter means another selection
+  useEffect(() => {
+    setSelected(nothing);
+    setAllMatching(false);
+  }, [scope]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top
+  useEffect(() => {
+    area.current?.querySelector('[data-list-scroll]')?.scrollTo({ top: 0 });
+  }, [state.page, scope]);
+
+  const links = () => area.current?.querySelectorAll<HTMLElement>('[data-row-link]');
+  useShortcuts({
+    j: () => links()?.[0]?.focus(),
+    k: () => [...(links() ?? [])].at(-1)?.focus(),
+  });
+
+  const clear = () => {
+    setSelected(nothing);
+    setAllMatching(false);
+  };
+  const selection: Selection = { keys: [...selected], allMatching };
+  const current = preview && hasRoom ? data?.items.find((row) => rowKey(row) === currentKey) : undefined;
+  const isNarrowed = state.search !== '' || activeFilters(state) > 0;
+  const rows = {
+    label: header.title,
+    columns: chosen.shown,
+    rows: data?.items,
+    rowKey,
+    rowHref,
+    rowName,
+    refreshing: isFetching && data !== undefined,
+    selected: bulkActions && (allMatching && data ? new Set(data.items.map(rowKey)) : selected),
+    onSelect: (next: ReadonlySet<string>) => {
+      setSelected(next);
+      setAllMatching(false);
+    },
+  };
+
+  function body() {
+    if (error) return <ErrorState error={error} onRetry={onRetry} />;
+    if (data && data.items.length === 0) {
+      return isNarrowed ? (
+        <EmptyState
+          title={t('ui.list.noMatch')}
+          detail={t('ui.list.noMatchDetail')}
+          action={<Button onClick={() => onChange(changeList(state, { search: '', filters: {} }))}>{t('ui.list.clearAll')}</Button>}
+        />
+      ) : (
+        <EmptyState {...empty} />
+      );
+    }
+    if (isCards) return <CardList {...rows} />;
+    return (
+      <DataTable
+        {...rows}
+        rowHeight={rowHeight}
+        sort={state.sort}
+        onSort={(sort) => onChange(changeList(state, { sort }))}
+        currentKey={current && currentKey}
+        onCurrent={preview && hasRoom ? setCurrentKey : undefined}
+      />
+    );
+  }
+
+  return (
+    <div className={css.screen}>
+      <PageHeader {...header} />
+      <div className={css.tools}>
+        {searchPlaceholder && (
+          <SearchInput
+            className={css.search}
+            placeholder={searchPlaceholder}
+            value={state.search}
+            onChange={(search) => onChange(changeList(state, { search }))}
+          />
+        )}
+        {filters.length > 0 && (
+          <FilterChips
+            filters={filters}
+            value={state.filters}
+            onChange={(next) => onChange(changeList(state, { filters: next }))}
+          />
+        )}
+        <div className={css.end}>
+          {props.tools}
+          {!isCards && (
+            <>
+              {props.defaults && (
+                <SavedViews
+                  listId={id}
+                  state={state}
+                  defaults={defaults}
+                  filterKeys={filters.map((filter) => filter.key)}
+                  onChange={onChange}
+                />
+              )}
+              {columns.length > 2 && <ColumnChooser columns={columns} chosen={chosen} />}
+            </>
+          )}
+        </div>
+      </div>
+      <div className={css.split}>
+        <div className={css.list} ref={area}>
+          {body()}
+          {bulkActions && selected.size > 0 && (
+            <BulkBar
+              selection={selection}
+              total={data?.total ?? 0}
+              actions={bulkActions}
+              onSelectAll={() => setAllMatching(true)}
+              onClear={clear}
+            />
+          )}
+          {!error && (
+            <Pager
+              total={data?.total}
+              page={state.page}
+              pageSize={state.pageSize}
+              summary={summary}
+              onChange={(change) => onChange({ ...state, ...change })}
+            />
+          )}
+        </div>
+        {current && preview && (
+          <aside className={css.preview} aria-label={t('ui.list.previewOf', { name: rowName(current) })}>
+            {preview(current, () => setCurrentKey(undefined))}
+          </aside>
+        )}
+      </div>
+    </div>
+  );
+}

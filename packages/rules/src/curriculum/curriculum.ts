@@ -1,0 +1,52 @@
+import type { AssessmentMode } from '../columns/assessment-rule-set.ts';
+import { LOWER_SECONDARY_SUBJECTS } from './lower-secondary.ts';
+import { PRIMARY_SUBJECTS } from './primary.ts';
+import { UPPER_SECONDARY_SUBJECTS } from './upper-secondary.ts';
+
+export type EducationLevel = 'PRIMARY' | 'LOWER_SECONDARY' | 'UPPER_SECONDARY';
+
+export type CurriculumSubject = {
+  readonly code: string;
+  readonly viName: string;
+  readonly viShort: string;
+  readonly enName: string;
+  /** `LEVELS`: primary levels T/H/C (TT 27/2020). */
+  readonly mode: AssessmentMode | 'LEVELS';
+  /** COMPULSORY everyone · ELECTIVE chosen in upper secondary (4 of 9) · OPTIONAL on top. */
+  readonly status: 'COMPULSORY' | 'ELECTIVE' | 'OPTIONAL';
+  readonly isActivity: boolean;
+  /** Periods a year by grade, without the topic cluster; a grade not listed does not have the subject. */
+  readonly annualPeriods: Readonly<Record<number, number>>;
+  /** Periods a year of the topic cluster (chuyên đề) of the subject; 0 when it has none. */
+  readonly topicClusterPeriods: number;
+};
+
+export const CURRICULUM = {
+  value: {
+    PRIMARY: PRIMARY_SUBJECTS,
+    LOWER_SECONDARY: LOWER_SECONDARY_SUBJECTS,
+    UPPER_SECONDARY: UPPER_SECONDARY_SUBJECTS,
+  },
+  electivesToChoose: 4,
+  topicClustersToChoose: 3,
+  legalBasis: 'TT 32/2018/TT-BGDĐT, sửa đổi bởi TT 20/2021, TT 13/2022, TT 17/2025',
+} as const;
+
+/** Last grade of each level: primary 5, lower secondary 9, upper secondary 12. */
+const LAST_GRADES = [
+  { level: 'PRIMARY', grade: 5 },
+  { level: 'LOWER_SECONDARY', grade: 9 },
+  { level: 'UPPER_SECONDARY', grade: 12 },
+] as const;
+
+/** The level of a grade. @throws RangeError outside 1–12. */
+export function levelOfGrade(grade: number): EducationLevel {
+  const row = LAST_GRADES.find((r) => grade <= r.grade);
+  if (!row || grade < 1 || !Number.isInteger(grade)) throw new RangeError(`not a grade: ${grade}`);
+  return row.level;
+}
+
+/** The subjects and activities of a grade, in the order of the school record book. Source: TT 32/2018/TT-BGDĐT. */
+export function subjectsOfGrade(grade: number): CurriculumSubject[] {
+  return CURRICULUM.value[levelOfGrade(grade)].filter((subject) => subject.annualPeriods[grade] !== undefined);
+}

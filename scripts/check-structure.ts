@@ -1,0 +1,160 @@
+/** Holds the house in order: where code may live, what it may import, how files are named, how long they may get. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+/** Between server areas only `<area>.public.ts`, and only from left to right. */
+const areas = ['demo', 'home', 'grading', 'classes', 'students', 'staff', 'school', 'access'];
+/** Inside an area and inside the web app: only downwards. */
+const serverOrder = ['main', 'features', 'platform'];
+const webOrder = ['app', 'features', 'ui', 'lib'];
+const insideArea = ['routes', 'public', 'jobs', 'commands', 'reads', 'policy', 'rules', 'tables'];
+
+const roles = {
+  contract: ['schema', 'contract', 'lifecycle', 'permissions', 'errors'],
+  server: ['tables', 'reads', 'commands', 'rules', 'policy', 'routes', 'jobs', 'public'],
+};
+const bannedNames = /(^|[/.-])(utils?|helpers?|index|misc|common-stuff)\.(ts|tsx)$/;
+const softLimit = 300;
+const hardLimit = 500;
+/** Data, not code: names, curricula, texts, generated catalogues. */
+const dataFiles = /^packages\/texts\/|\.tables\.ts$|^apps\/server\/migrations\/|screen-catalogue\.ts$|\.data\.ts$|^packages\/rules\/src\/(curriculum|people|calendar)\//;
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file && existsSync(file));
+const problems: string[] = [];
+const warnings: string[] = [];
+const report = (file: string, message: string) => problems.push(`${file}: ${message}`);
+
+const imports = new Map<string, string[]>();
+const lengths: number[] = [];
+for (const file of files) {
+  const text = readFileSync(file, 'utf8');
+  const lines = text.split('\n').length;
+  checkName(file);
+  const isTest = /\.test\.tsx?$/.test(file);
+  if (!dataFiles.test(file)) {
+    if (!isTest) lengths.push(lines);
+    if (lines > hardLimit) report(file, `${lines} lines; split it by noun, the limit is ${hardLimit}`);
+    else if (lines > softLimit && !isTest) warnings.push(`${file}: ${lines} lines, aim for ${softLimit}`);
+  }
+  const found = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+  imports.set(file, found);
+  for (const specifier of found) checkImport(file, specifier, isTest);
+  if (/\bexport default\b/.test(text) && !/config\.ts$|global-setup\.ts$/.test(file)) report(file, 'named exports only');
+}
+for (const cycle of cycles()) report(cycle[0] ?? '', `import cycle: ${cycle.join(' → ')}`);
+
+function checkName(file: string): void {
+  const name = file.split('/').at(-1) ?? '';
+  if (bannedNames.test(file)) report(file, 'name the file after what it holds, not utils, helpers or index');
+  if (!/^(?:\d{4}_)?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*\.(ts|tsx)$/.test(name)) report(file, 'file names are kebab-case');
+  const area = /^apps\/server\/src\/features\/([\w-]+)\//.exec(file)?.[1];
+  if (area && !areas.includes(area)) report(file, `"${area}" is not an area: ${areas.join(', ')}`);
+  const role = /\.([a-z]+)\.ts$/.exec(name.replace('.routes.test.ts', '.test.ts'))?.[1];
+  if (!role || role === 'test' || role === 'data' || role === 'd') return;
+  if (file.startsWith('packages/contract/src/') && !roles.contract.includes(role)) {
+    report(file, `"${role}" is not a role of the contract: ${roles.contract.join(', ')}`);
+  }
+  if (area && ![...roles.server, 'document', 'typ', 'template'].includes(role)) {
+    report(file, `"${role}" is not a role of the server: ${roles.server.join(', ')}`);
+  }
+}
+
+function checkImport(file: string, specifier: string, isTest: boolean): void {
+  const own = packageOf(file);
+  const other = /^@phuong\/([a-z]+)\//.exec(specifier)?.[1];
+  const allowed: Record<string, string[]> = {
+    web: ['contract', 'rules', 'texts'],
+    server: ['contract', 'rules', 'texts'],
+    texts: ['contract'],
+    contract: [],
+    rules: [],
+  };
+  if (other && own && allowed[own] && other !== own && !allowed[own].includes(other)) {
+    report(file, `packages/${own} may not import @phuong/${other}`);
+  }
+  if (own === 'rules' && !specifier.startsWith('.') && !isTest) report(file, `the rules are pure and import nothing: ${specifier}`);
+  if (!specifier.startsWith('.')) return;
+  const target = normalize(join(dirname(file), specifier));
+  if (!/\.(ts|tsx|css|mjs|js|json)(\?.*)?$/.test(specifier) && !isTest) report(file, `write the ending: ${specifier}`);
+  if (isTest) return;
+  order(file, target, 'apps/web/src/', webOrder);
+  order(file, target, 'apps/server/src/', serverOrder);
+  areaOrder(file, target);
+}
+
+function order(file: string, target: string, base: string, layers: string[]): void {
+  if (!file.startsWith(base) || !target.startsWith(base)) return;
+  const layer = (path: string) => layers.indexOf(path.slice(base.length).split('/')[0] ?? '');
+  const from = layer(file);
+  const to = layer(target);
+  if (from > 0 && to >= 0 && to < from) {
+    report(file, `${layers[from]} may not import ${layers[to]} (${target}); the direction is ${layers.join(' → ')}`);
+  }
+}
+
+function areaOrder(file: string, target: string): void {
+  const base = 'apps/server/src/features/';
+  const web = 'apps/web/src/features/';
+  const [ownWeb, otherWeb] = [file, target].map((path) => (path.startsWith(web) ? path.slice(web.length).split('/')[0] : ''));
+  if (ownWeb && otherWeb && ownWeb !== otherWeb && !/\.(public|form|queries)\.tsx?$|\.public\//.test(target)) {
+    report(file, `screens of "${ownWeb}" reach into "${otherWeb}"; share it as ${otherWeb}/<noun>.public.tsx or move it to ui (${target})`);
+  }
+  if (!file.startsWith(base) || !target.startsWith(base)) return;
+  const [own, other] = [file, target].map((path) => path.slice(base.length).split('/')[0] ?? '');
+  if (own === undefined || other === undefined || !areas.includes(other)) return;
+  if (own === other) {
+    const role = (path: string) => insideArea.indexOf(/\.([a-z]+)\.ts$/.exec(path)?.[1] ?? '');
+    const [from, to] = [role(file), role(target)];
+    if (from >= 3 && to >= 0 && to < 3) report(file, `${insideArea[from]} may not import ${insideArea[to]} (${target})`);
+    return;
+  }
+  if (target.endsWith('.tables.ts')) return;
+  if (areas.indexOf(other) < areas.indexOf(own)) report(file, `"${own}" may not import "${other}"; only ${areas.join(' · ')} rightwards`);
+  if (!target.endsWith('.public.ts')) report(file, `import ${other}/${other}.public.ts instead of ${target}`);
+}
+
+function packageOf(file: string): string | undefined {
+  return /^packages\/([a-z]+)\/src\//.exec(file)?.[1] ?? /^apps\/([a-z]+)\/src\//.exec(file)?.[1];
+}
+
+function cycles(): string[][] {
+  const graph = new Map<string, string[]>();
+  for (const [file, specifiers] of imports) {
+    const text = readFileSync(file, 'utf8');
+    const runtime = specifiers.filter((specifier) => specifier.startsWith('.') && !isTypeOnly(text, specifier));
+    graph.set(file, runtime.map((specifier) => normalize(join(dirname(file), specifier))).filter((target) => imports.has(target)));
+  }
+  const found: string[][] = [];
+  const state = new Map<string, 'open' | 'done'>();
+  const path: string[] = [];
+  const visit = (file: string): void => {
+    state.set(file, 'open');
+    path.push(file);
+    for (const next of graph.get(file) ?? []) {
+      if (state.get(next) === 'open') found.push([...path.slice(path.indexOf(next)), next]);
+      else if (!state.has(next)) visit(next);
+    }
+    path.pop();
+    state.set(file, 'done');
+  };
+  for (const file of graph.keys()) if (!state.has(file)) visit(file);
+  return found;
+}
+
+function isTypeOnly(text: string, specifier: string): boolean {
+  const escaped = specifier.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const isDynamic = new RegExp(`import\\(\\s*'${escaped}'`).test(text);
+  const typeImport = new RegExp(`import type [^;]*from '${escaped}'`).test(text);
+  const valueImport = new RegExp(`(?:import|export) (?!type )[^;]*from '${escaped}'|import '${escaped}'`).test(text);
+  return isDynamic ? !valueImport : typeImport && !valueImport;
+}
+
+lengths.sort((a, b) => a - b);
+const median = lengths[Math.floor(lengths.length / 2)] ?? 0;
+for (const warning of warnings) console.log(`note: ${warning}`);
+for (const problem of problems) console.error(problem);
+console.log(`${files.length} files, median ${median} lines, ${problems.length} problems`);
+if (problems.length > 0) process.exit(1);
