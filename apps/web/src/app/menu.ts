@@ -8,12 +8,12 @@ import {
   IconSettings,
   IconTable,
   IconUser,
-  IconUserUp,
   IconUsers,
   IconUsersGroup,
+  IconUserUp,
 } from '@tabler/icons-react';
 import { canOpen, type SignedInUser } from '../lib/can-open.ts';
-import { screenCatalogue, type ScreenPath } from '../lib/screens/screen-catalogue.ts';
+import { type ScreenPath, screenCatalogue } from '../lib/screens/screen-catalogue.ts';
 import type { Place, PlaceGroup } from '../ui/frame/frame-types.ts';
 import { screenComponents } from './screen-components.ts';
 

@@ -5,7 +5,8 @@ import type { LinkProps } from '../ui/link/link.tsx';
 /** A real link that navigates without a reload, except when the person asks for a new tab, a download or another site. */
 export function RouterLink({ href, onClick, ref, ...rest }: LinkProps) {
   const router = useRouter();
-  const isInside = href.startsWith('/') && !href.startsWith('/api/') && rest.target !== '_blank' && rest.download === undefined;
+  const isInside =
+    href.startsWith('/') && !href.startsWith('/api/') && rest.target !== '_blank' && rest.download === undefined;
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !isInside) return;

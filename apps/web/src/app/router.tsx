@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router';
 import { ensureSession, signedInUser } from '../lib/api/session.ts';
 import { canOpen } from '../lib/can-open.ts';
 import { type Layout, type ScreenAccess, screenCatalogue } from '../lib/screens/screen-catalogue.ts';

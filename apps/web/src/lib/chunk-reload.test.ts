@@ -3,7 +3,10 @@ import { mayReload } from './chunk-reload.ts';
 
 function memory() {
   const values = new Map<string, string>();
-  return { getItem: (key: string) => values.get(key) ?? null, setItem: (key: string, value: string) => void values.set(key, value) };
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  };
 }
 
 test('a path is reloaded at most once in 10 seconds', () => {

@@ -8,7 +8,9 @@ function daysIn(year: number, month: number): number {
  * Two-digit years up to 30 years ahead of `today` are 20xx, else 19xx. Null when it is no date.
  */
 export function parseTypedDate(text: string, today = new Date()): string | null {
-  const found = /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim());
+  const found =
+    /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})$/.exec(text.trim()) ??
+    /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim());
   if (!found) return null;
   const [day, month] = [Number(found[1]), Number(found[2])];
   let year = Number(found[3]);

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { parseTypedDate } from './dates.ts';
-import { formatDate, formatFixed, formatMark, formatMoney, formatNumber, formatPercent, formatPhone } from './format.ts';
+import {
+  formatDate,
+  formatFixed,
+  formatMark,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatPhone,
+} from './format.ts';
 import { initials, shortName } from './names.ts';
 import { parseTypedNumber } from './numbers.ts';
 

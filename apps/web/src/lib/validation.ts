@@ -7,9 +7,9 @@ export interface Refusal {
     | 'common.field_min_length'
     | 'common.field_max_length'
     | 'common.passwords_do_not_match'
-    | 'common.not_a_date'
-    | 'common.not_a_number'
-    | 'common.not_a_phone'
+    | 'common.must_be_date'
+    | 'common.must_be_number'
+    | 'common.must_be_phone'
     | 'common.field_not_valid';
   params: Readonly<Record<string, string | number>>;
 }
@@ -68,7 +68,11 @@ export const must =
     isFine(value) ? null : refuse(key);
 
 /** The first refusal of several rules. */
-export function firstRefusal(rules: readonly Rule[], value: unknown, form?: Readonly<Record<string, unknown>>): Refusal | null {
+export function firstRefusal(
+  rules: readonly Rule[],
+  value: unknown,
+  form?: Readonly<Record<string, unknown>>,
+): Refusal | null {
   for (const rule of rules) {
     const refusal = rule(value, form);
     if (refusal) return refusal;

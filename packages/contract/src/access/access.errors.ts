@@ -1,7 +1,15 @@
 export const accessErrors = {
   'access.wrong_credentials': 401,
+  'access.password_expired': 401,
   'access.session_expired': 401,
+  'access.must_change_password': 403,
   'access.too_many_failures': 429,
-  'access.setup_link_invalid': 410,
+  'access.sign_in_stopped': 429,
+  'access.wrong_current_password': 400,
   'access.password_too_short': 400,
+  'access.password_too_common': 400,
+  'access.password_unchanged': 400,
+  'access.username_taken': 409,
+  'access.setup_link_invalid': 410,
+  'access.already_set_up': 409,
 } as const;

@@ -14,8 +14,8 @@ type Owner = {
 };
 
 const heartbeatMs = 2_000;
-/** A lock of another machine or container without a heartbeat for this long is dead. */
-const silenceMs = 8_000;
+/** A lock of another machine or container is dead when its heartbeat stands still for this long while we watch. */
+const silenceMs = 6_000;
 
 function readText(path: string): string | undefined {
   try {
@@ -67,11 +67,12 @@ function judge(owner: Owner | undefined): 'alive' | 'gone' | 'unknown' {
   return started === '' || owner.started === started ? 'alive' : 'gone';
 }
 
-function silence(path: string): number {
+/** Time of the last heartbeat; 0 when the lock is gone. */
+function heartbeat(path: string): number {
   try {
-    return Date.now() - statSync(path).mtimeMs;
+    return statSync(path).mtimeMs;
   } catch {
-    return Number.POSITIVE_INFINITY;
+    return 0;
   }
 }
 
@@ -110,23 +111,30 @@ function removeDead(path: string, dead: string): void {
 
 /**
  * Takes the lock file or throws `DatabaseOpenError('data_dir_in_use')`: two processes on one embedded database destroy it silently.
- * A lock whose process is gone is taken over. Resolves with the function that gives the lock back.
+ * A lock whose process is gone is taken over. Resolves with the function that gives the lock back; `onLost` is called should another
+ * process have taken it from us all the same (this one was frozen for long).
  */
-export async function acquireDirectoryLock(path: string): Promise<() => void> {
+export async function acquireDirectoryLock(path: string, onLost: () => void = () => undefined): Promise<() => void> {
   const owner: Owner = { token: randomUUID(), pid: process.pid, started: startOf(process.pid), place: here() };
   const content = JSON.stringify(owner);
-  const deadline = Date.now() + silenceMs + heartbeatMs;
   while (!create(path, content)) {
     const found = readText(path);
     if (found === undefined) continue;
     const other = parseOwner(found);
-    const verdict = judge(other);
-    const dead = verdict === 'gone' || (verdict === 'unknown' && silence(path) > silenceMs);
-    if (dead) removeDead(path, found);
-    else if (verdict === 'alive' || Date.now() > deadline) throw inUse(path, other);
-    else await pause(200);
+    if (await isDead(path, found, other)) removeDead(path, found);
+    else throw inUse(path, other);
   }
-  return keep(path, content);
+  return keep(path, content, onLost);
+}
+
+async function isDead(path: string, found: string, owner: Owner | undefined): Promise<boolean> {
+  const verdict = judge(owner);
+  if (verdict !== 'unknown') return verdict === 'gone';
+  const seen = heartbeat(path);
+  for (const start = Date.now(); Date.now() - start < silenceMs; await pause(200)) {
+    if (heartbeat(path) !== seen || readText(path) !== found) return false;
+  }
+  return true;
 }
 
 function inUse(path: string, owner: Owner | undefined): DatabaseOpenError {
@@ -137,16 +145,21 @@ function inUse(path: string, owner: Owner | undefined): DatabaseOpenError {
   );
 }
 
-function keep(path: string, content: string): () => void {
-  const timer = setInterval(() => {
-    const now = new Date();
+function keep(path: string, content: string, onLost: () => void): () => void {
+  const beat = () => {
     try {
-      if (readText(path) === content) utimesSync(path, now, now);
+      const found = readText(path);
+      if (found === content) utimesSync(path, new Date(), new Date());
+      else if (found !== undefined || !create(path, content)) lose();
     } catch {
-      // The folder is gone or read-only: the database itself reports that.
+      // The disk is full or read-only: the database itself reports that.
     }
-  }, heartbeatMs);
-  timer.unref();
+  };
+  const timer = setInterval(beat, heartbeatMs).unref();
+  const lose = () => {
+    clearInterval(timer);
+    onLost();
+  };
   return () => {
     clearInterval(timer);
     if (readText(path) === content) rmSync(path, { force: true });

@@ -35,22 +35,22 @@ const pauseBetweenStartsMs = 1000;
 /** The embedded database of a data folder: `<dataDir>/database`, held by `<dataDir>/database.lock`. */
 export class EmbeddedSource implements ConnectionSource {
   readonly #folder: string;
-  readonly #releaseLock: () => void;
+  #releaseLock: () => void = () => undefined;
   #live: Live | undefined;
   #starting: Promise<Live> | undefined;
   #startedAt = Number.NEGATIVE_INFINITY;
   #failure: unknown;
   #closed = false;
 
-  private constructor(folder: string, releaseLock: () => void) {
+  private constructor(folder: string) {
     this.#folder = folder;
-    this.#releaseLock = releaseLock;
   }
 
   static async open(dataDir: string): Promise<EmbeddedSource> {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const releaseLock = await acquireDirectoryLock(join(dataDir, 'database.lock'));
-    const source = new EmbeddedSource(join(dataDir, 'database'), releaseLock);
+    const source = new EmbeddedSource(join(dataDir, 'database'));
+    // Whoever took the lock works on the files now: writing a checkpoint over theirs would destroy them.
+    source.#releaseLock = await acquireDirectoryLock(join(dataDir, 'database.lock'), () => source.#abandon());
     try {
       await source.current();
     } catch (error) {
@@ -100,6 +100,11 @@ export class EmbeddedSource implements ConnectionSource {
       this.#failure = error;
       throw error;
     }
+  }
+
+  #abandon(): void {
+    this.#closed = true;
+    void this.#live?.thread.kill();
   }
 
   async #end(): Promise<void> {

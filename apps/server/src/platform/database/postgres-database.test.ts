@@ -7,7 +7,7 @@ import { openDatabase } from './open-database.ts';
 import { inTransaction } from './transaction.ts';
 
 /** A way to the server that can be cut and restored, as if the server stopped and started. */
-class Proxy {
+class CuttableWay {
   readonly #target: URL;
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
@@ -58,7 +58,7 @@ test('the password of the URL is not in the sentence', async () => {
 describe.skipIf(testServerUrl === undefined)('on a PostgreSQL server', async () => {
   if (testServerUrl === undefined) return;
   const base = await serverDatabase(testServerUrl, '', true);
-  const proxy = new Proxy(new URL(base.url));
+  const proxy = new CuttableWay(new URL(base.url));
   await proxy.start();
   const lost: Error[] = [];
   const db = await openDatabase({
@@ -107,7 +107,7 @@ describe.skipIf(testServerUrl === undefined)('on a PostgreSQL server', async () 
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(base.kysely);
     await ended;
-    expect(await ping()).toBe('up');
+    await expect.poll(ping, { timeout: 5_000 }).toBe('up');
   });
 
   test('while the server is away every request fails as unavailable, and all is well within 5 s of its return', async () => {

@@ -15,13 +15,21 @@ async function logPosition(db: Db): Promise<string> {
  */
 export function startVacuumTimer(db: Db, intervalMs = everyMs): () => void {
   let vacuumedAt = '';
+  let running = false;
   const run = async () => {
-    if ((await logPosition(db)) === vacuumedAt) return;
-    await db.vacuum();
-    vacuumedAt = await logPosition(db);
+    if (running) return;
+    running = true;
+    try {
+      if ((await logPosition(db)) === vacuumedAt) return;
+      await db.vacuum();
+      vacuumedAt = await logPosition(db);
+    } catch {
+      // No user waits for this: the next round tries again, and real trouble shows in ordinary queries.
+    } finally {
+      running = false;
+    }
   };
-  // A failure here is no user's: the next round tries again, and real trouble shows in ordinary queries.
-  const timer = setInterval(() => void run().catch(() => undefined), intervalMs);
+  const timer = setInterval(run, intervalMs);
   timer.unref();
   return () => clearInterval(timer);
 }

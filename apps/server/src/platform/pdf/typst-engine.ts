@@ -159,9 +159,13 @@ export function createTypstEngine({
   };
 }
 
+/** A small young generation collects often: compiled documents are native memory that only the collector gives back. */
+const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 1 };
+
 /** From source the worker is TypeScript and registers the loader first; in the built server it is a file beside the bundle. */
 function startWorker(): Worker {
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./pdf-worker.js', import.meta.url));
+  const options = { execArgv: [], resourceLimits: RESOURCE_LIMITS };
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./pdf-worker.js', import.meta.url), options);
   const loader = pathToFileURL(
     createRequire(import.meta.url)
       .resolve('tsx/esm/api')
@@ -169,7 +173,7 @@ function startWorker(): Worker {
   ).href;
   const entry = new URL('./pdf-worker.ts', import.meta.url).href;
   const boot = `import { register } from '${loader}'; register(); await import('${entry}');`;
-  return new Worker(new URL(`data:text/javascript,${encodeURIComponent(boot)}`), { execArgv: [] });
+  return new Worker(new URL(`data:text/javascript,${encodeURIComponent(boot)}`), options);
 }
 
 let shared: TypstEngine | undefined;

@@ -3,12 +3,12 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signedInUser, signOut } from '../../lib/api/session.ts';
 import { chooseSchoolYear, useAppState } from '../../lib/app-state.ts';
+import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
 import { AppFrame } from '../../ui/frame/app-frame.tsx';
 import { YearSwitcher } from '../../ui/frame/year-switcher.tsx';
-import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
 import { AccountMenu } from '../account-menu.tsx';
-import { menuFor } from '../menu.ts';
 import { Finder } from '../finder.tsx';
+import { menuFor } from '../menu.ts';
 
 /** The frame of every signed-in screen: menu by right, year switcher, search, who is signed in. */
 export function DefaultLayout() {
@@ -37,7 +37,9 @@ export function DefaultLayout() {
           <YearSwitcher years={years} value={querySchoolYearId} onChange={chooseSchoolYear} />
         ) : undefined
       }
-      yearNotice={isOtherYear ? t(year.status === 'CLOSED' ? 'ui.frame.yearClosed' : 'ui.frame.yearPlanned') : undefined}
+      yearNotice={
+        isOtherYear ? t(year.status === 'CLOSED' ? 'ui.frame.yearClosed' : 'ui.frame.yearPlanned') : undefined
+      }
       profile={<AccountMenu user={user} />}
     >
       <Outlet />

@@ -10,5 +10,7 @@ type ParamsOf<P extends string> = [ParamNames<P>] extends [never] ? [] : [params
 
 /** The address of a screen; a wrong path or parameter name does not compile. `path('/students/$id/detail', { id })`. */
 export function path<P extends ScreenPath>(to: P, ...[params]: ParamsOf<P>): string {
-  return to.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent((params as Record<string, string>)[name] ?? ''));
+  return to.replace(/\$(\w+)/g, (_, name: string) =>
+    encodeURIComponent((params as Record<string, string>)[name] ?? ''),
+  );
 }

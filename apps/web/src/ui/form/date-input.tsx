@@ -63,7 +63,13 @@ export function DateInput(props: DateInputProps) {
           label={t('ui.form.calendar', { label })}
           align="end"
           trigger={(trigger) => (
-            <IconButton {...trigger} icon={IconCalendar} label={t('ui.form.openCalendar', { label })} small disabled={rest.disabled} />
+            <IconButton
+              {...trigger}
+              icon={IconCalendar}
+              label={t('ui.form.openCalendar', { label })}
+              small
+              disabled={rest.disabled}
+            />
           )}
         >
           {(close) => (

@@ -4,8 +4,8 @@ import { useIsDesk } from '../../lib/media.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import css from './app-frame.module.css';
 import { BottomBar } from './bottom-bar.tsx';
-import type { FrameMode, Place, PlaceGroup } from './frame-types.ts';
 import { FrameContext } from './frame-context.ts';
+import type { FrameMode, Place, PlaceGroup } from './frame-types.ts';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar, type TopBarProps } from './top-bar.tsx';
 

@@ -83,7 +83,9 @@ function PhoneHeader(props: PageHeaderProps) {
             </div>
           )}
         </div>
-        {!back && onSearch && <IconButton icon={IconSearch} iconSize={22} label={t('ui.frame.search')} onClick={onSearch} />}
+        {!back && onSearch && (
+          <IconButton icon={IconSearch} iconSize={22} label={t('ui.frame.search')} onClick={onSearch} />
+        )}
         {!back && bell && <Sign sign={bell} icon={IconBell} />}
         <More items={[...actions, ...more]} />
       </header>

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../record/avatar.tsx';
 import { Menu, type MenuAction } from '../overlay/menu.tsx';
+import { Avatar } from '../record/avatar.tsx';
 import css from './profile-menu.module.css';
 
 export interface ProfileMenuProps {

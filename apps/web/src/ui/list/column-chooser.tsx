@@ -10,7 +10,9 @@ import type { Column } from './data-table.tsx';
 function readChoice(storageKey: string): Record<string, boolean> {
   const value = readStored(storageKey);
   if (typeof value !== 'object' || value === null) return {};
-  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'));
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
+  );
 }
 
 /** Which columns a person wants to see in this list; remembered on this computer. The first column always stays. */

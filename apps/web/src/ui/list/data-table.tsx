@@ -53,7 +53,15 @@ export interface DataTableProps<T> {
 
 const GREY_ROWS = [72, 58, 64, 80, 52, 69, 61, 75, 56, 66, 71, 60];
 
-function SortHeader<T>({ column, sort, onSort }: { column: Column<T>; sort: ListSort | null; onSort: (s: ListSort) => void }) {
+function SortHeader<T>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<T>;
+  sort: ListSort | null;
+  onSort: (s: ListSort) => void;
+}) {
   const key = column.sort === true ? column.key : (column.sort ?? '');
   const direction = sort?.key === key ? sort.direction : null;
   const Arrow = direction === 'desc' ? IconArrowUp : IconArrowDown;

@@ -69,7 +69,12 @@ function Options(props: {
     <>
       {filter.options.length >= SEARCHABLE_FROM && (
         <div className={css.search}>
-          <Input value={search} aria-label={t('common.search')} placeholder={t('common.search')} onChange={(e) => setSearch(e.target.value)} />
+          <Input
+            value={search}
+            aria-label={t('common.search')}
+            placeholder={t('common.search')}
+            onChange={(e) => setSearch(e.target.value)}
+          />
         </div>
       )}
       <fieldset className={css.options}>
@@ -157,7 +162,14 @@ function Chip({ filter, values, onChange, startOpen, onClose }: ChipProps) {
           )}
           {on && (
             <div className={css.panelFoot}>
-              <Button kind="soft" small onClick={() => { onChange([]); close(); }}>
+              <Button
+                kind="soft"
+                small
+                onClick={() => {
+                  onChange([]);
+                  close();
+                }}
+              >
                 {t('ui.list.removeFilter')}
               </Button>
             </div>
@@ -170,7 +182,12 @@ function Chip({ filter, values, onChange, startOpen, onClose }: ChipProps) {
   return (
     <span className={css.pair}>
       {chip}
-      <button type="button" className={css.remove} aria-label={t('ui.list.removeNamed', { label: filter.label })} onClick={() => onChange([])}>
+      <button
+        type="button"
+        className={css.remove}
+        aria-label={t('ui.list.removeNamed', { label: filter.label })}
+        onClick={() => onChange([])}
+      >
         <IconX size={14} aria-hidden />
       </button>
     </span>

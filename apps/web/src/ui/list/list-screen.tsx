@@ -52,27 +52,37 @@ const nothing: ReadonlySet<string> = new Set();
 
 /** Template "List": header, search and filters, table (cards on phones), bulk bar, pager, preview. */
 export function ListScreen<T>(props: ListScreenProps<T>) {
-  const { id, header, state, onChange, defaults = newListState(), searchPlaceholder, filters = [], columns, data } = props;
-  const { rowKey, rowHref, rowName, rowHeight, isFetching, error, onRetry, bulkActions, preview, empty, summary } = props;
+  const {
+    id,
+    header,
+    state,
+    onChange,
+    defaults = newListState(),
+    searchPlaceholder,
+    filters = [],
+    columns,
+    data,
+  } = props;
+  const { rowKey, rowHref, rowName, rowHeight, isFetching, error, onRetry, bulkActions, preview, empty, summary } =
+    props;
   const { t } = useTranslation();
   const isCards = useIsCards();
   const hasRoom = useHasPreviewRoom();
   const chosen = useColumns(id, columns);
-  const [selected, setSelected] = useState(nothing);
-  const [allMatching, setAllMatching] = useState(false);
-  const [currentKey, setCurrentKey] = useState<string>();
+  const [current, setCurrentKey] = useState<string>();
   const area = useRef<HTMLDivElement>(null);
 
+  // A selection belongs to one search and one set of filters: with others it is empty.
   const scope = JSON.stringify([state.search, state.filters]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search or filter means another selection
+  const [choice, setChoice] = useState({ scope, keys: nothing, allMatching: false });
+  const { keys: selected, allMatching } = choice.scope === scope ? choice : { keys: nothing, allMatching: false };
+
+  const shownPage = useRef(state.page);
   useEffect(() => {
-    setSelected(nothing);
-    setAllMatching(false);
-  }, [scope]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top
-  useEffect(() => {
+    if (shownPage.current === state.page) return;
+    shownPage.current = state.page;
     area.current?.querySelector('[data-list-scroll]')?.scrollTo({ top: 0 });
-  }, [state.page, scope]);
+  }, [state.page]);
 
   const links = () => area.current?.querySelectorAll<HTMLElement>('[data-row-link]');
   useShortcuts({
@@ -80,12 +90,9 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
     k: () => [...(links() ?? [])].at(-1)?.focus(),
   });
 
-  const clear = () => {
-    setSelected(nothing);
-    setAllMatching(false);
-  };
+  const clear = () => setChoice({ scope, keys: nothing, allMatching: false });
   const selection: Selection = { keys: [...selected], allMatching };
-  const current = preview && hasRoom ? data?.items.find((row) => rowKey(row) === currentKey) : undefined;
+  const currentRow = preview && hasRoom ? data?.items.find((row) => rowKey(row) === current) : undefined;
   const isNarrowed = state.search !== '' || activeFilters(state) > 0;
   const rows = {
     label: header.title,
@@ -96,10 +103,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
     rowName,
     refreshing: isFetching && data !== undefined,
     selected: bulkActions && (allMatching && data ? new Set(data.items.map(rowKey)) : selected),
-    onSelect: (next: ReadonlySet<string>) => {
-      setSelected(next);
-      setAllMatching(false);
-    },
+    onSelect: (keys: ReadonlySet<string>) => setChoice({ scope, keys, allMatching: false }),
   };
 
   function body() {
@@ -109,7 +113,11 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
         <EmptyState
           title={t('ui.list.noMatch')}
           detail={t('ui.list.noMatchDetail')}
-          action={<Button onClick={() => onChange(changeList(state, { search: '', filters: {} }))}>{t('ui.list.clearAll')}</Button>}
+          action={
+            <Button onClick={() => onChange(changeList(state, { search: '', filters: {} }))}>
+              {t('ui.list.clearAll')}
+            </Button>
+          }
         />
       ) : (
         <EmptyState {...empty} />
@@ -122,7 +130,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
         rowHeight={rowHeight}
         sort={state.sort}
         onSort={(sort) => onChange(changeList(state, { sort }))}
-        currentKey={current && currentKey}
+        currentKey={currentRow && current}
         onCurrent={preview && hasRoom ? setCurrentKey : undefined}
       />
     );
@@ -173,7 +181,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
               selection={selection}
               total={data?.total ?? 0}
               actions={bulkActions}
-              onSelectAll={() => setAllMatching(true)}
+              onSelectAll={() => setChoice({ scope, keys: selected, allMatching: true })}
               onClear={clear}
             />
           )}
@@ -187,9 +195,9 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
             />
           )}
         </div>
-        {current && preview && (
-          <aside className={css.preview} aria-label={t('ui.list.previewOf', { name: rowName(current) })}>
-            {preview(current, () => setCurrentKey(undefined))}
+        {currentRow && preview && (
+          <aside className={css.preview} aria-label={t('ui.list.previewOf', { name: rowName(currentRow) })}>
+            {preview(currentRow, () => setCurrentKey(undefined))}
           </aside>
         )}
       </div>

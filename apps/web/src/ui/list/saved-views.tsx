@@ -1,7 +1,7 @@
 import { IconBookmark, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ListState, fromListSearch, toListSearch } from '../../lib/list-state.ts';
+import { fromListSearch, type ListState, toListSearch } from '../../lib/list-state.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { Button } from '../button/button.tsx';
 import { Input } from '../form/input.tsx';
@@ -14,7 +14,13 @@ interface SavedView {
 }
 
 function isView(value: unknown): value is SavedView {
-  return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string' && 'search' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    'search' in value
+  );
 }
 
 function readViews(key: string): SavedView[] {

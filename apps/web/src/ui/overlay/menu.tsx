@@ -41,7 +41,9 @@ function move(event: KeyboardEvent<HTMLElement>) {
   const target =
     { ArrowDown: at < last ? at + 1 : 0, ArrowUp: at > 0 ? at - 1 : last, Home: 0, End: last }[event.key] ??
     (event.key.length === 1
-      ? items.findIndex((item, index) => index > at && item.textContent?.toLowerCase().startsWith(event.key.toLowerCase()))
+      ? items.findIndex(
+          (item, index) => index > at && item.textContent?.toLowerCase().startsWith(event.key.toLowerCase()),
+        )
       : -1);
   if (target < 0) return;
   event.preventDefault();

@@ -49,7 +49,17 @@ function place(panel: HTMLElement, anchor: HTMLElement, align: 'start' | 'end') 
  * the focus leaves. Stays inside an open `Dialog` when its button is in one.
  */
 export function Popover(props: PopoverProps) {
-  const { trigger, children, label, role = 'dialog', align = 'start', width, className, startOpen = false, onOpenChange } = props;
+  const {
+    trigger,
+    children,
+    label,
+    role = 'dialog',
+    align = 'start',
+    width,
+    className,
+    startOpen = false,
+    onOpenChange,
+  } = props;
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(startOpen), [startOpen]);
   const anchor = useRef<HTMLButtonElement>(null);

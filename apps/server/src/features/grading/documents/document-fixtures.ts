@@ -217,7 +217,10 @@ export function schoolRecord(years: SchoolRecordData['years'], index = 0): Schoo
   };
 }
 
-export function contactSlip(index = 0, change: Partial<Omit<ContactSlipData, 'regulation'>> = {}): ContactSlipData {
+export function contactSlip(
+  index = 0,
+  change: Partial<Omit<ContactSlipData, 'regulation' | 'academic'>> = {},
+): ContactSlipData {
   return {
     regulation: 'TT22',
     academic: 'FAIR',

@@ -1,0 +1,80 @@
+import writeExcelFile, { type Feature, type Sheet } from 'write-excel-file/node';
+import { type Cell, columnLetter, isDateCell } from './cell.ts';
+import type { SheetColumn, SheetToWrite, Workbook } from './write-workbook.ts';
+
+const dateFormat = 'dd/mm/yyyy';
+/** Excel's own limit for a list of choices typed into the rule. */
+const choicesLength = 255;
+const lastChoiceRow = 5000;
+
+/** The bytes of the workbook; runs in the sheet thread. */
+export async function buildWorkbook({ sheets }: Workbook): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Sheet<never>[] = sheets.map((sheet) => ({
+    sheet: sheetName(sheet.name),
+    columns: sheet.columns.map(({ width }) => ({ width })),
+    stickyRowsCount: (sheet.title?.length ?? 0) + 1,
+    data: [
+      ...(sheet.title ?? []).map((line, index) => [
+        { value: safeText(line), ...(index === 0 ? { fontWeight: 'bold' as const } : {}) },
+      ]),
+      sheet.columns.map(({ header }) => ({ value: safeText(header), fontWeight: 'bold' as const })),
+      ...sheet.rows.map((row) => sheet.columns.map((column, index) => written(row[index] ?? null, column))),
+    ],
+  }));
+  const buffer = await writeExcelFile(parts, { features: [choicesAndHiding(sheets)] }).toBuffer();
+  return new Uint8Array(buffer);
+}
+
+function written(cell: Cell, column: SheetColumn) {
+  if (cell === null || cell === '') return null;
+  if (isDateCell(cell)) return { value: new Date(`${cell.date}T00:00:00Z`), type: Date, format: dateFormat };
+  if (typeof cell === 'number') return { value: cell, type: Number };
+  const text = { value: safeText(String(cell)), type: String };
+  return column.type === 'text' ? { ...text, format: '@' } : text;
+}
+
+/** Text as text: what a spreadsheet could run gets an apostrophe; characters that XML cannot hold go. */
+export function safeText(text: string): string {
+  const isRisky = /^[=+\-@\t\r\0]/.test(text);
+  const clean = Array.from(text.normalize('NFC'))
+    .filter((character) => !isForbidden(character.charCodeAt(0)))
+    .join('');
+  return isRisky ? `'${clean}` : clean;
+}
+
+const isForbidden = (code: number) =>
+  (code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 0xfffe || code === 0xffff;
+
+const sheetName = (name: string) => safeText(name.replace(/[[\]:*?/\\]/g, ' ')).slice(0, 31) || 'Sheet1';
+
+/** What the writer cannot do itself: lists of choices and hidden columns, put into the sheet's XML in the schema's order. */
+const choicesAndHiding = (sheets: readonly SheetToWrite[]): Feature<never> => ({
+  files: {
+    transform: {
+      'xl/worksheets/sheet{id}.xml': {
+        transformElementAttributes: (tag, attributes, index, _options, { sheetIndex }) =>
+          tag === 'col' && index !== undefined && sheets[sheetIndex]?.columns[index]?.isHidden
+            ? { ...attributes, hidden: 1 }
+            : attributes,
+        transform(xml, _options, { sheetIndex }) {
+          const sheet = sheets[sheetIndex];
+          const rules = sheet ? sheet.columns.flatMap((column, index) => choiceRule(column, index, sheet)) : [];
+          if (rules.length === 0) return xml;
+          const block = `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>`;
+          return xml.replace('</sheetData>', `</sheetData>${block}`);
+        },
+      },
+    },
+  },
+});
+
+function choiceRule({ choices }: SheetColumn, index: number, { title }: SheetToWrite): string[] {
+  const list = choices?.join(',') ?? '';
+  if (!choices || choices.some((word) => word.includes(',')) || list.length > choicesLength) return [];
+  const letter = columnLetter(index);
+  const first = (title?.length ?? 0) + 2;
+  const escaped = list.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '""').replace(/"/g, '&quot;');
+  return [
+    `<dataValidation type="list" allowBlank="1" sqref="${letter}${first}:${letter}${lastChoiceRow}"><formula1>"${escaped}"</formula1></dataValidation>`,
+  ];
+}

@@ -1,0 +1,57 @@
+import { cellText, columnLetter, type SheetRow } from './cell.ts';
+import { labelKey } from './label-key.ts';
+
+/** Labels of a field: the first is the one our own template uses. */
+export interface LabelledField {
+  readonly key: string;
+  readonly aliases: readonly string[];
+}
+
+export interface FoundColumn {
+  /** Counted from 0. */
+  readonly index: number;
+  readonly letter: string;
+  readonly label: string;
+}
+
+export interface FoundHeader {
+  /** Excel's row number. */
+  readonly rowNumber: number;
+  /** Place of the header in `rows`; data follows. */
+  readonly position: number;
+  readonly columns: ReadonlyMap<string, FoundColumn>;
+  /** Columns with a label that no field knows. */
+  readonly unknown: readonly FoundColumn[];
+}
+
+const searchedRows = 15;
+const enough = 3;
+
+/**
+ * The header among the first rows: the row that names most fields, at least three; title rows above are normal. A field named twice is
+ * taken where it stands first.
+ * @returns null when no row names three fields.
+ */
+export function findHeader(rows: readonly SheetRow[], fields: readonly LabelledField[]): FoundHeader | null {
+  const keys = new Map(fields.flatMap(({ key, aliases }) => aliases.map((alias) => [labelKey(alias), key] as const)));
+  let best: FoundHeader | null = null;
+  for (const [position, row] of rows.slice(0, searchedRows).entries()) {
+    const found = matchRow(row, position, keys);
+    if (found.columns.size >= Math.min(enough, fields.length) && found.columns.size > (best?.columns.size ?? 0)) best = found;
+  }
+  return best;
+}
+
+function matchRow(row: SheetRow, position: number, keys: ReadonlyMap<string, string>): FoundHeader {
+  const columns = new Map<string, FoundColumn>();
+  const unknown: FoundColumn[] = [];
+  for (const [index, cell] of row.cells.entries()) {
+    const label = cellText(cell).normalize('NFC').trim();
+    if (label === '') continue;
+    const column = { index, letter: columnLetter(index), label };
+    const key = keys.get(labelKey(label));
+    if (key !== undefined && !columns.has(key)) columns.set(key, column);
+    else unknown.push(column);
+  }
+  return { rowNumber: row.number, position, columns, unknown };
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button/button.tsx';
+import { FieldShell } from '../form/field-shell.tsx';
+import { Textarea } from '../form/input.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
+
+export interface ConfirmQuestion {
+  /** A question that names the thing: "Xoá lớp 9A1?" */
+  title: string;
+  /** What will be lost, with numbers: "45 học sinh mất lớp, 12 bài kiểm tra bị xoá." */
+  detail: ReactNode;
+  /** The verb: "Xoá lớp". */
+  action: string;
+  cancel?: string | undefined;
+  /** A red button. Standard; false for harmless questions. */
+  danger?: boolean | undefined;
+  /** Asks for a typed reason. */
+  reason?: 'optional' | 'required' | undefined;
+}
+
+/** The answer: null is "no". */
+export type ConfirmAnswer = { reason: string } | null;
+
+let question: (ConfirmQuestion & { answer: (answer: ConfirmAnswer) => void }) | null = null;
+const listeners = new Set<() => void>();
+
+function publish(next: typeof question) {
+  question = next;
+  for (const notify of listeners) notify();
+}
+
+/**
+ * Asks before something is lost: `if (await confirm({ title, detail, action })) …`. Answers null when the person stays,
+ * else the reason ('' when none was asked). One question at a time: a second one answers null at once.
+ */
+export function confirm(asked: ConfirmQuestion): Promise<ConfirmAnswer> {
+  if (question) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    publish({
+      ...asked,
+      answer: (answer) => {
+        publish(null);
+        resolve(answer);
+      },
+    });
+  });
+}
+
+function Question({ asked }: { asked: NonNullable<typeof question> }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const yes = () => {
+    if (asked.reason === 'required' && !reason.trim()) setMissing(true);
+    else asked.answer({ reason: reason.trim() });
+  };
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={asked.title}
+      onClose={() => asked.answer(null)}
+      footer={
+        <>
+          <Button data-autofocus={asked.reason ? undefined : true} onClick={() => asked.answer(null)}>
+            {asked.cancel ?? t('common.cancel')}
+          </Button>
+          <Button kind={asked.danger === false ? 'primary' : 'dangerFilled'} onClick={yes}>
+            {asked.action}
+          </Button>
+        </>
+      }
+    >
+      <div className="secondary">{asked.detail}</div>
+      {asked.reason && (
+        <div style={{ marginTop: 12 }}>
+          <FieldShell
+            id={id}
+            label={t('ui.feedback.reason')}
+            required={asked.reason === 'required'}
+            error={missing && !reason.trim() ? t('ui.feedback.reasonMissing') : undefined}
+          >
+            {(field) => (
+              <Textarea
+                {...field}
+                data-autofocus
+                rows={2}
+                maxLength={500}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
+          </FieldShell>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Where questions appear; `UiRoot` has one. */
+export function ConfirmHost() {
+  const asked = useSyncExternalStore(
+    (notify) => {
+      listeners.add(notify);
+      return () => listeners.delete(notify);
+    },
+    () => question,
+  );
+  return asked && <Question asked={asked} />;
+}

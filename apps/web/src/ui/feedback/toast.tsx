@@ -1,0 +1,112 @@
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '../../lib/cn.ts';
+import { Button, IconButton } from '../button/button.tsx';
+import css from './toast.module.css';
+
+export interface ToastOptions {
+  /** One action: its verb and what it does. Closes the message. */
+  action?: { label: string; run: () => void } | undefined;
+  /** Shortcut for an action called "Hoàn tác"; the message then stays 10 seconds. */
+  undo?: (() => void) | undefined;
+  /** Replaces an earlier message of the same key instead of standing beside it. */
+  key?: string | undefined;
+  /** Stays until it is closed. Errors always do. */
+  stay?: boolean | undefined;
+}
+
+interface Message extends ToastOptions {
+  id: number;
+  kind: 'done' | 'info' | 'error';
+  text: string;
+}
+
+const LIFE_MS = 6_000;
+const UNDO_LIFE_MS = 10_000;
+const MOST = 3;
+
+let messages: readonly Message[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly Message[]) {
+  messages = next;
+  for (const notify of listeners) notify();
+}
+
+function close(id: number) {
+  publish(messages.filter((message) => message.id !== id));
+}
+
+function show(kind: Message['kind'], text: string, options: ToastOptions = {}): () => void {
+  lastId += 1;
+  const id = lastId;
+  const others = messages.filter((message) => options.key === undefined || message.key !== options.key);
+  publish([...others, { ...options, id, kind, text }].slice(-MOST));
+  return () => close(id);
+}
+
+/**
+ * Short messages at the lower left edge: one sentence, at most one action. Done and info go after 6 seconds (10 with undo),
+ * errors stay. Each call answers a function that closes the message.
+ */
+export const toast = {
+  done: (text: string, options?: ToastOptions) => show('done', text, options),
+  info: (text: string, options?: ToastOptions) => show('info', text, options),
+  error: (text: string, options?: ToastOptions) => show('error', text, options),
+};
+
+const icons = { done: IconCircleCheck, info: IconInfoCircle, error: IconAlertCircle };
+
+function Item({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const { id, kind, text, undo, stay } = message;
+  const action = undo ? { label: t('ui.feedback.undo'), run: undo } : message.action;
+  useEffect(() => {
+    if (stay || kind === 'error') return;
+    const timer = window.setTimeout(() => close(id), undo ? UNDO_LIFE_MS : LIFE_MS);
+    return () => window.clearTimeout(timer);
+  }, [id, kind, stay, undo]);
+  const Picture = icons[kind];
+  return (
+    <li className={cn(css.toast, css[kind])} role={kind === 'error' ? 'alert' : undefined}>
+      <Picture size={18} aria-hidden />
+      <span className={css.text}>{text}</span>
+      {action && (
+        <Button
+          kind="soft"
+          small
+          onClick={() => {
+            close(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton icon={IconX} iconSize={16} label={t('ui.feedback.dismiss')} small onClick={() => close(id)} />
+    </li>
+  );
+}
+
+/** Where the messages appear; `UiRoot` has one. */
+export function Toaster() {
+  const { t } = useTranslation();
+  const list = useSyncExternalStore(
+    (notify) => {
+      listeners.add(notify);
+      return () => listeners.delete(notify);
+    },
+    () => messages,
+  );
+  return (
+    <section className={cn(css.place, 'no-print')} aria-label={t('ui.feedback.messages')} aria-live="polite">
+      <ul>
+        {list.map((message) => (
+          <Item key={message.id} message={message} />
+        ))}
+      </ul>
+    </section>
+  );
+}
