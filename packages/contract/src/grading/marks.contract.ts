@@ -16,7 +16,8 @@ export const savedStatus = z.enum(['saved', 'conflict', 'refused']);
 export const markChange = z.strictObject({ studentId: id, column: columnKey, value: markValue, version: baseVersion });
 export type MarkChange = z.output<typeof markChange>;
 
-const distinct = <T>(items: readonly T[], keyOf: (item: T) => string) => new Set(items.map(keyOf)).size === items.length;
+const distinct = <T>(items: readonly T[], keyOf: (item: T) => string) =>
+  new Set(items.map(keyOf)).size === items.length;
 
 export const savedMark = z.object({
   studentId: z.string(),

@@ -120,7 +120,7 @@ export const gradeSettingContract = {
     errors: [
       'school.entry_window_outside',
       'school.dates_reversed',
-      'school.year_state_refuses',
+      'school.year_closed',
       'platform.stale_version',
     ],
   }),
@@ -131,6 +131,6 @@ export const gradeSettingContract = {
     access: { account: 'update_setting' },
     params: idParams.extend({ kind: entryWindowKind }),
     response: 'empty',
-    errors: ['school.year_state_refuses'],
+    errors: ['school.year_closed'],
   }),
 };

@@ -95,7 +95,7 @@ export const schoolYearContract = {
       'school.dates_reversed',
       'school.year_overlaps',
       'school.year_cuts_semester',
-      'school.year_state_refuses',
+      'school.year_closed',
       'platform.stale_version',
     ],
   }),
@@ -106,7 +106,7 @@ export const schoolYearContract = {
     access: { account: 'update_school_year' },
     params: idParams,
     response: 'empty',
-    errors: ['school.year_state_refuses', 'school.year_has_records'],
+    errors: ['school.year_not_planned', 'school.year_has_records'],
   }),
   'schoolYears.activate': route({
     method: 'POST',
@@ -116,7 +116,7 @@ export const schoolYearContract = {
     params: idParams,
     body: z.strictObject({ version, formerBecomes: z.enum(['CLOSED', 'PLANNED']) }),
     response: schoolYear,
-    errors: ['school.year_state_refuses', 'school.year_not_ready_to_close', 'platform.stale_version'],
+    errors: ['school.year_already_active', 'school.year_not_ready_to_close', 'platform.stale_version'],
   }),
   'schoolYears.close': route({
     method: 'POST',
@@ -126,6 +126,6 @@ export const schoolYearContract = {
     params: idParams,
     body: z.strictObject({ version }),
     response: schoolYear,
-    errors: ['school.year_state_refuses', 'school.year_not_ready_to_close', 'platform.stale_version'],
+    errors: ['school.year_not_active', 'school.year_not_ready_to_close', 'platform.stale_version'],
   }),
 };

@@ -25,9 +25,10 @@ const dateErrors = [
   'school.semester_taken',
   'school.semester_outside_year',
   'school.dates_reversed',
-  'school.semester_overlaps',
+  'school.semester_ends_too_late',
+  'school.semester_starts_too_early',
   'school.semester_weeks_too_many',
-  'school.year_state_refuses',
+  'school.year_closed',
 ] as const;
 
 export const semesterContract = {
@@ -66,7 +67,7 @@ export const semesterContract = {
     params: idParams,
     body: semesterInput.omit({ ordinal: true }).extend({ version }),
     response: semester,
-    errors: [...dateErrors, 'platform.stale_version'],
+    errors: [...dateErrors, 'school.semester_cuts_entry_window', 'platform.stale_version'],
   }),
   'semesters.delete': route({
     method: 'DELETE',
@@ -75,7 +76,7 @@ export const semesterContract = {
     access: { account: 'update_semester' },
     params: idParams,
     response: 'empty',
-    errors: ['school.semester_has_records', 'school.year_state_refuses'],
+    errors: ['school.semester_has_records', 'school.year_closed'],
   }),
   'semesters.makeCurrent': route({
     method: 'POST',

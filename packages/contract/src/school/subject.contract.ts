@@ -62,6 +62,17 @@ export const subjectInput = z.strictObject({
 export type SubjectInput = z.output<typeof subjectInput>;
 
 export const subjectContract = {
+  'subjects.fillFromCurriculum': route({
+    method: 'POST',
+    path: '/subjects/fill-from-curriculum',
+    summary: 'Adds what the 2018 curriculum has and the school has not: subjects, and grades of known subjects',
+    access: { account: 'create_subject' },
+    body: z.strictObject({
+      levels: z.array(z.enum(['LOWER_SECONDARY', 'UPPER_SECONDARY'])).min(1, { error: message.required }),
+      withOptional: z.boolean().default(false),
+    }),
+    response: z.object({ created: z.int(), extended: z.int(), kept: z.int() }),
+  }),
   'subjects.list': route({
     method: 'GET',
     path: '/subjects',

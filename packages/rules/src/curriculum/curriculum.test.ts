@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { requiredRegularCount } from '../columns/required-columns.ts';
+import { regulationFor } from '../regulation/regulation.ts';
 import { CURRICULUM, type CurriculumSubject, levelOfGrade, subjectsOfGrade } from './curriculum.ts';
 import { STUDY_WEEKS, weeklyPeriods } from './weekly-periods.ts';
 
@@ -61,6 +62,13 @@ test('weekly periods fill the 18 + 17 study weeks exactly: 35 → 1/1, 52 → 1/
       const [first = 0, second = 0] = weekly(annual);
       expect(first * STUDY_WEEKS.semester1 + second * STUDY_WEEKS.semester2).toBe(annual);
     }
+  }
+});
+
+test('a grade came under this curriculum in the year its new assessment regulation began', () => {
+  for (const [grade, year] of Object.entries(CURRICULUM.fromSchoolYear)) {
+    expect(regulationFor(Number(grade), year)).toMatch(/TT2[27]/);
+    expect(regulationFor(Number(grade), year - 1)).not.toMatch(/TT2[27]/);
   }
 });
 

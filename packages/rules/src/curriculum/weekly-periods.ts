@@ -1,5 +1,11 @@
 /** Study weeks of a school year: 18 in semester I, 17 in semester II (year frame of the ministry). */
-export const STUDY_WEEKS = { semester1: 18, semester2: 17, legalBasis: 'QĐ 2308/QĐ-BGDĐT ngày 06/08/2026' } as const;
+export const STUDY_WEEKS = {
+  semester1: 18,
+  semester2: 17,
+  validFrom: '2026-08-06',
+  validTo: null,
+  legalBasis: 'QĐ 2308/QĐ-BGDĐT ngày 06/08/2026',
+} as const;
 
 /**
  * Usual periods a week in semester I and II for a number of annual periods. Multiples of 35 are taught evenly;

@@ -12,6 +12,8 @@ export const MARK_SCALE = {
   minTenths: 0,
   maxTenths: 100,
   decimals: 1,
+  validFrom: '2021-09-05',
+  validTo: null,
   legalBasis: 'TT 22/2021/TT-BGDĐT, Điều 5.3.b',
 } as const;
 

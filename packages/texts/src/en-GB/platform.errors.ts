@@ -16,4 +16,19 @@ export const platformErrors: Record<keyof typeof codes, string> = {
   'platform.unavailable': 'The server is not ready. Nothing was saved; try again in a few seconds.',
   'platform.not_a_workbook': 'This file cannot be read. Save it as an Excel .xlsx file and choose it again.',
   'platform.job_not_finished': 'This job has not finished yet.',
+  'platform.no_header':
+    'No header row in the first 15 rows. It needs the columns: {{columns}}. Use the template if you are not sure.',
+  'platform.import_expired': 'The preview expired after 1 hour. Choose the file again.',
+  'platform.cell_required': 'The column {{label}} is required but empty. Fill in this cell.',
+  'platform.cell_too_long': 'Longer than {{max}} characters. Make it shorter.',
+  'platform.cell_not_text': 'The cell has unreadable characters. Type it again.',
+  'platform.cell_old_encoding': 'The text is in an old encoding (TCVN3 or VNI). Convert it to Unicode and try again.',
+  'platform.cell_not_a_name': 'This does not look like a name. Write it in letters, without digits.',
+  'platform.cell_not_a_date': 'The date cannot be read. Write day/month/year, for example 05/09/2014.',
+  'platform.cell_no_such_day': 'There is no such day. Check the day and the month.',
+  'platform.cell_not_a_phone': 'Not a Vietnamese phone number. Write 10 digits starting with 0, such as 0912 345 678.',
+  'platform.cell_wrong_digits':
+    'It needs exactly {{length}} digits; this cell has {{digits}} characters. Write all digits and format the cell as Text.',
+  'platform.cell_not_in_range': 'It needs a whole number from {{min}} to {{max}}.',
+  'platform.cell_not_a_choice': 'This value is not known. Write one of: {{choices}}…',
 };

@@ -16,4 +16,19 @@ export const platformErrors: Record<keyof typeof codes, string> = {
   'platform.unavailable': 'Máy chủ chưa sẵn sàng. Dữ liệu chưa được ghi; thử lại sau ít giây.',
   'platform.not_a_workbook': 'Không đọc được tệp này. Lưu lại thành tệp Excel .xlsx rồi chọn lại.',
   'platform.job_not_finished': 'Việc này chưa chạy xong.',
+  'platform.no_header':
+    'Không tìm thấy dòng tiêu đề trong 15 dòng đầu. Dòng tiêu đề cần có các cột: {{columns}}. Dùng tệp mẫu nếu chưa rõ.',
+  'platform.import_expired': 'Bản xem trước đã hết hạn sau 1 giờ. Chọn lại tệp để xem trước.',
+  'platform.cell_required': 'Cột {{label}} bắt buộc nhưng đang trống. Điền vào ô này.',
+  'platform.cell_too_long': 'Nội dung dài quá {{max}} kí tự. Rút ngắn lại.',
+  'platform.cell_not_text': 'Ô có kí tự không đọc được. Gõ lại nội dung.',
+  'platform.cell_old_encoding': 'Chữ đang ở bảng mã cũ (TCVN3 hoặc VNI). Chuyển sang Unicode rồi nhập lại.',
+  'platform.cell_not_a_name': 'Đây không giống họ tên. Ghi họ tên bằng chữ, không có số.',
+  'platform.cell_not_a_date': 'Không đọc được ngày. Ghi theo dạng ngày/tháng/năm, ví dụ 05/09/2014.',
+  'platform.cell_no_such_day': 'Ngày này không có trong lịch. Kiểm tra lại ngày và tháng.',
+  'platform.cell_not_a_phone': 'Không phải số điện thoại Việt Nam. Ghi 10 số bắt đầu bằng 0, ví dụ 0912 345 678.',
+  'platform.cell_wrong_digits':
+    'Cần đúng {{length}} chữ số, ô này có {{digits}} kí tự. Ghi đủ số, định dạng ô là Văn bản.',
+  'platform.cell_not_in_range': 'Cần số nguyên từ {{min}} đến {{max}}.',
+  'platform.cell_not_a_choice': 'Không có giá trị này. Ghi một trong: {{choices}}…',
 };

@@ -9,6 +9,7 @@ const audience = 'phuong-api';
 const algorithm = 'HS256';
 const type = 'at+jwt';
 const scopes: readonly string[] = ['account', 'teacher', 'student'];
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export interface AccessClaims {
   readonly userId: string;
@@ -47,7 +48,7 @@ export async function readAccessToken(
     });
     const { sub, sid, scope } = payload;
     if (typeof sub !== 'string' || typeof sid !== 'string' || typeof scope !== 'string') return null;
-    if (!scopes.includes(scope)) return null;
+    if (!uuid.test(sub) || !uuid.test(sid) || !scopes.includes(scope)) return null;
     return { userId: sub, sessionId: sid, scope: scope as Scope };
   } catch (error) {
     return error instanceof errors.JWTExpired ? 'expired' : null;

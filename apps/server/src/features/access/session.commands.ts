@@ -1,20 +1,19 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Tokens } from '@phuong/contract/access/session.schema.ts';
 import type { Kysely } from 'kysely';
+import { audit } from '../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Scope } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Origin } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Services } from '../../platform/services.ts';
 import { signAccessToken } from './access-token.rules.ts';
 import './access.tables.ts';
+import { refreshIdleSeconds, refreshVerdict, sessionSeconds } from './session.rules.ts';
 
-/** A session ends this long after its last refresh, and this long after sign-in whatever happens. */
-export const refreshIdleSeconds = 7200;
-export const sessionSeconds = 12 * 3600;
-
-export interface Tokens {
-  readonly access_token: string;
-  readonly refresh_token: string;
-}
+type SessionEnd = 'refresh_reuse' | 'signed_out_everywhere' | 'password_changed' | 'user_disabled';
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
@@ -37,6 +36,8 @@ export async function openSession(
       id: sessionId,
       user_id: user.id,
       scope: user.scope,
+      created_at: now,
+      last_used_at: now,
       expires_at: new Date(now.getTime() + sessionSeconds * 1000),
       revoked_at: null,
       revoked_because: null,
@@ -50,20 +51,95 @@ export async function openSession(
   return { access_token: await signAccessToken(claims, secret, now.getTime()), refresh_token: refreshToken };
 }
 
-export async function storeRefreshToken(
-  trx: Kysely<Tables>,
-  sessionId: string,
-  token: string,
-  now: Date,
-): Promise<void> {
+/**
+ * Exchanges a refresh token for its one successor and a new access token, both of the scope the session was opened with. A token that
+ * comes again after the grace was stolen or copied: the whole session ends.
+ * @throws AppError 401.
+ */
+export async function refreshSession(services: Services, refreshToken: string, origin: Origin): Promise<Tokens> {
+  const { database, clock, config } = services;
+  const now = clock.now();
+  const tokenHash = hashToken(refreshToken);
+  const session = await inTransaction(database, async (trx) => {
+    const found = await lockSessionOf(trx, tokenHash);
+    if (!found) return null;
+    const verdict = refreshVerdict(found, now);
+    if (verdict === 'over') return null;
+    if (verdict === 'reused') {
+      await endSessions(trx, { sessionId: found.id, because: 'refresh_reuse', now });
+      const entry = { action: 'access.refresh_reused', entity: 'session', entityId: found.id };
+      await audit(trx, { actor: null, origin }, { ...entry, after: { userId: found.userId, scope: found.scope } });
+      return null;
+    }
+    if (verdict === 'rotate') {
+      await trx.updateTable('refresh_tokens').set({ used_at: now }).where('token_hash', '=', tokenHash).execute();
+      await trx.updateTable('sessions').set({ last_used_at: now }).where('id', '=', found.id).execute();
+      await storeRefreshToken(trx, found.id, successorOf(refreshToken, config.sessionSecret), now);
+    }
+    return found;
+  });
+  if (!session) throw new AppError('access.session_expired');
+  const claims = { userId: session.userId, sessionId: session.id, scope: session.scope };
+  return {
+    access_token: await signAccessToken(claims, config.sessionSecret, now.getTime()),
+    refresh_token: successorOf(refreshToken, config.sessionSecret),
+  };
+}
+
+/** The token's session, locked: whoever refreshes it at the same time waits. Always the session first, so that nobody deadlocks. */
+async function lockSessionOf(trx: Kysely<Tables>, tokenHash: string) {
+  const session = await trx
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'sessions.user_id as userId',
+      'sessions.scope',
+      'sessions.expires_at as endsAt',
+      'sessions.revoked_at as revokedAt',
+      'users.status',
+      'users.scope as userScope',
+    ])
+    .where('sessions.id', '=', (eb) =>
+      eb.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', tokenHash),
+    )
+    .forUpdate('sessions')
+    .executeTakeFirst();
+  if (!session) return undefined;
+  const token = await trx
+    .selectFrom('refresh_tokens')
+    .select(['used_at as usedAt', 'expires_at as expiresAt'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  const mayComeIn = session.status === 'active' && session.scope === session.userScope;
+  return token && { ...session, ...token, mayComeIn };
+}
+
+async function storeRefreshToken(trx: Kysely<Tables>, sessionId: string, token: string, now: Date): Promise<void> {
   await trx
     .insertInto('refresh_tokens')
     .values({
       token_hash: hashToken(token),
       session_id: sessionId,
+      issued_at: now,
       expires_at: new Date(now.getTime() + refreshIdleSeconds * 1000),
       used_at: null,
     })
-    .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .execute();
+}
+
+/** Ends one session, or all of a user but `except`; their access tokens stop working on the next call. */
+export async function endSessions(
+  trx: Kysely<Tables>,
+  which: ({ sessionId: string } | { userId: string; except?: string }) & { because: SessionEnd; now: Date },
+): Promise<void> {
+  const open = trx
+    .updateTable('sessions')
+    .set({ revoked_at: which.now, revoked_because: which.because })
+    .where('revoked_at', 'is', null);
+  if ('sessionId' in which) await open.where('id', '=', which.sessionId).execute();
+  else {
+    const ofUser = open.where('user_id', '=', which.userId);
+    await (which.except ? ofUser.where('id', '!=', which.except) : ofUser).execute();
+  }
 }

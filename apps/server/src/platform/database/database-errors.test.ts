@@ -61,6 +61,8 @@ test('a lost connection without a code, several addresses refused and a dead eng
 });
 
 test('what is no error of the database is not mistaken for one', () => {
+  expect(isDatabaseUnavailable(Object.assign(withCode('ENOENT'), { syscall: 'connect' }))).toBe(true);
+  expect(isDatabaseUnavailable(Object.assign(withCode('ENOENT'), { syscall: 'open' }))).toBe(false);
   for (const other of [undefined, null, 'text', new Error('Connection'), withCode('23505'), { code: 53100 }]) {
     expect(isDatabaseUnavailable(other)).toBe(false);
   }

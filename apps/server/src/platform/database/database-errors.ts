@@ -40,7 +40,6 @@ const unavailableCodes = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  'ENOENT', // no socket file where the URL says
   'ENOSPC',
   'EDQUOT',
   'EIO',
@@ -58,6 +57,7 @@ const unavailableMessages = [
   'Client has encountered a connection error',
   'Client was closed and is not queryable',
   'timeout expired',
+  'Query read timeout',
 ];
 
 /** True when the answer is 503 with Retry-After: server away, connection lost, too many connections, disk full, worker dead. */
@@ -65,6 +65,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   const code = codeOf(error);
+  // No socket file where the URL says; any other missing file is none of the database's business.
+  if (code === 'ENOENT') return 'syscall' in (error as object) && (error as { syscall: unknown }).syscall === 'connect';
   // Class 08 is connection trouble, class 53 is a lack of disk, memory or connections.
   if (code !== undefined && (unavailableCodes.has(code) || /^(08|53)[0-9A-Z]{3}$/.test(code))) return true;
   if (!(error instanceof Error)) return false;

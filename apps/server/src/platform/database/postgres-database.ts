@@ -68,14 +68,24 @@ export class PostgresSource implements PostgresPool {
 
 class Lease {
   readonly #client: PoolClient;
+  #deaf = false;
+
   constructor(client: PoolClient) {
     this.#client = client;
   }
+
   async query(text: string, values?: unknown[]) {
-    return refuseLostCommit(text, await this.#client.query(text, values));
+    try {
+      return refuseLostCommit(text, await this.#client.query(text, values));
+    } catch (error) {
+      if (error instanceof Error && error.message === 'Query read timeout') this.#deaf = true;
+      throw error;
+    }
   }
+
+  /** A connection that no longer answers would make its next user wait as well: it is thrown away. */
   release(): void {
-    this.#client.release();
+    this.#client.release(this.#deaf);
   }
 }
 

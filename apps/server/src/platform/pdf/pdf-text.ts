@@ -1,4 +1,11 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+// The reader expects a younger Node: these two came after version 20. It loads after they are in place.
+const PromiseHere = Promise as unknown as Record<string, unknown>;
+PromiseHere.withResolvers ??= () => {
+  const parts: Record<string, unknown> = {};
+  parts.promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));
+  return parts;
+};
+PromiseHere.try ??= async (run: (...values: unknown[]) => unknown, ...values: unknown[]) => run(...values);
 
 /** What a reader's copy-and-paste would find on each page, for tests. */
 export async function readPdfPages(pdf: Uint8Array): Promise<string[]> {
@@ -22,6 +29,7 @@ export async function readPdfFacts(pdf: Uint8Array) {
   return facts;
 }
 
-function openPdf(pdf: Uint8Array) {
+async function openPdf(pdf: Uint8Array) {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   return getDocument({ data: pdf.slice(), verbosity: 0 }).promise;
 }

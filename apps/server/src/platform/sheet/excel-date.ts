@@ -15,7 +15,8 @@ export function serialToDate(serial: number, is1904: boolean): string | null {
 }
 
 /** Built-in number formats that show a day (ECMA-376 part 1, 18.8.30, with the East Asian ones). */
-const isBuiltInDate = (id: number) => (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+const isBuiltInDate = (id: number) =>
+  (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 
 /** Whether numbers in this format are days. Quoted words, colours and locales of a format do not count. */
 export function isDateFormat(id: number, code: string | undefined): boolean {

@@ -28,8 +28,8 @@ const searchedRows = 15;
 const enough = 3;
 
 /**
- * The header among the first rows: the row that names most fields, at least three; title rows above are normal. A field named twice is
- * taken where it stands first.
+ * The header among the first rows: the row that names most fields, at least three; title rows above are normal. Of two rows that name
+ * as many (a header of two lines with merged cells) it is the lower one. A field named twice is taken where it stands first.
  * @returns null when no row names three fields.
  */
 export function findHeader(rows: readonly SheetRow[], fields: readonly LabelledField[]): FoundHeader | null {
@@ -37,7 +37,8 @@ export function findHeader(rows: readonly SheetRow[], fields: readonly LabelledF
   let best: FoundHeader | null = null;
   for (const [position, row] of rows.slice(0, searchedRows).entries()) {
     const found = matchRow(row, position, keys);
-    if (found.columns.size >= Math.min(enough, fields.length) && found.columns.size > (best?.columns.size ?? 0)) best = found;
+    if (found.columns.size >= Math.min(enough, fields.length) && found.columns.size >= (best?.columns.size ?? 0))
+      best = found;
   }
   return best;
 }

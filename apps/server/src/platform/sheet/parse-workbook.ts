@@ -126,7 +126,8 @@ function dateStyles(xml: string): boolean[] {
 }
 
 function sheetRows(xml: string, book: Book, budget: { cells: number; characters: number }): SheetRow[] {
-  const rows: SheetRow[] = [];
+  const rows: { number: number; cells: Cell[] }[] = [];
+  const merges: string[] = [];
   let cells: Cell[] = [];
   let rowNumber = 0;
   let column = -1;
@@ -162,6 +163,7 @@ function sheetRows(xml: string, book: Book, budget: { cells: number; characters:
       } else if (name === 'v') isValue = true;
       else if (name === 't') isValue = type === 'inlineStr' && !isReading;
       else if (name === 'rPh') isReading = true;
+      else if (name === 'mergeCell') merges.push(attribute(attributes, 'ref') ?? '');
     },
     text(part) {
       if (isValue) value += xmlText(part);
@@ -176,7 +178,23 @@ function sheetRows(xml: string, book: Book, budget: { cells: number; characters:
       }
     },
   });
+  for (const merge of merges) fillDown(rows, merge);
   return rows;
+}
+
+/** A cell merged over several rows of one column stands for each of them ("6A1" beside its pupils). */
+function fillDown(rows: { number: number; cells: Cell[] }[], merge: string): void {
+  const match = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(merge);
+  if (!match || match[1] !== match[3]) return;
+  const column = columnIndex(merge);
+  const first = rows.findIndex(({ number }) => number === Number(match[2]));
+  const value = rows[first]?.cells[column] ?? null;
+  if (value === null || column >= sheetLimits.columns) return;
+  for (const row of rows.slice(first + 1)) {
+    if (row.number > Number(match[4])) return;
+    while (row.cells.length <= column) row.cells.push(null);
+    row.cells[column] = value;
+  }
 }
 
 function cellValue(type: string, value: string, isDate: boolean, book: Book): Cell {

@@ -12,5 +12,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw new AppError('platform.not_a_workbook');
   const answer = await inSheetThread({ read: bytes });
   if ('sheets' in answer) return answer.sheets;
-  throw new AppError('fault' in answer && answer.fault === 'too_large' ? 'platform.too_large' : 'platform.not_a_workbook');
+  throw new AppError(
+    'fault' in answer && answer.fault === 'too_large' ? 'platform.too_large' : 'platform.not_a_workbook',
+  );
 }

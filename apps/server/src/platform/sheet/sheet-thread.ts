@@ -50,7 +50,8 @@ function run(task: SheetTask): Promise<SheetAnswer> {
 
 /** From source the thread registers the TypeScript loader first; in the built server it is a file beside the bundle. */
 function startWorker(): Worker {
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./sheet-worker.js', import.meta.url), { resourceLimits });
+  if (!import.meta.url.endsWith('.ts'))
+    return new Worker(new URL('./sheet-worker.js', import.meta.url), { resourceLimits });
   const entry = JSON.stringify(new URL('./sheet-worker.ts', import.meta.url).href);
   const required = createRequire(import.meta.url).resolve('tsx/esm/api');
   const loader = JSON.stringify(pathToFileURL(required.replace(/cjs$/, 'mjs')).href);

@@ -78,7 +78,11 @@ function findEnd(bytes: Buffer): number {
 }
 
 const climbsOut = (name: string) =>
-  name.startsWith('/') || name.includes('\\') || name.includes('\0') || name.includes(':') || name.split('/').includes('..');
+  name.startsWith('/') ||
+  name.includes('\\') ||
+  name.includes('\0') ||
+  name.includes(':') ||
+  name.split('/').includes('..');
 
 function unpack(bytes: Buffer, name: string, entry: Entry): Buffer {
   if (entry.offset + 30 > bytes.length || bytes.readUInt32LE(entry.offset) !== localSignature) throw broken(name);

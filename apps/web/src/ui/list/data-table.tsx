@@ -183,7 +183,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         <tbody ref={body}>
           {rows === undefined &&
             GREY_ROWS.map((width) => (
-              <tr key={width} aria-hidden="true">
+              <tr key={width}>
                 {selected && <td className={css.check} />}
                 {columns.map((column, index) => (
                   <td key={column.key}>

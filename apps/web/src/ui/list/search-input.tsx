@@ -46,7 +46,7 @@ export function SearchInput({ value, onChange, placeholder, delay = 250, classNa
     input.current?.focus();
   };
   return (
-    <div role="search" className={className}>
+    <search className={className}>
       <Input
         ref={input}
         type="text"
@@ -65,6 +65,6 @@ export function SearchInput({ value, onChange, placeholder, delay = 250, classNa
         before={<IconSearch size={16} aria-hidden />}
         after={text ? <IconButton icon={IconX} label={t('ui.list.clearSearch')} small onClick={clear} /> : undefined}
       />
-    </div>
+    </search>
   );
 }

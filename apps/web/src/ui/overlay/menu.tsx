@@ -66,11 +66,12 @@ function Item({ item, close }: { item: MenuAction; close: () => void }) {
       </Link>
     );
   }
+  const semantics =
+    item.checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': item.checked };
   return (
     <button
       type="button"
-      role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
-      aria-checked={item.checked}
+      {...semantics}
       aria-disabled={item.disabled || undefined}
       data-item
       tabIndex={-1}

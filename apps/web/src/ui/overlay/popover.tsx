@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cn } from '../../lib/cn.ts';
+import { breakpoint } from '../../lib/media.ts';
 import css from './popover.module.css';
 
 /** What the opener must spread on its button. */
@@ -33,7 +34,12 @@ const GAP = 4;
 const EDGE = 8;
 
 /** Where a panel of this size fits: below the button, above it when there is no room, never outside the window. */
-function place(panel: HTMLElement, anchor: HTMLElement, align: 'start' | 'end') {
+function place(panel: HTMLElement, anchor: HTMLElement, align: 'start' | 'end', wanted: number | undefined) {
+  if (window.innerWidth < breakpoint.cards) {
+    panel.removeAttribute('style');
+    return;
+  }
+  panel.style.width = wanted ? `${wanted}px` : '';
   const at = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = panel;
   const below = at.bottom + GAP;
@@ -81,7 +87,7 @@ export function Popover(props: PopoverProps) {
 
   useLayoutEffect(() => {
     if (!open) return;
-    const reposition = () => panel.current && anchor.current && place(panel.current, anchor.current, align);
+    const reposition = () => panel.current && anchor.current && place(panel.current, anchor.current, align, width);
     reposition();
     panel.current?.querySelector<HTMLElement>('[data-autofocus], input, button, a, [tabindex]')?.focus();
     window.addEventListener('resize', reposition);
@@ -90,7 +96,7 @@ export function Popover(props: PopoverProps) {
       window.removeEventListener('resize', reposition);
       window.removeEventListener('scroll', reposition, true);
     };
-  }, [open, align]);
+  }, [open, align, width]);
 
   useEffect(() => {
     if (!open) return;
@@ -135,11 +141,9 @@ export function Popover(props: PopoverProps) {
             <div
               ref={panel}
               id={id}
-              role={role}
+              {...{ role, 'aria-label': label }}
               data-popover
-              aria-label={label}
               className={cn(css.panel, className)}
-              style={width ? { width } : undefined}
             >
               {children(close)}
             </div>

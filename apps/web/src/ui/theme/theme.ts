@@ -87,7 +87,7 @@ export const theme = createTheme({
 });
 
 /** Points the kit's own colour variables at our tokens (contrast of the defaults is below WCAG AA in several places). */
-export const cssVariables: CSSVariablesResolver = () => {
+export const cssVariablesResolver: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--ph-surface)',
     '--mantine-color-text': 'var(--ph-text)',

@@ -4,7 +4,7 @@ import { ConfirmHost } from '../feedback/confirm.tsx';
 import { Toaster } from '../feedback/toast.tsx';
 import { type LinkProps, LinkProvider } from '../link/link.tsx';
 import { SCHEME_KEY } from './scheme.ts';
-import { cssVariables, theme } from './theme.ts';
+import { cssVariablesResolver, theme } from './theme.ts';
 
 const schemeManager = localStorageColorSchemeManager({ key: SCHEME_KEY });
 
@@ -19,7 +19,7 @@ export function UiRoot({ link = null, children }: UiRootProps) {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariables}
+      cssVariablesResolver={cssVariablesResolver}
       colorSchemeManager={schemeManager}
       defaultColorScheme="auto"
     >

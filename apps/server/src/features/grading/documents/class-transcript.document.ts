@@ -12,6 +12,7 @@ import {
   LEGACY_ACADEMIC_RANKS,
   LEGACY_CONDUCTS,
   PERIODS,
+  periodInSentence,
   RESULT_LEVELS,
   SHORT_TITLES,
   word,
@@ -46,7 +47,7 @@ function toView(data: ClassTranscriptData) {
   ];
   const keys = [...scored, ...comment].map(({ key }) => key);
   return {
-    title: `Bảng điểm lớp ${data.className}, ${PERIODS[data.period].toLowerCase()}, năm học ${data.schoolYear}${data.draft ? ' (bản xem trước)' : ''}`,
+    title: `Bảng điểm lớp ${data.className}, ${periodInSentence(data.period)}, năm học ${data.schoolYear}${data.draft ? ' (bản xem trước)' : ''}`,
     heading: `BẢNG ĐIỂM LỚP ${data.className}`,
     meta: `${PERIODS[data.period]}, năm học ${data.schoolYear} – Sĩ số: ${data.pupils.length} – Giáo viên chủ nhiệm: ${data.homeroomTeacher ?? '……………………'}`,
     draft: data.draft,

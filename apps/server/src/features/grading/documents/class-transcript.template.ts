@@ -4,7 +4,7 @@ import { FORM_TEMPLATE } from './form.template.ts';
  * Bảng điểm lớp. `data.rows` are ready strings in column order; the widths follow from the number of subjects. Headers turn
  * upright when a word of theirs is wider than its column.
  */
-const BODY = String.raw`
+const BODY = `
 #let narrow = data.scored.len() + data.comment.len() > 13
 #let size = if narrow { 8.5pt } else { 9.5pt }
 #let usable = 271.6mm

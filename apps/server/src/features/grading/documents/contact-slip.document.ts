@@ -8,6 +8,7 @@ import {
   LEGACY_ACADEMIC_RANKS,
   LEGACY_CONDUCTS,
   PERIODS,
+  periodInSentence,
   RESULT_LEVELS,
   STUDENT_TITLES,
   word,
@@ -26,7 +27,7 @@ const PROMOTIONS: Readonly<Record<Promotion, string>> = {
 export async function renderContactSlips(slips: readonly ContactSlipData[], signal?: AbortSignal): Promise<Uint8Array> {
   const [first] = slips;
   if (!first) throw new RangeError('renderContactSlips needs at least one slip');
-  const period = `${PERIODS[first.period].toLowerCase()}, năm học ${first.schoolYear}`;
+  const period = `${periodInSentence(first.period)}, năm học ${first.schoolYear}`;
   const title = `Phiếu liên lạc ${slips.length === 1 ? first.pupilName : `lớp ${first.className}`}, ${period}`;
   return renderTypst(
     CONTACT_SLIP_TEMPLATE,

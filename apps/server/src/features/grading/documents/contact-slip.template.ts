@@ -1,7 +1,7 @@
 import { FORM_TEMPLATE } from './form.template.ts';
 
 /** Phiếu liên lạc: two A5 slips on an A4 landscape page, with a line to cut along. A full slip prints smaller, never longer. */
-const BODY = String.raw`
+const BODY = `
 #set document(title: data.title)
 #set page(paper: "a4", flipped: true, margin: 0mm)
 

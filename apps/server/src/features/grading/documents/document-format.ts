@@ -53,6 +53,11 @@ export const PERIODS: Readonly<Record<DocumentPeriod, string>> = {
   YEAR: 'Cả năm',
 };
 
+/** Inside a sentence: `học kì I`, `cả năm`. */
+export function periodInSentence(period: DocumentPeriod): string {
+  return PERIODS[period].replace(/^./u, (letter) => letter.toLocaleLowerCase('vi'));
+}
+
 const WORD_RESULTS = { PASS: 'Đ', NOT_PASSED: 'CĐ', EXEMPT: 'Miễn' } as const;
 
 /** The word for a code, blank for none. */

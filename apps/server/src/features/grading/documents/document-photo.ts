@@ -1,5 +1,7 @@
 import type { DocumentPhoto } from './document-data.ts';
 
+export type Photo = { readonly bytes: Uint8Array; readonly extension: 'jpg' | 'png' };
+
 /** More is no portrait; also bounds what a class of records weighs. */
 const MAX_BYTES = 2_000_000;
 const MAX_PIXELS = 16_000_000;
@@ -8,7 +10,7 @@ const MAX_PIXELS = 16_000_000;
  * A portrait ready for a document, or `null` when it is missing, not a whole JPEG or PNG, or too large: a form prints with
  * an empty frame rather than not at all.
  */
-export function readPhoto(photo: DocumentPhoto | null): { bytes: Uint8Array; extension: 'jpg' | 'png' } | null {
+export function readPhoto(photo: DocumentPhoto | null): Photo | null {
   if (photo === null) return null;
   const bytes = Buffer.from(photo.base64, 'base64');
   if (bytes.length === 0 || bytes.length > MAX_BYTES) return null;

@@ -1,11 +1,12 @@
 /**
  * Typst shared by every form: face, national header, signatures, fields to fill, the draft mark. A document's template
  * follows it in one source. `soft` lets a word too long for any column break; it must wrap whatever a person typed.
+ * A sign the face lacks (an emoji in a remark) is taken from the machine's fonts, else prints as a box.
  */
 export const FORM_TEMPLATE = String.raw`
 #let data = json(bytes(sys.inputs.data))
 
-#set text(font: "Tinos", lang: "vi", region: "VN", fallback: false, hyphenate: false, size: 12pt,
+#set text(font: "Tinos", lang: "vi", region: "VN", hyphenate: false, size: 12pt,
   top-edge: 0.9em, bottom-edge: -0.24em)
 #set par(leading: 0.04em, spacing: 0.25em, justify: false)
 #set table(stroke: 0.5pt, inset: (x: 1mm, y: 0.8mm), align: center + horizon)
@@ -17,7 +18,7 @@ export const FORM_TEMPLATE = String.raw`
   if value.len() <= 14 or value.split().all(word => word.len() <= 14) { value }
   else {
     value.split("\n").map(line => line.split(" ").map(word =>
-      if word.clusters().len() <= 14 { word } else { word.clusters().join(h(0pt)) }
+      if word.clusters().len() <= 14 { word } else { word.clusters().join(h(0.01pt)) }
     ).join(" ")).join(linebreak())
   }
 }

@@ -20,7 +20,6 @@ export function fitSubjectTable(
   availableMm: number,
   extraRows = 0,
 ): SubjectTableFit {
-  const rows = subjects.length + extraRows;
   let size = SIZES[0] ?? 11;
   let rowHeight = 6;
   for (size of SIZES) {
@@ -28,10 +27,11 @@ export function fitSubjectTable(
     rowHeight = Math.max(size * MM_PER_PT * LINE_EM + INSET_MM, 5);
     if (total(heights, extraRows, rowHeight) > availableMm) continue;
     // The space left over goes to the rows, evenly.
-    while (rowHeight < TALLEST_ROW_MM && total(heights, extraRows, rowHeight + 0.25) <= availableMm) rowHeight += 0.25;
+    while (rowHeight + 0.25 <= TALLEST_ROW_MM && total(heights, extraRows, rowHeight + 0.25) <= availableMm)
+      rowHeight += 0.25;
     break;
   }
-  return { size, rowHeight: rows === 0 ? TALLEST_ROW_MM : Math.round(rowHeight * 100) / 100 };
+  return { size, rowHeight: Math.round(rowHeight * 100) / 100 };
 }
 
 function total(heights: readonly number[], extraRows: number, rowHeight: number): number {

@@ -1,5 +1,5 @@
 /** The two pages of a school year under circular 22/2021: subjects, then summary, remarks and approval. */
-export const CURRENT_YEAR_PAGES = String.raw`
+export const CURRENT_YEAR_PAGES = `
 #let year-heading(record, year) = {
   grid(columns: (1fr, auto, auto), column-gutter: 6mm, align: bottom,
     [Họ và tên: #strong(soft(record.name))],

@@ -1,3 +1,4 @@
+import { PdfRenderError } from '../../../platform/pdf/pdf-job.ts';
 import { renderTypst } from '../../../platform/pdf/typst-engine.ts';
 import type {
   Completion,
@@ -22,7 +23,7 @@ import {
   RESULT_LEVELS,
   word,
 } from './document-format.ts';
-import { readPhoto } from './document-photo.ts';
+import { type Photo, readPhoto } from './document-photo.ts';
 import { SCHOOL_RECORD_TEMPLATE } from './school-record.template.ts';
 import { fitSubjectTable } from './school-record-fit.ts';
 
@@ -57,17 +58,37 @@ export async function renderSchoolRecords(
 ): Promise<Uint8Array> {
   const [first] = records;
   if (!first) throw new RangeError('renderSchoolRecords needs at least one record');
-  const assets: Record<string, Uint8Array> = {};
-  const views = records.map((record, index) => {
-    const photo = readPhoto(record.pupil.photo);
-    const name = photo ? `photo-${index}.${photo.extension}` : '';
-    if (photo) assets[name] = photo.bytes;
-    return toView(record, name);
-  });
   const what = records.length === 1 ? `Học bạ ${first.pupil.fullName}` : `Học bạ của ${records.length} học sinh`;
   const title = records.some(({ draft }) => draft) ? `${what} (bản xem trước)` : what;
-  const options = { createdAt: new Date(first.printedAt), signal, assets };
-  return renderTypst(SCHOOL_RECORD_TEMPLATE, { title, records: views }, options);
+  const photos = records.map(({ pupil }) => readPhoto(pupil.photo));
+  const createdAt = new Date(first.printedAt);
+  const render = (usable: readonly (Photo | null)[]) => {
+    const names = usable.map((photo, index) => (photo ? `photo-${index}.${photo.extension}` : ''));
+    const assets = Object.fromEntries(usable.flatMap((photo, index) => (photo ? [[names[index], photo.bytes]] : [])));
+    const views = records.map((record, index) => toView(record, names[index] ?? ''));
+    return renderTypst(SCHOOL_RECORD_TEMPLATE, { title, records: views }, { createdAt, signal, assets });
+  };
+  try {
+    return await render(photos);
+  } catch (error) {
+    // One damaged picture must not cost a class its records: find it and print without it.
+    if (!(error instanceof PdfRenderError && error.failure === 'failed') || photos.every((photo) => !photo))
+      throw error;
+    return render(await Promise.all(photos.map((photo) => keepDrawable(photo, createdAt, signal))));
+  }
+}
+
+async function keepDrawable(photo: Photo | null, createdAt: Date, signal?: AbortSignal): Promise<Photo | null> {
+  if (!photo) return null;
+  const name = `photo.${photo.extension}`;
+  const template = { name: 'photo-trial', source: `#image("/${name}", width: 3cm)` };
+  return renderTypst(template, null, { createdAt, signal, assets: { [name]: photo.bytes } }).then(
+    () => photo,
+    (error: unknown) => {
+      if (error instanceof PdfRenderError && error.failure === 'failed') return null;
+      throw error;
+    },
+  );
 }
 
 function toView(data: SchoolRecordData, photo: string) {

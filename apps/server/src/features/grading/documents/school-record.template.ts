@@ -77,7 +77,7 @@ const FRONT_PAGES = String.raw`
 }
 `;
 
-const RECORDS = String.raw`
+const RECORDS = `
 #set document(title: data.title)
 #set page(paper: "a4", margin: 12.7mm)
 

@@ -1,0 +1,175 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
+import { AppError } from '../http/app-error.ts';
+import { type Cell, cellText, type Sheet, type SheetRow } from './cell.ts';
+import { type FoundColumn, type FoundHeader, findHeader } from './find-header.ts';
+import { sheetLimits } from './sheet-limits.ts';
+
+/** A key that has a sentence in every language. */
+export type SentenceKey = ErrorCode | `common.${string}`;
+type Params = Readonly<Record<string, string | number>>;
+
+/** What a cell came to: a value (`repaired`: put right on the way, such as a lost leading zero), or why not. */
+export type ReadCell<V> =
+  | { readonly value: V; readonly repaired?: boolean }
+  | { readonly fault: SentenceKey; readonly params?: Params };
+
+export interface ImportField<V> {
+  /** Labels this column may have; the first is the one of our own template. */
+  readonly aliases: readonly string[];
+  readonly isRequired?: true;
+  /** Only called for a cell with something in it. */
+  readonly read: (cell: Cell) => ReadCell<V>;
+}
+
+export type ImportFields = Readonly<Record<string, ImportField<unknown>>>;
+
+/** What the rows of a table hold: every field that has a value. */
+export type ImportValues<F extends ImportFields> = {
+  readonly [K in keyof F]?: F[K] extends ImportField<infer V> ? V : never;
+};
+
+/** One wrong cell (or a wrong row: no letter), with what a person needs to find and mend it. */
+export interface CellFault {
+  readonly row: number;
+  readonly letter: string | null;
+  readonly field: string;
+  readonly label: string;
+  readonly code: SentenceKey;
+  readonly params: Params;
+  readonly given: string;
+}
+
+export interface ImportRow<F extends ImportFields> {
+  /** As Excel counts. */
+  readonly number: number;
+  readonly values: ImportValues<F>;
+  readonly faults: readonly CellFault[];
+  /** Fields whose value was put right on the way. */
+  readonly repaired: readonly (keyof F & string)[];
+}
+
+export interface ImportTable<F extends ImportFields> {
+  readonly sheetName: string;
+  readonly headerRow: number;
+  /** Field → where it stands. */
+  readonly columns: ReadonlyMap<string, FoundColumn>;
+  /** Columns that are not read. */
+  readonly ignored: readonly FoundColumn[];
+  readonly rows: readonly ImportRow<F>[];
+  /** Lines under the table that are no rows of it ("Tổng số: 240 học sinh"). */
+  readonly notes: readonly { readonly row: number; readonly text: string }[];
+}
+
+/** Rows handled between two turns of the event loop. */
+export const rowsAtOnce = 200;
+/** Lets other calls have their turn in the middle of long work. */
+export const breathe = (): Promise<void> => setImmediate();
+
+/**
+ * Reads the first visible sheet with a known header into rows of values, wrong cells beside them. Nothing is decided about the rows
+ * here; the area matches and checks them.
+ * @throws AppError `platform.no_header` when no sheet names the required fields, `platform.too_large` over 5,000 rows.
+ */
+export async function readTable<F extends ImportFields>(sheets: readonly Sheet[], fields: F): Promise<ImportTable<F>> {
+  const labelled = Object.entries(fields).map(([key, { aliases }]) => ({ key, aliases }));
+  for (const sheet of sheets) {
+    const header = sheet.isHidden ? null : findHeader(sheet.rows, labelled);
+    if (header) return tableBelow(sheet, header, fields);
+  }
+  const wanted = Object.values(fields).filter(({ isRequired }) => isRequired);
+  throw new AppError('platform.no_header', { params: { columns: wanted.map(({ aliases }) => aliases[0]).join(', ') } });
+}
+
+async function tableBelow<F extends ImportFields>(
+  sheet: Sheet,
+  header: FoundHeader,
+  fields: F,
+): Promise<ImportTable<F>> {
+  const below = sheet.rows.slice(header.position + 1).filter((row, index) => !(index === 0 && isNumbering(row)));
+  const { data, notes } = withoutNotes(below, header);
+  if (data.length > sheetLimits.dataRows) throw new AppError('platform.too_large');
+  const rows: ImportRow<F>[] = [];
+  for (const [index, row] of data.entries()) {
+    if (index % rowsAtOnce === rowsAtOnce - 1) await breathe();
+    rows.push(readRow(row, header, fields));
+  }
+  return {
+    sheetName: sheet.name,
+    headerRow: header.rowNumber,
+    columns: header.columns,
+    ignored: header.unknown,
+    rows,
+    notes,
+  };
+}
+
+/** The line "(1) (2) (3)" that printed forms have under their header. */
+function isNumbering({ cells }: SheetRow): boolean {
+  const filled = cells.filter((cell) => cell !== null);
+  return (
+    filled.length > 2 && filled.every((cell, index) => cellText(cell).replace(/[()\s]/g, '') === String(index + 1))
+  );
+}
+
+function withoutNotes(rows: readonly SheetRow[], header: FoundHeader) {
+  const indexes = [...header.columns.values()].map(({ index }) => index);
+  const filled = (row: SheetRow) => indexes.filter((index) => cellText(row.cells[index] ?? null).trim() !== '').length;
+  const enough = Math.min(3, indexes.length);
+  let end = rows.length;
+  while (end > 0 && filled(rows[end - 1] as SheetRow) < enough) end -= 1;
+  const notes = rows.slice(end).map((row) => ({
+    row: row.number,
+    text: row.cells.map(cellText).filter(Boolean).join(' ').slice(0, 200),
+  }));
+  return { data: rows.slice(0, end).filter((row) => filled(row) > 0), notes };
+}
+
+function readRow<F extends ImportFields>(row: SheetRow, header: FoundHeader, fields: F): ImportRow<F> {
+  const values: Record<string, unknown> = {};
+  const faults: CellFault[] = [];
+  const repaired: string[] = [];
+  for (const [key, field] of Object.entries(fields)) {
+    const column = header.columns.get(key);
+    const cell = column ? (row.cells[column.index] ?? null) : null;
+    const given = cellText(cell).normalize('NFC');
+    const wrong = (code: SentenceKey, params: Params = {}) => {
+      const label = column?.label ?? field.aliases[0] ?? key;
+      faults.push({
+        row: row.number,
+        letter: column?.letter ?? null,
+        field: key,
+        label,
+        code,
+        params: { label, ...params },
+        given: given.slice(0, 200),
+      });
+    };
+    if (given.trim() === '') {
+      if (field.isRequired) wrong('platform.cell_required');
+      continue;
+    }
+    const read = field.read(cell);
+    if ('fault' in read) wrong(read.fault, read.params);
+    else {
+      values[key] = read.value;
+      if (read.repaired) repaired.push(key);
+    }
+  }
+  return { number: row.number, values: values as ImportValues<F>, faults, repaired };
+}
+
+/** A fault the area finds after reading, at the cell of `field`. */
+export function faultAt<F extends ImportFields>(
+  table: ImportTable<F>,
+  fields: F,
+  row: ImportRow<F>,
+  field: keyof F & string,
+  code: SentenceKey,
+  given: string,
+  params: Params = {},
+): CellFault {
+  const column = table.columns.get(field);
+  const label = column?.label ?? fields[field]?.aliases[0] ?? field;
+  return { row: row.number, letter: column?.letter ?? null, field, label, code, params: { label, ...params }, given };
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../button/button.tsx';
+import css from './error-page.module.css';
+
+export interface NotFoundPageProps {
+  /** The address that was asked for; shown as text. */
+  path: string;
+  /** Where "Về trang chủ" leads. */
+  home: string;
+}
+
+/** Status 404: "Page Not Found" and the path. */
+export function NotFoundPage({ path, home }: NotFoundPageProps) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    document.title = `404 · ${t('ui.errorPage.notFoundTitle')}`;
+  }, [t]);
+  return (
+    <div className={css.page}>
+      <p className={css.status}>404</p>
+      <h1>{t('ui.errorPage.notFoundTitle')}</h1>
+      <p className="secondary">{t('ui.errorPage.notFoundDetail', { path, interpolation: { escapeValue: false } })}</p>
+      <p lang="en" className={css.code}>
+        Page Not Found: {path}
+      </p>
+      <div className={css.actions}>
+        <ButtonLink kind="primary" href={home}>
+          {t('ui.errorPage.goHome')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

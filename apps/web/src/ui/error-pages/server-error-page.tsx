@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../button/button.tsx';
+import css from './error-page.module.css';
+
+export interface ServerErrorPageProps {
+  home: string;
+  /** Standard 500. */
+  status?: number | undefined;
+  /** The request's id, to be read to the administrator. */
+  reference?: string | undefined;
+  /** Standard: reloads the page. */
+  onRetry?: (() => void) | undefined;
+}
+
+/** Every other failure: what happened, and the two ways on. */
+export function ServerErrorPage({ home, status = 500, reference, onRetry }: ServerErrorPageProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.page} role="alert">
+      <p className={css.status}>{status}</p>
+      <h1>{t('ui.errorPage.serverTitle')}</h1>
+      <p className="secondary">{t('ui.errorPage.serverDetail')}</p>
+      <p lang="en" className={css.code}>
+        {status === 404 ? 'Page Not Found' : 'Internal Server Error'}
+      </p>
+      {reference && <p className={css.code}>{t('ui.errorPage.reference', { id: reference })}</p>}
+      <div className={css.actions}>
+        <Button kind="primary" onClick={onRetry ?? (() => window.location.reload())}>
+          {t('common.reload')}
+        </Button>
+        <ButtonLink href={home}>{t('ui.errorPage.goHome')}</ButtonLink>
+      </div>
+    </div>
+  );
+}
