@@ -7,6 +7,7 @@ import { students } from './0005_students.ts';
 import { classes } from './0006_classes.ts';
 import { grading } from './0007_grading.ts';
 import { transcripts } from './0008_transcripts.ts';
+import { teacherHistory } from './0009_teacher_history.ts';
 
 /** Every migration in order; the name is what the database remembers, so it never changes once released. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006_classes': classes,
   '0007_grading': grading,
   '0008_transcripts': transcripts,
+  '0009_teacher_history': teacherHistory,
 };

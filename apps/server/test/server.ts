@@ -5,7 +5,7 @@ import type { Permission } from '@phuong/contract/access/access.permissions.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll } from 'vitest';
 import { allAreas } from '../src/areas.ts';
-import { authenticator, openSession } from '../src/features/access/access.public.ts';
+import { accessGuards, openSession } from '../src/features/access/access.public.ts';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import { diskFileStore } from '../src/platform/files/file-store.ts';
 import { buildServer } from '../src/platform/http/build-server.ts';
@@ -57,10 +57,11 @@ export async function testServer(options: { clock?: Clock } = {}): Promise<TestS
     files: diskFileStore(join(dataDir, 'files')),
     jobs,
   };
+  const guards = accessGuards(services);
   const app = await buildServer({
     areas: allAreas(services),
-    authenticate: authenticator(services),
-    refused: () => undefined,
+    authenticate: guards.authenticate,
+    refused: guards.refused,
     idempotency: idempotencyStore(services.db),
     health: { notReady: async () => null },
     logLevel: 'silent',

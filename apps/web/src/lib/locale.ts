@@ -38,6 +38,8 @@ export function setLocale(locale: Locale): void {
   } catch {
     // Remembered by the cookie alone.
   }
-  document.cookie = `locale=${locale}; Max-Age=${COOKIE_SECONDS}; Path=/; SameSite=Lax`;
+  // The Cookie Store API is missing over plain http and in older browsers.
+  const cookie = `locale=${locale}; Max-Age=${COOKIE_SECONDS}; Path=/; SameSite=Lax`;
+  Object.assign(document, { cookie });
   document.documentElement.lang = locale;
 }

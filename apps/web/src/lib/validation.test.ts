@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { confirmed, email, firstRefusal, length, maxLength, minLength, must, required } from './validation.ts';
+import {
+  confirmed,
+  email,
+  firstRefusal,
+  fromMessage,
+  length,
+  maxLength,
+  minLength,
+  must,
+  phone,
+  required,
+  toMessage,
+} from './validation.ts';
 
 describe('required', () => {
   test.each([[''], [null], [undefined], [[]]])('refuses %j', (value) => {
@@ -60,4 +72,18 @@ test('the message of a nameless rule is "not valid"', () => {
 test('the first refusal wins', () => {
   expect(firstRefusal([required, email], '')?.key).toBe('common.required_field');
   expect(firstRefusal([required, email], 'x')?.key).toBe('common.must_be_email');
+});
+
+test('a phone number may be grouped', () => {
+  expect(phone('0912 100 100')).toBeNull();
+  expect(phone('+84912100100')).toBeNull();
+  expect(phone('')).toBeNull();
+  expect(phone('12345')?.key).toBe('common.must_be_phone');
+});
+
+test('a refusal travels as one text', () => {
+  const refusal = { key: 'common.field_min_length', params: { count: 8 } } as const;
+  expect(fromMessage(toMessage(refusal))).toEqual(refusal);
+  expect(fromMessage('common.required_field')).toEqual({ key: 'common.required_field', params: {} });
+  expect(fromMessage('Mã này đã có')).toBeNull();
 });

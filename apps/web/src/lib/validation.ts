@@ -67,6 +67,12 @@ export const must =
   (value) =>
     isFine(value) ? null : refuse(key);
 
+/** Empty is fine; else a Vietnamese number: 0 and 9 or 10 more digits, however they are grouped. */
+export const phone: Rule = (value) =>
+  isEmpty(value) || /^(?:0|\+84)\d{9,10}$/.test(String(value).replace(/[\s.-]/g, ''))
+    ? null
+    : refuse('common.must_be_phone');
+
 /** The first refusal of several rules. */
 export function firstRefusal(
   rules: readonly Rule[],
@@ -78,4 +84,16 @@ export function firstRefusal(
     if (refusal) return refusal;
   }
   return null;
+}
+
+/** A refusal as one text, the form in which a form library carries it: `common.field_min_length?{"count":8}`. */
+export function toMessage(refusal: Refusal): string {
+  return Object.keys(refusal.params).length === 0 ? refusal.key : `${refusal.key}?${JSON.stringify(refusal.params)}`;
+}
+
+/** The opposite of `toMessage`; also takes the bare keys of the contract's schemas. Null for a finished sentence. */
+export function fromMessage(message: string): { key: string; params: Record<string, unknown> } | null {
+  const found = /^(common\.\w+)(?:\?(\{.*\}))?$/.exec(message);
+  if (!found?.[1]) return null;
+  return { key: found[1], params: found[2] ? JSON.parse(found[2]) : {} };
 }

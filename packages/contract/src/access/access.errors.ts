@@ -10,6 +10,7 @@ export const accessErrors = {
   'access.password_too_common': 400,
   'access.password_unchanged': 400,
   'access.username_taken': 409,
+  'access.last_administrator': 409,
   'access.setup_link_invalid': 410,
   'access.already_set_up': 409,
 } as const;

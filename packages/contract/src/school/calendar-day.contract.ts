@@ -61,7 +61,7 @@ export const calendarDayContract = {
     params: idParams,
     body: calendarDayInput.extend({ version }),
     response: calendarDay,
-    errors: ['school.calendar_day_taken', 'school.calendar_day_outside', 'platform.stale_version'],
+    errors: ['school.calendar_day_taken', 'platform.stale_version'],
   }),
   'calendarDays.delete': route({
     method: 'DELETE',
@@ -74,9 +74,10 @@ export const calendarDayContract = {
   'calendarDays.fillPublicHolidays': route({
     method: 'POST',
     path: '/school-years/:schoolYearId/calendar-days/fill-public-holidays',
-    summary: 'Adds the public holidays inside the school year',
+    summary:
+      'Adds the public holidays inside the school year and the days given back for them; some await confirmation',
     access: { account: 'update_school_year' },
     params: schoolYearParams,
-    response: filled,
+    response: filled.extend({ unconfirmed: z.int() }),
   }),
 };

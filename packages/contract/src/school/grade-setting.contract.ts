@@ -117,12 +117,7 @@ export const gradeSettingContract = {
     params: idParams.extend({ kind: entryWindowKind }),
     body: z.strictObject({ opensOn: isoDate, closesOn: isoDate, version: integer(0, 1_000_000_000) }),
     response: entryWindow,
-    errors: [
-      'school.entry_window_outside',
-      'school.dates_reversed',
-      'school.year_closed',
-      'platform.stale_version',
-    ],
+    errors: ['school.entry_window_outside', 'school.dates_reversed', 'school.year_closed', 'platform.stale_version'],
   }),
   'entryWindows.clear': route({
     method: 'DELETE',

@@ -1,4 +1,60 @@
 import type { TextsOf } from '../texts-of.ts';
 import type { access as vi } from '../vi/access.ts';
 
-export const access: TextsOf<typeof vi> = {};
+export const access: TextsOf<typeof vi> = {
+  defaultRoles: {
+    principal: 'Head teacher',
+    vicePrincipal: 'Deputy head',
+    academicClerk: 'Academic clerk',
+    librarian: 'Librarian',
+    equipmentClerk: 'Equipment clerk',
+    accountant: 'Accountant',
+    it: 'IT staff',
+  },
+  welcome: {
+    sentence: 'Classes, marks, transcripts and the daily work of the school, in one place.',
+    chooseArea: 'Choose your area to sign in',
+  },
+  signIn: {
+    title: 'Sign in',
+    noSchool: 'The school is not set up yet',
+    area: 'Area',
+    areas: { account: 'Staff', teacher: 'Teacher', student: 'Pupil' },
+    enter: { account: 'Enter the staff area', teacher: 'Enter the teacher area', student: 'Enter the pupil area' },
+    username: 'Username',
+    password: 'Password',
+    capsLock: 'Caps Lock is on',
+    help: 'No account yet, or locked out? Ask the school office.',
+    helpBefore: 'No account yet, or locked out? Call the school office on',
+    ended: 'Your session has ended. Sign in to carry on; what you were filling in is kept.',
+    offline: 'The server cannot be reached. Check the connection and try again.',
+  },
+  setup: {
+    title: 'Set up the school',
+    detail: 'Create the first administrator. This link works only once.',
+    schoolName: 'Name of the school',
+    schoolPhone: 'Phone of the office',
+    name: 'Full name of the administrator',
+    username: 'Username',
+    password: 'Password',
+    passwordHint: 'At least {{min}} characters; a short sentence is best.',
+    repeat: 'Repeat the password',
+    submit: 'Create the school and sign in',
+  },
+  changePassword: {
+    title: 'Change password',
+    mustChange: 'You are using the first password you were given. Choose your own to carry on.',
+    current: 'Current password',
+    next: 'New password',
+    nextHint: 'At least {{min}} characters.',
+    repeat: 'Repeat the new password',
+    submit: 'Change password',
+    signOut: 'Sign out',
+    done: 'Password changed. Other devices have been signed out.',
+  },
+  footer: {
+    privacy: 'Privacy',
+    terms: 'Terms of use',
+    guide: 'Guide',
+  },
+};

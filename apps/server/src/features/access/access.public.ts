@@ -1,2 +1,12 @@
+export { accessGuards } from './access-guards.ts';
 export { authenticator } from './authenticate.ts';
+export { ensureDefaultRoles, giveRoles } from './default-roles.commands.ts';
+export type { DefaultRole } from './default-roles.rules.ts';
+export { passwordProblem } from './password.rules.ts';
+export { hashPassword } from './password-hash.ts';
+export { purgeExpiredSessions } from './purge.commands.ts';
+export { refusalRecorder } from './refusal.commands.ts';
 export { openSession } from './session.commands.ts';
+export { createSetupLink, type DescribeSchool } from './setup.commands.ts';
+export { createUser, type NewUser, setPassword, setUserDisabled } from './user.commands.ts';
+export { demoUsersExist, hasAnyAccount } from './user.reads.ts';

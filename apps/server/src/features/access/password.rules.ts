@@ -40,7 +40,9 @@ function isGuessable(password: string, owner: PasswordOwner): boolean {
     plainForm(name).replace(/[^a-z0-9]/g, ''),
   );
   const bare = plain.replace(/[^a-z0-9]/g, '');
-  return own.some((name) => name.length >= 3 && (bare === name || (bare.startsWith(name) && bare.length - name.length <= 4)));
+  return own.some(
+    (name) => name.length >= 3 && (bare === name || (bare.startsWith(name) && bare.length - name.length <= 4)),
+  );
 }
 
 /** Small letters without marks. */
@@ -56,6 +58,8 @@ function isCounted(text: string): boolean {
   const digits = text.replace(/\D/g, '');
   const half = digits.slice(0, digits.length / 2);
   if (digits.length % 2 === 0 && half + half === digits) return true;
-  const steps = new Set(Array.from(digits.slice(1), (digit, index) => (Number(digit) - Number(digits[index]) + 10) % 10));
+  const steps = new Set(
+    Array.from(digits.slice(1), (digit, index) => (Number(digit) - Number(digits[index]) + 10) % 10),
+  );
   return steps.size === 1;
 }

@@ -12,7 +12,10 @@ export async function purgeExpiredSessions({ db, clock }: Pick<Services, 'db' | 
   const day = 24 * 3_600_000;
   const over = db.selectFrom('sessions').select('id').where('expires_at', '<', now);
   await db.deleteFrom('refresh_tokens').where('session_id', 'in', over).execute();
-  await db.deleteFrom('sessions').where('expires_at', '<', ago(keptSessionDays * day)).execute();
+  await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<', ago(keptSessionDays * day))
+    .execute();
   await db.deleteFrom('sign_in_failures').where('last_at', '<', ago(forgetAfterMs)).execute();
   await db.deleteFrom('setup_links').where('expires_at', '<', ago(day)).execute();
 }

@@ -15,7 +15,8 @@ export interface ThrottleSubject {
   readonly knownPlace?: string;
 }
 
-const keyOf = ({ scope, usernameKey, knownPlace }: ThrottleSubject) => `${accountKey(scope, usernameKey)}${digest(knownPlace ?? '')}`;
+const keyOf = ({ scope, usernameKey, knownPlace }: ThrottleSubject) =>
+  `${accountKey(scope, usernameKey)}${digest(knownPlace ?? '')}`;
 const accountKey = (scope: string, usernameKey: string) => `${digest(`${scope}\n${usernameKey}`)}.`;
 
 /** Typed names may be passwords by mistake: only their digest is stored. */

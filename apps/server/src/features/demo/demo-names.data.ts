@@ -45,9 +45,41 @@ export const otherNames = [
 ] as const;
 
 export const occupations = [
-  'Nông dân', 'Công nhân', 'Giáo viên', 'Buôn bán', 'Nội trợ', 'Lái xe', 'Kế toán', 'Bác sĩ', 'Thợ may', 'Thợ xây', 'Công chức', 'Kĩ sư',
-  'Tự do', 'Y tá', 'Bộ đội', 'Thợ điện',
+  'Nông dân',
+  'Công nhân',
+  'Giáo viên',
+  'Buôn bán',
+  'Nội trợ',
+  'Lái xe',
+  'Kế toán',
+  'Bác sĩ',
+  'Thợ may',
+  'Thợ xây',
+  'Công chức',
+  'Kĩ sư',
+  'Tự do',
+  'Y tá',
+  'Bộ đội',
+  'Thợ điện',
 ] as const;
 
-export const wards = ['Cao Lãnh', 'Mỹ Ngãi', 'Mỹ Trà', 'Mỹ Thọ', 'Tân Hộ Cơ', 'Sa Đéc', 'Phương Thịnh', 'Ba Sao'] as const;
-export const hamlets = ['Ấp Tịnh Mỹ', 'Ấp 1', 'Ấp 2', 'Ấp 3', 'Tổ 4, khóm Mỹ Phú', 'Tổ 12, khóm 3', 'Khóm Mỹ Hưng', 'Ấp Hoà Dân'] as const;
+export const wards = [
+  'Cao Lãnh',
+  'Mỹ Ngãi',
+  'Mỹ Trà',
+  'Mỹ Thọ',
+  'Tân Hộ Cơ',
+  'Sa Đéc',
+  'Phương Thịnh',
+  'Ba Sao',
+] as const;
+export const hamlets = [
+  'Ấp Tịnh Mỹ',
+  'Ấp 1',
+  'Ấp 2',
+  'Ấp 3',
+  'Tổ 4, khóm Mỹ Phú',
+  'Tổ 12, khóm 3',
+  'Khóm Mỹ Hưng',
+  'Ấp Hoà Dân',
+] as const;

@@ -4,9 +4,11 @@ import { type Area, area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
 import { createSubject, deleteSubject, updateSubject } from './subject.commands.ts';
 import { findSubject, listSubjects, subjectOptions } from './subject.reads.ts';
+import { fillFromCurriculum } from './subject-curriculum.commands.ts';
 
 export const subjectArea = (services: Services): Area =>
   area(subjectContract, {
+    'subjects.fillFromCurriculum': ({ body, actor, origin }) => fillFromCurriculum(services, { actor, origin }, body),
     'subjects.list': ({ query }) => listSubjects(services.db, query),
     'subjects.options': () => subjectOptions(services.db),
     'subjects.read': async ({ params }) => {

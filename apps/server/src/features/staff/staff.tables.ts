@@ -58,6 +58,20 @@ declare module '../../platform/database/tables.ts' {
       duty: string;
       from_date: string;
       to_date: string | null;
+      /** For duties whose reduction another text sets. */
+      periods: string | number | null;
+      paid_by_allowance: Generated<boolean>;
+    };
+    teacher_status_changes: {
+      id: string;
+      teacher_id: string;
+      from_status: string | null;
+      to_status: string;
+      effective_on: string;
+      reason: Generated<string>;
+      changed_by: string | null;
+      changed_by_name: Generated<string>;
+      changed_at: Generated<Date>;
     };
   }
 }

@@ -36,6 +36,8 @@ declare module '../../platform/database/tables.ts' {
       boarding: 'DAY' | 'SEMI_BOARDING' | 'BOARDING' | null;
       youth_union_on: string | null;
       young_pioneer_on: string | null;
+      foreign_language1: Generated<string>;
+      foreign_language2: Generated<string>;
       cohort_id: string | null;
       enrolment_date: string | null;
       enrolment_type: 'ADMITTED' | 'EXAM' | 'TRANSFERRED_IN' | null;

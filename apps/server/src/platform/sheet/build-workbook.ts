@@ -1,6 +1,11 @@
+import type { Blob } from 'node:buffer';
+import type Stream from 'node:stream';
 import writeExcelFile, { type Feature, type Sheet } from 'write-excel-file/node';
 import { type Cell, columnLetter, isDateCell } from './cell.ts';
 import type { SheetColumn, SheetToWrite, Workbook } from './write-workbook.ts';
+
+/** What the writer takes as a file; we never give it one. */
+type Content = Stream | Buffer | Blob;
 
 const dateFormat = 'dd/mm/yyyy';
 /** Excel's own limit for a list of choices typed into the rule. */
@@ -9,7 +14,7 @@ const lastChoiceRow = 5000;
 
 /** The bytes of the workbook; runs in the sheet thread. */
 export async function buildWorkbook({ sheets }: Workbook): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Sheet<never>[] = sheets.map((sheet) => ({
+  const parts: Sheet<Content>[] = sheets.map((sheet) => ({
     sheet: sheetName(sheet.name),
     columns: sheet.columns.map(({ width }) => ({ width })),
     stickyRowsCount: (sheet.title?.length ?? 0) + 1,
@@ -48,7 +53,7 @@ const isForbidden = (code: number) =>
 const sheetName = (name: string) => safeText(name.replace(/[[\]:*?/\\]/g, ' ')).slice(0, 31) || 'Sheet1';
 
 /** What the writer cannot do itself: lists of choices and hidden columns, put into the sheet's XML in the schema's order. */
-const choicesAndHiding = (sheets: readonly SheetToWrite[]): Feature<never> => ({
+const choicesAndHiding = (sheets: readonly SheetToWrite[]): Feature<Content> => ({
   files: {
     transform: {
       'xl/worksheets/sheet{id}.xml': {

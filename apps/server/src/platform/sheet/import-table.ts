@@ -87,7 +87,7 @@ async function tableBelow<F extends ImportFields>(
   fields: F,
 ): Promise<ImportTable<F>> {
   const below = sheet.rows.slice(header.position + 1).filter((row, index) => !(index === 0 && isNumbering(row)));
-  const { data, notes } = withoutNotes(below, header);
+  const { data, notes } = withoutNotes(below, header, fields);
   if (data.length > sheetLimits.dataRows) throw new AppError('platform.too_large');
   const rows: ImportRow<F>[] = [];
   for (const [index, row] of data.entries()) {
@@ -112,17 +112,23 @@ function isNumbering({ cells }: SheetRow): boolean {
   );
 }
 
-function withoutNotes(rows: readonly SheetRow[], header: FoundHeader) {
-  const indexes = [...header.columns.values()].map(({ index }) => index);
-  const filled = (row: SheetRow) => indexes.filter((index) => cellText(row.cells[index] ?? null).trim() !== '').length;
-  const enough = Math.min(3, indexes.length);
-  let end = rows.length;
-  while (end > 0 && filled(rows[end - 1] as SheetRow) < enough) end -= 1;
+/** What stands below the last row that has three known cells, or two of the required ones, is notes and signatures. */
+function withoutNotes<F extends ImportFields>(rows: readonly SheetRow[], header: FoundHeader, fields: F) {
+  const places = [...header.columns].map(([key, { index }]) => ({
+    index,
+    isRequired: fields[key]?.isRequired ?? false,
+  }));
+  const filled = (row: SheetRow) => places.filter(({ index }) => cellText(row.cells[index] ?? null).trim() !== '');
+  const isRow = (row: SheetRow) => {
+    const cells = filled(row);
+    return cells.length >= 3 || cells.filter(({ isRequired }) => isRequired).length >= 2;
+  };
+  const end = rows.findLastIndex(isRow) + 1;
   const notes = rows.slice(end).map((row) => ({
     row: row.number,
     text: row.cells.map(cellText).filter(Boolean).join(' ').slice(0, 200),
   }));
-  return { data: rows.slice(0, end).filter((row) => filled(row) > 0), notes };
+  return { data: rows.slice(0, end).filter((row) => filled(row).length > 0), notes };
 }
 
 function readRow<F extends ImportFields>(row: SheetRow, header: FoundHeader, fields: F): ImportRow<F> {

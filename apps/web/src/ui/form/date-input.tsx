@@ -1,5 +1,5 @@
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseTypedDate } from '../../lib/dates.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -32,15 +32,11 @@ const shown = (value: string | null) => (value ? formatDate(value) || value : ''
 export function DateInput(props: DateInputProps) {
   const { value, onChange, onBlur, min, max, label, describedBy, inputRef, ...rest } = props;
   const { t } = useTranslation();
-  const [text, setText] = useState(() => shown(value));
-  const [typing, setTyping] = useState(false);
-  useEffect(() => {
-    if (!typing) setText(shown(value));
-  }, [value, typing]);
+  const [typed, setTyped] = useState<string | null>(null);
 
-  const take = (typed: string) => {
-    setText(typed);
-    onChange(typed.trim() === '' ? null : (parseTypedDate(typed) ?? typed));
+  const take = (now: string) => {
+    setTyped(now);
+    onChange(now.trim() === '' ? null : (parseTypedDate(now) ?? now));
   };
   return (
     <Input
@@ -51,11 +47,10 @@ export function DateInput(props: DateInputProps) {
       placeholder={t('ui.form.datePlaceholder')}
       aria-label={rest.id ? undefined : label}
       aria-describedby={describedBy}
-      value={text}
-      onFocus={() => setTyping(true)}
+      value={typed ?? shown(value)}
       onChange={(event) => take(event.target.value)}
       onBlur={() => {
-        setTyping(false);
+        setTyped(null);
         onBlur?.();
       }}
       after={
@@ -80,7 +75,6 @@ export function DateInput(props: DateInputProps) {
                 max={max}
                 onPick={(day) => {
                   onChange(day);
-                  setText(shown(day));
                   close();
                 }}
               />

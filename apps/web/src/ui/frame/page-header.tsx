@@ -30,6 +30,8 @@ export interface PageHeaderProps {
   badge?: ReactNode;
   /** A short line: beside the title at a desk, under it on a phone. */
   detail?: ReactNode;
+  /** Before the title: the round picture of a person. */
+  picture?: ReactNode;
   /** At most one. On a phone it stands at the lower edge. */
   primary?: HeaderAction | undefined;
   /** Quiet buttons; on a phone they move into "more". */
@@ -91,7 +93,7 @@ function PhoneHeader(props: PageHeaderProps) {
       </header>
       {children && <div className={css.phoneExtra}>{children}</div>}
       {primary && (
-        <div className={css.phonePrimary}>
+        <div className={css.phonePrimary} data-phone-primary>
           <HeaderButton action={primary} kind="primary" />
         </div>
       )}
@@ -101,7 +103,7 @@ function PhoneHeader(props: PageHeaderProps) {
 
 /** Title of a screen with the way here, its state and its actions. On phones it is the title bar with the back arrow. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, breadcrumb = [], badge, detail, primary, actions = [], more = [], children } = props;
+  const { title, breadcrumb = [], badge, detail, picture, primary, actions = [], more = [], children } = props;
   const { t } = useTranslation();
   const { isDesk } = useFrame();
   if (!isDesk) return <PhoneHeader {...props} />;
@@ -118,11 +120,24 @@ export function PageHeader(props: PageHeaderProps) {
             ))}
           </nav>
         )}
-        <div className={css.titleLine}>
-          <h1>{title}</h1>
-          {badge}
-          {detail && <span className="secondary small">{detail}</span>}
-        </div>
+        {picture ? (
+          <div className={css.pictured}>
+            {picture}
+            <div>
+              <div className={css.titleLine}>
+                <h1>{title}</h1>
+                {badge}
+              </div>
+              {detail && <div className="secondary">{detail}</div>}
+            </div>
+          </div>
+        ) : (
+          <div className={css.titleLine}>
+            <h1>{title}</h1>
+            {badge}
+            {detail && <span className="secondary small">{detail}</span>}
+          </div>
+        )}
       </div>
       {children}
       <div className={css.actions}>

@@ -2,6 +2,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../lib/cn.ts';
+import { fold } from '../../lib/fold.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Button } from '../button/button.tsx';
 import { DateInput } from '../form/date-input.tsx';
@@ -55,8 +56,8 @@ function Options(props: {
   const { filter, values, onChange, close } = props;
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  const needle = search.trim().toLocaleLowerCase('vi');
-  const shown = filter.options.filter((option) => option.label.toLocaleLowerCase('vi').includes(needle));
+  const needle = fold(search.trim());
+  const shown = filter.options.filter((option) => fold(option.label).includes(needle));
   const many = filter.kind === 'many';
   const toggle = (value: string, on: boolean) => {
     if (!many) {

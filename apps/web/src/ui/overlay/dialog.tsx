@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../lib/cn.ts';
 import { IconButton } from '../button/button.tsx';
@@ -20,10 +20,16 @@ export interface DialogProps {
   busy?: boolean | undefined;
 }
 
+const DialogContext = createContext<HTMLElement | null>(null);
+
+/** The dialog around this component: what floats (options of a select) must be drawn inside it. Null on the page itself. */
+export const useDialogElement = (): HTMLElement | null => useContext(DialogContext);
+
 /** A modal dialog on the browser's own `<dialog>`: focus stays inside, the page behind is inert, Escape closes. */
 export function Dialog({ open, onClose, title, children, footer, size = 'small', role, busy }: DialogProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLDialogElement>(null);
+  const [surface, setSurface] = useState<HTMLElement | null>(null);
   const titleId = useId();
   const close = useRef(onClose);
   close.current = () => {
@@ -43,6 +49,7 @@ export function Dialog({ open, onClose, title, children, footer, size = 'small',
   useEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
+    setSurface(dialog);
     const onCancel = (event: Event) => {
       if (event.target !== dialog) return;
       event.preventDefault();
@@ -67,7 +74,9 @@ export function Dialog({ open, onClose, title, children, footer, size = 'small',
             <h2 id={titleId}>{title}</h2>
             <IconButton icon={IconX} label={t('common.close')} small onClick={() => close.current()} />
           </header>
-          <div className={css.body}>{children}</div>
+          <div className={css.body}>
+            <DialogContext value={surface}>{children}</DialogContext>
+          </div>
           {footer && <footer className={css.footer}>{footer}</footer>}
         </div>
       )}

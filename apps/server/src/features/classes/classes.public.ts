@@ -1,0 +1,8 @@
+export {
+  type ClassRelation,
+  classRelation,
+  classRelations,
+  isRelated,
+  relationOf,
+  teachesSubject,
+} from '../staff/staff.public.ts';

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Services } from '../../platform/services.ts';
+import { createUser, hashPassword } from '../access/access.public.ts';
+import { computeStoredResults } from '../grading/grading.public.ts';
+import { benchmarkPlan, demoPlan, type SchoolPlan } from './demo-plan.rules.ts';
+import { makeSchool } from './demo-school.commands.ts';
+
+export interface DemoOptions {
+  /** Of the three sign-ins; without it a random one is made. */
+  readonly password?: string | undefined;
+}
+
+/** Sets up the demonstration school with its three sign-ins. @returns the password they share. */
+export async function createDemoSchool(services: Services, options: DemoOptions): Promise<{ password: string }> {
+  return createSchool(services, demoPlan(services.clock.today()), options);
+}
+
+/** Fills an empty database for benchmarks. */
+export async function createBenchmarkSchool(
+  services: Services,
+  size: { students: number; years: number },
+  options: DemoOptions,
+): Promise<{ password: string }> {
+  return createSchool(services, benchmarkPlan(size.students, size.years, services.clock.today()), options);
+}
+
+async function createSchool(services: Services, plan: SchoolPlan, options: DemoOptions): Promise<{ password: string }> {
+  const password = options.password ?? randomBytes(9).toString('base64url');
+  const hash = await hashPassword(password);
+  await inTransaction(services.database, async (trx) => {
+    const { classes, years } = await makeSchool(trx, plan);
+    const current = years[0] && classes.get(years[0].id);
+    const demoClass = current?.find(({ name }) => name === '9A1');
+    const pupil = demoClass?.students.find(({ name }) => name === 'Đặng Thu Hà');
+    if (!demoClass || !pupil) throw new Error('the demonstration class is missing');
+    const user = { password: { hash }, isDemo: true } as const;
+    const system = { actor: null, origin: null };
+    await createUser(trx, system, {
+      ...user,
+      scope: 'account',
+      username: 'admin',
+      displayName: 'Lê Văn Sơn',
+      isAdmin: true,
+    });
+    await createUser(trx, system, {
+      ...user,
+      scope: 'teacher',
+      username: 'giaovien',
+      displayName: demoClass.homeroom.name,
+      teacherId: demoClass.homeroom.id,
+    });
+    await createUser(trx, system, {
+      ...user,
+      scope: 'student',
+      username: 'hocsinh',
+      displayName: pupil.name,
+      studentId: pupil.id,
+    });
+    for (const year of years) {
+      if (year.isCurrent) continue;
+      for (const { id } of classes.get(year.id) ?? []) await computeStoredResults(trx, id, year.id);
+    }
+  });
+  await services.database.vacuum();
+  return { password };
+}

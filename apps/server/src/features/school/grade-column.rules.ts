@@ -1,0 +1,79 @@
+import { type CellInput, withTopicCluster } from '@phuong/rules/averages/cell.ts';
+import { semesterAverage } from '@phuong/rules/averages/subject-average.ts';
+import { TT22_ASSESSMENT } from '@phuong/rules/columns/assessment-rule-set.ts';
+import { requiredRegularCount } from '@phuong/rules/columns/required-columns.ts';
+
+/** The most annual periods a subject can have (see the subject's contract). */
+export const mostAnnualPeriods = 500;
+
+export interface SheetToChange {
+  readonly mode: 'SCORE' | 'COMMENT';
+  readonly annualPeriods: number;
+  readonly regularCount: number;
+  /** The last regular column holds the result of the topic cluster. */
+  readonly hasTopicCluster: boolean;
+}
+
+/** A pupil's marks of one sheet by column key: `tx1` … `tx9`, `gk`, `ck`. */
+export type CellsByKey = Readonly<Record<string, CellInput>>;
+
+export interface DefaultTemplate {
+  readonly mode: 'SCORE' | 'COMMENT';
+  readonly periodsFrom: number;
+  readonly periodsTo: number;
+  readonly regularCount: number;
+  readonly legalBasis: string;
+}
+
+/** The templates the law gives: one per band of annual periods, and one for subjects assessed by comment. */
+export function defaultTemplates(): DefaultTemplate[] {
+  const legalBasis = 'TT 22/2021/TT-BGDĐT, Điều 6.2, 7';
+  let periodsFrom = 1;
+  const scored = TT22_ASSESSMENT.value.regularCounts.map(({ maxPeriods, count }): DefaultTemplate => {
+    const from = periodsFrom;
+    const periodsTo = Math.min(maxPeriods, mostAnnualPeriods);
+    periodsFrom = periodsTo + 1;
+    return { mode: 'SCORE', periodsFrom: from, periodsTo, regularCount: count, legalBasis };
+  });
+  const regularCount = TT22_ASSESSMENT.value.regularCommentCount;
+  return [...scored, { mode: 'COMMENT', periodsFrom: 1, periodsTo: mostAnnualPeriods, regularCount, legalBasis }];
+}
+
+/** A sheet's new number of regular columns: it moves as much as its template, so that a topic cluster keeps its own. */
+export const newRegularCount = (sheet: SheetToChange, change: number) => sheet.regularCount + change;
+
+/**
+ * The semester average of an open sheet were it to have `regularCount` regular columns, in tenths; null while it cannot be given.
+ * Columns above the required number are optional.
+ */
+export function averageWith(sheet: SheetToChange, regularCount: number, cells: CellsByKey): number | null {
+  const blank: CellInput = { state: 'blank' };
+  const keys = Array.from({ length: regularCount }, (_, index) => `tx${index + 1}`);
+  const all = keys.map((key) => cells[key] ?? blank);
+  const regular = sheet.hasTopicCluster ? all.slice(0, -1) : all;
+  const plain = {
+    regular,
+    midterm: cells.gk ?? blank,
+    final: cells.ck ?? blank,
+    requiredRegular: Math.min(requiredRegularCount(sheet), regular.length),
+  };
+  const cluster = sheet.hasTopicCluster ? all.at(-1) : undefined;
+  return semesterAverage(cluster ? withTopicCluster(plain, cluster) : plain, { closed: false }).tenths;
+}
+
+/** Whether the column of the topic cluster is in use: then the sheet is left alone, or the cluster's mark would become another mark. */
+export const isClusterMarked = (sheet: SheetToChange, pupils: readonly CellsByKey[]) =>
+  sheet.hasTopicCluster && pupils.some((cells) => isFilled(cells[`tx${sheet.regularCount}`]));
+
+/** Marks in columns beyond the new last one. */
+export function hiddenMarks(sheet: SheetToChange, newCount: number, pupils: readonly CellsByKey[]): number {
+  let hidden = 0;
+  for (const cells of pupils) {
+    for (let column = newCount + 1; column <= sheet.regularCount; column += 1) {
+      if (isFilled(cells[`tx${column}`])) hidden += 1;
+    }
+  }
+  return hidden;
+}
+
+const isFilled = (cell: CellInput | undefined) => cell !== undefined && cell.state !== 'blank';

@@ -1,0 +1,94 @@
+import type { SchoolInfo, SchoolInfoInput } from '@phuong/contract/school/school-info.contract.ts';
+import { audit, type By, changed } from '../../platform/audit/audit.commands.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError, fieldError, notFound } from '../../platform/http/app-error.ts';
+import type { ReceivedFile } from '../../platform/http/receive-file.ts';
+import type { Services } from '../../platform/services.ts';
+import { schoolInfo } from './school-info.reads.ts';
+
+const largestLogo = 1024 * 1024;
+
+/** @throws AppError 409 for a stale version. */
+export async function updateSchoolInfo(
+  { database }: Services,
+  by: By,
+  { version, ...input }: SchoolInfoInput & { version: number },
+): Promise<SchoolInfo> {
+  return inTransaction(database, async (trx) => {
+    await trx.selectFrom('schools').select('id').forUpdate().execute();
+    const before = await schoolInfo(trx);
+    if (before.version !== version) throw new AppError('platform.stale_version', { current: before });
+    const columns = { ...columnsOf(input), version: version + 1, updated_at: new Date() };
+    await trx
+      .insertInto('schools')
+      .values(columns)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+      .execute();
+    await audit(trx, by, { action: 'schoolInfo.update', entity: 'school', ...changed(before, input) });
+    return schoolInfo(trx);
+  });
+}
+
+/** @throws AppError 400 unless the bytes are a PNG or JPEG, 413 over 1 MB. */
+export async function uploadLogo({ database, files }: Services, by: By, file: ReceivedFile): Promise<SchoolInfo> {
+  const mediaType = imageTypeOf(file.content);
+  if (!mediaType) throw fieldError('school.logo_not_an_image', 'file');
+  if (file.content.length > largestLogo) throw new AppError('platform.too_large');
+  const { info, former } = await inTransaction(database, async (trx) => {
+    const before = await trx.selectFrom('schools').select('logo_file_id').forUpdate().executeTakeFirst();
+    const saved = await files.save(trx, {
+      name: file.name,
+      mediaType,
+      content: file.content,
+      createdBy: by.actor?.userId ?? null,
+    });
+    await trx
+      .insertInto('schools')
+      .values({ name: '', logo_file_id: saved.id })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ logo_file_id: saved.id }))
+      .execute();
+    await audit(trx, by, { action: 'schoolInfo.uploadLogo', entity: 'school', after: { sha256: saved.sha256 } });
+    return { info: await schoolInfo(trx), former: before?.logo_file_id };
+  });
+  // After the commit: a rolled-back change must not have lost the old picture.
+  if (former) await inTransaction(database, (trx) => files.remove(trx, former));
+  return info;
+}
+
+/** @throws AppError 404 when there is none. */
+export async function removeLogo({ database, files }: Services, by: By): Promise<void> {
+  const former = await inTransaction(database, async (trx) => {
+    const row = await trx.selectFrom('schools').select('logo_file_id').forUpdate().executeTakeFirst();
+    if (!row?.logo_file_id) throw notFound();
+    await trx.updateTable('schools').set({ logo_file_id: null }).execute();
+    await audit(trx, by, { action: 'schoolInfo.removeLogo', entity: 'school' });
+    return row.logo_file_id;
+  });
+  await inTransaction(database, (trx) => files.remove(trx, former));
+}
+
+/** By the first bytes; what the sender calls the file does not matter. */
+function imageTypeOf(content: Uint8Array): 'image/png' | 'image/jpeg' | null {
+  const starts = (...bytes: number[]) => bytes.every((byte, index) => content[index] === byte);
+  if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
+  return starts(0xff, 0xd8, 0xff) ? 'image/jpeg' : null;
+}
+
+const columnsOf = (input: SchoolInfoInput) => ({
+  name: input.name,
+  short_name: input.shortName,
+  moet_code: input.moetCode,
+  managing_body: input.managingBody,
+  levels: input.levels,
+  ownership: input.ownership,
+  province_code: input.provinceCode,
+  ward: input.ward,
+  address: input.address,
+  phone: input.phone,
+  email: input.email ?? '',
+  website: input.website,
+  principal_name: input.principalName,
+  vice_principal_name: input.vicePrincipalName,
+  place_for_dates: input.placeForDates,
+  working_days: input.workingDays,
+});

@@ -1,0 +1,45 @@
+import { unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { readWorkbook } from './read-workbook.ts';
+import { writeWorkbook } from './write-workbook.ts';
+
+const columns = [
+  { header: 'Họ tên', width: 28, type: 'text' },
+  { header: 'Giới tính', width: 10, type: 'text', choices: ['Nam', 'Nữ'] },
+  { header: 'Điểm', width: 8, type: 'number' },
+  { header: 'Ngày sinh', width: 12, type: 'date' },
+  { header: 'Khoá', width: 4, type: 'text', isHidden: true },
+] as const;
+
+describe('a written workbook', () => {
+  it('reads back as the same text, numbers and dates', async () => {
+    const row = ['Lê Thị Hoà', 'Nữ', -8.5, { date: '2014-09-05' }, '0012'];
+    const file = await writeWorkbook({ sheets: [{ name: 'Lớp 6/1', columns, rows: [row, []], title: ['Danh sách'] }] });
+    const [sheet] = await readWorkbook(file);
+    expect(sheet).toMatchObject({ name: 'Lớp 6 1' });
+    expect(sheet?.rows.map(({ cells }) => cells)).toEqual([['Danh sách'], columns.map(({ header }) => header), row]);
+  });
+
+  it('never holds a formula: risky text gets an apostrophe, numbers stay numbers', async () => {
+    const risky = ['=1+1', '+84912', '-2', '@SUM(A1)', '\tx', '\rx', '\0x'];
+    const file = await writeWorkbook({
+      sheets: [{ name: 'A', columns, rows: risky.map((text) => [text, null, -2]) }],
+    });
+    const xml = Buffer.from(unzipSync(file)['xl/worksheets/sheet1.xml'] ?? []).toString();
+    expect(xml).not.toMatch(/<f[ >]/);
+    const [sheet] = await readWorkbook(file);
+    const cells = sheet?.rows.slice(1).map((row) => row.cells) ?? [];
+    expect(cells).toHaveLength(risky.length);
+    for (const [text, , number] of cells) {
+      expect(text).toMatch(/^'/);
+      expect(number).toBe(-2);
+    }
+  });
+
+  it('offers the choices of a column below its header and hides hidden columns', async () => {
+    const file = await writeWorkbook({ sheets: [{ name: 'A', columns, rows: [], title: ['x', 'y'] }] });
+    const xml = Buffer.from(unzipSync(file)['xl/worksheets/sheet1.xml'] ?? []).toString();
+    expect(xml).toContain('sqref="B4:B5000"><formula1>"Nam,Nữ"</formula1>');
+    expect(xml).toMatch(/<col [^>]*min="5"[^>]*hidden="1"/);
+  });
+});

@@ -1,0 +1,4 @@
+/** Lower case without accents: "Đặng Thu Hà" → "dang thu ha". For finding among options; lists are searched by the server. */
+export function fold(text: string): string {
+  return text.toLocaleLowerCase('vi').normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd');
+}

@@ -1,0 +1,136 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { cn } from '../../lib/cn.ts';
+import { Button, ButtonLink } from '../button/button.tsx';
+import { problemDetail } from '../feedback/error-state.tsx';
+import { PageHeader, type PageHeaderProps } from '../frame/page-header.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import css from './form-screen.module.css';
+import { applyServerErrors, problemOf } from './server-errors.ts';
+import { FieldLabels } from './use-field.ts';
+import { useFormDraft } from './use-form-draft.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+
+export interface FormSectionProps {
+  title?: string | undefined;
+  hint?: ReactNode;
+  /** Fields side by side where there is room: 2 for short ones. Full width again with `className={fullWidth}`. */
+  columns?: 1 | 2 | 3 | undefined;
+  children: ReactNode;
+}
+
+/** A group of fields with a heading. */
+export function FormSection({ title, hint, columns = 1, children }: FormSectionProps) {
+  const id = useId();
+  return (
+    <section className={css.section} aria-labelledby={title ? id : undefined}>
+      {title && <h2 id={id}>{title}</h2>}
+      {hint && <p className="secondary small">{hint}</p>}
+      <div className={cn(css.fields, columns === 2 && css.two, columns === 3 && css.three)}>{children}</div>
+    </section>
+  );
+}
+
+/** For a field that takes the whole row inside a section of several columns. */
+export const fullWidth = css.full;
+
+export interface FormFooterProps {
+  /** A verb with its object: "Lưu học sinh". */
+  submitLabel: string;
+  busy?: boolean | undefined;
+  /** Where "Huỷ" leads, or what it does. */
+  cancelHref?: string | undefined;
+  onCancel?: (() => void) | undefined;
+  /** At the start of the line: a state, a second action. */
+  children?: ReactNode;
+}
+
+/** Save and Cancel, always in view at the lower edge. */
+export function FormFooter({ submitLabel, busy, cancelHref, onCancel, children }: FormFooterProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.footer}>
+      <div className={css.footerInside}>
+        <Button type="submit" kind="primary" busy={busy}>
+          {submitLabel}
+        </Button>
+        {cancelHref && <ButtonLink href={cancelHref}>{t('common.cancel')}</ButtonLink>}
+        {onCancel && <Button onClick={onCancel}>{t('common.cancel')}</Button>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export interface FormScreenProps<V extends FieldValues, C, O>
+  extends Pick<FormFooterProps, 'submitLabel' | 'cancelHref' | 'onCancel'> {
+  form: UseFormReturn<V, C, O>;
+  /**
+   * Saves. What it throws is shown: a problem of the server at its fields, anything else above the form. Navigate inside
+   * it after saving: the guard lets go.
+   */
+  onSubmit: (values: O) => Promise<void> | void;
+  header: PageHeaderProps;
+  /** Keeps what is half-typed under this name ("students.create"); left out: nothing is kept. */
+  draftKey?: string | undefined;
+  /** Fields a draft must not keep: passwords. */
+  draftOmit?: readonly string[] | undefined;
+  /** Names what is lost on leaving; standard: "những gì vừa điền trong “<title>”". */
+  what?: string | undefined;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** Template "Form": one column of 720 px, errors at the fields, footer in view, guard against leaving, draft. */
+export function FormScreen<V extends FieldValues, C, O>(props: FormScreenProps<V, C, O>) {
+  const { form, onSubmit, header, submitLabel, cancelHref, onCancel, draftKey, draftOmit, footer, children } = props;
+  const { t } = useTranslation();
+  const { isDirty, isSubmitting } = useFormState({ control: form.control });
+  const [labels] = useState(() => new Map<string, string>());
+  const saving = useRef(false);
+  const draft = useFormDraft(draftKey, form, draftOmit);
+  const what = props.what ?? t('ui.form.leaveWhat', { title: header.title, interpolation: { escapeValue: false } });
+  useUnsavedGuard(isDirty, what, () => isDirty && !saving.current);
+
+  const submit = form.handleSubmit(async (values) => {
+    saving.current = true;
+    form.clearErrors('root');
+    try {
+      await onSubmit(values);
+      draft.clear();
+    } catch (error) {
+      saving.current = false;
+      const problem = problemOf(error);
+      applyServerErrors(
+        form,
+        problem ?? { code: 'unknown', detail: problemDetail(error) ?? t('ui.feedback.notLoadedDetail') },
+      );
+    }
+  });
+
+  return (
+    <FormProvider {...form}>
+      <FieldLabels value={labels}>
+        <PageHeader {...header} />
+        <form className={css.form} noValidate onSubmit={submit}>
+          <div className={css.content}>
+            {draft.restored && (
+              <div role="status" className={css.draft}>
+                <span>{t('ui.form.draftBack')}</span>
+                <Button kind="soft" small onClick={draft.discard}>
+                  {t('ui.form.draftDrop')}
+                </Button>
+              </div>
+            )}
+            <ErrorSummary form={form} labels={labels} />
+            {children}
+          </div>
+          <FormFooter submitLabel={submitLabel} busy={isSubmitting} cancelHref={cancelHref} onCancel={onCancel}>
+            {footer}
+          </FormFooter>
+        </form>
+      </FieldLabels>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DeepPartial, FieldValues, UseFormReturn } from 'react-hook-form';
+import { readStored, writeStored } from '../../lib/storage.ts';
+
+const PREFIX = 'phuong.draft.';
+const PAUSE_MS = 400;
+
+/** Forgets all half-typed forms of this tab. Call it on sign-out. */
+export function clearDrafts(): void {
+  for (const key of Object.keys(window.sessionStorage)) {
+    if (key.startsWith(PREFIX)) window.sessionStorage.removeItem(key);
+  }
+}
+
+function withoutFiles(values: unknown, omit: readonly string[]): unknown {
+  return JSON.parse(
+    JSON.stringify(values, (key, value) => (value instanceof Blob || omit.includes(key) ? undefined : value)) ?? 'null',
+  );
+}
+
+export interface FormDraft {
+  /** Something half-typed was found and put back. */
+  restored: boolean;
+  /** Forgets the draft and empties the form to its first values. */
+  discard: () => void;
+  /** Forgets the draft; call it after saving. */
+  clear: () => void;
+}
+
+/**
+ * Keeps what is being typed in this tab, so that a reload or an expired session loses nothing. `key` names the form and
+ * the record ("students.edit.<id>"); undefined switches it off. Files and the fields in `omit` (passwords) are not kept.
+ */
+export function useFormDraft<V extends FieldValues, C, O>(
+  key: string | undefined,
+  form: UseFormReturn<V, C, O>,
+  omit: readonly string[] = [],
+): FormDraft {
+  const storageKey = key && PREFIX + key;
+  const [restored, setRestored] = useState(false);
+  const timer = useRef(0);
+  const skipped = useRef(omit);
+  skipped.current = omit;
+
+  useEffect(() => {
+    const draft = storageKey ? readStored(storageKey, 'session') : null;
+    if (typeof draft === 'object' && draft !== null) {
+      form.reset({ ...form.getValues(), ...(draft as V) }, { keepDefaultValues: true });
+      setRestored(true);
+    }
+  }, [form, storageKey]);
+
+  useEffect(() => {
+    if (!storageKey) return;
+    const stop = form.watch((values: DeepPartial<V>) => {
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => {
+        writeStored(storageKey, withoutFiles(values, skipped.current), 'session');
+      }, PAUSE_MS);
+    });
+    return () => stop.unsubscribe();
+  }, [form, storageKey]);
+
+  const clear = useCallback(() => {
+    window.clearTimeout(timer.current);
+    if (storageKey) writeStored(storageKey, null, 'session');
+    setRestored(false);
+  }, [storageKey]);
+  const discard = useCallback(() => {
+    form.reset();
+    clear();
+  }, [form, clear]);
+  return { restored, discard, clear };
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const API = process.env.PHUONG_API ?? 'http://127.0.0.1:3000';
+/** Chrome 109 is the last one for Windows 7, which still runs in school computer rooms. */
+const BROWSERS = ['chrome109', 'firefox115', 'safari16'];
+const COMPRESSIBLE = /\.(?:js|mjs|css|html|json|svg|txt|wasm)$/;
+const WORTH_COMPRESSING = 1024;
+
+/** Names the build by its content: `version.json` for the browser that asks, `<meta name="build">` for the page that runs. */
+function buildVersion(): Plugin {
+  return {
+    name: 'phuong-build-version',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const hash = createHash('sha256');
+        for (const name of Object.keys(bundle).sort()) {
+          if (!name.endsWith('.html')) hash.update(name);
+        }
+        const version = hash.digest('hex').slice(0, 16);
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'asset' || !file.fileName.endsWith('.html')) continue;
+          file.source = String(file.source).replace(
+            '</title>',
+            `</title>\n    <meta name="build" content="${version}" />`,
+          );
+        }
+        const builtAt = new Date().toISOString();
+        this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ version, builtAt }) });
+      },
+    },
+  };
+}
+
+/** Writes `.br` and `.gz` beside every text file, so that the server only has to hand them out. */
+function precompress(): Plugin {
+  let outDir = '';
+  return {
+    name: 'phuong-precompress',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      outDir = join(config.root, config.build.outDir);
+    },
+    closeBundle: {
+      order: 'post',
+      async handler() {
+        const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+        const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
+        await Promise.all(
+          files.map(async (entry) => {
+            const path = join(entry.parentPath, entry.name);
+            const content = await readFile(path);
+            if (content.length < WORTH_COMPRESSING) return;
+            const params = {
+              [constants.BROTLI_PARAM_QUALITY]: 11,
+              [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+            };
+            const [br, gz] = await Promise.all([
+              promisify(brotliCompress)(content, { params }),
+              promisify(gzip)(content, { level: 9 }),
+            ]);
+            await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+          }),
+        );
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [react(), buildVersion(), precompress()],
+  build: {
+    target: BROWSERS,
+    // One style sheet: a cold start asks for it once, whatever screen comes first.
+    cssCodeSplit: false,
+    // Inlined modules would need a looser content security policy.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page needs and what changes only with an upgrade: one long-lived file.
+            {
+              name: 'base',
+              test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|i18next|react-i18next|use-sync-external-store)[\\/]/,
+              priority: 30,
+            },
+            // The inputs with floating options and the form library: first needed by a form.
+            {
+              name: 'forms',
+              test: /node_modules[\\/](?:react-hook-form|@hookform|@floating-ui|react-remove-scroll|react-number-format)[\\/]|apps[\\/]web[\\/]src[\\/]ui[\\/]form[\\/](?!input\.|field-shell|date-input|calendar)/,
+              priority: 20,
+            },
+            // Frame, lists, records, messages: small, and every signed-in screen is made of them.
+            {
+              name: 'ui',
+              test: /apps[\\/]web[\\/]src[\\/](?:ui|lib)[\\/](?!form[\\/]calendar|lib[\\/]api)/,
+              priority: 10,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    proxy: {
+      '/api': { target: API, changeOrigin: false },
+      '/health': { target: API, changeOrigin: false },
+      '/socket.io': { target: API, changeOrigin: false, ws: true },
+    },
+  },
+});

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { id, idListQuery, idParams, isoDate, listQuery, optionalText, pageOf, requiredText, version } from '../platform/fields.schema.ts';
+import { route } from '../platform/route.schema.ts';
+import {
+  educationLevel,
+  historyEntry,
+  nullablePhone,
+  teacher,
+  teacherInput,
+  teacherListItem,
+  teacherStatus,
+} from './teacher.schema.ts';
+import { semesterLoad } from './teaching-load.schema.ts';
+import { nullableEmail } from '../platform/fields.schema.ts';
+
+const filters = {
+  departmentId: idListQuery,
+  subjectId: idListQuery,
+  status: teacherStatus.optional(),
+  level: educationLevel.optional(),
+  /** Year of the homeroom column. */
+  schoolYearId: id.optional(),
+  /** Semester of the load column. */
+  semesterId: id.optional(),
+};
+const yearQuery = z.strictObject({ schoolYearId: id });
+const uniqueCodes = ['staff.code_taken', 'staff.moet_code_taken', 'staff.personal_id_taken'] as const;
+const unknown = ['staff.unknown_department', 'staff.unknown_subject'] as const;
+
+export const teacherContract = {
+  'teachers.list': route({
+    method: 'GET',
+    path: '/teachers',
+    summary: 'Teachers and other staff',
+    access: { account: 'view_teacher' },
+    query: z.strictObject({ ...listQuery(['name', 'code', 'department', 'status']), ...filters }),
+    response: pageOf(teacherListItem),
+  }),
+  'teachers.options': route({
+    method: 'GET',
+    path: '/teachers/options',
+    summary: 'Working teachers for pickers: name, code, department and the subjects they can teach',
+    access: { account: 'any', teacher: 'any' },
+    response: z.array(
+      z.object({
+        id: z.string(),
+        code: z.string(),
+        name: z.string(),
+        departmentName: z.string().nullable(),
+        subjectIds: z.array(z.string()),
+      }),
+    ),
+  }),
+  'teachers.export': route({
+    method: 'GET',
+    path: '/teachers/export',
+    summary: 'The list as .xlsx; birth dates, contacts and identity numbers only with the right to export personal data',
+    access: { account: 'view_teacher' },
+    query: z.strictObject({ q: listQuery(['name']).q, ...filters }),
+    response: 'file',
+  }),
+  'teachers.me': route({
+    method: 'GET',
+    path: '/teachers/me',
+    summary: "The calling teacher's own record",
+    access: { teacher: 'self' },
+    response: teacher,
+  }),
+  'teachers.updateMe': route({
+    method: 'PUT',
+    path: '/teachers/me',
+    summary: 'Own contact details: phone, email, current address',
+    access: { teacher: 'self' },
+    body: z.strictObject({ phone: nullablePhone, email: nullableEmail, currentAddress: optionalText(300), version }),
+    response: teacher,
+    errors: ['platform.stale_version'],
+  }),
+  'teachers.ownLoad': route({
+    method: 'GET',
+    path: '/teachers/me/load',
+    summary: 'Own teaching load of a year with its explanation',
+    access: { teacher: 'self' },
+    query: yearQuery,
+    response: z.array(semesterLoad),
+  }),
+  'teachers.read': route({
+    method: 'GET',
+    path: '/teachers/:id',
+    summary: 'One teacher',
+    access: { account: 'view_teacher' },
+    params: idParams,
+    response: teacher,
+  }),
+  'teachers.load': route({
+    method: 'GET',
+    path: '/teachers/:id/load',
+    summary: 'Teaching load of a year with its explanation',
+    access: { account: 'view_teacher' },
+    params: idParams,
+    query: yearQuery,
+    response: z.array(semesterLoad),
+  }),
+  'teachers.history': route({
+    method: 'GET',
+    path: '/teachers/:id/history',
+    summary: 'What was changed, newest first',
+    access: { account: 'view_teacher' },
+    params: idParams,
+    response: z.array(historyEntry),
+  }),
+  'teachers.create': route({
+    method: 'POST',
+    path: '/teachers',
+    summary: 'Adds a teacher',
+    access: { account: 'create_teacher' },
+    body: teacherInput,
+    response: teacher,
+    errors: [...uniqueCodes, ...unknown],
+    idempotent: true,
+  }),
+  'teachers.update': route({
+    method: 'PUT',
+    path: '/teachers/:id',
+    summary: 'Changes a teacher',
+    access: { account: 'update_teacher' },
+    params: idParams,
+    body: teacherInput.extend({ version }),
+    response: teacher,
+    errors: [...uniqueCodes, ...unknown, 'platform.stale_version'],
+  }),
+  'teachers.changeStatus': route({
+    method: 'POST',
+    path: '/teachers/:id/status',
+    summary: 'Leave, retirement, return …: the new status, from which day and why',
+    access: { account: 'update_teacher' },
+    params: idParams,
+    body: z.strictObject({ status: teacherStatus, effectiveOn: isoDate, reason: requiredText(300), version }),
+    response: teacher,
+    errors: ['staff.status_same', 'staff.status_in_future', 'platform.stale_version'],
+  }),
+};

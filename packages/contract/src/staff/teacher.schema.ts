@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import {
+  id,
+  message,
+  nullableDate,
+  nullableEmail,
+  nullableText,
+  optionalText,
+  requiredText,
+} from '../platform/fields.schema.ts';
+
+export const teacherStatuses = [
+  'WORKING',
+  'RETIRED',
+  'TRANSFERRED',
+  'RESIGNED',
+  'INSURANCE_LEAVE',
+  'SECONDED',
+  'SUSPENDED',
+] as const;
+export const teacherStatus = z.enum(teacherStatuses, { error: message.invalid });
+export type TeacherStatus = z.output<typeof teacherStatus>;
+
+export const educationLevels = ['PRIMARY', 'LOWER_SECONDARY', 'UPPER_SECONDARY'] as const;
+export const educationLevel = z.enum(educationLevels, { error: message.invalid });
+export type EducationLevel = z.output<typeof educationLevel>;
+
+/** What a person is employed for; only the first four have a teaching norm. */
+export const jobPositions = [
+  'TEACHER',
+  'PRINCIPAL',
+  'VICE_PRINCIPAL',
+  'PIONEER_LEADER',
+  'ACADEMIC_OFFICER',
+  'LIBRARIAN',
+  'EQUIPMENT',
+  'IT',
+  'ACCOUNTANT',
+  'CLERK',
+  'TREASURER',
+  'MEDICAL',
+  'COUNSELLOR',
+  'DISABILITY_SUPPORT',
+  'SECURITY',
+  'SERVICE',
+] as const;
+export const jobPosition = z.enum(jobPositions, { error: message.invalid });
+export type JobPosition = z.output<typeof jobPosition>;
+
+export const qualifications = ['INTERMEDIATE', 'COLLEGE', 'BACHELOR', 'MASTER', 'DOCTOR'] as const;
+export const qualification = z.enum(qualifications, { error: message.invalid });
+
+export const sex = z.enum(['MALE', 'FEMALE'], { error: message.invalid });
+
+/** Duty codes of the load rules, checked against the rules by the server. */
+export const dutyCode = z.string().regex(/^[A-Z_]{2,40}$/, { error: message.invalid });
+
+const phoneRule = /^(?=.{9,20}$)\+?[\d\s.()-]+$/;
+
+/** A phone number as typed; the server keeps it as E.164. */
+export const nullablePhone = z
+  .string({ error: 'common.must_be_phone' })
+  .trim()
+  .refine((text) => text === '' || phoneRule.test(text), { error: 'common.must_be_phone' })
+  .nullish()
+  .transform((text) => (text ? text : null));
+
+const digits = (count: number) => nullableText(20).refine((text) => text === null || new RegExp(`^\\d{${count}}$`).test(text), { error: message.invalid });
+
+export const teacherSubjectInput = z.strictObject({ subjectId: id, isMain: z.boolean().default(true) });
+
+const orNull = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
+
+/** What the office writes about a teacher; a blank code is given by the system (GV001 …). */
+export const teacherInput = z.strictObject({
+  code: nullableText(20).refine((text) => text === null || /^[A-Za-z0-9._-]+$/.test(text), { error: message.invalid }),
+  moetCode: digits(10),
+  personalId: digits(12),
+  fullName: requiredText(100).refine((name) => /\p{L}/u.test(name) && !/\d/.test(name), { error: message.invalid }),
+  givenNameOverride: nullableText(50),
+  dateOfBirth: nullableDate,
+  sex: orNull(sex),
+  ethnicityCode: nullableText(10),
+  religion: nullableText(60),
+  nationality: optionalText(60),
+  hometown: optionalText(200),
+  permanentAddress: optionalText(300),
+  currentAddress: optionalText(300),
+  phone: nullablePhone,
+  email: nullableEmail,
+  jobPosition: jobPosition.default('TEACHER'),
+  departmentId: orNull(id),
+  level: educationLevel,
+  qualification: orNull(qualification),
+  titleCode: nullableText(20),
+  partyMember: z.boolean().default(false),
+  recruitDate: nullableDate,
+  schoolJoinDate: nullableDate,
+  onProbation: z.boolean().default(false),
+  childUnder12MonthsUntil: nullableDate,
+  note: optionalText(1000),
+  subjects: z
+    .array(teacherSubjectInput)
+    .max(20)
+    .default([])
+    .refine((rows) => new Set(rows.map(({ subjectId }) => subjectId)).size === rows.length, { error: message.invalid }),
+});
+export type TeacherInput = z.output<typeof teacherInput>;
+
+export const teacherDuty = z.object({
+  id: z.string(),
+  duty: z.string(),
+  fromDate: z.string(),
+  toDate: z.string().nullable(),
+  periods: z.number().nullable(),
+  paidByAllowance: z.boolean(),
+});
+export type TeacherDuty = z.output<typeof teacherDuty>;
+
+const namedClass = z.object({ id: z.string(), name: z.string() });
+
+/** The whole record of a teacher. */
+export const teacher = z.object({
+  id: z.string(),
+  code: z.string(),
+  moetCode: z.string().nullable(),
+  personalId: z.string().nullable(),
+  fullName: z.string(),
+  givenNameOverride: z.string().nullable(),
+  dateOfBirth: z.string().nullable(),
+  sex: sex.nullable(),
+  ethnicityCode: z.string().nullable(),
+  religion: z.string().nullable(),
+  nationality: z.string(),
+  hometown: z.string(),
+  permanentAddress: z.string(),
+  currentAddress: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  jobPosition: z.string(),
+  departmentId: z.string().nullable(),
+  departmentName: z.string().nullable(),
+  level: educationLevel,
+  qualification: z.string().nullable(),
+  titleCode: z.string().nullable(),
+  partyMember: z.boolean(),
+  recruitDate: z.string().nullable(),
+  schoolJoinDate: z.string().nullable(),
+  onProbation: z.boolean(),
+  childUnder12MonthsUntil: z.string().nullable(),
+  status: teacherStatus,
+  photoFileId: z.string().nullable(),
+  note: z.string(),
+  subjects: z.array(z.object({ subjectId: z.string(), name: z.string(), isMain: z.boolean() })),
+  duties: z.array(teacherDuty),
+  statusChanges: z.array(
+    z.object({
+      id: z.string(),
+      fromStatus: z.string().nullable(),
+      toStatus: z.string(),
+      effectiveOn: z.string(),
+      reason: z.string(),
+      changedByName: z.string(),
+    }),
+  ),
+  /** Homeroom classes of the active school year. */
+  homeroomClasses: z.array(namedClass),
+  version: z.int(),
+});
+export type Teacher = z.output<typeof teacher>;
+
+export const teacherListItem = z.object({
+  id: z.string(),
+  code: z.string(),
+  fullName: z.string(),
+  sex: sex.nullable(),
+  dateOfBirth: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  jobPosition: z.string(),
+  departmentName: z.string().nullable(),
+  level: educationLevel,
+  status: teacherStatus,
+  subjects: z.array(z.string()),
+  homeroomClass: namedClass.nullable(),
+  /** Of the semester asked for; null without one. */
+  load: z.object({ assigned: z.number(), required: z.number().nullable(), surplus: z.number().nullable() }).nullable(),
+});
+export type TeacherListItem = z.output<typeof teacherListItem>;
+
+export const historyEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  byName: z.string().nullable(),
+  action: z.string(),
+  reason: z.string().nullable(),
+  /** Field by field, as text keys and plain values. */
+  changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+});
+export type HistoryEntry = z.output<typeof historyEntry>;

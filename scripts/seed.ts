@@ -1,0 +1,56 @@
+/** npm run seed -- --students 5000 --years 3: fills an empty database for benchmarks (DATABASE_URL, or DATA_DIR). */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { migrations } from '../apps/server/migrations/all.ts';
+import { ensureDefaultRoles, hasAnyAccount } from '../apps/server/src/features/access/access.public.ts';
+import { createBenchmarkSchool } from '../apps/server/src/features/demo/demo.public.ts';
+import { ensureGradingDefaults } from '../apps/server/src/features/grading/grading.public.ts';
+import { ensureSchoolDefaults } from '../apps/server/src/features/school/school.public.ts';
+import '../apps/server/src/features/tables.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { readConfig } from '../apps/server/src/platform/config.ts';
+import { migrate } from '../apps/server/src/platform/database/migrate.ts';
+import { openDatabase } from '../apps/server/src/platform/database/open-database.ts';
+import { inTransaction } from '../apps/server/src/platform/database/transaction.ts';
+import { diskFileStore } from '../apps/server/src/platform/files/file-store.ts';
+import { jobQueue } from '../apps/server/src/platform/jobs/job-queue.ts';
+
+const { values } = parseArgs({
+  options: { students: { type: 'string', default: '5000' }, years: { type: 'string', default: '3' } },
+});
+const size = { students: Number(values.students), years: Number(values.years) };
+if (
+  !Number.isInteger(size.students) ||
+  size.students < 300 ||
+  !Number.isInteger(size.years) ||
+  size.years < 1 ||
+  size.years > 4
+) {
+  console.error('Usage: npm run seed -- --students 5000 --years 3   (300 students or more, 1 to 4 years)');
+  process.exit(1);
+}
+const config = readConfig(process.env);
+const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
+await migrate(database, migrations);
+if (await hasAnyAccount(database.kysely)) {
+  console.error('This database is not empty. Name another one by DATABASE_URL or DATA_DIR.');
+  process.exit(1);
+}
+await inTransaction(database, async (trx) => {
+  await ensureDefaultRoles(trx);
+  await ensureSchoolDefaults(trx);
+  await ensureGradingDefaults(trx);
+});
+const started = performance.now();
+const services = {
+  config,
+  database,
+  db: database.kysely,
+  clock: systemClock,
+  files: diskFileStore(join(config.dataDir, 'files')),
+  jobs: jobQueue(database.kysely, console.error),
+};
+const { password } = await createBenchmarkSchool(services, size, { password: config.demoPassword });
+console.log(`${size.students} students, ${size.years} years in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+console.log(`Sign in as admin, giaovien or hocsinh with: ${password}`);
+await database.close();
