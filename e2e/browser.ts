@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 
 /**
@@ -10,14 +10,29 @@ import { type Browser, chromium } from '@playwright/test';
  */
 export async function browserPath(): Promise<string> {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
-  const manifest: { version: string } = createRequire(import.meta.url)('@sparticuz/chromium/package.json');
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+  const manifest: { version: string } = JSON.parse(readFileSync(join(dirname(entry), '../../package.json'), 'utf8'));
   const folder = join(tmpdir().replace(/\/chromium-[\d.]+$/, ''), `chromium-${manifest.version}`);
   mkdirSync(folder, { recursive: true });
   process.env.TMPDIR = folder;
   // The package unpacks its shared libraries only where it believes to run as a cloud function.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
   const { default: packaged } = await import('@sparticuz/chromium');
-  return packaged.executablePath();
+  const path = await packaged.executablePath();
+  writeFileSync(join(folder, 'fonts.conf'), fontConfiguration(folder));
+  process.env.FONTCONFIG_FILE = join(folder, 'fonts.conf');
+  return path;
+}
+
+/** The package's own list of fonts names fixed folders; without any font not even web fonts are drawn. */
+function fontConfiguration(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(folder, 'fonts')}</dir>
+  <cachedir>${join(folder, 'fonts-cache')}</cachedir>
+</fontconfig>
+`;
 }
 
 /**

@@ -70,9 +70,10 @@ export const grading = sqlMigration([
     note text not null default '',
     by_user_id uuid,
     by_name text not null default '',
-    at timestamptz not null default now()
+    at timestamptz not null default now(),
+    seq bigint generated always as identity
   )`,
-  `create index mark_sheet_events_sheet on mark_sheet_events (sheet_id, at)`,
+  `create index mark_sheet_events_sheet on mark_sheet_events (sheet_id, at, seq)`,
   `create table marks (
     sheet_id uuid not null references mark_sheets on delete cascade,
     student_id uuid not null references students,

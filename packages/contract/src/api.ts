@@ -1,3 +1,12 @@
+import { setupContract } from './access/setup.contract.ts';
+import { signInContract } from './access/sign-in.contract.ts';
+import { absenceContract } from './grading/absence.contract.ts';
+import { conductContract } from './grading/conduct.contract.ts';
+import { gradeUpContract } from './grading/grade-up.contract.ts';
+import { markSheetContract } from './grading/mark-sheet.contract.ts';
+import { marksContract } from './grading/marks.contract.ts';
+import { resultContract } from './grading/result.contract.ts';
+import { transcriptContract } from './grading/transcript.contract.ts';
 import { jobsContract } from './platform/jobs.contract.ts';
 import { academicYearContract } from './school/academic-year.contract.ts';
 import { calendarDayContract } from './school/calendar-day.contract.ts';
@@ -7,12 +16,17 @@ import { schoolInfoContract } from './school/school-info.contract.ts';
 import { schoolYearContract } from './school/school-year.contract.ts';
 import { semesterContract } from './school/semester.contract.ts';
 import { subjectContract } from './school/subject.contract.ts';
+import { departmentContract } from './staff/department.contract.ts';
+import { teacherContract } from './staff/teacher.contract.ts';
+import { teacherDutyContract } from './staff/teacher-duty.contract.ts';
 import { studentContract } from './students/student.contract.ts';
 import { studentImportContract } from './students/student-import.contract.ts';
 
 /** Every call of the product by its id. */
 export const api = {
   ...jobsContract,
+  ...setupContract,
+  ...signInContract,
   ...schoolInfoContract,
   ...schoolYearContract,
   ...semesterContract,
@@ -21,8 +35,18 @@ export const api = {
   ...subjectContract,
   ...gradeColumnContract,
   ...gradeSettingContract,
+  ...departmentContract,
+  ...teacherContract,
+  ...teacherDutyContract,
   ...studentContract,
   ...studentImportContract,
+  ...markSheetContract,
+  ...marksContract,
+  ...conductContract,
+  ...absenceContract,
+  ...resultContract,
+  ...gradeUpContract,
+  ...transcriptContract,
 };
 
 export type Api = typeof api;

@@ -3,7 +3,8 @@ import { common } from '@phuong/texts/vi/common.ts';
 import { ui } from '@phuong/texts/vi/ui.ts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { currentLocale, type Locale, setLocale } from '../lib/locale.ts';
+import { chooseLocale } from '../lib/app-state.ts';
+import { currentLocale, type Locale } from '../lib/locale.ts';
 
 const loaders: Record<Locale, () => Promise<{ texts: object }>> = {
   vi: () => import('@phuong/texts/vi/all.ts'),
@@ -35,6 +36,6 @@ export async function loadTexts(locale: Locale = currentLocale()): Promise<void>
 
 export async function changeLocale(locale: Locale): Promise<void> {
   await loadTexts(locale);
-  setLocale(locale);
+  chooseLocale(locale);
   await i18next.changeLanguage(locale);
 }

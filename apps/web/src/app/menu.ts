@@ -29,40 +29,40 @@ interface MenuGroup {
 }
 
 const accountMenu: readonly MenuGroup[] = [
-  { key: 'home', entries: [{ path: '/home', text: 'ui.menu.home', icon: IconHome }] },
+  { key: 'home', entries: [{ path: '/home', text: 'shell.menu.home', icon: IconHome }] },
   {
     key: 'people',
-    heading: 'ui.menu.classesAndStudents',
+    heading: 'shell.menu.classesAndStudents',
     entries: [
-      { path: '/classes/list', text: 'ui.menu.classes', icon: IconSchool },
-      { path: '/students', text: 'ui.menu.students', icon: IconUsers },
-      { path: '/classes/grade-up', text: 'ui.menu.gradeUp', icon: IconUserUp },
+      { path: '/classes/list', text: 'shell.menu.classes', icon: IconSchool },
+      { path: '/students', text: 'shell.menu.students', icon: IconUsers },
+      { path: '/classes/grade-up', text: 'shell.menu.gradeUp', icon: IconUserUp },
     ],
   },
   {
     key: 'teaching',
-    heading: 'ui.menu.teaching',
+    heading: 'shell.menu.teaching',
     entries: [
-      { path: '/timetable/assign-teaching-schedule', text: 'ui.menu.teachingAssignment', icon: IconUsersGroup },
-      { path: '/timetable/homeroom-teach-assignment', text: 'ui.menu.homeroomAssignment', icon: IconUser },
-      { path: '/timetable/number-of-lessons', text: 'ui.menu.numberOfLessons', icon: IconCalendarTime },
+      { path: '/timetable/assign-teaching-schedule', text: 'shell.menu.teachingAssignment', icon: IconUsersGroup },
+      { path: '/timetable/homeroom-teach-assignment', text: 'shell.menu.homeroomAssignment', icon: IconUser },
+      { path: '/timetable/number-of-lessons', text: 'shell.menu.numberOfLessons', icon: IconCalendarTime },
     ],
   },
   {
     key: 'staff',
-    heading: 'ui.menu.staff',
-    entries: [{ path: '/teachers/list', text: 'ui.menu.teachers', icon: IconId }],
+    heading: 'shell.menu.staff',
+    entries: [{ path: '/teachers/list', text: 'shell.menu.teachers', icon: IconId }],
   },
   {
     key: 'settings',
-    heading: 'ui.menu.settings',
+    heading: 'shell.menu.settings',
     entries: [
-      { path: '/settings/school-info', text: 'ui.menu.schoolInfo', icon: IconSettings },
-      { path: '/settings/school-years', text: 'ui.menu.schoolYears', icon: IconCalendarTime },
-      { path: '/settings/academic-years', text: 'ui.menu.cohorts', icon: IconUsersGroup },
-      { path: '/subjects', text: 'ui.menu.subjects', icon: IconTable },
-      { path: '/settings/grade-columns', text: 'ui.menu.gradeColumns', icon: IconChartBar },
-      { path: '/settings/grade-setting', text: 'ui.menu.gradeSetting', icon: IconFileCertificate },
+      { path: '/settings/school-info', text: 'shell.menu.schoolInfo', icon: IconSettings },
+      { path: '/settings/school-years', text: 'shell.menu.schoolYears', icon: IconCalendarTime },
+      { path: '/settings/academic-years', text: 'shell.menu.cohorts', icon: IconUsersGroup },
+      { path: '/subjects', text: 'shell.menu.subjects', icon: IconTable },
+      { path: '/settings/grade-columns', text: 'shell.menu.gradeColumns', icon: IconChartBar },
+      { path: '/settings/grade-setting', text: 'shell.menu.gradeSetting', icon: IconFileCertificate },
     ],
   },
 ];
@@ -71,9 +71,9 @@ const teacherMenu: readonly MenuGroup[] = [
   {
     key: 'teacher',
     entries: [
-      { path: '/home', text: 'ui.menu.today', icon: IconHome },
-      { path: '/t/classes', text: 'ui.menu.myClasses', icon: IconSchool },
-      { path: '/t/info-teacher', text: 'ui.menu.me', icon: IconId },
+      { path: '/home', text: 'shell.menu.today', icon: IconHome },
+      { path: '/t/classes', text: 'shell.menu.myClasses', icon: IconSchool },
+      { path: '/t/info-teacher', text: 'shell.menu.me', icon: IconId },
     ],
   },
 ];
@@ -82,9 +82,9 @@ const studentMenu: readonly MenuGroup[] = [
   {
     key: 'student',
     entries: [
-      { path: '/home', text: 'ui.menu.today', icon: IconHome },
-      { path: '/student/transcripts', text: 'ui.menu.marks', icon: IconTable },
-      { path: '/student/info', text: 'ui.menu.me', icon: IconUser },
+      { path: '/home', text: 'shell.menu.today', icon: IconHome },
+      { path: '/student/transcripts', text: 'shell.menu.marks', icon: IconTable },
+      { path: '/student/info', text: 'shell.menu.me', icon: IconUser },
     ],
   },
 ];

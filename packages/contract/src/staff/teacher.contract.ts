@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { id, idListQuery, idParams, isoDate, listQuery, optionalText, pageOf, requiredText, version } from '../platform/fields.schema.ts';
+import { id, idListQuery, idParams, isoDate, listQuery, nullableEmail, optionalText, pageOf, requiredText, version } from '../platform/fields.schema.ts';
 import { route } from '../platform/route.schema.ts';
 import {
   educationLevel,
   historyEntry,
+  historyQuery,
   nullablePhone,
   teacher,
   teacherInput,
@@ -11,7 +12,6 @@ import {
   teacherStatus,
 } from './teacher.schema.ts';
 import { semesterLoad } from './teaching-load.schema.ts';
-import { nullableEmail } from '../platform/fields.schema.ts';
 
 const filters = {
   departmentId: idListQuery,
@@ -106,7 +106,8 @@ export const teacherContract = {
     summary: 'What was changed, newest first',
     access: { account: 'view_teacher' },
     params: idParams,
-    response: z.array(historyEntry),
+    query: historyQuery,
+    response: pageOf(historyEntry),
   }),
   'teachers.create': route({
     method: 'POST',

@@ -11,6 +11,7 @@ export const access: TextsOf<typeof vi> = {
     accountant: 'Accountant',
     it: 'IT staff',
   },
+  noServer: 'The server cannot be reached. Check the connection and try again.',
   welcome: {
     sentence: 'Classes, marks, transcripts and the daily work of the school, in one place.',
     chooseArea: 'Choose your area to sign in',
@@ -27,7 +28,6 @@ export const access: TextsOf<typeof vi> = {
     help: 'No account yet, or locked out? Ask the school office.',
     helpBefore: 'No account yet, or locked out? Call the school office on',
     ended: 'Your session has ended. Sign in to carry on; what you were filling in is kept.',
-    offline: 'The server cannot be reached. Check the connection and try again.',
   },
   setup: {
     title: 'Set up the school',

@@ -1,3 +1,19 @@
 import type { staffErrors as codes } from '@phuong/contract/staff/staff.errors.ts';
 
-export const staffErrors: Record<keyof typeof codes, string> = {};
+export const staffErrors: Record<keyof typeof codes, string> = {
+  'staff.code_taken': 'Code {{code}} is in use. Enter another one, or leave it blank to have one given.',
+  'staff.moet_code_taken': 'MOET identifier {{code}} belongs to another teacher. Check the number.',
+  'staff.personal_id_taken': 'Identification number {{code}} belongs to another teacher. Check the number.',
+  'staff.unknown_department': 'This department is gone. Reload the page and choose another.',
+  'staff.unknown_subject': 'One of the subjects is gone. Reload the page and choose again.',
+  'staff.department_taken': 'There is a department called {{name}} already. Choose another name.',
+  'staff.department_in_use': 'Department {{name}} has {{count}} people, so it cannot be deleted. Move them first.',
+  'staff.status_same': 'That is their status already. Choose another one.',
+  'staff.status_in_future': 'This day is still to come. Record the status on the day, or choose today or earlier.',
+  'staff.duty_automatic': 'Homeroom is counted from the homeroom assignment and is not added here.',
+  'staff.duty_periods_needed': 'Another text sets the periods of this duty. Enter the periods taken off a week.',
+  'staff.duty_held': 'They hold this duty now. End it before adding it again.',
+  'staff.duty_ended': 'This duty ended on {{date}}.',
+  'staff.duty_ends_before_start': 'The last day must be {{date}}, the first day, or later.',
+  'staff.import_code_repeated': 'This row has the same code as row {{other}}. Keep one of them.',
+};

@@ -9,6 +9,7 @@ export const access = {
     accountant: 'Kế toán',
     it: 'Nhân viên công nghệ thông tin',
   },
+  noServer: 'Chưa nối được với máy chủ. Kiểm tra mạng rồi thử lại.',
   welcome: {
     sentence: 'Lớp, điểm, học bạ và mọi việc hằng ngày của nhà trường, ở một nơi.',
     chooseArea: 'Chọn khu để đăng nhập',
@@ -25,7 +26,6 @@ export const access = {
     help: 'Chưa có tài khoản, hay bị khoá? Hỏi giáo vụ của trường.',
     helpBefore: 'Chưa có tài khoản, hay bị khoá? Gọi giáo vụ',
     ended: 'Phiên làm việc đã hết. Đăng nhập để làm tiếp; phần đang điền dở vẫn được giữ.',
-    offline: 'Chưa nối được với máy chủ. Kiểm tra mạng rồi thử lại.',
   },
   setup: {
     title: 'Thiết lập trường',

@@ -1,4 +1,5 @@
 import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
+import { markSheetArea, marksArea } from './mark-sheet.routes.ts';
 
-export const gradingAreas = (_services: Services): Area[] => [];
+export const gradingAreas = (services: Services): Area[] => [markSheetArea(services), marksArea(services)];

@@ -62,6 +62,8 @@ declare module '../../platform/database/tables.ts' {
       by_user_id: string | null;
       by_name: Generated<string>;
       at: Generated<Date>;
+      /** Order of the steps. */
+      seq: Generated<number>;
     };
     marks: {
       sheet_id: string;

@@ -1,10 +1,10 @@
-import { actionsFrom } from '@phuong/contract/platform/lifecycle.schema.ts';
 import type { WhyNotEnter } from '@phuong/contract/grading/mark-sheet.contract.ts';
 import {
   markSheetLifecycle,
   type SheetAction,
   type SheetState,
 } from '@phuong/contract/grading/mark-sheet.lifecycle.ts';
+import { actionsFrom } from '@phuong/contract/platform/lifecycle.schema.ts';
 import { type Actor, hasPermission } from '../../platform/http/actor.ts';
 
 /** What a decision about a sheet needs to know. Days are ISO days at school. */

@@ -1,14 +1,14 @@
 import type { CellState, ColumnKey, MarkCell, SubjectOutcome } from '@phuong/contract/grading/mark.schema.ts';
 import type { SheetMeta, SheetRow } from '@phuong/contract/grading/mark-sheet.contract.ts';
-import { regulationFor } from '@phuong/rules/regulation/regulation.ts';
 import { TT22_ASSESSMENT } from '@phuong/rules/columns/assessment-rule-set.ts';
+import { regulationFor } from '@phuong/rules/regulation/regulation.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
-import { entryDecision, isInWindow, mayReadSheet, type Moment, possibleActions } from './mark-sheet.policy.ts';
+import { entryDecision, isInWindow, type Moment, mayReadSheet, possibleActions } from './mark-sheet.policy.ts';
 import { type CellMap, cellsInOrder, rowResult, sheetShape, yearOutcome } from './mark-sheet.rules.ts';
-import { readRoster, type RosterRow } from './roster.reads.ts';
+import { type RosterRow, readRoster } from './roster.reads.ts';
 import type { SheetContext } from './sheet-context.reads.ts';
 
 export interface MarkSheetAnswer {
@@ -57,11 +57,7 @@ export function toCellMap(cells: readonly CompactCell[]): CellMap {
 }
 
 const readRemarks = (db: Kysely<Tables>, sheetId: string) =>
-  db
-    .selectFrom('sheet_remarks')
-    .select(['student_id', 'remark', 'version'])
-    .where('sheet_id', '=', sheetId)
-    .execute();
+  db.selectFrom('sheet_remarks').select(['student_id', 'remark', 'version']).where('sheet_id', '=', sheetId).execute();
 
 async function readLastEvent(db: Kysely<Tables>, sheetId: string): Promise<SheetMeta['lastEvent']> {
   const row = await db
@@ -69,7 +65,7 @@ async function readLastEvent(db: Kysely<Tables>, sheetId: string): Promise<Sheet
     .select(['action', 'note', 'by_name', 'at'])
     .where('sheet_id', '=', sheetId)
     .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row ? { action: row.action, by: row.by_name, at: row.at.toISOString(), note: row.note } : null;
@@ -117,6 +113,7 @@ const shapeOfFirst = (context: SheetContext, first: NonNullable<SheetContext['fi
     mode: context.shape.mode,
     annualPeriods: context.annualPeriods,
     hasTopicCluster: context.hasTopicCluster,
+    clusterSemester: context.clusterSemester,
     semesterOrdinal: 1,
     storedCount: first.regularCount,
     state: first.state,

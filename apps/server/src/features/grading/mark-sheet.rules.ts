@@ -1,5 +1,12 @@
-import type { CellState, ColumnKey, MarkCell, MarkValue, SubjectOutcome } from '@phuong/contract/grading/mark.schema.ts';
+import type {
+  CellState,
+  ColumnKey,
+  MarkCell,
+  MarkValue,
+  SubjectOutcome,
+} from '@phuong/contract/grading/mark.schema.ts';
 import type { SheetState } from '@phuong/contract/grading/mark-sheet.lifecycle.ts';
+import { gradingPolicies } from '@phuong/contract/school/grading-policy.schema.ts';
 import { annualCommentResult, semesterCommentResult } from '@phuong/rules/averages/comment-result.ts';
 import { annualAverage, semesterAverage } from '@phuong/rules/averages/subject-average.ts';
 import {
@@ -9,8 +16,8 @@ import {
   requiredRegularCount,
 } from '@phuong/rules/columns/required-columns.ts';
 
-/** The semester whose sheet carries the topic cluster's mark (upper secondary); circular 22 leaves it to the school. */
-export const topicClusterSemester = 2;
+/** The semester whose sheet carries the topic cluster's mark (upper secondary) when the school has not said. */
+const defaultClusterSemester = gradingPolicies.topicClusterSemester.default;
 
 export interface SheetShape {
   readonly mode: 'SCORE' | 'COMMENT';
@@ -23,6 +30,8 @@ export interface ShapeInput {
   readonly mode: 'SCORE' | 'COMMENT';
   readonly annualPeriods: number;
   readonly hasTopicCluster: boolean;
+  /** The semester that records the cluster, by the school's setting; null: the default. */
+  readonly clusterSemester: number | null;
   readonly semesterOrdinal: number;
   /** Regular columns the sheet has; null while there is none. */
   readonly storedCount: number | null;
@@ -37,7 +46,8 @@ export interface ShapeInput {
  */
 export function sheetShape(input: ShapeInput): SheetShape {
   const { mode, annualPeriods } = input;
-  const topicCluster = input.hasTopicCluster && mode === 'SCORE' && input.semesterOrdinal === topicClusterSemester;
+  const clusterSemester = input.clusterSemester ?? defaultClusterSemester;
+  const topicCluster = input.hasTopicCluster && mode === 'SCORE' && input.semesterOrdinal === clusterSemester;
   const cluster = topicCluster ? 1 : 0;
   const law = requiredRegularCount({ mode, annualPeriods }) + cluster;
   const stored = input.storedCount ?? (input.settingCount ? input.settingCount + cluster : law);
@@ -155,7 +165,7 @@ export const markCell = (state: string, tenths: number | null, passed: boolean |
   version,
 ];
 
-export const valueOf = (state: string, tenths: number | null, passed: boolean | null): MarkValue => {
+export const markValueOf = (state: string, tenths: number | null, passed: boolean | null): MarkValue => {
   if (state === 'value' && tenths !== null) return { state: 'value', tenths };
   if (state === 'value' && passed !== null) return { state: 'value', passed };
   return { state: state as 'blank' | 'exempt' | 'absent_pending' | 'missing' };

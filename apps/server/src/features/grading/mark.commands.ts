@@ -10,8 +10,8 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { AppError, fieldError, notFound } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { cellKey, writeCells } from './cell-write.commands.ts';
-import { type EntryDecision, entryDecision, mayReadSheet, type Moment, type SheetFacts } from './mark-sheet.policy.ts';
-import { fitsMode, type SheetShape, sheetShape, valueOf } from './mark-sheet.rules.ts';
+import { type EntryDecision, entryDecision, type Moment, mayReadSheet, type SheetFacts } from './mark-sheet.policy.ts';
+import { fitsMode, markValueOf, type SheetShape, sheetShape } from './mark-sheet.rules.ts';
 import { hasLeft } from './roster.reads.ts';
 
 /**
@@ -72,7 +72,12 @@ function resultOf(
   const now = current?.get(key);
   const value = now?.value ?? { state: 'blank' as const };
   if (sameValue(value, change.value)) return { ...cell, status: 'saved', version: now?.version ?? 0 };
-  return { ...cell, status: 'conflict', version: now?.version ?? 0, current: { value, by: now?.by ?? '', at: now?.at ?? '' } };
+  return {
+    ...cell,
+    status: 'conflict',
+    version: now?.version ?? 0,
+    current: { value, by: now?.by ?? '', at: now?.at ?? '' },
+  };
 }
 
 export function sameValue(a: MarkValue, b: MarkValue): boolean {
@@ -127,6 +132,7 @@ interface EntryRow {
   closes_on: string;
   annual_periods: number | null;
   has_topic_cluster: boolean | null;
+  cluster_semester: number | null;
   is_subject: boolean;
   is_homeroom: boolean;
   exception_until: Date | null;
@@ -146,11 +152,13 @@ export async function readEntry(
   const { rows } = await sql<EntryRow>`
     select s.class_id, s.mode, s.regular_count, s.state, s.unlocked_until, s.version, sem.ordinal, sem.end_date,
       coalesce(w.opens_on, sem.start_date) as opens_on, coalesce(w.closes_on, sem.end_date) as closes_on,
-      cs.annual_periods, cs.has_topic_cluster,
+      cs.annual_periods, cs.has_topic_cluster, case when cs.has_topic_cluster then (select p.value::text::int from grading_policies p
+        where p.key = 'topicClusterSemester' and p.valid_from <= sem.start_date
+        order by p.valid_from desc limit 1) end as cluster_semester,
       exists (select 1 from teaching_assignments t where t.class_id = s.class_id and t.subject_id = s.subject_id
         and t.semester_id = s.semester_id and t.teacher_id = ${teacherId}) as is_subject,
       exists (select 1 from homeroom_assignments h where h.class_id = s.class_id and h.teacher_id = ${teacherId}
-        and h.from_date <= ${moment.today} and (h.to_date is null or h.to_date >= ${moment.today})) as is_homeroom,
+        and (h.to_date is null or h.to_date >= ${moment.today})) as is_homeroom,
       (select max(x.until_at) from entry_exceptions x where x.semester_id = s.semester_id and x.class_id = s.class_id
         and x.teacher_id = ${teacherId} and (x.subject_id is null or x.subject_id = s.subject_id)
         and x.until_at > ${moment.now}) as exception_until,
@@ -183,6 +191,7 @@ export async function readEntry(
       mode: row.mode,
       annualPeriods: row.annual_periods ?? 1,
       hasTopicCluster: row.has_topic_cluster ?? false,
+      clusterSemester: row.cluster_semester,
       semesterOrdinal: row.ordinal,
       storedCount: row.regular_count,
       state: row.state,
@@ -235,11 +244,11 @@ async function readCurrent(
   const rows = await db
     .selectFrom('marks')
     .leftJoin('users', 'users.id', 'marks.updated_by')
-    .select(['student_id', 'column_key', 'state', 'tenths', 'passed', 'marks.version', 'marks.updated_at'])
+    .select(['marks.student_id', 'column_key', 'state', 'tenths', 'passed', 'marks.version', 'marks.updated_at'])
     .select('users.display_name as by')
     .where('sheet_id', '=', sheetId)
     .where(
-      'student_id',
+      'marks.student_id',
       'in',
       changes.map(({ studentId }) => studentId),
     )
@@ -248,7 +257,7 @@ async function readCurrent(
     rows.map((row) => [
       cellKey({ studentId: row.student_id, column: row.column_key }),
       {
-        value: valueOf(row.state, row.tenths, row.passed),
+        value: markValueOf(row.state, row.tenths, row.passed),
         version: row.version,
         by: row.by ?? '',
         at: row.updated_at.toISOString(),

@@ -21,12 +21,7 @@ export interface Span {
  * Everyone who was in the class at any time in the span, in the class's order; each pupil once. Whoever left before the end of the span
  * and before today has `leftOn`.
  */
-export async function readRoster(
-  db: Kysely<Tables>,
-  classId: string,
-  span: Span,
-  today: string,
-): Promise<RosterRow[]> {
+export async function readRoster(db: Kysely<Tables>, classId: string, span: Span, today: string): Promise<RosterRow[]> {
   const { rows } = await sql<RosterDbRow>`
     select e.student_id, e.order_number, e.from_date, e.to_date, st.full_name, st.sex, st.date_of_birth
     from enrolments e join students st on st.id = e.student_id

@@ -29,6 +29,7 @@ export interface SheetContext extends SheetKeys, SheetFacts {
   readonly shape: SheetShape;
   readonly annualPeriods: number;
   readonly hasTopicCluster: boolean;
+  readonly clusterSemester: number | null;
   /** The sheet of semester I when this is semester II. */
   readonly firstSheet: { readonly id: string; readonly regularCount: number; readonly state: SheetState } | null;
   readonly teachers: readonly { readonly id: string; readonly name: string }[];
@@ -55,6 +56,7 @@ interface ContextRow {
   end_date: string;
   annual_periods: number;
   has_topic_cluster: boolean;
+  cluster_semester: number | null;
   opens_on: string | null;
   closes_on: string | null;
   exception_until: Date | null;
@@ -79,14 +81,16 @@ export async function readSheetContext(
     select s.id as sheet_id, s.state, s.version, s.mode as sheet_mode, s.regular_count, s.unlocked_until,
       c.name as class_name, c.grade, c.school_year_id, y.name as year_name, y.start_year,
       sub.code, sub.name as subject_name, sub.mode, sem.ordinal, sem.name as semester_name, sem.start_date, sem.end_date,
-      cs.annual_periods, cs.has_topic_cluster,
+      cs.annual_periods, cs.has_topic_cluster, case when cs.has_topic_cluster then (select p.value::text::int from grading_policies p
+        where p.key = 'topicClusterSemester' and p.valid_from <= sem.start_date
+        order by p.valid_from desc limit 1) end as cluster_semester,
       (select w.opens_on from entry_windows w where w.semester_id = sem.id and w.kind = 'MARKS') as opens_on,
       (select w.closes_on from entry_windows w where w.semester_id = sem.id and w.kind = 'MARKS') as closes_on,
       (select max(x.until_at) from entry_exceptions x where x.semester_id = sem.id and x.class_id = c.id
         and x.teacher_id = ${teacherId} and (x.subject_id is null or x.subject_id = sub.id) and x.until_at > ${now}
       ) as exception_until,
       exists (select 1 from homeroom_assignments h where h.class_id = c.id and h.teacher_id = ${teacherId}
-        and h.from_date <= ${today} and (h.to_date is null or h.to_date >= ${today})) as is_homeroom,
+        and (h.to_date is null or h.to_date >= ${today})) as is_homeroom,
       (select json_build_object('id', f.id, 'regular_count', f.regular_count, 'state', f.state)
         from mark_sheets f join semesters fs on fs.id = f.semester_id
         where f.class_id = c.id and f.subject_id = sub.id and fs.ordinal = 1 and sem.ordinal = 2) as first_sheet,
@@ -113,6 +117,7 @@ function toContext(row: ContextRow, keys: SheetKeys, teacherId: string | null): 
     mode: row.sheet_mode ?? row.mode,
     annualPeriods: row.annual_periods,
     hasTopicCluster: row.has_topic_cluster,
+    clusterSemester: row.cluster_semester,
   };
   return {
     ...keys,
@@ -132,6 +137,7 @@ function toContext(row: ContextRow, keys: SheetKeys, teacherId: string | null): 
     startYear: row.start_year,
     annualPeriods: row.annual_periods,
     hasTopicCluster: row.has_topic_cluster,
+    clusterSemester: row.cluster_semester,
     shape: sheetShape({
       ...shape,
       semesterOrdinal: row.ordinal,

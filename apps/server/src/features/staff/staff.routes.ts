@@ -1,4 +1,10 @@
 import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
+import { departmentArea } from './department.routes.ts';
+import { teacherArea, teacherDutyArea } from './teacher.routes.ts';
 
-export const staffAreas = (_services: Services): Area[] => [];
+export const staffAreas = (services: Services): Area[] => [
+  teacherArea(services),
+  teacherDutyArea(services),
+  departmentArea(services),
+];

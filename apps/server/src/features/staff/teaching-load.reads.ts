@@ -81,7 +81,7 @@ function teachersWithDuties(db: Kysely<Tables>, semester: SemesterFacts, teacher
       jsonArrayFrom(
         eb
           .selectFrom('teacher_duties')
-          .select((d) => ['duty', 'paid_by_allowance as paidByAllowance', periodsOf(d.ref('periods')).as('periods')])
+          .select((d) => ['duty', 'paid_by_allowance as paidByAllowance', d.cast<number | null>('periods', 'double precision').as('periods')])
           .whereRef('teacher_id', '=', 'teachers.id')
           .where('from_date', '<=', semester.on)
           .where((d) => d.or([d('to_date', 'is', null), d('to_date', '>=', semester.on)])),
@@ -104,8 +104,6 @@ function teachersWithDuties(db: Kysely<Tables>, semester: SemesterFacts, teacher
     ])
     .execute();
 }
-
-const periodsOf = (column: { toOperationNode: never } | Parameters<typeof sql>[1]) => sql<number | null>`${column}::float8`;
 
 async function countClasses(db: Kysely<Tables>, schoolYearId: string): Promise<number> {
   const { count } = await db

@@ -5,7 +5,7 @@ import { normaliseName } from '@phuong/rules/people/names.ts';
 import { type ParsedCode, parseMoetCode, parsePersonalId } from '@phuong/rules/people/personal-id.ts';
 import { parsePhone } from '@phuong/rules/people/phone.ts';
 import { type Cell, cellText, isDateCell } from './cell.ts';
-import type { ImportField, ReadCell } from './import-table.ts';
+import type { ImportField, ReadCell, SentenceKey } from './import-table.ts';
 import { labelKey } from './label-key.ts';
 
 type Labels = readonly string[];
@@ -95,16 +95,26 @@ export const integerField = (aliases: Labels, min: number, max: number): ImportF
   },
 });
 
-/** One of the known words, compared like labels (no case, accents or punctuation). */
-export function choiceField<V>(aliases: Labels, words: readonly (readonly [word: string, value: V])[]): ImportField<V> {
-  const known = new Map(words.map(([word, value]) => [labelKey(word), value] as const));
-  const examples = [...new Map(words.map(([word, value]) => [value, word] as const).reverse()).values()].reverse();
+/** Compared without case, accents, punctuation and spaces: "H'Mông" is "Hmông". */
+const wordKey = (word: string) => labelKey(word).replaceAll(' ', '');
+
+/** One of the known words. `fault` replaces the general sentence; it may use {{choices}}. */
+export function choiceField<V>(
+  aliases: Labels,
+  words: readonly (readonly [word: string, value: V])[],
+  fault: SentenceKey = 'platform.cell_not_a_choice',
+): ImportField<V> {
+  const known = new Map(words.map(([word, value]) => [wordKey(word), value] as const));
+  const firstWords = words.filter(([, value], index) => words.findIndex((other) => other[1] === value) === index);
+  const choices = firstWords
+    .slice(0, 6)
+    .map(([word]) => word)
+    .join(', ');
   return {
     aliases,
     read(cell) {
-      const value = known.get(labelKey(cellText(cell)));
-      if (value !== undefined) return { value };
-      return { fault: 'platform.cell_not_a_choice', params: { choices: examples.slice(0, 6).join(', ') } };
+      const value = known.get(wordKey(cellText(cell)));
+      return value === undefined ? { fault, params: { choices } } : { value };
     },
   };
 }

@@ -18,6 +18,8 @@ export interface ImportField<V> {
   /** Labels this column may have; the first is the one of our own template. */
   readonly aliases: readonly string[];
   readonly isRequired?: true;
+  /** The required column may be missing when this other one is there ("Tên" beside "Họ và đệm" for a full name). */
+  readonly orColumn?: string;
   /** Only called for a cell with something in it. */
   readonly read: (cell: Cell) => ReadCell<V>;
 }
@@ -152,7 +154,8 @@ function readRow<F extends ImportFields>(row: SheetRow, header: FoundHeader, fie
       });
     };
     if (given.trim() === '') {
-      if (field.isRequired) wrong('platform.cell_required');
+      const isElsewhere = field.orColumn !== undefined && !column && header.columns.has(field.orColumn);
+      if (field.isRequired && !isElsewhere) wrong('platform.cell_required');
       continue;
     }
     const read = field.read(cell);

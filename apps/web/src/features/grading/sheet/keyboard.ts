@@ -8,7 +8,7 @@ export type SheetMode = 'navigate' | 'type' | 'edit';
 
 export type SheetCommand =
   | { readonly do: 'move'; readonly move: Move; readonly extend: boolean }
-  | { readonly do: 'field'; readonly step: 1 | -1 }
+  | { readonly do: 'enter' | 'field'; readonly step: 1 | -1 }
   | {
       readonly do:
         | 'edit'
@@ -63,7 +63,7 @@ export function commandFor(press: KeyPress, mode: SheetMode, isText = false): Sh
   if (altKey) return key === 'ArrowDown' && mode === 'navigate' ? { do: 'menu' } : null;
   if (key === 'Enter') {
     if (ctrl) return { do: 'fillRange' };
-    return { do: 'move', move: shiftKey ? 'up' : 'down', extend: false };
+    return { do: 'enter', step: shiftKey ? -1 : 1 };
   }
   if (key === 'Tab') return ctrl ? null : { do: 'field', step: shiftKey ? -1 : 1 };
   if (key === 'Escape') return { do: 'cancel' };

@@ -56,7 +56,7 @@ export interface SaveQueueOptions<V> {
   readonly failureOf: (error: unknown) => SendFailure;
   readonly same: (a: V, b: V) => boolean;
   readonly storage: UnsentStorage<V>;
-  /** The server has taken `value`; `version` is the one to name next. */
+  /** The server holds `value`; `version` is the one to name next. A newer value of the cell may still wait (`entry`). */
   readonly onSaved: (key: string, value: V, version: number) => void;
   /** Entries or the status have changed. */
   readonly onChange: (keys: readonly string[]) => void;
@@ -189,9 +189,9 @@ export function createSaveQueue<V>(options: SaveQueueOptions<V>): SaveQueue<V> {
 
   function taken(entry: Entry<V>, value: V, version: number): void {
     lastSavedAt = now();
-    onSaved(entry.key, value, version);
     if (same(entry.value, value)) entries.delete(entry.key);
     else Object.assign(entry, { version, state: 'waiting', echoes: [] });
+    onSaved(entry.key, value, version);
   }
 
   /** Puts the changes of a failed call back; answers how long to wait. */
@@ -231,7 +231,7 @@ export function createSaveQueue<V>(options: SaveQueueOptions<V>): SaveQueue<V> {
         }
       }
       keep(changes.map(({ key }) => key));
-      if (timer === null && failures === 0) schedule(COLLECT_MS);
+      if (timer === null) schedule(COLLECT_MS);
     },
     entry: (key) => entries.get(key) as Pending<V> | undefined,
     entries: () => [...entries.values()] as readonly Pending<V>[],

@@ -1,0 +1,6 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { ensureRemarkBank } from './remark-bank.commands.ts';
+
+/** What every school's grading begins with: the remark bank. Safe to repeat. */
+export const ensureGradingDefaults = (trx: Kysely<Tables>): Promise<void> => ensureRemarkBank(trx);

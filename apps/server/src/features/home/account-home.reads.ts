@@ -1,0 +1,95 @@
+import type { AccountHome, Counted } from '@phuong/contract/home/home.schema.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { type Actor, hasPermission } from '../../platform/http/actor.ts';
+import { readSheetNumbers } from './account-sheets.reads.ts';
+import { type HomeContext, readHomeContext } from './home-context.reads.ts';
+import { conductIsDue } from './home-dates.rules.ts';
+import { readRecentChanges } from './recent-changes.reads.ts';
+
+/** The office's home page: at most six queries, each only when the caller may see its numbers. */
+export async function readAccountHome(db: Kysely<Tables>, actor: Actor, today: string): Promise<AccountHome> {
+  const context = await readHomeContext(db, today);
+  const { year, semester, marks, conduct } = context;
+  const seesClasses = hasPermission(actor, 'view_class');
+  const seesStudents = hasPermission(actor, 'view_student');
+  const see = { marks: hasPermission(actor, 'verify_mark'), audit: actor.isAdmin };
+  const asksConduct = seesClasses && semester && conduct && conductIsDue(semester, conduct, today);
+  const [numbers, classes, students, conductLeft, changes] = await Promise.all([
+    seesClasses && year && semester && marks
+      ? readSheetNumbers(db, { schoolYearId: year.id, semesterId: semester.id, window: marks, today })
+      : null,
+    seesClasses && year ? readClassNumbers(db, year.id, today) : null,
+    seesStudents && year ? readStudentNumbers(db, year.id) : null,
+    asksConduct && year ? readConductLeft(db, year.id, semester.id) : null,
+    see.marks || see.audit ? readRecentChanges(db, see) : null,
+  ]);
+  const hasAssignments = (numbers?.sheets.total ?? 0) > (numbers?.withoutTeacher.count ?? 0);
+  return {
+    today: context.today,
+    sheets: numbers?.sheets ?? null,
+    classes: classes && { ...classes, withoutTeacher: numbers?.withoutTeacher ?? { count: 0, names: [] } },
+    students,
+    conduct: conductLeft && conduct ? { ...conductLeft, closesOn: conduct.closesOn } : null,
+    upcoming: context.upcoming,
+    changes,
+    setup: hasPermission(actor, 'create_school_year')
+      ? setupSteps(context, (classes?.total ?? 0) > 0, hasAssignments)
+      : null,
+  };
+}
+
+/** @returns null once every step is done. */
+function setupSteps(context: HomeContext, hasClasses: boolean, hasAssignments: boolean): AccountHome['setup'] {
+  const steps: NonNullable<AccountHome['setup']> = [
+    { step: 'schoolYear', isDone: context.year !== null },
+    { step: 'semester', isDone: context.semester !== null },
+    { step: 'subjects', isDone: context.has.subjects },
+    { step: 'teachers', isDone: context.has.teachers },
+    { step: 'classes', isDone: hasClasses },
+    { step: 'students', isDone: context.has.students },
+    { step: 'assignments', isDone: hasAssignments },
+  ];
+  return steps.every(({ isDone }) => isDone) ? null : steps;
+}
+
+async function readClassNumbers(db: Kysely<Tables>, schoolYearId: string, today: string) {
+  const { rows } = await sql<{ total: number; without: number; names: string[] | null }>`
+    select count(*)::int as total, count(*) filter (where not has_homeroom)::int as without,
+      (array_agg(name order by grade, name_key) filter (where not has_homeroom))[1:3] as names
+    from (
+      select c.name, c.grade, c.name_key, exists (select 1 from homeroom_assignments h
+        where h.class_id = c.id and (h.to_date is null or h.to_date >= ${today})) as has_homeroom
+      from classes c where c.school_year_id = ${schoolYearId}
+    ) classes`.execute(db);
+  const row = rows[0];
+  const withoutHomeroom: Counted = { count: row?.without ?? 0, names: row?.names ?? [] };
+  return { total: row?.total ?? 0, withoutHomeroom };
+}
+
+async function readStudentNumbers(db: Kysely<Tables>, schoolYearId: string): Promise<AccountHome['students']> {
+  const { rows } = await sql<{ total: number; without: number; names: string[] | null }>`
+    select count(*)::int as total, count(*) filter (where e.student_id is null)::int as without,
+      (array_agg(st.full_name order by st.sort_key) filter (where e.student_id is null))[1:3] as names
+    from students st
+    left join enrolments e on e.student_id = st.id and e.school_year_id = ${schoolYearId} and e.to_date is null
+    where st.status = 'STUDYING'`.execute(db);
+  const row = rows[0];
+  return { total: row?.total ?? 0, withoutClass: { count: row?.without ?? 0, names: row?.names ?? [] } };
+}
+
+/** Pupils of lower and upper secondary classes without a conduct level (primary schools assess qualities instead). */
+async function readConductLeft(db: Kysely<Tables>, schoolYearId: string, semesterId: string) {
+  const { rows } = await sql<{ id: string; name: string; missing: number }>`
+    select c.id, c.name, count(*)::int as missing
+    from enrolments e
+    join classes c on c.id = e.class_id and c.grade >= 6
+    left join conduct_results r on r.student_id = e.student_id and r.semester_id = ${semesterId}
+    where e.school_year_id = ${schoolYearId} and e.to_date is null and r.level is null
+    group by c.id order by c.grade, c.name_key`.execute(db);
+  return {
+    missing: rows.reduce((sum, row) => sum + row.missing, 0),
+    classes: { count: rows.length, names: rows.slice(0, 3).map(({ name }) => name) },
+    onlyClassId: rows.length === 1 ? (rows[0]?.id ?? null) : null,
+  };
+}

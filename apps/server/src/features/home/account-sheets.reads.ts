@@ -1,0 +1,172 @@
+import type { Counted, SheetsOfSemester } from '@phuong/contract/home/home.schema.ts';
+import type { SheetState } from '@phuong/contract/grading/mark-sheet.lifecycle.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { daysBetween, type Span } from './home-dates.rules.ts';
+
+interface GroupRow {
+  grade: number;
+  subject_id: string;
+  name: string;
+  short_name: string;
+  total: number;
+  missing: number;
+  to_verify: number;
+  to_post: number;
+  without_teacher: number;
+  /** The first of each, in class order. */
+  missing_classes: ClassRef[] | null;
+  verify_classes: ClassRef[] | null;
+  post_classes: ClassRef[] | null;
+  unassigned_classes: ClassRef[] | null;
+}
+
+interface ClassRef {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface SheetNumbers {
+  readonly sheets: SheetsOfSemester;
+  readonly withoutTeacher: Counted;
+}
+
+/** How far the mark sheets of a semester are, by grade and subject; one query over the classes of the year. */
+export async function readSheetNumbers(
+  db: Kysely<Tables>,
+  scope: { schoolYearId: string; semesterId: string; window: Span; today: string },
+): Promise<SheetNumbers> {
+  const rows = await readGroups(db, scope.schoolYearId, scope.semesterId);
+  const subjects = distinctSubjects(rows);
+  const grades = [...new Set(rows.map(({ grade }) => grade))];
+  return {
+    withoutTeacher: namesOf(rows, 'without_teacher', 'unassigned_classes'),
+    sheets: {
+      total: sumOf(rows, 'total'),
+      notSubmitted: withOnly(rows, 'missing', 'missing_classes'),
+      toVerify: withOnly(rows, 'to_verify', 'verify_classes'),
+      toPost: withOnly(rows, 'to_post', 'post_classes'),
+      opensOn: scope.window.opensOn,
+      closesOn: scope.window.closesOn,
+      daysLeft: daysBetween(scope.today, scope.window.closesOn),
+      subjects,
+      grades: grades.map((grade) => ({
+        grade,
+        cells: subjects.map(({ id }) => {
+          const row = rows.find((each) => each.grade === grade && each.subject_id === id);
+          if (!row) return null;
+          const only = row.missing === 1 ? (row.missing_classes?.[0]?.id ?? null) : null;
+          return { total: row.total, missing: row.missing, only };
+        }),
+      })),
+    },
+  };
+}
+
+async function readGroups(db: Kysely<Tables>, schoolYearId: string, semesterId: string): Promise<GroupRow[]> {
+  const first = (condition: ReturnType<typeof sql>) => sql`to_json((array_agg(json_build_object('id', class_id, 'name', class_name)
+    order by name_key) filter (where ${condition}))[1:3])`;
+  const { rows } = await sql<GroupRow>`
+    with sheet as (
+      select c.id as class_id, c.name as class_name, c.name_key, c.grade, cs.subject_id,
+        coalesce(s.state, 'in_progress') as state,
+        exists (select 1 from teaching_assignments a where a.class_id = c.id and a.subject_id = cs.subject_id
+          and a.semester_id = ${semesterId}) as has_teacher
+      from classes c
+      join class_subjects cs on cs.class_id = c.id
+      left join mark_sheets s on s.class_id = c.id and s.subject_id = cs.subject_id and s.semester_id = ${semesterId}
+      where c.school_year_id = ${schoolYearId}
+    ), grouped as (
+      select grade, subject_id, count(*)::int as total,
+        count(*) filter (where state = 'in_progress')::int as missing,
+        count(*) filter (where state = 'submitted')::int as to_verify,
+        count(*) filter (where state = 'verified')::int as to_post,
+        count(*) filter (where not has_teacher)::int as without_teacher,
+        ${first(sql`state = 'in_progress'`)} as missing_classes,
+        ${first(sql`state = 'submitted'`)} as verify_classes,
+        ${first(sql`state = 'verified'`)} as post_classes,
+        ${first(sql`not has_teacher`)} as unassigned_classes
+      from sheet group by grade, subject_id
+    )
+    select grouped.*, sub.name, sub.short_name
+    from grouped join subjects sub on sub.id = grouped.subject_id
+    order by grouped.grade, sub.sort_order, sub.code`.execute(db);
+  return rows;
+}
+
+type Count = 'total' | 'missing' | 'to_verify' | 'to_post' | 'without_teacher';
+type Classes = 'missing_classes' | 'verify_classes' | 'post_classes' | 'unassigned_classes';
+
+const sumOf = (rows: readonly GroupRow[], count: Count) => rows.reduce((sum, row) => sum + row[count], 0);
+
+function namesOf(rows: readonly GroupRow[], count: Count, classes: Classes): Counted {
+  const names = rows.flatMap((row) => (row[classes] ?? []).map(({ name }) => `${row.short_name} ${name}`));
+  return { count: sumOf(rows, count), names: names.slice(0, 3) };
+}
+
+function withOnly(rows: readonly GroupRow[], count: Count, classes: Classes): SheetsOfSemester['toVerify'] {
+  const counted = namesOf(rows, count, classes);
+  const row = counted.count === 1 ? rows.find((each) => each[count] === 1) : undefined;
+  const classId = row?.[classes]?.[0]?.id;
+  return { ...counted, only: row && classId ? { classId, subjectId: row.subject_id } : null };
+}
+
+/** In the order of the school's list, whatever grade teaches them. */
+function distinctSubjects(rows: readonly GroupRow[]): SheetsOfSemester['subjects'] {
+  const byId = new Map<string, SheetsOfSemester['subjects'][number]>();
+  const longest = [...new Set(rows.map(({ grade }) => grade))]
+    .map((grade) => rows.filter((row) => row.grade === grade))
+    .sort((a, b) => b.length - a.length);
+  for (const row of longest.flat()) {
+    if (!byId.has(row.subject_id)) {
+      byId.set(row.subject_id, { id: row.subject_id, shortName: row.short_name, name: row.name });
+    }
+  }
+  return [...byId.values()];
+}
+
+export interface SheetListFilter {
+  readonly state?: SheetState | undefined;
+  readonly grade?: number | undefined;
+  readonly subjectId?: string | undefined;
+  readonly teacher?: 'missing' | undefined;
+}
+
+export interface SheetListRow {
+  classId: string;
+  className: string;
+  subjectId: string;
+  subjectName: string;
+  state: SheetState;
+  teachers: { id: string; name: string }[];
+}
+
+/** The sheets behind a number, in class order. */
+export async function listSheetsBehind(
+  db: Kysely<Tables>,
+  scope: { schoolYearId: string; semesterId: string },
+  filter: SheetListFilter,
+): Promise<SheetListRow[]> {
+  const grade = filter.grade ?? null;
+  const subjectId = filter.subjectId ?? null;
+  const state = filter.state ?? null;
+  const { rows } = await sql<SheetListRow>`
+    select c.id as "classId", c.name as "className", sub.id as "subjectId", sub.name as "subjectName",
+      coalesce(s.state, 'in_progress') as state, coalesce(t.teachers, '[]') as teachers
+    from classes c
+    join class_subjects cs on cs.class_id = c.id
+    join subjects sub on sub.id = cs.subject_id
+    left join mark_sheets s on s.class_id = c.id and s.subject_id = sub.id and s.semester_id = ${scope.semesterId}
+    left join lateral (
+      select json_agg(json_build_object('id', te.id, 'name', te.full_name) order by te.sort_key) as teachers
+      from teaching_assignments a join teachers te on te.id = a.teacher_id
+      where a.class_id = c.id and a.subject_id = sub.id and a.semester_id = ${scope.semesterId}
+    ) t on true
+    where c.school_year_id = ${scope.schoolYearId}
+      and (${grade}::int is null or c.grade = ${grade}::int)
+      and (${subjectId}::uuid is null or sub.id = ${subjectId}::uuid)
+      and (${state}::text is null or coalesce(s.state, 'in_progress') = ${state}::text)
+      and (${filter.teacher === 'missing'} = false or t.teachers is null)
+    order by c.grade, c.name_key, sub.sort_order, sub.code`.execute(db);
+  return rows;
+}

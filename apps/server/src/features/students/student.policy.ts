@@ -1,0 +1,63 @@
+import { actionsFrom } from '@phuong/contract/platform/lifecycle.schema.ts';
+import { type StudentStatus, studentLifecycle } from '@phuong/contract/students/student.lifecycle.ts';
+import type { Student, StudentAction } from '@phuong/contract/students/student.schema.ts';
+import { type Actor, hasPermission } from '../../platform/http/actor.ts';
+
+/** How a teacher stands to a pupil today. */
+export interface TeacherRelation {
+  readonly isHomeroom: boolean;
+  readonly teaches: boolean;
+}
+
+export const unrelated: TeacherRelation = { isHomeroom: false, teaches: false };
+
+/**
+ * How much of a record somebody sees: `full` the office, `self` the pupil, `homeroom` with the family's contacts, `teaching` the pupil
+ * in class only.
+ */
+export type StudentView = 'full' | 'self' | 'homeroom' | 'teaching';
+
+/** @returns null for somebody the record does not exist for. Access follows relation now, not role. */
+export function viewOf(actor: Actor, studentId: string, relation: TeacherRelation): StudentView | null {
+  if (actor.scope === 'student') return actor.studentId === studentId ? 'self' : null;
+  if (actor.scope === 'teacher') return relation.isHomeroom ? 'homeroom' : relation.teaches ? 'teaching' : null;
+  return hasPermission(actor, 'view_student') || hasPermission(actor, 'update_student') ? 'full' : null;
+}
+
+/** What this caller may do with the pupil now. `isPlaced`: has a class in the running year. */
+export function actionsOn(actor: Actor, status: StudentStatus, isPlaced: boolean): StudentAction[] {
+  const actions: StudentAction[] = [];
+  if (hasPermission(actor, 'update_student')) {
+    actions.push('update', ...actionsFrom(studentLifecycle, status));
+    if (status === 'STUDYING') actions.push(isPlaced ? 'moveClass' : 'enrol');
+  }
+  if (hasPermission(actor, 'view_student')) actions.push('viewHistory');
+  return actions;
+}
+
+/** The record as this view may see it; what is not meant for it is gone, not hidden. */
+export function shownIn(view: StudentView, record: Student): Student {
+  if (view === 'full') return record;
+  if (view === 'self') return { ...record, statusChanges: [], warnings: [], can: [], personal: ownPersonal(record) };
+  const isHomeroom = view === 'homeroom';
+  return {
+    ...record,
+    phone: isHomeroom ? record.phone : null,
+    email: isHomeroom ? record.email : null,
+    personal: null,
+    guardians: record.guardians.map((guardian) =>
+      isHomeroom
+        ? guardian
+        : { ...guardian, birthYear: null, occupation: '', workplace: '', phone: null, email: null, hasConsentRight: false },
+    ),
+    statusChanges: [],
+    warnings: [],
+    can: [],
+  };
+}
+
+/** The office's own note is not for the pupil. */
+const ownPersonal = ({ personal }: Student) => (personal ? { ...personal, note: '' } : null);
+
+/** Whether the caller may take personal data out of the system in a file. */
+export const mayExportPersonalData = (actor: Actor) => hasPermission(actor, 'export_personal_data');

@@ -1,0 +1,96 @@
+import type { StudentInput, StudentWarning } from '@phuong/contract/students/student.schema.ts';
+import { ethnicGroup } from '@phuong/rules/people/ethnic-groups.ts';
+import { looksLikeLegacyEncoding } from '@phuong/rules/people/legacy-encoding.ts';
+import { normaliseName, searchKey, sortKey } from '@phuong/rules/people/names.ts';
+import { personalIdWarnings } from '@phuong/rules/people/personal-id.ts';
+import { parsePhone } from '@phuong/rules/people/phone.ts';
+import { POLICY_GROUPS } from '@phuong/rules/people/policy-groups.ts';
+import { RELIGIONS } from '@phuong/rules/people/religions.ts';
+import type { FieldError } from '../../platform/http/app-error.ts';
+
+const religionCodes: ReadonlySet<string> = new Set(RELIGIONS.map(({ code }) => code));
+const policyCodes: ReadonlySet<string> = new Set(POLICY_GROUPS.map(({ code }) => code));
+
+/** E.164, or null for none and for what is no phone number. */
+export function e164(text: string | null): string | null {
+  const parsed = text === null ? null : parsePhone(text);
+  return parsed?.ok ? parsed.e164 : null;
+}
+
+/** What the shape of the contract cannot tell: phones, codes of lists, old encodings. */
+export function inputErrors(input: StudentInput): FieldError[] {
+  const errors: FieldError[] = [];
+  const wrong = (field: string, code = 'common.field_not_valid') => errors.push({ field, code });
+  if (looksLikeLegacyEncoding(input.fullName)) wrong('fullName', 'platform.cell_old_encoding');
+  if (input.phone && !e164(input.phone)) wrong('phone', 'common.must_be_phone');
+  if (input.ethnicityCode && !ethnicGroup(input.ethnicityCode)) wrong('ethnicityCode');
+  if (input.religion && !religionCodes.has(input.religion)) wrong('religion');
+  if (input.policyGroups.some((code) => !policyCodes.has(code))) wrong('policyGroups');
+  for (const [index, guardian] of input.guardians.entries()) {
+    if (guardian.phone && !e164(guardian.phone)) wrong(`guardians.${index}.phone`, 'common.must_be_phone');
+  }
+  return errors;
+}
+
+/** What can be searched: name, both codes and the phone as it is dialled. */
+export const studentSearchKey = (student: {
+  fullName: string;
+  studentCode: string;
+  moetCode: string | null;
+  phone: string | null;
+}) =>
+  searchKey(
+    [student.fullName, student.studentCode, student.moetCode, student.phone?.replace('+84', '0')].filter(Boolean).join(' '),
+  );
+
+/** A typed search as a LIKE pattern on the search key: a phone typed in groups is one number. */
+export function searchPattern(typed: string): string {
+  const digits = typed.replace(/[\s.-]/g, '').replace(/^\+84/, '0');
+  const key = /^\d{4,}$/.test(digits) ? digits : searchKey(typed);
+  return `%${key.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}
+
+/** Calendar age at which a grade is begun: 6 in grade 1. Source: charter of schools (6, 11, 15 years in grades 1, 6, 10). */
+const ageInFirstGrade = 6;
+const unusualBelow = -1;
+const unusualAbove = 3;
+
+/** Things about a person that do not fit together but may be right. `yearStart`: first calendar year of the school year. */
+export function studentWarnings(
+  person: { dateOfBirth: string; sex: 'MALE' | 'FEMALE'; personalId: string | null },
+  place?: { grade: number; yearStart: number } | null,
+): StudentWarning[] {
+  const birthYear = Number(person.dateOfBirth.slice(0, 4));
+  const warnings: StudentWarning[] = person.personalId
+    ? personalIdWarnings(person.personalId, { sex: person.sex, birthYear })
+    : [];
+  if (place) {
+    const over = place.yearStart - birthYear - (place.grade + ageInFirstGrade - 1);
+    if (over < unusualBelow || over > unusualAbove) warnings.push('unusual_age');
+  }
+  return warnings;
+}
+
+/** The name columns that follow from a full name. */
+export function nameColumns(fullName: string, givenNameOverride: string | null) {
+  const name = normaliseName(fullName);
+  return { full_name: name, sort_key: sortKey(name, givenNameOverride) };
+}
+
+/** `2026-00001`: the year and five digits or more. */
+export const studentCode = (year: number, number: number) => `${year}-${String(number).padStart(5, '0')}`;
+
+/** How class names are compared: "Lớp 6A1" is "6a1". */
+export const classKey = (name: string) =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\s+/g, '')
+    .replace(/^lớp/, '');
+
+/** JPEG and PNG by their first bytes; names and declared types are not believed. */
+export function imageType(bytes: Uint8Array): 'image/jpeg' | 'image/png' | null {
+  const startsWith = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
+  if (startsWith(0xff, 0xd8, 0xff)) return 'image/jpeg';
+  return startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) ? 'image/png' : null;
+}

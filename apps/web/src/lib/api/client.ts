@@ -1,0 +1,41 @@
+import manifest from 'virtual:api-manifest';
+import { queryOptions } from '@tanstack/react-query';
+import { type RouteInput, routeClient } from './route-client.ts';
+import type {
+  Args,
+  CallInput,
+  FileRouteId,
+  Input,
+  JsonRouteId,
+  Result,
+  UploadInput,
+  UploadRouteId,
+} from './route-types.ts';
+import { sessionTokens } from './session.ts';
+
+const client = routeClient(manifest, sessionTokens);
+
+/**
+ * Calls a route: `call('subjects.read', { params: { id } })`. Repeats once where that is harmless; refreshes the token when needed.
+ * @throws ApiProblem for a refusal, OfflineError without an answer, the signal's reason when given up.
+ */
+export const call = <K extends JsonRouteId>(routeId: K, ...[input]: Args<CallInput<K>>): Promise<Result<K>> =>
+  client.json(routeId, input) as Promise<Result<K>>;
+
+/** A file with the name the server gave it. Throws like `call`. */
+export const callFile = <K extends FileRouteId>(
+  routeId: K,
+  ...[input]: Args<CallInput<K>>
+): Promise<{ blob: Blob; name: string }> => client.file(routeId, input);
+
+/** Sends a file. Throws like `call`; is not repeated. */
+export const upload = <K extends UploadRouteId>(routeId: K, input: UploadInput<K>): Promise<Result<K>> =>
+  client.upload(routeId, input) as Promise<Result<K>>;
+
+/** Options of a TanStack query for a reading call; its key is `[routeId, input]`, so `[routeId]` reaches all of them. */
+export const queryOf = <K extends JsonRouteId>(routeId: K, ...[input]: Args<Input<K>>) =>
+  queryOptions({
+    queryKey: [routeId, input ?? {}] as const,
+    queryFn: ({ signal }) =>
+      client.json(routeId, { ...(input as RouteInput | undefined), signal }) as Promise<Result<K>>,
+  });

@@ -1,0 +1,89 @@
+import type { Tokens } from '@phuong/contract/access/session.schema.ts';
+import { takeSchoolYears } from '../app-state.ts';
+import type { SignedInUser } from '../can-open.ts';
+import { readStored, writeStored } from '../storage.ts';
+import { inOneTab } from './cross-tab-lock.ts';
+import { resultOf, send } from './http.ts';
+import { createSessionStore, type SessionEnd } from './session-store.ts';
+import { type KeptSession, readKept } from './token-expiry.ts';
+
+const storageKey = 'phuong.session';
+const tickMs = 20_000;
+
+/** Paths of the fixed contract; the scope decides who is asked for. */
+const infoPaths = { account: '/account/auth/info', teacher: '/account-teacher', student: '/account-student' };
+const refreshPath = '/account/auth/refresh-token';
+
+/** Where storage is blocked the session lives as long as the page. */
+let unstored: KeptSession | null = null;
+
+const store = createSessionStore({
+  read: () => (typeof window === 'undefined' ? null : readKept(readStored(storageKey))) ?? unstored,
+  write(session) {
+    writeStored(storageKey, session);
+    unstored = session && !readKept(readStored(storageKey)) ? session : null;
+  },
+  now: () => Date.now(),
+  refresh: async (refreshToken) =>
+    (await resultOf(
+      await send({ method: 'POST', path: refreshPath, body: { refresh_token: refreshToken } }),
+    )) as Tokens,
+  readUser: async (scope, token) =>
+    (await resultOf(await send({ method: 'GET', path: infoPaths[scope], token }))) as SignedInUser,
+  inOneTab,
+  onUser: (user) => takeSchoolYears(user.school_years),
+});
+
+/** For every navigation: who is signed in is known and their token good afterwards. @throws OfflineError, ApiProblem. */
+export const ensureSession = store.ensure;
+
+/** Who is signed in, as last read; null for nobody. */
+export const signedInUser = store.user;
+
+/** Reads the person again: after a change of their rights or password. */
+export const reloadUser = store.reload;
+
+export const subscribeSession = store.subscribe;
+
+/** Called when the session has ended (`expired`, `signed-out`, also in another tab) or somebody else has signed in (`other-user`). */
+export const onSessionReset: (listener: (end: SessionEnd) => void) => () => void = store.onEnd;
+
+/** Forgets the tokens in this browser; makes no call. What is half-typed stays. */
+export const signOut = (): void => store.reset('signed-out');
+
+/** Starts a session from the answer of a sign-in and reads who it is. */
+export async function startSession(scope: SignedInUser['scope'], tokens: Tokens): Promise<SignedInUser | null> {
+  store.touch();
+  store.adopt(scope, tokens);
+  await store.reload();
+  return store.user();
+}
+
+/** For the HTTP client. */
+export const sessionTokens = {
+  current: store.accessToken,
+  /** @throws OfflineError. */
+  refresh: store.refresh,
+  reset: () => store.reset('expired'),
+};
+
+/** Keeps the session alive while somebody is at the computer, and in step with other tabs. Call it once at the start. */
+export function watchSession(): () => void {
+  const tick = () => void store.tick().catch(() => undefined);
+  const timer = window.setInterval(tick, tickMs);
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === storageKey || event.key === null) store.sync();
+  };
+  const signs = ['pointerdown', 'keydown'] as const;
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('online', tick);
+  document.addEventListener('visibilitychange', tick);
+  for (const sign of signs) document.addEventListener(sign, store.touch, { passive: true, capture: true });
+  return () => {
+    window.clearInterval(timer);
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('online', tick);
+    document.removeEventListener('visibilitychange', tick);
+    for (const sign of signs) document.removeEventListener(sign, store.touch, { capture: true });
+  };
+}

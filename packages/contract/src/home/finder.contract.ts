@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { route } from '../platform/route.schema.ts';
+
+/** Found at most, of each kind. */
+export const finderLimit = 8;
+
+const found = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** What tells people of one name apart: code and class, or department. */
+  detail: z.string(),
+});
+
+export const finderContract = {
+  'finder.find': route({
+    method: 'GET',
+    path: '/find',
+    summary: 'Pupils, teachers and classes by name or code without accents, as far as the caller may see them',
+    access: 'signedIn',
+    query: z.strictObject({
+      q: z
+        .string()
+        .max(100)
+        .transform((text) => text.trim())
+        .refine((text) => text.length >= 2, { error: 'common.too_small' }),
+    }),
+    response: z.object({
+      students: z.array(found.extend({ classId: z.string().nullable() })),
+      teachers: z.array(found),
+      classes: z.array(found),
+    }),
+  }),
+};
+export type Found = z.output<(typeof finderContract)['finder.find']['response']>;

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { cellStates, columnKey } from '../grading/mark.schema.ts';
+import { sheetStates } from '../grading/mark-sheet.lifecycle.ts';
+import { subjectMode } from '../school/subject.contract.ts';
+
+const semesterOfToday = z.object({
+  id: z.string(),
+  ordinal: z.int(),
+  name: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+});
+
+/** Where the school stands today: the active year and its current semester, null while nobody has set them up. */
+export const homeToday = z.object({
+  date: z.string(),
+  schoolYear: z.object({ id: z.string(), name: z.string() }).nullable(),
+  semester: semesterOfToday.nullable(),
+  /** Study week counted through the year; null outside the semesters and in a week without lessons. */
+  week: z.int().nullable(),
+  isLastWeek: z.boolean(),
+});
+export type HomeToday = z.output<typeof homeToday>;
+
+export const homeDate = z.object({
+  date: z.string(),
+  /** The last of several days off in a row; null for one day. */
+  until: z.string().nullable(),
+  kind: z.enum([
+    'MARKS_OPEN',
+    'MARKS_CLOSE',
+    'CONDUCT_OPEN',
+    'CONDUCT_CLOSE',
+    'SEMESTER_START',
+    'SEMESTER_END',
+    'DAY_OFF',
+    'MAKEUP_WORKDAY',
+  ]),
+  /** The name of a day off; empty for the dates of a semester, which name its ordinal. */
+  name: z.string(),
+  semesterOrdinal: z.int().nullable(),
+});
+export type HomeDate = z.output<typeof homeDate>;
+
+/** A number with the first few names behind it. */
+export const counted = z.object({ count: z.int(), names: z.array(z.string()) });
+export type Counted = z.output<typeof counted>;
+
+/** A number with what its only entry is, so that it can be opened at once. */
+const classSubject = z.object({ classId: z.string(), subjectId: z.string() });
+
+export const sheetsOfSemester = z.object({
+  total: z.int(),
+  /** With a class and subject behind it when there is just one. */
+  notSubmitted: counted.extend({ only: classSubject.nullable() }),
+  toVerify: counted.extend({ only: classSubject.nullable() }),
+  toPost: counted.extend({ only: classSubject.nullable() }),
+  opensOn: z.string(),
+  closesOn: z.string(),
+  /** From today to `closesOn`; negative when it is over. */
+  daysLeft: z.int(),
+  subjects: z.array(z.object({ id: z.string(), shortName: z.string(), name: z.string() })),
+  grades: z.array(
+    z.object({
+      grade: z.int(),
+      /** In the order of `subjects`; null where the grade does not learn it. `only`: the class when just one is missing. */
+      cells: z.array(z.object({ total: z.int(), missing: z.int(), only: z.string().nullable() }).nullable()),
+    }),
+  ),
+});
+export type SheetsOfSemester = z.output<typeof sheetsOfSemester>;
+
+export const homeChange = z.object({
+  /** Unique in the list. */
+  key: z.string(),
+  at: z.string(),
+  who: z.string(),
+  /** What was done: the action of an audit entry, a step of a mark sheet, or `marks` for marks that were changed. */
+  kind: z.enum(['audit', 'sheet', 'marks']),
+  action: z.string(),
+  entity: z.string(),
+  /** What it was done to, when it has a name: "Toán 9A1", "Nguyễn Văn An". */
+  name: z.string(),
+  count: z.int(),
+  reason: z.string(),
+});
+export type HomeChange = z.output<typeof homeChange>;
+
+/** What a new school still has to do, in this order. */
+export const setupSteps = ['schoolYear', 'semester', 'subjects', 'teachers', 'classes', 'students', 'assignments'] as const;
+export const setupStep = z.object({ step: z.enum(setupSteps), isDone: z.boolean() });
+
+export const accountHome = z.object({
+  today: homeToday,
+  /** null: not permitted, or no current semester. The same for every part. */
+  sheets: sheetsOfSemester.nullable(),
+  classes: z.object({ total: z.int(), withoutHomeroom: counted, withoutTeacher: counted }).nullable(),
+  students: z.object({ total: z.int(), withoutClass: counted }).nullable(),
+  /** Only near the end of the semester: pupils without a conduct level, and their classes. */
+  conduct: z
+    .object({ missing: z.int(), classes: counted, onlyClassId: z.string().nullable(), closesOn: z.string() })
+    .nullable(),
+  upcoming: z.array(homeDate),
+  changes: z.array(homeChange).nullable(),
+  /** null once the school runs. */
+  setup: z.array(setupStep).nullable(),
+});
+export type AccountHome = z.output<typeof accountHome>;
+
+export const homeSheet = z.object({
+  classId: z.string(),
+  className: z.string(),
+  subjectId: z.string(),
+  subjectName: z.string(),
+  shortName: z.string(),
+  mode: subjectMode,
+  semesterId: z.string(),
+  semesterOrdinal: z.int(),
+  state: z.enum(sheetStates),
+  pupils: z.int(),
+  /** Cells that the law requires, and how many of them are still empty. */
+  required: z.int(),
+  open: z.int(),
+  closesOn: z.string(),
+  /** When the teacher may enter longer than the window: until this moment. */
+  openUntil: z.string().nullable(),
+  isOpen: z.boolean(),
+  daysLeft: z.int(),
+  /** Why it was given back, while it has not been handed in again. */
+  returned: z.object({ note: z.string(), by: z.string(), at: z.string() }).nullable(),
+});
+export type HomeSheet = z.output<typeof homeSheet>;
+
+/** How near a pupil is to the number of absences that keeps them from moving up. */
+export const absenceLevel = z.enum(['NOTICE', 'NEAR', 'AT_LIMIT', 'OVER']);
+
+export const homeroomDuty = z.object({
+  classId: z.string(),
+  className: z.string(),
+  pupils: z.int(),
+  conductDone: z.int(),
+  conductClosesOn: z.string(),
+  conductIsOpen: z.boolean(),
+  absenceLimit: z.int(),
+  absences: z.array(
+    z.object({ studentId: z.string(), name: z.string(), days: z.int(), level: absenceLevel }),
+  ),
+});
+export type HomeroomDuty = z.output<typeof homeroomDuty>;
+
+export const teacherHome = z.object({
+  today: homeToday,
+  sheets: z.array(homeSheet),
+  homerooms: z.array(homeroomDuty),
+  upcoming: z.array(homeDate),
+});
+export type TeacherHome = z.output<typeof teacherHome>;
+
+export const newMarks = z.object({
+  subjectId: z.string(),
+  subjectName: z.string(),
+  mode: subjectMode,
+  semesterOrdinal: z.int(),
+  at: z.string(),
+  marks: z.array(
+    z.object({
+      column: columnKey,
+      state: z.enum(cellStates),
+      tenths: z.int().nullable(),
+      passed: z.boolean().nullable(),
+    }),
+  ),
+});
+
+export const studentHome = z.object({
+  today: homeToday,
+  className: z.string().nullable(),
+  homeroomTeacher: z.string().nullable(),
+  newMarks: z.array(newMarks),
+  absences: z.object({ excused: z.int(), unexcused: z.int(), limit: z.int() }),
+  upcoming: z.array(homeDate),
+});
+export type StudentHome = z.output<typeof studentHome>;

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { errors as errorsEn } from './en-GB/errors.ts';
+import { texts as en } from './en-GB/all.ts';
+import { errors as errorsVi } from './vi/errors.ts';
+import { texts as vi } from './vi/all.ts';
+
+const flat = (value: object, prefix = ''): [string, string][] =>
+  Object.entries(value).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[prefix + key, text] as [string, string]] : flat(text, `${prefix}${key}.`),
+  );
+
+const vietnamese = new Map([...flat(vi), ...Object.entries(errorsVi)]);
+const english = new Map([...flat(en), ...Object.entries(errorsEn)]);
+const placeholders = (text: string) => [...new Set(text.match(/\{\{\s*[\w, ]+\s*\}\}/g) ?? [])].sort();
+/** English has a plural form that Vietnamese has not. */
+const withoutPlural = (key: string) => key.replace(/_(one|other)$/, '');
+
+describe('texts', () => {
+  it('are the same keys in both languages', () => {
+    const keys = (map: Map<string, string>) => [...new Set([...map.keys()].map(withoutPlural))].sort();
+    expect(keys(english)).toEqual(keys(vietnamese));
+  });
+
+  it('fill in the same values in both languages', () => {
+    const different = [...vietnamese].filter(([key, text]) => {
+      const other = english.get(key) ?? english.get(`${key}_other`);
+      return other !== undefined && placeholders(other).join() !== placeholders(text).join();
+    });
+    expect(different.map(([key]) => key)).toEqual([]);
+  });
+
+  it('are never empty and never the other language by mistake', () => {
+    expect([...vietnamese, ...english].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([]);
+    const accents = /[ăâđêôơưàảãáạèẻẽéẹìỉĩíịòỏõóọùủũúụỳỷỹýỵ]/i;
+    const names = /Phượng|H’Hen Niê|Y’Thin|Tiếng Việt|THCS|THPT|Nguyễn|Học sinh|ĐĐG|ĐTB|CĐ|Đ\b/;
+    const slips = [...english].filter(([, text]) => accents.test(text) && !names.test(text)).map(([key, text]) => `${key}: ${text}`);
+    expect(slips).toEqual([]);
+  });
+
+  it('exist for every literal key that the web app asks for', () => {
+    const root = fileURLToPath(new URL('../../..', import.meta.url));
+    const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps/web/src'], { cwd: root, encoding: 'utf8' })
+      .split('\n')
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file));
+    const missing = files.flatMap((file) => {
+      const source = readFileSync(`${root}/${file}`, 'utf8');
+      return [...source.matchAll(/\bt\(\s*'([\w]+(?:\.[\w-]+)+)'/g)]
+        .map((match) => match[1] ?? '')
+        .filter((key) => !vietnamese.has(key) && !english.has(`${key}_other`))
+        .map((key) => `${file}: ${key}`);
+    });
+    expect(missing).toEqual([]);
+  });
+});
