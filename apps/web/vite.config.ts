@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -10,6 +10,9 @@ import { apiManifest } from './api-manifest.ts';
 const API = process.env.PHUONG_API ?? 'http://127.0.0.1:3000';
 /** Chrome 109 is the last one for Windows 7, which still runs in school computer rooms. */
 const BROWSERS = ['chrome109', 'firefox115', 'safari16'];
+const FORMS =
+  /node_modules[\\/](?:react-hook-form|@hookform|@floating-ui|@mantine[\\/]core)[\\/]|web[\\/]src[\\/]ui[\\/]form[\\/](?!input\.|field-shell|date-input|calendar)/;
+const SHARED = /web[\\/]src[\\/](?:ui|lib)[\\/]|@tabler[\\/]|packages[\\/](?:contract|rules)[\\/]/;
 const COMPRESSIBLE = /\.(?:js|mjs|css|html|json|svg|txt|wasm)$/;
 const WORTH_COMPRESSING = 1024;
 
@@ -49,9 +52,9 @@ function precompress(): Plugin {
     apply: 'build',
     enforce: 'post',
     configResolved(config) {
-      outDir = join(config.root, config.build.outDir);
+      outDir = resolve(config.root, config.build.outDir);
     },
-    closeBundle: {
+    writeBundle: {
       order: 'post',
       async handler() {
         const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
@@ -91,24 +94,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every page needs and what changes only with an upgrade: one long-lived file.
-            {
-              name: 'base',
-              test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|i18next|react-i18next|use-sync-external-store)[\\/]/,
-              priority: 30,
-            },
-            // The inputs with floating options and the form library: first needed by a form.
-            {
-              name: 'forms',
-              test: /node_modules[\\/](?:react-hook-form|@hookform|@floating-ui|react-remove-scroll|react-number-format)[\\/]|apps[\\/]web[\\/]src[\\/]ui[\\/]form[\\/](?!input\.|field-shell|date-input|calendar)/,
-              priority: 20,
-            },
-            // Frame, lists, records, messages: small, and every signed-in screen is made of them.
-            {
-              name: 'ui',
-              test: /apps[\\/]web[\\/]src[\\/](?:ui|lib)[\\/](?!form[\\/]calendar|lib[\\/]api)/,
-              priority: 10,
-            },
+            // The first page needs all of this anyway: one request.
+            { name: 'app', tags: ['$initial'], priority: 30 },
+            // The form library and the inputs with floating options: first needed by a form.
+            { name: 'forms', test: FORMS, priority: 20 },
+            // Lists, records, icons, shared rules: small each, and every area is made of them.
+            { name: 'ui', test: SHARED, minShareCount: 2, priority: 10 },
           ],
         },
       },

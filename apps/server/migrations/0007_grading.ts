@@ -109,6 +109,7 @@ export const grading = sqlMigration([
   )`,
   `create index mark_changes_cell on mark_changes (sheet_id, student_id, column_key, id desc)`,
   `create index mark_changes_student on mark_changes (student_id, id desc)`,
+  `create index mark_changes_edits on mark_changes (student_id, id desc) where old_state <> 'blank'`,
   `create index mark_changes_at on mark_changes (changed_at desc)`,
   `create trigger mark_changes_append_only before update or truncate on mark_changes
     for each statement execute function refuse_change()`,

@@ -30,7 +30,7 @@ export async function firstRun(services: Services, config: Config): Promise<stri
   if (!config.demo) {
     const token = await createSetupLink(services);
     const base = config.publicUrl ?? `http://${config.host}:${config.port}`;
-    return ['', 'Set up the first administrator within 24 hours:', `  ${base}/sign-in?setup=${token}`];
+    return ['', 'Set up the first administrator within 24 hours:', `  ${base}/sign-in#setup=${token}`];
   }
   const { createDemoSchool } = await import('./features/demo/demo.public.ts');
   const { password } = await createDemoSchool(services, { password: config.demoPassword });

@@ -1,5 +1,9 @@
 import { setupContract } from './access/setup.contract.ts';
 import { signInContract } from './access/sign-in.contract.ts';
+import { classContract } from './classes/class.contract.ts';
+import { homeroomContract } from './classes/homeroom.contract.ts';
+import { numberOfLessonsContract } from './classes/number-of-lessons.contract.ts';
+import { teachingAssignmentContract } from './classes/teaching-assignment.contract.ts';
 import { absenceContract } from './grading/absence.contract.ts';
 import { conductContract } from './grading/conduct.contract.ts';
 import { gradeUpContract } from './grading/grade-up.contract.ts';
@@ -7,6 +11,8 @@ import { markSheetContract } from './grading/mark-sheet.contract.ts';
 import { marksContract } from './grading/marks.contract.ts';
 import { resultContract } from './grading/result.contract.ts';
 import { transcriptContract } from './grading/transcript.contract.ts';
+import { finderContract } from './home/finder.contract.ts';
+import { homeContract } from './home/home.contract.ts';
 import { jobsContract } from './platform/jobs.contract.ts';
 import { academicYearContract } from './school/academic-year.contract.ts';
 import { calendarDayContract } from './school/calendar-day.contract.ts';
@@ -38,6 +44,10 @@ export const api = {
   ...departmentContract,
   ...teacherContract,
   ...teacherDutyContract,
+  ...classContract,
+  ...numberOfLessonsContract,
+  ...teachingAssignmentContract,
+  ...homeroomContract,
   ...studentContract,
   ...studentImportContract,
   ...markSheetContract,
@@ -47,6 +57,8 @@ export const api = {
   ...resultContract,
   ...gradeUpContract,
   ...transcriptContract,
+  ...homeContract,
+  ...finderContract,
 };
 
 export type Api = typeof api;

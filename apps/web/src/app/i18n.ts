@@ -3,7 +3,6 @@ import { common } from '@phuong/texts/vi/common.ts';
 import { ui } from '@phuong/texts/vi/ui.ts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { chooseLocale } from '../lib/app-state.ts';
 import { currentLocale, type Locale } from '../lib/locale.ts';
 
 const loaders: Record<Locale, () => Promise<{ texts: object }>> = {
@@ -34,8 +33,8 @@ export async function loadTexts(locale: Locale = currentLocale()): Promise<void>
   loaded.add(locale);
 }
 
+/** Shows the other language; the choice itself is kept by the shared state (`chooseLocale`). */
 export async function changeLocale(locale: Locale): Promise<void> {
   await loadTexts(locale);
-  chooseLocale(locale);
   await i18next.changeLanguage(locale);
 }

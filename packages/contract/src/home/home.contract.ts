@@ -42,6 +42,8 @@ export const homeContract = {
     }),
     response: z.object({
       semesterId: z.string().nullable(),
+      /** How many there are; the first 200 are listed. */
+      total: z.int(),
       items: z.array(
         z.object({
           classId: z.string(),

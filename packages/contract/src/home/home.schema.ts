@@ -87,7 +87,15 @@ export const homeChange = z.object({
 export type HomeChange = z.output<typeof homeChange>;
 
 /** What a new school still has to do, in this order. */
-export const setupSteps = ['schoolYear', 'semester', 'subjects', 'teachers', 'classes', 'students', 'assignments'] as const;
+export const setupSteps = [
+  'schoolYear',
+  'semester',
+  'subjects',
+  'teachers',
+  'classes',
+  'students',
+  'assignments',
+] as const;
 export const setupStep = z.object({ step: z.enum(setupSteps), isDone: z.boolean() });
 
 export const accountHome = z.object({
@@ -95,7 +103,7 @@ export const accountHome = z.object({
   /** null: not permitted, or no current semester. The same for every part. */
   sheets: sheetsOfSemester.nullable(),
   classes: z.object({ total: z.int(), withoutHomeroom: counted, withoutTeacher: counted }).nullable(),
-  students: z.object({ total: z.int(), withoutClass: counted }).nullable(),
+  students: z.object({ withoutClass: counted }).nullable(),
   /** Only near the end of the semester: pupils without a conduct level, and their classes. */
   conduct: z
     .object({ missing: z.int(), classes: counted, onlyClassId: z.string().nullable(), closesOn: z.string() })
@@ -142,9 +150,7 @@ export const homeroomDuty = z.object({
   conductClosesOn: z.string(),
   conductIsOpen: z.boolean(),
   absenceLimit: z.int(),
-  absences: z.array(
-    z.object({ studentId: z.string(), name: z.string(), days: z.int(), level: absenceLevel }),
-  ),
+  absences: z.array(z.object({ studentId: z.string(), name: z.string(), days: z.int(), level: absenceLevel })),
 });
 export type HomeroomDuty = z.output<typeof homeroomDuty>;
 

@@ -16,7 +16,6 @@ export const platformErrors = {
   'platform.not_a_workbook': 422,
   'platform.job_not_finished': 409,
   'platform.no_header': 422,
-  'platform.import_expired': 410,
   'platform.cell_required': 422,
   'platform.cell_too_long': 422,
   'platform.cell_not_text': 422,

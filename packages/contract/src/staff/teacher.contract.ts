@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { id, idListQuery, idParams, isoDate, listQuery, nullableEmail, optionalText, pageOf, requiredText, version } from '../platform/fields.schema.ts';
+import {
+  id,
+  idListQuery,
+  idParams,
+  isoDate,
+  listQuery,
+  nullableEmail,
+  optionalText,
+  pageOf,
+  requiredText,
+  version,
+} from '../platform/fields.schema.ts';
 import { route } from '../platform/route.schema.ts';
 import {
   educationLevel,
@@ -54,7 +65,8 @@ export const teacherContract = {
   'teachers.export': route({
     method: 'GET',
     path: '/teachers/export',
-    summary: 'The list as .xlsx; birth dates, contacts and identity numbers only with the right to export personal data',
+    summary:
+      'The list as .xlsx; birth dates, contacts and identity numbers only with the right to export personal data',
     access: { account: 'view_teacher' },
     query: z.strictObject({ q: listQuery(['name']).q, ...filters }),
     response: 'file',

@@ -65,7 +65,10 @@ export const nullablePhone = z
   .nullish()
   .transform((text) => (text ? text : null));
 
-const digits = (count: number) => nullableText(20).refine((text) => text === null || new RegExp(`^\\d{${count}}$`).test(text), { error: message.invalid });
+const digits = (count: number) =>
+  nullableText(20).refine((text) => text === null || new RegExp(`^\\d{${count}}$`).test(text), {
+    error: message.invalid,
+  });
 
 export const teacherSubjectInput = z.strictObject({ subjectId: id, isMain: z.boolean().default(true) });
 
@@ -76,7 +79,9 @@ export const teacherInput = z.strictObject({
   code: nullableText(20).refine((text) => text === null || /^[A-Za-z0-9._-]+$/.test(text), { error: message.invalid }),
   moetCode: digits(10),
   personalId: digits(12),
-  fullName: requiredText(100).refine((name) => /\p{L}/u.test(name) && !/\d/.test(name), { error: message.invalid }),
+  fullName: requiredText(100).refine((name) => name === '' || (/\p{L}/u.test(name) && !/\d/.test(name)), {
+    error: message.invalid,
+  }),
   givenNameOverride: nullableText(50),
   dateOfBirth: nullableDate,
   sex: orNull(sex),

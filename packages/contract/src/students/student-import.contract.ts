@@ -35,13 +35,7 @@ export const studentImportContract = {
     body: 'file',
     fields: target.extend({ onlyValid: flag, updateExisting: flag }),
     response: importResult.extend({ faults: z.array(importFault) }),
-    errors: [
-      'platform.not_a_workbook',
-      'platform.no_header',
-      'students.year_closed',
-      'students.import_has_faults',
-      'students.import_nothing_to_do',
-    ],
+    errors: ['platform.not_a_workbook', 'platform.no_header', 'students.year_closed', 'students.import_has_faults'],
   }),
   'students.importFaults': route({
     method: 'POST',

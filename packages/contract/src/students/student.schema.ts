@@ -44,7 +44,6 @@ export const studentWarning = z.enum([
   'sex_differs',
   'birth_year_differs',
   'unusual_age',
-  'class_full',
   'status_kept',
 ]);
 export type StudentWarning = z.output<typeof studentWarning>;
@@ -108,7 +107,7 @@ export const studentInput = z.strictObject({
   ethnicityCode: nullableOf(z.string().regex(/^\d{2}$/, { error: message.invalid })),
   religion: nullableText(40),
   nationality: optionalText(60),
-  permanentHamlet: optionalText(100),
+  permanentHamlet: optionalText(200),
   permanentWard: optionalText(100),
   permanentProvince: optionalText(100),
   currentAddress: optionalText(300),

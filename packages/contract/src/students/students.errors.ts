@@ -14,7 +14,6 @@ export const studentsErrors = {
   'students.date_before_enrolment': 422,
   'students.photo_not_an_image': 415,
   'students.photo_too_large': 413,
-  'students.import_nothing_to_do': 409,
   'students.import_has_faults': 409,
   'students.import_class_missing': 422,
   'students.import_grade_differs': 422,

@@ -5,7 +5,11 @@ import { STUDY_WEEKS } from './weekly-periods.ts';
  * Periods a year and a week that a grade has by the curriculum: all compulsory subjects and, in upper secondary, the four electives and
  * the three topic clusters. Oracles: grade 6 1015 (29 a week), grade 8 1032 (29,5), grade 10 997 (28,5). Source: TT 32/2018/TT-BGDĐT.
  */
-export function gradeTotal(grade: number): { readonly annual: number; readonly weekly: number; readonly legalBasis: string } {
+export function gradeTotal(grade: number): {
+  readonly annual: number;
+  readonly weekly: number;
+  readonly legalBasis: string;
+} {
   const subjects = subjectsOfGrade(grade);
   const periods = (status: string) =>
     subjects.filter((subject) => subject.status === status).map((subject) => subject.annualPeriods[grade] ?? 0);

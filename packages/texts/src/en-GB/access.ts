@@ -18,7 +18,9 @@ export const access: TextsOf<typeof vi> = {
   },
   signIn: {
     title: 'Sign in',
-    noSchool: 'The school is not set up yet',
+    notSetUp: 'Open the set-up link that the server printed when it started, to create the first administrator.',
+    serverWell: 'Everything is working',
+    serverAway: 'The server cannot be reached',
     area: 'Area',
     areas: { account: 'Staff', teacher: 'Teacher', student: 'Pupil' },
     enter: { account: 'Enter the staff area', teacher: 'Enter the teacher area', student: 'Enter the pupil area' },
@@ -28,6 +30,7 @@ export const access: TextsOf<typeof vi> = {
     help: 'No account yet, or locked out? Ask the school office.',
     helpBefore: 'No account yet, or locked out? Call the school office on',
     ended: 'Your session has ended. Sign in to carry on; what you were filling in is kept.',
+    forPage: 'Sign in to open that page.',
   },
   setup: {
     title: 'Set up the school',
@@ -51,10 +54,5 @@ export const access: TextsOf<typeof vi> = {
     submit: 'Change password',
     signOut: 'Sign out',
     done: 'Password changed. Other devices have been signed out.',
-  },
-  footer: {
-    privacy: 'Privacy',
-    terms: 'Terms of use',
-    guide: 'Guide',
   },
 };

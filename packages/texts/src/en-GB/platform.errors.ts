@@ -18,7 +18,6 @@ export const platformErrors: Record<keyof typeof codes, string> = {
   'platform.job_not_finished': 'This job has not finished yet.',
   'platform.no_header':
     'No header row in the first 15 rows. It needs the columns: {{columns}}. Use the template if you are not sure.',
-  'platform.import_expired': 'The preview expired after 1 hour. Choose the file again.',
   'platform.cell_required': 'The column {{label}} is required but empty. Fill in this cell.',
   'platform.cell_too_long': 'Longer than {{max}} characters. Make it shorter.',
   'platform.cell_not_text': 'The cell has unreadable characters. Type it again.',

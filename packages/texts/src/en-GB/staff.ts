@@ -139,7 +139,8 @@ export const staff: TextsOf<typeof vi> = {
     endDuty: 'End',
     endDutyTitle: 'End the duty {{duty}}',
     removeDuty: 'Delete, entered by mistake',
-    removeDutyDetail: 'The reductions of the semesters with this duty are computed anew. If the duty is simply over, end it instead.',
+    removeDutyDetail:
+      'The reductions of the semesters with this duty are computed anew. If the duty is simply over, end it instead.',
     dutyLabel: 'Duty',
     lastDay: 'Last day',
     periodsLabel: 'Periods taken off a week',

@@ -160,7 +160,7 @@ export const ui: TextsOf<typeof vi> = {
     notFoundTitle: 'Page Not Found',
     notFoundDetail: '{{path}} was not found. The address is wrong, or the page was deleted or moved.',
     serverTitle: 'Something went wrong on our side',
-    serverDetail: 'This page could not be opened. Reload it; if it stays, send the code below to the administrator.',
+    serverDetail: 'This page could not be opened. Reload it; if it stays, tell the administrator.',
     goHome: 'To the home page',
     goBack: 'Back to the previous page',
     reference: 'Code: {{id}}',

@@ -16,7 +16,9 @@ export const access = {
   },
   signIn: {
     title: 'Đăng nhập',
-    noSchool: 'Trường chưa được thiết lập',
+    notSetUp: 'Mở đường dẫn thiết lập mà máy chủ in ra khi khởi động để tạo quản trị viên đầu tiên.',
+    serverWell: 'Hệ thống hoạt động bình thường',
+    serverAway: 'Chưa nối được với máy chủ',
     area: 'Khu',
     areas: { account: 'Nhân viên', teacher: 'Giáo viên', student: 'Học sinh' },
     enter: { account: 'Vào khu nhân viên', teacher: 'Vào khu giáo viên', student: 'Vào khu học sinh' },
@@ -26,6 +28,7 @@ export const access = {
     help: 'Chưa có tài khoản, hay bị khoá? Hỏi giáo vụ của trường.',
     helpBefore: 'Chưa có tài khoản, hay bị khoá? Gọi giáo vụ',
     ended: 'Phiên làm việc đã hết. Đăng nhập để làm tiếp; phần đang điền dở vẫn được giữ.',
+    forPage: 'Đăng nhập để mở trang vừa chọn.',
   },
   setup: {
     title: 'Thiết lập trường',
@@ -49,10 +52,5 @@ export const access = {
     submit: 'Đổi mật khẩu',
     signOut: 'Đăng xuất',
     done: 'Đã đổi mật khẩu. Các máy khác đã bị đăng xuất.',
-  },
-  footer: {
-    privacy: 'Chính sách bảo mật',
-    terms: 'Điều khoản sử dụng',
-    guide: 'Hướng dẫn',
   },
 };

@@ -2,6 +2,7 @@ import { access } from './access.ts';
 import { classes } from './classes.ts';
 import { common } from './common.ts';
 import { grading } from './grading.ts';
+import { home } from './home.ts';
 import { school } from './school.ts';
 import { shell } from './shell.ts';
 import { staff } from './staff.ts';
@@ -9,5 +10,5 @@ import { students } from './students.ts';
 import { ui } from './ui.ts';
 
 /** Every sentence of the signed-in areas. */
-export const texts = { common, ui, access, school, staff, students, classes, grading, shell };
+export const texts = { common, ui, access, school, staff, students, classes, grading, shell, home };
 export type Texts = typeof texts;

@@ -18,7 +18,6 @@ export const platformErrors: Record<keyof typeof codes, string> = {
   'platform.job_not_finished': 'Việc này chưa chạy xong.',
   'platform.no_header':
     'Không tìm thấy dòng tiêu đề trong 15 dòng đầu. Dòng tiêu đề cần có các cột: {{columns}}. Dùng tệp mẫu nếu chưa rõ.',
-  'platform.import_expired': 'Bản xem trước đã hết hạn sau 1 giờ. Chọn lại tệp để xem trước.',
   'platform.cell_required': 'Cột {{label}} bắt buộc nhưng đang trống. Điền vào ô này.',
   'platform.cell_too_long': 'Nội dung dài quá {{max}} kí tự. Rút ngắn lại.',
   'platform.cell_not_text': 'Ô có kí tự không đọc được. Gõ lại nội dung.',

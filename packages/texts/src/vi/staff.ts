@@ -137,7 +137,8 @@ export const staff = {
     endDuty: 'Kết thúc',
     endDutyTitle: 'Kết thúc nhiệm vụ {{duty}}',
     removeDuty: 'Xoá vì ghi nhầm',
-    removeDutyDetail: 'Số tiết giảm của các kì có nhiệm vụ này được tính lại. Nếu nhiệm vụ đã làm xong, hãy chọn Kết thúc.',
+    removeDutyDetail:
+      'Số tiết giảm của các kì có nhiệm vụ này được tính lại. Nếu nhiệm vụ đã làm xong, hãy chọn Kết thúc.',
     dutyLabel: 'Nhiệm vụ',
     lastDay: 'Ngày cuối cùng',
     periodsLabel: 'Số tiết giảm mỗi tuần',

@@ -157,7 +157,7 @@ export const ui = {
     notFoundTitle: 'Không có trang này',
     notFoundDetail: 'Không tìm thấy {{path}}. Địa chỉ gõ sai, hoặc trang đã bị xoá hay chuyển đi.',
     serverTitle: 'Có lỗi phía Phượng',
-    serverDetail: 'Trang này chưa mở được. Tải lại; nếu vẫn lỗi, gửi mã bên dưới cho người quản trị.',
+    serverDetail: 'Trang này chưa mở được. Tải lại; nếu vẫn lỗi, báo người quản trị.',
     goHome: 'Về trang chủ',
     goBack: 'Quay lại trang trước',
     reference: 'Mã: {{id}}',

@@ -1,4 +1,11 @@
 import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
+import { classArea } from './class.routes.ts';
+import { homeroomArea, numberOfLessonsArea, teachingAssignmentArea } from './timetable-input.routes.ts';
 
-export const classesAreas = (_services: Services): Area[] => [];
+export const classesAreas = (services: Services): Area[] => [
+  classArea(services),
+  numberOfLessonsArea(services),
+  teachingAssignmentArea(services),
+  homeroomArea(services),
+];

@@ -4,3 +4,5 @@ import { ensureRemarkBank } from './remark-bank.commands.ts';
 
 /** What every school's grading begins with: the remark bank. Safe to repeat. */
 export const ensureGradingDefaults = (trx: Kysely<Tables>): Promise<void> => ensureRemarkBank(trx);
+
+export { computeStoredResults } from './class-result.commands.ts';

@@ -1,4 +1,4 @@
-import type { CellState, ColumnKey, MarkCell, SubjectOutcome } from '@phuong/contract/grading/mark.schema.ts';
+import type { SubjectOutcome } from '@phuong/contract/grading/mark.schema.ts';
 import type { SheetMeta, SheetRow } from '@phuong/contract/grading/mark-sheet.contract.ts';
 import { TT22_ASSESSMENT } from '@phuong/rules/columns/assessment-rule-set.ts';
 import { regulationFor } from '@phuong/rules/regulation/regulation.ts';
@@ -7,8 +7,17 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { entryDecision, isInWindow, type Moment, mayReadSheet, possibleActions } from './mark-sheet.policy.ts';
-import { type CellMap, cellsInOrder, rowResult, sheetShape, yearOutcome } from './mark-sheet.rules.ts';
-import { type RosterRow, readRoster } from './roster.reads.ts';
+import {
+  type CellMap,
+  type CompactCell,
+  cellsInOrder,
+  rowResult,
+  sheetShape,
+  toCellMap,
+  yearOutcome,
+} from './mark-sheet.rules.ts';
+import { readRoster } from './roster.reads.ts';
+import type { RosterRow } from './roster.rules.ts';
 import type { SheetContext } from './sheet-context.reads.ts';
 
 export interface MarkSheetAnswer {
@@ -46,14 +55,6 @@ export async function readCells(db: Kysely<Tables>, sheetIds: readonly (string |
     from marks where sheet_id = any(${ids}::uuid[]) group by sheet_id, student_id`.execute(db);
   for (const row of rows) bySheet.get(row.sheet_id)?.set(row.student_id, toCellMap(row.cells));
   return bySheet;
-}
-
-export type CompactCell = readonly [ColumnKey, CellState, number | boolean | null, number];
-
-export function toCellMap(cells: readonly CompactCell[]): CellMap {
-  const map: Partial<Record<ColumnKey, MarkCell>> = {};
-  for (const [key, state, value, version] of cells) map[key] = [state, value, version];
-  return map;
 }
 
 const readRemarks = (db: Kysely<Tables>, sheetId: string) =>

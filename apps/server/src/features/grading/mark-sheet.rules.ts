@@ -170,3 +170,12 @@ export const markValueOf = (state: string, tenths: number | null, passed: boolea
   if (state === 'value' && passed !== null) return { state: 'value', passed };
   return { state: state as 'blank' | 'exempt' | 'absent_pending' | 'missing' };
 };
+
+/** A cell as the database aggregates it. */
+export type CompactCell = readonly [ColumnKey, CellState, number | boolean | null, number];
+
+export function toCellMap(cells: readonly CompactCell[]): CellMap {
+  const map: Partial<Record<ColumnKey, MarkCell>> = {};
+  for (const [key, state, value, version] of cells) map[key] = [state, value, version];
+  return map;
+}

@@ -12,7 +12,7 @@ import type { Services } from '../../platform/services.ts';
 import { cellKey, writeCells } from './cell-write.commands.ts';
 import { type EntryDecision, entryDecision, type Moment, mayReadSheet, type SheetFacts } from './mark-sheet.policy.ts';
 import { fitsMode, markValueOf, type SheetShape, sheetShape } from './mark-sheet.rules.ts';
-import { hasLeft } from './roster.reads.ts';
+import { hasLeft } from './roster.rules.ts';
 
 /**
  * Saves cells of one sheet. Each is saved, in conflict (somebody was faster: the value as it is now comes back) or refused by itself. A

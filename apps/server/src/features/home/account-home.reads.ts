@@ -68,14 +68,13 @@ async function readClassNumbers(db: Kysely<Tables>, schoolYearId: string, today:
 }
 
 async function readStudentNumbers(db: Kysely<Tables>, schoolYearId: string): Promise<AccountHome['students']> {
-  const { rows } = await sql<{ total: number; without: number; names: string[] | null }>`
-    select count(*)::int as total, count(*) filter (where e.student_id is null)::int as without,
-      (array_agg(st.full_name order by st.sort_key) filter (where e.student_id is null))[1:3] as names
+  const { rows } = await sql<{ without: number; names: string[] | null }>`
+    select count(*)::int as without, (array_agg(st.full_name order by st.sort_key))[1:3] as names
     from students st
-    left join enrolments e on e.student_id = st.id and e.school_year_id = ${schoolYearId} and e.to_date is null
-    where st.status = 'STUDYING'`.execute(db);
+    where st.status = 'STUDYING' and not exists (select 1 from enrolments e
+      where e.student_id = st.id and e.school_year_id = ${schoolYearId} and e.to_date is null)`.execute(db);
   const row = rows[0];
-  return { total: row?.total ?? 0, withoutClass: { count: row?.without ?? 0, names: row?.names ?? [] } };
+  return { withoutClass: { count: row?.without ?? 0, names: row?.names ?? [] } };
 }
 
 /** Pupils of lower and upper secondary classes without a conduct level (primary schools assess qualities instead). */

@@ -1,5 +1,5 @@
-import type { Counted, SheetsOfSemester } from '@phuong/contract/home/home.schema.ts';
 import type { SheetState } from '@phuong/contract/grading/mark-sheet.lifecycle.ts';
+import type { Counted, SheetsOfSemester } from '@phuong/contract/home/home.schema.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { daysBetween, type Span } from './home-dates.rules.ts';
@@ -14,16 +14,11 @@ interface GroupRow {
   to_verify: number;
   to_post: number;
   without_teacher: number;
-  /** The first of each, in class order. */
-  missing_classes: ClassRef[] | null;
-  verify_classes: ClassRef[] | null;
-  post_classes: ClassRef[] | null;
-  unassigned_classes: ClassRef[] | null;
-}
-
-interface ClassRef {
-  readonly id: string;
-  readonly name: string;
+  /** The first class of each, as `name_key`, name and id. */
+  missing_class: string | null;
+  verify_class: string | null;
+  post_class: string | null;
+  unassigned_class: string | null;
 }
 
 export interface SheetNumbers {
@@ -40,12 +35,12 @@ export async function readSheetNumbers(
   const subjects = distinctSubjects(rows);
   const grades = [...new Set(rows.map(({ grade }) => grade))];
   return {
-    withoutTeacher: namesOf(rows, 'without_teacher', 'unassigned_classes'),
+    withoutTeacher: namesOf(rows, 'without_teacher', 'unassigned_class'),
     sheets: {
       total: sumOf(rows, 'total'),
-      notSubmitted: withOnly(rows, 'missing', 'missing_classes'),
-      toVerify: withOnly(rows, 'to_verify', 'verify_classes'),
-      toPost: withOnly(rows, 'to_post', 'post_classes'),
+      notSubmitted: withOnly(rows, 'missing', 'missing_class'),
+      toVerify: withOnly(rows, 'to_verify', 'verify_class'),
+      toPost: withOnly(rows, 'to_post', 'post_class'),
       opensOn: scope.window.opensOn,
       closesOn: scope.window.closesOn,
       daysLeft: daysBetween(scope.today, scope.window.closesOn),
@@ -55,7 +50,7 @@ export async function readSheetNumbers(
         cells: subjects.map(({ id }) => {
           const row = rows.find((each) => each.grade === grade && each.subject_id === id);
           if (!row) return null;
-          const only = row.missing === 1 ? (row.missing_classes?.[0]?.id ?? null) : null;
+          const only = row.missing === 1 ? (classOf(row.missing_class)?.id ?? null) : null;
           return { total: row.total, missing: row.missing, only };
         }),
       })),
@@ -64,8 +59,9 @@ export async function readSheetNumbers(
 }
 
 async function readGroups(db: Kysely<Tables>, schoolYearId: string, semesterId: string): Promise<GroupRow[]> {
-  const first = (condition: ReturnType<typeof sql>) => sql`to_json((array_agg(json_build_object('id', class_id, 'name', class_name)
-    order by name_key) filter (where ${condition}))[1:3])`;
+  // One aggregate over a text is several times quicker than an array of the classes of each group.
+  const first = (condition: ReturnType<typeof sql>) =>
+    sql`min(name_key || chr(9) || class_name || chr(9) || class_id) filter (where ${condition})`;
   const { rows } = await sql<GroupRow>`
     with sheet as (
       select c.id as class_id, c.name as class_name, c.name_key, c.grade, cs.subject_id,
@@ -82,10 +78,10 @@ async function readGroups(db: Kysely<Tables>, schoolYearId: string, semesterId: 
         count(*) filter (where state = 'submitted')::int as to_verify,
         count(*) filter (where state = 'verified')::int as to_post,
         count(*) filter (where not has_teacher)::int as without_teacher,
-        ${first(sql`state = 'in_progress'`)} as missing_classes,
-        ${first(sql`state = 'submitted'`)} as verify_classes,
-        ${first(sql`state = 'verified'`)} as post_classes,
-        ${first(sql`not has_teacher`)} as unassigned_classes
+        ${first(sql`state = 'in_progress'`)} as missing_class,
+        ${first(sql`state = 'submitted'`)} as verify_class,
+        ${first(sql`state = 'verified'`)} as post_class,
+        ${first(sql`not has_teacher`)} as unassigned_class
       from sheet group by grade, subject_id
     )
     select grouped.*, sub.name, sub.short_name
@@ -95,20 +91,29 @@ async function readGroups(db: Kysely<Tables>, schoolYearId: string, semesterId: 
 }
 
 type Count = 'total' | 'missing' | 'to_verify' | 'to_post' | 'without_teacher';
-type Classes = 'missing_classes' | 'verify_classes' | 'post_classes' | 'unassigned_classes';
+type First = 'missing_class' | 'verify_class' | 'post_class' | 'unassigned_class';
 
 const sumOf = (rows: readonly GroupRow[], count: Count) => rows.reduce((sum, row) => sum + row[count], 0);
 
-function namesOf(rows: readonly GroupRow[], count: Count, classes: Classes): Counted {
-  const names = rows.flatMap((row) => (row[classes] ?? []).map(({ name }) => `${row.short_name} ${name}`));
+function classOf(first: string | null): { id: string; name: string } | null {
+  const [, name, id] = first?.split('\t') ?? [];
+  return id && name ? { id, name } : null;
+}
+
+/** One name a grade and subject says more than three of the same. */
+function namesOf(rows: readonly GroupRow[], count: Count, first: First): Counted {
+  const names = rows.flatMap((row) => {
+    const found = classOf(row[first]);
+    return found ? [`${row.short_name} ${found.name}`] : [];
+  });
   return { count: sumOf(rows, count), names: names.slice(0, 3) };
 }
 
-function withOnly(rows: readonly GroupRow[], count: Count, classes: Classes): SheetsOfSemester['toVerify'] {
-  const counted = namesOf(rows, count, classes);
+function withOnly(rows: readonly GroupRow[], count: Count, first: First): SheetsOfSemester['toVerify'] {
+  const counted = namesOf(rows, count, first);
   const row = counted.count === 1 ? rows.find((each) => each[count] === 1) : undefined;
-  const classId = row?.[classes]?.[0]?.id;
-  return { ...counted, only: row && classId ? { classId, subjectId: row.subject_id } : null };
+  const found = row && classOf(row[first]);
+  return { ...counted, only: row && found ? { classId: found.id, subjectId: row.subject_id } : null };
 }
 
 /** In the order of the school's list, whatever grade teaches them. */
@@ -141,32 +146,36 @@ export interface SheetListRow {
   teachers: { id: string; name: string }[];
 }
 
+/** More than anybody reads; the counts of the page lead to a grade and a subject. */
+const listed = 200;
+
 /** The sheets behind a number, in class order. */
 export async function listSheetsBehind(
   db: Kysely<Tables>,
   scope: { schoolYearId: string; semesterId: string },
   filter: SheetListFilter,
-): Promise<SheetListRow[]> {
+): Promise<{ items: SheetListRow[]; total: number }> {
   const grade = filter.grade ?? null;
   const subjectId = filter.subjectId ?? null;
   const state = filter.state ?? null;
-  const { rows } = await sql<SheetListRow>`
-    select c.id as "classId", c.name as "className", sub.id as "subjectId", sub.name as "subjectName",
+  const { rows } = await sql<SheetListRow & { total: number }>`
+    select count(*) over ()::int as total, c.id as "classId", c.name as "className", sub.id as "subjectId", sub.name as "subjectName",
       coalesce(s.state, 'in_progress') as state, coalesce(t.teachers, '[]') as teachers
     from classes c
     join class_subjects cs on cs.class_id = c.id
     join subjects sub on sub.id = cs.subject_id
     left join mark_sheets s on s.class_id = c.id and s.subject_id = sub.id and s.semester_id = ${scope.semesterId}
-    left join lateral (
-      select json_agg(json_build_object('id', te.id, 'name', te.full_name) order by te.sort_key) as teachers
+    left join (
+      select a.class_id, a.subject_id,
+        json_agg(json_build_object('id', te.id, 'name', te.full_name) order by te.sort_key) as teachers
       from teaching_assignments a join teachers te on te.id = a.teacher_id
-      where a.class_id = c.id and a.subject_id = sub.id and a.semester_id = ${scope.semesterId}
-    ) t on true
+      where a.semester_id = ${scope.semesterId} group by a.class_id, a.subject_id
+    ) t on t.class_id = c.id and t.subject_id = sub.id
     where c.school_year_id = ${scope.schoolYearId}
       and (${grade}::int is null or c.grade = ${grade}::int)
       and (${subjectId}::uuid is null or sub.id = ${subjectId}::uuid)
       and (${state}::text is null or coalesce(s.state, 'in_progress') = ${state}::text)
       and (${filter.teacher === 'missing'} = false or t.teachers is null)
-    order by c.grade, c.name_key, sub.sort_order, sub.code`.execute(db);
-  return rows;
+    order by c.grade, c.name_key, sub.sort_order, sub.code limit ${listed}`.execute(db);
+  return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

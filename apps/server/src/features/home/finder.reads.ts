@@ -16,10 +16,7 @@ export async function find(db: Kysely<Tables>, actor: Actor, text: string, today
   if (actor.scope === 'student') return { students: [], teachers: [], classes: [] };
   if (actor.scope === 'teacher') {
     const mine = classesOf(actor.teacherId, today);
-    const [students, classes] = await Promise.all([
-      findStudents(db, pattern, mine),
-      findClasses(db, className, mine),
-    ]);
+    const [students, classes] = await Promise.all([findStudents(db, pattern, mine), findClasses(db, className, mine)]);
     return { students: students.map((each) => ({ ...each, detail: each.className ?? '' })), teachers: [], classes };
   }
   const [students, teachers, classes] = await Promise.all([

@@ -8,8 +8,8 @@ import {
   type HomeDay,
   type HomeSemester,
   type HomeWindow,
-  semesterAt,
   type Span,
+  semesterAt,
   upcomingDates,
   windowOf,
 } from './home-dates.rules.ts';

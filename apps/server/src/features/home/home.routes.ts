@@ -25,9 +25,9 @@ export const homeAreas = ({ db, clock }: Services): Area[] => {
       },
       'home.sheets': async ({ query }) => {
         const { year, semester } = await readHomeContext(db, clock.today());
-        if (!year || !semester) return { semesterId: null, items: [] };
+        if (!year || !semester) return { semesterId: null, total: 0, items: [] };
         const scope = { schoolYearId: year.id, semesterId: semester.id };
-        return { semesterId: semester.id, items: await listSheetsBehind(db, scope, query) };
+        return { semesterId: semester.id, ...(await listSheetsBehind(db, scope, query)) };
       },
     }),
     area(finderContract, {

@@ -27,8 +27,7 @@ export function sheetProgress(input: ProgressInput): { required: number; open: n
   const touched = input.filled.reduce((sum, [, , , pupils]) => sum + pupils, 0);
   const each = regular + 2;
   const openOfTouched = input.filled.reduce(
-    (sum, [done, midterm, final, pupils]) =>
-      sum + pupils * (Math.max(0, regular - done) + (1 - midterm) + (1 - final)),
+    (sum, [done, midterm, final, pupils]) => sum + pupils * (Math.max(0, regular - done) + (1 - midterm) + (1 - final)),
     0,
   );
   return { required: input.pupils * each, open: openOfTouched + Math.max(0, input.pupils - touched) * each };

@@ -1,5 +1,5 @@
-import type { StudentHome } from '@phuong/contract/home/home.schema.ts';
 import { visibleStates } from '@phuong/contract/grading/mark-sheet.lifecycle.ts';
+import type { StudentHome } from '@phuong/contract/home/home.schema.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { gradingPolicyAt } from '../school/school.public.ts';

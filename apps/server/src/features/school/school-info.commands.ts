@@ -1,5 +1,7 @@
 import type { SchoolInfo, SchoolInfoInput } from '@phuong/contract/school/school-info.contract.ts';
+import type { Kysely } from 'kysely';
 import { audit, type By, changed } from '../../platform/audit/audit.commands.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, fieldError, notFound } from '../../platform/http/app-error.ts';
 import type { ReceivedFile } from '../../platform/http/receive-file.ts';
@@ -92,3 +94,17 @@ const columnsOf = (input: SchoolInfoInput) => ({
   place_for_dates: input.placeForDates,
   working_days: input.workingDays,
 });
+
+/** What the first set-up says of the school: its name and the office's phone, before anything else is known. */
+export async function describeSchool(
+  trx: Kysely<Tables>,
+  by: By,
+  { name, phone }: { readonly name: string; readonly phone: string },
+): Promise<void> {
+  await trx
+    .insertInto('schools')
+    .values({ name, phone, logo_file_id: null })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name, phone }))
+    .execute();
+  await audit(trx, by, { action: 'setup.complete', entity: 'school', after: { name, phone } });
+}

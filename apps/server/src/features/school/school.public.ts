@@ -10,7 +10,7 @@ export {
 export { regularColumnCount } from './grade-column.reads.ts';
 export { gradingPolicyAt } from './grading-policy.reads.ts';
 export { fillPublicHolidays } from './public-holidays.commands.ts';
-export { updateSchoolInfo } from './school-info.commands.ts';
+export { describeSchool, updateSchoolInfo } from './school-info.commands.ts';
 export { schoolInfo } from './school-info.reads.ts';
 export { createSchoolYear } from './school-year.commands.ts';
 export { currentSchoolYear, findSchoolYear, schoolYearOptions } from './school-year.reads.ts';

@@ -15,7 +15,10 @@ export async function createDepartment({ database }: Services, by: By, name: str
   const id = newId();
   return inTransaction(database, async (trx) => {
     await refuseTaken(name, () =>
-      trx.insertInto('departments').values({ id, name, name_key: searchKey(name) }).execute(),
+      trx
+        .insertInto('departments')
+        .values({ id, name, name_key: searchKey(name) })
+        .execute(),
     );
     await audit(trx, by, { action: 'departments.create', entity: 'department', entityId: id, after: { name } });
     return written(trx, id);

@@ -1,2 +1,4 @@
 export { type ClassRelation, isRelated, noRelation, relationOf, teachesSubject } from './class-relation.policy.ts';
 export { classRelation, classRelations } from './class-relation.reads.ts';
+export { recordHistory } from './record-history.reads.ts';
+export { loadsOf, semesterFacts } from './teaching-load.reads.ts';

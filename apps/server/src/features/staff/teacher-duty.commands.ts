@@ -1,6 +1,6 @@
 import type { Teacher } from '@phuong/contract/staff/teacher.schema.ts';
-import { DUTIES } from '@phuong/rules/load/duties.rules.ts';
 import { inForce } from '@phuong/rules/legal/dated.ts';
+import { DUTIES } from '@phuong/rules/load/duties.rules.ts';
 import type { Kysely } from 'kysely';
 import { audit, type By } from '../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../platform/database/tables.ts';

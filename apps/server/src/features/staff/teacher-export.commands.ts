@@ -1,6 +1,6 @@
+import { formatPhone } from '@phuong/rules/people/phone.ts';
 import { staff as staffEn } from '@phuong/texts/en-GB/staff.ts';
 import { staff as staffVi } from '@phuong/texts/vi/staff.ts';
-import { formatPhone } from '@phuong/rules/people/phone.ts';
 import { audit, type By } from '../../platform/audit/audit.commands.ts';
 import { hasPermission } from '../../platform/http/actor.ts';
 import { type FileAnswer, xlsx } from '../../platform/http/file-answer.ts';
@@ -28,11 +28,21 @@ const columns: readonly ExportColumn[] = [
   { header: 'fullName', width: 28, type: 'text', value: (row) => row.fullName },
   { header: 'sex', width: 10, type: 'text', value: (row, { sex }) => word(sex, row.sex) },
   { header: 'dateOfBirth', width: 12, type: 'date', isPersonal: true, value: (row) => date(row.dateOfBirth) },
-  { header: 'jobPosition', width: 20, type: 'text', value: (row, { jobPosition }) => word(jobPosition, row.jobPosition) },
+  {
+    header: 'jobPosition',
+    width: 20,
+    type: 'text',
+    value: (row, { jobPosition }) => word(jobPosition, row.jobPosition),
+  },
   { header: 'department', width: 20, type: 'text', value: (row) => row.departmentName },
   { header: 'subjects', width: 24, type: 'text', value: (row) => row.subjects.map(({ name }) => name).join(', ') },
   { header: 'level', width: 10, type: 'text', value: (row, { level }) => word(level, row.level) },
-  { header: 'qualification', width: 14, type: 'text', value: (row, { qualification }) => word(qualification, row.qualification) },
+  {
+    header: 'qualification',
+    width: 14,
+    type: 'text',
+    value: (row, { qualification }) => word(qualification, row.qualification),
+  },
   { header: 'homeroomClass', width: 12, type: 'text', value: (row) => row.homeroomClass?.name ?? null },
   { header: 'status', width: 16, type: 'text', value: (row, { status }) => word(status, row.status) },
   { header: 'phone', width: 16, type: 'text', isPersonal: true, value: (row) => row.phone && formatPhone(row.phone) },

@@ -9,8 +9,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, fieldError, notFound } from '../../platform/http/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
-import { codeAfter } from './teacher-code.rules.ts';
 import { findTeacher } from './teacher.reads.ts';
+import { codeAfter } from './teacher-code.rules.ts';
 
 /** @throws AppError 409 for a taken code or identity number, 400 for an unknown department or subject. */
 export async function createTeacher({ database }: Services, by: By, input: TeacherInput): Promise<Teacher> {
@@ -22,7 +22,10 @@ export async function insertTeacher(trx: Kysely<Tables>, by: By, input: TeacherI
   const id = newId();
   const code = input.code ?? (await nextCode(trx));
   await namingRefusals({ ...input, code }, async () => {
-    await trx.insertInto('teachers').values({ id, staff_code: code, ...columns(input, code) }).execute();
+    await trx
+      .insertInto('teachers')
+      .values({ id, staff_code: code, ...columns(input, code) })
+      .execute();
     await writeSubjects(trx, id, input);
   });
   const created = await written(trx, id);
@@ -45,7 +48,12 @@ export async function updateTeacher(
 }
 
 /** The change itself on a locked row, for callers that already have a transaction (imports). */
-export async function rewriteTeacher(trx: Kysely<Tables>, by: By, before: Teacher, input: TeacherInput): Promise<Teacher> {
+export async function rewriteTeacher(
+  trx: Kysely<Tables>,
+  by: By,
+  before: Teacher,
+  input: TeacherInput,
+): Promise<Teacher> {
   const code = input.code ?? before.code;
   await namingRefusals({ ...input, code }, async () => {
     await trx

@@ -20,9 +20,7 @@ const sortColumns = {
 
 export async function listTeachers(db: Kysely<Tables>, query: ListQuery, today: string) {
   const matching = matchingTeachers(db, query);
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   let ordered = withColumns(matching, query, today);
   for (const column of sortColumns[query.sort]) ordered = ordered.orderBy(column, query.direction);
   const rows = await ordered
@@ -33,14 +31,23 @@ export async function listTeachers(db: Kysely<Tables>, query: ListQuery, today: 
   const semester = query.semesterId ? await semesterFacts(db, query.semesterId, today) : undefined;
   const ids = rows.map(({ id }) => id);
   const loads = semester ? await loadsOf(db, semester, ids) : new Map();
-  const items = rows.map((row) => ({ ...row, subjects: row.subjects.map(({ name }) => name), load: loads.get(row.id) ?? null }));
+  const items = rows.map((row) => ({
+    ...row,
+    subjects: row.subjects.map(({ name }) => name),
+    load: loads.get(row.id) ?? null,
+  }));
   return { items, total, page: query.page, pageSize: query.pageSize };
 }
 
 /** Every matching teacher in order of name, with the identity fields that only an export shows. */
 export const teachersToExport = (db: Kysely<Tables>, filters: TeacherFilters, today: string) =>
   withColumns(matchingTeachers(db, filters), filters, today)
-    .select(['moet_code as moetCode', 'personal_id as personalId', 'qualification', 'school_join_date as schoolJoinDate'])
+    .select([
+      'moet_code as moetCode',
+      'personal_id as personalId',
+      'qualification',
+      'school_join_date as schoolJoinDate',
+    ])
     .orderBy('teachers.sort_key')
     .orderBy('teachers.id')
     .execute();
@@ -86,7 +93,7 @@ export async function findTeacher(db: Kysely<Tables>, id: string): Promise<Teach
         eb
           .selectFrom('teacher_duties')
           .select((d) => [
-            'id',
+            'teacher_duties.id',
             'duty',
             'from_date as fromDate',
             'to_date as toDate',
@@ -101,7 +108,7 @@ export async function findTeacher(db: Kysely<Tables>, id: string): Promise<Teach
         eb
           .selectFrom('teacher_status_changes')
           .select([
-            'id',
+            'teacher_status_changes.id',
             'from_status as fromStatus',
             'to_status as toStatus',
             'effective_on as effectiveOn',

@@ -51,7 +51,10 @@ describe('teachers', () => {
   it('refuse a code or identity number of somebody else, by field', async () => {
     await clerk.post('/teachers', { ...mai, personalId: '001190001234' });
     const again = await clerk.post('/teachers', { ...mai, personalId: '001190001234' });
-    expect(again).toMatchObject({ status: 409, body: { code: 'staff.personal_id_taken', errors: [{ field: 'personalId' }] } });
+    expect(again).toMatchObject({
+      status: 409,
+      body: { code: 'staff.personal_id_taken', errors: [{ field: 'personalId' }] },
+    });
     const code = await clerk.post('/teachers', { ...mai, code: 'GV007' });
     expect(code).toMatchObject({ status: 409, body: { code: 'staff.code_taken' } });
     const department = await clerk.post('/teachers', { ...mai, departmentId: missing });
@@ -113,7 +116,10 @@ describe('teachers', () => {
     const add = (body: object) => clerk.post(`/teachers/${teacher.id}/duties`, { fromDate: '2026-09-01', ...body });
     expect(await add({ duty: 'HOMEROOM' })).toMatchObject({ status: 400, body: { code: 'staff.duty_automatic' } });
     expect(await add({ duty: 'KING' })).toMatchObject({ status: 400, body: { errors: [{ field: 'duty' }] } });
-    expect(await add({ duty: 'YOUTH_UNION' })).toMatchObject({ status: 400, body: { code: 'staff.duty_periods_needed' } });
+    expect(await add({ duty: 'YOUTH_UNION' })).toMatchObject({
+      status: 400,
+      body: { code: 'staff.duty_periods_needed' },
+    });
     expect((await add({ duty: 'YOUTH_UNION', periods: 2.5 })).body.duties).toMatchObject([{ periods: 2.5 }]);
     const held = await add({ duty: 'LIBRARY' });
     expect(await add({ duty: 'LIBRARY' })).toMatchObject({ status: 409, body: { code: 'staff.duty_held' } });
@@ -182,7 +188,10 @@ describe('departments', () => {
     expect((await clerk.put(`/departments/${id}`, { name: 'Toán', version: 1 })).body.version).toBe(2);
     expect((await clerk.put(`/departments/${id}`, { name: 'Tin', version: 1 })).status).toBe(409);
     const { body } = await clerk.post('/teachers', { fullName: 'Lê An', level: 'UPPER_SECONDARY', departmentId: id });
-    expect(await clerk.delete(`/departments/${id}`)).toMatchObject({ status: 409, body: { code: 'staff.department_in_use' } });
+    expect(await clerk.delete(`/departments/${id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'staff.department_in_use' },
+    });
     await clerk.put(`/teachers/${body.id}`, { fullName: 'Lê An', level: 'UPPER_SECONDARY', version: 1 });
     expect((await clerk.delete(`/departments/${id}`)).status).toBe(204);
     expect((await clerk.delete(`/departments/${id}`)).status).toBe(404);

@@ -17,8 +17,7 @@ export const teacherArea = (services: Services): Area =>
     'teachers.options': () => teacherOptions(services.db),
     'teachers.export': ({ query, actor, origin }) => exportTeachers(services, { actor, origin }, query),
     'teachers.me': ({ actor }) => teacherOr404(services, ownId(actor)),
-    'teachers.updateMe': ({ body, actor, origin }) =>
-      updateOwnContact(services, { actor, origin }, ownId(actor), body),
+    'teachers.updateMe': ({ body, actor, origin }) => updateOwnContact(services, { actor, origin }, ownId(actor), body),
     'teachers.ownLoad': ({ query, actor }) =>
       yearLoad(services.db, ownId(actor), query.schoolYearId, services.clock.today()),
     'teachers.read': ({ params }) => teacherOr404(services, params.id),

@@ -81,7 +81,11 @@ function teachersWithDuties(db: Kysely<Tables>, semester: SemesterFacts, teacher
       jsonArrayFrom(
         eb
           .selectFrom('teacher_duties')
-          .select((d) => ['duty', 'paid_by_allowance as paidByAllowance', d.cast<number | null>('periods', 'double precision').as('periods')])
+          .select((d) => [
+            'duty',
+            'paid_by_allowance as paidByAllowance',
+            d.cast<number | null>('periods', 'double precision').as('periods'),
+          ])
           .whereRef('teacher_id', '=', 'teachers.id')
           .where('from_date', '<=', semester.on)
           .where((d) => d.or([d('to_date', 'is', null), d('to_date', '>=', semester.on)])),
@@ -96,7 +100,10 @@ function teachersWithDuties(db: Kysely<Tables>, semester: SemesterFacts, teacher
             .where('classes.school_year_id', '=', semester.schoolYearId)
             .where('homeroom_assignments.from_date', '<=', semester.on)
             .where((h) =>
-              h.or([h('homeroom_assignments.to_date', 'is', null), h('homeroom_assignments.to_date', '>=', semester.on)]),
+              h.or([
+                h('homeroom_assignments.to_date', 'is', null),
+                h('homeroom_assignments.to_date', '>=', semester.on),
+              ]),
             ),
         )
         .$castTo<boolean>()
@@ -116,7 +123,8 @@ async function countClasses(db: Kysely<Tables>, schoolYearId: string): Promise<n
 
 /** Teachers of one cell share its periods equally unless their own number was written. */
 function taughtRows(db: Kysely<Tables>, { id, ordinal }: SemesterFacts, teacherIds?: readonly string[]) {
-  const weekly = ordinal === 1 ? ('class_subjects.weekly_semester1' as const) : ('class_subjects.weekly_semester2' as const);
+  const weekly =
+    ordinal === 1 ? ('class_subjects.weekly_semester1' as const) : ('class_subjects.weekly_semester2' as const);
   let shares = db
     .selectFrom('teaching_assignments')
     .innerJoin('class_subjects', (join) =>

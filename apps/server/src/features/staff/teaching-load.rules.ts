@@ -8,7 +8,11 @@ export interface LoadFacts {
   readonly onProbation: boolean;
   readonly childUnder12MonthsUntil: string | null;
   readonly isHomeroom: boolean;
-  readonly duties: readonly { readonly duty: string; readonly periods: number | null; readonly paidByAllowance: boolean }[];
+  readonly duties: readonly {
+    readonly duty: string;
+    readonly periods: number | null;
+    readonly paidByAllowance: boolean;
+  }[];
   /** Periods a week taught in the semester. */
   readonly assigned: number;
   /** Classes of the school in that year. */

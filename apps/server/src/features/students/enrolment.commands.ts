@@ -24,14 +24,14 @@ interface TargetClass {
 }
 
 /** @throws AppError 404; 409 for a pupil who is not studying or has a class in that year. */
-export async function enrolStudent({ database }: Services, by: Caller, id: string, input: EnrolInput): Promise<Student> {
+export async function enrolStudent(
+  { database }: Services,
+  by: Caller,
+  id: string,
+  input: EnrolInput,
+): Promise<Student> {
   return inTransaction(database, async (trx) => {
-    const row = await trx
-      .selectFrom('students')
-      .select('status')
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
+    const row = await trx.selectFrom('students').select('status').where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row) throw notFound();
     if (row.status !== 'STUDYING') throw new AppError('students.action_not_allowed');
     await enrolInClass(trx, by, { studentId: id, ...input });
@@ -87,7 +87,9 @@ export async function moveClass({ database }: Services, by: Caller, input: MoveI
       .forUpdate()
       .execute();
     if (students.length < ids.length) throw notFound();
-    const places = new Map((await openPlaces(trx, ids, target.school_year_id)).map((place) => [place.student_id, place]));
+    const places = new Map(
+      (await openPlaces(trx, ids, target.school_year_id)).map((place) => [place.student_id, place]),
+    );
     let number = await nextNumber(trx, target.id);
     for (const student of students) {
       const place = places.get(student.id);

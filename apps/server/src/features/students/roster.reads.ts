@@ -29,7 +29,10 @@ export async function studentsOfClass(db: Kysely<Tables>, classId: string, on?: 
     ? rows.where('e.from_date', '<=', on).where((eb) => eb.or([eb('e.to_date', 'is', null), eb('e.to_date', '>=', on)]))
     : rows.where('e.to_date', 'is', null);
   const students = await rows
-    .orderBy((eb) => eb.ref('e.order_number'), (order) => order.asc().nullsLast())
+    .orderBy(
+      (eb) => eb.ref('e.order_number'),
+      (order) => order.asc().nullsLast(),
+    )
     .orderBy('s.sort_key')
     .orderBy('s.student_code')
     .execute();

@@ -86,7 +86,9 @@ const disabilityWords = [
 ] as const;
 
 const policyByName = new Map(
-  POLICY_GROUPS.flatMap(({ code, viName, enName }) => [viName, enName, code].map((name) => [labelKey(name), code] as const)),
+  POLICY_GROUPS.flatMap(({ code, viName, enName }) =>
+    [viName, enName, code].map((name) => [labelKey(name), code] as const),
+  ),
 );
 
 const policyField = (aliases: readonly string[]): ImportField<string[]> => ({
@@ -132,7 +134,9 @@ const gradeField = (aliases: readonly string[]): ImportField<number> => ({
   aliases,
   read(cell) {
     const grade = Number(/^(?:khoi|lop|grade|year)?\s*(\d{1,2})$/.exec(labelKey(cellText(cell)))?.[1]);
-    return grade >= 1 && grade <= 12 ? { value: grade } : { fault: 'platform.cell_not_in_range', params: { min: 1, max: 12 } };
+    return grade >= 1 && grade <= 12
+      ? { value: grade }
+      : { fault: 'platform.cell_not_in_range', params: { min: 1, max: 12 } };
   },
 });
 
@@ -150,17 +154,41 @@ const parentLabels = (english: string, ...words: string[]) => {
   const all = (...patterns: ((word: string) => string)[]) => patterns.flatMap((pattern) => words.map(pattern));
   const [first = ''] = words;
   return {
-    name: [`Họ tên ${first}`, `${english}'s name`, ...all((w) => `Họ tên ${w}`, (w) => `Họ và tên ${w}`, (w) => `Tên ${w}`, (w) => w)],
+    name: [
+      `Họ tên ${first}`,
+      `${english}'s name`,
+      ...all(
+        (w) => `Họ tên ${w}`,
+        (w) => `Họ và tên ${w}`,
+        (w) => `Tên ${w}`,
+        (w) => w,
+      ),
+    ],
     occupation: [
       `Nghề nghiệp ${first}`,
       `${english}'s occupation`,
-      ...all((w) => `Nghề nghiệp ${w}`, (w) => `Nghề nghiệp của ${w}`),
+      ...all(
+        (w) => `Nghề nghiệp ${w}`,
+        (w) => `Nghề nghiệp của ${w}`,
+      ),
     ],
-    birthYear: [`Năm sinh ${first}`, `${english}'s birth year`, ...all((w) => `Năm sinh ${w}`, (w) => `Năm sinh của ${w}`)],
+    birthYear: [
+      `Năm sinh ${first}`,
+      `${english}'s birth year`,
+      ...all(
+        (w) => `Năm sinh ${w}`,
+        (w) => `Năm sinh của ${w}`,
+      ),
+    ],
     phone: [
       `Điện thoại ${first}`,
       `${english}'s phone`,
-      ...all((w) => `Điện thoại ${w}`, (w) => `SĐT ${w}`, (w) => `Số điện thoại ${w}`, (w) => `SĐT của ${w}`),
+      ...all(
+        (w) => `Điện thoại ${w}`,
+        (w) => `SĐT ${w}`,
+        (w) => `Số điện thoại ${w}`,
+        (w) => `SĐT của ${w}`,
+      ),
     ],
   };
 };
@@ -185,12 +213,16 @@ export const studentFields = {
     'Mã Bộ GD&ĐT',
   ]),
   fullName: {
-    ...required(nameField(['Họ và tên', 'Full name', 'Họ tên', 'Họ tên học sinh', 'Họ và tên học sinh', 'Tên học sinh'])),
+    ...required(
+      nameField(['Họ và tên', 'Full name', 'Họ tên', 'Họ tên học sinh', 'Họ và tên học sinh', 'Tên học sinh']),
+    ),
     orColumn: 'givenName',
   },
   familyName: nameField(['Họ và đệm', 'Family and middle name', 'Họ đệm', 'Họ và tên đệm', 'Họ và chữ đệm', 'Họ']),
   givenName: nameField(['Tên', 'Given name']),
-  dateOfBirth: required(dateField(['Ngày sinh', 'Date of birth', 'Ngày tháng năm sinh', 'Ngày, tháng, năm sinh', 'NTNS'])),
+  dateOfBirth: required(
+    dateField(['Ngày sinh', 'Date of birth', 'Ngày tháng năm sinh', 'Ngày, tháng, năm sinh', 'NTNS']),
+  ),
   sex: choiceField(['Giới tính', 'Sex', 'Nam/Nữ', 'Phái', 'GT', 'Gender'], sexWords, 'students.import_sex'),
   isGirl: yesNoField(['Nữ', 'Girl']),
   className: classField(['Lớp', 'Class', 'Lớp học', 'Tên lớp']),
@@ -240,7 +272,14 @@ export const studentFields = {
   ),
   hometownWard: textField(['Phường xã quê quán', 'Hometown ward', 'Xã phường quê quán'], 100),
   permanentHamlet: textField(
-    ['Tổ/thôn hộ khẩu thường trú', 'Hamlet of permanent residence', 'Thôn/xóm', 'Tổ/thôn', 'Hộ khẩu thường trú', 'Thường trú'],
+    [
+      'Tổ/thôn hộ khẩu thường trú',
+      'Hamlet of permanent residence',
+      'Thôn/xóm',
+      'Tổ/thôn',
+      'Hộ khẩu thường trú',
+      'Thường trú',
+    ],
     200,
   ),
   permanentWard: textField(
@@ -248,14 +287,31 @@ export const studentFields = {
     100,
   ),
   permanentProvince: textField(
-    ['Tỉnh thành hộ khẩu thường trú', 'Province of permanent residence', 'Tỉnh/TP', 'Tỉnh/Thành phố', 'Tỉnh thành thường trú'],
+    [
+      'Tỉnh thành hộ khẩu thường trú',
+      'Province of permanent residence',
+      'Tỉnh/TP',
+      'Tỉnh/Thành phố',
+      'Tỉnh thành thường trú',
+    ],
     100,
   ),
   currentAddress: textField(
-    ['Chỗ ở hiện nay', 'Current address', 'Địa chỉ', 'Nơi ở hiện nay', 'Địa chỉ hiện nay', 'Chỗ ở hiện tại', 'Địa chỉ liên hệ'],
+    [
+      'Chỗ ở hiện nay',
+      'Current address',
+      'Địa chỉ',
+      'Nơi ở hiện nay',
+      'Địa chỉ hiện nay',
+      'Chỗ ở hiện tại',
+      'Địa chỉ liên hệ',
+    ],
     300,
   ),
-  healthInsuranceNo: textField(['Số thẻ BHYT', 'Health insurance number', 'Mã thẻ BHYT', 'BHYT', 'Mã BHXH', 'Mã số BHXH'], 20),
+  healthInsuranceNo: textField(
+    ['Số thẻ BHYT', 'Health insurance number', 'Mã thẻ BHYT', 'BHYT', 'Mã BHXH', 'Mã số BHXH'],
+    20,
+  ),
   policyGroups: policyField(['Diện chính sách', 'Policy groups', 'Đối tượng chính sách']),
   priorityGroup: textField(['Đối tượng ưu tiên', 'Priority group', 'Diện ưu tiên'], 200),
   disabilityType: choiceField(['Khuyết tật', 'Disability', 'Loại khuyết tật'], disabilityWords),
@@ -281,11 +337,14 @@ export const studentFields = {
 export type StudentFields = typeof studentFields;
 export type StudentValues = ImportValues<StudentFields>;
 
-/** The values of a row as our fields, after putting together what files split or mix. */
-export function mergedValues(values: StudentValues): StudentValues {
+/**
+ * The values of a row as our fields, after putting together what files split or mix. `hasGirlColumn`: the list marks girls in a column
+ * of their own, so an empty cell there is a boy.
+ */
+export function mergedValues(values: StudentValues, hasGirlColumn: boolean): StudentValues {
   const parts = [values.familyName, values.givenName].filter(Boolean).join(' ');
   const isMinistryCode = values.moetCode === undefined && /^\d{10}$/.test(values.studentCode ?? '');
-  const sex = values.sex ?? (values.isGirl === undefined ? undefined : values.isGirl ? 'FEMALE' : 'MALE');
+  const sex = values.sex ?? (hasGirlColumn ? (values.isGirl ? 'FEMALE' : 'MALE') : undefined);
   return {
     ...values,
     ...(values.fullName === undefined && parts ? { fullName: parts } : {}),

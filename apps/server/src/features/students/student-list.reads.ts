@@ -7,7 +7,7 @@ import '../tables.ts';
 import { searchPattern } from './student.rules.ts';
 
 type ListQuery = QueryOf<(typeof studentContract)['students.list']>;
-export type StudentFilters = Omit<ListQuery, 'page' | 'pageSize' | 'sort' | 'direction'>;
+export type StudentFilters = QueryOf<(typeof studentContract)['students.ids']>;
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -37,7 +37,8 @@ function matching(db: Kysely<Tables>, yearId: string, filters: StudentFilters) {
     .selectFrom('students as s')
     .leftJoin('placed as p', 'p.student_id', 's.id');
   if (filters.placement === 'placed') rows = rows.where('p.student_id', 'is not', null);
-  if (filters.placement === 'unplaced') rows = rows.where('p.student_id', 'is', null).where('s.status', '=', 'STUDYING');
+  if (filters.placement === 'unplaced')
+    rows = rows.where('p.student_id', 'is', null).where('s.status', '=', 'STUDYING');
   if (filters.q) rows = rows.where('s.search_key', 'like', searchPattern(filters.q));
   if (filters.grade) rows = rows.where('p.grade', '=', filters.grade);
   if (filters.classId?.length) rows = rows.where('p.class_id', 'in', filters.classId);

@@ -12,7 +12,12 @@ const maxBytes = 2 * 1024 * 1024;
 type Caller = By & { readonly actor: Actor };
 
 /** Keeps a JPEG or PNG of at most 2 MB, judged by its bytes. @throws AppError 404, 413, 415. */
-export async function setPhoto({ database, files }: Services, by: Caller, id: string, content: Uint8Array): Promise<Student> {
+export async function setPhoto(
+  { database, files }: Services,
+  by: Caller,
+  id: string,
+  content: Uint8Array,
+): Promise<Student> {
   if (content.length > maxBytes) throw new AppError('students.photo_too_large');
   const mediaType = imageType(content);
   if (mediaType === null) throw new AppError('students.photo_not_an_image');
@@ -54,5 +59,10 @@ export async function readPhoto({ db, files }: Services, id: string): Promise<Fi
   const row = await db.selectFrom('students').select('photo_file_id').where('id', '=', id).executeTakeFirst();
   const file = row?.photo_file_id ? await files.read(db, row.photo_file_id) : null;
   if (!file) throw notFound();
-  return { name: file.name, mediaType: file.mediaType as 'image/jpeg' | 'image/png', content: file.content, inline: true };
+  return {
+    name: file.name,
+    mediaType: file.mediaType as 'image/jpeg' | 'image/png',
+    content: file.content,
+    inline: true,
+  };
 }

@@ -30,7 +30,12 @@ export async function changeStatus(
     if (action.needsReason && input.reason === '') throw fieldError('students.reason_required', 'reason');
     if (to !== 'STUDYING') await endPlaces(trx, id, input.effectiveOn);
     else if (input.classId) {
-      await enrolInClass(trx, by, { studentId: id, classId: input.classId, fromDate: input.effectiveOn, reason: input.reason });
+      await enrolInClass(trx, by, {
+        studentId: id,
+        classId: input.classId,
+        fromDate: input.effectiveOn,
+        reason: input.reason,
+      });
     }
     await trx
       .updateTable('students')

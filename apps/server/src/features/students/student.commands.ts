@@ -118,7 +118,9 @@ export async function drawCodes(trx: Kysely<Tables>, today: string, count: numbe
   const codes: string[] = [];
   while (codes.length < count) {
     const { rows } = await sql<{ number: number }>`
-      select nextval('student_code_sequence') as number from generate_series(1, ${count - codes.length}::int)`.execute(trx);
+      select nextval('student_code_sequence') as number from generate_series(1, ${count - codes.length}::int)`.execute(
+      trx,
+    );
     const drawn = rows.map(({ number }) => studentCode(year, number));
     const taken = await trx.selectFrom('students').select('student_code').where('student_code', 'in', drawn).execute();
     const given = new Set(taken.map((row) => row.student_code));
@@ -192,7 +194,11 @@ export function studentColumns(input: StudentInput & { studentCode: string }) {
   };
 }
 
-async function writeGuardians(trx: Kysely<Tables>, studentId: string, guardians: readonly GuardianInput[]): Promise<void> {
+async function writeGuardians(
+  trx: Kysely<Tables>,
+  studentId: string,
+  guardians: readonly GuardianInput[],
+): Promise<void> {
   if (guardians.length === 0) return;
   const rows = guardians.map((guardian, index) => ({
     id: newId(),

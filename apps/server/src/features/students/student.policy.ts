@@ -48,7 +48,15 @@ export function shownIn(view: StudentView, record: Student): Student {
     guardians: record.guardians.map((guardian) =>
       isHomeroom
         ? guardian
-        : { ...guardian, birthYear: null, occupation: '', workplace: '', phone: null, email: null, hasConsentRight: false },
+        : {
+            ...guardian,
+            birthYear: null,
+            occupation: '',
+            workplace: '',
+            phone: null,
+            email: null,
+            hasConsentRight: false,
+          },
     ),
     statusChanges: [],
     warnings: [],

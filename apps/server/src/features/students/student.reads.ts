@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { classRelation, isRelated } from '../staff/staff.public.ts';
 import '../tables.ts';
-import { actionsOn, shownIn, type StudentView, type TeacherRelation, unrelated, viewOf } from './student.policy.ts';
+import { actionsOn, type StudentView, shownIn, type TeacherRelation, unrelated, viewOf } from './student.policy.ts';
 import { studentWarnings } from './student.rules.ts';
 
 /** How a teacher stands to a pupil now, through the class the pupil sits in on `today`. */

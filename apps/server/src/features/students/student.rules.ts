@@ -40,13 +40,15 @@ export const studentSearchKey = (student: {
   phone: string | null;
 }) =>
   searchKey(
-    [student.fullName, student.studentCode, student.moetCode, student.phone?.replace('+84', '0')].filter(Boolean).join(' '),
+    [student.fullName, student.studentCode, student.moetCode, student.phone?.replace('+84', '0')]
+      .filter(Boolean)
+      .join(' '),
   );
 
 /** A typed search as a LIKE pattern on the search key: a phone typed in groups is one number. */
 export function searchPattern(typed: string): string {
   const digits = typed.replace(/[\s.-]/g, '').replace(/^\+84/, '0');
-  const key = /^\d{4,}$/.test(digits) ? digits : searchKey(typed);
+  const key = /^0\d{3,}$/.test(digits) ? digits : searchKey(typed);
   return `%${key.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
@@ -81,12 +83,7 @@ export function nameColumns(fullName: string, givenNameOverride: string | null) 
 export const studentCode = (year: number, number: number) => `${year}-${String(number).padStart(5, '0')}`;
 
 /** How class names are compared: "Lớp 6A1" is "6a1". */
-export const classKey = (name: string) =>
-  name
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/\s+/g, '')
-    .replace(/^lớp/, '');
+export const classKey = (name: string) => name.normalize('NFC').toLowerCase().replace(/\s+/g, '').replace(/^lớp/, '');
 
 /** JPEG and PNG by their first bytes; names and declared types are not believed. */
 export function imageType(bytes: Uint8Array): 'image/jpeg' | 'image/png' | null {

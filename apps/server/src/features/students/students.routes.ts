@@ -1,4 +1,6 @@
 import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
+import { studentArea } from './student.routes.ts';
+import { studentImportArea } from './student-import.routes.ts';
 
-export const studentsAreas = (_services: Services): Area[] => [];
+export const studentsAreas = (services: Services): Area[] => [studentArea(services), studentImportArea(services)];

@@ -30,8 +30,8 @@ declare module '../../platform/database/tables.ts' {
       health_insurance_no: string | null;
       policy_groups: Generated<string[]>;
       priority_group: Generated<string>;
-      disability_type: string | null;
-      disability_degree: string | null;
+      disability_type: 'MOBILITY' | 'HEARING_SPEECH' | 'SIGHT' | 'MENTAL' | 'INTELLECTUAL' | 'OTHER' | null;
+      disability_degree: 'SPECIALLY_SEVERE' | 'SEVERE' | 'LIGHT' | null;
       is_inclusive: Generated<boolean>;
       boarding: 'DAY' | 'SEMI_BOARDING' | 'BOARDING' | null;
       youth_union_on: string | null;

@@ -13,12 +13,14 @@ export type SheetAnswer =
 
 const resourceLimits = { maxOldGenerationSizeMb: sheetLimits.memoryMegabytes, maxYoungGenerationSizeMb: 32 };
 const atOnce = 2;
+const keptMilliseconds = 30_000;
 let running = 0;
 const waiting: (() => void)[] = [];
+let kept: { worker: Worker; timer: NodeJS.Timeout } | undefined;
 
 /**
  * Runs one task in a thread of its own, so that a hostile file can cost only that thread's memory and time; at most two at once.
- * Running out of either is `too_large`.
+ * Running out of either is `too_large`. A thread that ended well is kept a moment for the next task.
  */
 export async function inSheetThread(task: SheetTask): Promise<SheetAnswer> {
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
@@ -31,12 +33,29 @@ export async function inSheetThread(task: SheetTask): Promise<SheetAnswer> {
   }
 }
 
-function run(task: SheetTask): Promise<SheetAnswer> {
-  const worker = startWorker();
-  return new Promise<SheetAnswer>((resolve, reject) => {
+async function run(task: SheetTask): Promise<SheetAnswer> {
+  const worker = takeKept() ?? startWorker();
+  let isGood = false;
+  try {
+    const answer = await ask(worker, task);
+    isGood = !('fault' in answer);
+    return answer;
+  } finally {
+    worker.removeAllListeners();
+    if (isGood && !kept) keep(worker);
+    else void worker.terminate();
+  }
+}
+
+function ask(worker: Worker, task: SheetTask): Promise<SheetAnswer> {
+  return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve({ fault: 'too_large' }), sheetLimits.milliseconds);
-    worker.once('message', resolve);
+    worker.once('message', (answer: SheetAnswer) => {
+      clearTimeout(timer);
+      resolve(answer);
+    });
     worker.once('error', (error: Error & { code?: string }) => {
+      clearTimeout(timer);
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ fault: 'too_large' });
       else reject(error);
     });
@@ -45,7 +64,35 @@ function run(task: SheetTask): Promise<SheetAnswer> {
       reject(new Error(`the sheet thread ended with ${code}`));
     });
     worker.postMessage(task);
-  }).finally(() => worker.terminate());
+  });
+}
+
+function keep(worker: Worker): void {
+  worker.unref();
+  // A thread that dies while nobody waits for it is simply not kept.
+  const drop = () => {
+    if (kept?.worker !== worker) return;
+    clearTimeout(kept.timer);
+    kept = undefined;
+  };
+  worker.once('error', drop);
+  worker.once('exit', drop);
+  const timer = setTimeout(() => {
+    drop();
+    void worker.terminate();
+  }, keptMilliseconds);
+  timer.unref();
+  kept = { worker, timer };
+}
+
+function takeKept(): Worker | undefined {
+  if (!kept) return undefined;
+  const { worker, timer } = kept;
+  clearTimeout(timer);
+  kept = undefined;
+  worker.removeAllListeners();
+  worker.ref();
+  return worker;
 }
 
 /** From source the thread registers the TypeScript loader first; in the built server it is a file beside the bundle. */

@@ -4,7 +4,7 @@ import { parseWorkbook } from './parse-workbook.ts';
 import { WorkbookError } from './sheet-limits.ts';
 import type { SheetAnswer, SheetTask } from './sheet-thread.ts';
 
-/** Worker thread entry: one task, one answer. Built on its own beside the server bundle. */
+/** Worker thread entry: one task after another, an answer each. Built on its own beside the server bundle. */
 const port = parentPort;
 if (port === null) throw new Error('this file runs in a worker thread only');
 
@@ -18,8 +18,7 @@ async function answer(task: SheetTask): Promise<SheetAnswer> {
   }
 }
 
-port.once('message', async (task: SheetTask) => {
+port.on('message', async (task: SheetTask) => {
   const result = await answer(task);
   port.postMessage(result, 'written' in result ? [result.written.buffer] : []);
-  port.close();
 });

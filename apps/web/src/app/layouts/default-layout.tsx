@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FirstPasswordDialog } from '../../features/access/change-password.public.tsx';
 import { signedInUser, subscribeSession } from '../../lib/api/session.ts';
 import { chooseSchoolYear, useAppState } from '../../lib/app-state.ts';
 import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
@@ -45,7 +46,7 @@ export function DefaultLayout() {
       yearNotice={isOtherYear ? t(year.status === 'CLOSED' ? 'shell.year.closed' : 'shell.year.planned') : undefined}
       profile={<AccountMenu user={user} />}
     >
-      <Outlet />
+      {user.must_change_password ? <FirstPasswordDialog /> : <Outlet />}
       {isSearching && (
         <Suspense>
           <Finder isOpen onClose={() => setSearching(false)} />

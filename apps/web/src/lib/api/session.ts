@@ -48,6 +48,14 @@ export const subscribeSession = store.subscribe;
 /** Called when the session has ended (`expired`, `signed-out`, also in another tab) or somebody else has signed in (`other-user`). */
 export const onSessionReset: (listener: (end: SessionEnd) => void) => () => void = store.onEnd;
 
+let lastEnd: SessionEnd | null = null;
+store.onEnd((end) => {
+  lastEnd = end;
+});
+
+/** How the last session of this page ended; null when none has. */
+export const lastSessionEnd = (): SessionEnd | null => lastEnd;
+
 /** Forgets the tokens in this browser; makes no call. What is half-typed stays. */
 export const signOut = (): void => store.reset('signed-out');
 

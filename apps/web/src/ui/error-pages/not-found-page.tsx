@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../button/button.tsx';
+import { useFrame } from '../frame/frame-context.ts';
 import css from './error-page.module.css';
 
 export interface NotFoundPageProps {
@@ -13,11 +14,12 @@ export interface NotFoundPageProps {
 /** Status 404: "Page Not Found" and the path. */
 export function NotFoundPage({ path, home }: NotFoundPageProps) {
   const { t } = useTranslation();
+  const Page = useFrame().hasMain ? 'div' : 'main';
   useEffect(() => {
     document.title = `404 · ${t('ui.errorPage.notFoundTitle')}`;
   }, [t]);
   return (
-    <div className={css.page}>
+    <Page className={css.page}>
       <p className={css.status}>404</p>
       <h1>{t('ui.errorPage.notFoundTitle')}</h1>
       <p className="secondary">{t('ui.errorPage.notFoundDetail', { path, interpolation: { escapeValue: false } })}</p>
@@ -29,6 +31,6 @@ export function NotFoundPage({ path, home }: NotFoundPageProps) {
           {t('ui.errorPage.goHome')}
         </ButtonLink>
       </div>
-    </div>
+    </Page>
   );
 }

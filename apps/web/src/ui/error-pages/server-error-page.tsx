@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../button/button.tsx';
+import { useFrame } from '../frame/frame-context.ts';
 import css from './error-page.module.css';
 
 export interface ServerErrorPageProps {
@@ -15,8 +16,9 @@ export interface ServerErrorPageProps {
 /** Every other failure: what happened, and the two ways on. */
 export function ServerErrorPage({ home, status = 500, reference, onRetry }: ServerErrorPageProps) {
   const { t } = useTranslation();
+  const Page = useFrame().hasMain ? 'div' : 'main';
   return (
-    <div className={css.page} role="alert">
+    <Page className={css.page}>
       <p className={css.status}>{status}</p>
       <h1>{t('ui.errorPage.serverTitle')}</h1>
       <p className="secondary">{t('ui.errorPage.serverDetail')}</p>
@@ -30,6 +32,6 @@ export function ServerErrorPage({ home, status = 500, reference, onRetry }: Serv
         </Button>
         <ButtonLink href={home}>{t('ui.errorPage.goHome')}</ButtonLink>
       </div>
-    </div>
+    </Page>
   );
 }

@@ -70,7 +70,7 @@ function Item({ message }: { message: Message }) {
   }, [id, kind, stay, undo]);
   const Picture = icons[kind];
   return (
-    <li className={cn(css.toast, css[kind])} role={kind === 'error' ? 'alert' : undefined}>
+    <div className={cn(css.toast, css[kind])} role={kind === 'error' ? 'alert' : undefined}>
       <Picture size={18} aria-hidden />
       <span className={css.text}>{text}</span>
       {action && (
@@ -86,7 +86,7 @@ function Item({ message }: { message: Message }) {
         </Button>
       )}
       <IconButton icon={IconX} iconSize={16} label={t('ui.feedback.dismiss')} small onClick={() => close(id)} />
-    </li>
+    </div>
   );
 }
 
@@ -104,7 +104,9 @@ export function Toaster() {
     <section className={cn(css.place, 'no-print')} aria-label={t('ui.feedback.messages')} aria-live="polite">
       <ul>
         {list.map((message) => (
-          <Item key={message.id} message={message} />
+          <li key={message.id}>
+            <Item message={message} />
+          </li>
         ))}
       </ul>
     </section>

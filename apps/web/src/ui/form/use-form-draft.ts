@@ -1,16 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DeepPartial, FieldValues, UseFormReturn } from 'react-hook-form';
+import { draftPrefix } from '../../lib/drafts.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
-const PREFIX = 'phuong.draft.';
 const PAUSE_MS = 400;
-
-/** Forgets all half-typed forms of this tab. Call it on sign-out. */
-export function clearDrafts(): void {
-  for (const key of Object.keys(window.sessionStorage)) {
-    if (key.startsWith(PREFIX)) window.sessionStorage.removeItem(key);
-  }
-}
 
 function withoutFiles(values: unknown, omit: readonly string[]): unknown {
   return JSON.parse(
@@ -36,7 +29,7 @@ export function useFormDraft<V extends FieldValues, C, O>(
   form: UseFormReturn<V, C, O>,
   omit: readonly string[] = [],
 ): FormDraft {
-  const storageKey = key && PREFIX + key;
+  const storageKey = key && draftPrefix + key;
   const [restored, setRestored] = useState(false);
   const timer = useRef(0);
   const skipped = useRef(omit);

@@ -41,7 +41,7 @@ export function AppFrame(props: AppFrameProps) {
     });
   }, []);
   const { onSearch, bell } = top;
-  const context = useMemo(() => ({ isDesk, setMode, onSearch, bell }), [isDesk, onSearch, bell]);
+  const context = useMemo(() => ({ isDesk, hasMain: true, setMode, onSearch, bell }), [isDesk, onSearch, bell]);
   const menu = { groups, footPlaces, activeKey };
   return (
     <FrameContext value={context}>

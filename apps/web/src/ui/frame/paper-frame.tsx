@@ -60,6 +60,8 @@ export function PaperFrame(props: PaperFrameProps) {
   useEffect(() => {
     const root = desk.current;
     if (!root || pageCount === 0) return;
+    // The pages scroll by keyboard too.
+    root.tabIndex = 0;
     const observer = new IntersectionObserver(
       (entries) => {
         const top = entries.find((entry) => entry.isIntersecting)?.target;
@@ -142,8 +144,7 @@ export function PaperFrame(props: PaperFrameProps) {
             </button>
           ))}
         </nav>
-        {/* The pages scroll by keyboard too. */}
-        <main className={css.desk} ref={desk} tabIndex={-1}>
+        <main className={css.desk} ref={desk}>
           {pages.map((number) => (
             <div key={number} data-page={number} className={css.sheet}>
               {renderPage(number)}

@@ -31,8 +31,8 @@ export interface FilterChipsProps {
 }
 
 const SEARCHABLE_FROM = 9;
-/** So many empty conditions stand as chips of their own; more are behind "Điều kiện lọc". */
-const OPEN_CHIPS = 3;
+/** A list with so many conditions shows them all as chips; with more, those not set are behind "Điều kiện lọc". */
+const ALL_AS_CHIPS = 4;
 
 function useValueText() {
   const { t } = useTranslation();
@@ -220,7 +220,7 @@ export function FilterChips({ filters, value, onChange }: FilterChipsProps) {
   return (
     <div className={css.chips}>
       {on.map(chip)}
-      {off.length <= OPEN_CHIPS ? (
+      {filters.length <= ALL_AS_CHIPS || off.length === 0 ? (
         off.map(chip)
       ) : (
         <Menu

@@ -149,11 +149,13 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
           />
         )}
         {filters.length > 0 && (
-          <FilterChips
-            filters={filters}
-            value={state.filters}
-            onChange={(next) => onChange(changeList(state, { filters: next }))}
-          />
+          <div className={css.filters}>
+            <FilterChips
+              filters={filters}
+              value={state.filters}
+              onChange={(next) => onChange(changeList(state, { filters: next }))}
+            />
+          </div>
         )}
         <div className={css.end}>
           {props.tools}

@@ -43,7 +43,9 @@ export function Pager({ total, page, pageSize, onChange, summary }: PagerProps) 
           </button>
         )}
       />
-      <span>{t('ui.list.range', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(count) })}</span>
+      <span hidden={count === 0}>
+        {t('ui.list.range', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(count) })}
+      </span>
       <span className={css.steps}>
         <IconButton
           icon={IconChevronLeft}

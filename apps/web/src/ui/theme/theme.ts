@@ -75,10 +75,6 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    TextInput: { defaultProps: { size: 'sm' } },
-    Textarea: { defaultProps: { size: 'sm', autosize: true, minRows: 3, maxRows: 12 } },
-    PasswordInput: { defaultProps: { size: 'sm' } },
-    PinInput: { defaultProps: { size: 'sm', placeholder: '' } },
     Select: { defaultProps: { size: 'sm', checkIconPosition: 'right', maxDropdownHeight: 280 } },
     MultiSelect: { defaultProps: { size: 'sm', checkIconPosition: 'right', maxDropdownHeight: 280 } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 0 } } },

@@ -70,4 +70,4 @@ export function markContents(cells: readonly (SheetCell | null)[], columns: read
   });
 }
 
-export const isResult = (outcome: SubjectOutcome): boolean => outcome !== null;
+

@@ -272,8 +272,9 @@ export function createSheetStore(options: SheetStoreOptions) {
     write([asText(place, text)]);
   }
 
-  function go(active: Position, extend = false): void {
+  function go({ row, column }: Position, extend = false): void {
     commit();
+    const active = { row: Math.min(row, bounds.rows - 1), column: Math.min(column, bounds.columns - 1) };
     setSelection(select(selection, active, extend));
   }
 
@@ -328,6 +329,17 @@ export function createSheetStore(options: SheetStoreOptions) {
       setCell(place, { ...cell, saved: value, version, content: isNewest ? value : cell.content });
       changedCell(place);
       if (isNewest && !sameContent(cell.content, value)) changedRow(place.row);
+    },
+    savedText(row: number, column: number): string {
+      const cell = cells[row]?.[column];
+      return cell ? textOf(cell.saved) : '';
+    },
+    /** Sends a refused cell once more. */
+    writeAgain(place: Position): void {
+      const cell = cells[place.row]?.[place.column];
+      if (!cell) return;
+      const { content, version, saved } = cell;
+      queueOf(place.column)?.put([{ key: keyAt(place), value: content, version, original: saved }]);
     },
     /** Drops what could not be saved: the cell shows the server's value again. */
     dropPending(place: Position): void {

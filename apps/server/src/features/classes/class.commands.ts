@@ -1,0 +1,202 @@
+import type { ClassInput, NewClass } from '@phuong/contract/classes/class.schema.ts';
+import { largestClass } from '@phuong/rules/load/class-size.ts';
+import type { Kysely } from 'kysely';
+import { audit, type By, changed } from '../../platform/audit/audit.commands.ts';
+import { isForeignKeyViolation } from '../../platform/database/database-errors.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError, fieldError, notFound } from '../../platform/http/app-error.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Services } from '../../platform/services.ts';
+import { type ClassRecord, findClass } from './class.reads.ts';
+import { classOrder } from './class-columns.reads.ts';
+import { classNameKey } from './class-name.rules.ts';
+import { subjectsOfGrade } from './class-subject.reads.ts';
+import { openYear } from './open-year.reads.ts';
+
+type Settings = Omit<NewClass, 'name' | 'specialisedSubjectId' | 'room' | 'subjects'>;
+
+/** @throws AppError 409 for a taken name or a closed year, 400 for an unknown year, subject or cohort. */
+export async function createClass(services: Services, by: By, input: NewClass): Promise<ClassRecord> {
+  return inTransaction(services.database, async (trx) => {
+    await openYear(trx, input.schoolYearId);
+    const today = services.clock.today();
+    return written(trx, await insertClass(trx, by, input, today), today);
+  });
+}
+
+/** Several classes of one grade, all or none. @throws AppError as `createClass`; the refusal names every taken name. */
+export async function generateClasses(
+  { database, clock }: Services,
+  by: By,
+  { names, ...settings }: Settings & { readonly names: readonly string[] },
+): Promise<{ id: string; name: string }[]> {
+  return inTransaction(database, async (trx) => {
+    await openYear(trx, settings.schoolYearId);
+    await refuseTakenNames(trx, settings.schoolYearId, names, 'names');
+    const created: { id: string; name: string }[] = [];
+    for (const name of names) {
+      const input = { ...settings, name, specialisedSubjectId: null, room: '' };
+      created.push({ id: await insertClass(trx, by, input, clock.today()), name });
+    }
+    return created;
+  });
+}
+
+/**
+ * The creation itself, for callers that have a transaction and have seen that the year is open (generating, importing, grading up).
+ * @returns its id. @throws AppError 409 for a taken name, 400 for an unknown subject or cohort.
+ */
+export async function insertClass(trx: Kysely<Tables>, by: By, input: NewClass, today: string): Promise<string> {
+  const id = newId();
+  await refuseTakenNames(trx, input.schoolYearId, [input.name], 'name');
+  const subjects = input.subjects ?? (await subjectsOfGrade(trx, input.grade));
+  await namingRefusals(async () => {
+    await trx
+      .insertInto('classes')
+      .values({ id, school_year_id: input.schoolYearId, ...columns(input, today) })
+      .execute();
+    if (subjects.length === 0) return;
+    await trx
+      .insertInto('class_subjects')
+      .values(
+        subjects.map((each) => ({
+          class_id: id,
+          subject_id: each.subjectId,
+          annual_periods: each.annualPeriods,
+          weekly_semester1: each.weeklySemester1,
+          weekly_semester2: each.weeklySemester2,
+          has_topic_cluster: each.hasTopicCluster,
+        })),
+      )
+      .execute();
+  });
+  const after = { name: input.name, grade: input.grade, session: input.session, classType: input.classType };
+  await audit(trx, by, { action: 'classes.create', entity: 'class', entityId: id, after });
+  return id;
+}
+
+/** @throws AppError 404; 409 for a stale version, a taken name, a closed year, or another grade once there are pupils. */
+export async function updateClass(
+  { database, clock }: Services,
+  by: By,
+  id: string,
+  { version, ...input }: ClassInput & { version: number },
+): Promise<ClassRecord> {
+  return inTransaction(database, async (trx) => {
+    const before = await lockedClass(trx, id, clock.today());
+    await openYear(trx, before.schoolYearId);
+    if (before.version !== version) throw new AppError('platform.stale_version', { current: before });
+    if (before.grade !== input.grade) await refuseUsedGrade(trx, id);
+    if (classNameKey(before.name) !== classNameKey(input.name)) {
+      await refuseTakenNames(trx, before.schoolYearId, [input.name], 'name');
+    }
+    await namingRefusals(() =>
+      trx
+        .updateTable('classes')
+        .set({ ...columns(input, clock.today()), version: version + 1, updated_at: new Date() })
+        .where('id', '=', id)
+        .execute(),
+    );
+    const after = await written(trx, id, clock.today());
+    const difference = changed(logged(before), logged(after));
+    await audit(trx, by, { action: 'classes.update', entity: 'class', entityId: id, ...difference });
+    return after;
+  });
+}
+
+/** @throws AppError 404; 409 when it ever had pupils or mark sheets, or its year is closed. */
+export async function deleteClass({ database, clock }: Services, by: By, id: string): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    const before = await lockedClass(trx, id, clock.today());
+    await openYear(trx, before.schoolYearId);
+    const students = await countOf(trx, 'enrolments', id);
+    const sheets = await countOf(trx, 'mark_sheets', id);
+    if (students + sheets > 0) {
+      throw new AppError('classes.not_empty', { params: { name: before.name, students, sheets } });
+    }
+    await trx.deleteFrom('classes').where('id', '=', id).execute();
+    await audit(trx, by, { action: 'classes.delete', entity: 'class', entityId: id, before: logged(before) });
+  });
+}
+
+const logged = ({ name, grade, session, classType, room, maxSize, cohortName }: ClassRecord) => ({
+  name,
+  grade,
+  session,
+  classType,
+  room,
+  maxSize,
+  cohortName,
+});
+
+const columns = (input: ClassInput, today: string) => ({
+  name: input.name,
+  name_key: classNameKey(input.name),
+  grade: input.grade,
+  session: input.session,
+  class_type: input.classType,
+  specialised_subject_id: input.classType === 'SPECIALISED' ? input.specialisedSubjectId : null,
+  room: input.room,
+  cohort_id: input.cohortId,
+  max_size: input.maxSize ?? largestClass(input.grade, today),
+});
+
+async function refuseTakenNames(
+  trx: Kysely<Tables>,
+  schoolYearId: string,
+  names: readonly string[],
+  field: string,
+): Promise<void> {
+  const keys = names.map(classNameKey);
+  const repeated = names.filter((_, index) => keys.indexOf(keys[index] ?? '') !== index);
+  const rows = await trx
+    .selectFrom('classes')
+    .select('name')
+    .where('school_year_id', '=', schoolYearId)
+    .where('name_key', 'in', keys)
+    .orderBy(classOrder[0])
+    .orderBy(classOrder[1])
+    .execute();
+  const taken = [...rows.map(({ name }) => name), ...repeated];
+  if (taken.length > 0) throw fieldError('classes.name_taken', field, { names: taken.join(', ') });
+}
+
+async function refuseUsedGrade(trx: Kysely<Tables>, id: string): Promise<void> {
+  const count = await countOf(trx, 'enrolments', id);
+  if (count > 0) throw fieldError('classes.grade_in_use', 'grade', { count });
+}
+
+async function countOf(trx: Kysely<Tables>, table: 'enrolments' | 'mark_sheets', classId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('class_id', '=', classId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function namingRefusals(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    const foreign = isForeignKeyViolation(error);
+    if (foreign?.constraint.includes('cohort')) throw fieldError('classes.unknown_cohort', 'cohortId');
+    if (foreign?.constraint.includes('specialised')) {
+      throw fieldError('classes.unknown_subject', 'specialisedSubjectId');
+    }
+    if (foreign) throw fieldError('classes.unknown_subject', 'subjects');
+    throw error;
+  }
+}
+
+async function lockedClass(trx: Kysely<Tables>, id: string, today: string): Promise<ClassRecord> {
+  await trx.selectFrom('classes').select('id').where('id', '=', id).forUpdate().execute();
+  return written(trx, id, today);
+}
+
+async function written(trx: Kysely<Tables>, id: string, today: string): Promise<ClassRecord> {
+  const record = await findClass(trx, id, today);
+  if (!record) throw notFound();
+  return record;
+}

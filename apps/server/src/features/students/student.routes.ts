@@ -1,0 +1,74 @@
+import { studentContract } from '@phuong/contract/students/student.contract.ts';
+import { audit } from '../../platform/audit/audit.commands.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { type Area, area } from '../../platform/http/mount.ts';
+import type { Services } from '../../platform/services.ts';
+import { xlsxAnswer } from '../../platform/sheet/xlsx-answer.ts';
+import { classRelation, isRelated } from '../staff/staff.public.ts';
+import { enrolStudent, freezeRoster, moveClass } from './enrolment.commands.ts';
+import { studentsOfClass } from './roster.reads.ts';
+import { createStudent, updateStudent } from './student.commands.ts';
+import { mayExportPersonalData } from './student.policy.ts';
+import { findStudentFor, viewFor } from './student.reads.ts';
+import { studentHistory } from './student-history.reads.ts';
+import { listStudents, studentIds, studentsToExport } from './student-list.reads.ts';
+import { readPhoto, removePhoto, setPhoto } from './student-photo.commands.ts';
+import { changeStatus } from './student-status.commands.ts';
+import { exportWorkbook } from './student-workbook.rules.ts';
+
+export const studentArea = (services: Services): Area => {
+  const { db, clock } = services;
+  return area(studentContract, {
+    'students.list': ({ query }) => listStudents(db, query),
+    'students.ids': ({ query }) => studentIds(db, query),
+    'students.export': async ({ query: { full, ...query }, actor, origin }) => {
+      if (full === 'true' && !mayExportPersonalData(actor)) throw new AppError('platform.forbidden');
+      const rows = await studentsToExport(db, query);
+      await audit(
+        db,
+        { actor, origin },
+        {
+          action: 'students.export',
+          entity: 'student',
+          after: { count: rows.students.length, full: full === 'true' },
+        },
+      );
+      return xlsxAnswer(`hoc-sinh-${clock.today()}.xlsx`, exportWorkbook(rows, full === 'true', origin.locale));
+    },
+    'students.me': async ({ actor }) => {
+      const student = actor.studentId ? await findStudentFor(db, actor, actor.studentId, clock.today()) : undefined;
+      if (!student) throw notFound();
+      return student;
+    },
+    'students.read': async ({ params, actor }) => {
+      const student = await findStudentFor(db, actor, params.id, clock.today());
+      if (!student) throw notFound();
+      return student;
+    },
+    'students.create': ({ body, actor, origin }) => createStudent(services, { actor, origin }, body),
+    'students.update': ({ params, body, actor, origin }) => updateStudent(services, { actor, origin }, params.id, body),
+    'students.enrol': ({ params, body, actor, origin }) => enrolStudent(services, { actor, origin }, params.id, body),
+    'students.moveClass': ({ body, actor, origin }) => moveClass(services, { actor, origin }, body),
+    'students.changeStatus': ({ params, body, actor, origin }) =>
+      changeStatus(services, { actor, origin }, params.id, body),
+    'students.photo': async ({ params, actor }) => {
+      if (!(await viewFor(db, actor, params.id, clock.today()))) throw notFound();
+      return readPhoto(services, params.id);
+    },
+    'students.setPhoto': ({ params, file, actor, origin }) =>
+      setPhoto(services, { actor, origin }, params.id, file.content),
+    'students.removePhoto': ({ params, actor, origin }) => removePhoto(services, { actor, origin }, params.id),
+    'students.history': async ({ params, query }) => studentHistory(db, params.id, query),
+    'students.roster': async ({ params, query, actor }) => {
+      if (actor.teacherId) {
+        const scope = { teacherId: actor.teacherId, classId: params.id, today: clock.today() };
+        if (!isRelated(await classRelation(db, scope))) throw notFound();
+      }
+      const items = await studentsOfClass(db, params.id, query.on);
+      return { isFrozen: items.some(({ isNumberFrozen }) => isNumberFrozen), items };
+    },
+    'students.freezeRoster': async ({ params, actor, origin }) => ({
+      numbered: await freezeRoster(services, { actor, origin }, params.id),
+    }),
+  });
+};

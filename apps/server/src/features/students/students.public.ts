@@ -1,0 +1,5 @@
+export { enrolInClass } from './enrolment.commands.ts';
+export { dayBefore } from './enrolment.rules.ts';
+export { type RosterEntry, studentsOfClass } from './roster.reads.ts';
+export { viewFor } from './student.reads.ts';
+export { classKey } from './student.rules.ts';

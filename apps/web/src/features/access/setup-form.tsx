@@ -1,0 +1,69 @@
+import { passwordLength } from '@phuong/contract/access/password-policy.schema.ts';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api/client.ts';
+import { startSession } from '../../lib/api/session.ts';
+import { confirmed, minLength } from '../../lib/validation.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { PasswordField, PhoneField, TextField } from '../../ui/form/text-fields.tsx';
+import css from './access.module.css';
+import { RefusalNotice } from './notices.tsx';
+import { useRefusals } from './use-refusals.ts';
+
+/** The first administrator and the name of the school, from the one-time link. */
+export function SetupForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const { t } = useTranslation();
+  const form = useForm({
+    defaultValues: { schoolName: '', schoolPhone: '', name: '', username: '', password: '', repeat: '' },
+  });
+  const { control, formState } = form;
+  const min = passwordLength.minAdministrator;
+  const submit = useRefusals(form, async ({ repeat: _, ...values }) => {
+    await startSession('account', await call('setup.complete', { body: { token, ...values } }));
+    onDone();
+  });
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <TextField control={control} name="schoolName" label={t('access.setup.schoolName')} required maxLength={200} />
+      <PhoneField control={control} name="schoolPhone" label={t('access.setup.schoolPhone')} />
+      <TextField
+        control={control}
+        name="name"
+        label={t('access.setup.name')}
+        required
+        maxLength={100}
+        autoComplete="name"
+      />
+      <TextField
+        control={control}
+        name="username"
+        label={t('access.setup.username')}
+        required
+        maxLength={200}
+        autoComplete="username"
+      />
+      <PasswordField
+        control={control}
+        name="password"
+        label={t('access.setup.password')}
+        hint={t('access.setup.passwordHint', { min })}
+        required
+        rules={[minLength(min)]}
+        strength
+        autoComplete="new-password"
+      />
+      <PasswordField
+        control={control}
+        name="repeat"
+        label={t('access.setup.repeat')}
+        required
+        rules={[confirmed('password')]}
+        autoComplete="new-password"
+      />
+      <RefusalNotice>{formState.errors.root?.server?.message}</RefusalNotice>
+      <Button type="submit" kind="primary" block busy={formState.isSubmitting}>
+        {t('access.setup.submit')}
+      </Button>
+    </form>
+  );
+}

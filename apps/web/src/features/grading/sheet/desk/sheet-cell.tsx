@@ -1,0 +1,44 @@
+import { memo } from 'react';
+import { cn } from '../../../../lib/cn.ts';
+import { useCell, useSheet } from '../sheet-context.ts';
+import { SheetEditor } from './sheet-editor.tsx';
+import css from './sheet-grid.module.css';
+
+const FIRST_COLUMN = 3;
+
+/** One cell. It redraws only when its own view changes; mouse and keys are the grid's business. */
+export const SheetCell = memo(function SheetCell({ row, column }: { row: number; column: number }) {
+  const { store } = useSheet();
+  const view = useCell(row, column);
+  const kind = store.columns[column]?.kind;
+  const isWord = typeof view.content !== 'string' && view.content.state !== 'value' && view.status !== 'invalid';
+  const look = cn(
+    css.cell,
+    kind && css[kind],
+    isWord && css.word,
+    view.isActive && css.active,
+    view.isMarked && css.marked,
+    (view.status === 'invalid' || view.status === 'refused') && css.wrong,
+    view.status === 'conflict' && css.conflict,
+    (view.status === 'waiting' || view.status === 'sending') && css.unsent,
+    view.version > 1 && view.status === 'saved' && kind !== 'remark' && css.edited,
+  );
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the input inside takes the focus.
+    <div
+      role="gridcell"
+      aria-colindex={FIRST_COLUMN + column}
+      aria-selected={view.isActive || view.isMarked}
+      aria-readonly={view.isReadOnly || undefined}
+      className={look}
+      data-row={row}
+      data-column={column}
+    >
+      {view.isActive ? (
+        <SheetEditor row={row} column={column} view={view} />
+      ) : (
+        <span className={css.text}>{view.text}</span>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,36 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '../../../../lib/cn.ts';
+import { formatDayMonth } from '../../../../lib/format.ts';
+import { shortName } from '../../../../lib/names.ts';
+import { useIsActiveRow, useSheet } from '../sheet-context.ts';
+import { SheetCell } from './sheet-cell.tsx';
+import css from './sheet-grid.module.css';
+
+/** One pupil: number, name, cells. */
+export const SheetRow = memo(function SheetRow({ row }: { row: number }) {
+  const { t } = useTranslation();
+  const { store } = useSheet();
+  const isActive = useIsActiveRow(row);
+  const pupil = store.data().rows[row];
+  if (!pupil) return null;
+  const { name, leftOn, joinedOn } = pupil;
+  const moved = leftOn
+    ? t('grading.sheet.left', { date: formatDayMonth(leftOn) })
+    : joinedOn && t('grading.sheet.joined', { date: formatDayMonth(joinedOn) });
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the active cell's input takes the focus.
+    <div role="row" aria-rowindex={row + 2} className={cn(css.row, isActive && css.activeRow, leftOn && css.gone)}>
+      <div role="gridcell" aria-colindex={1} className={css.number}>
+        {pupil.orderNumber}
+      </div>
+      <div role="rowheader" aria-colindex={2} className={css.name} title={moved ? `${name}, ${moved}` : name}>
+        <span>{shortName(name)}</span>
+        {moved && <small>{moved}</small>}
+      </div>
+      {store.columns.map(({ key }, column) => (
+        <SheetCell key={key} row={row} column={column} />
+      ))}
+    </div>
+  );
+});

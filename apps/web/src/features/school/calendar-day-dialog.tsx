@@ -1,0 +1,82 @@
+import type { CalendarDay, CalendarDayKind } from '@phuong/contract/school/calendar-day.contract.ts';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api/client.ts';
+import { formatDate } from '../../lib/format.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { SelectField } from '../../ui/form/select-fields.tsx';
+import { DateField, TextField } from '../../ui/form/text-fields.tsx';
+import css from './calendar-day-dialog.module.css';
+import { DialogForm } from './dialog-form.tsx';
+import { useRefresh } from './use-action.ts';
+
+interface CalendarDayDialogProps {
+  year: { readonly id: string; readonly startDate: string; readonly endDate: string };
+  /** undefined: new days. */
+  day: CalendarDay | undefined;
+  onClose: () => void;
+}
+
+/** One day of the calendar, or a run of new ones. */
+export function CalendarDayDialog({ year, day, onClose }: CalendarDayDialogProps) {
+  const { t } = useTranslation();
+  const refresh = useRefresh();
+  const form = useForm({
+    defaultValues: {
+      onDate: (day?.onDate ?? null) as string | null,
+      untilDate: null as string | null,
+      name: day?.name ?? '',
+      kind: day?.kind ?? ('SCHOOL' as CalendarDayKind),
+      legalBasis: day?.legalBasis ?? '',
+    },
+  });
+  const { control } = form;
+  const limits = { min: year.startDate, max: year.endDate };
+  const kinds = (['SCHOOL', 'LOCAL', 'PUBLIC', 'MAKEUP_WORKDAY'] as const).map((value) => ({
+    value,
+    label: t(`school.calendar.kinds.${value}`),
+  }));
+  return (
+    <DialogForm
+      form={form}
+      title={day ? t('school.calendar.editTitle', { date: formatDate(day.onDate) }) : t('school.calendar.add')}
+      submitLabel={day ? t('common.save') : t('school.calendar.add')}
+      onClose={onClose}
+      onSubmit={async ({ onDate, untilDate, ...rest }) => {
+        const body = { ...rest, onDate: onDate ?? '' };
+        if (day) {
+          await call('calendarDays.update', { params: { id: day.id }, body: { ...body, version: day.version } });
+          toast.done(t('school.calendar.saved', { date: formatDate(body.onDate) }));
+        } else {
+          const params = { schoolYearId: year.id };
+          const { created, kept } = await call('calendarDays.create', { params, body: { ...body, untilDate } });
+          const key = kept > 0 ? 'school.calendar.createdKept' : 'school.calendar.created';
+          toast.done(t(key, { count: created, kept }));
+        }
+        await refresh();
+        onClose();
+      }}
+    >
+      <div className={css.two}>
+        <DateField control={control} name="onDate" label={t('school.calendar.day')} {...limits} required />
+        {!day && <DateField control={control} name="untilDate" label={t('school.calendar.until')} {...limits} />}
+      </div>
+      <TextField
+        control={control}
+        name="name"
+        label={t('school.calendar.name')}
+        placeholder={t('school.calendar.namePlaceholder')}
+        maxLength={100}
+        required
+      />
+      <SelectField control={control} name="kind" label={t('school.calendar.kind')} choices={kinds} required />
+      <TextField
+        control={control}
+        name="legalBasis"
+        label={t('school.calendar.legalBasis')}
+        placeholder={t('school.calendar.legalBasisPlaceholder')}
+        maxLength={200}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,115 @@
+/**
+ * Load on the hot calls, as the web app makes them. Needs a build and a seeded database:
+ *   npm run build && DATABASE_URL=postgres://… DEMO_PASSWORD=bench-only-password npm run seed -- --students 5000 --years 3
+ *   DATABASE_URL=postgres://… npx tsx bench/http.ts [--seconds 8] [--only search]
+ * Without DATABASE_URL the embedded database in DATA_DIR is measured. Server, database and generator share the machine.
+ */
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { password, signIn, startServer } from './server-process.ts';
+
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '8' }, only: { type: 'string' } } });
+const duration = Number(values.seconds);
+
+interface Scenario {
+  readonly name: string;
+  readonly target: string;
+  readonly request: autocannon.Request | (() => autocannon.Request);
+  readonly clients?: readonly number[];
+}
+
+const server = await startServer({
+  ...(process.env.DATABASE_URL ? { DATABASE_URL: process.env.DATABASE_URL } : {}),
+  ...(process.env.DATA_DIR ? { DATA_DIR: process.env.DATA_DIR } : {}),
+});
+try {
+  const admin = await signIn(server.url, '/account/auth/login', 'admin');
+  const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' };
+  const years = await admin.get<{ id: string; status: string; semesters: { id: string; ordinal: number }[] }[]>('/school-years/options');
+  const year = years.find(({ status }) => status === 'ACTIVE');
+  const semester = year?.semesters.find(({ ordinal }) => ordinal === 1);
+  if (!year || !semester) throw new Error('the database is not seeded');
+  const classes = await admin.get<{ items: { id: string; name: string }[] }>(`/classes?schoolYearId=${year.id}&pageSize=100`);
+  const subjects = await admin.get<{ id: string; code: string }[]>('/subjects/options');
+  const classId = classes.items.find(({ name }) => name === '9A1')?.id ?? '';
+  const subjectId = subjects.find(({ code }) => code === 'MATH')?.id ?? '';
+  const sheetPath = `/mark-sheets/by-class?classId=${classId}&subjectId=${subjectId}&semesterId=${semester.id}`;
+  const sheet = await admin.get<{ id: string; columns: string[]; rows: { studentId: string; cells: Cell[] }[] }>(sheetPath);
+  const studentId = sheet.rows[10]?.studentId ?? '';
+  const scenarios: Scenario[] = [
+    {
+      name: 'student list of 50 with a search',
+      target: '>= 600/s, p99 <= 60 ms',
+      request: { method: 'GET', path: `/api/students?schoolYearId=${year.id}&q=nguyen%20thi&pageSize=50`, headers },
+    },
+    { name: 'mark sheet of a class', target: '>= 300/s, p99 <= 100 ms', request: { method: 'GET', path: `/api${sheetPath}`, headers } },
+    {
+      name: 'saving one mark',
+      target: '>= 600/s, p99 <= 60 ms',
+      request: markSaver(sheet, headers),
+    },
+    {
+      name: "one pupil's all-subject page",
+      target: '>= 500/s, p99 <= 80 ms',
+      request: { method: 'GET', path: `/api/students/${studentId}/results`, headers },
+    },
+    {
+      name: 'sign-in by password',
+      target: "the hash's own cost + 5 ms",
+      request: {
+        method: 'POST',
+        path: '/api/account/auth/login',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'admin', password }),
+      },
+    },
+  ];
+  console.log(`start ${server.startMilliseconds.toFixed(0)} ms, ${process.env.DATABASE_URL ? 'PostgreSQL' : 'embedded'}`);
+  console.log('call | clients | req/s | p50 ms | p99 ms | not 2xx | target at 16');
+  for (const { name, target, request, clients = [1, 16] } of scenarios) {
+    if (values.only && !name.includes(values.only)) continue;
+    for (const connections of clients) {
+      const result = await autocannon({
+        url: server.url,
+        connections,
+        duration,
+        requests: [typeof request === 'function' ? request() : request],
+      });
+      const { requests, latency, non2xx } = result;
+      console.log([name, connections, requests.average.toFixed(0), latency.p50, latency.p99, non2xx, target].join(' | '));
+    }
+  }
+} finally {
+  await server.stop();
+}
+
+type Cell = readonly [state: string, value: number | boolean | null, version: number];
+
+/** Every request changes another cell of the sheet by what is known of its version, as somebody typing does. */
+function markSaver(
+  sheet: { id: string; columns: string[]; rows: { studentId: string; cells: Cell[] }[] },
+  headers: Record<string, string>,
+): () => autocannon.Request {
+  const cells = sheet.rows.flatMap(({ studentId, cells }) =>
+    cells.slice(0, 4).map((cell, index) => ({ studentId, column: `tx${index + 1}`, version: cell[2] })),
+  );
+  let next = 0;
+  return () => ({
+    method: 'PUT',
+    path: `/api/mark-sheets/${sheet.id}/marks`,
+    headers,
+    setupRequest(request, context) {
+      const cell = cells[next++ % cells.length];
+      if (!cell) throw new Error('the sheet is empty');
+      const tenths = Math.floor(Math.random() * 21) * 5;
+      Object.assign(context, { cell });
+      const change = { studentId: cell.studentId, column: cell.column, value: { state: 'value', tenths }, version: cell.version };
+      return { ...request, body: JSON.stringify({ changes: [change] }) };
+    },
+    onResponse(_status, body, context) {
+      const { cell } = context as { cell: { version: number } };
+      const [saved] = (JSON.parse(body) as { result: { results: { version: number }[] } }).result.results;
+      if (saved) cell.version = saved.version;
+    },
+  });
+}
