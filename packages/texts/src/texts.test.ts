@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { errors as errorsEn } from './en-GB/errors.ts';
 import { texts as en } from './en-GB/all.ts';
-import { errors as errorsVi } from './vi/errors.ts';
+import { errors as errorsEn } from './en-GB/errors.ts';
 import { texts as vi } from './vi/all.ts';
+import { errors as errorsVi } from './vi/errors.ts';
 
 const flat = (value: object, prefix = ''): [string, string][] =>
   Object.entries(value).flatMap(([key, text]) =>
@@ -36,13 +36,18 @@ describe('texts', () => {
     expect([...vietnamese, ...english].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([]);
     const accents = /[ăâđêôơưàảãáạèẻẽéẹìỉĩíịòỏõóọùủũúụỳỷỹýỵ]/i;
     const names = /Phượng|H’Hen Niê|Y’Thin|Tiếng Việt|THCS|THPT|Nguyễn|Học sinh|ĐĐG|ĐTB|CĐ|Đ\b/;
-    const slips = [...english].filter(([, text]) => accents.test(text) && !names.test(text)).map(([key, text]) => `${key}: ${text}`);
+    const slips = [...english]
+      .filter(([, text]) => accents.test(text) && !names.test(text))
+      .map(([key, text]) => `${key}: ${text}`);
     expect(slips).toEqual([]);
   });
 
   it('exist for every literal key that the web app asks for', () => {
     const root = fileURLToPath(new URL('../../..', import.meta.url));
-    const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps/web/src'], { cwd: root, encoding: 'utf8' })
+    const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps/web/src'], {
+      cwd: root,
+      encoding: 'utf8',
+    })
       .split('\n')
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file));
     const missing = files.flatMap((file) => {

@@ -220,6 +220,10 @@ export const home: TextsOf<typeof vi> = {
     absentDetail: '{{excused}} excused, {{unexcused}} unexcused',
   },
   finder: {
+    createStudent: 'Add a pupil',
+    createClass: 'Create a class',
+    createTeacher: 'Add a teacher',
+    createSubject: 'Add a subject',
     title: 'Find',
     label: 'Find people, classes, screens, actions',
     results: 'Results',

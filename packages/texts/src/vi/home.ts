@@ -217,6 +217,10 @@ export const home = {
     absentDetail: '{{excused}} có phép, {{unexcused}} không phép',
   },
   finder: {
+    createStudent: 'Thêm học sinh',
+    createClass: 'Tạo lớp',
+    createTeacher: 'Thêm giáo viên',
+    createSubject: 'Thêm môn học',
     title: 'Tìm',
     label: 'Tìm người, lớp, màn hình, việc',
     results: 'Kết quả',

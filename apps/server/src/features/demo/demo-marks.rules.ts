@@ -28,7 +28,7 @@ const difficulty: Readonly<Record<string, number>> = {
 };
 
 const expectation = (talent: Talent, code: string) =>
-  7.5 + 0.95 * talent.ability + (talent.leaning.get(code) ?? 0) + (difficulty[code] ?? 0);
+  7.8 + 0.92 * talent.ability + (talent.leaning.get(code) ?? 0) + (difficulty[code] ?? 0);
 
 /** A mark in tenths. Short tests give halves; long ones quarters, which the book keeps to one decimal (7,25 → 7,3). */
 export function markOf(random: Random, talent: Talent, code: string, isLongTest: boolean): number {

@@ -5,6 +5,7 @@ import { createUser, hashPassword } from '../access/access.public.ts';
 import { computeStoredResults } from '../grading/grading.public.ts';
 import { benchmarkPlan, demoPlan, type SchoolPlan } from './demo-plan.rules.ts';
 import { makeSchool } from './demo-school.commands.ts';
+import { passSummer } from './demo-summer.commands.ts';
 
 export interface DemoOptions {
   /** Of the three sign-ins; without it a random one is made. */
@@ -59,7 +60,11 @@ async function createSchool(services: Services, plan: SchoolPlan, options: DemoO
     });
     for (const year of years) {
       if (year.isCurrent) continue;
-      for (const { id } of classes.get(year.id) ?? []) await computeStoredResults(trx, id, year.id);
+      for (const { id } of classes.get(year.id) ?? []) {
+        await computeStoredResults(trx, id);
+        // Who had to be examined again passed: they are a year further now.
+        if (await passSummer(trx, id, year.id)) await computeStoredResults(trx, id, ['HE']);
+      }
     }
   });
   await services.database.vacuum();

@@ -37,15 +37,15 @@ export async function computeResults(
   });
 }
 
-/** Stores the three periods of a class's year; for data that did not come through people (demonstration, taken over). */
+/** Stores a class's results of these periods; for data that did not come through people (demonstration, taken over). */
 export async function computeStoredResults(
   trx: Kysely<Tables>,
   classId: string,
-  _schoolYearId?: string,
+  periods: readonly Period[] = ['HK1', 'HK2', 'CN'],
 ): Promise<void> {
   const year = await loadClassYear(trx, classId, '9999-12-31');
   if (!year) return;
-  for (const period of ['HK1', 'HK2', 'CN'] as const) await storeResults(trx, year, period, null, new Date());
+  for (const period of periods) await storeResults(trx, year, period, null, new Date());
 }
 
 async function storeResults(

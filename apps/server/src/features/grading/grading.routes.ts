@@ -1,10 +1,13 @@
 import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
+import { absenceArea, conductArea } from './conduct.routes.ts';
 import { markSheetArea, marksArea } from './mark-sheet.routes.ts';
 import { resultArea } from './result.routes.ts';
 
 export const gradingAreas = (services: Services): Area[] => [
   markSheetArea(services),
   marksArea(services),
+  conductArea(services),
+  absenceArea(services),
   resultArea(services),
 ];

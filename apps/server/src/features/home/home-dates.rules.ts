@@ -89,6 +89,6 @@ function daysOff(days: readonly HomeDay[]): Omit<HomeDate, 'semesterOrdinal'>[] 
 /** Conduct is set at the end: it is asked for from three weeks before its last day until the semester is long over. */
 export function conductIsDue(semester: HomeSemester, conduct: Span, today: string): boolean {
   const from = addDays(conduct.closesOn, -21);
-  const last = semester.endDate > conduct.closesOn ? semester.endDate : conduct.closesOn;
-  return from <= today && today <= addDays(last, 60);
+  const isOver = today > addDays(semester.endDate, 60) && today > addDays(conduct.closesOn, 60);
+  return from <= today && !isOver;
 }

@@ -10,7 +10,9 @@ import {
   isClusterMarked,
   mostAnnualPeriods,
   newRegularCount,
+  shownCount,
 } from './grade-column.rules.ts';
+import { gradingPolicyAt } from './grading-policy.reads.ts';
 
 type Change = Pick<GradeColumnTemplate, 'id' | 'mode' | 'periodsFrom' | 'periodsTo' | 'regularCount' | 'version'>;
 
@@ -42,7 +44,7 @@ export async function gradeColumnEffects(
     preview.sheets.push({
       ...named,
       state,
-      oldCount: sheet.regularCount,
+      oldCount: shownCount(sheet),
       newCount: count,
       hiddenMarks: hiddenMarks(sheet, count, cells),
       changedAverages: averages.length,
@@ -56,7 +58,7 @@ type Sheet = Awaited<ReturnType<typeof sheetsOf>>[number];
 
 function changedAverages(sheet: Sheet, newCount: number, pupils: ReadonlyMap<string, CellsByKey>) {
   return [...pupils].flatMap(([studentId, cells]) => {
-    const oldTenths = averageWith(sheet, sheet.regularCount, cells);
+    const oldTenths = averageWith(sheet, shownCount(sheet), cells);
     const newTenths = averageWith(sheet, newCount, cells);
     return oldTenths === newTenths ? [] : [{ studentId, oldTenths, newTenths }];
   });
@@ -85,6 +87,7 @@ async function sheetsOf(db: Kysely<Tables>, template: Change) {
       'school_years.name as schoolYearName',
       'school_years.start_year as startYear',
       'semesters.ordinal as semesterOrdinal',
+      'semesters.start_date as semesterStart',
       'class_subjects.annual_periods as annualPeriods',
       'class_subjects.has_topic_cluster as clusterTaught',
     ])
@@ -99,12 +102,25 @@ async function sheetsOf(db: Kysely<Tables>, template: Change) {
     .orderBy('subjects.sort_order')
     .orderBy('mark_sheets.id')
     .execute();
+  const recordsCluster = await clusterSemesters(db, rows);
   return rows
     .filter(({ grade, startYear }) => regulationFor(grade, startYear) === 'TT22')
     .map(({ clusterTaught, ...row }) => ({
       ...row,
-      hasTopicCluster: clusterTaught && row.regularCount > template.regularCount,
+      hasTopicCluster:
+        clusterTaught && row.mode === 'SCORE' && recordsCluster.get(row.semesterStart) === row.semesterOrdinal,
     }));
+}
+
+/** Which semester records the topic clusters, by the first day of the semesters concerned: one or two of them. */
+async function clusterSemesters(
+  db: Kysely<Tables>,
+  rows: readonly { readonly clusterTaught: boolean; readonly semesterStart: string }[],
+): Promise<ReadonlyMap<string, number>> {
+  const starts = [...new Set(rows.filter((row) => row.clusterTaught).map(({ semesterStart }) => semesterStart))];
+  const semesters = new Map<string, number>();
+  for (const start of starts) semesters.set(start, (await gradingPolicyAt(db, start)).topicClusterSemester);
+  return semesters;
 }
 
 async function marksOf(db: Kysely<Tables>, sheetIds: readonly string[]) {

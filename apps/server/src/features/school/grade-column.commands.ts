@@ -60,7 +60,7 @@ export async function updateGradeColumns(
       .set({ regular_count: regularCount, version: version + 1, updated_at: new Date() })
       .where('id', '=', id)
       .execute();
-    await applyToSheets(trx, effects, regularCount - before.regularCount);
+    await applyToSheets(trx, effects);
     await audit(trx, by, {
       action: 'gradeColumns.update',
       entity: 'gradeColumnTemplate',
@@ -77,18 +77,15 @@ export async function updateGradeColumns(
   });
 }
 
-async function applyToSheets(trx: Kysely<Tables>, effects: GradeColumnPreview, change: number): Promise<void> {
-  const sheetIds = effects.sheets.map(({ sheetId }) => sheetId);
-  if (sheetIds.length === 0) return;
-  await trx
-    .updateTable('mark_sheets')
-    .set((eb) => ({
-      regular_count: eb('regular_count', '+', change),
-      version: eb('version', '+', 1),
-      updated_at: new Date(),
-    }))
-    .where('id', 'in', sheetIds)
-    .execute();
+async function applyToSheets(trx: Kysely<Tables>, effects: GradeColumnPreview): Promise<void> {
+  for (const count of new Set(effects.sheets.map(({ newCount }) => newCount))) {
+    const ids = effects.sheets.filter(({ newCount }) => newCount === count).map(({ sheetId }) => sheetId);
+    await trx
+      .updateTable('mark_sheets')
+      .set((eb) => ({ regular_count: count, version: eb('version', '+', 1), updated_at: new Date() }))
+      .where('id', 'in', ids)
+      .execute();
+  }
   const touched = [...new Set(effects.averages.map(({ sheetId }) => sheetId))];
   if (touched.length === 0) return;
   await sql`

@@ -40,6 +40,13 @@ describe('mark columns', () => {
     expect(averageWith(sheet, 4, short)).toBeNull();
   });
 
+  it('a sheet moves as much as its template, never below the law of its present periods', () => {
+    expect(newRegularCount(sheet, 1)).toBe(5);
+    expect(newRegularCount({ ...sheet, regularCount: 5, hasTopicCluster: true }, 1)).toBe(6);
+    expect(newRegularCount({ ...sheet, regularCount: 3 }, 1)).toBe(5);
+    expect(newRegularCount(sheet, -1)).toBe(4);
+  });
+
   it('the topic cluster keeps the last column and is required', () => {
     const cluster = { ...sheet, regularCount: 5, hasTopicCluster: true };
     expect(averageWith(cluster, 5, full)).toBeNull();

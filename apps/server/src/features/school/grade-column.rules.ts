@@ -1,7 +1,7 @@
 import { type CellInput, withTopicCluster } from '@phuong/rules/averages/cell.ts';
 import { semesterAverage } from '@phuong/rules/averages/subject-average.ts';
 import { TT22_ASSESSMENT } from '@phuong/rules/columns/assessment-rule-set.ts';
-import { requiredRegularCount } from '@phuong/rules/columns/required-columns.ts';
+import { REGULAR_KEYS, requiredRegularCount } from '@phuong/rules/columns/required-columns.ts';
 
 /** The most annual periods a subject can have (see the subject's contract). */
 export const mostAnnualPeriods = 500;
@@ -39,8 +39,15 @@ export function defaultTemplates(): DefaultTemplate[] {
   return [...scored, { mode: 'COMMENT', periodsFrom: 1, periodsTo: mostAnnualPeriods, regularCount, legalBasis }];
 }
 
+/** Regular columns the law requires of a sheet, with its topic cluster. */
+const lawfulCount = (sheet: SheetToChange) => requiredRegularCount(sheet) + (sheet.hasTopicCluster ? 1 : 0);
+
+/** The columns an open sheet shows now: those it has, never fewer than the law requires of its present periods. */
+export const shownCount = (sheet: SheetToChange) => Math.max(sheet.regularCount, lawfulCount(sheet));
+
 /** A sheet's new number of regular columns: it moves as much as its template, so that a topic cluster keeps its own. */
-export const newRegularCount = (sheet: SheetToChange, change: number) => sheet.regularCount + change;
+export const newRegularCount = (sheet: SheetToChange, change: number) =>
+  Math.min(Math.max(shownCount(sheet) + change, lawfulCount(sheet)), REGULAR_KEYS.length);
 
 /**
  * The semester average of an open sheet were it to have `regularCount` regular columns, in tenths; null while it cannot be given.
@@ -63,13 +70,13 @@ export function averageWith(sheet: SheetToChange, regularCount: number, cells: C
 
 /** Whether the column of the topic cluster is in use: then the sheet is left alone, or the cluster's mark would become another mark. */
 export const isClusterMarked = (sheet: SheetToChange, pupils: readonly CellsByKey[]) =>
-  sheet.hasTopicCluster && pupils.some((cells) => isFilled(cells[`tx${sheet.regularCount}`]));
+  sheet.hasTopicCluster && pupils.some((cells) => isFilled(cells[`tx${shownCount(sheet)}`]));
 
 /** Marks in columns beyond the new last one. */
 export function hiddenMarks(sheet: SheetToChange, newCount: number, pupils: readonly CellsByKey[]): number {
   let hidden = 0;
   for (const cells of pupils) {
-    for (let column = newCount + 1; column <= sheet.regularCount; column += 1) {
+    for (let column = newCount + 1; column <= shownCount(sheet); column += 1) {
       if (isFilled(cells[`tx${column}`])) hidden += 1;
     }
   }

@@ -99,8 +99,7 @@ export function rowPlanner(table: ImportTable<StudentFields>, context: ImportCon
     const earlier = known && faults.length === 0 ? seen.get(`id ${known.row.id}`) : undefined;
     if (earlier) wrong('fullName', 'students.import_duplicate_row', values.fullName ?? '', { row: earlier });
     else if (known) seen.set(`id ${known.row.id}`, row.number);
-    if (known === null && values.sex === undefined && !isWrongAlready('sex'))
-      wrong('sex', 'platform.cell_required', '');
+    if (known === null && values.sex === undefined) wrong('sex', 'platform.cell_required', '');
     refuseOthersCodes(values, known, context, wrong);
     const place = placeOf(values, context, wrong);
 

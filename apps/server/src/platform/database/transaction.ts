@@ -1,9 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { IsolationLevel, Kysely, Transaction } from 'kysely';
 import { isSerializationFailure } from './database-errors.ts';
 import type { Tables } from './tables.ts';
 
 const attempts = 5;
+
+type LastWork = (trx: Transaction<Tables>) => Promise<void>;
+const lastWork = new AsyncLocalStorage<LastWork>();
+
+/**
+ * Runs `run`; every transaction it makes does `last` as its last work before it commits, so that both are saved or neither. A
+ * transaction that is run again does it again.
+ */
+export const withLastWork = <T>(last: LastWork, run: () => Promise<T>): Promise<T> => lastWork.run(last, run);
 
 /**
  * Runs `work` in one transaction; only its handle may be used inside. After a serialisation failure or deadlock the whole of `work` is
@@ -14,10 +24,15 @@ export async function inTransaction<T>(
   work: (trx: Transaction<Tables>) => Promise<T>,
   options: { isolation?: IsolationLevel } = {},
 ): Promise<T> {
+  const last = lastWork.getStore();
   for (let attempt = 1; ; attempt += 1) {
     try {
       const builder = db.kysely.transaction();
-      return await (options.isolation ? builder.setIsolationLevel(options.isolation) : builder).execute(work);
+      return await (options.isolation ? builder.setIsolationLevel(options.isolation) : builder).execute(async (trx) => {
+        const result = await work(trx);
+        await last?.(trx);
+        return result;
+      });
     } catch (error) {
       if (attempt >= attempts || !isSerializationFailure(error)) throw error;
       // Growing and uneven, so that two rivals do not meet again.

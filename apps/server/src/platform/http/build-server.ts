@@ -26,7 +26,6 @@ const limits = { json: 1024 * 1024, file: 10 * 1024 * 1024 };
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    disableRequestLogging: options.logLevel !== 'info',
     genReqId: () => newId(),
     trustProxy: options.trustProxy,
     bodyLimit: limits.json,

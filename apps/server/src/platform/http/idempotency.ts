@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { withLastWork } from '../database/transaction.ts';
 import { AppError } from './app-error.ts';
 
 declare module '../database/tables.ts' {
@@ -30,27 +30,14 @@ export interface IdempotencyStore {
 const abandonedAfterSeconds = 60;
 const keepHours = 48;
 
-const currentKey = new AsyncLocalStorage<{ userId: string; key: string }>();
-
-/**
- * Marks the running call's key as done in the transaction of its write, so that a repeat after a crash between commit and answer does
- * not write twice. Called by the commands' transaction; does nothing outside an idempotent call.
- */
-export async function markKeyDone(trx: Kysely<Tables>): Promise<void> {
-  const mine = currentKey.getStore();
-  if (!mine) return;
-  await trx
-    .updateTable('idempotency_keys')
-    .set({ status: 201 })
-    .where('user_id', '=', mine.userId)
-    .where('key', '=', mine.key)
-    .execute();
-}
-
 export async function purgeIdempotencyKeys(db: Kysely<Tables>): Promise<void> {
   const limit = new Date(Date.now() - keepHours * 3_600_000);
   await db.deleteFrom('idempotency_keys').where('created_at', '<', limit).execute();
 }
+
+/** States of a key, as HTTP would say them: null while the call runs, 201 written but not answered, 200 answered. */
+const written = 201;
+const answered = 200;
 
 export function idempotencyStore(db: Kysely<Tables>): IdempotencyStore {
   return {
@@ -68,39 +55,72 @@ export function idempotencyStore(db: Kysely<Tables>): IdempotencyStore {
         .returning('key')
         .executeTakeFirst();
       if (!taken) {
-        const known = await db
-          .selectFrom('idempotency_keys')
-          .selectAll()
-          .where('user_id', '=', userId)
-          .where('key', '=', key)
-          .executeTakeFirst();
-        if (known && (known.route !== route || known.body_hash !== bodyHash)) throw new AppError('platform.key_reused');
-        if (known?.status === 200) return (known.response as { result: unknown }).result;
-        // Written, but the process died before it could keep the answer.
-        if (known?.status === 201) throw new AppError('platform.already_done');
-        const isAbandoned = known && Date.now() - known.created_at.getTime() > abandonedAfterSeconds * 1000;
-        if (!isAbandoned) throw new AppError('platform.request_in_progress', { retryAfter: 1 });
+        const known = await formerAnswer(db, userId, key, { route, bodyHash });
+        if (known) return known.result;
       }
-      const mine = { user_id: userId, key };
       try {
-        const result = await currentKey.run({ userId, key }, run);
+        const result = await withLastWork((trx) => markWritten(trx, userId, key), run);
         const response = JSON.stringify({ result: result ?? null });
-        await db
-          .updateTable('idempotency_keys')
-          .set({ status: 200, response })
-          .where('user_id', '=', mine.user_id)
-          .where('key', '=', mine.key)
-          .execute();
+        await ofKey(db, userId, key).set({ status: answered, response }).execute();
         return result;
       } catch (error) {
+        // A key whose write is committed stays: a repeat must not write again.
         await db
           .deleteFrom('idempotency_keys')
-          .where('user_id', '=', mine.user_id)
-          .where('key', '=', mine.key)
+          .where('user_id', '=', userId)
+          .where('key', '=', key)
+          .where('status', 'is', null)
           .execute()
           .catch(() => undefined);
         throw error;
       }
     },
   };
+}
+
+const ofKey = (db: Kysely<Tables>, userId: string, key: string) =>
+  db.updateTable('idempotency_keys').where('user_id', '=', userId).where('key', '=', key);
+
+/**
+ * Marks the key in the transaction of its call's write, so that a repeat after a crash between commit and answer does not write twice.
+ * A transaction that only read leaves the key as it is.
+ */
+async function markWritten(trx: Kysely<Tables>, userId: string, key: string): Promise<void> {
+  await ofKey(trx, userId, key)
+    .set({ status: written })
+    .where(sql<boolean>`pg_current_xact_id_if_assigned() is not null`)
+    .execute();
+}
+
+/**
+ * What became of the first call with this key. @returns its answer, or undefined when it died before it wrote and this one may go on.
+ * @throws AppError 422 for another input, 409 while it runs or when only its answer was lost.
+ */
+async function formerAnswer(
+  db: Kysely<Tables>,
+  userId: string,
+  key: string,
+  now: { route: string; bodyHash: string },
+): Promise<{ result: unknown } | undefined> {
+  const known = await db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  // Refused in this very moment: as if it still ran, the next repeat finds the key free.
+  if (!known) throw new AppError('platform.request_in_progress', { retryAfter: 1 });
+  if (known.route !== now.route || known.body_hash !== now.bodyHash) throw new AppError('platform.key_reused');
+  if (known.status === answered) return known.response as { result: unknown };
+  if (known.status === written) throw new AppError('platform.already_done');
+  // Of several repeats after a crash one goes on: the one that renews the key.
+  const abandoned = new Date(Date.now() - abandonedAfterSeconds * 1000);
+  const renewed = await ofKey(db, userId, key)
+    .set({ created_at: new Date() })
+    .where('status', 'is', null)
+    .where('created_at', '<', abandoned)
+    .returning('key')
+    .executeTakeFirst();
+  if (!renewed) throw new AppError('platform.request_in_progress', { retryAfter: 1 });
+  return undefined;
 }

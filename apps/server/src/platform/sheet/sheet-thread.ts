@@ -41,10 +41,15 @@ async function run(task: SheetTask): Promise<SheetAnswer> {
     isGood = !('fault' in answer);
     return answer;
   } finally {
-    worker.removeAllListeners();
+    silence(worker);
     if (isGood && !kept) keep(worker);
     else void worker.terminate();
   }
+}
+
+/** By name: taking every listener away would cut the thread's own wiring too. */
+function silence(worker: Worker): void {
+  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
 }
 
 function ask(worker: Worker, task: SheetTask): Promise<SheetAnswer> {
@@ -90,7 +95,7 @@ function takeKept(): Worker | undefined {
   const { worker, timer } = kept;
   clearTimeout(timer);
   kept = undefined;
-  worker.removeAllListeners();
+  silence(worker);
   worker.ref();
   return worker;
 }

@@ -13,8 +13,8 @@ async function answer(task: SheetTask): Promise<SheetAnswer> {
   try {
     return { sheets: parseWorkbook(Buffer.from(task.read.buffer, task.read.byteOffset, task.read.byteLength)) };
   } catch (error) {
-    if (error instanceof WorkbookError) return { fault: error.fault };
-    throw error;
+    // Whatever a broken file makes the parser stumble over (an offset outside the file, say) is the file's fault.
+    return { fault: error instanceof WorkbookError ? error.fault : 'not_a_workbook' };
   }
 }
 

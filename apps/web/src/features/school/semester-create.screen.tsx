@@ -1,27 +1,27 @@
 import type { SchoolYearOption } from '@phuong/contract/school/school-year.contract.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { notFound, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { call, queryOf } from '../../lib/api/client.ts';
+import { call } from '../../lib/api/client.ts';
 import { path } from '../../lib/screens/path.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Loaded } from './loaded.tsx';
 import { SemesterForm } from './semester-form.tsx';
 import { useRefresh } from './use-action.ts';
+import { useKnownYear } from './use-known-year.ts';
 import { useYearCrumbs } from './use-year-crumbs.ts';
 
 /** /settings/school-years/{schoolYearId}/semesters/create */
 export function SemesterCreateScreen() {
   const { t } = useTranslation();
   const { schoolYearId = '' } = useParams({ strict: false }) as { schoolYearId?: string };
-  const query = useQuery({
-    ...queryOf('schoolYears.options'),
-    select: (years) => years.find(({ id }) => id === schoolYearId),
-  });
-  const breadcrumb = useYearCrumbs(query.data);
+  const query = useKnownYear(schoolYearId);
+  const breadcrumb = useYearCrumbs(query.data ?? undefined);
   return (
     <Loaded query={query} header={{ title: t('school.semester.new'), breadcrumb }} fields={3}>
-      {(year) => year && <NewSemester year={year} />}
+      {(year) => {
+        if (!year) throw notFound();
+        return <NewSemester year={year} />;
+      }}
     </Loaded>
   );
 }

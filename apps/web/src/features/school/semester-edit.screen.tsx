@@ -2,7 +2,7 @@ import type { SchoolYearOption } from '@phuong/contract/school/school-year.contr
 import type { Semester } from '@phuong/contract/school/semester.contract.ts';
 import { IconCalendarCheck, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { notFound, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../lib/api/client.ts';
@@ -14,33 +14,32 @@ import type { PageHeaderProps } from '../../ui/frame/page-header.tsx';
 import { Loaded } from './loaded.tsx';
 import { SemesterForm } from './semester-form.tsx';
 import { useAction, useRefresh } from './use-action.ts';
+import { useKnownYear } from './use-known-year.ts';
 import { useYearCrumbs } from './use-year-crumbs.ts';
 
 /** /settings/school-years/{schoolYearId}/semesters/{id}/edit */
 export function SemesterEditScreen() {
   const { t } = useTranslation();
   const { schoolYearId = '', id = '' } = useParams({ strict: false }) as { schoolYearId?: string; id?: string };
-  const { data: year } = useQuery({
-    ...queryOf('schoolYears.options'),
-    select: (years) => years.find((each) => each.id === schoolYearId),
-  });
+  const { data: year } = useKnownYear(schoolYearId);
   const query = useQuery(queryOf('semesters.read', { params: { id } }));
   const [round, setRound] = useState(0);
-  const breadcrumb = useYearCrumbs(year);
+  const breadcrumb = useYearCrumbs(year ?? undefined);
   const header = { title: t('school.semester.ordinal'), breadcrumb };
-  const both = { ...query, data: year && query.data } as typeof query;
+  const both = { ...query, data: year === undefined ? undefined : query.data } as typeof query;
   return (
     <Loaded query={both} header={header} fields={3}>
-      {(semester) =>
-        year && (
+      {(semester) => {
+        if (semester.schoolYearId !== year?.id) throw notFound();
+        return (
           <EditSemester
             key={`${semester.id} ${round}`}
             year={year}
             semester={semester}
             onFresh={() => void query.refetch().then(() => setRound((count) => count + 1))}
           />
-        )
-      }
+        );
+      }}
     </Loaded>
   );
 }

@@ -2,7 +2,7 @@ import type { SchoolYear } from '@phuong/contract/school/school-year.contract.ts
 import type { Semester } from '@phuong/contract/school/semester.contract.ts';
 import { IconArrowRight, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { notFound, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../lib/api/client.ts';
@@ -22,6 +22,7 @@ import { Loaded } from './loaded.tsx';
 import { SchoolYearBadge } from './school-year-badge.tsx';
 import { SchoolYearParts } from './school-year-parts.tsx';
 import { useAction } from './use-action.ts';
+import { useKnownYear } from './use-known-year.ts';
 
 const SchoolCalendar = lazy(() => import('./school-calendar.tsx').then((m) => ({ default: m.SchoolCalendar })));
 
@@ -30,16 +31,13 @@ export function SemestersScreen() {
   const { t } = useTranslation();
   const { schoolYearId = '' } = useParams({ strict: false }) as { schoolYearId?: string };
   const { tab } = useSearch({ strict: false }) as { tab?: string };
-  const query = useQuery({
-    ...queryOf('schoolYears.options'),
-    select: (years) => years.find(({ id }) => id === schoolYearId),
-  });
+  const query = useKnownYear(schoolYearId);
   const list = path('/settings/school-years');
   const breadcrumb = [{ label: t('school.settings') }, { label: t('school.year.title'), href: list }];
   return (
     <Loaded query={query} header={{ title: t('school.year.name'), breadcrumb }} fields={2}>
       {(year) => {
-        if (!year) return null;
+        if (!year) throw notFound();
         const part = tab === 'calendar' ? 'calendar' : 'semesters';
         const header: PageHeaderProps = {
           title: t('school.year.one', { name: year.name }),

@@ -22,6 +22,10 @@ export interface CodeInputProps {
 /** A box is known by its place. */
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 
+/** `Array.with`, which the oldest browsers we serve lack. */
+const replaced = (list: readonly string[], at: number, character: string): string[] =>
+  list.map((old, index) => (index === at ? character : old));
+
 /** A one-time code, one character per box. Pasted text fills the boxes; text that does not match is rejected as a whole. */
 export function CodeInput(props: CodeInputProps) {
   const { label, value, onChange, onComplete, mode = 'digits', invalid, disabled } = props;
@@ -44,7 +48,7 @@ export function CodeInput(props: CodeInputProps) {
   const type = (index: number, typed: string) => {
     const character = typed.slice(-1);
     if (typed && !fits.test(character)) return;
-    put(boxes.with(index, character), typed ? index + 1 : index);
+    put(replaced(boxes, index, character), typed ? index + 1 : index);
   };
   const paste = (event: ClipboardEvent, index: number) => {
     event.preventDefault();
@@ -59,7 +63,7 @@ export function CodeInput(props: CodeInputProps) {
   const key = (event: KeyboardEvent, index: number) => {
     if (event.key === 'Backspace' && !boxes[index] && index > 0) {
       event.preventDefault();
-      put(boxes.with(index - 1, ''), index - 1);
+      put(replaced(boxes, index - 1, ''), index - 1);
     }
     if (event.key === 'ArrowLeft') focus(index - 1);
     if (event.key === 'ArrowRight') focus(index + 1);

@@ -100,7 +100,7 @@ export function NumberField<V extends FieldValues, O = V>(
             setTyped(null);
             field.onBlur();
           }}
-          after={unit ? <span className="secondary small">{unit} </span> : undefined}
+          after={unit ? <span className="secondary small">{unit}</span> : undefined}
         />
       )}
     </FieldShell>

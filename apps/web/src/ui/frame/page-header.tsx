@@ -81,7 +81,7 @@ function PhoneHeader(props: PageHeaderProps) {
           {(detail || badge) && (
             <div className={css.phoneDetail}>
               {badge}
-              {detail}
+              {detail && <span>{detail}</span>}
             </div>
           )}
         </div>

@@ -136,7 +136,7 @@ function Chip({ filter, values, onChange, startOpen, onClose }: ChipProps) {
   const chip = (
     <Popover
       label={filter.label}
-      width={filter.kind === 'dates' ? 248 : 224}
+      width={filter.kind === 'dates' ? 344 : 224}
       startOpen={startOpen}
       onOpenChange={(open) => !open && onClose?.()}
       trigger={(trigger) => (

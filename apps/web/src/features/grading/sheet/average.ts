@@ -1,7 +1,7 @@
-import type { GradeColumn } from '@phuong/rules/columns/required-columns.ts';
+import type { MarkValue, SubjectOutcome } from '@phuong/contract/grading/mark.schema.ts';
 import { type CommentResult, semesterCommentResult } from '@phuong/rules/averages/comment-result.ts';
 import { annualAverage, type SemesterAverage, semesterAverage } from '@phuong/rules/averages/subject-average.ts';
-import type { MarkValue, SubjectOutcome } from '@phuong/contract/grading/mark.schema.ts';
+import type { GradeColumn } from '@phuong/rules/columns/required-columns.ts';
 
 export type AverageColumn = Pick<GradeColumn, 'key' | 'kind'>;
 

@@ -58,14 +58,10 @@ export function readTyped(text: string, kind: ColumnKind): ReadTyped {
   if (state) return { ok: true, content: { state } };
   if (kind === 'comment') {
     const passed = readResult(plain);
-    return passed === null
-      ? { ok: false, problem: 'not_a_result' }
-      : { ok: true, content: { state: 'value', passed } };
+    return passed === null ? { ok: false, problem: 'not_a_result' } : { ok: true, content: { state: 'value', passed } };
   }
   const mark = parseMark(plain);
-  return mark.ok
-    ? { ok: true, content: { state: 'value', tenths: mark.tenths } }
-    : { ok: false, problem: mark.reason };
+  return mark.ok ? { ok: true, content: { state: 'value', tenths: mark.tenths } } : { ok: false, problem: mark.reason };
 }
 
 /** The text of a cell as it is shown, copied and edited. */

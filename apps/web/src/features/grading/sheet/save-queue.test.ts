@@ -41,7 +41,8 @@ function setUp(kept: Unsent<string>[] = [], maxBatch = 100) {
     answers.shift()?.(value);
     await wait(0);
   };
-  const put = (key: string, value: string, version = 0, original = '') => queue.put([{ key, value, version, original }]);
+  const put = (key: string, value: string, version = 0, original = '') =>
+    queue.put([{ key, value, version, original }]);
   const ok = (version = 1): Answer => (sent.at(-1) ?? []).map(({ key }) => ({ key, status: 'saved', version }));
   return { queue, sent, saved, stored, wait, answer, put, ok };
 }

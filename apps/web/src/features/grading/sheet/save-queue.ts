@@ -225,7 +225,8 @@ export function createSaveQueue<V>(options: SaveQueueOptions<V>): SaveQueue<V> {
           entry.value = value;
           entry.at = now().toISOString();
           if (entry.state === 'waiting' && entry.echoes.length === 0 && same(value, original)) entries.delete(key);
-          else if (entry.state !== 'sending') Object.assign(entry, { state: 'waiting', theirs: undefined, code: undefined });
+          else if (entry.state !== 'sending')
+            Object.assign(entry, { state: 'waiting', theirs: undefined, code: undefined });
         } else if (!same(value, original)) {
           entries.set(key, { key, value, version, at: now().toISOString(), state: 'waiting', echoes: [] });
         }

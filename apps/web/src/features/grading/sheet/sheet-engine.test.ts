@@ -18,11 +18,13 @@ test('a mark is read with comma or point; 85 is refused and never guessed to be 
 });
 
 test('comment results are read from one key, from Telex and from words of a spreadsheet', () => {
-  for (const text of ['d', 'đ', 'D', 'Đ', 'dd', 'đạt', 'Đạt', 'dat']) expect(readTyped(text, 'comment')).toEqual(result(true));
+  for (const text of ['d', 'đ', 'D', 'Đ', 'dd', 'đạt', 'Đạt', 'dat'])
+    expect(readTyped(text, 'comment')).toEqual(result(true));
   for (const text of ['c', 'cd', 'cđ', 'CĐ', 'cdd', 'Chưa đạt', 'chua dat', 'chưađạt']) {
     expect(readTyped(text, 'comment')).toEqual(result(false));
   }
-  for (const text of ['8', 'x', 'dc']) expect(readTyped(text, 'comment')).toEqual({ ok: false, problem: 'not_a_result' });
+  for (const text of ['8', 'x', 'dc'])
+    expect(readTyped(text, 'comment')).toEqual({ ok: false, problem: 'not_a_result' });
 });
 
 test('v, m and t or their words say why there is no mark', () => {
@@ -39,7 +41,12 @@ test('a remark is one line of at most 500 characters', () => {
 });
 
 test('what a cell shows is read back as the same content', () => {
-  for (const content of [{ state: 'value', tenths: 85 }, { state: 'exempt' }, { state: 'absent_pending' }, { state: 'missing' }] as const) {
+  for (const content of [
+    { state: 'value', tenths: 85 },
+    { state: 'exempt' },
+    { state: 'absent_pending' },
+    { state: 'missing' },
+  ] as const) {
     const read = readTyped(contentText(content, 'vi', words), 'score');
     expect(read.ok && sameContent(read.content, content)).toBe(true);
   }
@@ -59,8 +66,16 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
 
 test('keys move, and inside F2 the arrows stay with the caret', () => {
   expect(commandFor(press('ArrowDown'), 'navigate')).toEqual({ do: 'move', move: 'down', extend: false });
-  expect(commandFor(press('ArrowRight', { shiftKey: true }), 'navigate')).toEqual({ do: 'move', move: 'right', extend: true });
-  expect(commandFor(press('ArrowUp', { ctrlKey: true }), 'navigate')).toEqual({ do: 'move', move: 'columnStart', extend: false });
+  expect(commandFor(press('ArrowRight', { shiftKey: true }), 'navigate')).toEqual({
+    do: 'move',
+    move: 'right',
+    extend: true,
+  });
+  expect(commandFor(press('ArrowUp', { ctrlKey: true }), 'navigate')).toEqual({
+    do: 'move',
+    move: 'columnStart',
+    extend: false,
+  });
   expect(commandFor(press('ArrowLeft'), 'type')).toEqual({ do: 'move', move: 'left', extend: false });
   expect(commandFor(press('ArrowLeft'), 'edit')).toBeNull();
   expect(commandFor(press('Enter'), 'edit')).toEqual({ do: 'enter', step: 1 });
@@ -92,7 +107,14 @@ test('a block from a spreadsheet is read with quoted cells and without the last 
   expect(readBlock('"chưa đóng')).toEqual([['"chưa đóng']]);
   expect(readBlock('8\t\t7')).toEqual([['8', '', '7']]);
   expect(readBlock('8\n\n7')).toEqual([['8'], [''], ['7']]);
-  expect(readBlock(writeBlock([['a\tb', 'c"d'], ['', 'e']]))).toEqual([
+  expect(
+    readBlock(
+      writeBlock([
+        ['a\tb', 'c"d'],
+        ['', 'e'],
+      ]),
+    ),
+  ).toEqual([
     ['a\tb', 'c"d'],
     ['', 'e'],
   ]);
@@ -102,9 +124,21 @@ test('one cell fills the range, a fitting block repeats, the rest starts at the 
   const bounds = { rows: 4, columns: 3 };
   const range = (top: number, left: number, bottom: number, right: number) => ({ top, left, bottom, right });
   expect(placeBlock([['8']], range(0, 0, 2, 0), bounds).placed).toHaveLength(3);
-  expect(placeBlock([['8'], ['9']], range(0, 0, 3, 0), bounds).placed.map(({ text }) => text)).toEqual(['8', '9', '8', '9']);
+  expect(placeBlock([['8'], ['9']], range(0, 0, 3, 0), bounds).placed.map(({ text }) => text)).toEqual([
+    '8',
+    '9',
+    '8',
+    '9',
+  ]);
   expect(placeBlock([['8'], ['9']], range(0, 0, 2, 0), bounds).placed).toHaveLength(2);
-  const beyond = placeBlock([['1', '2'], ['3', '4']], range(3, 2, 3, 2), bounds);
+  const beyond = placeBlock(
+    [
+      ['1', '2'],
+      ['3', '4'],
+    ],
+    range(3, 2, 3, 2),
+    bounds,
+  );
   expect(beyond.placed).toEqual([{ row: 3, column: 2, text: '1' }]);
   expect(beyond.outside).toBe(3);
 });

@@ -1,4 +1,4 @@
-import type { ColumnKey, MarkValue, SubjectOutcome } from '@phuong/contract/grading/mark.schema.ts';
+import type { ColumnKey, MarkValue } from '@phuong/contract/grading/mark.schema.ts';
 import type { SheetMeta, SheetRow } from '@phuong/contract/grading/mark-sheet.contract.ts';
 import { type CellContent, type ColumnKind, contentOfCell } from './cell-content.ts';
 
@@ -21,9 +21,7 @@ export function sheetColumns({ columns, mode, semesterOrdinal }: SheetMeta): She
   const computed = (key: SheetColumnKey): SheetColumn => ({ key, kind: 'computed', mark: null });
   const isSecond = semesterOrdinal === 2;
   return [
-    ...columns.map(
-      (mark): SheetColumn => ({ key: mark.key, kind: mode === 'COMMENT' ? 'comment' : 'score', mark }),
-    ),
+    ...columns.map((mark): SheetColumn => ({ key: mark.key, kind: mode === 'COMMENT' ? 'comment' : 'score', mark })),
     ...(isSecond ? [computed('semester1')] : []),
     computed('average'),
     ...(isSecond ? [computed('year')] : []),
@@ -69,5 +67,3 @@ export function markContents(cells: readonly (SheetCell | null)[], columns: read
     return [content && typeof content !== 'string' ? content : { state: 'blank' as const }];
   });
 }
-
-

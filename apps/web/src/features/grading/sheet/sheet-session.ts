@@ -130,7 +130,10 @@ export function openSheet(data: SheetData, t: TFunction): SheetSession {
         isSending: all.some(({ isSending }) => isSending),
         isHeldBack: all.some(({ isHeldBack }) => isHeldBack),
         isSignedOut: all.some(({ isSignedOut }) => isSignedOut),
-        lastSavedAt: all.reduce<Date | null>((last, { lastSavedAt: at }) => (at && (!last || at > last) ? at : last), null),
+        lastSavedAt: all.reduce<Date | null>(
+          (last, { lastSavedAt: at }) => (at && (!last || at > last) ? at : last),
+          null,
+        ),
       };
     },
     strays: () => strayEntries().map(({ key }) => key),

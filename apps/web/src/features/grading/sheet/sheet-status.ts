@@ -15,7 +15,14 @@ export interface SheetCounts {
 
 export function countSheet(store: SheetStore, column: number): SheetCounts {
   const { rows } = store.data();
-  const counts = { saved: 0, pupils: 0, invalid: [] as Position[], conflicts: [] as Position[], refused: [] as Position[], absent: [] as Position[] };
+  const counts = {
+    saved: 0,
+    pupils: 0,
+    invalid: [] as Position[],
+    conflicts: [] as Position[],
+    refused: [] as Position[],
+    absent: [] as Position[],
+  };
   rows.forEach((pupil, row) => {
     if (pupil.leftOn === null) counts.pupils += 1;
     store.columns.forEach((_, index) => {

@@ -5,8 +5,8 @@ import { formatMark } from '@phuong/rules/marks/mark.ts';
 import { expect, test } from 'vitest';
 import { type CellContent, contentText, sameContent } from './cell-content.ts';
 import { createSaveQueue, type SaveQueue, type Unsent } from './save-queue.ts';
-import { createSheetStore, type Said } from './sheet-store.ts';
 import { countSheet, firstPlace } from './sheet-status.ts';
+import { createSheetStore, type Said } from './sheet-store.ts';
 
 const words = { exempt: 'miễn', absent_pending: 'vắng', missing: 'thiếu' };
 const mark = (tenths: number, version = 1): MarkCell => ['value', tenths, version];
@@ -71,7 +71,11 @@ function setUp(rows: SheetRow[], { semester = 1, mode = 'SCORE' as 'SCORE' | 'CO
   });
   queue.stop();
   store.attach([{ accepts: () => true, queue }]);
-  const text = (row: number, key: string) => store.view(row, store.columns.findIndex((column) => column.key === key)).text;
+  const text = (row: number, key: string) =>
+    store.view(
+      row,
+      store.columns.findIndex((column) => column.key === key),
+    ).text;
   return { store, queue, said, kept, text };
 }
 
@@ -143,7 +147,11 @@ test('undo after saving sends the reverse change with the new version', () => {
 });
 
 test('copying gives decimal commas and words, clearing empties the range, Ctrl+D repeats the upper row', () => {
-  const { store, text, said } = setUp([sheetRow(1, full.with(1, ['absent_pending', null, 1])), sheetRow(2, full), sheetRow(3, full)]);
+  const { store, text, said } = setUp([
+    sheetRow(1, full.with(1, ['absent_pending', null, 1])),
+    sheetRow(2, full),
+    sheetRow(3, full),
+  ]);
   store.go({ row: 0, column: 0 });
   store.go({ row: 1, column: 1 }, true);
   expect(store.copy()).toBe('6,0\tvắng\n6,0\t7,0');

@@ -4,8 +4,6 @@ import { BLANK, type CellContent, type ReadTyped, readTyped, sameContent, type T
 import type { SheetMode } from './keyboard.ts';
 import { placeBlock, readBlock, writeBlock } from './paste-block.ts';
 import type { Pending, SaveQueue } from './save-queue.ts';
-import { createEmitter, type Emitter } from './sheet-emitter.ts';
-import { cellKey, cellOf, markContents, type SheetCell, type SheetColumn, type SheetData, sheetColumns } from './sheet-model.ts';
 import {
   at,
   isInRange,
@@ -20,6 +18,16 @@ import {
   type Selection,
   select,
 } from './selection.ts';
+import { createEmitter, type Emitter } from './sheet-emitter.ts';
+import {
+  cellKey,
+  cellOf,
+  markContents,
+  type SheetCell,
+  type SheetColumn,
+  type SheetData,
+  sheetColumns,
+} from './sheet-model.ts';
 import { type CellChange, createUndoStack } from './undo-stack.ts';
 
 export type CellStatus = 'saved' | 'waiting' | 'sending' | 'invalid' | 'conflict' | 'refused';
@@ -51,7 +59,10 @@ export interface SheetStoreOptions {
   /** What an action did, for the announcement. */
   readonly onSaid: (said: Said) => void;
   /** Texts that are no values, kept over a reload. */
-  readonly drafts: { readonly read: () => Readonly<Record<string, string>>; readonly write: (drafts: Record<string, string>) => void };
+  readonly drafts: {
+    readonly read: () => Readonly<Record<string, string>>;
+    readonly write: (drafts: Record<string, string>) => void;
+  };
 }
 
 export type SheetStore = ReturnType<typeof createSheetStore>;
@@ -122,6 +133,10 @@ export function createSheetStore(options: SheetStoreOptions) {
       if (column.kind === 'computed') changedCell({ row, column: index });
     });
     emitter.notify(`row:${row}`);
+  }
+
+  function forgetViews(): void {
+    for (const line of views) line.fill(undefined);
   }
 
   function changedSheet(): void {
@@ -197,7 +212,12 @@ export function createSheetStore(options: SheetStoreOptions) {
 
   function setSelection(next: Selection): void {
     const before = selection;
-    if (next.active.row === before.active.row && next.active.column === before.active.column && next.anchor === before.anchor) return;
+    if (
+      next.active.row === before.active.row &&
+      next.active.column === before.active.column &&
+      next.anchor === before.anchor
+    )
+      return;
     selection = next;
     for (const range of [rangeOf(before), rangeOf(next)]) for (const place of positionsIn(range)) changedCell(place);
     emitter.notify(`row:${before.active.row}`);
@@ -230,7 +250,10 @@ export function createSheetStore(options: SheetStoreOptions) {
 
   function apply(changes: readonly CellChange[], side: 'before' | 'after'): void {
     if (changes.length === 0) return;
-    const puts = new Map<SaveQueue<CellContent>, { key: string; value: CellContent; version: number; original: CellContent }[]>();
+    const puts = new Map<
+      SaveQueue<CellContent>,
+      { key: string; value: CellContent; version: number; original: CellContent }[]
+    >();
     for (const change of changes) {
       const cell = cells[change.row]?.[change.column];
       if (!cell) continue;
@@ -309,7 +332,7 @@ export function createSheetStore(options: SheetStoreOptions) {
           if (place && cell) setCell(place, { ...cell, content: value });
         }
       }
-      views.forEach((line) => line.fill(undefined));
+      forgetViews();
       results.fill(undefined);
       changedSheet();
     },
@@ -368,7 +391,7 @@ export function createSheetStore(options: SheetStoreOptions) {
           setCell(here, { ...fresh, content, draft: cell.draft });
         });
       });
-      views.forEach((line) => line.fill(undefined));
+      forgetViews();
       results.fill(undefined);
       emitter.notifyAll();
       moment += 1;
@@ -377,7 +400,7 @@ export function createSheetStore(options: SheetStoreOptions) {
     setMayEdit(next: boolean): void {
       if (next === mayEdit) return;
       mayEdit = next;
-      views.forEach((line) => line.fill(undefined));
+      forgetViews();
       emitter.notifyAll();
       changedSheet();
     },
@@ -476,7 +499,10 @@ export function createSheetStore(options: SheetStoreOptions) {
       const { count, invalid } = write(placed.map((item) => asText(item, item.text)));
       const last = placed.at(-1);
       if (last && placed.length > 1) {
-        setSelection({ active: { row: range.top, column: range.left }, anchor: { row: last.row, column: last.column } });
+        setSelection({
+          active: { row: range.top, column: range.left },
+          anchor: { row: last.row, column: last.column },
+        });
       }
       onSaid({ what: 'pasted', count, invalid, outside });
     },

@@ -9,7 +9,15 @@ import { firstPlace } from './sheet-status.ts';
 function identityOf({ sheet, rows }: SheetData, language: string): string {
   const pupils = rows.map(({ studentId, leftOn }) => `${studentId}${leftOn ?? ''}`);
   const columns = sheet.columns.map(({ key }) => key);
-  const head = [sheet.id, sheet.classId, sheet.subjectId, sheet.semesterId, sheet.mayEnter, sheet.needsReason, sheet.state];
+  const head = [
+    sheet.id,
+    sheet.classId,
+    sheet.subjectId,
+    sheet.semesterId,
+    sheet.mayEnter,
+    sheet.needsReason,
+    sheet.state,
+  ];
   return [language, ...head, ...columns, ...pupils].join(' ');
 }
 

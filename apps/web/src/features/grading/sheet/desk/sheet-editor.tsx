@@ -34,9 +34,10 @@ export function SheetEditor({ row, column, view }: SheetEditorProps) {
     input.current?.closest('[role="gridcell"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text must be selected again.
+  // A text that came from elsewhere (paste, undo) is selected again.
   useLayoutEffect(() => {
-    if (isNavigating && document.activeElement === input.current) input.current?.select();
+    const element = input.current;
+    if (isNavigating && element === document.activeElement && element?.value === view.text) element.select();
   }, [isNavigating, view.text]);
 
   return (

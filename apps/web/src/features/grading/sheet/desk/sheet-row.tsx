@@ -4,8 +4,12 @@ import { cn } from '../../../../lib/cn.ts';
 import { formatDayMonth } from '../../../../lib/format.ts';
 import { shortName } from '../../../../lib/names.ts';
 import { useIsActiveRow, useSheet } from '../sheet-context.ts';
+import { gridCell, gridRow } from './grid-roles.ts';
 import { SheetCell } from './sheet-cell.tsx';
 import css from './sheet-grid.module.css';
+
+/** What fits beside the number at 168 px. */
+const LONGEST_NAME = 20;
 
 /** One pupil: number, name, cells. */
 export const SheetRow = memo(function SheetRow({ row }: { row: number }) {
@@ -19,13 +23,12 @@ export const SheetRow = memo(function SheetRow({ row }: { row: number }) {
     ? t('grading.sheet.left', { date: formatDayMonth(leftOn) })
     : joinedOn && t('grading.sheet.joined', { date: formatDayMonth(joinedOn) });
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the active cell's input takes the focus.
-    <div role="row" aria-rowindex={row + 2} className={cn(css.row, isActive && css.activeRow, leftOn && css.gone)}>
-      <div role="gridcell" aria-colindex={1} className={css.number}>
+    <div {...gridRow(row + 2)} className={cn(css.row, isActive && css.activeRow, leftOn && css.gone)}>
+      <div {...gridCell(1)} className={css.number}>
         {pupil.orderNumber}
       </div>
-      <div role="rowheader" aria-colindex={2} className={css.name} title={moved ? `${name}, ${moved}` : name}>
-        <span>{shortName(name)}</span>
+      <div {...gridCell(2, 'rowheader')} className={css.name} title={moved ? `${name}, ${moved}` : name}>
+        <span>{shortName(name, LONGEST_NAME)}</span>
         {moved && <small>{moved}</small>}
       </div>
       {store.columns.map(({ key }, column) => (

@@ -54,13 +54,13 @@ export function SheetTopBar({ backHref, hrefOf, pages, onPages, onAct, more }: S
       <StateBadge meaning={chip.meaning}>{chip.text}</StateBadge>
       <span className={css.space} />
       {onPages && (
-        <div role="group" aria-label={t('grading.sheet.layout')} className={css.layouts}>
+        <fieldset aria-label={t('grading.sheet.layout')} className={css.layouts}>
           {layouts.map(({ value, text, icon }) => (
             <Button key={value} icon={icon} aria-pressed={pages === value} onClick={() => onPages(value)}>
               {t(`grading.sheet.${text}`)}
             </Button>
           ))}
-        </div>
+        </fieldset>
       )}
       <Button kind="quiet" icon={IconPrinter} onClick={() => window.print()}>
         {t('common.print')}

@@ -124,7 +124,12 @@ export function ActDialog({ action, onClose }: ActDialogProps) {
         {action === 'unlock' && (
           <FieldShell id={`${id}-hours`} label={t('grading.sheet.hours')}>
             {({ invalid: _, ...field }) => (
-              <select {...field} className={css.select} value={hours} onChange={(event) => setHours(Number(event.target.value))}>
+              <select
+                {...field}
+                className={css.select}
+                value={hours}
+                onChange={(event) => setHours(Number(event.target.value))}
+              >
                 {HOURS.map((count) => (
                   <option key={count} value={count}>
                     {t('grading.sheet.hoursOption', { count })}

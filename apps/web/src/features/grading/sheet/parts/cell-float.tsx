@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { cn } from '../../../../lib/cn.ts';
+import { breakpoint } from '../../../../lib/media.ts';
 import { focusActiveCell } from '../desk/sheet-editor.tsx';
 import type { Position } from '../selection.ts';
 import css from './cell-float.module.css';
@@ -30,7 +31,7 @@ export function CellFloat({ place, label, onClose, role = 'dialog', isQuiet, cla
     const reposition = () => {
       const element = panel.current;
       const cell = document.querySelector(`[data-row="${row}"][data-column="${column}"]`);
-      if (!element || !cell) return;
+      if (!element || !cell || window.innerWidth < breakpoint.cards) return;
       const at = cell.getBoundingClientRect();
       const typing = document.querySelector('[data-active-cell]')?.getBoundingClientRect();
       const { offsetWidth: width, offsetHeight: height } = element;

@@ -7,8 +7,8 @@ import { SkeletonLines } from '../../../../ui/feedback/skeletons.tsx';
 import { columnName } from '../column-label.ts';
 import type { Position } from '../selection.ts';
 import { useSheet } from '../sheet-context.ts';
-import { CellFloat } from './cell-float.tsx';
 import css from './cell-float.module.css';
+import { CellFloat } from './cell-float.tsx';
 import { ChangeLine } from './change-line.tsx';
 
 /** Every change of one cell, newest first: old and new value, who, when, why. */

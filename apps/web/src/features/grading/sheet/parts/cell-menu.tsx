@@ -4,8 +4,8 @@ import { BLANK } from '../cell-content.ts';
 import { focusActiveCell } from '../desk/sheet-editor.tsx';
 import type { Position } from '../selection.ts';
 import { useSheet } from '../sheet-context.ts';
-import { CellFloat } from './cell-float.tsx';
 import css from './cell-float.module.css';
+import { CellFloat } from './cell-float.tsx';
 
 export interface CellMenuProps {
   place: Position;
@@ -15,7 +15,7 @@ export interface CellMenuProps {
 
 function move(event: KeyboardEvent<HTMLElement>) {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not([disabled])')];
-  const at = items.findIndex((item) => item === document.activeElement);
+  const at = items.indexOf(document.activeElement as HTMLElement);
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
   if (to === undefined) return;
   event.preventDefault();
@@ -43,12 +43,25 @@ export function CellMenu({ place, onHistory, onClose }: CellMenuProps) {
       <div role="none" onKeyDown={move}>
         {isMark &&
           states.map(({ state, text, hint }) => (
-            <button key={state} type="button" role="menuitem" className={css.item} disabled={!mayEdit} onClick={write({ state })}>
+            <button
+              key={state}
+              type="button"
+              role="menuitem"
+              className={css.item}
+              disabled={!mayEdit}
+              onClick={write({ state })}
+            >
               <span>{t(`grading.sheet.menu.${text}`)}</span>
               <kbd>{hint}</kbd>
             </button>
           ))}
-        <button type="button" role="menuitem" className={css.item} disabled={!mayEdit} onClick={write(isMark ? BLANK : '')}>
+        <button
+          type="button"
+          role="menuitem"
+          className={css.item}
+          disabled={!mayEdit}
+          onClick={write(isMark ? BLANK : '')}
+        >
           <span>{t('grading.sheet.menu.clear')}</span>
           <kbd>Delete</kbd>
         </button>

@@ -7,8 +7,8 @@ import { type CellContent, contentText, isBlank } from '../cell-content.ts';
 import { focusActiveCell } from '../desk/sheet-editor.tsx';
 import type { Position } from '../selection.ts';
 import { useCell, useSheet } from '../sheet-context.ts';
-import { CellFloat } from './cell-float.tsx';
 import css from './cell-float.module.css';
+import { CellFloat } from './cell-float.tsx';
 
 const SHORT = 12;
 

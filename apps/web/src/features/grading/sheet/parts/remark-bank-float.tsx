@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSheet } from '../sheet-context.ts';
-import { CellFloat } from './cell-float.tsx';
 import css from './cell-float.module.css';
+import { CellFloat } from './cell-float.tsx';
 import { levelOfAverage, RemarkBank } from './remark-bank.tsx';
 
 /** The bank of remarks at the active cell. */

@@ -1,5 +1,5 @@
-import { TT22_ACADEMIC_LEVELS } from '@phuong/rules/results/academic-level.rules.ts';
 import { splitName } from '@phuong/rules/people/names.ts';
+import { TT22_ACADEMIC_LEVELS } from '@phuong/rules/results/academic-level.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,7 +52,7 @@ export function RemarkBank({ kind, pupilName, level, onChoose }: RemarkBankProps
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <div role="group" aria-label={t('grading.sheet.remarkLevel')} className={css.levels}>
+      <fieldset aria-label={t('grading.sheet.remarkLevel')} className={css.levels}>
         {LEVELS.map((each) => (
           <button
             key={each}
@@ -64,7 +64,7 @@ export function RemarkBank({ kind, pupilName, level, onChoose }: RemarkBankProps
             {t(`grading.level.${each}`)}
           </button>
         ))}
-      </div>
+      </fieldset>
       <div className={css.remarks}>
         {remarks.map(({ id, text }) => (
           <button key={id} type="button" className={css.item} onClick={() => onChoose(text)}>

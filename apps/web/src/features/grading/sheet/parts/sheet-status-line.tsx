@@ -18,7 +18,17 @@ export function savedStateOf(status: QueueStatus): SavedState | null {
   return status.lastSavedAt ? { kind: 'saved', at: status.lastSavedAt } : null;
 }
 
-function Count({ look, icon, places, children }: { look: string | undefined; icon: ReactNode; places: readonly Position[]; children: string }) {
+function Count({
+  look,
+  icon,
+  places,
+  children,
+}: {
+  look: string | undefined;
+  icon: ReactNode;
+  places: readonly Position[];
+  children: string;
+}) {
   const { store } = useSheet();
   const jump = () => {
     const { active } = store.selection();

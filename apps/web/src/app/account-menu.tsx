@@ -1,0 +1,102 @@
+import { useMantineColorScheme } from '@mantine/core';
+import {
+  IconDeviceDesktop,
+  IconKey,
+  IconLanguage,
+  IconLogout,
+  IconLogout2,
+  IconMoon,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChangePasswordDialog } from '../features/access/change-password.public.tsx';
+import { call } from '../lib/api/client.ts';
+import { signOut } from '../lib/api/session.ts';
+import type { SignedInUser } from '../lib/can-open.ts';
+import { currentLocale, type Locale } from '../lib/locale.ts';
+import { confirm } from '../ui/feedback/confirm.tsx';
+import { toast } from '../ui/feedback/toast.tsx';
+import { ProfileMenu } from '../ui/frame/profile-menu.tsx';
+import type { MenuAction } from '../ui/overlay/menu.tsx';
+import { changeLocale } from './i18n.ts';
+import { mayOpen } from './menu.ts';
+
+const languages: readonly { locale: Locale; text: string }[] = [
+  { locale: 'vi', text: 'home.account.vietnamese' },
+  { locale: 'en-GB', text: 'home.account.english' },
+];
+
+const schemes = [
+  { scheme: 'light', icon: IconSun },
+  { scheme: 'dark', icon: IconMoon },
+  { scheme: 'auto', icon: IconDeviceDesktop },
+] as const;
+
+/** Who is signed in, and what is theirs: language, colours, password, signing out here or everywhere. */
+export function AccountMenu({ user }: { user: SignedInUser }) {
+  const { t } = useTranslation();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [isChangingPassword, setChangingPassword] = useState(false);
+  const locale = currentLocale();
+  const items: MenuAction[] = [
+    ...(mayOpen(user, '/profile')
+      ? [{ key: 'profile', label: t('shell.menu.me'), icon: IconUser, href: '/profile' }]
+      : []),
+    {
+      key: 'password',
+      label: t('home.account.changePassword'),
+      icon: IconKey,
+      onSelect: () => setChangingPassword(true),
+    },
+    ...languages.map((each, index) => ({
+      key: each.locale,
+      label: t(each.text),
+      icon: IconLanguage,
+      checked: each.locale === locale,
+      separated: index === 0,
+      onSelect: () => void changeLocale(each.locale),
+    })),
+    ...schemes.map(({ scheme, icon }, index) => ({
+      key: scheme,
+      label: t(`home.account.${scheme === 'auto' ? 'system' : scheme}`),
+      icon,
+      checked: scheme === colorScheme,
+      separated: index === 0,
+      onSelect: () => setColorScheme(scheme),
+    })),
+    { key: 'signOut', label: t('home.account.signOut'), icon: IconLogout, separated: true, onSelect: signOut },
+    {
+      key: 'everywhere',
+      label: t('home.account.signOutEverywhere'),
+      icon: IconLogout2,
+      onSelect: () => void signOutEverywhere(t),
+    },
+  ];
+  return (
+    <>
+      <ProfileMenu name={user.name} detail={scopeWords(t, user)} items={items} />
+      <ChangePasswordDialog open={isChangingPassword} onClose={() => setChangingPassword(false)} />
+    </>
+  );
+}
+
+const scopeWords = (t: (key: string) => string, user: SignedInUser) =>
+  t(user.is_admin ? 'home.account.administrator' : `home.account.scope.${user.scope}`);
+
+async function signOutEverywhere(t: (key: string) => string): Promise<void> {
+  const isSure = await confirm({
+    title: t('home.account.everywhereTitle'),
+    detail: t('home.account.everywhereDetail'),
+    action: t('home.account.signOutEverywhere'),
+    danger: false,
+  });
+  if (!isSure) return;
+  try {
+    await call('access.signOutEverywhere');
+    signOut();
+  } catch {
+    toast.error(t('home.account.everywhereFailed'));
+  }
+}

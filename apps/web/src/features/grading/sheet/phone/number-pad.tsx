@@ -1,0 +1,104 @@
+import { IconArrowDown, IconArrowUp, IconBackspace } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '../../../../lib/cn.ts';
+import css from './number-pad.module.css';
+
+export interface PadProps {
+  onKey: (key: string) => void;
+  onNext: () => void;
+  onUp: () => void;
+  /** Nothing can be entered: only moving works. */
+  isReadOnly: boolean;
+}
+
+interface KeyProps {
+  onPress: () => void;
+  label?: string | undefined;
+  look?: string | undefined;
+  disabled?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** Acts when the finger comes down: fast tapping loses nothing, and the focus stays where it is. */
+function Key({ onPress, label, look, disabled, children }: KeyProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      className={cn(css.key, look)}
+      onPointerDown={(event) => {
+        event.preventDefault();
+        if (!disabled && event.button === 0) onPress();
+      }}
+      onClick={(event) => {
+        // Keyboards and screen readers click without a pointer.
+        if (event.detail === 0) onPress();
+      }}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Own number pad: the keyboard of the system never opens for a mark. */
+export function NumberPad({ onKey, onNext, onUp, isReadOnly }: PadProps) {
+  const { t } = useTranslation();
+  const digit = (key: string) => (
+    <Key key={key} onPress={() => onKey(key)} disabled={isReadOnly}>
+      {key}
+    </Key>
+  );
+  return (
+    <fieldset aria-label={t('grading.sheet.pad.label')} className={css.pad}>
+      {['1', '2', '3'].map(digit)}
+      <Key look={css.side} label={t('grading.sheet.pad.erase')} disabled={isReadOnly} onPress={() => onKey('erase')}>
+        <IconBackspace size={22} aria-hidden />
+      </Key>
+      {['4', '5', '6'].map(digit)}
+      <Key look={css.side} label={t('grading.sheet.pad.half')} disabled={isReadOnly} onPress={() => onKey(',5')}>
+        ,5
+      </Key>
+      {['7', '8', '9'].map(digit)}
+      <Key look={css.side} disabled={isReadOnly} onPress={() => onKey(',')}>
+        ,
+      </Key>
+      <Key look={css.side} label={t('grading.sheet.pad.up')} onPress={onUp}>
+        <IconArrowUp size={22} aria-hidden />
+      </Key>
+      {['0', '10'].map(digit)}
+      <Key look={css.next} onPress={onNext}>
+        {t('grading.sheet.pad.next')}
+        <IconArrowDown size={22} aria-hidden />
+      </Key>
+    </fieldset>
+  );
+}
+
+/** For subjects assessed by comment: one tap a pupil. */
+export function ResultPad({ onKey, onNext, onUp, isReadOnly }: PadProps) {
+  const { t } = useTranslation();
+  const key = (name: string, text: string, look?: string) => (
+    <Key key={name} look={look} disabled={isReadOnly} onPress={() => onKey(name)}>
+      {text}
+    </Key>
+  );
+  return (
+    <fieldset aria-label={t('grading.sheet.pad.label')} className={cn(css.pad, css.results)}>
+      {key('pass', t('grading.sheet.pad.pass'), css.big)}
+      {key('fail', t('grading.sheet.pad.fail'), css.big)}
+      {key('absent_pending', t('grading.state.absent_pending'), css.side)}
+      {key('exempt', t('grading.state.exempt'), css.side)}
+      {key('missing', t('grading.state.missing'), css.side)}
+      {key('blank', t('grading.sheet.pad.clear'), css.side)}
+      <Key look={cn(css.side, css.wide)} label={t('grading.sheet.pad.up')} onPress={onUp}>
+        <IconArrowUp size={22} aria-hidden />
+      </Key>
+      <Key look={cn(css.next, css.wide)} onPress={onNext}>
+        {t('grading.sheet.pad.next')}
+        <IconArrowDown size={22} aria-hidden />
+      </Key>
+    </fieldset>
+  );
+}

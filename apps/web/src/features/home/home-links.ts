@@ -1,0 +1,58 @@
+import { signedInUser } from '../../lib/api/session.ts';
+import { canOpen } from '../../lib/can-open.ts';
+import { path } from '../../lib/screens/path.ts';
+import { type ScreenPath, screenCatalogue } from '../../lib/screens/screen-catalogue.ts';
+
+type Search = Readonly<Record<string, string | number | undefined>>;
+
+function withSearch(to: string, search: Search): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(search)) if (value !== undefined) params.set(key, String(value));
+  const text = params.toString();
+  return text ? `${to}?${text}` : to;
+}
+
+/** An address the person may open, else undefined: the number then stands without a link. */
+function open(screen: ScreenPath, to: string): string | undefined {
+  const entry = screenCatalogue.find(([known]) => known === screen);
+  return entry && canOpen(signedInUser(), entry[2], entry[3], screen) === 'open' ? to : undefined;
+}
+
+interface SheetKeys {
+  readonly classId: string;
+  readonly subjectId: string;
+  readonly semesterId: string;
+}
+
+const sheetTab = ({ subjectId, semesterId }: SheetKeys) => ({ tab: 'marks', subject: subjectId, semester: semesterId });
+
+/** Where the numbers of the home pages lead. */
+export const homeLinks = {
+  /** The sheets behind a number, on the home page itself. */
+  sheets: (search: { sheets: string; grade?: number; subject?: string }) => withSearch('/home', search),
+  sheet: (keys: SheetKeys) =>
+    open(
+      '/classes/list/$id/detail',
+      withSearch(path('/classes/list/$id/detail', { id: keys.classId }), sheetTab(keys)),
+    ),
+  conduct: (classId: string, semesterId: string) =>
+    open(
+      '/classes/list/$id/detail',
+      withSearch(path('/classes/list/$id/detail', { id: classId }), { tab: 'conduct', semester: semesterId }),
+    ),
+  classes: () => open('/classes/list', '/classes/list'),
+  homerooms: () => open('/timetable/homeroom-teach-assignment', '/timetable/homeroom-teach-assignment'),
+  assignments: () => open('/timetable/assign-teaching-schedule', '/timetable/assign-teaching-schedule'),
+  studentsWithoutClass: () => open('/students', withSearch('/students', { placement: 'unplaced' })),
+  schoolYears: () => open('/settings/school-years', '/settings/school-years'),
+  subjects: () => open('/subjects', '/subjects'),
+  teachers: () => open('/teachers/list', '/teachers/list'),
+  students: () => open('/students', '/students'),
+  ownSheet: (keys: SheetKeys) => withSearch(path('/t/classes/$id', { id: keys.classId }), sheetTab(keys)),
+  ownClass: (classId: string, tab: string, semesterId?: string) =>
+    withSearch(path('/t/classes/$id', { id: classId }), { tab, semester: semesterId }),
+  ownPupil: (classId: string, studentId: string) =>
+    path('/t/classes/$id/student/$studentId/detail', { id: classId, studentId }),
+  ownMarks: () => '/student/transcripts',
+  ownRecord: () => '/student/info',
+};

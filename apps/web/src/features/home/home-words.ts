@@ -1,0 +1,47 @@
+import type { Counted, HomeDate, HomeToday } from '@phuong/contract/home/home.schema.ts';
+import type { TFunction } from 'i18next';
+import { formatDayMonth } from '../../lib/format.ts';
+import type { Meaning } from '../../ui/feedback/state-badge.tsx';
+
+export const semesterWords = (t: TFunction, ordinal: number): string => t(`home.semester.${ordinal}`);
+
+/** "Tuần 11 học kì I" */
+export function weekWords(t: TFunction, { semester, week, isLastWeek }: HomeToday): string {
+  if (!semester) return t('home.day.noYear');
+  const words = { week, semester: semesterWords(t, semester.ordinal) };
+  if (week === null) return t('home.day.outside', words);
+  return isLastWeek ? t('home.day.lastWeek', words) : t('home.day.week', words);
+}
+
+/** "Toán 8A2, Toán 9A1 và 4 nữa" */
+export function namesWords(t: TFunction, { count, names }: Counted): string {
+  const listed = names.join(', ');
+  return count > names.length ? t('home.names.more', { names: listed, count: count - names.length }) : listed;
+}
+
+/** "hạn 10/01, còn 3 ngày", "quá hạn 2 ngày" */
+export function dueWords(t: TFunction, date: string, daysLeft: number): string {
+  if (daysLeft < 0) return t('home.due.over', { count: -daysLeft });
+  if (daysLeft === 0) return t('home.due.today');
+  return daysLeft > 14
+    ? t('home.due.until', { date: formatDayMonth(date) })
+    : t('home.due.left', { date: formatDayMonth(date), count: daysLeft });
+}
+
+export const dueMeaning = (daysLeft: number): Meaning => (daysLeft < 0 ? 'red' : 'amber');
+
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+/** "Thứ Hai" as "T2"; today is a word. */
+export function shortDay(t: TFunction, date: string, today: string): string {
+  if (date === today) return t('common.today');
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return `${t(`common.weekday_short.${weekday}`)} ${formatDayMonth(date)}`;
+}
+
+export function dateWords(t: TFunction, { kind, name, semesterOrdinal, until }: HomeDate): string {
+  if (kind === 'DAY_OFF' && until) return t('home.upcoming.daysOff', { name, until: formatDayMonth(until) });
+  const semester = semesterOrdinal === null ? '' : semesterWords(t, semesterOrdinal);
+  return t(`home.upcoming.${kind}`, { name, semester });
+}

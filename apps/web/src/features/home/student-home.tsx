@@ -1,0 +1,102 @@
+import type { StudentHome } from '@phuong/contract/home/home.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../lib/api/client.ts';
+import { formatLongDate, formatMark } from '../../lib/format.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { SkeletonLines } from '../../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../../ui/frame/page-header.tsx';
+import { Link } from '../../ui/link/link.tsx';
+import { homeLinks } from './home-links.ts';
+import { semesterWords, weekWords } from './home-words.ts';
+import css from './person-home.module.css';
+import { UpcomingList } from './side-lists.tsx';
+import { type Task, TaskList } from './task-list.tsx';
+
+type Mark = StudentHome['newMarks'][number]['marks'][number];
+
+function columnWords(t: TFunction, column: Mark['column']): string {
+  if (column === 'gk' || column === 'ck') return t(`home.student.column.${column}`);
+  return t('home.student.column.regular', { n: column.slice(2) });
+}
+
+function markWords(t: TFunction, mark: Mark): string {
+  if (mark.state !== 'value') return t(`home.student.cell.${mark.state}`);
+  if (mark.passed !== null) return t(mark.passed ? 'home.student.passed' : 'home.student.notPassed');
+  return formatMark(mark.tenths);
+}
+
+function NewMarks({ marks }: { marks: readonly Mark[] }) {
+  const { t } = useTranslation();
+  return (
+    <span className={css.marks}>
+      {marks.map((mark) => (
+        <span key={mark.column}>
+          {columnWords(t, mark.column)} <b className="figures">{markWords(t, mark)}</b>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The pupil's home: own new marks, own absences, the school's dates. No comparison with anybody. */
+export function StudentHomePage() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(queryOf('home.student'));
+  if (!data) {
+    return (
+      <>
+        <PageHeader title={t('home.title')} />
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonLines lines={8} />}
+      </>
+    );
+  }
+  const { absences } = data;
+  const current = data.today.semester?.ordinal;
+  const marks = data.newMarks.map(
+    (each): Task => ({
+      key: `${each.subjectId}${each.semesterOrdinal}`,
+      title:
+        each.semesterOrdinal === current
+          ? each.subjectName
+          : `${each.subjectName}, ${semesterWords(t, each.semesterOrdinal)}`,
+      detail: <NewMarks marks={each.marks} />,
+      href: homeLinks.ownMarks(),
+      sign: 'info',
+    }),
+  );
+  const where = data.homeroomTeacher
+    ? t('home.student.classAndTeacher', { class: data.className, teacher: data.homeroomTeacher })
+    : data.className && t('home.student.class', { class: data.className });
+  return (
+    <div className={css.page}>
+      <PageHeader title={formatLongDate(data.today.date)} detail={weekWords(t, data.today)} />
+      {where && <p className={css.nothing}>{where}</p>}
+      <section aria-labelledby="home-marks">
+        <div className={css.head}>
+          <h2 id="home-marks">{t('home.student.newMarks')}</h2>
+          {marks.length > 0 && <span className="secondary small">{t('home.student.sinceLastWeek')}</span>}
+        </div>
+        {marks.length > 0 && <TaskList label={t('home.student.newMarks')} tasks={marks} />}
+        {marks.length === 0 && (
+          <p className={css.nothing}>
+            {t('home.student.noNewMarks')} <Link href={homeLinks.ownMarks()}>{t('home.student.allMarks')}</Link>
+          </p>
+        )}
+      </section>
+      <section className={css.padded} aria-labelledby="home-absences">
+        <h2 id="home-absences">{t('home.student.absences')}</h2>
+        <p className={css.big}>
+          <Link href={homeLinks.ownMarks()}>
+            <b>{t('home.student.absent', { count: absences.excused + absences.unexcused })}</b>
+          </Link>
+          <span className="secondary small">{t('home.student.absentDetail', absences)}</span>
+        </p>
+      </section>
+      <div className={css.padded}>
+        <UpcomingList dates={data.upcoming} today={data.today.date} />
+      </div>
+    </div>
+  );
+}

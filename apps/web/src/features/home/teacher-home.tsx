@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../lib/api/client.ts';
+import { formatLongDate } from '../../lib/format.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { SkeletonLines } from '../../ui/feedback/skeletons.tsx';
+import { type Meaning, StateBadge } from '../../ui/feedback/state-badge.tsx';
+import { PageHeader } from '../../ui/frame/page-header.tsx';
+import { homeLinks } from './home-links.ts';
+import { weekWords } from './home-words.ts';
+import css from './person-home.module.css';
+import { UpcomingList } from './side-lists.tsx';
+import { type Task, TaskList } from './task-list.tsx';
+import { sheetName, teacherTasks } from './teacher-tasks.ts';
+
+const meanings: Record<string, Meaning> = { submitted: 'amber', verified: 'blue', posted: 'green', locked: 'grey' };
+
+/** The teacher's home, made for the phone: what is due, each one tap from its first empty cell. */
+export function TeacherHomePage() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(queryOf('home.teacher'));
+  if (!data) {
+    return (
+      <>
+        <PageHeader title={t('home.title')} />
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonLines lines={8} />}
+      </>
+    );
+  }
+  const tasks = teacherTasks(t, data);
+  const handedIn = data.sheets
+    .filter(({ state }) => state !== 'in_progress')
+    .map(
+      (sheet): Task => ({
+        key: `${sheet.classId}${sheet.subjectId}${sheet.semesterId}`,
+        title: sheetName(t, sheet, data.today.semester?.id),
+        detail: t('home.teacher.filled', { done: sheet.required - sheet.open, total: sheet.required }),
+        href: homeLinks.ownSheet(sheet),
+        sign: 'done',
+        side: <StateBadge meaning={meanings[sheet.state] ?? 'grey'}>{t(`home.sheetState.${sheet.state}`)}</StateBadge>,
+      }),
+    );
+  return (
+    <div className={css.page}>
+      <PageHeader title={formatLongDate(data.today.date)} detail={weekWords(t, data.today)} />
+      <section aria-labelledby="home-tasks">
+        <div className={css.head}>
+          <h2 id="home-tasks">{t('home.teacher.tasks')}</h2>
+          {tasks.length > 0 && (
+            <span className="secondary small">{t('home.teacher.taskCount', { count: tasks.length })}</span>
+          )}
+        </div>
+        {tasks.length === 0 ? (
+          <p className={css.nothing}>
+            {data.sheets.length === 0 ? t('home.teacher.noSheets') : t('home.teacher.nothing')}
+          </p>
+        ) : (
+          <TaskList label={t('home.teacher.tasks')} tasks={tasks} />
+        )}
+      </section>
+      {handedIn.length > 0 && (
+        <section aria-labelledby="home-sheets">
+          <div className={css.head}>
+            <h2 id="home-sheets">{t('home.teacher.sheets')}</h2>
+          </div>
+          <TaskList label={t('home.teacher.sheets')} tasks={handedIn} />
+        </section>
+      )}
+      <div className={css.padded}>
+        <UpcomingList dates={data.upcoming} today={data.today.date} />
+      </div>
+    </div>
+  );
+}

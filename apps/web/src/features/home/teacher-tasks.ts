@@ -1,0 +1,79 @@
+import type { HomeroomDuty, HomeSheet, TeacherHome } from '@phuong/contract/home/home.schema.ts';
+import type { TFunction } from 'i18next';
+import { formatDayMonth, formatMoment } from '../../lib/format.ts';
+import { homeLinks } from './home-links.ts';
+import { daysBetween, dueWords, semesterWords } from './home-words.ts';
+import type { Task } from './task-list.tsx';
+
+/** "Sổ Toán 9A1", with the semester when it is not the current one. */
+export function sheetName(t: TFunction, sheet: HomeSheet, currentSemesterId: string | undefined): string {
+  const words = { subject: sheet.shortName, class: sheet.className };
+  return sheet.semesterId === currentSemesterId
+    ? t('home.teacher.sheet', words)
+    : t('home.teacher.sheetOfSemester', { ...words, semester: semesterWords(t, sheet.semesterOrdinal) });
+}
+
+function deadline(t: TFunction, sheet: HomeSheet): string {
+  if (sheet.openUntil) return t('home.teacher.openUntil', { time: formatMoment(sheet.openUntil) });
+  if (!sheet.isOpen && sheet.daysLeft < 0) {
+    return t('home.teacher.closed', { date: formatDayMonth(sheet.closesOn) });
+  }
+  return dueWords(t, sheet.closesOn, sheet.daysLeft);
+}
+
+function sheetTask(t: TFunction, sheet: HomeSheet, currentSemesterId: string | undefined): Task {
+  const name = sheetName(t, sheet, currentSemesterId);
+  const isOver = sheet.daysLeft < 0 && !sheet.openUntil;
+  const base = { key: `${sheet.classId}${sheet.subjectId}${sheet.semesterId}`, href: homeLinks.ownSheet(sheet) };
+  if (sheet.returned) {
+    const detail = t('home.teacher.returnedBy', sheet.returned);
+    return { ...base, sign: 'returned', title: t('home.teacher.returned', { sheet: name }), detail };
+  }
+  const detail = deadline(t, sheet);
+  return sheet.open === 0
+    ? { ...base, sign: isOver ? 'over' : 'ready', title: t('home.teacher.ready', { sheet: name }), detail }
+    : {
+        ...base,
+        sign: isOver ? 'over' : 'due',
+        title: t('home.teacher.open', { sheet: name, count: sheet.open }),
+        detail,
+      };
+}
+
+function homeroomTasks(t: TFunction, duty: HomeroomDuty, { today }: TeacherHome): Task[] {
+  const daysLeft = daysBetween(today.date, duty.conductClosesOn);
+  const isDue = duty.conductDone < duty.pupils && (duty.conductIsOpen || daysLeft < 0) && daysLeft <= 21;
+  const words = { class: duty.className, done: duty.conductDone, total: duty.pupils };
+  const conduct: Task[] = isDue
+    ? [
+        {
+          key: `conduct${duty.classId}`,
+          title: t('home.teacher.conduct', words),
+          detail: dueWords(t, duty.conductClosesOn, daysLeft),
+          href: homeLinks.ownClass(duty.classId, 'conduct', today.semester?.id),
+          sign: daysLeft < 0 ? 'over' : 'due',
+        },
+      ]
+    : [];
+  const absences = duty.absences.map(
+    (each): Task => ({
+      key: `absence${each.studentId}`,
+      title: t('home.teacher.absence', { name: each.name, count: each.days }),
+      detail: t(`home.teacher.absenceLevel.${each.level}`, { limit: duty.absenceLimit }),
+      href: homeLinks.ownClass(duty.classId, 'absences'),
+      sign: each.level === 'NOTICE' ? 'info' : each.level === 'NEAR' ? 'due' : 'over',
+    }),
+  );
+  return [...conduct, ...absences];
+}
+
+/** What is due from the teacher: sheets given back, sheets to fill and hand in, homeroom duties. */
+export function teacherTasks(t: TFunction, home: TeacherHome): Task[] {
+  const current = home.today.semester?.id;
+  const sheets = home.sheets
+    .filter(({ state }) => state === 'in_progress')
+    .map((sheet) => sheetTask(t, sheet, current));
+  const duties = home.homerooms.flatMap((duty) => homeroomTasks(t, duty, home));
+  const returned = sheets.filter(({ sign }) => sign === 'returned' || sign === 'over');
+  return [...returned, ...duties, ...sheets.filter((task) => !returned.includes(task))];
+}

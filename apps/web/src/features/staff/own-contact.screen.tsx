@@ -1,0 +1,74 @@
+import type { Teacher } from '@phuong/contract/staff/teacher.schema.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call, queryOf } from '../../lib/api/client.ts';
+import { path } from '../../lib/screens/path.ts';
+import { email, phone } from '../../lib/validation.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { FormScreen, FormSection, fullWidth } from '../../ui/form/form-screen.tsx';
+import { PhoneField, TextField } from '../../ui/form/text-fields.tsx';
+
+const detail = path('/t/info-teacher/detail');
+
+/** /t/info-teacher/detail/edit: the contact details a teacher keeps themselves. */
+export function OwnContactScreen() {
+  const { t } = useTranslation();
+  const query = useQuery(queryOf('teachers.me'));
+  const header = {
+    title: t('staff.me.editTitle'),
+    breadcrumb: [
+      { label: t('staff.me.title'), href: path('/t/info-teacher') },
+      { label: t('staff.me.detailTitle'), href: detail },
+    ],
+  };
+  return (
+    <Loaded query={query} header={header} outline="form">
+      {(teacher) => <ContactForm teacher={teacher} header={header} />}
+    </Loaded>
+  );
+}
+
+function ContactForm({ teacher, header }: { teacher: Teacher; header: { title: string } }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [{ version }] = useState(teacher);
+  const form = useForm({
+    defaultValues: {
+      phone: teacher.phone?.replace(/^\+84/, '0') ?? '',
+      email: teacher.email ?? '',
+      currentAddress: teacher.currentAddress,
+    },
+  });
+  const { control } = form;
+  return (
+    <FormScreen
+      form={form}
+      header={header}
+      submitLabel={t('common.save')}
+      cancelHref={detail}
+      onSubmit={async (values) => {
+        await call('teachers.updateMe', { body: { ...values, version } });
+        await client.invalidateQueries();
+        toast.done(t('staff.me.saved'));
+        await navigate({ href: detail });
+      }}
+    >
+      <FormSection title={t('staff.form.contact')} hint={t('staff.me.editDetail')} columns={2}>
+        <PhoneField control={control} name="phone" label={t('staff.columns.phone')} rules={[phone]} />
+        <TextField control={control} name="email" label={t('staff.columns.email')} type="email" rules={[email]} />
+        <TextField
+          control={control}
+          name="currentAddress"
+          label={t('staff.form.currentAddress')}
+          maxLength={300}
+          className={fullWidth}
+        />
+      </FormSection>
+    </FormScreen>
+  );
+}

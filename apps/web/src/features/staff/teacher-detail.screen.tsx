@@ -1,0 +1,154 @@
+import type { Teacher } from '@phuong/contract/staff/teacher.schema.ts';
+import { IconPencil, IconUserCog } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../lib/api/client.ts';
+import { useCan } from '../../lib/can.tsx';
+import { formatDate } from '../../lib/format.ts';
+import { path } from '../../lib/screens/path.ts';
+import { useSchoolYear } from '../../lib/use-school-year.ts';
+import { useTabAddress } from '../../lib/use-tab-address.ts';
+import { Loaded, LoadedPart } from '../../ui/feedback/loaded.tsx';
+import { HistoryList } from '../../ui/record/history-list.tsx';
+import { RecordHeader } from '../../ui/record/record-header.tsx';
+import { RecordTabs } from '../../ui/record/record-tabs.tsx';
+import { YearLoad } from './load-explanation.public.tsx';
+import { TeacherDuties } from './teacher-duties.tsx';
+import { TeacherFacts } from './teacher-facts.tsx';
+import css from './teacher-record.module.css';
+import { TeacherStatusBadge } from './teacher-status-badge.tsx';
+import { TeacherStatusDialog } from './teacher-status-dialog.tsx';
+
+/** /teachers/list/{id}/detail */
+export function TeacherDetailScreen() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const query = useQuery(queryOf('teachers.read', { params: { id } }));
+  const breadcrumb = [{ label: t('staff.teachers'), href: path('/teachers/list') }];
+  return (
+    <Loaded query={query} header={{ title: t('staff.record.profile'), breadcrumb }}>
+      {(teacher) => <TeacherRecord teacher={teacher} breadcrumb={breadcrumb} />}
+    </Loaded>
+  );
+}
+
+function TeacherRecord({ teacher, breadcrumb }: { teacher: Teacher; breadcrumb: { label: string; href: string }[] }) {
+  const { t } = useTranslation();
+  const mayUpdate = useCan('update_teacher');
+  const tab = useTabAddress();
+  const [changesStatus, setChangesStatus] = useState(false);
+  const { id } = teacher;
+  const facts = [
+    teacher.code,
+    ...(teacher.departmentName ? [teacher.departmentName] : []),
+    ...teacher.homeroomClasses.map(({ name }) => `${t('staff.columns.homeroomClass')} ${name}`),
+  ];
+  return (
+    <>
+      <RecordHeader
+        name={teacher.fullName}
+        person={{}}
+        facts={facts}
+        badges={<TeacherStatusBadge status={teacher.status} />}
+        breadcrumb={breadcrumb}
+        primary={
+          mayUpdate
+            ? {
+                key: 'edit',
+                label: t('staff.record.edit'),
+                icon: IconPencil,
+                href: path('/teachers/list/$id/edit', { id }),
+              }
+            : undefined
+        }
+        actions={
+          mayUpdate
+            ? [
+                {
+                  key: 'status',
+                  label: t('staff.record.changeStatus'),
+                  icon: IconUserCog,
+                  onSelect: () => setChangesStatus(true),
+                },
+              ]
+            : []
+        }
+      />
+      <div className={css.record}>
+        <RecordTabs
+          {...tab}
+          tabs={[
+            { key: 'profile', label: t('staff.record.profile'), render: () => <TeacherFacts teacher={teacher} /> },
+            { key: 'load', label: t('staff.record.load'), render: () => <LoadTab id={id} /> },
+            {
+              key: 'duties',
+              label: t('staff.record.duties'),
+              count: teacher.duties.filter(({ toDate }) => toDate === null).length,
+              render: () => <TeacherDuties teacher={teacher} />,
+            },
+            { key: 'history', label: t('staff.record.history'), render: () => <HistoryTab teacher={teacher} /> },
+          ]}
+        />
+      </div>
+      {changesStatus && <TeacherStatusDialog teacher={teacher} onClose={() => setChangesStatus(false)} />}
+    </>
+  );
+}
+
+function LoadTab({ id }: { id: string }) {
+  const year = useSchoolYear();
+  const query = useQuery({
+    ...queryOf('teachers.load', { params: { id }, query: { schoolYearId: year?.id ?? '' } }),
+    enabled: year !== null,
+  });
+  return <LoadedPart query={query}>{(semesters) => <YearLoad semesters={semesters} />}</LoadedPart>;
+}
+
+function HistoryTab({ teacher }: { teacher: Teacher }) {
+  const { t } = useTranslation();
+  const query = useQuery(queryOf('teachers.history', { params: { id: teacher.id }, query: { pageSize: 100 } }));
+  const value = useShownValue();
+  return (
+    <LoadedPart query={query}>
+      {({ items }) => (
+        <HistoryList
+          entries={items.map(({ id, at, by, action, reason, changes }) => ({
+            key: String(id),
+            at,
+            who: by ?? '',
+            what: t(`staff.history.${action as 'teachers.update'}`),
+            reason,
+            changes: changes.map(({ field, before, after }) => ({
+              label: t(`staff.history.fields.${field as 'code'}`),
+              before: value(field, before),
+              after: value(field, after),
+            })),
+          }))}
+        />
+      )}
+    </LoadedPart>
+  );
+}
+
+const words: Readonly<Record<string, string>> = {
+  sex: 'sex',
+  level: 'level',
+  status: 'status',
+  jobPosition: 'jobPosition',
+  qualification: 'qualification',
+  duty: 'duty',
+};
+
+/** A stored value as people read it: words for codes, dd/MM/yyyy for days, yes and no. */
+function useShownValue() {
+  const { t } = useTranslation();
+  return (field: string, value: string): string => {
+    if (value === '') return '';
+    const group = words[field];
+    if (group) return t(`staff.${group}.${value}` as 'staff.sex.MALE');
+    if (value === 'true' || value === 'false') return value === 'true' ? t('common.yes') : t('common.no');
+    return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value;
+  };
+}

@@ -1,0 +1,246 @@
+import {
+  educationLevels,
+  type TeacherListItem,
+  type TeacherStatus,
+  teacherStatuses,
+} from '@phuong/contract/staff/teacher.schema.ts';
+import { IconDownload, IconFileImport, IconPlus, IconSitemap } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callFile, queryOf } from '../../lib/api/client.ts';
+import { saveFile } from '../../lib/api/save-file.ts';
+import { useCan } from '../../lib/can.tsx';
+import { formatDate, formatPhone } from '../../lib/format.ts';
+import type { ListState } from '../../lib/list-state.ts';
+import { path } from '../../lib/screens/path.ts';
+import { semesterToShow, useSchoolYear } from '../../lib/use-school-year.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { useAction } from '../../ui/feedback/use-action.ts';
+import type { Column } from '../../ui/list/data-table.tsx';
+import type { Filter } from '../../ui/list/filter-chips.tsx';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
+import { pageQuery, useListAddress } from '../../ui/list/use-list-address.ts';
+import { PersonName } from '../../ui/record/person-name.tsx';
+import { LoadFigure } from './load-figure.public.tsx';
+import { TeacherStatusBadge } from './teacher-status-badge.tsx';
+
+const DepartmentsDialog = lazy(async () => ({
+  default: (await import('./departments-dialog.tsx')).DepartmentsDialog,
+}));
+
+const create = path('/teachers/list/create');
+const sorts = ['name', 'code', 'department', 'status'] as const;
+
+/** /teachers/list */
+export function TeacherListScreen() {
+  const { t } = useTranslation();
+  const mayCreate = useCan('create_teacher');
+  const year = useSchoolYear();
+  const [showsDepartments, setShowsDepartments] = useState(false);
+  const address = useListAddress(['department', 'subject', 'status', 'level'], { key: 'name', direction: 'asc' });
+  const filters = filtersOf(address.state);
+  const semester = semesterToShow(year);
+  const query = {
+    ...pageQuery(address.state, sorts),
+    ...filters,
+    ...(year ? { schoolYearId: year.id } : {}),
+    ...(semester ? { semesterId: semester.id } : {}),
+  };
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queryOf('teachers.list', { query }),
+    placeholderData: keepPreviousData,
+  });
+  const { run, busy } = useAction();
+  const exportList = () =>
+    run(async () => {
+      const { q } = pageQuery(address.state, []);
+      const file = await callFile('teachers.export', {
+        query: { ...(q ? { q } : {}), ...filters, ...(year ? { schoolYearId: year.id } : {}) },
+      });
+      saveFile(file);
+    });
+  return (
+    <>
+      <ListScreen
+        id="teachers"
+        header={{
+          title: t('staff.teachers'),
+          primary: mayCreate
+            ? { key: 'create', label: t('staff.list.create'), icon: IconPlus, href: create }
+            : undefined,
+          actions: [
+            {
+              key: 'departments',
+              label: t('staff.list.departments'),
+              icon: IconSitemap,
+              onSelect: () => setShowsDepartments(true),
+            },
+            {
+              key: 'export',
+              label: t('common.export_xlsx'),
+              icon: IconDownload,
+              busy,
+              onSelect: () => void exportList(),
+            },
+            ...(mayCreate
+              ? [{ key: 'import', label: t('staff.list.import'), icon: IconFileImport, href: `${create}?tab=import` }]
+              : []),
+          ],
+        }}
+        {...address}
+        searchPlaceholder={t('staff.list.search')}
+        filters={useFilters()}
+        columns={useColumns()}
+        data={data}
+        isFetching={isFetching}
+        error={error}
+        onRetry={() => void refetch()}
+        rowKey={({ id }) => id}
+        rowName={({ fullName }) => fullName}
+        rowHref={({ id }) => path('/teachers/list/$id/detail', { id })}
+        empty={{
+          title: t('staff.list.empty'),
+          detail: t('staff.list.emptyDetail'),
+          action: mayCreate && (
+            <ButtonLink kind="primary" href={create}>
+              {t('staff.list.create')}
+            </ButtonLink>
+          ),
+        }}
+      />
+      {showsDepartments && (
+        <Suspense>
+          <DepartmentsDialog onClose={() => setShowsDepartments(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function filtersOf({ filters }: ListState) {
+  const { department, subject, status, level } = filters;
+  const levelNow = educationLevels.find((each) => each === level?.[0]);
+  const statusNow = teacherStatuses.find((each) => each === status?.[0]);
+  return {
+    ...(department?.length ? { departmentId: department.join(',') } : {}),
+    ...(subject?.length ? { subjectId: subject.join(',') } : {}),
+    ...(statusNow ? { status: statusNow } : {}),
+    ...(levelNow ? { level: levelNow } : {}),
+  };
+}
+
+function useFilters(): Filter[] {
+  const { t } = useTranslation();
+  const departments = useQuery(queryOf('departments.list'));
+  const subjects = useQuery(queryOf('subjects.options'));
+  return [
+    {
+      key: 'department',
+      label: t('staff.columns.department'),
+      kind: 'many',
+      options: (departments.data ?? []).map(({ id, name, teacherCount }) => ({
+        value: id,
+        label: name,
+        count: teacherCount,
+      })),
+    },
+    {
+      key: 'subject',
+      label: t('staff.columns.subjects'),
+      kind: 'many',
+      options: (subjects.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    },
+    {
+      key: 'status',
+      label: t('staff.columns.status'),
+      kind: 'one',
+      options: teacherStatuses.map((value: TeacherStatus) => ({ value, label: t(`staff.status.${value}`) })),
+    },
+    {
+      key: 'level',
+      label: t('staff.columns.level'),
+      kind: 'one',
+      options: educationLevels.map((value) => ({ value, label: t(`staff.level.${value}`) })),
+    },
+  ];
+}
+
+function useColumns(): Column<TeacherListItem>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      key: 'fullName',
+      header: t('staff.columns.fullName'),
+      sort: 'name',
+      width: 200,
+      cell: ({ fullName }) => <PersonName name={fullName} max={30} />,
+    },
+    { key: 'code', header: t('staff.columns.code'), figures: true, sort: true, card: 'none', cell: ({ code }) => code },
+    {
+      key: 'department',
+      header: t('staff.columns.department'),
+      sort: true,
+      card: 'detail',
+      cell: ({ departmentName }) => departmentName ?? <span className="secondary">{t('staff.list.noDepartment')}</span>,
+    },
+    {
+      key: 'subjects',
+      header: t('staff.columns.subjects'),
+      card: 'detail',
+      cell: ({ subjects }) => subjects.join(', '),
+    },
+    {
+      key: 'homeroom',
+      header: t('staff.columns.homeroomClass'),
+      figures: true,
+      card: 'side',
+      cell: ({ homeroomClass }) => homeroomClass?.name ?? '',
+    },
+    {
+      key: 'load',
+      header: t('staff.columns.load'),
+      align: 'end',
+      figures: true,
+      card: 'none',
+      cell: ({ load }) => load && <LoadFigure {...load} />,
+    },
+    {
+      key: 'phone',
+      header: t('staff.columns.phone'),
+      figures: true,
+      card: 'none',
+      cell: ({ phone }) => formatPhone(phone),
+    },
+    { key: 'email', header: t('staff.columns.email'), hidden: true, card: 'none', cell: ({ email }) => email ?? '' },
+    {
+      key: 'dateOfBirth',
+      header: t('staff.columns.dateOfBirth'),
+      figures: true,
+      hidden: true,
+      card: 'none',
+      cell: ({ dateOfBirth }) => formatDate(dateOfBirth),
+    },
+    {
+      key: 'level',
+      header: t('staff.columns.level'),
+      hidden: true,
+      card: 'none',
+      cell: ({ level }) => t(`staff.level.${level}`),
+    },
+    {
+      key: 'jobPosition',
+      header: t('staff.columns.jobPosition'),
+      hidden: true,
+      card: 'none',
+      cell: ({ jobPosition }) => t(`staff.jobPosition.${jobPosition as 'TEACHER'}`),
+    },
+    {
+      key: 'status',
+      header: t('staff.columns.status'),
+      sort: true,
+      card: 'none',
+      cell: ({ status }) => <TeacherStatusBadge status={status} />,
+    },
+  ];
+}

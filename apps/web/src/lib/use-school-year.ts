@@ -1,0 +1,12 @@
+import type { SchoolYearChoice } from '@phuong/contract/access/session.schema.ts';
+import { useAppState } from './app-state.ts';
+
+/** The school year that the screens show; null before there is one. */
+export function useSchoolYear(): SchoolYearChoice | null {
+  const { schoolYears, querySchoolYearId } = useAppState();
+  return schoolYears.find(({ id }) => id === querySchoolYearId) ?? null;
+}
+
+/** The semester to show first: the current one of the year, else the first. */
+export const semesterToShow = (year: SchoolYearChoice | null) =>
+  year?.semesters.find(({ is_current }) => is_current) ?? year?.semesters[0] ?? null;

@@ -1,0 +1,40 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PageHeader, type PageHeaderProps } from '../frame/page-header.tsx';
+import { ErrorState } from './error-state.tsx';
+import css from './loaded.module.css';
+import { SkeletonForm, SkeletonRecord } from './skeletons.tsx';
+
+export interface LoadedProps<T> {
+  query: UseQueryResult<T>;
+  /** Shown while the thing is on its way and when it cannot be read. */
+  header: PageHeaderProps;
+  outline?: 'form' | 'record' | undefined;
+  children: (data: T) => ReactNode;
+}
+
+/** A screen about one thing: its outline while it is read, the reason when it cannot be, else the screen. */
+export function Loaded<T>({ query, header, outline = 'record', children }: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  return (
+    <>
+      <PageHeader {...header} />
+      <div className={css.page}>
+        {query.error ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : outline === 'form' ? (
+          <SkeletonForm />
+        ) : (
+          <SkeletonRecord />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A part of a screen that loads on its own: a tab, a panel. */
+export function LoadedPart<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  return <SkeletonForm fields={4} />;
+}

@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { startServer } from './server.ts';
+
+/** Builds when the build is missing or old, and starts the demonstration school that the smoke journeys share. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const { isBuilt } = (await import('../scripts/source-stamp.mjs' as string)) as { isBuilt(): boolean };
+  if (!process.env.E2E_ANY_BUILD && !isBuilt()) {
+    const build = fileURLToPath(new URL('../scripts/build.mjs', import.meta.url));
+    const { status } = spawnSync(process.execPath, [build], { stdio: 'inherit' });
+    if (status !== 0) throw new Error('The build failed.');
+  }
+  const server = await startServer({ demo: true });
+  process.env.E2E_DEMO_URL = server.url;
+  return () => server.stop();
+}

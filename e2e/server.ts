@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const main = join(root, 'apps/server/dist/main.js');
+const startMilliseconds = 120_000;
+
+/** Of the demonstration school's three sign-ins. */
+export const demoPassword = 'chín con vịt bơi sông';
+
+export interface RunningServer {
+  readonly url: string;
+  readonly dataDir: string;
+  /** The one-time link for the first administrator; empty in the demonstration school. */
+  readonly setupLink: string;
+  /** Stops the server, runs a script against its database, starts it again on the same port. */
+  pauseFor(script: string, ...args: string[]): Promise<string>;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+}
+
+/** Starts the built server with data of its own, with the demonstration school or empty. */
+export async function startServer({ demo }: { demo: boolean }): Promise<RunningServer> {
+  if (!existsSync(main)) throw new Error('There is no build yet. Run: npm run build');
+  const dataDir = mkdtempSync(join(tmpdir(), 'phuong-e2e-'));
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    NODE_ENV: '',
+    DATABASE_URL: '',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DEMO: demo ? 'on' : 'off',
+    DEMO_PASSWORD: demoPassword,
+    LOG_LEVEL: 'error',
+  };
+  let running = await start(env);
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    dataDir,
+    setupLink: /\S+\/sign-in\?setup=\S+/.exec(running.output)?.[0] ?? '',
+    async pauseFor(script, ...args) {
+      await end(running.child);
+      const output = await run(script, args, env);
+      running = await start(env);
+      return output;
+    },
+    async stop() {
+      await end(running.child);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Until it says where it can be reached. @throws Error with what it wrote when it ends before. */
+function start(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; output: string }> {
+  const child = spawn(process.execPath, [main], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const timer = setTimeout(() => fail('did not start in time'), startMilliseconds);
+    const fail = (why: string) => {
+      clearTimeout(timer);
+      child.kill('SIGKILL');
+      reject(new Error(`The server ${why}:\n${output}`));
+    };
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (!/Phượng: http\S+\n[\s\S]*\n$/.test(output)) return;
+      clearTimeout(timer);
+      resolve({ child, output });
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      process.stderr.write(chunk);
+    });
+    child.once('exit', (code) => fail(`ended with ${code}`));
+  });
+}
+
+function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), 15_000);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}
+
+/** A TypeScript file of this folder as a process of its own. @throws Error with what it wrote when it fails. */
+function run(script: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const child = spawn('npx', ['tsx', join(root, 'e2e', script), ...args], { cwd: root, env });
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.once('exit', (code) => (code === 0 ? resolve(output) : reject(new Error(`${script} failed:\n${output}`))));
+  });
+}
+
+function freePort(): Promise<number> {
+  const probe = createServer();
+  return new Promise((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

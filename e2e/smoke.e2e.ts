@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import {
+  demoUsers,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  phone,
+  type Scope,
+  settled,
+  signIn,
+  test,
+} from './fixtures.ts';
+
+const scopes: readonly Scope[] = ['account', 'teacher', 'student'];
+
+/** Every place of the menu, each opened once. */
+async function visitMenu(page: Page): Promise<void> {
+  const links = page.getByRole('navigation', { name: 'Menu chính' }).getByRole('listitem').getByRole('link');
+  const places = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+  expect(places.length).toBeGreaterThan(0);
+  for (const place of places) {
+    await page.goto(place);
+    await settled(page);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.getByText('Không có trang này')).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+  }
+}
+
+test('the welcome and the sign-in page open without a sign-in', async ({ page }) => {
+  for (const path of ['/', '/sign-in']) {
+    await page.goto(path);
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+  }
+});
+
+test('a wrong password is refused with a sentence, and the page stays', async ({ page, faults }) => {
+  faults.allow(/POST \/api\/account\/auth\/login 401/);
+  await page.goto('/sign-in?area=account');
+  await page.getByLabel('Tên đăng nhập').fill(demoUsers.account);
+  await page.getByLabel('Mật khẩu', { exact: true }).fill('sai rồi');
+  await page.getByRole('button', { name: 'Vào khu nhân viên' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const scope of scopes) {
+  test(`${scope}: signs in, sees the home page and every place of the menu, signs out`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await signIn(page, scope);
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await visitMenu(page);
+    await page.goto('/home');
+    await page
+      .getByRole('button', { name: 'Tài khoản' })
+      .or(page.getByRole('banner').getByRole('button').last())
+      .last()
+      .click();
+    await page.getByRole('menuitem', { name: 'Đăng xuất', exact: true }).click();
+    await expect(page).toHaveURL(/\/sign-in/);
+  });
+
+  test(`${scope}: the home page on a phone`, async ({ person }) => {
+    const page = await person(phone);
+    await signIn(page, scope);
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Thêm' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('Ctrl+K finds a pupil without accents and opens the record by keyboard', async ({ page }) => {
+  await signIn(page, 'account');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Tìm người, lớp, màn hình, việc' });
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  await field.fill('dang thu ha');
+  await expect(page.getByRole('option', { name: /Đặng Thu Hà/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await field.press('Escape');
+  await expect(field).toHaveCount(0);
+});
+
+test('the language changes everywhere and is remembered', async ({ page }) => {
+  await signIn(page, 'account');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('tieng anh');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+  await expectAccessible(page);
+});
