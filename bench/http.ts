@@ -87,7 +87,7 @@ type Cell = readonly [state: string, value: number | boolean | null, version: nu
 
 /** Every request changes another cell of the sheet by what is known of its version, as somebody typing does. */
 function markSaver(
-  sheet: { id: string; columns: string[]; rows: { studentId: string; cells: Cell[] }[] },
+  sheet: { id: string; rows: { studentId: string; cells: Cell[] }[] },
   headers: Record<string, string>,
 ): () => autocannon.Request {
   const cells = sheet.rows.flatMap(({ studentId, cells }) =>

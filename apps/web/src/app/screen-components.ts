@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { accessScreens } from '../features/access/access.screens.ts';
 import { homeScreens } from '../features/home/home.screens.ts';
 import { schoolScreens } from '../features/school/school.screens.ts';
-import { studentsScreens } from '../features/students/students.screens.ts';
+import { staffScreens } from '../features/staff/staff.screens.ts';
 import type { ScreenPath } from '../lib/screens/screen-catalogue.ts';
 
 export type ScreenLoader = () => Promise<ComponentType>;
@@ -12,5 +12,5 @@ export const screenComponents: Partial<Record<ScreenPath, ScreenLoader>> = {
   ...accessScreens,
   ...homeScreens,
   ...schoolScreens,
-  ...studentsScreens,
+  ...staffScreens,
 };

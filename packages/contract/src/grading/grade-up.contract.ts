@@ -16,6 +16,7 @@ export const gradeUpRule = z.enum([
   'AWAITS_RETEST',
   'AWAITS_SUMMER_TRAINING',
   'NO_RESULT',
+  'RESULT_OUT_OF_DATE',
   'NOT_STUDYING',
   'BY_HAND',
 ]);

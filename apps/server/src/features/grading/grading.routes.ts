@@ -1,6 +1,7 @@
 import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
 import { absenceArea, conductArea } from './conduct.routes.ts';
+import { gradeUpArea } from './grade-up.routes.ts';
 import { markSheetArea, marksArea } from './mark-sheet.routes.ts';
 import { resultArea } from './result.routes.ts';
 
@@ -10,4 +11,5 @@ export const gradingAreas = (services: Services): Area[] => [
   conductArea(services),
   absenceArea(services),
   resultArea(services),
+  gradeUpArea(services),
 ];

@@ -4,6 +4,7 @@ import {
   defaultTemplates,
   hiddenMarks,
   isClusterMarked,
+  newRegularCount,
   type SheetToChange,
 } from './grade-column.rules.ts';
 

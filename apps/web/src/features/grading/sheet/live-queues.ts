@@ -37,7 +37,7 @@ export function liveQueue<V>(options: LiveQueueOptions<V>): SaveQueue<V> {
   let events: LiveQueueOptions<V> = options;
   const queue = createSaveQueue<V>({
     send: async (changes) => {
-      if (signedInUser()?.id !== owner) throw new OwnerGoneError();
+      if ((signedInUser()?.id ?? '') !== owner) throw new OwnerGoneError();
       return events.send(changes);
     },
     failureOf: sendFailureOf,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cn } from '../../../../lib/cn.ts';
 import { formatTime } from '../../../../lib/format.ts';
 import { currentLocale } from '../../../../lib/locale.ts';
 import { Button } from '../../../../ui/button/button.tsx';
@@ -37,7 +38,7 @@ export function ConflictPanel({ place, onHistory }: { place: Position; onHistory
     <CellFloat
       place={place}
       isQuiet
-      className={css.padded}
+      className={cn(css.padded, css.narrow)}
       label={t('grading.sheet.conflict', { count: 1, number: store.data().rows[place.row]?.orderNumber })}
       onClose={() => setClosedFor(pending.at)}
     >

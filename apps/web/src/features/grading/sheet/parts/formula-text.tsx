@@ -1,6 +1,7 @@
 import { formatMark } from '@phuong/rules/marks/mark.ts';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../../lib/locale.ts';
 import { outcomeText } from '../../outcome-text.ts';
 import type { LiveResult } from '../average.ts';
@@ -20,7 +21,7 @@ function termsText({ terms }: NonNullable<LiveResult['formula']>): string {
 }
 
 /** How the result of a row comes about, as one line; what is still missing when there is none yet. */
-export function formulaLine(store: SheetStore, row: number, t: TFunction): string {
+function formulaLine(store: SheetStore, row: number, t: TFunction): ReactNode {
   const { sheet } = store.data();
   const { outcome, formula, missing } = store.result(row);
   const average = store.columns.find(({ key }) => key === 'average');
@@ -35,12 +36,8 @@ export function formulaLine(store: SheetStore, row: number, t: TFunction): strin
   if (sheet.mode === 'COMMENT' || formula === null || typeof outcome !== 'number') {
     return t('grading.sheet.commentLine', { column, result: outcomeText(outcome, t) || '–' });
   }
-  return t('grading.sheet.formulaLine', {
-    column,
-    terms: termsText(formula),
-    divisor: formula.divisor,
-    result: outcomeText(outcome, t),
-  });
+  const values = { column, terms: termsText(formula), divisor: formula.divisor, result: outcomeText(outcome, t) };
+  return <Trans i18nKey="grading.sheet.formulaLine" values={values} components={{ b: <b /> }} />;
 }
 
 /** Beside the editor: what is wrong with the cell, or the formula of the row with its legal basis on hover. */

@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconBan, IconClock, IconRefresh } from '@tabler/icons-react';
+import { IconAlertCircle, IconBan, IconClock, IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { SavedIndicator, type SavedState } from '../../../../ui/feedback/saved-indicator.tsx';
@@ -66,6 +66,11 @@ export function SheetStatusLine({ end }: { end?: ReactNode }) {
       {status.isSignedOut ? (
         <span role="status" className={css.amber}>
           {t('grading.sheet.signedOut', { count: status.waiting })}
+        </span>
+      ) : saved?.kind === 'waiting' ? (
+        <span role="status" className={css.amber}>
+          <IconCloudOff size={16} aria-hidden />
+          {t('grading.sheet.waiting', { count: saved.count })}
         </span>
       ) : saved ? (
         <SavedIndicator state={saved} />

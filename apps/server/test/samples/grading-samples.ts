@@ -1,0 +1,157 @@
+import type { absenceContract } from '@phuong/contract/grading/absence.contract.ts';
+import type { conductContract } from '@phuong/contract/grading/conduct.contract.ts';
+import type { ColumnKey } from '@phuong/contract/grading/mark.schema.ts';
+import type { markSheetContract } from '@phuong/contract/grading/mark-sheet.contract.ts';
+import type { SheetState } from '@phuong/contract/grading/mark-sheet.lifecycle.ts';
+import type { marksContract } from '@phuong/contract/grading/marks.contract.ts';
+import { aClass } from '../factories.ts';
+import type { World } from '../world.ts';
+import type { Samples } from './sample.ts';
+import { aPlannedYear } from './school-samples.ts';
+
+/** A class like A with a full sheet of its one pupil. */
+async function aTwinWithSheet(world: World, state: SheetState) {
+  const twin = await world.aTwinOfClassA();
+  const { semester1 } = world.years.now;
+  const options = { classId: twin.id, subject: world.subjects.maths, semesterId: semester1, students: [twin.pupil] };
+  const sheet = await world.aSheet({ ...options, state });
+  return { classId: twin.id, sheet };
+}
+
+async function aYearWithSheet(world: World, state: SheetState) {
+  const year = await aPlannedYear(world);
+  const { maths } = world.subjects;
+  const { id } = await aClass(world.db, { schoolYearId: year.id, subjects: [maths] });
+  await world.aSheet({ classId: id, subject: maths, semesterId: year.semester1, state, students: [] });
+  return year;
+}
+
+/** Teachers read sheets of classes they have something to do with; only the teacher of the subject writes. */
+const onlyTheSubjectTeacher = { homeroomTeacher: 'grading.not_subject_teacher' } as const;
+/** Entering for a teacher needs the right to change classes too. */
+const rightAloneIsNotEnough = { accountWithTheRight: 'grading.may_not_enter' } as const;
+
+const sheetOfA = ({ classes, subjects, years }: World) => ({
+  classId: classes.a.id,
+  subjectId: subjects.maths.id,
+  semesterId: years.now.semester1,
+});
+
+export const markSheetSamples: Samples<typeof markSheetContract> = {
+  'sheets.list': {
+    make: ({ years }) => ({ query: { semesterId: years.now.semester1 } }),
+    cells: { otherTeacher: 'ok' },
+  },
+  'sheets.ofClass': {
+    make: ({ classes, years }) => ({ params: { id: classes.a.id }, query: { semesterId: years.now.semester1 } }),
+  },
+  'sheets.read': { make: (world) => ({ query: sheetOfA(world) }) },
+  'sheets.act': {
+    async make(world) {
+      const { sheet } = await aTwinWithSheet(world, 'in_progress');
+      return { params: { id: sheet.id }, body: { action: 'submit', version: sheet.version } };
+    },
+    cells: { accountWithTheRight: 'grading.may_not_act', homeroomTeacher: 'grading.may_not_act' },
+  },
+  'sheets.actOnClass': {
+    async make(world) {
+      const { classId } = await aTwinWithSheet(world, 'submitted');
+      return { params: { id: classId }, body: { semesterId: world.years.now.semester1, action: 'verify' } };
+    },
+  },
+  'sheets.actOnSemester': {
+    make: async (world) => ({
+      params: { id: (await aYearWithSheet(world, 'submitted')).semester1 },
+      body: { action: 'verify' },
+    }),
+  },
+  'sheets.events': { make: ({ sheets }) => ({ params: { id: sheets.maths.id } }) },
+  'exceptions.list': { make: ({ years }) => ({ query: { semesterId: years.now.semester1 } }) },
+  'exceptions.create': {
+    make: (world) => ({
+      body: { ...sheetOfA(world), teacherId: world.teachers.subject.id, hours: 24, reason: 'Ốm' },
+    }),
+  },
+};
+
+async function versionOfMark({ db, sheets, pupils }: World, column: ColumnKey): Promise<number> {
+  const row = await db
+    .selectFrom('marks')
+    .select('version')
+    .where('sheet_id', '=', sheets.maths.id)
+    .where('student_id', '=', pupils.self.id)
+    .where('column_key', '=', column)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+async function versionOfRemark({ db, sheets, pupils }: World): Promise<number> {
+  const row = await db
+    .selectFrom('sheet_remarks')
+    .select('version')
+    .where('sheet_id', '=', sheets.maths.id)
+    .where('student_id', '=', pupils.self.id)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+export const marksSamples: Samples<typeof marksContract> = {
+  'marks.save': {
+    async make(world) {
+      const value = { state: 'value' as const, tenths: world.nextNumber() % 101 };
+      const version = await versionOfMark(world, 'tx1');
+      const change = { studentId: world.pupils.self.id, column: 'tx1' as const, value, version };
+      return { params: { id: world.sheets.maths.id }, body: { changes: [change] } };
+    },
+    cells: { ...onlyTheSubjectTeacher, ...rightAloneIsNotEnough },
+    unaudited: 'mark_changes is the log of marks: every cell before and after, by whom, append-only',
+  },
+  'remarks.save': {
+    async make(world) {
+      const version = await versionOfRemark(world);
+      const remark = `Chăm học ${world.nextNumber()}`;
+      const change = { studentId: world.pupils.self.id, remark, version };
+      return { params: { id: world.sheets.maths.id }, body: { changes: [change] } };
+    },
+    cells: { ...onlyTheSubjectTeacher, ...rightAloneIsNotEnough },
+  },
+  'marks.history': { make: ({ sheets }) => ({ params: { id: sheets.maths.id } }) },
+  'remarkBank.list': { make: () => ({ query: { kind: 'SUBJECT' } }) },
+};
+
+/** Conduct, absences and results of a whole class are the homeroom teacher's; for other teachers they are not there. */
+export const onlyTheHomeroomTeacher = { subjectTeacher: 'platform.not_found' } as const;
+
+export const conductSamples: Samples<typeof conductContract> = {
+  'conduct.ofClass': {
+    make: ({ classes, years }) => ({ params: { id: classes.a.id }, query: { semesterId: years.now.semester1 } }),
+    cells: onlyTheHomeroomTeacher,
+  },
+  'conduct.save': {
+    async make(world) {
+      const twin = await world.aTwinOfClassA();
+      const change = { studentId: twin.pupil.id, level: 'GOOD' as const, remark: 'Lễ phép', version: 0 };
+      return { params: { id: twin.id }, body: { semesterId: world.years.now.semester1, changes: [change] } };
+    },
+    cells: onlyTheHomeroomTeacher,
+  },
+};
+
+export const absenceSamples: Samples<typeof absenceContract> = {
+  'absences.ofClass': {
+    make: ({ classes }) => ({ params: { id: classes.a.id }, query: { month: '2026-11' } }),
+    cells: onlyTheHomeroomTeacher,
+  },
+  'absences.save': {
+    async make(world) {
+      const twin = await world.aTwinOfClassA();
+      const change = { studentId: twin.pupil.id, date: '2026-11-13', kind: 'P' as const, version: 0 };
+      return { params: { id: twin.id }, body: { changes: [change] } };
+    },
+    cells: onlyTheHomeroomTeacher,
+  },
+  'absences.ofStudent': {
+    make: ({ pupils }) => ({ params: { id: pupils.self.id } }),
+    cells: onlyTheHomeroomTeacher,
+  },
+};

@@ -1,0 +1,161 @@
+import type { gradeUpContract } from '@phuong/contract/grading/grade-up.contract.ts';
+import type { resultContract } from '@phuong/contract/grading/result.contract.ts';
+import type { transcriptContract } from '@phuong/contract/grading/transcript.contract.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { aClass, aSchoolYear, aStudent } from '../factories.ts';
+import type { World } from '../world.ts';
+import { onlyTheHomeroomTeacher } from './grading-samples.ts';
+import type { Samples } from './sample.ts';
+
+export const resultSamples: Samples<typeof resultContract> = {
+  'results.ofClass': {
+    make: ({ classes }) => ({ params: { id: classes.a.id }, query: { period: 'HK1' } }),
+    cells: onlyTheHomeroomTeacher,
+  },
+  'results.compute': { make: ({ classes }) => ({ params: { id: classes.last.id }, body: { period: 'CN' } }) },
+  'results.override': {
+    async make(world) {
+      const { db, pupils, years } = world;
+      const key = { student_id: pupils.weak.id, school_year_id: years.last.id, period: 'CN' as const };
+      const row = await db
+        .selectFrom('term_results')
+        .select('version')
+        .where('student_id', '=', key.student_id)
+        .where('school_year_id', '=', key.school_year_id)
+        .where('period', '=', key.period)
+        .executeTakeFirst();
+      const reason = `Hội đồng thi đua ${world.nextNumber()}`;
+      const decided = { level: 'SATISFACTORY' as const, reason, version: row?.version ?? 0 };
+      return { params: { id: pupils.weak.id }, body: { schoolYearId: years.last.id, period: 'CN', ...decided } };
+    },
+  },
+  'results.ofStudent': { make: ({ pupils }) => ({ params: { id: pupils.self.id } }) },
+  'results.statistics': { make: ({ years }) => ({ query: { schoolYearId: years.last.id, period: 'CN' } }) },
+  'summer.ofClass': { make: ({ classes }) => ({ params: { id: classes.last.id } }), cells: onlyTheHomeroomTeacher },
+  'retests.save': {
+    async make(world) {
+      const { db, classes, pupils, subjects } = world;
+      const row = await db
+        .selectFrom('retests')
+        .select('version')
+        .where('student_id', '=', pupils.weak.id)
+        .executeTakeFirst();
+      const change = { studentId: pupils.weak.id, subjectId: subjects.maths.id, version: row?.version ?? 0 };
+      const value = { tenths: 50 + (world.nextNumber() % 50) };
+      return { params: { id: classes.last.id }, body: { changes: [{ ...change, value }] } };
+    },
+  },
+  'summerTraining.save': {
+    async make(world) {
+      const { db, classes, pupils } = world;
+      const row = await db
+        .selectFrom('summer_trainings')
+        .select('version')
+        .where('student_id', '=', pupils.weak.id)
+        .executeTakeFirst();
+      const tasks = `Đọc sách ${world.nextNumber()}`;
+      const change = { studentId: pupils.weak.id, tasks, level: null, version: row?.version ?? 0 };
+      return { params: { id: classes.last.id }, body: { changes: [change] } };
+    },
+    cells: onlyTheHomeroomTeacher,
+  },
+};
+
+/** Two years running, the first with one class of one pupil who has been promoted. */
+async function twoYears(world: World) {
+  const { db } = world;
+  const startYear = world.nextYear();
+  world.nextYear();
+  const from = await aSchoolYear(db, { startYear, status: 'PLANNED' });
+  const to = await aSchoolYear(db, { startYear: startYear + 1, status: 'PLANNED' });
+  const fromClass = await aClass(db, { schoolYearId: from.id, name: '6C', grade: 6, subjects: [world.subjects.maths] });
+  const placed = { classId: fromClass.id, schoolYearId: from.id, from: `${startYear}-09-01` };
+  const pupil = await aStudent(db, placed);
+  await db
+    .insertInto('term_results')
+    .values({
+      student_id: pupil.id,
+      school_year_id: from.id,
+      period: 'CN',
+      class_id: fromClass.id,
+      rule_set: 'TT22',
+      academic_base: 'GOOD',
+      academic_final: 'GOOD',
+      adjusted_by_subject_id: null,
+      manual_level: null,
+      mean_tenths: null,
+      conduct: 'GOOD',
+      title: null,
+      decision: 'PROMOTED',
+      computed_by: null,
+    })
+    .execute();
+  const target = (name: string) => ({ classId: null, name });
+  const mapping = [{ fromClassId: fromClass.id, up: target('7C'), repeat: target('6C') }];
+  return { years: { fromYearId: from.id, toYearId: to.id }, mapping };
+}
+
+async function anAppliedRun(world: World) {
+  const { years, mapping } = await twoYears(world);
+  const admin = await world.server.admin();
+  const { body } = await admin.post('/grade-up/runs', { ...years, mapping });
+  return { params: { id: (body.runId as string | undefined) ?? newId() } };
+}
+
+export const gradeUpSamples: Samples<typeof gradeUpContract> = {
+  'gradeUp.preview': { make: async (world) => ({ body: (await twoYears(world)).years }), unaudited: 'only looks' },
+  'gradeUp.apply': {
+    async make(world) {
+      const { years, mapping } = await twoYears(world);
+      return { body: { ...years, mapping } };
+    },
+  },
+  'gradeUp.undo': { make: async (world) => ({ ...(await anAppliedRun(world)), body: { reason: 'Nhầm lớp' } }) },
+  'gradeUp.runs': { make: () => ({}) },
+  'gradeUp.items': { make: anAppliedRun },
+};
+
+/** Each of the last year's papers can be issued once: another pupil or period every time. */
+function nextPaper({ classes, nextNumber, pupils }: World) {
+  const students = Object.values(pupils);
+  const number = nextNumber();
+  const student = students[number % students.length];
+  const period = (['HK1', 'HK2', 'CN'] as const)[Math.floor(number / students.length) % 3] ?? 'CN';
+  return { kind: 'STUDENT' as const, classId: classes.last.id, studentId: student?.id ?? null, period };
+}
+
+async function anIssuedPaper(world: World) {
+  const { db, classes, pupils, years } = world;
+  const known = await db
+    .selectFrom('transcripts')
+    .select('id')
+    .where('student_id', '=', pupils.self.id)
+    .where('state', '=', 'final')
+    .executeTakeFirst();
+  if (known) return { params: { id: known.id } };
+  const admin = await world.server.admin();
+  await admin.post(`/classes/${classes.last.id}/results`, { period: 'CN' });
+  const paper = { kind: 'STUDENT', classId: classes.last.id, studentId: pupils.self.id, period: 'CN' };
+  const { body } = await admin.post('/transcripts', paper);
+  return { params: { id: (body.id as string | undefined) ?? years.last.id } };
+}
+
+const ofLastClass = ({ classes }: World) => ({
+  params: { id: classes.last.id },
+  query: { period: 'CN' as const },
+});
+
+export const transcriptSamples: Samples<typeof transcriptContract> = {
+  'transcripts.checks': { make: ofLastClass, cells: onlyTheHomeroomTeacher },
+  'transcripts.previewClass': { make: ofLastClass, cells: onlyTheHomeroomTeacher },
+  'transcripts.previewStudent': { make: ({ pupils }) => ({ params: { id: pupils.self.id } }) },
+  'transcripts.finalise': { make: (world) => ({ body: nextPaper(world) }) },
+  'transcripts.reissue': {
+    make: async (world) => ({ ...(await anIssuedPaper(world)), body: { reason: 'Sửa tên' } }),
+  },
+  'transcripts.list': { make: () => ({ query: {} }), cells: { otherTeacher: 'ok', pupilOther: 'ok' } },
+  'transcripts.file': { make: anIssuedPaper },
+  'transcripts.batch': {
+    make: ({ classes, years }) => ({ body: { schoolYearId: years.last.id, classId: classes.last.id, format: 'pdf' } }),
+  },
+};

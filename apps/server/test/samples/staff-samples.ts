@@ -1,0 +1,84 @@
+import type { departmentContract } from '@phuong/contract/staff/department.contract.ts';
+import type { teacherContract } from '@phuong/contract/staff/teacher.contract.ts';
+import type { teacherDutyContract } from '@phuong/contract/staff/teacher-duty.contract.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { aTeacher } from '../factories.ts';
+import { aDepartment, type World } from '../world.ts';
+import type { Caller, Samples } from './sample.ts';
+
+export const departmentSamples: Samples<typeof departmentContract> = {
+  'departments.list': { make: () => ({}) },
+  'departments.create': { make: (world) => ({ body: { name: `Tổ ${world.nextCode()}` } }) },
+  'departments.update': {
+    make: async (world) => ({
+      params: { id: (await aDepartment(world)).id },
+      body: { name: `Tổ ${world.nextCode()}`, version: 1 },
+    }),
+  },
+  'departments.delete': { make: async (world) => ({ params: { id: (await aDepartment(world)).id } }) },
+};
+
+/** The version of the caller's own record, for those who have one. */
+async function ownVersion({ db }: World, { userId }: Caller): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('teachers', 'teachers.id', 'users.teacher_id')
+    .select('teachers.version')
+    .where('users.id', '=', userId === '' ? newId() : userId)
+    .executeTakeFirst();
+  return row?.version ?? 1;
+}
+
+const teacherBody = { fullName: 'Nông Thị Lan', level: 'LOWER_SECONDARY' } as const;
+
+export const teacherSamples: Samples<typeof teacherContract> = {
+  'teachers.list': { make: ({ years }) => ({ query: { q: 'huong', semesterId: years.now.semester1 } }) },
+  'teachers.options': { make: () => ({}) },
+  'teachers.export': { make: () => ({ query: {} }) },
+  'teachers.me': { make: () => ({}), cells: { otherTeacher: 'ok' } },
+  'teachers.updateMe': {
+    make: async (world, caller) => ({
+      body: { phone: '0912345678', email: null, currentAddress: 'Nghệ An', version: await ownVersion(world, caller) },
+    }),
+    cells: { otherTeacher: 'ok' },
+  },
+  'teachers.ownLoad': { make: ({ years }) => ({ query: { schoolYearId: years.now.id } }), cells: { otherTeacher: 'ok' } },
+  'teachers.read': { make: ({ teachers }) => ({ params: { id: teachers.subject.id } }) },
+  'teachers.load': {
+    make: ({ teachers, years }) => ({ params: { id: teachers.subject.id }, query: { schoolYearId: years.now.id } }),
+  },
+  'teachers.history': { make: ({ teachers }) => ({ params: { id: teachers.subject.id } }) },
+  'teachers.create': { make: () => ({ body: teacherBody }) },
+  'teachers.update': {
+    make: async ({ db }) => ({ params: { id: (await aTeacher(db)).id }, body: { ...teacherBody, version: 1 } }),
+  },
+  'teachers.changeStatus': {
+    make: async ({ db }) => ({
+      params: { id: (await aTeacher(db)).id },
+      body: { status: 'RETIRED', effectiveOn: '2026-11-01', reason: 'Đến tuổi', version: 1 },
+    }),
+  },
+};
+
+async function aDuty(world: World) {
+  const teacher = await aTeacher(world.db);
+  const dutyId = newId();
+  await world.db
+    .insertInto('teacher_duties')
+    .values({ id: dutyId, teacher_id: teacher.id, duty: 'DEPARTMENT_HEAD', from_date: '2026-09-01', to_date: null })
+    .execute();
+  return { id: teacher.id, dutyId };
+}
+
+export const teacherDutySamples: Samples<typeof teacherDutyContract> = {
+  'teacherDuties.add': {
+    make: async ({ db }) => ({
+      params: { id: (await aTeacher(db)).id },
+      body: { duty: 'DEPARTMENT_HEAD', fromDate: '2026-09-01' },
+    }),
+  },
+  'teacherDuties.end': {
+    make: async (world) => ({ params: await aDuty(world), body: { toDate: '2026-11-30' } }),
+  },
+  'teacherDuties.remove': { make: async (world) => ({ params: await aDuty(world) }) },
+};

@@ -1,0 +1,88 @@
+import type { studentContract } from '@phuong/contract/students/student.contract.ts';
+import type { studentImportContract } from '@phuong/contract/students/student-import.contract.ts';
+import { inTransaction } from '../../src/platform/database/transaction.ts';
+import { writeWorkbook } from '../../src/platform/sheet/write-workbook.ts';
+import { aStudent } from '../factories.ts';
+import type { World } from '../world.ts';
+import { picture } from './school-samples.ts';
+import type { Samples } from './sample.ts';
+
+const studentBody = { fullName: 'Nguyễn Thị Ánh', dateOfBirth: '2013-02-15', sex: 'FEMALE' } as const;
+
+/** A pupil of class B, whom nobody needs to stay there. */
+const aPlacedPupil = ({ db, classes, years }: World) =>
+  aStudent(db, { classId: classes.b.id, schoolYearId: years.now.id });
+
+async function withPhoto({ db, server: { services } }: World, id: string) {
+  await inTransaction(services.database, async (trx) => {
+    const file = { name: 'anh.png', mediaType: 'image/png', content: picture, createdBy: null };
+    const saved = await services.files.save(trx, file);
+    await trx.updateTable('students').set({ photo_file_id: saved.id }).where('id', '=', id).execute();
+  });
+  await db.selectFrom('students').select('id').where('id', '=', id).execute();
+  return { params: { id } };
+}
+
+export const studentSamples: Samples<typeof studentContract> = {
+  'students.list': { make: ({ years }) => ({ query: { q: 'van', schoolYearId: years.now.id, placement: 'placed' } }) },
+  'students.ids': { make: ({ classes }) => ({ query: { classId: classes.a.id } }) },
+  'students.export': { make: () => ({ query: {} }) },
+  'students.me': { make: () => ({}), cells: { pupilOther: 'ok' } },
+  'students.read': { make: ({ pupils }) => ({ params: { id: pupils.self.id } }) },
+  'students.create': {
+    make: ({ classes }) => ({
+      body: { ...studentBody, enrolment: { classId: classes.b.id, fromDate: '2026-11-16' } },
+    }),
+  },
+  'students.update': {
+    make: async ({ db }) => ({ params: { id: (await aStudent(db)).id }, body: { ...studentBody, version: 1 } }),
+  },
+  'students.enrol': {
+    make: async ({ db, classes }) => ({
+      params: { id: (await aStudent(db)).id },
+      body: { classId: classes.b.id, fromDate: '2026-11-16' },
+    }),
+  },
+  'students.moveClass': {
+    async make(world) {
+      const { id } = await world.aTwinOfClassA();
+      const pupil = await aPlacedPupil(world);
+      return { body: { studentIds: [pupil.id], classId: id, fromDate: '2026-11-16', reason: 'Gần nhà' } };
+    },
+  },
+  'students.changeStatus': {
+    make: async (world) => ({
+      params: { id: (await aPlacedPupil(world)).id },
+      body: { action: 'transferOut', effectiveOn: '2026-11-15', reason: 'Chuyển nhà', version: 1 },
+    }),
+  },
+  'students.photo': { make: (world) => withPhoto(world, world.pupils.self.id) },
+  'students.setPhoto': {
+    make: async ({ db }) => ({
+      params: { id: (await aStudent(db)).id },
+      file: { name: 'anh.png', content: picture },
+    }),
+  },
+  'students.removePhoto': { make: async (world) => withPhoto(world, (await aStudent(world.db)).id) },
+  'students.history': { make: ({ pupils }) => ({ params: { id: pupils.self.id } }) },
+  'students.roster': { make: ({ classes }) => ({ params: { id: classes.a.id } }) },
+  'students.freezeRoster': { make: async (world) => ({ params: { id: (await world.aTwinOfClassA()).id } }) },
+};
+
+const labels = ['STT', 'Mã định danh Bộ GD&ĐT', 'Họ tên', 'Ngày sinh', 'Giới tính', 'Lớp học', 'Khối học'];
+
+/** A list of one pupil, a new one every time. */
+async function aList(world: World, className = world.classes.b.name) {
+  const number = world.nextNumber();
+  const row = [1, `02${String(number).padStart(8, '0')}`, `Lý Thị Hoa`, '15/02/2013', 'Nữ', className, 'Khối 8'];
+  const columns = labels.map((header) => ({ header, width: 12, type: 'text' as const }));
+  const content = await writeWorkbook({ sheets: [{ name: 'Sheet1', columns, rows: [row] }] });
+  return { file: { name: 'danh-sach.xlsx', content }, fields: { schoolYearId: world.years.now.id } };
+}
+
+export const studentImportSamples: Samples<typeof studentImportContract> = {
+  'students.importPreview': { make: (world) => aList(world), unaudited: 'only looks' },
+  'students.import': { make: (world) => aList(world) },
+  'students.importFaults': { make: (world) => aList(world, '9Z'), unaudited: 'only looks' },
+  'students.importTemplate': { make: () => ({ query: { language: 'vi' } }) },
+};
