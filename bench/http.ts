@@ -108,7 +108,8 @@ function markSaver(
     },
     onResponse(_status, body, context) {
       const { cell } = context as { cell: { version: number } };
-      const [saved] = (JSON.parse(body) as { result: { results: { version: number }[] } }).result.results;
+      const answer = JSON.parse(body) as { result?: { results: { version: number }[] } };
+      const saved = answer.result?.results[0];
       if (saved) cell.version = saved.version;
     },
   });

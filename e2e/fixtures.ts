@@ -1,10 +1,8 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { accessibilityFindings } from './accessibility.ts';
-import { demoPassword } from './server.ts';
+import { demoPassword, demoUsers, type Scope } from './demo-users.ts';
 
-export { expect };
-
-export type Scope = 'account' | 'teacher' | 'student';
+export { demoUsers, expect, type Scope };
 
 /** A telephone held upright. */
 export const phone: BrowserContextOptions = {
@@ -13,9 +11,6 @@ export const phone: BrowserContextOptions = {
   isMobile: true,
   deviceScaleFactor: 2,
 };
-
-/** The three sign-ins of the demonstration school. */
-export const demoUsers: Record<Scope, string> = { account: 'admin', teacher: 'giaovien', student: 'hocsinh' };
 
 const enterButtons: Record<Scope, string> = {
   account: 'Vào khu nhân viên',

@@ -4,13 +4,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { demoPassword } from './demo-users.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const main = join(root, 'apps/server/dist/main.js');
 const startMilliseconds = 120_000;
-
-/** Of the demonstration school's three sign-ins. */
-export const demoPassword = 'chín con vịt bơi sông';
 
 export interface RunningServer {
   readonly url: string;
@@ -44,7 +42,7 @@ export async function startServer({ demo }: { demo: boolean }): Promise<RunningS
   return {
     url,
     dataDir,
-    setupLink: /\S+\/sign-in\?setup=\S+/.exec(running.output)?.[0] ?? '',
+    setupLink: /\S+\/sign-in[?#]setup=\S+/.exec(running.output)?.[0] ?? '',
     async pauseFor(script, ...args) {
       await end(running.child);
       const output = await run(script, args, env);

@@ -11,6 +11,8 @@ import {
   test,
 } from './fixtures.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 const scopes: readonly Scope[] = ['account', 'teacher', 'student'];
 
 /** Every place of the menu, each opened once. */

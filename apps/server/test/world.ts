@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { SheetState } from '@phuong/contract/grading/mark-sheet.lifecycle.ts';
 import { searchKey } from '@phuong/rules/people/names.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { ensureDefaultRoles, hashPassword } from '../src/features/access/access.public.ts';
 import { ensureGradingDefaults } from '../src/features/grading/grading.public.ts';
 import { ensureSchoolDefaults } from '../src/features/school/school.public.ts';
 import { clockAt } from '../src/platform/clock.ts';
-import { inTransaction } from '../src/platform/database/transaction.ts';
 import type { Tables } from '../src/platform/database/tables.ts';
+import { inTransaction } from '../src/platform/database/transaction.ts';
 import { newId } from '../src/platform/ids.ts';
 import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, isHomeroomOf, teaches } from './factories.ts';
 import type { TestServer } from './server.ts';
@@ -43,8 +43,13 @@ export async function aWorld(server: TestServer) {
     sport: await aSubject(db, { code: 'PE', name: 'Giáo dục thể chất', mode: 'COMMENT', annualPeriods: 70 }),
   };
   const taught = Object.values(subjects);
+  // A year's result needs six scored subjects.
+  const allSubjects = [...taught];
+  for (const name of ['Ngoại ngữ', 'Khoa học tự nhiên', 'Lịch sử và Địa lí', 'Công nghệ']) {
+    allSubjects.push(await aSubject(db, { name }));
+  }
   const classes = {
-    last: await aClass(db, { schoolYearId: years.last.id, name: '7A', grade: 7, subjects: taught }),
+    last: await aClass(db, { schoolYearId: years.last.id, name: '7A', grade: 7, subjects: allSubjects }),
     a: await aClass(db, { schoolYearId: years.now.id, name: '8A', grade: 8, subjects: taught }),
     b: await aClass(db, { schoolYearId: years.now.id, name: '8B', grade: 8, subjects: taught }),
   };
@@ -59,8 +64,10 @@ export async function aWorld(server: TestServer) {
     self: await pupil('Nguyễn Khánh Vân', classes.a.id),
     mate: await pupil('Đỗ Gia Bảo', classes.a.id),
     other: await pupil('Vũ Minh Châu', classes.b.id),
-    /** Re-assessed in maths after the last year, and trains in summer. */
+    /** Re-assessed in maths after the last year. */
     weak: await pupil('Hồ Quang Lâm', classes.a.id),
+    /** Trains in the summer after the last year. */
+    wild: await pupil('Mai Trung Kiên', classes.a.id),
   };
   for (const each of Object.values(pupils)) await wasInClass(db, each.id, classes.last.id, years.last.id);
   await aGuardian(db, pupils.self.id);
@@ -72,7 +79,7 @@ export async function aWorld(server: TestServer) {
   await isHomeroomOf(db, { teacherId: teachers.homeroom.id, classId: classes.a.id });
   await isHomeroomOf(db, { teacherId: teachers.homeroom.id, classId: classes.last.id, from: '2025-09-01' });
   await isHomeroomOf(db, { teacherId: teachers.other.id, classId: classes.b.id });
-  const inA = [pupils.self, pupils.mate, pupils.weak];
+  const inA = [pupils.self, pupils.mate, pupils.weak, pupils.wild];
   const sheetOf = (subject: { id: string; mode: 'SCORE' | 'COMMENT' }, state: SheetState, students = inA) =>
     aSheet(db, { classId: classes.a.id, subject, semesterId: years.now.semester1, state, students });
   const sheets = {
@@ -82,7 +89,7 @@ export async function aWorld(server: TestServer) {
   };
   const everybody = Object.values(pupils);
   for (const semesterId of [years.last.semester1, years.last.semester2]) {
-    for (const subject of taught) {
+    for (const subject of allSubjects) {
       const low = subject === subjects.maths ? [pupils.weak.id] : [];
       await aSheet(db, { classId: classes.last.id, subject, semesterId, state: 'locked', students: everybody, low });
     }
@@ -90,7 +97,7 @@ export async function aWorld(server: TestServer) {
       student_id: id,
       semester_id: semesterId,
       class_id: classes.last.id,
-      level: id === pupils.weak.id ? ('UNSATISFACTORY' as const) : ('GOOD' as const),
+      level: id === pupils.wild.id ? ('UNSATISFACTORY' as const) : ('GOOD' as const),
       updated_by: null,
     }));
     await db.insertInto('conduct_results').values(conduct).execute();
@@ -217,16 +224,23 @@ export function userIdOf(token: string): string {
 
 /** A hash over each table, by name: what differs between two moments was written in between. */
 export async function fingerprint(db: Database, except: readonly string[] = []): Promise<Map<string, string>> {
-  const { sql } = await import('kysely');
   const { rows: names } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
   const tables = names.map(({ name }) => name).filter((name) => !except.includes(name));
   const parts = tables.map(
-    (name) => sql`select ${name} as name, (select string_agg(t::text, '|' order by t::text) from ${sql.table(name)} t) as rows`,
+    (name) =>
+      sql`select ${name} as name, (select string_agg(t::text, '|' order by t::text) from ${sql.table(name)} t) as rows`,
   );
   const { rows } = await sql<{ name: string; rows: string | null }>`${sql.join(parts, sql` union all `)}`.execute(db);
-  return new Map(rows.map((row) => [row.name, createHash('sha256').update(row.rows ?? '').digest('hex')]));
+  return new Map(
+    rows.map((row) => [
+      row.name,
+      createHash('sha256')
+        .update(row.rows ?? '')
+        .digest('hex'),
+    ]),
+  );
 }
 
 /** Names of the tables that differ. */

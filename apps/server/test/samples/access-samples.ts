@@ -93,7 +93,13 @@ export const signInSamples: Samples<typeof signInContract> = {
       const user = await aUserWithPassword({ server, db, ...world }, 'account');
       const { config, clock } = server.services;
       const origin = { ip: '127.0.0.1', userAgent: 'test' };
-      const opened = await openSession(db, { id: user.id, scope: 'account' }, config.sessionSecret, origin, clock.now());
+      const opened = await openSession(
+        db,
+        { id: user.id, scope: 'account' },
+        config.sessionSecret,
+        origin,
+        clock.now(),
+      );
       return { body: { refresh_token: opened.refresh_token } };
     },
     unaudited: 'happens every few minutes in every tab; the session row says when it was used last, a reuse is audited',

@@ -16,7 +16,7 @@ export const resultSamples: Samples<typeof resultContract> = {
   'results.override': {
     async make(world) {
       const { db, pupils, years } = world;
-      const key = { student_id: pupils.weak.id, school_year_id: years.last.id, period: 'CN' as const };
+      const key = { student_id: pupils.mate.id, school_year_id: years.last.id, period: 'CN' as const };
       const row = await db
         .selectFrom('term_results')
         .select('version')
@@ -25,8 +25,8 @@ export const resultSamples: Samples<typeof resultContract> = {
         .where('period', '=', key.period)
         .executeTakeFirst();
       const reason = `Hội đồng thi đua ${world.nextNumber()}`;
-      const decided = { level: 'SATISFACTORY' as const, reason, version: row?.version ?? 0 };
-      return { params: { id: pupils.weak.id }, body: { schoolYearId: years.last.id, period: 'CN', ...decided } };
+      const decided = { level: 'FAIR' as const, reason, version: row?.version ?? 0 };
+      return { params: { id: pupils.mate.id }, body: { schoolYearId: years.last.id, period: 'CN', ...decided } };
     },
   },
   'results.ofStudent': { make: ({ pupils }) => ({ params: { id: pupils.self.id } }) },
@@ -51,10 +51,10 @@ export const resultSamples: Samples<typeof resultContract> = {
       const row = await db
         .selectFrom('summer_trainings')
         .select('version')
-        .where('student_id', '=', pupils.weak.id)
+        .where('student_id', '=', pupils.wild.id)
         .executeTakeFirst();
       const tasks = `Đọc sách ${world.nextNumber()}`;
-      const change = { studentId: pupils.weak.id, tasks, level: null, version: row?.version ?? 0 };
+      const change = { studentId: pupils.wild.id, tasks, level: null, version: row?.version ?? 0 };
       return { params: { id: classes.last.id }, body: { changes: [change] } };
     },
     cells: onlyTheHomeroomTeacher,

@@ -1,11 +1,11 @@
 import type { Api, RouteId } from '@phuong/contract/api.ts';
-import type { AnySample, Samples } from './sample.ts';
 import { setupSamples, signInSamples } from './access-samples.ts';
 import { classSamples, homeroomSamples, numberOfLessonsSamples, teachingAssignmentSamples } from './class-samples.ts';
-import { absenceSamples, conductSamples, marksSamples, markSheetSamples } from './grading-samples.ts';
+import { absenceSamples, conductSamples, markSheetSamples, marksSamples } from './grading-samples.ts';
 import { finderSamples, homeSamples } from './home-samples.ts';
 import { jobsSamples } from './platform-samples.ts';
 import { gradeUpSamples, resultSamples, transcriptSamples } from './result-samples.ts';
+import type { AnySample, Samples } from './sample.ts';
 import {
   academicYearSamples,
   calendarDaySamples,

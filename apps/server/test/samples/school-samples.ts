@@ -24,13 +24,13 @@ export const aPlannedYear = (world: World) => aSchoolYear(world.db, { startYear:
 const schoolVersion = async ({ db }: World) =>
   (await db.selectFrom('schools').select('version').executeTakeFirstOrThrow()).version;
 
-async function withLogo({ db, server: { services } }: World): Promise<void> {
+async function withLogo({ server: { services } }: World): Promise<object> {
   await inTransaction(services.database, async (trx) => {
     const file = { name: 'phuong.png', mediaType: 'image/png', content: picture, createdBy: null };
     const { id } = await services.files.save(trx, file);
     await trx.updateTable('schools').set({ logo_file_id: id }).execute();
   });
-  await db.selectFrom('schools').select('id').execute();
+  return {};
 }
 
 export const schoolInfoSamples: Samples<typeof schoolInfoContract> = {
@@ -46,9 +46,9 @@ export const schoolInfoSamples: Samples<typeof schoolInfoContract> = {
       },
     }),
   },
-  'schoolInfo.logo': { make: async (world) => (await withLogo(world), {}) },
+  'schoolInfo.logo': { make: withLogo },
   'schoolInfo.uploadLogo': { make: () => ({ file: { name: 'logo.png', content: picture } }) },
-  'schoolInfo.removeLogo': { make: async (world) => (await withLogo(world), {}) },
+  'schoolInfo.removeLogo': { make: withLogo },
 };
 
 const yearDates = (startYear: number) => ({ startDate: `${startYear}-09-01`, endDate: `${startYear + 1}-05-31` });
@@ -74,7 +74,10 @@ export const schoolYearSamples: Samples<typeof schoolYearContract> = {
   'schoolYears.update': {
     async make(world) {
       const { id, startYear } = await aPlannedYear(world);
-      return { params: { id }, body: { startDate: `${startYear}-08-25`, endDate: `${startYear + 1}-06-10`, version: 1 } };
+      return {
+        params: { id },
+        body: { startDate: `${startYear}-08-25`, endDate: `${startYear + 1}-06-10`, version: 1 },
+      };
     },
   },
   'schoolYears.delete': { make: async (world) => ({ params: { id: (await aPlannedYear(world)).id } }) },
@@ -140,10 +143,7 @@ export const semesterSamples: Samples<typeof semesterContract> = {
 async function aDayOff(world: World) {
   const id = newId();
   const onDate = world.nextDay();
-  await world.db
-    .insertInto('calendar_days')
-    .values({ id, on_date: onDate, name: 'Nghỉ bão', kind: 'LOCAL' })
-    .execute();
+  await world.db.insertInto('calendar_days').values({ id, on_date: onDate, name: 'Nghỉ bão', kind: 'LOCAL' }).execute();
   return { id, onDate };
 }
 

@@ -42,7 +42,10 @@ export const teacherSamples: Samples<typeof teacherContract> = {
     }),
     cells: { otherTeacher: 'ok' },
   },
-  'teachers.ownLoad': { make: ({ years }) => ({ query: { schoolYearId: years.now.id } }), cells: { otherTeacher: 'ok' } },
+  'teachers.ownLoad': {
+    make: ({ years }) => ({ query: { schoolYearId: years.now.id } }),
+    cells: { otherTeacher: 'ok' },
+  },
   'teachers.read': { make: ({ teachers }) => ({ params: { id: teachers.subject.id } }) },
   'teachers.load': {
     make: ({ teachers, years }) => ({ params: { id: teachers.subject.id }, query: { schoolYearId: years.now.id } }),

@@ -4,8 +4,8 @@ import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { writeWorkbook } from '../../src/platform/sheet/write-workbook.ts';
 import { aStudent } from '../factories.ts';
 import type { World } from '../world.ts';
-import { picture } from './school-samples.ts';
 import type { Samples } from './sample.ts';
+import { picture } from './school-samples.ts';
 
 const studentBody = { fullName: 'Nguyễn Thị Ánh', dateOfBirth: '2013-02-15', sex: 'FEMALE' } as const;
 
@@ -13,13 +13,12 @@ const studentBody = { fullName: 'Nguyễn Thị Ánh', dateOfBirth: '2013-02-15'
 const aPlacedPupil = ({ db, classes, years }: World) =>
   aStudent(db, { classId: classes.b.id, schoolYearId: years.now.id });
 
-async function withPhoto({ db, server: { services } }: World, id: string) {
+async function withPhoto({ server: { services } }: World, id: string) {
   await inTransaction(services.database, async (trx) => {
     const file = { name: 'anh.png', mediaType: 'image/png', content: picture, createdBy: null };
     const saved = await services.files.save(trx, file);
     await trx.updateTable('students').set({ photo_file_id: saved.id }).where('id', '=', id).execute();
   });
-  await db.selectFrom('students').select('id').where('id', '=', id).execute();
   return { params: { id } };
 }
 

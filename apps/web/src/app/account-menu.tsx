@@ -14,13 +14,13 @@ import { useTranslation } from 'react-i18next';
 import { ChangePasswordDialog } from '../features/access/change-password.public.tsx';
 import { call } from '../lib/api/client.ts';
 import { signOut } from '../lib/api/session.ts';
+import { chooseLocale } from '../lib/app-state.ts';
 import type { SignedInUser } from '../lib/can-open.ts';
 import { currentLocale, type Locale } from '../lib/locale.ts';
 import { confirm } from '../ui/feedback/confirm.tsx';
 import { toast } from '../ui/feedback/toast.tsx';
 import { ProfileMenu } from '../ui/frame/profile-menu.tsx';
 import type { MenuAction } from '../ui/overlay/menu.tsx';
-import { changeLocale } from './i18n.ts';
 import { mayOpen } from './menu.ts';
 
 const languages: readonly { locale: Locale; text: string }[] = [
@@ -56,7 +56,7 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
       icon: IconLanguage,
       checked: each.locale === locale,
       separated: index === 0,
-      onSelect: () => void changeLocale(each.locale),
+      onSelect: () => chooseLocale(each.locale),
     })),
     ...schemes.map(({ scheme, icon }, index) => ({
       key: scheme,

@@ -14,6 +14,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../lib/api/client.ts';
 import { signOut } from '../lib/api/session.ts';
+import { chooseLocale } from '../lib/app-state.ts';
 import { useSignedInUser } from '../lib/can.tsx';
 import { cn } from '../lib/cn.ts';
 import type { ScreenPath } from '../lib/screens/screen-catalogue.ts';
@@ -21,7 +22,6 @@ import { Input } from '../ui/form/input.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import css from './finder.module.css';
 import { type FinderEntry, type FinderGroup, foundGroups, matching } from './finder-entries.ts';
-import { changeLocale } from './i18n.ts';
 import { mayOpen, menuFor } from './menu.ts';
 
 const pauseMs = 150;
@@ -223,7 +223,7 @@ function useActions(): FinderEntry[] {
       key: 'language',
       label: t(locale === 'vi' ? 'home.finder.inVietnamese' : 'home.finder.inEnglish'),
       icon: IconLanguage,
-      run: () => void changeLocale(locale),
+      run: () => chooseLocale(locale),
     },
     ...schemes
       .filter(({ scheme }) => scheme !== colorScheme)

@@ -12,7 +12,7 @@ export const message = {
 
 export const id = z.uuid({ error: message.invalid });
 
-/** Control characters other than tab and line ends never belong in a name, a code or a remark. */
+/** Control characters other than tab and line ends, and halves of characters, never belong in a name, a code or a remark. */
 const isControl = (character: string) => {
   const code = character.charCodeAt(0);
   return (code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 127;
@@ -62,13 +62,18 @@ export const nullableEmail = z
 
 export const integer = (min: number, max: number) => z.int({ error: message.number }).min(min).max(max);
 
-/** A list of ids in a query string: repeated or comma-separated. */
+/** Of an empty list in a query string: not asked for. */
+export const unlessEmpty = <T>(list: readonly T[] | undefined): T[] | undefined =>
+  list && list.length > 0 ? [...list] : undefined;
+
+/** A list of ids in a query string, comma-separated. */
 export const idListQuery = z
   .string()
   .max(4000)
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(id).max(100))
-  .optional();
+  .optional()
+  .transform(unlessEmpty);
 
 export const listQuery = <const S extends readonly [string, ...string[]]>(sorts: S) => ({
   q: z

@@ -7,6 +7,7 @@ import {
   listQuery,
   optionalText,
   pageOf,
+  unlessEmpty,
   version,
 } from '../platform/fields.schema.ts';
 import { route } from '../platform/route.schema.ts';
@@ -17,7 +18,8 @@ const statusList = z
   .max(100)
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(studentStatus))
-  .optional();
+  .optional()
+  .transform(unlessEmpty);
 
 const filters = {
   /** Pupils of this year (see `placement`); their class and absences are of it. The running year when not given. */

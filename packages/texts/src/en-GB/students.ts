@@ -14,6 +14,7 @@ export const students: TextsOf<typeof vi> = {
   allYears: 'All pupils',
   unplaced: 'Without a class',
   openRecord: 'Open the record',
+  homeroom: 'Homeroom teacher',
   noClass: 'No class yet',
   absences: '{{count}} days absent',
   nothingTitle: 'There is no school year yet',
@@ -64,9 +65,7 @@ export const students: TextsOf<typeof vi> = {
     studentCode: 'Student code',
     studentCodeHint: 'Leave empty to be given the next one.',
     moetCode: 'MOET identifier',
-    moetCodeHint: '10 digits',
     personalId: 'Personal identification number',
-    personalIdHint: '12 digits',
     personalIdIssuedOn: 'Issued on',
     personalIdIssuedBy: 'Issued by',
     placeOfBirth: 'Place of birth',
@@ -142,7 +141,6 @@ export const students: TextsOf<typeof vi> = {
     loadNew: 'Show the new values',
     classId: 'Class',
     fromDate: 'In class from',
-    mustBeDigits: 'Needs exactly {{count}} digits',
   },
 
   record: {

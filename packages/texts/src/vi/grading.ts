@@ -30,8 +30,8 @@ export const grading = {
     WEAK: 'Yếu',
     POOR: 'Kém',
   },
-  /** Circular 58 calls the same step "Khá" for GOOD in academic results. */
-  legacyAcademic: { GOOD: 'Khá' },
+  /** Circular 58: the second of the five academic levels. */
+  legacyGood: 'Khá',
   period: { HK1: 'Học kì I', HK2: 'Học kì II', CN: 'Cả năm', HE: 'Sau hè' },
   semester: { '1': 'Học kì I', '2': 'Học kì II' },
   sheetState: {
@@ -393,10 +393,7 @@ export const grading = {
     PROMOTED_AFTER_SUMMER: 'Lên lớp sau hè',
     COMPLETED_AFTER_SUMMER: 'Hoàn thành sau hè',
   },
-  titleOf: {
-    TT22: { OUTSTANDING_STUDENT: 'Xuất sắc', EXCELLENT_STUDENT: 'Giỏi', ADVANCED_STUDENT: 'Tiên tiến' },
-    TT58: { OUTSTANDING_STUDENT: 'Xuất sắc', EXCELLENT_STUDENT: 'Giỏi', ADVANCED_STUDENT: 'Tiên tiến' },
-  },
+  titleOf: { OUTSTANDING_STUDENT: 'Xuất sắc', EXCELLENT_STUDENT: 'Giỏi', ADVANCED_STUDENT: 'Tiên tiến' },
   reason: {
     SUBJECTS_BELOW: 'Chưa được {{level}} vì dưới {{mark}}: {{subjects}}.',
     NOT_ENOUGH_STRONG_SUBJECTS: 'Chưa được {{level}} vì mới {{have}} môn từ {{mark}}, cần {{need}}.',

@@ -11,6 +11,7 @@ export const students = {
   allYears: 'Mọi học sinh',
   unplaced: 'Chưa xếp lớp',
   openRecord: 'Mở hồ sơ',
+  homeroom: 'Chủ nhiệm',
   noClass: 'Chưa có lớp',
   absences: '{{count}} buổi nghỉ',
   nothingTitle: 'Chưa có năm học nào',
@@ -61,9 +62,7 @@ export const students = {
     studentCode: 'Mã học sinh',
     studentCodeHint: 'Để trống: máy cấp mã kế tiếp.',
     moetCode: 'Mã định danh Bộ GD&ĐT',
-    moetCodeHint: '10 chữ số',
     personalId: 'Số định danh cá nhân',
-    personalIdHint: '12 chữ số',
     personalIdIssuedOn: 'Ngày cấp',
     personalIdIssuedBy: 'Nơi cấp',
     placeOfBirth: 'Nơi sinh',
@@ -139,7 +138,6 @@ export const students = {
     loadNew: 'Xem giá trị mới',
     classId: 'Lớp',
     fromDate: 'Học từ ngày',
-    mustBeDigits: 'Cần đúng {{count}} chữ số',
   },
 
   record: {

@@ -28,3 +28,7 @@ export async function relationTo(
   const relation = await classRelation(db, { teacherId: actor.teacherId, classId, today });
   return isRelated(relation) ? relation : undefined;
 }
+
+export async function classExists(db: Kysely<Tables>, id: string): Promise<boolean> {
+  return (await db.selectFrom('classes').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}

@@ -4,6 +4,7 @@ import { absenceArea, conductArea } from './conduct.routes.ts';
 import { gradeUpArea } from './grade-up.routes.ts';
 import { markSheetArea, marksArea } from './mark-sheet.routes.ts';
 import { resultArea } from './result.routes.ts';
+import { transcriptArea } from './transcript.routes.ts';
 
 export const gradingAreas = (services: Services): Area[] => [
   markSheetArea(services),
@@ -12,4 +13,5 @@ export const gradingAreas = (services: Services): Area[] => [
   absenceArea(services),
   resultArea(services),
   gradeUpArea(services),
+  transcriptArea(services),
 ];

@@ -3,6 +3,7 @@ import type { By } from '../../platform/audit/audit.commands.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
+import { classExists } from './class-access.reads.ts';
 import { actOnSheet } from './mark-sheet.commands.ts';
 
 export interface BulkStep {
@@ -15,7 +16,7 @@ export interface BulkStep {
 
 /**
  * One step for many sheets, each by itself: what is not at that point is skipped, what cannot is refused with its code and the others go
- * on. @throws AppError 404 when there is no such semester.
+ * on. @throws AppError 404 when there is no such semester or class.
  */
 export async function actOnSheets(services: Services, by: By & { actor: Actor }, step: BulkStep) {
   const sheets = await candidates(services, step);
@@ -52,6 +53,7 @@ async function oneStep(
 async function candidates({ db }: Services, { semesterId, classId, grade }: BulkStep) {
   const semester = await db.selectFrom('semesters').select('id').where('id', '=', semesterId).executeTakeFirst();
   if (!semester) throw notFound();
+  if (classId && !(await classExists(db, classId))) throw notFound();
   let query = db
     .selectFrom('mark_sheets as s')
     .innerJoin('classes as c', 'c.id', 's.class_id')

@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { type Area, area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
+import { classExists } from './class-access.reads.ts';
 import { grantException, listExceptions } from './entry-exception.commands.ts';
 import { saveMarks } from './mark.commands.ts';
 import { readEvents, readHistory } from './mark-history.reads.ts';
@@ -43,7 +44,7 @@ export function markSheetArea(services: Services): Area {
     'sheets.ofClass': async ({ params, query, actor }) => {
       const filter = { semesterId: query.semesterId, classId: params.id };
       const items = await listSheets(db, filter, actor, moment());
-      if (items.length === 0 && actor.scope === 'teacher') throw notFound();
+      if (items.length === 0 && (actor.scope === 'teacher' || !(await classExists(db, params.id)))) throw notFound();
       return { items };
     },
     'sheets.read': ({ query, actor }) => readSheet(query, actor),

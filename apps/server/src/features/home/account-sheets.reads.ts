@@ -9,6 +9,8 @@ interface GroupRow {
   subject_id: string;
   name: string;
   short_name: string;
+  sort_order: number;
+  code: string;
   total: number;
   missing: number;
   to_verify: number;
@@ -58,6 +60,9 @@ export async function readSheetNumbers(
   };
 }
 
+/** A subject needs a teacher in the semesters in which it has periods. */
+const weekly = sql`case sem.ordinal when 1 then cs.weekly_semester1 else cs.weekly_semester2 end`;
+
 async function readGroups(db: Kysely<Tables>, schoolYearId: string, semesterId: string): Promise<GroupRow[]> {
   // One aggregate over a text is several times quicker than an array of the classes of each group.
   const first = (condition: ReturnType<typeof sql>) =>
@@ -67,24 +72,26 @@ async function readGroups(db: Kysely<Tables>, schoolYearId: string, semesterId: 
       select c.id as class_id, c.name as class_name, c.name_key, c.grade, cs.subject_id,
         coalesce(s.state, 'in_progress') as state,
         exists (select 1 from teaching_assignments a where a.class_id = c.id and a.subject_id = cs.subject_id
-          and a.semester_id = ${semesterId}) as has_teacher
+          and a.semester_id = ${semesterId}) as has_teacher,
+        ${weekly} > 0 as has_periods
       from classes c
       join class_subjects cs on cs.class_id = c.id
-      left join mark_sheets s on s.class_id = c.id and s.subject_id = cs.subject_id and s.semester_id = ${semesterId}
+      join semesters sem on sem.id = ${semesterId}
+      left join mark_sheets s on s.class_id = c.id and s.subject_id = cs.subject_id and s.semester_id = sem.id
       where c.school_year_id = ${schoolYearId}
     ), grouped as (
       select grade, subject_id, count(*)::int as total,
         count(*) filter (where state = 'in_progress')::int as missing,
         count(*) filter (where state = 'submitted')::int as to_verify,
         count(*) filter (where state = 'verified')::int as to_post,
-        count(*) filter (where not has_teacher)::int as without_teacher,
+        count(*) filter (where has_periods and not has_teacher)::int as without_teacher,
         ${first(sql`state = 'in_progress'`)} as missing_class,
         ${first(sql`state = 'submitted'`)} as verify_class,
         ${first(sql`state = 'verified'`)} as post_class,
-        ${first(sql`not has_teacher`)} as unassigned_class
+        ${first(sql`has_periods and not has_teacher`)} as unassigned_class
       from sheet group by grade, subject_id
     )
-    select grouped.*, sub.name, sub.short_name
+    select grouped.*, sub.name, sub.short_name, sub.sort_order, sub.code
     from grouped join subjects sub on sub.id = grouped.subject_id
     order by grouped.grade, sub.sort_order, sub.code`.execute(db);
   return rows;
@@ -118,16 +125,10 @@ function withOnly(rows: readonly GroupRow[], count: Count, first: First): Sheets
 
 /** In the order of the school's list, whatever grade teaches them. */
 function distinctSubjects(rows: readonly GroupRow[]): SheetsOfSemester['subjects'] {
-  const byId = new Map<string, SheetsOfSemester['subjects'][number]>();
-  const longest = [...new Set(rows.map(({ grade }) => grade))]
-    .map((grade) => rows.filter((row) => row.grade === grade))
-    .sort((a, b) => b.length - a.length);
-  for (const row of longest.flat()) {
-    if (!byId.has(row.subject_id)) {
-      byId.set(row.subject_id, { id: row.subject_id, shortName: row.short_name, name: row.name });
-    }
-  }
-  return [...byId.values()];
+  const byId = new Map(rows.map((row) => [row.subject_id, row]));
+  return [...byId.values()]
+    .sort((a, b) => a.sort_order - b.sort_order || a.code.localeCompare(b.code))
+    .map((row) => ({ id: row.subject_id, shortName: row.short_name, name: row.name }));
 }
 
 export interface SheetListFilter {
@@ -164,7 +165,8 @@ export async function listSheetsBehind(
     from classes c
     join class_subjects cs on cs.class_id = c.id
     join subjects sub on sub.id = cs.subject_id
-    left join mark_sheets s on s.class_id = c.id and s.subject_id = sub.id and s.semester_id = ${scope.semesterId}
+    join semesters sem on sem.id = ${scope.semesterId}
+    left join mark_sheets s on s.class_id = c.id and s.subject_id = sub.id and s.semester_id = sem.id
     left join (
       select a.class_id, a.subject_id,
         json_agg(json_build_object('id', te.id, 'name', te.full_name) order by te.sort_key) as teachers
@@ -175,7 +177,7 @@ export async function listSheetsBehind(
       and (${grade}::int is null or c.grade = ${grade}::int)
       and (${subjectId}::uuid is null or sub.id = ${subjectId}::uuid)
       and (${state}::text is null or coalesce(s.state, 'in_progress') = ${state}::text)
-      and (${filter.teacher === 'missing'} = false or t.teachers is null)
+      and (${filter.teacher === 'missing'} = false or (t.teachers is null and ${weekly} > 0))
     order by c.grade, c.name_key, sub.sort_order, sub.code limit ${listed}`.execute(db);
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

@@ -10,7 +10,7 @@ import { type Actor, hasPermission } from '../../platform/http/actor.ts';
  */
 export async function find(db: Kysely<Tables>, actor: Actor, text: string, today: string): Promise<Found> {
   const q = searchKey(text);
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = q.replace(/[\\%_]/g, '\\$&');
   // "lớp 9a1" and "9A1" are the same class.
   const className = `%${q.replace(/^(lop|class) +/, '').replace(/[\\%_]/g, '\\$&')}%`;
   if (actor.scope === 'student') return { students: [], teachers: [], classes: [] };
@@ -38,6 +38,11 @@ const classesOf = (teacherId: string | null, today: string) => sql`(
   union select h.class_id from homeroom_assignments h
   where h.teacher_id = ${teacherId} and (h.to_date is null or h.to_date >= ${today}))`;
 
+/** Whole words first, then beginnings of words, then what only holds the letters: "ha" is Hà before Hạnh before Khánh. */
+const inWord = (table: string, pattern: string) => sql`case
+  when ' ' || ${sql.ref(`${table}.search_key`)} || ' ' like ${`% ${pattern} %`} then 0
+  when ' ' || ${sql.ref(`${table}.search_key`)} like ${`% ${pattern}%`} then 1 else 2 end`;
+
 interface StudentRow {
   id: string;
   name: string;
@@ -53,8 +58,8 @@ async function findStudents(db: Kysely<Tables>, pattern: string, own: OwnClasses
   const { rows } = await sql<StudentRow>`
     select st.id, st.full_name as name, st.student_code as code, c.id as "classId", c.name as "className"
     from students st ${own ? sql`` : sql`left`} ${enrolled}
-    where st.search_key like ${pattern} ${own ? sql`and e.class_id in ${own}` : sql``}
-    order by st.status <> 'STUDYING', st.sort_key, st.id limit ${finderLimit}`.execute(db);
+    where st.search_key like ${`%${pattern}%`} ${own ? sql`and e.class_id in ${own}` : sql``}
+    order by st.status <> 'STUDYING', ${inWord('st', pattern)}, st.sort_key, st.id limit ${finderLimit}`.execute(db);
   return rows;
 }
 
@@ -62,8 +67,8 @@ async function findTeachers(db: Kysely<Tables>, pattern: string): Promise<Found[
   const { rows } = await sql<Found['teachers'][number]>`
     select t.id, t.full_name as name, concat_ws(' · ', d.name, t.staff_code) as detail
     from teachers t left join departments d on d.id = t.department_id
-    where t.search_key like ${pattern}
-    order by t.status <> 'WORKING', t.sort_key, t.id limit ${finderLimit}`.execute(db);
+    where t.search_key like ${`%${pattern}%`}
+    order by t.status <> 'WORKING', ${inWord('t', pattern)}, t.sort_key, t.id limit ${finderLimit}`.execute(db);
   return rows;
 }
 

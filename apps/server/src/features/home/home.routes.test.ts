@@ -412,6 +412,10 @@ describe('home', () => {
       expect((await office.get('/find?q=l%E1%BB%9Bp%209a')).body.classes).toEqual([
         { id: class9.id, name: '9A1', detail: '2026-2027' },
       ]);
+      await aStudent(server.services.db, { name: 'Bùi Khánh', code: 'HS7' });
+      await aStudent(server.services.db, { name: 'An Hạnh', code: 'HS8' });
+      const ranked = (await office.get('/find?q=h%C3%A0')).body.students;
+      expect(ranked.map(({ name }: { name: string }) => name)).toEqual(['Đặng Thu Hà', 'An Hạnh', 'Bùi Khánh']);
       const registrar = await server.account('view_class');
       expect((await registrar.get('/find?q=ha')).body).toMatchObject({ students: [], teachers: [] });
     });

@@ -59,14 +59,14 @@ const markChanges = sql`
   join subjects sub on sub.id = s.subject_id
   group by m.sheet_id, m.changed_by_name, m.changed_at::date, (m.old_state = 'value'), sub.short_name, c.name`;
 
-/** Coming in and refusals belong to the log itself; sheets are told by their steps. */
+/** What people did: coming in and refusals belong to the log itself, sheets are told by their steps. */
 const auditEntries = sql`
   select * from (
     select 'audit' as kind, 'audit-' || a.id::text as key, a.at, a.user_name as who, a.action, a.entity,
       coalesce(a.after ->> 'name', a.before ->> 'name', a.after ->> 'fullName', a.before ->> 'fullName') as name,
       1 as count, a.reason
     from audit_log a
-    where a.action not like 'access.sign\_%' and a.action not in ('access.refused', 'remarks.save')
+    where a.user_id is not null and a.action not like 'access.sign\_%' and a.action not in ('access.refused', 'remarks.save')
       and a.action not like 'sheets.%'
     order by a.at desc limit ${shown}
   ) entries`;

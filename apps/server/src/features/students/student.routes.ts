@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { xlsxAnswer } from '../../platform/sheet/xlsx-answer.ts';
 import { classRelation, isRelated } from '../staff/staff.public.ts';
 import { enrolStudent, freezeRoster, moveClass } from './enrolment.commands.ts';
-import { studentsOfClass } from './roster.reads.ts';
+import { classExists, studentsOfClass } from './roster.reads.ts';
 import { createStudent, updateStudent } from './student.commands.ts';
 import { mayExportPersonalData } from './student.policy.ts';
 import { findStudentFor, viewFor } from './student.reads.ts';
@@ -58,13 +58,17 @@ export const studentArea = (services: Services): Area => {
     'students.setPhoto': ({ params, file, actor, origin }) =>
       setPhoto(services, { actor, origin }, params.id, file.content),
     'students.removePhoto': ({ params, actor, origin }) => removePhoto(services, { actor, origin }, params.id),
-    'students.history': async ({ params, query }) => studentHistory(db, params.id, query),
+    'students.history': async ({ params, query, actor }) => {
+      if (!(await findStudentFor(db, actor, params.id, clock.today()))) throw notFound();
+      return studentHistory(db, params.id, query);
+    },
     'students.roster': async ({ params, query, actor }) => {
       if (actor.teacherId) {
         const scope = { teacherId: actor.teacherId, classId: params.id, today: clock.today() };
         if (!isRelated(await classRelation(db, scope))) throw notFound();
       }
       const items = await studentsOfClass(db, params.id, query.on);
+      if (items.length === 0 && !(await classExists(db, params.id))) throw notFound();
       return { isFrozen: items.some(({ isNumberFrozen }) => isNumberFrozen), items };
     },
     'students.freezeRoster': async ({ params, actor, origin }) => ({

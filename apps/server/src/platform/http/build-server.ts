@@ -8,7 +8,7 @@ import { errorHandler, sendProblem } from './errors-handler.ts';
 import { type Health, healthRoutes } from './health.ts';
 import { type Area, type MountOptions, mount } from './mount.ts';
 import { openApi } from './open-api.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, setSecurityHeaders } from './security-headers.ts';
 
 export interface ServerOptions extends MountOptions {
   readonly areas: readonly Area[];
@@ -36,6 +36,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     routerOptions: { maxParamLength: 200 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
+    // An address that cannot be read, or with an endless id in it, is found nowhere.
+    frameworkErrors(_, request, reply) {
+      setSecurityHeaders(request, reply, options.isTls);
+      sendProblem(request, reply, 'platform.not_found');
+    },
   });
   securityHeaders(app, options.isTls);
   errorHandler(app);

@@ -60,10 +60,11 @@ function describe(operationId: string, definition: RouteDefinition): object {
 /** The statuses a call may answer besides success. */
 export function statusesOf(definition: RouteDefinition): number[] {
   const statuses = [500, 503, ...(definition.errors ?? []).map((code) => errorCodes[code])];
-  if (definition.access !== 'public') statuses.push(401, 403);
-  if (definition.params) statuses.push(404);
+  // Records are named in the path, the query and the body; what is not there or not for the caller is 404 in all of them.
+  if (definition.access !== 'public') statuses.push(401, 403, 404);
   if (definition.query || definition.body) statuses.push(400);
-  if (definition.body) statuses.push(413, 415);
+  // A body that nobody asked for is read all the same.
+  if (definition.method !== 'GET') statuses.push(400, 413, 415);
   if (definition.idempotent) statuses.push(409, 422);
   return [...new Set(statuses)].sort();
 }

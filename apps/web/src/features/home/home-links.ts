@@ -41,6 +41,7 @@ export const homeLinks = {
       withSearch(path('/classes/list/$id/detail', { id: classId }), { tab: 'conduct', semester: semesterId }),
     ),
   classes: () => open('/classes/list', '/classes/list'),
+  classesWithoutHomeroom: () => open('/classes/list', withSearch('/classes/list', { homeroom: 'without' })),
   homerooms: () => open('/timetable/homeroom-teach-assignment', '/timetable/homeroom-teach-assignment'),
   assignments: () => open('/timetable/assign-teaching-schedule', '/timetable/assign-teaching-schedule'),
   studentsWithoutClass: () => open('/students', withSearch('/students', { placement: 'unplaced' })),

@@ -19,16 +19,22 @@ export function namesWords(t: TFunction, { count, names }: Counted): string {
   return count > names.length ? t('home.names.more', { names: listed, count: count - names.length }) : listed;
 }
 
-/** "hạn 10/01, còn 3 ngày", "quá hạn 2 ngày" */
-export function dueWords(t: TFunction, date: string, daysLeft: number): string {
-  if (daysLeft < 0) return t('home.due.over', { count: -daysLeft });
-  if (daysLeft === 0) return t('home.due.today');
-  return daysLeft > 14
-    ? t('home.due.until', { date: formatDayMonth(date) })
-    : t('home.due.left', { date: formatDayMonth(date), count: daysLeft });
+const soonDays = 14;
+
+/** "hạn 10/01, còn 3 ngày", "quá hạn 2 ngày"; on a line of its own "Hạn nộp 10/01". */
+export function dueWords(t: TFunction, date: string, daysLeft: number, style: 'due' | 'dueLine' = 'due'): string {
+  if (daysLeft < 0) return t(`home.${style}.over`, { count: -daysLeft });
+  if (daysLeft === 0) return t(`home.${style}.today`);
+  return daysLeft > soonDays
+    ? t(`home.${style}.until`, { date: formatDayMonth(date) })
+    : t(`home.${style}.left`, { date: formatDayMonth(date), count: daysLeft });
 }
 
-export const dueMeaning = (daysLeft: number): Meaning => (daysLeft < 0 ? 'red' : 'amber');
+/** A deadline is worth a warning from two weeks before. */
+export function dueMeaning(daysLeft: number): Meaning {
+  if (daysLeft < 0) return 'red';
+  return daysLeft > soonDays ? 'blue' : 'amber';
+}
 
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

@@ -15,69 +15,107 @@ export interface ProgressMatrixProps {
 /** A part that scrolls sideways must be reachable by keyboard even when nothing in it is a link. */
 const reachable = { tabIndex: 0 };
 
+/** Primary, lower and upper secondary: their subjects differ too much for one table. */
+const levels = [
+  { first: 1, last: 5 },
+  { first: 6, last: 9 },
+  { first: 10, last: 12 },
+];
+
+type Grades = SheetsOfSemester['grades'];
+
 /** Which grade still owes which subject: a check mark, or how many sheets are missing as a link to them. */
 export function ProgressMatrix({ sheets, semester }: ProgressMatrixProps) {
   const { t } = useTranslation();
   const done = sheets.total - sheets.notSubmitted.count;
-  const hrefOf = (grade: number, subject: string, only: string | null) =>
-    (only && homeLinks.sheet({ classId: only, subjectId: subject, semesterId: semester.id })) ||
-    homeLinks.sheets({ sheets: 'in_progress', grade, subject });
+  const parts = levels
+    .map(({ first, last }) => sheets.grades.filter(({ grade }) => grade >= first && grade <= last))
+    .filter((grades) => grades.length > 0);
   return (
     <section aria-labelledby="home-progress">
       <div className={css.head}>
         <h2 id="home-progress">{t('home.progress.title', { semester: semesterWords(t, semester.ordinal) })}</h2>
         <span className="secondary small">{t('home.progress.sum', { done, total: sheets.total })}</span>
       </div>
-      <section {...reachable} className={css.scroll} aria-labelledby="home-progress">
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <td />
-              {sheets.subjects.map((subject) => (
-                <th key={subject.id} scope="col" title={subject.name}>
-                  {subject.shortName}
-                </th>
+      {parts.map((grades) => (
+        <LevelTable key={grades[0]?.grade} grades={grades} subjects={sheets.subjects} semesterId={semester.id} />
+      ))}
+    </section>
+  );
+}
+
+interface LevelTableProps {
+  grades: Grades;
+  subjects: SheetsOfSemester['subjects'];
+  semesterId: string;
+}
+
+function LevelTable({ grades, subjects, semesterId }: LevelTableProps) {
+  const { t } = useTranslation();
+  const taught = subjects
+    .map((subject, index) => ({ subject, index }))
+    .filter(({ index }) => grades.some(({ cells }) => cells[index]));
+  const label = t('home.progress.grades', { first: grades[0]?.grade, last: grades.at(-1)?.grade });
+  return (
+    <section {...reachable} className={css.scroll} aria-label={label}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <td />
+            {taught.map(({ subject }) => (
+              <th key={subject.id} scope="col" title={subject.name}>
+                {subject.shortName}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {grades.map(({ grade, cells }) => (
+            <tr key={grade}>
+              <th scope="row">{t('home.progress.grade', { grade })}</th>
+              {taught.map(({ subject, index }) => (
+                <Cell key={subject.id} cell={cells[index] ?? null} {...{ grade, subject, semesterId }} />
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {sheets.grades.map(({ grade, cells }) => (
-              <tr key={grade}>
-                <th scope="row">{t('home.progress.grade', { grade })}</th>
-                {sheets.subjects.map(({ id, name }, index) => {
-                  const cell = cells[index];
-                  const words = { subject: name, grade };
-                  if (!cell) {
-                    return (
-                      <td key={id} className={css.none}>
-                        <span className="sr-only">{t('home.progress.notTaught')}</span>
-                      </td>
-                    );
-                  }
-                  if (cell.missing === 0) {
-                    return (
-                      <td key={id} className={cn(css.cell, css.complete)}>
-                        <IconCheck size={14} aria-hidden />
-                        <span className="sr-only">{t('home.progress.complete', words)}</span>
-                      </td>
-                    );
-                  }
-                  return (
-                    <td key={id} className={cn(css.cell, css.missing)}>
-                      <Link
-                        href={hrefOf(grade, id, cell.only)}
-                        aria-label={t('home.progress.missing', { ...words, count: cell.missing })}
-                      >
-                        {cell.missing}
-                      </Link>
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </table>
     </section>
+  );
+}
+
+interface CellProps {
+  cell: Grades[number]['cells'][number];
+  grade: number;
+  subject: { id: string; name: string };
+  semesterId: string;
+}
+
+function Cell({ cell, grade, subject, semesterId }: CellProps) {
+  const { t } = useTranslation();
+  const words = { subject: subject.name, grade };
+  if (!cell) {
+    return (
+      <td>
+        <span className="sr-only">{t('home.progress.notTaught')}</span>
+      </td>
+    );
+  }
+  if (cell.missing === 0) {
+    return (
+      <td className={cn(css.cell, css.complete)}>
+        <IconCheck size={14} aria-hidden />
+        <span className="sr-only">{t('home.progress.complete', words)}</span>
+      </td>
+    );
+  }
+  const sheet = cell.only && homeLinks.sheet({ classId: cell.only, subjectId: subject.id, semesterId });
+  const href = sheet || homeLinks.sheets({ sheets: 'in_progress', grade, subject: subject.id });
+  return (
+    <td className={cn(css.cell, css.missing)}>
+      <Link href={href} aria-label={t('home.progress.missing', { ...words, count: cell.missing })}>
+        {cell.missing}
+      </Link>
+    </td>
   );
 }

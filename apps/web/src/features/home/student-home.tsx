@@ -80,9 +80,10 @@ export function StudentHomePage() {
         </div>
         {marks.length > 0 && <TaskList label={t('home.student.newMarks')} tasks={marks} />}
         {marks.length === 0 && (
-          <p className={css.nothing}>
-            {t('home.student.noNewMarks')} <Link href={homeLinks.ownMarks()}>{t('home.student.allMarks')}</Link>
-          </p>
+          <div className={css.nothing}>
+            <p>{t('home.student.noNewMarks')}</p>
+            <Link href={homeLinks.ownMarks()}>{t('home.student.allMarks')}</Link>
+          </div>
         )}
       </section>
       <section className={css.padded} aria-labelledby="home-absences">

@@ -18,7 +18,7 @@ function deadline(t: TFunction, sheet: HomeSheet): string {
   if (!sheet.isOpen && sheet.daysLeft < 0) {
     return t('home.teacher.closed', { date: formatDayMonth(sheet.closesOn) });
   }
-  return dueWords(t, sheet.closesOn, sheet.daysLeft);
+  return dueWords(t, sheet.closesOn, sheet.daysLeft, 'dueLine');
 }
 
 function sheetTask(t: TFunction, sheet: HomeSheet, currentSemesterId: string | undefined): Task {
@@ -49,7 +49,7 @@ function homeroomTasks(t: TFunction, duty: HomeroomDuty, { today }: TeacherHome)
         {
           key: `conduct${duty.classId}`,
           title: t('home.teacher.conduct', words),
-          detail: dueWords(t, duty.conductClosesOn, daysLeft),
+          detail: dueWords(t, duty.conductClosesOn, daysLeft, 'dueLine'),
           href: homeLinks.ownClass(duty.classId, 'conduct', today.semester?.id),
           sign: daysLeft < 0 ? 'over' : 'due',
         },

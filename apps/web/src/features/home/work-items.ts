@@ -70,7 +70,7 @@ export function homeNumbers(t: TFunction, home: AccountHome): HomeNumber[] {
       href,
     });
   if (classes && classes.total > 0) {
-    counted('withoutHomeroom', classes.withoutHomeroom, homeLinks.homerooms());
+    counted('withoutHomeroom', classes.withoutHomeroom, homeLinks.classesWithoutHomeroom());
     counted('withoutTeacher', classes.withoutTeacher, homeLinks.sheets({ sheets: 'unassigned' }));
   }
   if (students) counted('withoutClass', students.withoutClass, homeLinks.studentsWithoutClass());
@@ -135,7 +135,12 @@ export function workItems(t: TFunction, home: AccountHome): WorkItem[] {
     href?: string,
   ) => items.push({ key, work: t(`home.work.${key}`), detail: namesWords(t, part), count: part.count, action, href });
   if (classes) {
-    add('withoutHomeroom', classes.withoutHomeroom, t('home.work.chooseHomeroom'), homeLinks.homerooms());
+    add(
+      'withoutHomeroom',
+      classes.withoutHomeroom,
+      t('home.work.chooseHomeroom'),
+      homeLinks.homerooms() ?? homeLinks.classesWithoutHomeroom(),
+    );
     add('withoutTeacher', classes.withoutTeacher, t('home.work.assign'), homeLinks.assignments());
   }
   if (students) {

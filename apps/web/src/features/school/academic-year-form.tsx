@@ -8,6 +8,7 @@ import { RadioField } from '../../ui/form/choice-fields.tsx';
 import { FormScreen, FormSection } from '../../ui/form/form-screen.tsx';
 import { SelectField } from '../../ui/form/select-fields.tsx';
 import type { PageHeaderProps } from '../../ui/frame/page-header.tsx';
+import { Facts } from '../../ui/record/facts.tsx';
 import { ReloadWhenStale } from './reload-when-stale.tsx';
 
 export interface AcademicYearFormProps {
@@ -41,14 +42,29 @@ export function AcademicYearForm({ header, start, isLevelFixed, onSubmit, onFres
       onSubmit={(values) => onSubmit({ level: values.level, startYear: Number(values.startYear) })}
     >
       <FormSection>
-        <RadioField
-          control={control}
-          name="level"
-          label={t('school.level')}
-          hint={isLevelFixed && t('school.cohort.levelFixed')}
-          disabled={isLevelFixed}
-          choices={educationLevel.options.map((value) => ({ value, label: t(`school.levels.${value}`) }))}
-        />
+        {isLevelFixed ? (
+          <Facts
+            columns={1}
+            facts={[
+              {
+                label: t('school.level'),
+                value: (
+                  <>
+                    {t(`school.levels.${first.level}`)}
+                    <div className="secondary">{t('school.cohort.levelFixed')}</div>
+                  </>
+                ),
+              },
+            ]}
+          />
+        ) : (
+          <RadioField
+            control={control}
+            name="level"
+            label={t('school.level')}
+            choices={educationLevel.options.map((value) => ({ value, label: t(`school.levels.${value}`) }))}
+          />
+        )}
       </FormSection>
       <FormSection columns={2}>
         <SelectField

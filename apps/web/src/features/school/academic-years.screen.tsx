@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/client.ts';
 import { useCan } from '../../lib/can.tsx';
 import { formatNumber } from '../../lib/format.ts';
+import { useIsCards } from '../../lib/media.ts';
 import { path } from '../../lib/screens/path.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import type { Column } from '../../ui/list/data-table.tsx';
@@ -17,6 +18,7 @@ export function AcademicYearsScreen() {
   const { t } = useTranslation();
   const mayCreate = useCan('create_academic_year');
   const mayUpdate = useCan('update_academic_year');
+  const isCards = useIsCards();
   const address = useListAddress(['level']);
   const level = address.state.filters.level?.[0] as AcademicYear['level'] | undefined;
   const { data, error, isFetching, refetch } = useQuery({
@@ -41,7 +43,8 @@ export function AcademicYearsScreen() {
       align: 'end',
       figures: true,
       card: 'side',
-      cell: ({ studentCount }) => formatNumber(studentCount),
+      cell: ({ studentCount }) =>
+        isCards ? t('school.cohort.studentCount', { count: studentCount }) : formatNumber(studentCount),
     },
   ];
   const options = educationLevel.options.map((value) => ({ value, label: t(`school.levels.${value}`) }));
@@ -68,11 +71,7 @@ export function AcademicYearsScreen() {
       empty={{
         title: t('school.cohort.emptyTitle'),
         detail: t('school.cohort.emptyDetail'),
-        action: mayCreate && (
-          <ButtonLink kind="primary" href={create}>
-            {t('school.cohort.add')}
-          </ButtonLink>
-        ),
+        action: mayCreate && <ButtonLink href={create}>{t('school.cohort.add')}</ButtonLink>,
       }}
     />
   );

@@ -5,7 +5,9 @@ import { formatMark } from '../../lib/format.ts';
 import dialog from './grade-column-dialog.module.css';
 import css from './school-page.module.css';
 
+/** Longer lists are cut: the numbers above them are whole. */
 const mostRows = 200;
+const mostSheets = 30;
 
 /** The sheets, averages and marks a new number of columns touches. */
 export function GradeColumnEffects({ effects }: { effects: GradeColumnPreview }) {
@@ -34,10 +36,11 @@ export function GradeColumnEffects({ effects }: { effects: GradeColumnPreview })
         <section>
           <h3>{t('school.columns.sheets', { count: sheets.length })}</h3>
           <ul className={`${dialog.list} secondary`}>
-            {sheets.map((sheet) => (
+            {sheets.slice(0, mostSheets).map((sheet) => (
               <li key={sheet.sheetId}>{nameOf(sheet)}</li>
             ))}
           </ul>
+          <Cut most={mostSheets} total={sheets.length} />
         </section>
       )}
       <section>
@@ -78,24 +81,27 @@ export function GradeColumnEffects({ effects }: { effects: GradeColumnPreview })
             </table>
           </div>
         )}
-        {averages.length > mostRows && (
-          <p className="secondary small">
-            {t('school.columns.firstRows', { count: mostRows, total: averages.length })}
-          </p>
-        )}
+        <Cut most={mostRows} total={averages.length} />
       </section>
       {untouched.length > 0 && (
         <section>
           <h3>{t('school.columns.untouched', { count: untouched.length })}</h3>
           <ul className={`${dialog.list} secondary`}>
-            {untouched.map((sheet) => (
+            {untouched.slice(0, mostSheets).map((sheet) => (
               <li key={sheet.sheetId}>
                 {nameOf(sheet)} ({t(`school.columns.reasons.${sheet.reason}`)})
               </li>
             ))}
           </ul>
+          <Cut most={mostSheets} total={untouched.length} />
         </section>
       )}
     </div>
   );
+}
+
+function Cut({ most, total }: { most: number; total: number }) {
+  const { t } = useTranslation();
+  if (total <= most) return null;
+  return <p className="secondary small">{t('school.columns.firstRows', { count: most, total })}</p>;
 }

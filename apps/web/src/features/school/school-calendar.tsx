@@ -69,8 +69,11 @@ export function SchoolCalendar({ year, header }: { year: SchoolYearOption; heade
     {
       key: 'kind',
       header: t('school.calendar.kind'),
-      card: isCards && mayChange ? 'none' : 'side',
-      cell: ({ kind }) => <StateBadge {...looks[kind]}>{t(`school.calendar.kinds.${kind}`)}</StateBadge>,
+      card: 'detail',
+      cell: ({ kind }) => {
+        const word = t(`school.calendar.kinds.${kind}`);
+        return isCards ? word : <StateBadge {...looks[kind]}>{word}</StateBadge>;
+      },
     },
     {
       key: 'basis',
@@ -120,7 +123,7 @@ export function SchoolCalendar({ year, header }: { year: SchoolYearOption; heade
           detail={t('school.calendar.emptyDetail')}
           action={
             mayChange && (
-              <Button kind="primary" busy={busy} onClick={fill}>
+              <Button icon={IconFlag} busy={busy} onClick={fill}>
                 {t('school.calendar.fill')}
               </Button>
             )

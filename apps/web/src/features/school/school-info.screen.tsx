@@ -97,14 +97,7 @@ function SchoolInfoForm({ info, onFresh }: { info: SchoolInfo; onFresh: () => Pr
           className={fullWidth}
         />
         <TextField control={control} name="shortName" label={t('school.info.shortName')} maxLength={60} />
-        <TextField
-          control={control}
-          name="moetCode"
-          label={t('school.info.moetCode')}
-          hint={t('school.info.moetCodeHint')}
-          maxLength={20}
-          figures
-        />
+        <TextField control={control} name="moetCode" label={t('school.info.moetCode')} maxLength={20} figures />
         <TextField
           control={control}
           name="managingBody"
@@ -115,13 +108,7 @@ function SchoolInfoForm({ info, onFresh }: { info: SchoolInfo; onFresh: () => Pr
         />
         <LevelsField control={control} name="levels" label={t('school.level')} required className={fullWidth} />
         <SegmentedField control={control} name="ownership" label={t('school.info.ownership')} choices={ownership} />
-        <SegmentedField
-          control={control}
-          name="workingDays"
-          label={t('school.info.workingDays')}
-          hint={t('school.info.workingDaysHint')}
-          choices={days}
-        />
+        <SegmentedField control={control} name="workingDays" label={t('school.info.workingDays')} choices={days} />
       </FormSection>
       <FormSection title={t('school.info.contact')} columns={2}>
         <SelectField

@@ -69,7 +69,6 @@ function NewYearForm({ known, header }: { known: readonly KnownYear[]; header: {
       header={header}
       submitLabel={t('school.year.add')}
       cancelHref={list}
-      draftKey="school-years.create"
       onSubmit={async ({ startYear: year, startDate, endDate, copyFromId }) => {
         const body = { startYear: Number(year), startDate: startDate ?? '', endDate: endDate ?? '', copyFromId };
         const created = await call('schoolYears.create', { body });

@@ -86,11 +86,7 @@ export function SchoolYearsScreen() {
       empty={{
         title: t('school.year.emptyTitle'),
         detail: t('school.year.emptyDetail'),
-        action: mayCreate && (
-          <ButtonLink kind="primary" href={create}>
-            {t('school.year.add')}
-          </ButtonLink>
-        ),
+        action: mayCreate && <ButtonLink href={create}>{t('school.year.add')}</ButtonLink>,
       }}
     />
   );

@@ -49,7 +49,7 @@ function NewSemester({ year }: { year: SchoolYearOption }) {
       onSubmit={async (body) => {
         const created = await call('semesters.create', { params: { schoolYearId: year.id }, body });
         await refresh();
-        const name = t(`school.semester.ordinals.${created.ordinal as 1 | 2}`);
+        const name = t(`school.semester.inText.${created.ordinal as 1 | 2}`);
         toast.done(t('school.semester.created', { name }));
         await navigate({ href: list });
       }}

@@ -59,7 +59,7 @@ function EditSemester({ year, semester, onFresh }: EditSemesterProps) {
   const [{ version }] = useState(semester);
   const list = path('/settings/school-years/$schoolYearId/semesters', { schoolYearId: year.id });
   const ordinal = semester.ordinal === 1 ? 1 : 2;
-  const name = t(`school.semester.ordinals.${ordinal}`);
+  const name = t(`school.semester.inText.${ordinal}`);
   const params = { id: semester.id };
   const remove = async () => {
     const title = t('school.semester.deleteTitle', { name, year: year.name });
@@ -85,7 +85,7 @@ function EditSemester({ year, semester, onFresh }: EditSemesterProps) {
     if (done) onFresh();
   };
   const header: PageHeaderProps = {
-    title: name,
+    title: t(`school.semester.ordinals.${ordinal}`),
     breadcrumb,
     badge: semester.isCurrent && <StateBadge meaning="green">{t('school.semester.current')}</StateBadge>,
     actions:

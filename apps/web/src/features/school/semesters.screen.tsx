@@ -68,6 +68,7 @@ function Semesters({ year, header }: { year: Year; header: PageHeaderProps }) {
   const params = { schoolYearId: year.id };
   const { data, error, refetch } = useQuery(queryOf('semesters.list', { params }));
   const nameOf = ({ ordinal }: Semester) => t(`school.semester.ordinals.${ordinal as 1 | 2}`);
+  const inText = ({ ordinal }: Semester) => t(`school.semester.inText.${ordinal as 1 | 2}`);
   const create = path('/settings/school-years/$schoolYearId/semesters/create', params);
   const next = year.status === 'ACTIVE' && mayUpdate ? data?.find(({ isCurrent }) => !isCurrent) : undefined;
   const columns: Column<Semester>[] = [
@@ -127,13 +128,7 @@ function Semesters({ year, header }: { year: Year; header: PageHeaderProps }) {
         <EmptyState
           title={t('school.semester.emptyTitle')}
           detail={t('school.semester.emptyDetail')}
-          action={
-            mayCreate && (
-              <ButtonLink kind="primary" href={create}>
-                {t('school.semester.add')}
-              </ButtonLink>
-            )
-          }
+          action={mayCreate && <ButtonLink href={create}>{t('school.semester.add')}</ButtonLink>}
         />
       );
     }
@@ -147,13 +142,13 @@ function Semesters({ year, header }: { year: Year; header: PageHeaderProps }) {
           next && [
             {
               key: 'current',
-              label: t('school.semester.makeCurrent', { name: nameOf(next) }),
+              label: t('school.semester.makeCurrent', { name: inText(next) }),
               icon: IconArrowRight,
               busy,
               onSelect: () =>
                 void run(
                   () => call('semesters.makeCurrent', { params: { id: next.id }, body: { version: next.version } }),
-                  () => t('school.semester.madeCurrent', { name: nameOf(next) }),
+                  () => t('school.semester.madeCurrent', { name: inText(next) }),
                 ),
             },
           ]

@@ -74,6 +74,7 @@ export function SubjectForm({ header, subject, levels, draftKey, onSubmit, onFre
     >
       <FormSection columns={2}>
         <TextField control={control} name="name" label={t('school.subject.name')} rules={[maxLength(100)]} required />
+        <TextField control={control} name="nameEn" label={t('school.subject.nameEn')} rules={[maxLength(100)]} />
         <TextField
           control={control}
           name="shortName"
@@ -82,7 +83,6 @@ export function SubjectForm({ header, subject, levels, draftKey, onSubmit, onFre
           rules={[maxLength(30)]}
           required
         />
-        <TextField control={control} name="nameEn" label={t('school.subject.nameEn')} rules={[maxLength(100)]} />
         <TextField
           control={control}
           name="code"
@@ -96,7 +96,6 @@ export function SubjectForm({ header, subject, levels, draftKey, onSubmit, onFre
           control={control}
           name="sortOrder"
           label={t('school.subject.order')}
-          hint={t('school.subject.orderHint')}
           digits={0}
           rules={[must(isOrder, 'common.must_be_number')]}
         />

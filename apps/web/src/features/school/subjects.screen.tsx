@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/client.ts';
 import { useCan } from '../../lib/can.tsx';
+import { useIsCards } from '../../lib/media.ts';
 import { path } from '../../lib/screens/path.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
@@ -23,6 +24,7 @@ export function SubjectsScreen() {
   const { t } = useTranslation();
   const mayCreate = useCan('create_subject');
   const mayUpdate = useCan('update_subject');
+  const isCards = useIsCards();
   const [isFilling, setFilling] = useState(false);
   const address = useListAddress(['mode', 'grade', 'isActive']);
   const { filters, sort } = address.state;
@@ -57,7 +59,10 @@ export function SubjectsScreen() {
       align: 'end',
       figures: true,
       card: 'side',
-      cell: ({ grades }) => periodRanges(grades),
+      cell: ({ grades }) => {
+        const periods = periodRanges(grades);
+        return isCards && periods ? t('school.subject.periodsShort', { periods }) : periods;
+      },
     },
     {
       key: 'state',
@@ -101,7 +106,7 @@ export function SubjectsScreen() {
           title: t('school.subject.emptyTitle'),
           detail: t('school.subject.emptyDetail'),
           action: mayCreate && (
-            <Button kind="primary" onClick={fill.onSelect}>
+            <Button icon={fill.icon} onClick={fill.onSelect}>
               {fill.label}
             </Button>
           ),

@@ -32,6 +32,12 @@ export const callFile = <K extends FileRouteId>(
 export const upload = <K extends UploadRouteId>(routeId: K, input: UploadInput<K>): Promise<Result<K>> =>
   client.upload(routeId, input) as Promise<Result<K>>;
 
+/** Sends a file and gets one back, with the name the server gave it. Throws like `call`; is not repeated. */
+export const uploadForFile = <K extends UploadRouteId & FileRouteId>(
+  routeId: K,
+  input: UploadInput<K>,
+): Promise<{ blob: Blob; name: string }> => client.uploadForFile(routeId, input);
+
 /** Options of a TanStack query for a reading call; its key is `[routeId, input]`, so `[routeId]` reaches all of them. */
 export const queryOf = <K extends JsonRouteId>(routeId: K, ...[input]: Args<Input<K>>) =>
   queryOptions({

@@ -13,6 +13,11 @@ export interface RouteInput {
   readonly idempotencyKey?: string | undefined;
 }
 
+export interface UploadedInput extends RouteInput {
+  readonly file: Blob;
+  readonly fields?: object;
+}
+
 export interface TokenSource {
   current(): string | undefined;
   /** Gets a new token in the place of `stale`, or ends the session. */
@@ -65,15 +70,24 @@ export function routeClient(manifest: Readonly<Record<string, ManifestEntry>>, t
     },
 
     /** @throws OfflineError, ApiProblem. */
-    async upload(routeId: string, input: RouteInput & { file: Blob; fields?: object }): Promise<unknown> {
-      const form = new FormData();
-      for (const [name, value] of Object.entries(input.fields ?? {})) {
-        if (value !== undefined && value !== null) form.append(name, String(value));
-      }
-      form.append('file', input.file, input.file instanceof File ? input.file.name : 'file');
-      return resultOf(await answer(routeId, { ...input, body: form }, uploadTimeoutMs));
+    upload: async (routeId: string, input: UploadedInput): Promise<unknown> =>
+      resultOf(await answer(routeId, { ...input, body: formOf(input) }, uploadTimeoutMs)),
+
+    /** Sends a file and gets one back. @throws OfflineError, ApiProblem. */
+    async uploadForFile(routeId: string, input: UploadedInput): Promise<{ blob: Blob; name: string }> {
+      const response = await answer(routeId, { ...input, body: formOf(input) }, uploadTimeoutMs);
+      return { blob: await response.blob(), name: fileName(response.headers.get('content-disposition')) };
     },
   };
+}
+
+function formOf({ file, fields = {} }: UploadedInput): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined && value !== null) form.append(name, String(value));
+  }
+  form.append('file', file, file instanceof File ? file.name : 'file');
+  return form;
 }
 
 /** A refused token is refreshed once and the call made again: the first was not carried out. */

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/client.ts';
 import { signedInUser } from '../../../lib/api/session.ts';
 import { currentLocale } from '../../../lib/locale.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
-import { outcomeText } from '../outcome-text.ts';
+import { outcomeText } from '../result-text.ts';
 import { type CellContent, contentText, sameContent } from './cell-content.ts';
 import { liveQueue } from './live-queues.ts';
 import type { QueueStatus, SaveOutcome, SaveQueue, TheirValue, Unsent } from './save-queue.ts';

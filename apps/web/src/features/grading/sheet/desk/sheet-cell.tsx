@@ -10,7 +10,8 @@ export const SheetCell = memo(function SheetCell({ row, column }: { row: number;
   const { store } = useSheet();
   const view = useCell(row, column);
   const { kind, mark } = store.columns[column] ?? {};
-  const isWord = mark && typeof view.content !== 'string' && view.content.state !== 'value' && view.status !== 'invalid';
+  const isWord =
+    mark && typeof view.content !== 'string' && view.content.state !== 'value' && view.status !== 'invalid';
   const look = cn(
     css.cell,
     kind && css[kind],

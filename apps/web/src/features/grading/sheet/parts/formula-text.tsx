@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../../lib/locale.ts';
-import { outcomeText } from '../../outcome-text.ts';
+import { outcomeText } from '../../result-text.ts';
 import type { LiveResult } from '../average.ts';
 import { columnName } from '../column-label.ts';
 import { useSheet } from '../sheet-context.ts';

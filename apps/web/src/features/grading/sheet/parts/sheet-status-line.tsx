@@ -1,22 +1,14 @@
 import { IconAlertCircle, IconBan, IconClock, IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { SavedIndicator, type SavedState } from '../../../../ui/feedback/saved-indicator.tsx';
+import { SavedIndicator } from '../../../../ui/feedback/saved-indicator.tsx';
 import { columnName } from '../column-label.ts';
 import { focusActiveCell } from '../desk/sheet-editor.tsx';
-import type { QueueStatus } from '../save-queue.ts';
+import { savedStateOf } from '../saved-state.ts';
 import type { Position } from '../selection.ts';
 import { useSheet, useSheetMoment } from '../sheet-context.ts';
 import { countSheet } from '../sheet-status.ts';
 import css from './sheet-status-line.module.css';
-
-/** Where the work is: kept, on its way, or held on this computer. Null: nothing was changed since the sheet was opened. */
-export function savedStateOf(status: QueueStatus): SavedState | null {
-  if (status.waiting > 0) {
-    return status.isHeldBack || status.isSignedOut ? { kind: 'waiting', count: status.waiting } : { kind: 'saving' };
-  }
-  return status.lastSavedAt ? { kind: 'saved', at: status.lastSavedAt } : null;
-}
 
 function Count({
   look,

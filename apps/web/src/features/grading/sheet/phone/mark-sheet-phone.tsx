@@ -12,7 +12,7 @@ import { Menu, type MenuAction } from '../../../../ui/overlay/menu.tsx';
 import { BLANK } from '../cell-content.ts';
 import { columnName, columnShortName } from '../column-label.ts';
 import { Announcement, FirstConflict } from '../parts/sheet-notices.tsx';
-import { savedStateOf } from '../parts/sheet-status-line.tsx';
+import { savedStateOf } from '../saved-state.ts';
 import type { Position } from '../selection.ts';
 import { useSheet, useSheetMoment, useSheetValue } from '../sheet-context.ts';
 import { countSheet } from '../sheet-status.ts';

@@ -1,0 +1,72 @@
+import { type Permission, permissions } from '@phuong/contract/access/access.permissions.ts';
+import type { Access } from '@phuong/contract/platform/route.schema.ts';
+import type { ActorName, Caller, Expected } from './samples/sample.ts';
+import { actorNames } from './samples/sample.ts';
+import type { Client } from './server.ts';
+import { userIdOf, type World } from './world.ts';
+
+/** The permission an access asks of an account, if one. */
+export function permissionOf(access: Access): Permission | undefined {
+  if (typeof access === 'string' || access.account === 'any' || access.account === 'admin') return undefined;
+  return access.account;
+}
+
+/** Everybody of the matrix for an operation; who does not depend on its permission is the same person every time. */
+export function actorsOf(world: World): (access: Access) => Promise<Record<ActorName, Caller>> {
+  const { server, teachers, pupils } = world;
+  const known = new Map<string, Promise<Client>>();
+  const once = (key: string, make: () => Promise<Client>) => {
+    const client = known.get(key) ?? make();
+    known.set(key, client);
+    return client;
+  };
+  return async (access) => {
+    const right = permissionOf(access);
+    const rest = permissions.filter((permission) => permission !== right);
+    const clients: Record<ActorName, Client> = {
+      anonymous: server.anonymous,
+      accountWithoutRights: await once('none', () => server.account()),
+      accountWithOtherRights: await once(`not ${right}`, () => server.account(...rest)),
+      accountWithTheRight: await once(`just ${right}`, () => server.account(...(right ? [right] : []))),
+      administrator: await once('admin', () => server.admin()),
+      subjectTeacher: await once('subject', () => server.teacher(teachers.subject.id)),
+      homeroomTeacher: await once('homeroom', () => server.teacher(teachers.homeroom.id)),
+      otherTeacher: await once('other', () => server.teacher(teachers.other.id)),
+      pupilSelf: await once('self', () => server.student(pupils.self.id)),
+      pupilOther: await once('stranger', () => server.student(pupils.other.id)),
+    };
+    const caller = (name: ActorName): Caller => {
+      const client = clients[name];
+      return { name, client, userId: client.token === '' ? '' : userIdOf(client.token) };
+    };
+    return Object.fromEntries(actorNames.map((name) => [name, caller(name)])) as Record<ActorName, Caller>;
+  };
+}
+
+/** What the access in the contract says an actor gets, with things of class A and of the pupil `self`. */
+export function expectedOf(access: Access, actor: ActorName): Expected {
+  if (access === 'public') return 'ok';
+  if (actor === 'anonymous') return 'platform.not_signed_in';
+  if (access === 'signedIn') return 'ok';
+  const { account, teacher, student } = access;
+  const allowed = (isAllowed: boolean): Expected => (isAllowed ? 'ok' : 'platform.forbidden');
+  switch (actor) {
+    case 'accountWithoutRights':
+      return allowed(account === 'any');
+    case 'accountWithOtherRights':
+      return allowed(account === 'any');
+    case 'accountWithTheRight':
+      return allowed(account !== undefined && account !== 'admin');
+    case 'administrator':
+      return allowed(account !== undefined);
+    case 'subjectTeacher':
+    case 'homeroomTeacher':
+      return allowed(teacher !== undefined);
+    case 'otherTeacher':
+      return teacher === 'related' || teacher === 'self' ? 'platform.not_found' : allowed(teacher !== undefined);
+    case 'pupilSelf':
+      return allowed(student !== undefined);
+    case 'pupilOther':
+      return student === 'self' ? 'platform.not_found' : allowed(student !== undefined);
+  }
+}

@@ -1,0 +1,130 @@
+import { api, type RouteId } from '@phuong/contract/api.ts';
+import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { jsonSchema } from '../src/platform/http/json-schema.ts';
+import { actorsOf, expectedOf } from './actors.ts';
+import { answerFaults } from './answer-faults.ts';
+import { callRoute, wellFormed } from './call-route.ts';
+import { type FuzzContext, hostile, type Mutation, mutated, mutations, valuesFor } from './fuzz-values.ts';
+import { type AnyCall, actorNames, type Caller } from './samples/sample.ts';
+import { samples } from './samples/samples.ts';
+import { testServer } from './server.ts';
+import { aWorld, type World, worldClock } from './world.ts';
+
+/**
+ * Every operation with valid, nearly valid and hostile input. FUZZ_RUNS cases each (30 in the everyday run); a failure prints the seed
+ * and path, which FUZZ_SEED and FUZZ_PATH repeat together with `-t <operation>`.
+ */
+const runs = Number(process.env.FUZZ_RUNS ?? 30);
+const seed = process.env.FUZZ_SEED ? Number(process.env.FUZZ_SEED) : undefined;
+const path = process.env.FUZZ_PATH;
+
+const routes = Object.entries(api) as [RouteId, RouteDefinition][];
+/** Making a PDF or hashing a password takes long; their inputs are checked before that. */
+const slow: Partial<Record<RouteId, number>> = {
+  'transcripts.previewClass': 3,
+  'transcripts.previewStudent': 3,
+  'transcripts.finalise': 3,
+  'transcripts.reissue': 3,
+  'access.changePassword': 3,
+};
+
+interface Case {
+  /** From the schema alone, or the sample with changes. */
+  readonly made: AnyCall | null;
+  readonly params: Mutation;
+  readonly query: Mutation;
+  readonly body: Mutation;
+  readonly caller: number;
+}
+
+describe('whatever is sent', () => {
+  let world: World;
+  let context: FuzzContext;
+  let allowed: (routeId: RouteId, definition: RouteDefinition) => Promise<Caller[]>;
+
+  beforeAll(async () => {
+    world = await aWorld(await testServer({ clock: worldClock }));
+    const { classes, pupils, sheets, subjects, teachers, years } = world;
+    const things = [classes, pupils, sheets, subjects, teachers].flatMap((group) => Object.values(group));
+    const semesters = Object.values(years).flatMap(({ id, semester1, semester2 }) => [id, semester1, semester2]);
+    context = { ids: [...things.map(({ id }) => id), ...semesters] };
+    const actors = actorsOf(world);
+    allowed = async (routeId, { access }) => {
+      const callers = await actors(access);
+      const may = (name: (typeof actorNames)[number]) =>
+        (samples[routeId].cells?.[name] ?? expectedOf(access, name)) === 'ok';
+      return actorNames.filter(may).map((name) => callers[name]);
+    };
+  });
+
+  it.for(routes)(
+    '%s answers what it documents, and nothing breaks',
+    async ([routeId, definition]) => {
+      const callers = await allowed(routeId, definition);
+      const fallback = callers[0] ?? { name: 'anonymous' as const, client: world.server.anonymous, userId: '' };
+      const sample = await samples[routeId].make(world, fallback);
+      const property = fc.asyncProperty(casesOf(definition, context), async (input) => {
+        const { client } = callers[input.caller % Math.max(callers.length, 1)] ?? fallback;
+        const call = callOf(input, sample);
+        const answer = await callRoute(world.server.app, client.token, definition, call);
+        const faults = answerFaults(routeId, definition, answer);
+        expect(faults, JSON.stringify(call).slice(0, 2_000)).toEqual([]);
+        if (answer.status < 300 && JSON.stringify(call).includes('unknownField')) {
+          expect(isUnknownRefused(definition, call), 'an unknown field was taken').toBe(true);
+        }
+      });
+      const numRuns = Math.min(runs, (slow[routeId] ?? 1_000) * Math.max(1, runs / 30));
+      await fc.assert(property, { numRuns, ...(seed === undefined ? {} : { seed }), ...(path ? { path } : {}) });
+      await samples[routeId].after?.(world, fallback);
+    },
+    60_000,
+  );
+});
+
+/** An unknown field counts only where the operation has something to put it in. */
+const isUnknownRefused = ({ body, query }: RouteDefinition, call: AnyCall): boolean => {
+  const isIn = (value: unknown) => JSON.stringify(value ?? null).includes('unknownField');
+  return !(body && body !== 'file' && isIn(call.body)) && !(query && isIn(call.query));
+};
+
+function casesOf(definition: RouteDefinition, context: FuzzContext): fc.Arbitrary<Case> {
+  const made = fc.record({
+    params: definition.params ? valuesFor(jsonSchema(definition.params, 'input'), '', context) : fc.constant(undefined),
+    query: definition.query ? valuesFor(jsonSchema(definition.query, 'input'), '', context) : fc.constant(undefined),
+    body:
+      definition.body && definition.body !== 'file'
+        ? valuesFor(jsonSchema(definition.body, 'input'), '', context)
+        : fc.constant(undefined),
+  }) as fc.Arbitrary<AnyCall>;
+  const none = fc.record({ at: fc.nat(1_000), kind: fc.constant('keep' as const), value: hostile });
+  const often = (weight: number) => fc.oneof({ weight, arbitrary: mutations }, { weight: 1, arbitrary: none });
+  return fc.record({
+    made: fc.option(made, { freq: 2 }),
+    params: fc.oneof({ weight: 1, arbitrary: mutations }, { weight: 8, arbitrary: none }),
+    query: often(1),
+    body: often(3),
+    caller: fc.nat(20),
+  });
+}
+
+function callOf(input: Case, sample: AnyCall): AnyCall {
+  const from = input.made ?? sample;
+  const { file, fields } = sample;
+  return {
+    params: strings(mutated(from.params ?? {}, input.params)),
+    query: (mutated(from.query ?? {}, input.query) ?? {}) as Record<string, unknown>,
+    ...(file
+      ? { file, fields: strings(mutated(fields ?? {}, input.body)) }
+      : { body: mutated(from.body ?? {}, input.body) }),
+  };
+}
+
+const strings = (value: unknown): Record<string, string> =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, text(each)]))
+    : {};
+
+const text = (value: unknown) =>
+  wellFormed(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 3_000);

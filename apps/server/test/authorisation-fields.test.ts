@@ -1,0 +1,145 @@
+import { api, type RouteId } from '@phuong/contract/api.ts';
+import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { actorsOf, expectedOf } from './actors.ts';
+import { callRoute, problemOf } from './call-route.ts';
+import { type AnyCall, actorNames, type Caller } from './samples/sample.ts';
+import { samples } from './samples/samples.ts';
+import { testServer } from './server.ts';
+import { aWorld, differences, fingerprint, type World, worldClock } from './world.ts';
+
+const routes = Object.entries(api) as [RouteId, RouteDefinition][];
+const withBody = routes.filter(([, { body }]) => body !== undefined && body !== 'file');
+
+/** What somebody would add to a form to get more than it gives. */
+const privileged: Readonly<Record<string, unknown>> = {
+  isAdmin: true,
+  is_admin: true,
+  admin: true,
+  role: 'administrator',
+  roles: ['administrator'],
+  roleId: '0190a6c2-7d1e-7000-8000-000000000001',
+  permissions: ['update_setting'],
+  scope: 'account',
+  userId: '0190a6c2-7d1e-7000-8000-000000000001',
+  user_id: '0190a6c2-7d1e-7000-8000-000000000001',
+  ownerId: '0190a6c2-7d1e-7000-8000-000000000001',
+  student_id: '0190a6c2-7d1e-7000-8000-000000000001',
+  passwordHash: '$argon2id$v=19$m=19456,t=2,p=1$AA$AA',
+  password_hash: 'x',
+  must_change_password: false,
+  createdBy: '0190a6c2-7d1e-7000-8000-000000000001',
+  updated_by: '0190a6c2-7d1e-7000-8000-000000000001',
+  verifiedBy: '0190a6c2-7d1e-7000-8000-000000000001',
+  isLocked: false,
+  __v: 1,
+};
+
+describe('what may be written', () => {
+  let world: World;
+  let allowedCaller: (routeId: RouteId, definition: RouteDefinition) => Promise<Caller>;
+
+  beforeAll(async () => {
+    world = await aWorld(await testServer({ clock: worldClock }));
+    const actors = actorsOf(world);
+    allowedCaller = async (routeId, { access }) => {
+      const callers = await actors(access);
+      const isAllowed = (name: (typeof actorNames)[number]) =>
+        (samples[routeId].cells?.[name] ?? expectedOf(access, name)) === 'ok';
+      // An administrator has no related records of their own; then whoever comes first.
+      return callers[['administrator' as const, ...actorNames].find(isAllowed) ?? 'administrator'];
+    };
+  });
+
+  it.for(withBody)(
+    '%s refuses twenty privileged fields one by one and writes nothing',
+    async ([routeId, definition]) => {
+      const caller = await allowedCaller(routeId, definition);
+      const call = await samples[routeId].make(world, caller);
+      const before = await fingerprint(world.db, ['sign_in_failures', 'idempotency_keys']);
+      const send = (body: unknown) => callRoute(world.server.app, caller.client.token, definition, { ...call, body });
+
+      const answer = await send({ ...(call.body as object), ...privileged });
+      expect([answer.status, problemOf(answer).code]).toEqual([400, 'platform.invalid_input']);
+      const unknown = (problemOf(answer).errors ?? []).filter(({ code }) => code === 'common.unknown_field');
+      expect(unknown.map(({ field }) => field).sort()).toEqual(Object.keys(privileged).sort());
+
+      for (const [place, nested] of withNestedField(call.body)) {
+        const refusal = await send(nested);
+        expect([place, refusal.status]).toEqual([place, 400]);
+      }
+      expect(differences(before, await fingerprint(world.db, ['sign_in_failures', 'idempotency_keys']))).toEqual([]);
+      await samples[routeId].after?.(world, caller);
+    },
+  );
+
+  const withQuery = routes.filter(([, { query }]) => query !== undefined);
+  it.for(withQuery)('%s refuses a query field it does not know', async ([routeId, definition]) => {
+    const caller = await allowedCaller(routeId, definition);
+    const call = await samples[routeId].make(world, caller);
+    const odd: AnyCall = { ...call, query: { ...call.query, isAdmin: 'true', orderBy: 'password_hash' } };
+    const answer = await callRoute(world.server.app, caller.client.token, definition, odd);
+    expect([answer.status, (problemOf(answer).errors ?? []).map(({ field }) => field).sort()]).toEqual([
+      400,
+      ['isAdmin', 'orderBy'],
+    ]);
+    await samples[routeId].after?.(world, caller);
+  });
+
+  const versioned = withBody.filter(([, { body }]) => JSON.stringify(shapeOf(body)).includes('"version"'));
+  it.for(versioned)('%s refuses a version that is not the stored one', async ([routeId, definition]) => {
+    const caller = await allowedCaller(routeId, definition);
+    const call = await samples[routeId].make(world, caller);
+    const before = await fingerprint(world.db, ['idempotency_keys']);
+    const answer = await callRoute(world.server.app, caller.client.token, definition, {
+      ...call,
+      body: withVersion(call.body, 999_999),
+    });
+    const { status } = answer;
+    // Cells of a grid are answered one by one.
+    if (status === 200) {
+      const { results } = (answer.json as { result: { results: { status: string }[] } }).result;
+      expect(results.map((each) => each.status)).toEqual(['conflict']);
+    } else expect([status, problemOf(answer).code]).toEqual([409, 'platform.stale_version']);
+    for (const wrong of [-1, 0.5, '1', null, 1e15]) {
+      const refusal = await callRoute(world.server.app, caller.client.token, definition, {
+        ...call,
+        body: withVersion(call.body, wrong),
+      });
+      expect([wrong, refusal.status]).toEqual([wrong, 400]);
+    }
+    expect(differences(before, await fingerprint(world.db, ['idempotency_keys']))).toEqual([]);
+    await samples[routeId].after?.(world, caller);
+  });
+});
+
+function shapeOf(body: RouteDefinition['body']): unknown {
+  if (body === undefined || body === 'file') return {};
+  return body.toJSONSchema({ io: 'input', unrepresentable: 'any' });
+}
+
+/** The body with a field more in each object inside it, one at a time. */
+function withNestedField(body: unknown, path = ''): [string, unknown][] {
+  if (Array.isArray(body)) {
+    return body.flatMap((item, index) =>
+      withNestedField(item, `${path}[${index}]`).map(
+        ([place, changed]) => [place, body.with(index, changed)] as [string, unknown],
+      ),
+    );
+  }
+  if (typeof body !== 'object' || body === null) return [];
+  const inside = Object.entries(body).flatMap(([key, value]) =>
+    withNestedField(value, `${path}.${key}`).map(
+      ([place, changed]) => [place, { ...body, [key]: changed }] as [string, unknown],
+    ),
+  );
+  return path === '' ? inside : [[path, { ...body, isAdmin: true }], ...inside];
+}
+
+function withVersion(body: unknown, version: unknown): unknown {
+  if (Array.isArray(body)) return body.map((item) => withVersion(item, version));
+  if (typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(
+    Object.entries(body).map(([key, value]) => [key, key === 'version' ? version : withVersion(value, version)]),
+  );
+}

@@ -1,0 +1,193 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { catalogue, ownPermissions, permissions } from '@phuong/contract/access/access.permissions.ts';
+import { api, type RouteId } from '@phuong/contract/api.ts';
+import { markSheetLifecycle } from '@phuong/contract/grading/mark-sheet.lifecycle.ts';
+import { errorCodes } from '@phuong/contract/platform/error-codes.errors.ts';
+import { actionsFrom, type Lifecycle } from '@phuong/contract/platform/lifecycle.schema.ts';
+import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts';
+import { schoolYearLifecycle } from '@phuong/contract/school/school-year.lifecycle.ts';
+import { studentLifecycle } from '@phuong/contract/students/student.lifecycle.ts';
+import { sentence } from '@phuong/texts/sentence.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { screenComponents } from '../../web/src/app/screen-components.ts';
+import { screenCatalogue } from '../../web/src/lib/screens/screen-catalogue.ts';
+import { allAreas } from '../src/areas.ts';
+import { permissionOf } from './actors.ts';
+import { type TestServer, testServer } from './server.ts';
+
+const routes = Object.entries(api) as [RouteId, RouteDefinition][];
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** POST calls that take no idempotency key, and why a repeat does no harm. */
+const repeatable: Partial<Record<RouteId, string>> = {
+  'jobs.cancel': 'a cancelled job stays cancelled',
+  'setup.complete': 'the link works once',
+  'access.signInAccount': 'another session; the old one ends by itself',
+  'access.signInTeacher': 'another session; the old one ends by itself',
+  'access.signInStudent': 'another session; the old one ends by itself',
+  'access.refresh': 'a repeat within seconds gets the same successor',
+  'access.signOutEverywhere': 'ended sessions stay ended',
+  'schoolInfo.uploadLogo': 'replaces the logo by the same one',
+  'schoolYears.activate': 'carries the version: a repeat is stale',
+  'schoolYears.close': 'carries the version: a repeat is stale',
+  'semesters.makeCurrent': 'carries the version: a repeat is stale',
+  'calendarDays.fillPublicHolidays': 'adds only what is not there',
+  'subjects.fillFromCurriculum': 'adds only what is not there',
+  'gradeColumns.preview': 'writes nothing',
+  'teachers.changeStatus': 'carries the version: a repeat is stale',
+  'teacherDuties.end': 'an ended duty cannot be ended again',
+  'numberOfLessons.fill': 'adds only what is not there',
+  'teachingAssignments.copy': 'copies only where there is nothing',
+  'students.changeStatus': 'carries the version: a repeat is stale',
+  'students.setPhoto': 'replaces the picture by the same one',
+  'students.freezeRoster': 'numbers anew, with the same numbers',
+  'students.importPreview': 'writes nothing',
+  'students.import': 'finds the pupils it has made and changes nothing',
+  'students.importFaults': 'writes nothing',
+  'sheets.act': 'carries the version: a repeat is stale',
+  'sheets.actOnClass': 'sheets that have taken the step are skipped',
+  'sheets.actOnSemester': 'sheets that have taken the step are skipped',
+  'results.compute': 'computes the same again',
+  'gradeUp.preview': 'writes nothing',
+  'gradeUp.undo': 'an undone run cannot be undone again',
+};
+
+/** Error codes that no source names as a literal, and where they come from. */
+const builtCodes: readonly string[] = [];
+
+function sources(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return sources(path);
+    return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$|\.errors\.ts$/.test(entry.name) ? [path] : [];
+  });
+}
+const textOf = (paths: readonly string[]) => paths.map((path) => readFileSync(join(root, path), 'utf8')).join('\n');
+/** Without the places where a contract only announces a code. */
+const throwing = textOf(sources('apps/server/src'));
+const messages = textOf(sources('packages/contract/src').filter((path) => !path.endsWith('.contract.ts')));
+
+describe('the contract', () => {
+  it.for(routes)('%s has an id <noun>.<verb>, one place, and the parameters of its path', ([routeId, definition]) => {
+    expect(routeId).toMatch(/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/);
+    const same = routes.filter(([, each]) => each.method === definition.method && each.path === definition.path);
+    expect(same.map(([id]) => id)).toEqual([routeId]);
+    expect(definition.path).toMatch(/^(?:\/(?:[a-z0-9.-]+|:[a-z][A-Za-z]*))+$/);
+    const named = [...definition.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    expect(Object.keys(definition.params?.shape ?? {}).sort()).toEqual(named.sort());
+    expect(definition.summary.length).toBeGreaterThan(3);
+    if (definition.method === 'GET') expect(definition.body).toBeUndefined();
+    if (definition.fields) expect(definition.body).toBe('file');
+  });
+
+  it('every POST takes an idempotency key or is listed as harmless to repeat', () => {
+    const posts = routes.filter(([, { method }]) => method === 'POST');
+    const without = posts.filter(([, { idempotent }]) => !idempotent).map(([routeId]) => routeId);
+    expect(without.sort()).toEqual(Object.keys(repeatable).sort());
+    const odd = routes.filter(([, each]) => each.idempotent && (each.method !== 'POST' || each.access === 'public'));
+    expect(odd.map(([routeId]) => routeId)).toEqual([]);
+  });
+
+  it('every error code has its sentences and is given by some code', () => {
+    const codes = Object.keys(errorCodes) as (keyof typeof errorCodes)[];
+    for (const code of codes) {
+      for (const locale of ['vi', 'en-GB'] as const) expect(sentence(locale, code)).not.toBe(code);
+    }
+    const quoted = (code: string) => [`'${code}'`, `\`${code}\``];
+    const given = (code: string) => quoted(code).some((text) => throwing.includes(text) || messages.includes(text));
+    expect(codes.filter((code) => !given(code) && !builtCodes.includes(code))).toEqual([]);
+    const statuses = [...new Set(Object.values(errorCodes))].sort();
+    expect(statuses).toEqual([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 500, 503]);
+  });
+});
+
+describe('permissions', () => {
+  it('every permission is asked for by an operation, a policy or a screen', () => {
+    const byRoutes = routes.map(([, { access }]) => permissionOf(access));
+    const byScreens = screenCatalogue.map(([, , , permission]) => permission);
+    const used = new Set<string | null | undefined>([...byRoutes, ...byScreens]);
+    const byPolicies = permissions.filter((permission) => throwing.includes(`'${permission}'`));
+    expect(permissions.filter((permission) => !used.has(permission) && !byPolicies.includes(permission))).toEqual([]);
+    expect([...used].filter((name) => name && !(permissions as readonly string[]).includes(name))).toEqual([]);
+    expect([catalogue.length, ownPermissions.length]).toEqual([65, permissions.length - 65]);
+  });
+});
+
+describe('screens', () => {
+  it('are the 186 of the catalogue, each once, with permissions that exist', () => {
+    expect(screenCatalogue).toHaveLength(186);
+    expect(new Set(screenCatalogue.map(([path]) => path)).size).toBe(186);
+    const named = screenCatalogue.flatMap(([, , , permission]) => (permission ? [permission] : []));
+    expect(named.filter((permission) => !(catalogue as readonly string[]).includes(permission))).toEqual([]);
+  });
+
+  it('that are built are screens of the catalogue', () => {
+    const known: string[] = screenCatalogue.map(([path]) => path);
+    expect(Object.keys(screenComponents).filter((path) => !known.includes(path))).toEqual([]);
+    expect(Object.keys(screenComponents).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the running server', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer();
+  });
+
+  it('has a handler for every operation of the contract', () => {
+    const mounted = allAreas(server.services).flatMap(({ contract, handlers }) =>
+      Object.keys(contract).filter((routeId) => typeof handlers[routeId] === 'function'),
+    );
+    expect(mounted.sort()).toEqual(routes.map(([routeId]) => routeId).sort());
+  });
+
+  it('answers nothing under /api that the contract does not declare', () => {
+    const expected = routes.map(([, { method, path }]) => `${method} /api${path.replace(/:\w+/g, ':')}`);
+    expected.push('GET /api/openapi.json', 'HEAD /api/openapi.json');
+    for (const name of ['live', 'ready']) expected.push(`GET /health/${name}`, `HEAD /health/${name}`);
+    expect(mountedRoutes(server.app.printRoutes({ commonPrefix: false })).sort()).toEqual(expected.sort());
+  });
+
+  it('describes every operation at /api/openapi.json', async () => {
+    const { paths } = (await server.app.inject('/api/openapi.json')).json() as { paths: Record<string, object> };
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    expect(described.sort()).toEqual(routes.map(([, { method, path }]) => `${method} /api${path}`).sort());
+  });
+
+  const lifecycles: [Lifecycle<string, string>, table: string, column: string][] = [
+    [schoolYearLifecycle, 'school_years', 'status'],
+    [studentLifecycle, 'students', 'status'],
+    [markSheetLifecycle, 'mark_sheets', 'state'],
+  ];
+  it.for(lifecycles)('a lifecycle’s states are those the database allows', async ([lifecycle, table, column]) => {
+    const { rows } = await sql<{ definition: string }>`
+      select pg_get_constraintdef(oid) as definition from pg_constraint
+      where conrelid = ${table}::regclass and contype = 'c' and pg_get_constraintdef(oid) like ${`%((${column} = ANY%`}`.execute(
+      server.services.db,
+    );
+    const allowed = [...(rows[0]?.definition ?? '').matchAll(/'([^']+)'/g)].map(([, state]) => state ?? '');
+    expect(allowed.sort()).toEqual([...lifecycle.states].sort());
+    // Nobody is stuck: every state but an ending one leads somewhere.
+    const stuck = lifecycle.states.filter((state) => actionsFrom(lifecycle, state).length === 0);
+    expect(stuck).toEqual([]);
+  });
+});
+
+/** `METHOD /path` of each line of the router's tree. */
+function mountedRoutes(tree: string): string[] {
+  const path: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const match = /^([│ ]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line);
+    if (!match) return [];
+    const [, indent = '', part = '', methods = ''] = match;
+    path.splice(indent.length / 4, path.length, part);
+    // Where two operations call a parameter by different names the tree shows both.
+    const whole = path.join('').replace(/:\w+(?:\|:\w+)*/g, ':');
+    return methods === '' ? [] : methods.split(', ').map((method) => `${method} ${whole}`);
+  });
+}

@@ -1,0 +1,52 @@
+import type { SchoolClass } from '@phuong/contract/classes/class.schema.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, queryOf } from '../../lib/api/client.ts';
+import { path } from '../../lib/screens/path.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { ClassForm, classList } from './class-form.tsx';
+
+/** /classes/list/{id}/edit */
+export function ClassEditScreen() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const query = useQuery(queryOf('classes.read', { params: { id } }));
+  const breadcrumb = [{ label: t('classes.title'), href: classList }];
+  return (
+    <Loaded query={query} header={{ title: t('classes.record.edit'), breadcrumb }} outline="form">
+      {(schoolClass) => <EditClass key={schoolClass.id} schoolClass={schoolClass} />}
+    </Loaded>
+  );
+}
+
+function EditClass({ schoolClass }: { schoolClass: SchoolClass }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  // What was read when the form opened: a newer version must be refused, not overwritten.
+  const [{ version }] = useState(schoolClass);
+  const detail = path('/classes/list/$id/detail', { id: schoolClass.id });
+  return (
+    <ClassForm
+      header={{
+        title: t('classes.form.editTitle', { name: schoolClass.name }),
+        breadcrumb: [
+          { label: t('classes.title'), href: classList },
+          { label: t('classes.one', { name: schoolClass.name }), href: detail },
+        ],
+      }}
+      schoolClass={schoolClass}
+      cancelHref={detail}
+      draftKey={`classes.edit.${schoolClass.id}`}
+      onSubmit={async (values) => {
+        const saved = await call('classes.update', { params: { id: schoolClass.id }, body: { ...values, version } });
+        await client.invalidateQueries();
+        toast.done(t('classes.form.saved', { name: saved.name }));
+        await navigate({ href: detail });
+      }}
+    />
+  );
+}

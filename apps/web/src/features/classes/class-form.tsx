@@ -1,0 +1,169 @@
+import { classSessions, classTypes, type SchoolClass } from '@phuong/contract/classes/class.schema.ts';
+import { largestClass } from '@phuong/rules/load/class-size.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../lib/api/client.ts';
+import { todayIso } from '../../lib/dates.ts';
+import { path } from '../../lib/screens/path.ts';
+import { Segmented } from '../../ui/form/choice-fields.tsx';
+import { FormScreen, FormSection, fullWidth } from '../../ui/form/form-screen.tsx';
+import { SelectField } from '../../ui/form/select-fields.tsx';
+import { NumberField, TextField } from '../../ui/form/text-fields.tsx';
+import type { PageHeaderProps } from '../../ui/frame/page-header.tsx';
+import { readClassNames } from './class-names.ts';
+
+export interface ClassValues {
+  name: string;
+  names: string;
+  grade: number;
+  session: (typeof classSessions)[number];
+  classType: (typeof classTypes)[number];
+  specialisedSubjectId: string | null;
+  room: string;
+  cohortId: string | null;
+  maxSize: number | null;
+}
+
+export interface ClassFormProps {
+  header: PageHeaderProps;
+  /** Undefined: a new class, or several. */
+  schoolClass?: SchoolClass | undefined;
+  cancelHref: string;
+  draftKey: string;
+  /** `names` is given when several classes are to be made. */
+  onSubmit: (values: Omit<ClassValues, 'names'>, names: readonly string[] | null) => Promise<void>;
+}
+
+/** A class: new and changed alike; a new one may be several of the same kind. */
+export function ClassForm({ header, schoolClass, cancelHref, draftKey, onSubmit }: ClassFormProps) {
+  const { t } = useTranslation();
+  const [how, setHow] = useState(schoolClass ? 'single' : 'several');
+  const form = useForm({ defaultValues: startOf(schoolClass) });
+  const { control } = form;
+  const { grade, classType, names: typed = '' } = useWatch({ control });
+  const cohorts = useQuery(queryOf('academicYears.options')).data ?? [];
+  const subjects = useQuery(queryOf('subjects.options')).data ?? [];
+  const isSeveral = how === 'several';
+  const names = readClassNames(typed);
+  return (
+    <FormScreen
+      form={form}
+      header={header}
+      submitLabel={
+        schoolClass
+          ? t('common.save')
+          : isSeveral && names.length > 0
+            ? t('classes.form.submitMany', { count: names.length })
+            : t('classes.form.submitOne')
+      }
+      cancelHref={cancelHref}
+      draftKey={draftKey}
+      onSubmit={({ names: _, grade: chosen, ...values }) =>
+        onSubmit({ ...(values as ClassValues), grade: Number(chosen) }, isSeveral ? names : null)
+      }
+    >
+      {!schoolClass && (
+        <Segmented
+          label={t('classes.form.how')}
+          choices={(['several', 'single'] as const).map((value) => ({ value, label: t(`classes.form.${value}`) }))}
+          value={how}
+          onChange={setHow}
+        />
+      )}
+      <FormSection columns={2} hint={schoolClass ? undefined : t('classes.form.subjectsHint')}>
+        {isSeveral ? (
+          <TextField
+            control={control}
+            name="names"
+            label={t('classes.form.names')}
+            hint={
+              names.length > 0
+                ? t('classes.form.willMake', { count: names.length, names: names.join(', ') })
+                : t('classes.form.namesHint')
+            }
+            maxLength={200}
+            className={fullWidth}
+            figures
+            required
+            autoFocus
+          />
+        ) : (
+          <TextField
+            control={control}
+            name="name"
+            label={t('classes.form.name')}
+            maxLength={20}
+            figures
+            required
+            autoFocus
+          />
+        )}
+        <SelectField
+          control={control}
+          name="grade"
+          label={t('classes.columns.grade')}
+          disabled={schoolClass !== undefined && schoolClass.size > 0}
+          hint={schoolClass && schoolClass.size > 0 ? t('classes.form.gradeFixed') : undefined}
+          choices={Array.from({ length: 12 }, (_, index) => ({
+            value: String(index + 1),
+            label: t('classes.grade', { grade: index + 1 }),
+          }))}
+          required
+        />
+        <SelectField
+          control={control}
+          name="session"
+          label={t('classes.columns.session')}
+          choices={classSessions.map((value) => ({ value, label: t(`classes.session.${value}`) }))}
+          required
+        />
+        <SelectField
+          control={control}
+          name="classType"
+          label={t('classes.columns.type')}
+          choices={classTypes.map((value) => ({ value, label: t(`classes.type.${value}`) }))}
+          required
+        />
+        {classType === 'SPECIALISED' && !isSeveral && (
+          <SelectField
+            control={control}
+            name="specialisedSubjectId"
+            label={t('classes.columns.specialised')}
+            choices={subjects.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+        {!isSeveral && <TextField control={control} name="room" label={t('classes.columns.room')} maxLength={40} />}
+        <NumberField
+          control={control}
+          name="maxSize"
+          label={t('classes.columns.maxSize')}
+          hint={grade ? t('classes.form.maxSizeHint', { max: largestClass(Number(grade), todayIso()) }) : undefined}
+          digits={0}
+        />
+        <SelectField
+          control={control}
+          name="cohortId"
+          label={t('classes.columns.cohort')}
+          choices={cohorts.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </FormSection>
+    </FormScreen>
+  );
+}
+
+/** Values of the fields; the grade is text, as selects hold text. */
+const startOf = (schoolClass: SchoolClass | undefined) => ({
+  name: schoolClass?.name ?? '',
+  names: '',
+  grade: (schoolClass ? String(schoolClass.grade) : '6') as string | null,
+  session: (schoolClass?.session ?? 'MORNING') as string | null,
+  classType: (schoolClass?.classType ?? 'REGULAR') as string | null,
+  specialisedSubjectId: schoolClass?.specialisedSubjectId ?? (null as string | null),
+  room: schoolClass?.room ?? '',
+  cohortId: schoolClass?.cohortId ?? (null as string | null),
+  maxSize: schoolClass?.maxSize ?? (null as number | null),
+});
+
+export const classList = path('/classes/list');

@@ -1,0 +1,171 @@
+import type { ClassListItem } from '@phuong/contract/classes/class.schema.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../lib/api/client.ts';
+import { useCan } from '../../lib/can.tsx';
+import { formatNumber } from '../../lib/format.ts';
+import { path } from '../../lib/screens/path.ts';
+import { useSchoolYear } from '../../lib/use-school-year.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { StateBadge } from '../../ui/feedback/state-badge.tsx';
+import type { Column } from '../../ui/list/data-table.tsx';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
+import { pageQuery, useListAddress } from '../../ui/list/use-list-address.ts';
+import { PersonName } from '../../ui/record/person-name.tsx';
+
+const create = path('/classes/list/create');
+const sorts = ['name', 'size', 'homeroom'] as const;
+const grades = Array.from({ length: 12 }, (_, index) => index + 1);
+
+/** /classes/list: the classes of the chosen year. */
+export function ClassListScreen() {
+  const { t } = useTranslation();
+  const mayCreate = useCan('create_class');
+  const year = useSchoolYear();
+  const address = useListAddress(['grade', 'homeroom'], { key: 'name', direction: 'asc' });
+  const { grade, homeroom } = address.state.filters;
+  const homeroomNow = (['with', 'without'] as const).find((each) => each === homeroom?.[0]);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queryOf('classes.list', {
+      query: {
+        ...pageQuery(address.state, sorts),
+        schoolYearId: year?.id ?? '',
+        ...(grade?.[0] ? { grade: Number(grade[0]) } : {}),
+        ...(homeroomNow ? { homeroom: homeroomNow } : {}),
+      },
+    }),
+    enabled: year !== null,
+    placeholderData: keepPreviousData,
+  });
+  const options = useQuery({
+    ...queryOf('classes.options', { query: { schoolYearId: year?.id ?? '' } }),
+    enabled: year !== null,
+  });
+  const known = options.data ? new Set(options.data.map((each) => each.grade)) : null;
+  const isOpen = year !== null && year.status !== 'CLOSED';
+  const primary =
+    mayCreate && isOpen ? { key: 'create', label: t('classes.list.create'), icon: IconPlus, href: create } : undefined;
+  const pupils = data?.items.reduce((sum, { size }) => sum + size, 0) ?? 0;
+  return (
+    <ListScreen
+      id="classes"
+      header={{ title: t('classes.title'), detail: year?.name, primary }}
+      {...address}
+      searchPlaceholder={t('classes.list.search')}
+      filters={[
+        {
+          key: 'grade',
+          label: t('classes.columns.grade'),
+          kind: 'one',
+          options: grades
+            .filter((each) => known === null || known.has(each))
+            .map((each) => ({ value: String(each), label: t('classes.grade', { grade: each }) })),
+        },
+        {
+          key: 'homeroom',
+          label: t('classes.list.homeroom'),
+          kind: 'one',
+          options: (['with', 'without'] as const).map((value) => ({ value, label: t(`classes.list.${value}`) })),
+        },
+      ]}
+      columns={useColumns()}
+      data={year === null ? { items: [], total: 0 } : data}
+      isFetching={isFetching}
+      error={error}
+      onRetry={() => void refetch()}
+      summary={
+        data && data.items.length === data.total
+          ? t('classes.list.summary', { classes: formatNumber(data.total), pupils: formatNumber(pupils) })
+          : undefined
+      }
+      rowKey={({ id }) => id}
+      rowName={({ name }) => t('classes.one', { name })}
+      rowHref={({ id }) => path('/classes/list/$id/detail', { id })}
+      empty={{
+        title: year === null ? t('classes.form.noYear') : t('classes.list.empty'),
+        detail: year === null ? undefined : t('classes.list.emptyDetail'),
+        action: primary && (
+          <ButtonLink kind="primary" href={create}>
+            {t('classes.list.create')}
+          </ButtonLink>
+        ),
+      }}
+    />
+  );
+}
+
+function useColumns(): Column<ClassListItem>[] {
+  const { t } = useTranslation();
+  const number = (value: number) => formatNumber(value);
+  return [
+    { key: 'name', header: t('classes.columns.name'), figures: true, sort: true, width: 96, cell: ({ name }) => name },
+    {
+      key: 'homeroom',
+      header: t('classes.columns.homeroom'),
+      sort: true,
+      card: 'detail',
+      cell: ({ homeroomTeacher }) =>
+        homeroomTeacher ? (
+          <PersonName name={homeroomTeacher.name} max={28} />
+        ) : (
+          <span className="secondary">{t('classes.noHomeroom')}</span>
+        ),
+    },
+    {
+      key: 'size',
+      header: t('classes.columns.size'),
+      align: 'end',
+      figures: true,
+      sort: true,
+      card: 'side',
+      cell: ({ size }) => number(size),
+    },
+    {
+      key: 'boys',
+      header: t('classes.columns.boys'),
+      align: 'end',
+      figures: true,
+      card: 'none',
+      cell: ({ boys }) => number(boys),
+    },
+    {
+      key: 'girls',
+      header: t('classes.columns.girls'),
+      align: 'end',
+      figures: true,
+      card: 'none',
+      cell: ({ girls }) => number(girls),
+    },
+    {
+      key: 'warnings',
+      header: '',
+      card: 'none',
+      cell: ({ warnings, maxSize }) =>
+        warnings.includes('OVER_SIZE') && (
+          <StateBadge meaning="amber">{t('classes.warning.OVER_SIZE', { max: maxSize })}</StateBadge>
+        ),
+    },
+    { key: 'room', header: t('classes.columns.room'), figures: true, card: 'detail', cell: ({ room }) => room },
+    {
+      key: 'session',
+      header: t('classes.columns.session'),
+      card: 'none',
+      cell: ({ session }) => t(`classes.session.${session}`),
+    },
+    {
+      key: 'type',
+      header: t('classes.columns.type'),
+      card: 'none',
+      cell: ({ classType }) => t(`classes.type.${classType}`),
+    },
+    {
+      key: 'subjects',
+      header: t('classes.columns.subjects'),
+      align: 'end',
+      figures: true,
+      card: 'none',
+      cell: ({ subjectCount }) => number(subjectCount),
+    },
+  ];
+}

@@ -1,0 +1,58 @@
+import type { LessonCell } from '@phuong/contract/classes/number-of-lessons.contract.ts';
+import { STUDY_WEEKS, weeklyPeriods } from '@phuong/rules/curriculum/weekly-periods.ts';
+import { parseTypedNumber } from '../../lib/numbers.ts';
+
+export const lessonViews = ['annual', 'semester1', 'semester2'] as const;
+export type LessonView = (typeof lessonViews)[number];
+
+export interface Periods {
+  annualPeriods: number;
+  weeklySemester1: number;
+  weeklySemester2: number;
+}
+
+const fields = { annual: 'annualPeriods', semester1: 'weeklySemester1', semester2: 'weeklySemester2' } as const;
+
+export const valueIn = (view: LessonView, periods: Periods) => periods[fields[view]];
+
+/** Periods of the year that the weekly numbers add up to. */
+export const sumOfWeeks = ({ weeklySemester1, weeklySemester2 }: Periods) =>
+  weeklySemester1 * STUDY_WEEKS.semester1 + weeklySemester2 * STUDY_WEEKS.semester2;
+
+/** Whether the weekly numbers fit the year: one study week more or less is usual. */
+export const fits = (periods: Periods) =>
+  Math.abs(sumOfWeeks(periods) - periods.annualPeriods) <=
+  Math.max(periods.weeklySemester1, periods.weeklySemester2, 1);
+
+/**
+ * The cell after somebody typed into one of its three numbers; null: the subject is taken from the class; undefined: no number of periods.
+ * A new annual number brings its usual weekly ones; a weekly number of a subject the class did not have brings the annual one.
+ */
+export function typedPeriods(text: string, view: LessonView, now: Periods | null): Periods | null | undefined {
+  const value = text.trim() === '' ? 0 : parseTypedNumber(text);
+  if (value === null || value < 0) return undefined;
+  if (view === 'annual') {
+    if (!Number.isInteger(value) || value > 500) return undefined;
+    if (value === 0) return null;
+    if (now?.annualPeriods === value) return now;
+    const weekly = weeklyPeriods(value);
+    return { annualPeriods: value, weeklySemester1: weekly.semester1, weeklySemester2: weekly.semester2 };
+  }
+  if (!Number.isInteger(value * 2) || value > 20) return undefined;
+  if (!now) {
+    if (value === 0) return null;
+    const both = { annualPeriods: 0, weeklySemester1: value, weeklySemester2: value };
+    return { ...both, annualPeriods: Math.round(sumOfWeeks(both)) };
+  }
+  return { ...now, [fields[view]]: value };
+}
+
+/** The numbers of a cell that is kept, or null where the class does not have the subject. */
+export const periodsOf = (cell: LessonCell | undefined): Periods | null =>
+  cell
+    ? {
+        annualPeriods: cell.annualPeriods,
+        weeklySemester1: cell.weeklySemester1,
+        weeklySemester2: cell.weeklySemester2,
+      }
+    : null;

@@ -1,0 +1,268 @@
+import type { AbsenceKind } from '@phuong/contract/grading/absence.contract.ts';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppState } from '../../../lib/app-state.ts';
+import { cn } from '../../../lib/cn.ts';
+import { todayIso } from '../../../lib/dates.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { useIsCards } from '../../../lib/media.ts';
+import { IconButton } from '../../../ui/button/button.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
+import { AbsenceDay } from '../tabs/absence-day.tsx';
+import css from '../tabs/absence-grid.module.css';
+import { AbsenceRow } from '../tabs/absence-row.tsx';
+import { EntryNotices, EntrySaved } from '../tabs/entry-notices.tsx';
+import { LineInput } from '../tabs/line-input.tsx';
+import { monthAfter, monthToShow, weekdayOf } from '../tabs/months.ts';
+import { Choice } from '../tabs/semester-choice.tsx';
+import tab from '../tabs/tab.module.css';
+import { type AbsenceValue, absenceKey, splitAbsenceKey, useAbsences } from '../tabs/use-absences.ts';
+import type { ClassTabProps } from './class-marks-tab.tsx';
+
+const REASON_LIMIT = 200;
+
+interface Place {
+  readonly row: number;
+  readonly day: number;
+}
+
+/** Absences of a class as a grid of one month: P with, K without permission, with the sums of the month and the year. */
+export function ClassAbsencesTab({ classId, schoolYearId }: ClassTabProps) {
+  const { t } = useTranslation();
+  const { schoolYears } = useAppState();
+  const year = schoolYears.find(({ id }) => id === schoolYearId);
+  const [month, setMonth] = useState(() => monthToShow(todayIso(), year?.start_date ?? '', year?.end_date ?? '9999'));
+  const { query, queue } = useAbsences(classId, month);
+  const { data, error, refetch } = query;
+  const isCards = useIsCards();
+  const [first, last] = [year?.start_date.slice(0, 7) ?? '', year?.end_date.slice(0, 7) ?? ''];
+  const [yearNumber, monthNumber] = month.split('-');
+  const today = todayIso();
+  const rowOf = (key: string) => data?.rows.find(({ studentId }) => studentId === splitAbsenceKey(key).studentId);
+  const days = (data?.days ?? []).map(({ date, isSchoolDay, note }) => ({
+    date,
+    note,
+    isOpen: isSchoolDay && date <= today,
+  }));
+  return (
+    <div className={tab.tab}>
+      <div className={tab.bar}>
+        <IconButton
+          icon={IconChevronLeft}
+          label={t('grading.absenceTab.previousMonth')}
+          disabled={first !== '' && month <= first}
+          onClick={() => setMonth(monthAfter(month, -1))}
+        />
+        <b className="figures">{t('grading.absenceTab.month', { month: monthNumber, year: yearNumber })}</b>
+        <IconButton
+          icon={IconChevronRight}
+          label={t('grading.absenceTab.nextMonth')}
+          disabled={last !== '' && month >= last}
+          onClick={() => setMonth(monthAfter(month, 1))}
+        />
+        <EntrySaved queue={queue} />
+        <span className={tab.space} />
+        {data && (
+          <span className="secondary small">
+            {data.mayEnter ? t('grading.absenceTab.limit', { count: data.limit }) : t('grading.absenceTab.readOnly')}
+          </span>
+        )}
+      </div>
+      <EntryNotices<AbsenceValue>
+        queue={queue}
+        textOf={({ kind, reason }) =>
+          [kind ? t(`grading.absenceTab.kind.${kind}`) : t('grading.absenceTab.clear'), reason]
+            .filter(Boolean)
+            .join(', ')
+        }
+        labelOf={(key) =>
+          t('grading.absenceTab.cell', {
+            date: formatDate(splitAbsenceKey(key).date),
+            number: rowOf(key)?.orderNumber,
+            name: rowOf(key)?.name,
+          })
+        }
+      />
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonLines lines={8} />
+      ) : isCards ? (
+        <AbsenceDay days={days} rows={data.rows} queue={queue} mayEnter={data.mayEnter} />
+      ) : (
+        <AbsenceGrid days={days} data={data} queue={queue} />
+      )}
+    </div>
+  );
+}
+
+interface AbsenceGridProps {
+  days: readonly { readonly date: string; readonly note: string; readonly isOpen: boolean }[];
+  data: NonNullable<ReturnType<typeof useAbsences>['query']['data']>;
+  queue: ReturnType<typeof useAbsences>['queue'];
+}
+
+function AbsenceGrid({ days, data, queue }: AbsenceGridProps) {
+  const { t } = useTranslation();
+  const [place, setPlace] = useState<Place | null>(null);
+  const hasMoved = useRef(false);
+  const { rows, mayEnter } = data;
+  const pupil = place && rows[place.row];
+  const day = place && days[place.day];
+  const key = pupil && day ? absenceKey(pupil.studentId, day.date) : null;
+  const value = key ? queue.valueOf(key) : null;
+  const mayWrite = mayEnter && day?.isOpen === true && pupil?.leftOn === null;
+  const write = (kind: AbsenceKind | null, reason = value?.reason ?? '') => {
+    if (key && mayWrite) queue.set(key, { kind, reason: kind ? reason : '' });
+  };
+  const writeAt = (row: number, column: number, kind: AbsenceKind | null) => {
+    const [who, when] = [rows[row], days[column]];
+    if (!who || !when || !mayEnter || !when.isOpen || who.leftOn !== null) return;
+    const cell = absenceKey(who.studentId, when.date);
+    queue.set(cell, { kind, reason: kind ? queue.valueOf(cell).reason : '' });
+  };
+
+  useLayoutEffect(() => {
+    if (place && hasMoved.current) {
+      document.querySelector<HTMLElement>(`[data-absence="${place.row}:${place.day}"]`)?.focus();
+    }
+  }, [place]);
+
+  const go = (row: number, from: number, step: number) => {
+    hasMoved.current = true;
+    let next = from;
+    while (days[next] && !days[next]?.isOpen) next += step;
+    if (days[next] && rows[row]) setPlace({ row, day: next });
+  };
+  const onPick = useCallback((row: number, picked: number) => {
+    hasMoved.current = true;
+    setPlace({ row, day: picked });
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = event.target instanceof HTMLElement ? event.target.dataset.absence : undefined;
+    if (!target || event.ctrlKey || event.metaKey || event.altKey) return;
+    const [row = 0, column = 0] = target.split(':').map(Number);
+    const letter = event.key.toUpperCase();
+    if (letter === 'P' || letter === 'K') {
+      writeAt(row, column, letter);
+      go(row + 1, column, 1);
+    } else if (event.key === 'Delete' || event.key === 'Backspace') writeAt(row, column, null);
+    else if (event.key === 'ArrowRight') go(row, column + 1, 1);
+    else if (event.key === 'ArrowLeft') go(row, column - 1, -1);
+    else if (event.key === 'ArrowDown') go(row + 1, column, 1);
+    else if (event.key === 'ArrowUp') go(row - 1, column, 1);
+    else if (event.key === 'Home') go(row, 0, 1);
+    else if (event.key === 'End') go(row, days.length - 1, -1);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <div className={css.detail}>
+        {pupil && day ? (
+          <>
+            <b>
+              {t('grading.absenceTab.cell', {
+                date: formatDate(day.date),
+                number: pupil.orderNumber,
+                name: pupil.name,
+              })}
+            </b>
+            <Choice<'P' | 'K' | ''>
+              label={t('grading.absenceTab.menu', { date: formatDate(day.date), name: pupil.name })}
+              value={value?.kind ?? ''}
+              onChange={(kind) => write(kind || null)}
+              choices={[
+                { value: '', text: t('grading.absenceTab.clear') },
+                { value: 'P', text: `P ${t('grading.absenceTab.kind.P')}` },
+                { value: 'K', text: `K ${t('grading.absenceTab.kind.K')}` },
+              ]}
+            />
+            {value?.kind && (
+              <LineInput
+                key={key}
+                label={t('grading.absenceTab.reason')}
+                placeholder={t('grading.absenceTab.reason')}
+                value={value.reason}
+                maxLength={REASON_LIMIT}
+                isReadOnly={!mayWrite}
+                onCommit={(reason) => write(value.kind, reason)}
+              />
+            )}
+          </>
+        ) : (
+          mayEnter && <span className="secondary small">{t('grading.absenceTab.hint')}</span>
+        )}
+      </div>
+      <div className={tab.scroll} role="none" onKeyDown={onKeyDown}>
+        <table className={cn(tab.table, css.table)}>
+          <thead>
+            <tr>
+              <th className={tab.number} rowSpan={2}>
+                {t('grading.column.number')}
+              </th>
+              <th className={tab.name} rowSpan={2}>
+                {t('grading.column.pupil')}
+              </th>
+              {days.map(({ date, note }) => (
+                <th key={date} className={css.head} rowSpan={2} title={note || formatDate(date)}>
+                  {t(`common.weekday_short.${String(weekdayOf(date)) as '0'}`)}
+                  <br />
+                  {Number(date.slice(8))}
+                </th>
+              ))}
+              <th colSpan={2} className={css.head}>
+                {t('grading.absenceTab.inMonth')}
+              </th>
+              <th colSpan={3} className={css.head}>
+                {t('grading.absenceTab.inYear')}
+              </th>
+              <th rowSpan={2} aria-label={t('grading.absenceTab.limit', { count: data.limit })} />
+            </tr>
+            <tr>
+              {['P', 'K', 'P ', 'K '].map((sign) => (
+                <th key={sign} className={tab.figure}>
+                  {sign.trim()}
+                </th>
+              ))}
+              <th className={tab.figure}>{t('grading.absenceTab.sum')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => {
+              const kinds = days.map(({ date }) => {
+                const cell = absenceKey(row.studentId, date);
+                const kind = queue.valueOf(cell).kind ?? '-';
+                return queue.pendingOf(cell) ? kind.toLowerCase() : kind;
+              });
+              const count = (kind: string) => kinds.filter((each) => each.toUpperCase() === kind).length;
+              const [excused, unexcused] = [count('P'), count('K')];
+              return (
+                <AbsenceRow
+                  key={row.studentId}
+                  row={index}
+                  number={row.orderNumber}
+                  name={row.name}
+                  leftOn={row.leftOn}
+                  days={days}
+                  kinds={kinds.join('')}
+                  active={place?.row === index ? place.day : -1}
+                  isTabStop={place === null && index === 0}
+                  excused={excused}
+                  unexcused={unexcused}
+                  yearExcused={row.yearExcused - row.monthExcused + excused}
+                  yearUnexcused={row.yearUnexcused - row.monthUnexcused + unexcused}
+                  warning={row.warning}
+                  onPick={onPick}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

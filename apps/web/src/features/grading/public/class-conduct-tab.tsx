@@ -1,0 +1,214 @@
+import type { ConductLevel } from '@phuong/contract/grading/mark.schema.ts';
+import { yearConduct } from '@phuong/rules/results/conduct.ts';
+import type { Level } from '@phuong/rules/results/level.ts';
+import { IconListDetails } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '../../../lib/cn.ts';
+import { formatDayMonth } from '../../../lib/format.ts';
+import { useIsCards } from '../../../lib/media.ts';
+import { shortName } from '../../../lib/names.ts';
+import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
+import { Popover } from '../../../ui/overlay/popover.tsx';
+import { conductText } from '../result-text.ts';
+import { RemarkBank, type RemarkLevel } from '../sheet/parts/remark-bank.tsx';
+import css from '../tabs/class-conduct-tab.module.css';
+import { EntryNotices, EntrySaved } from '../tabs/entry-notices.tsx';
+import { LevelChoice } from '../tabs/level-choice.tsx';
+import { LineInput } from '../tabs/line-input.tsx';
+import { SemesterChoice, useSemester } from '../tabs/semester-choice.tsx';
+import tab from '../tabs/tab.module.css';
+import { type ConductValue, useConduct } from '../tabs/use-conduct.ts';
+import type { ClassTabProps } from './class-marks-tab.tsx';
+
+const REMARK_LIMIT = 1000;
+
+/** Conduct of a class per semester: a level by one key, a remark, and how often the pupil was absent beside it. */
+export function ClassConductTab({ classId, schoolYearId }: ClassTabProps) {
+  const { semester } = useSemester(schoolYearId);
+  return (
+    <div className={tab.tab}>
+      {semester && (
+        <ConductSheet key={semester.id} classId={classId} schoolYearId={schoolYearId} semesterId={semester.id} />
+      )}
+    </div>
+  );
+}
+
+function ConductSheet({ classId, schoolYearId, semesterId }: ClassTabProps & { semesterId: string }) {
+  const { t } = useTranslation();
+  const { query, queue, mayEnter, setReason } = useConduct(classId, semesterId);
+  const { data, error, refetch } = query;
+  const isCards = useIsCards();
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonLines lines={8} />;
+  const { rows, levels } = data;
+  const isSecond = data.semesterOrdinal === 2;
+  const done = rows.filter(({ studentId, leftOn }) => leftOn === null && queue.valueOf(studentId).level).length;
+  const total = rows.filter(({ leftOn }) => leftOn === null).length;
+  const rowOf = (key: string) => rows.find(({ studentId }) => studentId === key);
+  const textOf = ({ level, remark }: ConductValue) =>
+    [conductText(level, t), remark].filter(Boolean).join(', ') || t('grading.sheet.blank');
+  const askReason = async () => {
+    const answer = await confirm({
+      title: t('grading.sheet.reasonTitle'),
+      detail: t('grading.sheet.reasonDetail'),
+      action: t('grading.sheet.reasonAction'),
+      danger: false,
+      reason: 'required',
+    });
+    if (answer) setReason(answer.reason);
+  };
+  const keys = levels.map((level) => t(`grading.conductTab.keys.${level}`)).join(', ');
+  return (
+    <>
+      <div className={tab.bar}>
+        <SemesterChoice schoolYearId={schoolYearId} />
+        <b>{t('grading.conductTab.done', { done, total })}</b>
+        <EntrySaved queue={queue} />
+        <span className={tab.space} />
+        {data.mayEnter && !mayEnter && (
+          <Button onClick={() => void askReason()}>{t('grading.sheet.giveReason')}</Button>
+        )}
+        {data.whyNot && <span className="secondary">{t(`grading.conductTab.whyNot.${data.whyNot}`)}</span>}
+      </div>
+      {mayEnter && !isCards && <p className="secondary small">{t('grading.conductTab.hint', { keys })}</p>}
+      <EntryNotices
+        queue={queue}
+        textOf={textOf}
+        labelOf={(key) => t('grading.sheet.rowLabel', { number: rowOf(key)?.orderNumber, name: rowOf(key)?.name })}
+      />
+      <div className={tab.scroll}>
+        <table className={cn(tab.table, css.table)}>
+          <thead>
+            <tr>
+              <th className={tab.number}>{t('grading.column.number')}</th>
+              <th className={tab.name}>{t('grading.column.pupil')}</th>
+              <th>{t('grading.conductTab.level')}</th>
+              <th className={css.remark}>{t('grading.conductTab.remark')}</th>
+              <th className={tab.figure}>
+                <abbr title={t('grading.conductTab.excusedLong')}>{t('grading.conductTab.excused')}</abbr>
+              </th>
+              <th className={tab.figure}>
+                <abbr title={t('grading.conductTab.unexcusedLong')}>{t('grading.conductTab.unexcused')}</abbr>
+              </th>
+              {isSecond && (
+                <>
+                  <th>{t('grading.conductTab.semester1')}</th>
+                  <th>{t('grading.conductTab.year')}</th>
+                </>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => {
+              const value = queue.valueOf(row.studentId);
+              const isReadOnly = !mayEnter || row.leftOn !== null;
+              return (
+                <tr key={row.studentId} className={row.leftOn ? tab.gone : undefined}>
+                  <td className={tab.number}>{row.orderNumber}</td>
+                  <th scope="row" className={tab.name} title={row.name}>
+                    {shortName(row.name)}
+                    {row.leftOn && (
+                      <small className="secondary">
+                        {' '}
+                        {t('grading.sheet.left', { date: formatDayMonth(row.leftOn) })}
+                      </small>
+                    )}
+                  </th>
+                  <td>
+                    <LevelChoice
+                      row={index}
+                      label={t('grading.conductTab.choose', { number: row.orderNumber, name: row.name })}
+                      levels={levels}
+                      value={value.level}
+                      isReadOnly={isReadOnly}
+                      onChoose={(level) => queue.set(row.studentId, { ...value, level })}
+                    />
+                  </td>
+                  <td className={css.remark}>
+                    <ConductRemark
+                      row={index}
+                      name={row.name}
+                      label={t('grading.conductTab.remarkOf', { number: row.orderNumber, name: row.name })}
+                      value={value}
+                      isReadOnly={isReadOnly}
+                      onRemark={(remark) => queue.set(row.studentId, { ...queue.valueOf(row.studentId), remark })}
+                    />
+                  </td>
+                  <td className={tab.figure}>{row.excused || ''}</td>
+                  <td className={tab.figure}>{row.unexcused || ''}</td>
+                  {isSecond && (
+                    <>
+                      <td>{conductText(row.semester1, t)}</td>
+                      <td>
+                        <b>{conductText(data.ruleSet === 'TT22' ? ofYear(row.semester1, value.level) : row.year, t)}</b>
+                      </td>
+                    </>
+                  )}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <p className={tab.legal}>{t('grading.resultsTab.legalBasis', { basis: data.legalBasis })}</p>
+    </>
+  );
+}
+
+function ofYear(semester1: ConductLevel | null, semester2: ConductLevel | null): ConductLevel | null {
+  return semester1 && semester2 ? yearConduct(semester1 as Level, semester2 as Level) : null;
+}
+
+interface ConductRemarkProps {
+  row: number;
+  name: string;
+  label: string;
+  value: ConductValue;
+  isReadOnly: boolean;
+  onRemark: (remark: string) => void;
+}
+
+function ConductRemark({ row, name, label, value, isReadOnly, onRemark }: ConductRemarkProps) {
+  const { t } = useTranslation();
+  const [isHere, setHere] = useState(false);
+  return (
+    <span className={tab.remarkCell}>
+      <LineInput
+        label={label}
+        value={value.remark}
+        maxLength={REMARK_LIMIT}
+        isReadOnly={isReadOnly}
+        column={{ name: 'remark', row }}
+        onFocus={() => setHere(true)}
+        onCommit={onRemark}
+      />
+      {isHere && !isReadOnly && (
+        <Popover
+          label={t('grading.sheet.remarkBank')}
+          align="end"
+          className={css.bank}
+          trigger={(props) => (
+            <IconButton {...props} small icon={IconListDetails} label={t('grading.sheet.remarkBank')} />
+          )}
+        >
+          {(close) => (
+            <RemarkBank
+              kind="HOMEROOM"
+              pupilName={name}
+              level={value.level as RemarkLevel | null}
+              onChoose={(remark) => {
+                onRemark(remark);
+                close();
+              }}
+            />
+          )}
+        </Popover>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Period } from '@phuong/contract/grading/mark.schema.ts';
+import type { tally } from '@phuong/contract/grading/result.schema.ts';
+import { IconAlertTriangle, IconFileText } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, queryOf } from '../../../lib/api/client.ts';
+import { useAppState } from '../../../lib/app-state.ts';
+import { formatFixed, formatMoment } from '../../../lib/format.ts';
+import { path } from '../../../lib/screens/path.ts';
+import { Button, ButtonLink } from '../../../ui/button/button.tsx';
+import { ErrorState, problemDetail } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import type { ClassResultRow } from '../tabs/result-override-dialog.tsx';
+import { ResultsTable } from '../tabs/results-table.tsx';
+import { Choice } from '../tabs/semester-choice.tsx';
+import tab from '../tabs/tab.module.css';
+import type { ClassTabProps } from './class-marks-tab.tsx';
+
+const ResultOverrideDialog = lazy(async () => ({
+  default: (await import('../tabs/result-override-dialog.tsx')).ResultOverrideDialog,
+}));
+const SummerEntry = lazy(async () => ({ default: (await import('../tabs/summer-entry.tsx')).SummerEntry }));
+
+const PERIODS: readonly Period[] = ['HK1', 'HK2', 'CN', 'HE'];
+
+/** Results of a class for a semester, the year and after summer, with the reason behind every level and decision. */
+export function ClassResultsTab({ classId, schoolYearId }: ClassTabProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { schoolYears } = useAppState();
+  const current = schoolYears.find(({ id }) => id === schoolYearId)?.semesters.find(({ is_current }) => is_current);
+  const [period, setPeriod] = useState<Period>(current?.ordinal === 1 ? 'HK1' : current ? 'HK2' : 'CN');
+  const [overridden, setOverridden] = useState<ClassResultRow | null>(null);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...queryOf('results.ofClass', { params: { id: classId }, query: { period } }),
+    placeholderData: keepPreviousData,
+  });
+  const compute = useMutation({
+    mutationFn: () => call('results.compute', { params: { id: classId }, body: { period } }),
+    onSuccess: ({ stored, incomplete }) => toast.done(t('grading.resultsTab.computed', { stored, incomplete })),
+    onError: (problem) => toast.error(problemDetail(problem) ?? t('ui.feedback.notLoadedDetail')),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['results.ofClass'] }),
+  });
+  const subjectNames = (ids: readonly string[]) =>
+    ids.map((id) => data?.subjects.find((subject) => subject.id === id)?.name ?? '').join(', ');
+  const isYear = period === 'CN' || period === 'HE';
+  return (
+    <div className={tab.tab}>
+      <div className={tab.bar}>
+        <Choice
+          label={t('grading.resultsTab.decision')}
+          choices={PERIODS.map((value) => ({ value, text: t(`grading.period.${value}`) }))}
+          value={period}
+          onChange={setPeriod}
+        />
+        {data && (
+          <span className="secondary small">
+            {data.computedAt
+              ? t('grading.resultsTab.computedAt', { by: data.computedBy, at: formatMoment(data.computedAt) })
+              : t('grading.resultsTab.notStored')}
+          </span>
+        )}
+        <span className={tab.space} />
+        {period !== 'HE' && (
+          <ButtonLink
+            icon={IconFileText}
+            kind="quiet"
+            href={`${path('/preview-export-pdf/class-transcripts/$id', { id: classId })}?period=${period}`}
+          >
+            {t('grading.resultsTab.print')}
+          </ButtonLink>
+        )}
+        {data?.can.includes('compute') && (
+          <Button kind="primary" busy={compute.isPending} onClick={() => compute.mutate()}>
+            {t(data.computedAt ? 'grading.resultsTab.computeAgain' : 'grading.resultsTab.compute')}
+          </Button>
+        )}
+      </div>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <SkeletonLines lines={8} />}
+      {data && (
+        <>
+          {data.isOutOfDate && (
+            <p className={tab.notice}>
+              <IconAlertTriangle size={18} aria-hidden />
+              {t('grading.resultsTab.outOfDate')}
+            </p>
+          )}
+          {data.openSubjectIds.length > 0 && (
+            <p className="secondary small">
+              {t('grading.resultsTab.openSheets', {
+                count: data.openSubjectIds.length,
+                subjects: subjectNames(data.openSubjectIds),
+              })}
+            </p>
+          )}
+          <div aria-busy={isPlaceholderData}>
+            <ResultsTable
+              rows={data.rows}
+              subjects={data.subjects}
+              ruleSet={data.ruleSet}
+              isYear={isYear}
+              onOverride={data.can.includes('override') ? setOverridden : undefined}
+            />
+          </div>
+          <p className="secondary small">
+            {t('grading.resultsTab.statistics', { levels: tallyText(data.statistics.academic, t) })}
+            <br />
+            {t('grading.resultsTab.statisticsConduct', { levels: tallyText(data.statistics.conduct, t) })}
+          </p>
+          <Suspense fallback={<SkeletonLines lines={3} />}>
+            {period === 'HE' && (
+              <SummerEntry
+                classId={classId}
+                ruleSet={data.ruleSet}
+                mayRetest={data.can.includes('retest')}
+                mayTrain={data.can.includes('summerTraining')}
+              />
+            )}
+            {overridden && (
+              <ResultOverrideDialog
+                row={overridden}
+                schoolYearId={schoolYearId}
+                period={period}
+                ruleSet={data.ruleSet}
+                onClose={() => setOverridden(null)}
+              />
+            )}
+          </Suspense>
+          <p className={tab.legal}>{t('grading.resultsTab.legalBasis', { basis: data.legalBasis })}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** "Tốt 12 (26,67%) · Khá 20 (44,44%) · chưa có 3" */
+function tallyText({ levels, notAssessed }: (typeof tally)['_zod']['output'], t: TFunction): string {
+  const parts = levels.map(({ level, count, percentHundredths }) =>
+    t('grading.resultsTab.share', {
+      level: t(`grading.level.${level}`),
+      count,
+      percent: percentHundredths === null ? '–' : formatFixed(percentHundredths / 100, 2),
+    }),
+  );
+  if (notAssessed > 0) parts.push(t('grading.resultsTab.notAssessed', { count: notAssessed }));
+  return parts.join(' · ');
+}

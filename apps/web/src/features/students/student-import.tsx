@@ -1,0 +1,74 @@
+import type { SchoolYearChoice } from '@phuong/contract/access/session.schema.ts';
+import { useTranslation } from 'react-i18next';
+import { callFile, upload, uploadForFile } from '../../lib/api/client.ts';
+import { useCan } from '../../lib/can.tsx';
+import { formatNumber } from '../../lib/format.ts';
+import { currentLocale } from '../../lib/locale.ts';
+import { path } from '../../lib/screens/path.ts';
+import { ImportNotice } from '../../ui/import/import-notice.tsx';
+import { ImportWizard } from '../../ui/import/import-wizard.tsx';
+import { Link } from '../../ui/link/link.tsx';
+import css from './student.module.css';
+
+/** Pupils from an Excel file into the school year that is shown. */
+export function StudentImport({ year }: { year: SchoolYearChoice }) {
+  const { t } = useTranslation();
+  const mayCreateClass = useCan('create_class');
+  const fields = { schoolYearId: year.id };
+  const list = path('/students');
+  return (
+    <ImportWizard
+      header={{
+        title: t('students.import.title'),
+        breadcrumb: [{ label: t('students.area') }, { label: t('students.title'), href: list }],
+      }}
+      intro={
+        <div className={css.missing}>
+          <p>
+            <b>{t('students.import.into', { year: year.name })}</b>
+          </p>
+          <p className="secondary">{t('students.import.intoHint')}</p>
+          <p className="secondary">{t('students.import.intro')}</p>
+        </div>
+      }
+      backHref={list}
+      template={() => callFile('students.importTemplate', { query: { language: currentLocale() } })}
+      preview={(file) => upload('students.importPreview', { file, fields })}
+      run={(file, { onlyValid, updateExisting }) =>
+        upload('students.import', {
+          file,
+          fields: {
+            ...fields,
+            onlyValid: onlyValid ? 'true' : 'false',
+            updateExisting: updateExisting ? 'true' : 'false',
+          },
+        })
+      }
+      faultFile={(file) => uploadForFile('students.importFaults', { file, fields })}
+      warnings={({ warnings }) =>
+        warnings.map(({ row, name, warning }) => ({ row, name, text: t(`students.warnings.${warning}`) }))
+      }
+      notices={({ missingClasses }) =>
+        missingClasses.length > 0 && (
+          <ImportNotice title={t('students.import.missingClasses')}>
+            <ul className={css.missing}>
+              {missingClasses.map(({ name, rows }) => (
+                <li key={name}>
+                  {t('students.import.missingClass', { name, count: rows, n: formatNumber(rows) })}
+                  {mayCreateClass && (
+                    <>
+                      {' · '}
+                      <Link href={path('/classes/list/create')} target="_blank">
+                        {t('students.import.createClass', { name })}
+                      </Link>
+                    </>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </ImportNotice>
+        )
+      }
+    />
+  );
+}

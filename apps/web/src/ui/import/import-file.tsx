@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FileField } from '../form/file-fields.tsx';
+
+/** Chooses or drops the workbook; the check begins at once. */
+export function ImportFile({ onFile }: { onFile: (file: File) => void }) {
+  const { t } = useTranslation();
+  const { control, resetField } = useForm<{ file: File | null }>({ defaultValues: { file: null } });
+  const file = useWatch({ control, name: 'file' });
+  useEffect(() => {
+    if (!file) return;
+    resetField('file');
+    onFile(file);
+  }, [file, onFile, resetField]);
+  return (
+    <FileField
+      control={control}
+      name="file"
+      label={t('imports.file')}
+      hint={
+        <>
+          {t('imports.fileHint')} {t('imports.fileHeld')}
+        </>
+      }
+      accept=".xlsx"
+      maxMegabytes={10}
+    />
+  );
+}

@@ -1,0 +1,199 @@
+import type { ImportFault, ImportPreview } from '@phuong/contract/platform/import.schema.ts';
+import { IconAlertCircle, IconCircleCheck, IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format.ts';
+import { Button } from '../button/button.tsx';
+import css from './import.module.css';
+
+export interface ImportWarning {
+  readonly row: number;
+  readonly name: string;
+  readonly text: string;
+}
+
+interface ImportReportProps {
+  fileName: string;
+  preview: ImportPreview;
+  warnings: readonly ImportWarning[];
+  notices: ReactNode;
+  onFaultFile: () => void;
+}
+
+const shownFaults = 100;
+const shownWarnings = 20;
+const shownChanges = 20;
+
+/** What the dry run found: totals, every wrong cell with its place and remedy, then what is good to know. */
+export function ImportReport({ fileName, preview, warnings, notices, onFaultFile }: ImportReportProps) {
+  const { t } = useTranslation();
+  const { totals, faults, repairs, notes } = preview;
+  const changes = preview.rows.filter(({ outcome }) => outcome === 'updated');
+  return (
+    <>
+      <section className={css.part} aria-label={t('imports.totals')}>
+        <h2>{fileName}</h2>
+        <Totals totals={totals} />
+        <p className="secondary small">{t('imports.nothingYet')}</p>
+      </section>
+      {notices}
+      {faults.length === 0 ? (
+        <p className={css.good}>
+          <IconCircleCheck size={18} aria-hidden />
+          {t('imports.allRight')}
+        </p>
+      ) : (
+        <section className={css.part}>
+          <div className={css.head}>
+            <h2>{t('imports.faults', { count: faults.length, n: formatNumber(faults.length) })}</h2>
+            <Button icon={IconDownload} small onClick={onFaultFile}>
+              {t('imports.faultFile')}
+            </Button>
+          </div>
+          <FaultTable faults={faults.slice(0, shownFaults)} />
+          {faults.length > shownFaults && (
+            <p className="secondary small">{t('imports.moreFaults', { n: shownFaults })}</p>
+          )}
+        </section>
+      )}
+      {warnings.length > 0 && (
+        <Folded title={t('imports.warnings', { count: warnings.length, n: formatNumber(warnings.length) })}>
+          <p className="secondary small">{t('imports.warningsHint')}</p>
+          <ul className={css.lines}>
+            {warnings.slice(0, shownWarnings).map(({ row, name, text }) => (
+              <li key={`${row} ${text}`}>
+                <b>{name}</b> <span className="secondary">{t('imports.note', { row, text: '' })}</span> {text}
+              </li>
+            ))}
+          </ul>
+        </Folded>
+      )}
+      {changes.length > 0 && (
+        <Folded title={`${t('imports.changes')}: ${formatNumber(changes.length)}`}>
+          <ul className={css.lines}>
+            {changes.slice(0, shownChanges).map(({ row, name, changes: fields }) => (
+              <li key={row}>{t('imports.changesOf', { name, row, fields: fields.join(', ') })}</li>
+            ))}
+          </ul>
+        </Folded>
+      )}
+      {repairs.length > 0 && (
+        <Folded title={t('imports.repairs')}>
+          <p className="secondary small">{t('imports.repairsHint')}</p>
+          <ul className={css.lines}>
+            {repairs.map(({ label, count }) => (
+              <li key={label}>{t('imports.repair', { label, n: formatNumber(count) })}</li>
+            ))}
+          </ul>
+        </Folded>
+      )}
+      <Columns preview={preview} />
+      {notes.length > 0 && (
+        <Folded title={t('imports.notes')}>
+          <ul className={css.lines}>
+            {notes.map(({ row, text }) => (
+              <li key={row}>{t('imports.note', { row, text })}</li>
+            ))}
+          </ul>
+        </Folded>
+      )}
+    </>
+  );
+}
+
+function Totals({ totals }: { totals: ImportPreview['totals'] }) {
+  const { t } = useTranslation();
+  const kinds = ['new', 'updated', 'unchanged', 'wrong'] as const;
+  return (
+    <dl className={css.totals}>
+      <div>
+        <dt className="sr-only">{t('imports.totals')}</dt>
+        <dd className="secondary">{t('imports.rowCount', { count: totals.rows, n: formatNumber(totals.rows) })}</dd>
+      </div>
+      {kinds.map((kind) => (
+        <div key={kind} className={kind === 'wrong' && totals.wrong > 0 ? css.wrong : undefined}>
+          <dd className={css.figure}>{formatNumber(totals[kind])}</dd>
+          <dt>{t(`imports.${kind}`)}</dt>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function FaultTable({ faults }: { faults: readonly ImportFault[] }) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('imports.row')}</th>
+            <th scope="col">{t('imports.column')}</th>
+            <th scope="col">{t('imports.given')}</th>
+            <th scope="col">{t('imports.what')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {faults.map((fault) => (
+            <tr key={`${fault.row} ${fault.label} ${fault.code}`}>
+              <th scope="row" className="figures">
+                {fault.row}
+              </th>
+              <td>
+                {fault.column && <span className={css.letter}>{fault.column}</span>} {fault.label}
+              </td>
+              <td className={css.given}>{fault.given || <span className="secondary">{t('imports.empty')}</span>}</td>
+              <td className={css.why}>
+                <span>
+                  <IconAlertCircle size={16} aria-hidden /> <span>{fault.message}</span>
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Columns({ preview }: { preview: ImportPreview }) {
+  const { t } = useTranslation();
+  const read = preview.columns.filter(({ readAs }) => readAs !== null).length;
+  const ignored = preview.columns.length - read;
+  return (
+    <Folded title={t('imports.columns')}>
+      <p className="secondary small">
+        {t('imports.columnsSummary', { read, ignored, row: preview.headerRow, sheet: preview.sheetName })}
+      </p>
+      <div className={css.scroll}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('imports.label')}</th>
+              <th scope="col">{t('imports.readAs')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {preview.columns.map(({ letter, label, readAs }) => (
+              <tr key={letter}>
+                <th scope="row">
+                  <span className={css.letter}>{letter}</span> {label}
+                </th>
+                <td>{readAs ?? <span className="secondary">{t('imports.ignored')}</span>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Folded>
+  );
+}
+
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className={css.folded}>
+      <summary>{title}</summary>
+      <div className={css.inside}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Session } from './signed-in.ts';
+
+interface Named {
+  readonly id: string;
+  readonly name?: string;
+}
+
+/** Where the first id of a path is found; the most telling entry is the one with this name. */
+const lists: readonly { prefix: string; call: string; prefer?: string }[] = [
+  { prefix: '/classes/list/', call: '/api/find?q=9A1', prefer: '9A1' },
+  { prefix: '/students/', call: '/api/find?q=dang%20thu%20ha' },
+  { prefix: '/teachers/list/', call: '/api/teachers?pageSize=5' },
+  { prefix: '/subjects/', call: '/api/subjects?pageSize=5' },
+  { prefix: '/settings/school-years/', call: '/api/school-years?pageSize=5' },
+  { prefix: '/settings/academic-years/', call: '/api/academic-years?pageSize=5' },
+  { prefix: '/employees/list/', call: '/api/accounts?pageSize=5' },
+  { prefix: '/employees/roles/', call: '/api/roles?pageSize=5' },
+  { prefix: '/t/classes/', call: '/api/find?q=9A1', prefer: '9A1' },
+  { prefix: '/preview-export-pdf/class-transcripts/', call: '/api/find?q=9A1', prefer: '9A1' },
+  { prefix: '/preview-export-pdf/student-transcripts/', call: '/api/find?q=dang%20thu%20ha' },
+];
+
+/** Fills the parameters of a screen's path with real ids from list answers; null when there is nothing to show. */
+export async function screenIds(baseURL: string, session: Session | null): Promise<(path: string) => string | null> {
+  if (!session) return (path) => (path.includes('$') ? null : path);
+  const get = async (call: string) => {
+    const response = await fetch(baseURL + call, { headers: { authorization: `Bearer ${session.token}` } });
+    return response.ok ? (await response.json()).result : null;
+  };
+  const first = new Map<string, Named>();
+  for (const { prefix, call, prefer } of lists) {
+    const found = await get(call);
+    const isStudents = call.includes('dang');
+    const items: Named[] = found?.items ?? (isStudents ? found?.students : found?.classes) ?? [];
+    const item = items.find(({ name }) => name === prefer) ?? items[0];
+    if (item) first.set(prefix, item);
+  }
+  const year = session.user.school_years.find(({ status }) => status === 'ACTIVE') ?? session.user.school_years[0];
+  const pupil = session.user.student_id ?? first.get('/preview-export-pdf/student-transcripts/')?.id;
+  return (path) => {
+    const prefix = lists.find((each) => path.startsWith(each.prefix))?.prefix ?? '';
+    const named: Record<string, string | undefined> = {
+      schoolYearId: year?.id,
+      studentId: pupil,
+      id: path.includes('/semesters/')
+        ? year?.semesters[0]?.id
+        : path.includes('student-transcripts')
+          ? pupil
+          : first.get(prefix)?.id,
+    };
+    let isComplete = true;
+    const filled = path.replace(/\$(\w+)/g, (_, name: string) => {
+      isComplete &&= named[name] !== undefined;
+      return named[name] ?? '';
+    });
+    return isComplete ? filled : null;
+  };
+}

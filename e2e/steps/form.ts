@@ -1,0 +1,32 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+type Place = Page | Locator;
+
+/** Types into the field with this label and leaves it. */
+export async function fill(place: Place, label: string, text: string): Promise<void> {
+  const field = place.getByRole('textbox', { name: label, exact: true });
+  await field.fill(text);
+  await field.blur();
+}
+
+/** Chooses an option of a select by its words. */
+export async function choose(page: Page, label: string, option: string | RegExp, place: Place = page): Promise<void> {
+  await place
+    .getByRole('combobox', { name: label, exact: true })
+    .or(place.getByRole('textbox', { name: label, exact: true }))
+    .first()
+    .click();
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+export async function press(place: Place, name: string | RegExp): Promise<void> {
+  await place
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click();
+}
+
+/** The message that tells that it is done. */
+export async function expectDone(page: Page, text: string | RegExp): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Thông báo' }).getByText(text).first()).toBeVisible();
+}

@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test';
+import { settled } from '../fixtures.ts';
+import { choose, expectDone, fill, press } from './form.ts';
+import type { SchoolDays } from './school-days.ts';
+
+export const administrator = { name: 'Lê Văn Sơn', username: 'levanson', password: 'mười lăm con trâu trắng' };
+
+/** The first administrator comes in by the one-time link that the server printed. */
+export async function setUpSchool(page: Page, setupLink: string): Promise<void> {
+  await page.goto(setupLink);
+  await fill(page, 'Tên trường', 'Trường THCS Hoa Phượng');
+  await fill(page, 'Họ tên quản trị viên', administrator.name);
+  await fill(page, 'Tên đăng nhập', administrator.username);
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(administrator.password);
+  await page.getByLabel('Nhập lại mật khẩu', { exact: true }).fill(administrator.password);
+  await press(page, 'Tạo trường và đăng nhập');
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('heading', { name: 'Bắt đầu với Phượng' })).toBeVisible();
+}
+
+/** From the home page's first step to a running year with two semesters. */
+export async function createYear(page: Page, days: SchoolDays): Promise<void> {
+  await page.getByRole('link', { name: 'Tạo năm học và cho bắt đầu' }).click();
+  await page.getByRole('link', { name: 'Tạo năm học', exact: true }).first().click();
+  await newYear(page, days.name, days.first, days.last);
+  await expect(page.getByRole('heading', { name: `Năm học ${days.name}` })).toBeVisible();
+  await addSemester(page, { ordinal: 1, first: days.first, last: days.endOfSemester1 });
+  await addSemester(page, { ordinal: 2, first: days.startOfSemester2, last: days.last });
+  await page.getByText('Thông tin', { exact: true }).click();
+  await press(page, 'Dùng làm năm hiện tại');
+  await page.getByRole('dialog').getByRole('button', { name: 'Dùng làm năm hiện tại' }).click();
+  await expectDone(page, `Năm hiện tại là ${days.name}.`);
+}
+
+/** Another year, not running yet: where the pupils go after the summer. */
+export async function createNextYear(page: Page, days: SchoolDays): Promise<void> {
+  await page.goto('/settings/school-years/create');
+  const next = days.startYear + 1;
+  await newYear(page, days.nextName, `01/09/${next}`, `31/05/${next + 1}`);
+  await expect(page.getByRole('heading', { name: `Năm học ${days.nextName}` })).toBeVisible();
+}
+
+async function newYear(page: Page, name: string, first: string, last: string): Promise<void> {
+  await settled(page);
+  await choose(page, 'Năm học', name);
+  await fill(page, 'Ngày đầu', first);
+  await fill(page, 'Ngày cuối', last);
+  await page.getByRole('main').getByRole('button', { name: 'Tạo năm học' }).click();
+}
+
+async function addSemester(page: Page, semester: { ordinal: 1 | 2; first: string; last: string }): Promise<void> {
+  await page.getByRole('link', { name: 'Thêm học kì' }).first().click();
+  await settled(page);
+  await fill(page, 'Ngày đầu', semester.first);
+  await fill(page, 'Ngày cuối', semester.last);
+  await press(page, 'Lưu học kì');
+  await expectDone(page, `Đã thêm học kì ${semester.ordinal === 1 ? 'I' : 'II'}.`);
+}
+
+/** Marks and conduct of both semesters may be entered from today on. */
+export async function openEntry(page: Page, days: SchoolDays): Promise<void> {
+  await page.goto('/settings/grade-setting');
+  await settled(page);
+  const buttons = page.getByRole('button', { name: /Đặt thời gian|Sửa thời gian/ });
+  const count = await buttons.count();
+  expect(count).toBe(4);
+  for (let index = 0; index < count; index += 1) {
+    await buttons.nth(index).click();
+    const dialog = page.getByRole('dialog');
+    await fill(dialog, 'Mở từ', days.today);
+    await fill(dialog, 'Đến hết', days.startOfSemester2);
+    await press(dialog, 'Lưu');
+    await expect(dialog).toHaveCount(0);
+  }
+}
+
+/** The subjects of the curriculum, in one go. */
+export async function fillSubjects(page: Page): Promise<void> {
+  await page.goto('/subjects');
+  await settled(page);
+  await press(page, 'Điền theo Chương trình 2018');
+  const dialog = page.getByRole('dialog');
+  await press(dialog, 'Điền môn học');
+  await expectDone(page, /Đã thêm \d+ môn/);
+  await expect(page.getByRole('link', { name: 'Ngữ văn' })).toBeVisible();
+}

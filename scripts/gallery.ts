@@ -1,0 +1,109 @@
+/**
+ * Pictures of every screen that a role can reach, on a desk and a phone, in light and dark, in both languages:
+ * gallery/<role>/<screen>-<size>-<scheme>-<locale>.png. `npm run gallery -- --only teacher,phone,light,vi,classes` keeps the pictures
+ * whose name holds every word; `--url http://127.0.0.1:3000` takes a running server instead of a demonstration school of its own.
+ */
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Browser, Page } from '@playwright/test';
+import { screenComponents } from '../apps/web/src/app/screen-components.ts';
+import { canOpen, type SignedInUser } from '../apps/web/src/lib/can-open.ts';
+import { type ScreenPath, screenCatalogue } from '../apps/web/src/lib/screens/screen-catalogue.ts';
+import { launchBrowser } from '../e2e/browser.ts';
+import { screenIds } from '../e2e/screen-ids.ts';
+import { startServer } from '../e2e/server.ts';
+import { signedIn } from '../e2e/signed-in.ts';
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, url: { type: 'string' } } });
+const words = values.only?.split(',').filter(Boolean) ?? [];
+const folder = fileURLToPath(new URL('../gallery', import.meta.url));
+const sizes = {
+  desk: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+} as const;
+const schemes = ['light', 'dark'] as const;
+const locales = ['vi', 'en-GB'] as const;
+const roles = ['anonymous', 'account', 'teacher', 'student'] as const;
+type Role = (typeof roles)[number];
+
+/** Parts of a screen that are only reached by a tab or a dialog. */
+const parts: Partial<Record<ScreenPath, readonly string[]>> = {
+  '/home': ['sheets=in_progress'],
+};
+
+interface Picture {
+  readonly name: string;
+  readonly path: string;
+}
+
+const isWanted = (name: string) => words.every((word) => name.includes(word));
+const slug = (path: string) => path.replace(/^\/|\$/g, '').replaceAll('/', '-') || 'welcome';
+
+/** What this person may open of what is built, with real ids in the place of `$id`. */
+function picturesOf(user: SignedInUser | null, ids: (path: string) => string | null): Picture[] {
+  return screenCatalogue.flatMap(([path, , access, permission]) => {
+    if (!screenComponents[path] || canOpen(user, access, permission, path) !== 'open') return [];
+    if (user && access === 'public') return [];
+    const address = ids(path);
+    if (address === null) return [];
+    const views = parts[path] && user?.scope === 'account' ? parts[path] : [];
+    return [
+      { name: slug(path), path: address },
+      ...views.map((view) => ({ name: `${slug(path)}-${view.split('=')[0]}`, path: `${address}?${view}` })),
+    ];
+  });
+}
+
+async function take(page: Page, picture: Picture, role: Role, size: string, locale: string): Promise<number> {
+  const names = schemes.map((scheme) => [scheme, `${role}/${picture.name}-${size}-${scheme}-${locale}.png`] as const);
+  const wanted = names.filter(([, name]) => isWanted(name));
+  if (wanted.length === 0) return 0;
+  await page.goto(picture.path);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  for (const [scheme, name] of wanted) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const file = join(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    await page.screenshot({ path: file });
+    console.log(`gallery/${name}`);
+  }
+  return wanted.length;
+}
+
+async function takeRole(browser: Browser, baseURL: string, role: Role): Promise<number> {
+  let made = 0;
+  for (const [size, device] of Object.entries(sizes)) {
+    for (const locale of locales) {
+      if (words.some((word) => word in sizes && word !== size)) continue;
+      if (words.some((word) => (locales as readonly string[]).includes(word) && word !== locale)) continue;
+      const context = await browser.newContext({ baseURL, ...device, timezoneId: 'Asia/Ho_Chi_Minh' });
+      const page = await context.newPage();
+      page.on('pageerror', (error) => console.error(`${page.url()}: ${error.message}`));
+      await page.goto('/sign-in');
+      await page.evaluate((chosen) => window.localStorage.setItem('locale', chosen), locale);
+      const session = role === 'anonymous' ? null : await signedIn(page, role);
+      const ids = await screenIds(baseURL, session);
+      for (const picture of picturesOf(session?.user ?? null, ids)) {
+        made += await take(page, picture, role, size, locale);
+      }
+      await context.close();
+    }
+  }
+  return made;
+}
+
+const isRole = (word: string): word is Role => (roles as readonly string[]).includes(word);
+const wantedRoles = words.some(isRole) ? roles.filter((role) => words.includes(role)) : roles;
+const server = values.url ? null : await startServer({ demo: true });
+const browser = await launchBrowser();
+let made = 0;
+try {
+  for (const role of wantedRoles) made += await takeRole(browser, values.url ?? server?.url ?? '', role);
+} finally {
+  await browser.close();
+  await server?.stop();
+}
+console.log(`${made} pictures in ${folder}`);
