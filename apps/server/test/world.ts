@@ -126,7 +126,7 @@ export async function aWorld(server: TestServer) {
       const twin = await aClass(db, { schoolYearId: years.now.id, grade: 8, subjects: taught });
       for (const { id } of taught) await lesson(teachers.subject.id, twin.id, id);
       await isHomeroomOf(db, { teacherId: teachers.homeroom.id, classId: twin.id });
-      return { ...twin, pupil: await aStudent(db, placed(twin.id, years.now.id)) };
+      return { ...twin, pupil: await aStudent(db, { code: `S${nextNumber()}`, ...placed(twin.id, years.now.id) }) };
     },
   };
 }
@@ -205,6 +205,11 @@ async function aSheet(
   if (rows.length > 0) await db.insertInto('marks').values(rows).execute();
   return { id, version: 1 };
 }
+
+/** Somebody new, with a code the program does not give itself. */
+export const aNewTeacher = (world: World) => aTeacher(world.db, { code: `T${world.nextNumber()}` });
+export const aNewStudent = (world: World, place: { classId?: string; schoolYearId?: string; from?: string } = {}) =>
+  aStudent(world.db, { code: `S${world.nextNumber()}`, ...place });
 
 export async function aDepartment(world: World) {
   const id = newId();

@@ -2,7 +2,7 @@ import type { setupContract } from '@phuong/contract/access/setup.contract.ts';
 import type { signInContract } from '@phuong/contract/access/sign-in.contract.ts';
 import { openSession } from '../../src/features/access/access.public.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { type World, worldPassword } from '../world.ts';
+import { aNewStudent, aNewTeacher, type World, worldPassword } from '../world.ts';
 import type { Caller, Samples } from './sample.ts';
 
 type Scope = 'account' | 'teacher' | 'student';
@@ -12,8 +12,8 @@ export async function aUserWithPassword(world: World, scope: Scope, passwordHash
   const id = newId();
   const username = `nguoi.dung.${world.nextNumber()}`;
   const person = {
-    teacher_id: scope === 'teacher' ? await aNewPerson(world, 'teachers') : null,
-    student_id: scope === 'student' ? await aNewPerson(world, 'students') : null,
+    teacher_id: scope === 'teacher' ? (await aNewTeacher(world)).id : null,
+    student_id: scope === 'student' ? (await aNewStudent(world)).id : null,
   };
   await world.db
     .insertInto('users')
@@ -30,11 +30,6 @@ export async function aUserWithPassword(world: World, scope: Scope, passwordHash
     })
     .execute();
   return { id, username };
-}
-
-async function aNewPerson(world: World, table: 'teachers' | 'students'): Promise<string> {
-  const { aStudent, aTeacher } = await import('../factories.ts');
-  return (await (table === 'teachers' ? aTeacher(world.db) : aStudent(world.db))).id;
 }
 
 const signIn = (scope: Scope) => ({

@@ -2,8 +2,8 @@ import type { classContract } from '@phuong/contract/classes/class.contract.ts';
 import type { homeroomContract } from '@phuong/contract/classes/homeroom.contract.ts';
 import type { numberOfLessonsContract } from '@phuong/contract/classes/number-of-lessons.contract.ts';
 import type { teachingAssignmentContract } from '@phuong/contract/classes/teaching-assignment.contract.ts';
-import { aClass, aTeacher } from '../factories.ts';
-import type { World } from '../world.ts';
+import { aClass } from '../factories.ts';
+import { aNewTeacher, type World } from '../world.ts';
 import type { Samples } from './sample.ts';
 
 const ofNow = ({ years }: World) => ({ query: { schoolYearId: years.now.id } });
@@ -58,7 +58,7 @@ export const teachingAssignmentSamples: Samples<typeof teachingAssignmentContrac
   'teachingAssignments.save': {
     async make(world) {
       const { id: classId } = await anEmptyClass(world);
-      const { id: teacherId } = await aTeacher(world.db);
+      const { id: teacherId } = await aNewTeacher(world);
       const cell = { classId, subjectId: world.subjects.maths.id, teachers: [{ teacherId }], was: [] };
       return { body: { semesterId: world.years.now.semester1, cells: [cell] } };
     },
@@ -67,7 +67,7 @@ export const teachingAssignmentSamples: Samples<typeof teachingAssignmentContrac
     async make(world) {
       const { db, subjects, years } = world;
       const { id: class_id } = await anEmptyClass(world);
-      const { id: teacher_id } = await aTeacher(db);
+      const { id: teacher_id } = await aNewTeacher(world);
       const { semester1, semester2 } = years.now;
       await db
         .insertInto('teaching_assignments')
@@ -83,7 +83,7 @@ export const homeroomSamples: Samples<typeof homeroomContract> = {
   'homerooms.save': {
     make: async (world) => ({
       params: { classId: (await anEmptyClass(world)).id },
-      body: { teacherId: (await aTeacher(world.db)).id, fromDate: '2026-11-16', was: null },
+      body: { teacherId: (await aNewTeacher(world)).id, fromDate: '2026-11-16', was: null },
     }),
   },
 };

@@ -2,8 +2,8 @@ import type { gradeUpContract } from '@phuong/contract/grading/grade-up.contract
 import type { resultContract } from '@phuong/contract/grading/result.contract.ts';
 import type { transcriptContract } from '@phuong/contract/grading/transcript.contract.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { aClass, aSchoolYear, aStudent } from '../factories.ts';
-import type { World } from '../world.ts';
+import { aClass, aSchoolYear } from '../factories.ts';
+import { aNewStudent, type World } from '../world.ts';
 import { onlyTheHomeroomTeacher } from './grading-samples.ts';
 import type { Samples } from './sample.ts';
 
@@ -70,7 +70,7 @@ async function twoYears(world: World) {
   const to = await aSchoolYear(db, { startYear: startYear + 1, status: 'PLANNED' });
   const fromClass = await aClass(db, { schoolYearId: from.id, name: '6C', grade: 6, subjects: [world.subjects.maths] });
   const placed = { classId: fromClass.id, schoolYearId: from.id, from: `${startYear}-09-01` };
-  const pupil = await aStudent(db, placed);
+  const pupil = await aNewStudent(world, placed);
   await db
     .insertInto('term_results')
     .values({

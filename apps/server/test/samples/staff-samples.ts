@@ -2,8 +2,7 @@ import type { departmentContract } from '@phuong/contract/staff/department.contr
 import type { teacherContract } from '@phuong/contract/staff/teacher.contract.ts';
 import type { teacherDutyContract } from '@phuong/contract/staff/teacher-duty.contract.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { aTeacher } from '../factories.ts';
-import { aDepartment, type World } from '../world.ts';
+import { aDepartment, aNewTeacher, type World } from '../world.ts';
 import type { Caller, Samples } from './sample.ts';
 
 export const departmentSamples: Samples<typeof departmentContract> = {
@@ -53,18 +52,18 @@ export const teacherSamples: Samples<typeof teacherContract> = {
   'teachers.history': { make: ({ teachers }) => ({ params: { id: teachers.subject.id } }) },
   'teachers.create': { make: () => ({ body: teacherBody }) },
   'teachers.update': {
-    make: async ({ db }) => ({ params: { id: (await aTeacher(db)).id }, body: { ...teacherBody, version: 1 } }),
+    make: async (world) => ({ params: { id: (await aNewTeacher(world)).id }, body: { ...teacherBody, version: 1 } }),
   },
   'teachers.changeStatus': {
-    make: async ({ db }) => ({
-      params: { id: (await aTeacher(db)).id },
+    make: async (world) => ({
+      params: { id: (await aNewTeacher(world)).id },
       body: { status: 'RETIRED', effectiveOn: '2026-11-01', reason: 'Đến tuổi', version: 1 },
     }),
   },
 };
 
 async function aDuty(world: World) {
-  const teacher = await aTeacher(world.db);
+  const teacher = await aNewTeacher(world);
   const dutyId = newId();
   await world.db
     .insertInto('teacher_duties')
@@ -75,8 +74,8 @@ async function aDuty(world: World) {
 
 export const teacherDutySamples: Samples<typeof teacherDutyContract> = {
   'teacherDuties.add': {
-    make: async ({ db }) => ({
-      params: { id: (await aTeacher(db)).id },
+    make: async (world) => ({
+      params: { id: (await aNewTeacher(world)).id },
       body: { duty: 'DEPARTMENT_HEAD', fromDate: '2026-09-01' },
     }),
   },

@@ -2,16 +2,15 @@ import type { studentContract } from '@phuong/contract/students/student.contract
 import type { studentImportContract } from '@phuong/contract/students/student-import.contract.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { writeWorkbook } from '../../src/platform/sheet/write-workbook.ts';
-import { aStudent } from '../factories.ts';
-import type { World } from '../world.ts';
+import { aNewStudent, type World } from '../world.ts';
 import type { Samples } from './sample.ts';
 import { picture } from './school-samples.ts';
 
 const studentBody = { fullName: 'Nguyễn Thị Ánh', dateOfBirth: '2013-02-15', sex: 'FEMALE' } as const;
 
 /** A pupil of class B, whom nobody needs to stay there. */
-const aPlacedPupil = ({ db, classes, years }: World) =>
-  aStudent(db, { classId: classes.b.id, schoolYearId: years.now.id });
+const aPlacedPupil = (world: World) =>
+  aNewStudent(world, { classId: world.classes.b.id, schoolYearId: world.years.now.id });
 
 async function withPhoto({ server: { services } }: World, id: string) {
   await inTransaction(services.database, async (trx) => {
@@ -34,12 +33,12 @@ export const studentSamples: Samples<typeof studentContract> = {
     }),
   },
   'students.update': {
-    make: async ({ db }) => ({ params: { id: (await aStudent(db)).id }, body: { ...studentBody, version: 1 } }),
+    make: async (world) => ({ params: { id: (await aNewStudent(world)).id }, body: { ...studentBody, version: 1 } }),
   },
   'students.enrol': {
-    make: async ({ db, classes }) => ({
-      params: { id: (await aStudent(db)).id },
-      body: { classId: classes.b.id, fromDate: '2026-11-16' },
+    make: async (world) => ({
+      params: { id: (await aNewStudent(world)).id },
+      body: { classId: world.classes.b.id, fromDate: '2026-11-16' },
     }),
   },
   'students.moveClass': {
@@ -57,12 +56,12 @@ export const studentSamples: Samples<typeof studentContract> = {
   },
   'students.photo': { make: (world) => withPhoto(world, world.pupils.self.id) },
   'students.setPhoto': {
-    make: async ({ db }) => ({
-      params: { id: (await aStudent(db)).id },
+    make: async (world) => ({
+      params: { id: (await aNewStudent(world)).id },
       file: { name: 'anh.png', content: picture },
     }),
   },
-  'students.removePhoto': { make: async (world) => withPhoto(world, (await aStudent(world.db)).id) },
+  'students.removePhoto': { make: async (world) => withPhoto(world, (await aNewStudent(world)).id) },
   'students.history': { make: ({ pupils }) => ({ params: { id: pupils.self.id } }) },
   'students.roster': { make: ({ classes }) => ({ params: { id: classes.a.id } }) },
   'students.freezeRoster': { make: async (world) => ({ params: { id: (await world.aTwinOfClassA()).id } }) },

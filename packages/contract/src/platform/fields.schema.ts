@@ -62,6 +62,18 @@ export const nullableEmail = z
 
 export const integer = (min: number, max: number) => z.int({ error: message.number }).min(min).max(max);
 
+/** What somebody searches for: at most 100 characters; undefined when nothing is left of it. */
+export const searchText = z
+  .string()
+  .max(100)
+  .optional()
+  .transform(
+    (text) =>
+      Array.from(text ?? '', (each) => (isControl(each) ? ' ' : each))
+        .join('')
+        .trim() || undefined,
+  );
+
 /** Of an empty list in a query string: not asked for. */
 export const unlessEmpty = <T>(list: readonly T[] | undefined): T[] | undefined =>
   list && list.length > 0 ? [...list] : undefined;
@@ -76,11 +88,7 @@ export const idListQuery = z
   .transform(unlessEmpty);
 
 export const listQuery = <const S extends readonly [string, ...string[]]>(sorts: S) => ({
-  q: z
-    .string()
-    .max(100)
-    .optional()
-    .transform((text) => text?.trim() || undefined),
+  q: searchText,
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(50),
   sort: z.enum(sorts).default(sorts[0]),

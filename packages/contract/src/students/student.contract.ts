@@ -7,6 +7,7 @@ import {
   listQuery,
   optionalText,
   pageOf,
+  searchText,
   unlessEmpty,
   version,
 } from '../platform/fields.schema.ts';
@@ -57,7 +58,7 @@ export const studentContract = {
     path: '/students/ids',
     summary: 'The ids of all pupils a list shows, for work on all of them at once',
     access: { account: 'view_student' },
-    query: z.strictObject({ q: z.string().max(100).optional(), ...filters }),
+    query: z.strictObject({ q: searchText, ...filters }),
     response: z.array(z.string()),
   }),
   'students.export': route({

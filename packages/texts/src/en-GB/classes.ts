@@ -68,7 +68,7 @@ export const classes: TextsOf<typeof vi> = {
   },
   record: {
     roster: 'Pupils',
-    sheets: 'Mark sheets',
+    marks: 'Mark sheets',
     conduct: 'Conduct',
     absences: 'Absences',
     results: 'Results',

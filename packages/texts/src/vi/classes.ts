@@ -66,7 +66,7 @@ export const classes = {
   },
   record: {
     roster: 'Danh sách học sinh',
-    sheets: 'Sổ điểm',
+    marks: 'Sổ điểm',
     conduct: 'Rèn luyện',
     absences: 'Chuyên cần',
     results: 'Kết quả',

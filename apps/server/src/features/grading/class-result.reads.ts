@@ -26,6 +26,18 @@ const none = { excused: 0, unexcused: 0 };
  * (records from before). A stored result that no longer fits is marked out of date.
  */
 export function pupilResult(year: ClassYear, studentId: string, period: Period): PupilResult {
+  const known = knownResults.get(year) ?? new Map<string, PupilResult>();
+  knownResults.set(year, known);
+  const key = `${studentId} ${period}`;
+  const result = known.get(key) ?? newResult(year, studentId, period);
+  known.set(key, result);
+  return result;
+}
+
+/** A loaded year never changes, so neither do its results. */
+const knownResults = new WeakMap<ClassYear, Map<string, PupilResult>>();
+
+function newResult(year: ClassYear, studentId: string, period: Period): PupilResult {
   const computed = computeResult(year.frame, year.factsOf(studentId, period), period);
   const stored = year.stored.get(studentId)?.get(period);
   const counts = year.absences.get(studentId);

@@ -16,8 +16,7 @@ import {
   toCellMap,
   yearOutcome,
 } from './mark-sheet.rules.ts';
-import { readRoster } from './roster.reads.ts';
-import type { RosterRow } from './roster.rules.ts';
+import { type RosterDbRow, toRoster } from './roster.rules.ts';
 import type { SheetContext } from './sheet-context.reads.ts';
 
 export interface MarkSheetAnswer {
@@ -33,14 +32,36 @@ export async function readMarkSheet(
   moment: Moment,
 ): Promise<MarkSheetAnswer> {
   if (!mayReadSheet(actor, context)) throw notFound();
-  const span = { from: context.semesterStart, to: context.semesterEnd };
-  const [roster, marks, remarks, lastEvent] = await Promise.all([
-    readRoster(db, context.classId, span, moment.today),
-    readCells(db, [context.id, context.firstSheet?.id ?? null]),
-    context.id === null ? [] : readRemarks(db, context.id),
-    context.id === null ? null : readLastEvent(db, context.id),
-  ]);
-  return { sheet: { ...toMeta(context, actor, moment), lastEvent }, rows: toRows(context, roster, marks, remarks) };
+  const rows = await readSheetRows(db, context);
+  return { sheet: toMeta(context, actor, moment), rows: toRows(context, rows, moment.today) };
+}
+
+interface SheetDbRow extends RosterDbRow {
+  readonly remark: string | null;
+  readonly remark_version: number | null;
+  /** Of this sheet and that of semester I; the last entry tells which. */
+  readonly cells: readonly (readonly [...CompactCell, boolean])[] | null;
+}
+
+/** Pupils, their cells and remarks in one query. */
+async function readSheetRows(db: Kysely<Tables>, context: SheetContext): Promise<readonly SheetDbRow[]> {
+  const first = context.firstSheet?.id ?? null;
+  const ids = [context.id, first].filter((id) => id !== null);
+  const { rows } = await sql<SheetDbRow>`
+    select e.student_id, e.order_number, e.from_date, e.to_date, st.full_name, st.sex, st.date_of_birth,
+      r.remark, r.version as remark_version, m.cells
+    from enrolments e
+    join students st on st.id = e.student_id
+    left join sheet_remarks r on r.sheet_id = ${context.id} and r.student_id = e.student_id
+    left join (
+      select student_id, json_agg(json_build_array(column_key, state, coalesce(to_json(tenths), to_json(passed)),
+        version, sheet_id = ${first})) as cells
+      from marks where sheet_id = any(${ids}::uuid[]) group by student_id
+    ) m on m.student_id = e.student_id
+    where e.class_id = ${context.classId} and e.from_date <= ${context.semesterEnd}
+      and (e.to_date is null or e.to_date >= ${context.semesterStart})
+    order by e.order_number nulls last, st.sort_key, st.id, e.from_date`.execute(db);
+  return rows;
 }
 
 /** Cells of the named sheets: by sheet, then by pupil, then by column. */
@@ -57,38 +78,16 @@ export async function readCells(db: Kysely<Tables>, sheetIds: readonly (string |
   return bySheet;
 }
 
-const readRemarks = (db: Kysely<Tables>, sheetId: string) =>
-  db.selectFrom('sheet_remarks').select(['student_id', 'remark', 'version']).where('sheet_id', '=', sheetId).execute();
-
-async function readLastEvent(db: Kysely<Tables>, sheetId: string): Promise<SheetMeta['lastEvent']> {
-  const row = await db
-    .selectFrom('mark_sheet_events')
-    .select(['action', 'note', 'by_name', 'at'])
-    .where('sheet_id', '=', sheetId)
-    .orderBy('at', 'desc')
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? { action: row.action, by: row.by_name, at: row.at.toISOString(), note: row.note } : null;
-}
-
-const noCells: ReadonlyMap<string, CellMap> = new Map();
-
-function toRows(
-  context: SheetContext,
-  roster: readonly RosterRow[],
-  marks: CellsBySheet,
-  remarks: readonly { student_id: string; remark: string; version: number }[],
-): SheetRow[] {
-  const own = (context.id && marks.get(context.id)) || noCells;
-  const first = (context.firstSheet && marks.get(context.firstSheet.id)) || noCells;
+function toRows(context: SheetContext, rows: readonly SheetDbRow[], today: string): SheetRow[] {
+  const byStudent = new Map(rows.map((row) => [row.student_id, row]));
   const firstShape = context.firstSheet && shapeOfFirst(context, context.firstSheet);
-  const remarkOf = new Map(remarks.map((row) => [row.student_id, row]));
-  return roster.map((pupil) => {
-    const cells = own.get(pupil.studentId) ?? {};
+  const span = { from: context.semesterStart, to: context.semesterEnd };
+  return toRoster(rows, span, today).map((pupil) => {
+    const row = byStudent.get(pupil.studentId);
+    const all = row?.cells ?? [];
+    const cells = toCellMap(all.filter((cell) => cell[4] !== true));
     const average = rowResult(context.shape, cells).outcome;
-    const semester1 = firstShape ? rowResult(firstShape, first.get(pupil.studentId) ?? {}).outcome : null;
-    const remark = remarkOf.get(pupil.studentId);
+    const semester1 = firstShape ? rowResult(firstShape, toCellMap(all.filter((cell) => cell[4]))).outcome : null;
     return {
       studentId: pupil.studentId,
       orderNumber: pupil.orderNumber,
@@ -97,8 +96,8 @@ function toRows(
       leftOn: pupil.leftOn,
       joinedOn: pupil.fromDate > context.semesterStart ? pupil.fromDate : null,
       cells: cellsInOrder(context.shape, cells),
-      remark: remark?.remark ?? '',
-      remarkVersion: remark?.version ?? 0,
+      remark: row?.remark ?? '',
+      remarkVersion: row?.remark_version ?? 0,
       average,
       semester1,
       year: yearOf(context, semester1, average),
@@ -120,7 +119,7 @@ const shapeOfFirst = (context: SheetContext, first: NonNullable<SheetContext['fi
     state: first.state,
   });
 
-function toMeta(context: SheetContext, actor: Actor, moment: Moment): Omit<SheetMeta, 'lastEvent'> {
+function toMeta(context: SheetContext, actor: Actor, moment: Moment): SheetMeta {
   const entry = entryDecision(actor, context, moment);
   return {
     id: context.id,
@@ -155,5 +154,6 @@ function toMeta(context: SheetContext, actor: Actor, moment: Moment): Omit<Sheet
     needsReason: entry.needsReason,
     teachers: [...context.teachers],
     legalBasis: TT22_ASSESSMENT.legalBasis,
+    lastEvent: context.lastEvent,
   };
 }

@@ -174,7 +174,7 @@ export const markValueOf = (state: string, tenths: number | null, passed: boolea
 /** A cell as the database aggregates it. */
 export type CompactCell = readonly [ColumnKey, CellState, number | boolean | null, number];
 
-export function toCellMap(cells: readonly CompactCell[]): CellMap {
+export function toCellMap(cells: readonly (readonly [...CompactCell, ...unknown[]])[]): CellMap {
   const map: Partial<Record<ColumnKey, MarkCell>> = {};
   for (const [key, state, value, version] of cells) map[key] = [state, value, version];
   return map;

@@ -13,6 +13,7 @@ import { cellKey, writeCells } from './cell-write.commands.ts';
 import { type EntryDecision, entryDecision, type Moment, mayReadSheet, type SheetFacts } from './mark-sheet.policy.ts';
 import { fitsMode, markValueOf, type SheetShape, sheetShape } from './mark-sheet.rules.ts';
 import { hasLeft } from './roster.rules.ts';
+import { readClusterSemester } from './sheet-context.reads.ts';
 
 /**
  * Saves cells of one sheet. Each is saved, in conflict (somebody was faster: the value as it is now comes back) or refused by itself. A
@@ -127,12 +128,12 @@ interface EntryRow {
   unlocked_until: Date | null;
   version: number;
   ordinal: number;
+  start_date: string;
   end_date: string;
   opens_on: string;
   closes_on: string;
   annual_periods: number | null;
   has_topic_cluster: boolean | null;
-  cluster_semester: number | null;
   is_subject: boolean;
   is_homeroom: boolean;
   exception_until: Date | null;
@@ -150,18 +151,11 @@ export async function readEntry(
   const teacherId = actor.scope === 'teacher' ? actor.teacherId : null;
   const studentIds = [...new Set(changes.map(({ studentId }) => studentId))];
   const { rows } = await sql<EntryRow>`
-    select s.class_id, s.mode, s.regular_count, s.state, s.unlocked_until, s.version, sem.ordinal, sem.end_date,
+    select s.class_id, s.mode, s.regular_count, s.state, s.unlocked_until, s.version, sem.ordinal, sem.start_date,
+      sem.end_date,
       coalesce(w.opens_on, sem.start_date) as opens_on, coalesce(w.closes_on, sem.end_date) as closes_on,
-      cs.annual_periods, cs.has_topic_cluster, case when cs.has_topic_cluster then (select p.value::text::int from grading_policies p
-        where p.key = 'topicClusterSemester' and p.valid_from <= sem.start_date
-        order by p.valid_from desc limit 1) end as cluster_semester,
-      exists (select 1 from teaching_assignments t where t.class_id = s.class_id and t.subject_id = s.subject_id
-        and t.semester_id = s.semester_id and t.teacher_id = ${teacherId}) as is_subject,
-      exists (select 1 from homeroom_assignments h where h.class_id = s.class_id and h.teacher_id = ${teacherId}
-        and (h.to_date is null or h.to_date >= ${moment.today})) as is_homeroom,
-      (select max(x.until_at) from entry_exceptions x where x.semester_id = s.semester_id and x.class_id = s.class_id
-        and x.teacher_id = ${teacherId} and (x.subject_id is null or x.subject_id = s.subject_id)
-        and x.until_at > ${moment.now}) as exception_until,
+      cs.annual_periods, cs.has_topic_cluster,
+      ${teacherColumns(teacherId, moment)},
       (select json_agg(json_build_array(e.student_id, e.to_date)) from enrolments e where e.class_id = s.class_id
         and e.student_id = any(${studentIds}::uuid[]) and e.from_date <= sem.end_date
         and (e.to_date is null or e.to_date >= sem.start_date)) as pupils
@@ -182,6 +176,7 @@ export async function readEntry(
     unlockedUntil: row.unlocked_until,
   };
   if (!mayReadSheet(actor, facts)) throw notFound();
+  const clusterSemester = row.has_topic_cluster ? await readClusterSemester(db, row.start_date) : null;
   return {
     ...facts,
     version: row.version,
@@ -191,7 +186,7 @@ export async function readEntry(
       mode: row.mode,
       annualPeriods: row.annual_periods ?? 1,
       hasTopicCluster: row.has_topic_cluster ?? false,
-      clusterSemester: row.cluster_semester,
+      clusterSemester,
       semesterOrdinal: row.ordinal,
       storedCount: row.regular_count,
       state: row.state,
@@ -200,6 +195,18 @@ export async function readEntry(
     lastDays: lastDays(row.pupils ?? []),
   };
 }
+
+/** What only matters for teachers; accounts are spared the work of it. */
+const teacherColumns = (teacherId: string | null, { now, today }: Moment) =>
+  teacherId === null
+    ? sql`false as is_subject, false as is_homeroom, null::timestamptz as exception_until`
+    : sql`exists (select 1 from teaching_assignments t where t.class_id = s.class_id and t.subject_id = s.subject_id
+        and t.semester_id = s.semester_id and t.teacher_id = ${teacherId}) as is_subject,
+      exists (select 1 from homeroom_assignments h where h.class_id = s.class_id and h.teacher_id = ${teacherId}
+        and (h.to_date is null or h.to_date >= ${today})) as is_homeroom,
+      (select max(x.until_at) from entry_exceptions x where x.semester_id = s.semester_id and x.class_id = s.class_id
+        and x.teacher_id = ${teacherId} and (x.subject_id is null or x.subject_id = s.subject_id)
+        and x.until_at > ${now}) as exception_until`;
 
 /** A pupil who left and came back counts with the last day of the last stay. */
 function lastDays(pupils: readonly (readonly [string, string | null])[]): Map<string, string | null> {

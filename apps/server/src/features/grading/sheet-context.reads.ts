@@ -1,7 +1,9 @@
+import type { SheetMeta } from '@phuong/contract/grading/mark-sheet.contract.ts';
 import type { SheetState } from '@phuong/contract/grading/mark-sheet.lifecycle.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { gradingPolicyAt, regularColumnCount } from '../school/school.public.ts';
 import type { Moment, SheetFacts } from './mark-sheet.policy.ts';
 import { type SheetShape, sheetShape } from './mark-sheet.rules.ts';
 
@@ -33,6 +35,7 @@ export interface SheetContext extends SheetKeys, SheetFacts {
   /** The sheet of semester I when this is semester II. */
   readonly firstSheet: { readonly id: string; readonly regularCount: number; readonly state: SheetState } | null;
   readonly teachers: readonly { readonly id: string; readonly name: string }[];
+  readonly lastEvent: SheetMeta['lastEvent'];
 }
 
 interface ContextRow {
@@ -56,61 +59,72 @@ interface ContextRow {
   end_date: string;
   annual_periods: number;
   has_topic_cluster: boolean;
-  cluster_semester: number | null;
   opens_on: string | null;
   closes_on: string | null;
   exception_until: Date | null;
   is_homeroom: boolean;
   first_sheet: { id: string; regular_count: number; state: SheetState } | null;
   teachers: { id: string; name: string }[] | null;
-  setting_count: number | null;
+  last_event: { action: string; by: string; at: string; note: string } | null;
 }
 
+type FullRow = ContextRow & { readonly cluster_semester: number | null; readonly setting_count: number | null };
+
 /**
- * One class, subject and semester in one round trip.
+ * One class, subject and semester in one round trip (two where the class has topic clusters or nobody has opened the sheet).
  * @returns undefined when the class does not have the subject or the semester is of another year.
  */
 export async function readSheetContext(
   db: Kysely<Tables>,
   keys: SheetKeys,
   actor: Actor,
-  { now, today }: Moment,
+  moment: Moment,
 ): Promise<SheetContext | undefined> {
   const teacherId = actor.scope === 'teacher' ? actor.teacherId : null;
   const { rows } = await sql<ContextRow>`
     select s.id as sheet_id, s.state, s.version, s.mode as sheet_mode, s.regular_count, s.unlocked_until,
       c.name as class_name, c.grade, c.school_year_id, y.name as year_name, y.start_year,
       sub.code, sub.name as subject_name, sub.mode, sem.ordinal, sem.name as semester_name, sem.start_date, sem.end_date,
-      cs.annual_periods, cs.has_topic_cluster, case when cs.has_topic_cluster then (select p.value::text::int from grading_policies p
-        where p.key = 'topicClusterSemester' and p.valid_from <= sem.start_date
-        order by p.valid_from desc limit 1) end as cluster_semester,
-      (select w.opens_on from entry_windows w where w.semester_id = sem.id and w.kind = 'MARKS') as opens_on,
-      (select w.closes_on from entry_windows w where w.semester_id = sem.id and w.kind = 'MARKS') as closes_on,
-      (select max(x.until_at) from entry_exceptions x where x.semester_id = sem.id and x.class_id = c.id
-        and x.teacher_id = ${teacherId} and (x.subject_id is null or x.subject_id = sub.id) and x.until_at > ${now}
-      ) as exception_until,
-      exists (select 1 from homeroom_assignments h where h.class_id = c.id and h.teacher_id = ${teacherId}
-        and (h.to_date is null or h.to_date >= ${today})) as is_homeroom,
+      cs.annual_periods, cs.has_topic_cluster, w.opens_on, w.closes_on, ${teacherColumns(teacherId, moment)},
       (select json_build_object('id', f.id, 'regular_count', f.regular_count, 'state', f.state)
         from mark_sheets f join semesters fs on fs.id = f.semester_id
         where f.class_id = c.id and f.subject_id = sub.id and fs.ordinal = 1 and sem.ordinal = 2) as first_sheet,
       (select json_agg(json_build_object('id', t.id, 'name', t.full_name) order by t.sort_key)
         from teaching_assignments a join teachers t on t.id = a.teacher_id
         where a.class_id = c.id and a.subject_id = sub.id and a.semester_id = sem.id) as teachers,
-      case when s.id is null then (select g.regular_count from grade_column_templates g
-        where g.mode = sub.mode and cs.annual_periods between g.periods_from and g.periods_to limit 1) end as setting_count
+      (select json_build_object('action', e.action, 'by', e.by_name, 'at', e.at, 'note', e.note)
+        from mark_sheet_events e where e.sheet_id = s.id order by e.at desc, e.seq desc limit 1) as last_event
     from classes c
     join class_subjects cs on cs.class_id = c.id and cs.subject_id = ${keys.subjectId}
     join subjects sub on sub.id = cs.subject_id
     join semesters sem on sem.id = ${keys.semesterId} and sem.school_year_id = c.school_year_id
     join school_years y on y.id = c.school_year_id
     left join mark_sheets s on s.class_id = c.id and s.subject_id = sub.id and s.semester_id = sem.id
+    left join entry_windows w on w.semester_id = sem.id and w.kind = 'MARKS'
     where c.id = ${keys.classId}`.execute(db);
   const row = rows[0];
-  return row && toContext(row, keys, teacherId);
+  if (!row) return undefined;
+  const clusterSemester = row.has_topic_cluster ? await readClusterSemester(db, row.start_date) : null;
+  const subject = { mode: row.mode, annualPeriods: row.annual_periods };
+  const settingCount = row.sheet_id === null ? await regularColumnCount(db, subject) : null;
+  return toContext({ ...row, cluster_semester: clusterSemester, setting_count: settingCount }, keys, teacherId);
 }
 
-function toContext(row: ContextRow, keys: SheetKeys, teacherId: string | null): SheetContext {
+/** What only matters for teachers; accounts are spared the work of it. */
+export const teacherColumns = (teacherId: string | null, { now, today }: Moment) =>
+  teacherId === null
+    ? sql`false as is_homeroom, null::timestamptz as exception_until`
+    : sql`exists (select 1 from homeroom_assignments h where h.class_id = c.id and h.teacher_id = ${teacherId}
+        and (h.to_date is null or h.to_date >= ${today})) as is_homeroom,
+      (select max(x.until_at) from entry_exceptions x where x.semester_id = sem.id and x.class_id = c.id
+        and x.teacher_id = ${teacherId} and (x.subject_id is null or x.subject_id = cs.subject_id)
+        and x.until_at > ${now}) as exception_until`;
+
+/** The semester that records topic clusters, by the school's setting on a day. */
+export const readClusterSemester = async (db: Kysely<Tables>, day: string): Promise<number> =>
+  (await gradingPolicyAt(db, day)).topicClusterSemester;
+
+function toContext(row: FullRow, keys: SheetKeys, teacherId: string | null): SheetContext {
   const state = row.state ?? 'in_progress';
   const teachers = row.teachers ?? [];
   const shape = {
@@ -157,6 +171,7 @@ function toContext(row: ContextRow, keys: SheetKeys, teacherId: string | null): 
       state: row.first_sheet.state,
     },
     teachers,
+    lastEvent: row.last_event && { ...row.last_event, at: new Date(row.last_event.at).toISOString() },
   };
 }
 

@@ -5,6 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { entryDecision, isInWindow, type Moment, possibleActions } from './mark-sheet.policy.ts';
 import { sheetShape } from './mark-sheet.rules.ts';
+import { readClusterSemester, teacherColumns } from './sheet-context.reads.ts';
 
 export interface SheetFilter {
   readonly semesterId: string;
@@ -26,7 +27,7 @@ interface ListRow {
   mode: 'SCORE' | 'COMMENT';
   annual_periods: number;
   has_topic_cluster: boolean;
-  cluster_semester: number | null;
+  start_date: string;
   ordinal: number;
   opens_on: string;
   closes_on: string;
@@ -56,30 +57,27 @@ export async function listSheets(
     readRows(db, filter, teacherId, moment),
     readCounts(db, filter, moment.today),
   ]);
-  const items = rows.map((row) => toSummary(row, filter.semesterId, counts, actor, moment));
+  const clustered = rows.find((row) => row.has_topic_cluster);
+  const clusterSemester = clustered ? await readClusterSemester(db, clustered.start_date) : null;
+  const items = rows.map((row) => toSummary(row, clusterSemester, filter.semesterId, counts, actor, moment));
   return items.filter((item) => filter.state === undefined || item.state === filter.state);
 }
 
-function readRows(db: Kysely<Tables>, filter: SheetFilter, teacherId: string | null, { now, today }: Moment) {
+function readRows(db: Kysely<Tables>, filter: SheetFilter, teacherId: string | null, moment: Moment) {
+  const { today } = moment;
   const teaches = sql`exists (select 1 from teaching_assignments a where a.class_id = c.id and a.subject_id = sub.id
     and a.semester_id = sem.id and a.teacher_id = ${teacherId})`;
   const homeroom = sql`exists (select 1 from homeroom_assignments h where h.class_id = c.id
     and h.teacher_id = ${teacherId} and (h.to_date is null or h.to_date >= ${today}))`;
   return sql<ListRow>`
     select c.id as class_id, c.name as class_name, c.grade, sub.id as subject_id, sub.code, sub.name as subject_name,
-      sub.short_name, coalesce(s.mode, sub.mode) as mode, cs.annual_periods, cs.has_topic_cluster, sem.ordinal,
-      case when cs.has_topic_cluster then (select p.value::text::int from grading_policies p
-        where p.key = 'topicClusterSemester' and p.valid_from <= sem.start_date
-        order by p.valid_from desc limit 1) end as cluster_semester,
+      sub.short_name, coalesce(s.mode, sub.mode) as mode, cs.annual_periods, cs.has_topic_cluster, sem.ordinal, sem.start_date,
       coalesce(w.opens_on, sem.start_date) as opens_on, coalesce(w.closes_on, sem.end_date) as closes_on,
       s.id as sheet_id, s.state, s.version, s.regular_count, s.unlocked_until,
       (select json_agg(json_build_object('id', t.id, 'name', t.full_name) order by t.sort_key)
         from teaching_assignments a join teachers t on t.id = a.teacher_id
         where a.class_id = c.id and a.subject_id = sub.id and a.semester_id = sem.id) as teachers,
-      ${homeroom} as is_homeroom,
-      (select max(x.until_at) from entry_exceptions x where x.semester_id = sem.id and x.class_id = c.id
-        and x.teacher_id = ${teacherId} and (x.subject_id is null or x.subject_id = sub.id) and x.until_at > ${now}
-      ) as exception_until,
+      ${teacherColumns(teacherId, moment)},
       (select count(distinct e.student_id)::int from enrolments e where e.class_id = c.id
         and e.from_date <= sem.end_date
         and (e.to_date is null or e.to_date >= sem.end_date or e.to_date >= ${today})) as pupils
@@ -128,6 +126,7 @@ async function readCounts(db: Kysely<Tables>, filter: SheetFilter, today: string
 
 function toSummary(
   row: ListRow,
+  clusterSemester: number | null,
   semesterId: string,
   counts: ReadonlyMap<string, Counts>,
   actor: Actor,
@@ -138,7 +137,7 @@ function toSummary(
     mode: row.mode,
     annualPeriods: row.annual_periods,
     hasTopicCluster: row.has_topic_cluster,
-    clusterSemester: row.cluster_semester,
+    clusterSemester,
     semesterOrdinal: row.ordinal,
     storedCount: row.regular_count,
     state,

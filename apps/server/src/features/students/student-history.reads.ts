@@ -29,13 +29,13 @@ export async function studentHistory(
   return { items, total: count.total, page, pageSize };
 }
 
-/** Fields in the order of the later value; what was empty and is empty is left out. */
+/** Fields in the order of the later value; what was empty (or not ticked) and still is, is left out. */
 export function fieldChanges(before: unknown, after: unknown): { field: string; before: string; after: string }[] {
   const was = record(before);
   const is = record(after);
   return [...new Set([...Object.keys(is), ...Object.keys(was)])]
     .map((field) => ({ field, before: shown(was[field]), after: shown(is[field]) }))
-    .filter((change) => change.before !== change.after);
+    .filter(({ before: old, after: now }) => old !== now && !(old === '' && now === 'false'));
 }
 
 const record = (value: unknown): Record<string, unknown> =>
@@ -44,6 +44,10 @@ const record = (value: unknown): Record<string, unknown> =>
 function shown(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(shown).filter(Boolean).join('; ');
-  if (typeof value === 'object') return Object.values(value).map(shown).filter(Boolean).join(', ');
+  if (typeof value === 'object') {
+    // A relative is told by name and phone.
+    const parts = 'fullName' in value ? [value.fullName, 'phone' in value ? value.phone : ''] : Object.values(value);
+    return parts.map(shown).filter(Boolean).join(', ');
+  }
   return String(value);
 }

@@ -1,7 +1,8 @@
 import { normaliseName } from '@phuong/rules/people/names.ts';
 import { nameColumns, studentSearchKey } from './student.rules.ts';
-import type { ImportedGuardian, StudentValues } from './student-import.rules.ts';
+import type { StudentValues } from './student-import.rules.ts';
 import type { ImportClass, KnownStudent } from './student-import-known.rules.ts';
+import type { ImportedGuardian } from './student-import-values.rules.ts';
 
 /** Field of the import → column of the table, for facts that are copied as they are. The school's own code is never changed. */
 export const importedColumns = {

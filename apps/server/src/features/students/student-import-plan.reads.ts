@@ -3,9 +3,10 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { breathe, type ImportTable, readTable, rowsAtOnce } from '../../platform/sheet/import-table.ts';
 import { readWorkbook } from '../../platform/sheet/read-workbook.ts';
 import { classesByKey, knownStudents, yearToImportInto } from './student-import.reads.ts';
-import { mergedValues, type StudentFields, studentFields } from './student-import.rules.ts';
+import { type StudentFields, studentFields } from './student-import.rules.ts';
 import type { ImportYear } from './student-import-known.rules.ts';
 import { contextOf, keysOf, type PlannedRow, personKey, rowPlanner } from './student-import-plan.rules.ts';
+import { mergedValues } from './student-import-values.rules.ts';
 
 export interface ImportPlan {
   readonly year: ImportYear;

@@ -9,15 +9,10 @@ import {
   type SentenceKey,
 } from '../../platform/sheet/import-table.ts';
 import { classKey, studentWarnings } from './student.rules.ts';
-import {
-  guardiansOf,
-  mergedValues,
-  type StudentFields,
-  type StudentValues,
-  studentFields,
-} from './student-import.rules.ts';
+import { type StudentFields, type StudentValues, studentFields } from './student-import.rules.ts';
 import { changesTo } from './student-import-changes.rules.ts';
 import type { ImportClass, ImportKeys, ImportYear, KnownStudent } from './student-import-known.rules.ts';
+import { guardiansOf, mergedValues } from './student-import-values.rules.ts';
 
 export interface PlannedRow {
   readonly number: number;

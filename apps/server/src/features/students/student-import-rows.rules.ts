@@ -4,10 +4,11 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { dayBefore, within } from './enrolment.rules.ts';
 import { nameColumns, studentSearchKey } from './student.rules.ts';
-import { guardiansOf, type ImportedGuardian, type StudentValues } from './student-import.rules.ts';
+import type { StudentValues } from './student-import.rules.ts';
 import { auditOfUpdate, guardianChanges, importedColumns, updatedRow } from './student-import-changes.rules.ts';
 import type { ImportYear, KnownStudent } from './student-import-known.rules.ts';
 import type { PlannedRow } from './student-import-plan.rules.ts';
+import { guardiansOf, type ImportedGuardian } from './student-import-values.rules.ts';
 
 type Row<T extends keyof Tables> = Insertable<Tables[T]>;
 

@@ -19,71 +19,13 @@ import {
 } from '../../platform/sheet/import-fields.ts';
 import type { ImportField, ImportFields, ImportValues } from '../../platform/sheet/import-table.ts';
 import { labelKey } from '../../platform/sheet/label-key.ts';
-
-type Sex = 'MALE' | 'FEMALE';
-
-const sexWords: readonly (readonly [string, Sex])[] = [
-  ['Nam', 'MALE'],
-  ['Nữ', 'FEMALE'],
-  ['Trai', 'MALE'],
-  ['Gái', 'FEMALE'],
-  ['Male', 'MALE'],
-  ['Female', 'FEMALE'],
-];
-
-const statusWords = [
-  ['Đang học', 'STUDYING'],
-  ['Chuyển trường', 'TRANSFERRED'],
-  ['Chuyển đi', 'TRANSFERRED'],
-  ['Thôi học', 'DROPPED_OUT'],
-  ['Bỏ học', 'DROPPED_OUT'],
-  ['Bảo lưu', 'SUSPENDED'],
-  ['Hoàn thành', 'COMPLETED'],
-  ['Studying', 'STUDYING'],
-  ['Transferred', 'TRANSFERRED'],
-  ['Withdrawn', 'DROPPED_OUT'],
-  ['Suspended', 'SUSPENDED'],
-  ['Completed', 'COMPLETED'],
-] as const;
-
-/** Spellings that school files use beside the names of the statistical list. */
-const otherEthnicNames = [
-  ['Khmer', '05'],
-  ['Mông', '08'],
-  ['Jrai', '10'],
-  ['Rê', '19'],
-  ['Cill', '16'],
-  ["K'Ho", '16'],
-  ['Xê Đăng', '14'],
-  ['Stiêng', '22'],
-  ['Vân Kiều', '23'],
-  ['Kà Tu', '26'],
-  ['Co Lao', '47'],
-] as const;
-
-const otherReligionNames = [
-  ['Không có', 'NONE'],
-  ['Phật', 'BUDDHISM'],
-  ['Đạo Phật', 'BUDDHISM'],
-  ['Thiên Chúa giáo', 'CATHOLIC'],
-  ['Đạo Thiên Chúa', 'CATHOLIC'],
-  ['Đạo Tin Lành', 'PROTESTANT'],
-  ['Đạo Cao Đài', 'CAO_DAI'],
-  ['Hòa Hảo', 'HOA_HAO'],
-] as const;
-
-const disabilityWords = [
-  ['Không', null],
-  ['Vận động', 'MOBILITY'],
-  ['Nghe, nói', 'HEARING_SPEECH'],
-  ['Nhìn', 'SIGHT'],
-  ['Thần kinh, tâm thần', 'MENTAL'],
-  ['Trí tuệ', 'INTELLECTUAL'],
-  ['Khác', 'OTHER'],
-  ['Có', 'OTHER'],
-  ['x', 'OTHER'],
-  ['No', null],
-] as const;
+import {
+  disabilityWords,
+  otherEthnicNames,
+  otherReligionNames,
+  sexWords,
+  statusWords,
+} from './student-import-words.data.ts';
 
 const policyByName = new Map(
   POLICY_GROUPS.flatMap(({ code, viName, enName }) =>
@@ -336,56 +278,3 @@ export const studentFields = {
 
 export type StudentFields = typeof studentFields;
 export type StudentValues = ImportValues<StudentFields>;
-
-/**
- * The values of a row as our fields, after putting together what files split or mix. `hasGirlColumn`: the list marks girls in a column
- * of their own, so an empty cell there is a boy.
- */
-export function mergedValues(values: StudentValues, hasGirlColumn: boolean): StudentValues {
-  const parts = [values.familyName, values.givenName].filter(Boolean).join(' ');
-  const isMinistryCode = values.moetCode === undefined && /^\d{10}$/.test(values.studentCode ?? '');
-  const sex = values.sex ?? (hasGirlColumn ? (values.isGirl ? 'FEMALE' : 'MALE') : undefined);
-  return {
-    ...values,
-    ...(values.fullName === undefined && parts ? { fullName: parts } : {}),
-    ...(isMinistryCode ? { moetCode: values.studentCode, studentCode: undefined } : {}),
-    ...(values.personalId === undefined && values.identityCard ? { personalId: values.identityCard } : {}),
-    ...(sex ? { sex } : {}),
-  };
-}
-
-/** The parents of a row; a column without a name makes nobody. */
-export function guardiansOf(values: StudentValues): ImportedGuardian[] {
-  const all: ImportedGuardian[] = [
-    {
-      relation: 'FATHER',
-      fullName: values.fatherName ?? '',
-      birthYear: values.fatherBirthYear,
-      occupation: values.fatherOccupation,
-      phone: values.fatherPhone,
-    },
-    {
-      relation: 'MOTHER',
-      fullName: values.motherName ?? '',
-      birthYear: values.motherBirthYear,
-      occupation: values.motherOccupation,
-      phone: values.motherPhone,
-    },
-    {
-      relation: 'GUARDIAN',
-      fullName: values.guardianName ?? '',
-      birthYear: values.guardianBirthYear,
-      occupation: values.guardianOccupation,
-      phone: values.guardianPhone,
-    },
-  ];
-  return all.filter(({ fullName }) => fullName !== '');
-}
-
-export interface ImportedGuardian {
-  readonly relation: 'FATHER' | 'MOTHER' | 'GUARDIAN';
-  readonly fullName: string;
-  readonly birthYear: number | undefined;
-  readonly occupation: string | undefined;
-  readonly phone: string | undefined;
-}

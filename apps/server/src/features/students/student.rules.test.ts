@@ -47,9 +47,15 @@ describe('rules about pupils', () => {
   });
 
   it('a history tells only what changed', () => {
-    expect(fieldChanges({ phone: null, note: '' }, { phone: '+84912345678', note: '', tags: ['a', 'b'] })).toEqual([
+    const after = {
+      phone: '+84912345678',
+      note: '',
+      isInclusive: false,
+      guardians: [{ fullName: 'Lê Ba', phone: '0912' }],
+    };
+    expect(fieldChanges({ phone: null, note: '' }, after)).toEqual([
       { field: 'phone', before: '', after: '+84912345678' },
-      { field: 'tags', before: '', after: 'a; b' },
+      { field: 'guardians', before: '', after: 'Lê Ba, 0912' },
     ]);
   });
 });

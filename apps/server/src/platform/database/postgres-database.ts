@@ -4,6 +4,7 @@ import type { ConnectionGuard } from './connection-guard.ts';
 import { DatabaseOpenError, DatabaseUnavailableError } from './database-errors.ts';
 import { sessionTimeZone } from './embedded-database.ts';
 import { refuseLostCommit } from './lost-commit.ts';
+import { StatementNames } from './statement-names.ts';
 import { valueParsers } from './value-parsers.ts';
 
 const oldestServer = 150_000;
@@ -35,6 +36,7 @@ export class PostgresSource implements PostgresPool {
   readonly #pool: Pool;
   readonly #guard: ConnectionGuard;
   readonly #leases = new WeakMap<PoolClient, Lease>();
+  readonly #names = new StatementNames();
 
   private constructor(pool: Pool, guard: ConnectionGuard) {
     this.#pool = pool;
@@ -53,7 +55,7 @@ export class PostgresSource implements PostgresPool {
     const client = await this.#pool.connect();
     let lease = this.#leases.get(client);
     if (lease === undefined) {
-      lease = new Lease(client);
+      lease = new Lease(client, this.#names);
       this.#leases.set(client, lease);
       // While in use the pool does not listen: without this a lost connection would end the process.
       client.on('error', () => undefined);
@@ -68,15 +70,18 @@ export class PostgresSource implements PostgresPool {
 
 class Lease {
   readonly #client: PoolClient;
+  readonly #names: StatementNames;
   #deaf = false;
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, names: StatementNames) {
     this.#client = client;
+    this.#names = names;
   }
 
   async query(text: string, values?: unknown[]) {
     try {
-      return refuseLostCommit(text, await this.#client.query(text, values));
+      const name = this.#names.nameOf(text);
+      return refuseLostCommit(text, await this.#client.query({ text, values: values ?? [], ...(name && { name }) }));
     } catch (error) {
       if (error instanceof Error && error.message === 'Query read timeout') this.#deaf = true;
       throw error;

@@ -111,7 +111,7 @@ function AssignmentTable({ matrix }: { matrix: AssignmentMatrix }) {
   const [lit, setLit] = useState<string | null>(null);
   const [place, setPlace] = useState<{ row: number; column: number } | null>(null);
   const [showsPanel, setShowsPanel] = useState(false);
-  const { semesterId, subjects, isYearClosed } = matrix;
+  const { semesterId, isYearClosed } = matrix;
   const { queryKey } = queryOf('teachingAssignments.read', { query: { semesterId } });
   const cells = useMemo(
     () =>
@@ -156,6 +156,10 @@ function AssignmentTable({ matrix }: { matrix: AssignmentMatrix }) {
     () => matrix.classes.filter((row) => grade === '' || row.grade === Number(grade)),
     [matrix.classes, grade],
   );
+  const subjects = useMemo(() => {
+    const taught = new Set(shown.flatMap((row) => row.cells.map(({ subjectId }) => subjectId)));
+    return matrix.subjects.filter(({ id }) => taught.has(id));
+  }, [matrix.subjects, shown]);
   const rows = useMemo(
     () =>
       shown.map(

@@ -14,7 +14,6 @@ import { RecordHeader, type RecordHeaderProps } from '../../ui/record/record-hea
 import { RecordTabs } from '../../ui/record/record-tabs.tsx';
 import { ClassAssignmentsTab } from './class-assignments-tab.tsx';
 import { ClassHistoryTab } from './class-history-tab.tsx';
-import css from './class-record.module.css';
 import { ClassRosterTab } from './class-roster-tab.tsx';
 import { gradingTabs } from './grading-tabs.tsx';
 
@@ -130,38 +129,36 @@ function ClassRecord({ schoolClass, header, pupilHref, showsHistory }: ClassReco
         }
         {...header}
       />
-      <div className={css.record}>
-        <RecordTabs
-          {...tab}
-          tabs={[
-            {
-              key: 'roster',
-              label: t('classes.record.roster'),
-              count: size,
-              render: () => <ClassRosterTab schoolClass={schoolClass} pupilHref={pupilHref} />,
-            },
-            ...gradingTabs.map(({ key, Component }) => ({
-              key,
-              label: t(`classes.record.${key}`),
-              render: () => <Component classId={classId} schoolYearId={schoolYearId} />,
-            })),
-            {
-              key: 'assignments',
-              label: t('classes.record.assignments'),
-              render: () => <ClassAssignmentsTab schoolClass={schoolClass} />,
-            },
-            ...(showsHistory
-              ? [
-                  {
-                    key: 'history',
-                    label: t('classes.record.history'),
-                    render: () => <ClassHistoryTab classId={classId} />,
-                  },
-                ]
-              : []),
-          ]}
-        />
-      </div>
+      <RecordTabs
+        {...tab}
+        tabs={[
+          {
+            key: 'roster',
+            label: t('classes.record.roster'),
+            count: size,
+            render: () => <ClassRosterTab schoolClass={schoolClass} pupilHref={pupilHref} />,
+          },
+          ...gradingTabs.map(({ key, Component }) => ({
+            key,
+            label: t(`classes.record.${key}`),
+            render: () => <Component classId={classId} schoolYearId={schoolYearId} />,
+          })),
+          {
+            key: 'assignments',
+            label: t('classes.record.assignments'),
+            render: () => <ClassAssignmentsTab schoolClass={schoolClass} />,
+          },
+          ...(showsHistory
+            ? [
+                {
+                  key: 'history',
+                  label: t('classes.record.history'),
+                  render: () => <ClassHistoryTab classId={classId} />,
+                },
+              ]
+            : []),
+        ]}
+      />
     </>
   );
 }

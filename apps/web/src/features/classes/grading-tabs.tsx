@@ -11,7 +11,7 @@ type Module = Readonly<Record<string, ComponentType<ClassTabProps>>>;
 const found = import.meta.glob<Module>('../grading/public/class-*-tab.tsx');
 
 const parts = [
-  { key: 'sheets', files: ['class-marks-tab'] },
+  { key: 'marks', files: ['class-marks-tab'] },
   { key: 'conduct', files: ['class-conduct-tab'] },
   { key: 'absences', files: ['class-absences-tab'] },
   { key: 'results', files: ['class-results-tab'] },

@@ -63,6 +63,8 @@ export interface MatrixGridProps {
   goTo?: { row: number; column: number } | null | undefined;
   onActive?: ((row: MatrixRow, column: MatrixColumn) => void) | undefined;
   columnWidth?: number | undefined;
+  /** The last column stays in view. */
+  stickyTail?: boolean | undefined;
   isReadOnly?: boolean | undefined;
 }
 
@@ -183,7 +185,13 @@ export function MatrixGrid(props: MatrixGridProps) {
 
   return (
     <div className={css.scroll}>
-      <table {...grid(isReadOnly)} className={css.table} aria-label={label} onKeyDown={onKeyDown} onPaste={paste}>
+      <table
+        {...grid(isReadOnly)}
+        className={cn(css.table, props.stickyTail && css.sticky)}
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        onPaste={paste}
+      >
         <thead>
           <tr>
             <th scope="col" className={css.corner}>

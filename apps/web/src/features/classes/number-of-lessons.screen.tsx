@@ -237,7 +237,8 @@ function LessonsMatrix({ matrix }: { matrix: LessonMatrix }) {
         label={t('classes.lessons.title')}
         corner={t('classes.matrix.class')}
         columns={subjects.map(({ id, shortName, name }) => ({ id, head: shortName, title: name }))}
-        columnWidth={76}
+        columnWidth={84}
+        stickyTail
         rows={rows}
         tailHeads={[t('classes.matrix.total')]}
         isReadOnly={isYearClosed}
@@ -283,7 +284,7 @@ function Total(props: { view: LessonView; total: number; legal: LessonMatrix['gr
       <span className="figures">
         {formatNumber(total, 1)}/{formatNumber(goal, 1)}
       </span>
-      <span className={isOdd ? 'small' : 'sr-only'}> {words}</span>
+      <span className="sr-only">, {words}</span>
     </span>
   );
 }

@@ -17,7 +17,6 @@ import { RecordTabs } from '../../ui/record/record-tabs.tsx';
 import { YearLoad } from './load-explanation.public.tsx';
 import { TeacherDuties } from './teacher-duties.tsx';
 import { TeacherFacts } from './teacher-facts.tsx';
-import css from './teacher-record.module.css';
 import { TeacherStatusBadge } from './teacher-status-badge.tsx';
 import { TeacherStatusDialog } from './teacher-status-dialog.tsx';
 
@@ -76,22 +75,20 @@ function TeacherRecord({ teacher, breadcrumb }: { teacher: Teacher; breadcrumb: 
             : []
         }
       />
-      <div className={css.record}>
-        <RecordTabs
-          {...tab}
-          tabs={[
-            { key: 'profile', label: t('staff.record.profile'), render: () => <TeacherFacts teacher={teacher} /> },
-            { key: 'load', label: t('staff.record.load'), render: () => <LoadTab id={id} /> },
-            {
-              key: 'duties',
-              label: t('staff.record.duties'),
-              count: teacher.duties.filter(({ toDate }) => toDate === null).length,
-              render: () => <TeacherDuties teacher={teacher} />,
-            },
-            { key: 'history', label: t('staff.record.history'), render: () => <HistoryTab teacher={teacher} /> },
-          ]}
-        />
-      </div>
+      <RecordTabs
+        {...tab}
+        tabs={[
+          { key: 'profile', label: t('staff.record.profile'), render: () => <TeacherFacts teacher={teacher} /> },
+          { key: 'load', label: t('staff.record.load'), render: () => <LoadTab id={id} /> },
+          {
+            key: 'duties',
+            label: t('staff.record.duties'),
+            count: teacher.duties.filter(({ toDate }) => toDate === null).length || undefined,
+            render: () => <TeacherDuties teacher={teacher} />,
+          },
+          { key: 'history', label: t('staff.record.history'), render: () => <HistoryTab teacher={teacher} /> },
+        ]}
+      />
       {changesStatus && <TeacherStatusDialog teacher={teacher} onClose={() => setChangesStatus(false)} />}
     </>
   );

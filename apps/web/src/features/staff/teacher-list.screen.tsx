@@ -96,6 +96,7 @@ export function TeacherListScreen() {
         isFetching={isFetching}
         error={error}
         onRetry={() => void refetch()}
+        summary={data && t('staff.departments.count', { count: data.total })}
         rowKey={({ id }) => id}
         rowName={({ fullName }) => fullName}
         rowHref={({ id }) => path('/teachers/list/$id/detail', { id })}
@@ -240,7 +241,12 @@ function useColumns(): Column<TeacherListItem>[] {
       header: t('staff.columns.status'),
       sort: true,
       card: 'none',
-      cell: ({ status }) => <TeacherStatusBadge status={status} />,
+      cell: ({ status }) =>
+        status === 'WORKING' ? (
+          <span className="secondary">{t('staff.status.WORKING')}</span>
+        ) : (
+          <TeacherStatusBadge status={status} />
+        ),
     },
   ];
 }

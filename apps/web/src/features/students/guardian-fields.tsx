@@ -31,7 +31,7 @@ export function GuardianFields({ control }: { control: Control<StudentFormValues
         const name = people[index]?.fullName.trim() || t('students.guardian.nobody');
         const at = `guardians.${index}` as const;
         return (
-          <fieldset key={field.id} className={css.guardian} style={{ border: 0, margin: 0 }}>
+          <fieldset key={field.id} className={css.guardian}>
             <legend className="sr-only">{name}</legend>
             <div className={css.guardianHead}>
               <SegmentedField

@@ -94,7 +94,9 @@ export function StudentResultsTable({ subjects, detail, formerGrade }: StudentRe
                 <td>{marks.midterm}</td>
                 <td>
                   {marks.final ||
-                    (hasBegun && marks.midterm && <span className={css.pending}>{t('grading.studentTab.pending')}</span>)}
+                    (hasBegun && marks.midterm && (
+                      <span className={css.pending}>{t('grading.studentTab.pending')}</span>
+                    ))}
                 </td>
                 <td>
                   <b>{outcomeText(semester.average, t)}</b>
