@@ -83,7 +83,7 @@ function start(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; output: s
 }
 
 function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return Promise.resolve();
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), 15_000);
     child.once('exit', () => {

@@ -34,6 +34,7 @@ export const lessonMatrix = z.object({
       name: z.string(),
       grade: z.int(),
       cells: z.array(lessonCell),
+      /** `annual` counts the topic clusters too, which are not in the cells. */
       totals: z.object({ annual: z.int(), weeklySemester1: z.number(), weeklySemester2: z.number() }),
     }),
   ),

@@ -12,21 +12,29 @@ export const message = {
 
 export const id = z.uuid({ error: message.invalid });
 
-/** Control characters other than tab and line ends, and halves of characters, never belong in a name, a code or a remark. */
-const isControl = (character: string) => {
-  const code = character.charCodeAt(0);
-  return (code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 127;
+/**
+ * What never belongs in a name, a code or a remark: control characters other than tab and line ends, halves of characters, and signs
+ * that turn the direction of the text around them.
+ */
+const isForbidden = (character: string) => {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 32) return code !== 9 && code !== 10 && code !== 13;
+  const isHalf = code >= 0xd800 && code <= 0xdfff;
+  const turns = (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
+  return (code >= 127 && code < 160) || isHalf || turns;
 };
+
+const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
 const clean = (max: number) =>
   z
     .string({ error: message.invalid })
     .max(max, { error: message.tooLong })
-    .refine((text) => !Array.from(text).some(isControl), { error: message.invalid })
+    .refine((text) => !Array.from(text).some(isForbidden), { error: message.invalid })
     .transform((text) => text.normalize('NFC').trim());
 
 /** Required text of at most `max` characters, trimmed and composed (NFC). */
-export const requiredText = (max = 200) => clean(max).refine((text) => text.length > 0, { error: message.required });
+export const requiredText = (max = 200) => clean(max).refine(isVisible, { error: message.required });
 
 /** Optional text; absent or null becomes ''. */
 export const optionalText = (max = 500) =>
@@ -69,7 +77,7 @@ export const searchText = z
   .optional()
   .transform(
     (text) =>
-      Array.from(text ?? '', (each) => (isControl(each) ? ' ' : each))
+      Array.from(text ?? '', (each) => (isForbidden(each) ? ' ' : each))
         .join('')
         .trim() || undefined,
   );

@@ -15,10 +15,15 @@ export function gradeTotal(grade: number): {
     subjects.filter((subject) => subject.status === status).map((subject) => subject.annualPeriods[grade] ?? 0);
   const compulsory = periods('COMPULSORY').reduce((sum, count) => sum + count, 0);
   const elective = Math.max(0, ...periods('ELECTIVE'));
-  const cluster = Math.max(0, ...subjects.map(({ topicClusterPeriods }) => topicClusterPeriods));
+  const cluster = topicClusterPeriods(grade);
   const isUpper = levelOfGrade(grade) === 'UPPER_SECONDARY';
   const chosen = isUpper ? elective * CURRICULUM.electivesToChoose + cluster * CURRICULUM.topicClustersToChoose : 0;
   const annual = compulsory + chosen;
   const weeks = STUDY_WEEKS.semester1 + STUDY_WEEKS.semester2;
   return { annual, weekly: Math.round((annual / weeks) * 2) / 2, legalBasis: CURRICULUM.legalBasis };
+}
+
+/** Periods a year that the topic cluster of a subject adds in a grade; 0 where there are none. */
+export function topicClusterPeriods(grade: number): number {
+  return Math.max(0, ...subjectsOfGrade(grade).map((subject) => subject.topicClusterPeriods));
 }

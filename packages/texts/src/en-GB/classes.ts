@@ -150,7 +150,7 @@ export const classes: TextsOf<typeof vi> = {
     enter: 'Accept and go down',
     escape: 'Stop editing',
     delete: 'Clear the cell',
-    copy: 'Copy and paste a block with Excel',
+    paste: 'Paste a block from Excel',
     emptyClasses: 'No classes in this school year',
     emptyClassesDetail: 'Create classes first, then come back.',
     emptySubjects: 'No subjects yet',
@@ -184,6 +184,8 @@ export const classes: TextsOf<typeof vi> = {
     notNumber: 'Enter periods like 105 or 1.5',
     cell: 'Class {{class}}, {{subject}}',
     none: 'not taught',
+    cluster: 'with a topic cluster',
+    clusterKey: 'Subject with a topic cluster (upper secondary)',
   },
   assignment: {
     title: 'Teaching assignment',

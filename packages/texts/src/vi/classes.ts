@@ -148,7 +148,7 @@ export const classes = {
     enter: 'Nhận và xuống dòng',
     escape: 'Bỏ sửa',
     delete: 'Xoá ô',
-    copy: 'Chép, dán một vùng với Excel',
+    paste: 'Dán một vùng từ Excel',
     emptyClasses: 'Năm học này chưa có lớp nào',
     emptyClassesDetail: 'Tạo lớp trước rồi quay lại đây.',
     emptySubjects: 'Chưa có môn nào',
@@ -182,6 +182,8 @@ export const classes = {
     notNumber: 'Nhập số tiết như 105 hoặc 1,5',
     cell: 'Lớp {{class}}, môn {{subject}}',
     none: 'không học',
+    cluster: 'có cụm chuyên đề',
+    clusterKey: 'Môn có cụm chuyên đề (THPT)',
   },
   assignment: {
     title: 'Phân công giảng dạy',

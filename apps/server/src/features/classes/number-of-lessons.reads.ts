@@ -1,5 +1,5 @@
 import type { LessonMatrix } from '@phuong/contract/classes/number-of-lessons.contract.ts';
-import { gradeTotal } from '@phuong/rules/curriculum/grade-total.ts';
+import { gradeTotal, topicClusterPeriods } from '@phuong/rules/curriculum/grade-total.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/http/app-error.ts';
@@ -23,8 +23,9 @@ export async function lessonMatrix(db: Kysely<Tables>, schoolYearId: string): Pr
       const own = cells.filter(({ classId }) => classId === schoolClass.id).map(({ classId: _, ...cell }) => cell);
       const sum = (key: 'annualPeriods' | 'weeklySemester1' | 'weeklySemester2') =>
         own.reduce((total, cell) => total + cell[key], 0);
+      const clusters = own.filter(({ hasTopicCluster }) => hasTopicCluster).length;
       const totals = {
-        annual: sum('annualPeriods'),
+        annual: sum('annualPeriods') + clusters * topicClusterPeriods(schoolClass.grade),
         weeklySemester1: sum('weeklySemester1'),
         weeklySemester2: sum('weeklySemester2'),
       };

@@ -35,7 +35,7 @@ export const studentImportArea = (services: Services): Area => {
     },
     'students.importTemplate': ({ query: { language } }) =>
       xlsxAnswer(
-        language === 'vi' ? 'mau-danh-sach-hoc-sinh.xlsx' : 'pupil-list-template.xlsx',
+        language === 'vi' ? 'mau-nhap-hoc-sinh.xlsx' : 'pupil-list-template.xlsx',
         templateWorkbook(language),
       ),
   });

@@ -38,7 +38,7 @@ async function run(task: SheetTask): Promise<SheetAnswer> {
   let isGood = false;
   try {
     const answer = await ask(worker, task);
-    isGood = !('fault' in answer);
+    isGood = !('fault' in answer) || answer.fault === 'not_a_workbook';
     return answer;
   } finally {
     silence(worker);

@@ -1,11 +1,21 @@
 import { expect, it } from 'vitest';
 import { fits, typedPeriods } from './lesson-values.ts';
 
-const maths = { annualPeriods: 140, weeklySemester1: 4, weeklySemester2: 4 };
+const maths = { annualPeriods: 140, weeklySemester1: 4, weeklySemester2: 4, hasTopicCluster: false };
 
 it('a new annual number brings its usual weekly numbers', () => {
-  expect(typedPeriods('105', 'annual', maths)).toEqual({ annualPeriods: 105, weeklySemester1: 3, weeklySemester2: 3 });
-  expect(typedPeriods('52', 'annual', null)).toEqual({ annualPeriods: 52, weeklySemester1: 1, weeklySemester2: 2 });
+  expect(typedPeriods('105', 'annual', maths)).toEqual({
+    annualPeriods: 105,
+    weeklySemester1: 3,
+    weeklySemester2: 3,
+    hasTopicCluster: false,
+  });
+  expect(typedPeriods('52', 'annual', null)).toEqual({
+    annualPeriods: 52,
+    weeklySemester1: 1,
+    weeklySemester2: 2,
+    hasTopicCluster: false,
+  });
   expect(typedPeriods('140', 'annual', maths)).toEqual(maths);
 });
 
@@ -17,7 +27,12 @@ it('0 and nothing take the subject from the class; a weekly 0 leaves it in the o
 
 it('half periods have a decimal comma; the annual number stays', () => {
   expect(typedPeriods('1,5', 'semester2', maths)).toEqual({ ...maths, weeklySemester2: 1.5 });
-  expect(typedPeriods('2', 'semester1', null)).toEqual({ annualPeriods: 70, weeklySemester1: 2, weeklySemester2: 2 });
+  expect(typedPeriods('2', 'semester1', null)).toEqual({
+    annualPeriods: 70,
+    weeklySemester1: 2,
+    weeklySemester2: 2,
+    hasTopicCluster: false,
+  });
 });
 
 it.each(['x', '-1', '1,3', '21'])('%s is no weekly number', (text) => {
@@ -26,7 +41,14 @@ it.each(['x', '-1', '1,3', '21'])('%s is no weekly number', (text) => {
 
 it('weekly numbers that do not add up to the year are noticed', () => {
   expect(fits(maths)).toBe(true);
-  expect(fits({ annualPeriods: 52, weeklySemester1: 1, weeklySemester2: 2 })).toBe(true);
-  expect(fits({ annualPeriods: 52, weeklySemester1: 1.5, weeklySemester2: 1.5 })).toBe(true);
-  expect(fits({ annualPeriods: 140, weeklySemester1: 3, weeklySemester2: 4 })).toBe(false);
+  expect(fits({ annualPeriods: 52, weeklySemester1: 1, weeklySemester2: 2, hasTopicCluster: false })).toBe(true);
+  expect(fits({ annualPeriods: 52, weeklySemester1: 1.5, weeklySemester2: 1.5, hasTopicCluster: false })).toBe(true);
+  expect(fits({ annualPeriods: 140, weeklySemester1: 3, weeklySemester2: 4, hasTopicCluster: false })).toBe(false);
+});
+
+it('a plus after the annual number is the topic cluster, which keeps the other numbers', () => {
+  expect(typedPeriods('140+35', 'annual', maths)).toEqual({ ...maths, hasTopicCluster: true });
+  expect(typedPeriods('140+', 'annual', maths)).toEqual({ ...maths, hasTopicCluster: true });
+  expect(typedPeriods('140', 'annual', { ...maths, hasTopicCluster: true })).toEqual(maths);
+  expect(typedPeriods('3', 'semester1', { ...maths, hasTopicCluster: true })).toMatchObject({ hasTopicCluster: true });
 });

@@ -9,6 +9,8 @@ export interface Periods {
   annualPeriods: number;
   weeklySemester1: number;
   weeklySemester2: number;
+  /** The subject has a topic cluster on top (upper secondary). */
+  hasTopicCluster: boolean;
 }
 
 const fields = { annual: 'annualPeriods', semester1: 'weeklySemester1', semester2: 'weeklySemester2' } as const;
@@ -26,22 +28,25 @@ export const fits = (periods: Periods) =>
 
 /**
  * The cell after somebody typed into one of its three numbers; null: the subject is taken from the class; undefined: no number of periods.
- * A new annual number brings its usual weekly ones; a weekly number of a subject the class did not have brings the annual one.
+ * "70+35" or "70+" is a subject with its topic cluster. A new annual number brings its usual weekly ones; a weekly number of a subject the class did not have brings the annual one.
  */
-export function typedPeriods(text: string, view: LessonView, now: Periods | null): Periods | null | undefined {
-  const value = text.trim() === '' ? 0 : parseTypedNumber(text);
+export function typedPeriods(typed: string, view: LessonView, now: Periods | null): Periods | null | undefined {
+  const text = typed.trim().replace(/\+\s*\d*$/, '');
+  const hasTopicCluster = view === 'annual' ? text !== typed.trim() : (now?.hasTopicCluster ?? false);
+  const value = text === '' ? 0 : parseTypedNumber(text);
   if (value === null || value < 0) return undefined;
   if (view === 'annual') {
     if (!Number.isInteger(value) || value > 500) return undefined;
     if (value === 0) return null;
-    if (now?.annualPeriods === value) return now;
+    if (now?.annualPeriods === value) return { ...now, hasTopicCluster };
     const weekly = weeklyPeriods(value);
-    return { annualPeriods: value, weeklySemester1: weekly.semester1, weeklySemester2: weekly.semester2 };
+    const perWeek = { weeklySemester1: weekly.semester1, weeklySemester2: weekly.semester2 };
+    return { annualPeriods: value, ...perWeek, hasTopicCluster };
   }
   if (!Number.isInteger(value * 2) || value > 20) return undefined;
   if (!now) {
     if (value === 0) return null;
-    const both = { annualPeriods: 0, weeklySemester1: value, weeklySemester2: value };
+    const both = { annualPeriods: 0, weeklySemester1: value, weeklySemester2: value, hasTopicCluster };
     return { ...both, annualPeriods: Math.round(sumOfWeeks(both)) };
   }
   return { ...now, [fields[view]]: value };
@@ -54,5 +59,6 @@ export const periodsOf = (cell: LessonCell | undefined): Periods | null =>
         annualPeriods: cell.annualPeriods,
         weeklySemester1: cell.weeklySemester1,
         weeklySemester2: cell.weeklySemester2,
+        hasTopicCluster: cell.hasTopicCluster,
       }
     : null;

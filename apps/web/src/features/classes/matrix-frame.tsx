@@ -70,7 +70,11 @@ export function MatrixKeys({ withPaste }: { withPaste?: boolean | undefined }) {
               <dt>
                 <kbd>Ctrl</kbd> <kbd>V</kbd>
               </dt>
-              <dd>{t('classes.matrix.copy')}</dd>
+              <dd>{t('classes.matrix.paste')}</dd>
+              <dt>
+                <kbd>70+</kbd>
+              </dt>
+              <dd>{t('classes.lessons.clusterKey')}</dd>
             </>
           )}
         </dl>

@@ -1,4 +1,5 @@
-import type { LessonMatrix } from '@phuong/contract/classes/number-of-lessons.contract.ts';
+import type { LessonCell, LessonMatrix } from '@phuong/contract/classes/number-of-lessons.contract.ts';
+import { topicClusterPeriods } from '@phuong/rules/curriculum/grade-total.ts';
 import { IconWand } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
@@ -113,8 +114,8 @@ function LessonsMatrix({ matrix }: { matrix: LessonMatrix }) {
   const saver = useMatrixSaver<Periods | null>(async (changes) => {
     const cells = [...changes].map(([key, periods]) => {
       const [classId = '', subjectId = ''] = key.split(' ');
-      const now = periods ?? { annualPeriods: 0, weeklySemester1: 0, weeklySemester2: 0 };
-      return { classId, subjectId, ...now, was: periodsOf(keptCells.get(key)) };
+      const now = periods ?? { annualPeriods: 0, weeklySemester1: 0, weeklySemester2: 0, hasTopicCluster: false };
+      return { classId, subjectId, ...now, was: wasOf(keptCells.get(key)) };
     });
     try {
       client.setQueryData(queryKey, await call('numberOfLessons.save', { body: { schoolYearId, cells } }));
@@ -142,7 +143,11 @@ function LessonsMatrix({ matrix }: { matrix: LessonMatrix }) {
       shown.map((row): MatrixRow => {
         const legal = matrix.grades.find((each) => each.grade === row.grade);
         const all = subjects.map(({ id }) => nowOf(keyOf(row.id, id)));
-        const sum = (of: LessonView) => all.reduce((total, periods) => total + (periods ? valueIn(of, periods) : 0), 0);
+        const cluster = view === 'annual' ? topicClusterPeriods(row.grade) : 0;
+        const sum = all.reduce(
+          (total, periods) => total + (periods ? valueIn(view, periods) + (periods.hasTopicCluster ? cluster : 0) : 0),
+          0,
+        );
         return {
           id: row.id,
           head: row.name,
@@ -154,6 +159,7 @@ function LessonsMatrix({ matrix }: { matrix: LessonMatrix }) {
             const isOdd = !fits(periods);
             const words = [
               `${place}: ${number(periods.annualPeriods)} (${number(periods.weeklySemester1)} / ${number(periods.weeklySemester2)})`,
+              ...(periods.hasTopicCluster ? [t('classes.lessons.cluster')] : []),
               ...(marks > 0 ? [t('classes.lessons.hasMarks', { count: marks })] : []),
               ...(isOdd
                 ? [
@@ -167,12 +173,17 @@ function LessonsMatrix({ matrix }: { matrix: LessonMatrix }) {
                 : []),
             ];
             return {
-              content: <span className="figures">{number(valueIn(view, periods))}</span>,
+              content: (
+                <span className="figures">
+                  {number(valueIn(view, periods))}
+                  {periods.hasTopicCluster && cluster > 0 && `+${cluster}`}
+                </span>
+              ),
               title: words.join(' · '),
               looks: isOdd ? ['amber'] : undefined,
             };
           }),
-          tail: [<Total key="total" view={view} total={sum(view)} legal={legal} />],
+          tail: [<Total key="total" view={view} total={sum} legal={legal} />],
         };
       }),
     [shown, subjects, nowOf, keptCells, view, matrix.grades, t],
@@ -251,7 +262,7 @@ function LessonsMatrix({ matrix }: { matrix: LessonMatrix }) {
               key={`${row.id} ${column.id}`}
               label={t('classes.lessons.cell', { class: String(row.head), subject: column.title })}
               typed={typed}
-              start={now ? number(valueIn(view, now)) : ''}
+              start={now ? `${number(valueIn(view, now))}${view === 'annual' && now.hasTopicCluster ? '+' : ''}` : ''}
               close={close}
               onCommit={(text) => commit(row.id, column.id, text)}
             />
@@ -261,6 +272,13 @@ function LessonsMatrix({ matrix }: { matrix: LessonMatrix }) {
     </>
   );
 }
+
+const wasOf = (cell: LessonCell | undefined) => {
+  const periods = periodsOf(cell);
+  if (!periods) return null;
+  const { hasTopicCluster: _, ...was } = periods;
+  return was;
+};
 
 /** The sum of a class beside what the curriculum has; amber when it differs, and in words. */
 function Total(props: { view: LessonView; total: number; legal: LessonMatrix['grades'][number] | undefined }) {

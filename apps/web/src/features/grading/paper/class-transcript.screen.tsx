@@ -22,7 +22,8 @@ export function ClassTranscriptScreen() {
   const navigate = useNavigate();
   const schoolYear = useSchoolYear();
   const current = schoolYear?.semesters.find(({ is_current }) => is_current)?.ordinal;
-  const period: PaperPeriod = PERIODS.find((each) => each === asked) ?? (current === 1 ? 'HK1' : current ? 'HK2' : 'CN');
+  const period: PaperPeriod =
+    PERIODS.find((each) => each === asked) ?? (current === 1 ? 'HK1' : current ? 'HK2' : 'CN');
   const paper = usePaper(['class', id, period], (signal) =>
     callFile('transcripts.previewClass', { params: { id }, query: { period }, signal }),
   );

@@ -112,12 +112,7 @@ export function PaperChecks({ kind, classId, studentId, period }: PaperChecksPro
           </ul>
         )}
         {mayIssue && !current && (
-          <Button
-            kind="primary"
-            disabled={!data?.isReady}
-            busy={finalise.isPending}
-            onClick={() => void askFinal()}
-          >
+          <Button kind="primary" disabled={!data?.isReady} busy={finalise.isPending} onClick={() => void askFinal()}>
             {t('grading.paper.finalise')}
           </Button>
         )}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PaperFrame } from '../../../ui/frame/paper-frame.tsx';
 import css from './paper.module.css';
-import { PdfPage } from './pdf-document.tsx';
+import { A4, PdfPage } from './pdf-document.tsx';
 import type { Paper } from './use-paper.ts';
 
 export interface PaperScreenProps {
@@ -53,7 +53,7 @@ export function PaperScreen({ paper, title, detail, badge, backHref, panel }: Pa
             onRetry={() => void file.refetch()}
           />
         ) : (
-          <div className={css.page} style={{ width: 794, height: 1123 }} role="status" aria-label={t('common.loading')} />
+          <div className={css.page} style={A4} role="status" aria-label={t('common.loading')} />
         )
       }
       panel={<div className={css.panel}>{panel}</div>}

@@ -48,6 +48,8 @@ export interface PdfPageProps {
 
 const MOST_PIXELS = 2;
 const POINT_PX = 96 / 72;
+/** Pixels of the sheet before the real size is known. */
+export const A4 = { width: 794, height: 1123 };
 
 /** One page on a canvas, with its words over it for selecting and for screen readers. */
 export function PdfPage({ document, page, zoom = 1, width, label }: PdfPageProps) {
@@ -56,7 +58,8 @@ export function PdfPage({ document, page, zoom = 1, width, label }: PdfPageProps
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(page === 1);
-  const [size, setSize] = useState({ width: width ?? 794 * zoom, height: (width ?? 794 * zoom) * 1.414 });
+  const first = width ?? A4.width * zoom;
+  const [size, setSize] = useState({ width: first, height: (first * A4.height) / A4.width });
 
   useEffect(() => {
     const element = frame.current;

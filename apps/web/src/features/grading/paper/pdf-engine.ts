@@ -4,7 +4,7 @@ import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 // The legacy build runs in the oldest browser we support; the worker is our own file, as the content security policy asks.
 GlobalWorkerOptions.workerSrc = worker;
 
-export const openPdf = (data: Uint8Array) => getDocument({ data, isEvalSupported: false, useWasm: false });
+export const openPdf = (data: Uint8Array) => getDocument({ data, useWasm: false });
 
 /** Lays the words of a page over its picture, invisible but selectable. */
 export async function drawWords(

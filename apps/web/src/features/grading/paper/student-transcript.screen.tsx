@@ -37,7 +37,11 @@ export function StudentTranscriptScreen() {
   return (
     <PaperScreen
       paper={paper}
-      title={user?.scope === 'student' ? t('grading.paper.studentTitle', { name: user.name }) : t('grading.paper.studentTitlePlain')}
+      title={
+        user?.scope === 'student'
+          ? t('grading.paper.studentTitle', { name: user.name })
+          : t('grading.paper.studentTitlePlain')
+      }
       detail={year?.name ?? t('grading.paper.everyYear')}
       backHref={backHref}
       badge={<StateBadge meaning="amber">{t('grading.paper.draft')}</StateBadge>}
@@ -60,12 +64,7 @@ export function StudentTranscriptScreen() {
             </select>
           </section>
           {user?.scope !== 'student' && (year ?? latest) && (
-            <PaperChecks
-              kind="STUDENT"
-              classId={(year ?? latest)?.classId ?? ''}
-              studentId={id}
-              period="CN"
-            />
+            <PaperChecks kind="STUDENT" classId={(year ?? latest)?.classId ?? ''} studentId={id} period="CN" />
           )}
         </>
       }

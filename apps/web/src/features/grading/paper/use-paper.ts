@@ -28,27 +28,19 @@ export function usePaper(key: readonly unknown[], load: (signal: AbortSignal) =>
     zoom,
     setZoom,
     pageCount: pdf.document?.numPages ?? 0,
-    print: () => file.data && printBlob(file.data.blob),
+    print: () => file.data && printFile(file.data),
     save: () => file.data && saveFile(file.data),
   };
 }
 
 export type Paper = ReturnType<typeof usePaper>;
 
-/** Prints the file itself, not its picture on the screen. */
-function printBlob(blob: Blob): void {
-  const url = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }));
-  const frame = document.createElement('iframe');
-  frame.style.cssText = 'position:fixed;width:0;height:0;border:0';
-  frame.src = url;
-  frame.onload = () => {
-    frame.contentWindow?.focus();
-    frame.contentWindow?.print();
-  };
-  document.body.append(frame);
-  // The print dialogue may stay open for long; the frame is invisible meanwhile.
-  window.setTimeout(() => {
-    frame.remove();
-    URL.revokeObjectURL(url);
-  }, 10 * 60_000);
+/** Opens the file itself in a window of its own and prints that, not its picture on the screen. */
+function printFile(file: NamedFile): void {
+  const url = URL.createObjectURL(new Blob([file.blob], { type: 'application/pdf' }));
+  const opened = window.open(url);
+  if (opened) opened.addEventListener('load', () => opened.print());
+  else saveFile(file);
+  // The window and its print dialogue may stay open for long.
+  window.setTimeout(() => URL.revokeObjectURL(url), 10 * 60_000);
 }

@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next';
+import { cn } from '../../../lib/cn.ts';
+import tab from '../tabs/tab.module.css';
+import css from './grade-up.module.css';
+import type { GradeUp, PreviewClass } from './use-grade-up.ts';
+
+export interface GradeUpClassesProps {
+  state: GradeUp;
+  classes: readonly PreviewClass[];
+  chosen: string | null;
+  onChoose: (classId: string | null) => void;
+}
+
+/** Each class with its counts and where its pupils go; the name of a class that is not there yet makes one. */
+export function GradeUpClasses({ state, classes, chosen, onChoose }: GradeUpClassesProps) {
+  const { t } = useTranslation();
+  const totalsOf = (classId: string) => {
+    const counts = { UP: 0, REPEAT: 0, COMPLETE: 0, WAIT: 0, LEAVE: 0 };
+    for (const pupil of state.preview.data?.pupils ?? []) {
+      if (pupil.fromClassId === classId) counts[state.outcomeOf(pupil)] += 1;
+    }
+    return counts;
+  };
+  return (
+    <div className={tab.scroll}>
+      <datalist id="grade-up-classes">
+        {state.classes.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+      <table className={tab.table}>
+        <thead>
+          <tr>
+            <th>{t('grading.gradeUp.fromClass')}</th>
+            <th className={tab.figure}>{t('grading.gradeUp.outcome.UP')}</th>
+            <th className={tab.figure}>{t('grading.gradeUp.outcome.COMPLETE')}</th>
+            <th className={tab.figure}>{t('grading.gradeUp.outcome.REPEAT')}</th>
+            <th className={tab.figure}>{t('grading.gradeUp.outcome.WAIT')}</th>
+            <th>{t('grading.gradeUp.up')}</th>
+            <th>{t('grading.gradeUp.repeat')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {classes.map((each) => {
+            const totals = totalsOf(each.fromClassId);
+            const isChosen = each.fromClassId === chosen;
+            return (
+              <tr key={each.fromClassId} className={cn(isChosen && css.chosen)}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    className={css.link}
+                    aria-pressed={isChosen}
+                    onClick={() => onChoose(isChosen ? null : each.fromClassId)}
+                  >
+                    {each.name}
+                  </button>
+                </th>
+                <td className={tab.figure}>{totals.UP || ''}</td>
+                <td className={tab.figure}>{totals.COMPLETE || ''}</td>
+                <td className={tab.figure}>{totals.REPEAT || ''}</td>
+                <td className={tab.figure}>{totals.WAIT || ''}</td>
+                <td>
+                  <Target state={state} of={each} side="up" isNeeded={totals.UP > 0} />
+                </td>
+                <td>
+                  <Target state={state} of={each} side="repeat" isNeeded={totals.REPEAT > 0} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface TargetProps {
+  state: GradeUp;
+  of: PreviewClass;
+  side: 'up' | 'repeat';
+  isNeeded: boolean;
+}
+
+function Target({ state, of, side, isNeeded }: TargetProps) {
+  const { t } = useTranslation();
+  const proposed = of[side];
+  const typed = state.names[of.fromClassId]?.[side];
+  const name = typed ?? proposed?.name ?? '';
+  const isKnown =
+    typed === undefined
+      ? proposed?.willBeMade === false
+      : state.classes.some((each) => each.name.toLocaleLowerCase() === name.trim().toLocaleLowerCase());
+  if (!isNeeded && !proposed) return <span className={tab.grey}>{t('grading.gradeUp.none')}</span>;
+  return (
+    <span className={css.target}>
+      <input
+        className={css.targetInput}
+        list="grade-up-classes"
+        maxLength={30}
+        aria-label={t('grading.gradeUp.targetOf', {
+          outcome: t(`grading.gradeUp.outcome.${side === 'up' ? 'UP' : 'REPEAT'}`),
+          class: of.name,
+        })}
+        aria-invalid={(isNeeded && name.trim() === '') || undefined}
+        value={name}
+        onChange={(event) => state.rename(of.fromClassId, side, event.target.value)}
+      />
+      {!isKnown && name.trim() !== '' && <span className={css.made}>{t('grading.gradeUp.willBeMade')}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+import type { GradeUpOutcome } from '@phuong/contract/grading/grade-up.contract.ts';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../../lib/format.ts';
+import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
+import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import { Menu } from '../../../ui/overlay/menu.tsx';
+import tab from '../tabs/tab.module.css';
+import css from './grade-up.module.css';
+import { OUTCOMES, outcomeMeaning } from './outcome-meaning.ts';
+import type { GradeUp, PreviewPupil } from './use-grade-up.ts';
+
+const FIRST = 100;
+
+/** The pupils with their outcome and the rule behind it; another outcome needs a reason. */
+export function GradeUpPupils({ state, pupils }: { state: GradeUp; pupils: readonly PreviewPupil[] }) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(FIRST);
+  const change = async (pupil: PreviewPupil, outcome: GradeUpOutcome) => {
+    if (outcome === pupil.outcome) {
+      state.override(pupil.studentId, null);
+      return;
+    }
+    const answer = await confirm({
+      title: t('grading.gradeUp.changeTitle', { name: pupil.name, outcome: t(`grading.gradeUp.outcome.${outcome}`) }),
+      detail: t('grading.gradeUp.changeDetail'),
+      action: t('grading.gradeUp.changeAction'),
+      danger: false,
+      reason: 'required',
+    });
+    if (answer) state.override(pupil.studentId, { outcome, reason: answer.reason });
+  };
+  return (
+    <>
+      <div className={tab.scroll}>
+        <table className={tab.table}>
+          <thead>
+            <tr>
+              <th>{t('grading.gradeUp.pupil')}</th>
+              <th>{t('grading.gradeUp.code')}</th>
+              <th>{t('grading.gradeUp.birth')}</th>
+              <th>{t('grading.gradeUp.outcomeHead')}</th>
+              <th>{t('grading.gradeUp.ruleHead')}</th>
+              <th aria-label={t('common.edit')} />
+            </tr>
+          </thead>
+          <tbody>
+            {pupils.slice(0, shown).map((pupil) => {
+              const override = state.overrides[pupil.studentId];
+              const outcome = state.outcomeOf(pupil);
+              return (
+                <tr key={pupil.studentId} className={pupil.isDone ? tab.gone : undefined}>
+                  <th scope="row">{pupil.name}</th>
+                  <td className="figures">{pupil.code}</td>
+                  <td className="figures">{formatDate(pupil.dateOfBirth)}</td>
+                  <td>
+                    <StateBadge meaning={outcomeMeaning[outcome]}>{t(`grading.gradeUp.outcome.${outcome}`)}</StateBadge>
+                  </td>
+                  <td className="secondary">
+                    {pupil.isDone
+                      ? t('grading.gradeUp.done')
+                      : override
+                        ? override.reason
+                        : t(`grading.gradeUp.rule.${pupil.rule}`)}
+                  </td>
+                  <td className={tab.figure}>
+                    {!pupil.isDone && (
+                      <Menu
+                        label={t('grading.gradeUp.change', { name: pupil.name })}
+                        align="end"
+                        items={OUTCOMES.map((each) => ({
+                          key: each,
+                          label: t(`grading.gradeUp.outcome.${each}`),
+                          checked: each === outcome,
+                          onSelect: () => void change(pupil, each),
+                        }))}
+                        trigger={(props) => (
+                          <IconButton
+                            {...props}
+                            small
+                            icon={IconPencil}
+                            label={t('grading.gradeUp.change', { name: pupil.name })}
+                          />
+                        )}
+                      />
+                    )}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {pupils.length > shown && (
+        <Button className={css.more} onClick={() => setShown((now) => now + FIRST)}>
+          {t('common.show_more')}
+        </Button>
+      )}
+    </>
+  );
+}

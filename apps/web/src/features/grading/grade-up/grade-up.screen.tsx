@@ -1,0 +1,166 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppState } from '../../../lib/app-state.ts';
+import { formatMoment } from '../../../lib/format.ts';
+import { path } from '../../../lib/screens/path.ts';
+import { useSchoolYear } from '../../../lib/use-school-year.ts';
+import { Button, ButtonLink } from '../../../ui/button/button.tsx';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../../../ui/frame/page-header.tsx';
+import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import tab from '../tabs/tab.module.css';
+import css from './grade-up.module.css';
+import { GradeUpClasses } from './grade-up-classes.tsx';
+import { GradeUpPupils } from './grade-up-pupils.tsx';
+import { type GradeUp, useGradeUp } from './use-grade-up.ts';
+
+/** /classes/grade-up: from the school year in view to the one after it. */
+export function GradeUpScreen() {
+  const { t } = useTranslation();
+  const { schoolYears } = useAppState();
+  const from = useSchoolYear();
+  const later = schoolYears.filter(({ start_date }) => from && start_date > from.start_date);
+  const to = later.at(-1);
+  if (!from || !to) {
+    return (
+      <>
+        <PageHeader title={t('grading.gradeUp.title')} />
+        <EmptyState
+          title={t('grading.gradeUp.noNext')}
+          detail={t('grading.gradeUp.noNextDetail')}
+          action={
+            <ButtonLink kind="primary" href={path('/settings/school-years/create')}>
+              {t('grading.gradeUp.addYear')}
+            </ButtonLink>
+          }
+        />
+      </>
+    );
+  }
+  return <GradeUpPreview key={from.id + to.id} from={from} to={to} />;
+}
+
+interface Year {
+  readonly id: string;
+  readonly name: string;
+}
+
+function GradeUpPreview({ from, to }: { from: Year; to: Year }) {
+  const { t } = useTranslation();
+  const state = useGradeUp(from.id, to.id);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { data, error, refetch } = state.preview;
+  const open = (data?.pupils ?? []).filter(({ isDone }) => !isDone);
+  const count = (outcome: string) => open.filter((pupil) => state.outcomeOf(pupil) === outcome).length;
+  const numbers = { up: count('UP'), repeat: count('REPEAT'), complete: count('COMPLETE'), wait: count('WAIT') };
+  const ready = numbers.up + numbers.repeat + numbers.complete + count('LEAVE');
+  const chosenClass = data?.classes.find(({ fromClassId }) => fromClassId === chosen);
+  const pupils = (data?.pupils ?? []).filter(({ fromClassId }) => chosen === null || fromClassId === chosen);
+  const run = async () => {
+    const answer = await confirm({
+      title: t('grading.gradeUp.applyTitle', { year: to.name }),
+      detail: t('grading.gradeUp.applyDetail', numbers),
+      action: t('grading.gradeUp.apply', { count: ready }),
+      danger: false,
+    });
+    if (answer) state.apply.mutate();
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('grading.gradeUp.title')}
+        detail={`${from.name} → ${to.name}`}
+        primary={
+          ready > 0
+            ? {
+                key: 'apply',
+                label: t('grading.gradeUp.apply', { count: ready }),
+                busy: state.apply.isPending,
+                onSelect: () => void run(),
+              }
+            : undefined
+        }
+      />
+      <div className={tab.tab}>
+        <p className="secondary">{t('grading.gradeUp.lead')}</p>
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <SkeletonLines lines={8} />}
+        {data && (
+          <>
+            {data.warnings.map(({ name, pupils: many, maxSize }) => (
+              <p key={name} className={tab.notice}>
+                <IconAlertTriangle size={18} aria-hidden />
+                {t('grading.gradeUp.warning', { name, pupils: many, max: maxSize })}
+              </p>
+            ))}
+            {data.pupils.length === 0 ? (
+              <EmptyState title={t('grading.gradeUp.nothing')} detail={t('grading.gradeUp.nothingDetail')} />
+            ) : (
+              <>
+                <GradeUpClasses state={state} classes={data.classes} chosen={chosen} onChoose={setChosen} />
+                <div className={tab.bar}>
+                  <h2>
+                    {chosenClass ? t('grading.gradeUp.pupils', { class: chosenClass.name }) : t('grading.gradeUp.all')}
+                  </h2>
+                  {chosenClass && (
+                    <Button kind="quiet" onClick={() => setChosen(null)}>
+                      {t('grading.gradeUp.all')}
+                    </Button>
+                  )}
+                </div>
+                <GradeUpPupils key={chosen} state={state} pupils={pupils} />
+              </>
+            )}
+          </>
+        )}
+        <GradeUpRuns state={state} toYearId={to.id} />
+      </div>
+    </>
+  );
+}
+
+function GradeUpRuns({ state, toYearId }: { state: GradeUp; toYearId: string }) {
+  const { t } = useTranslation();
+  const runs = (state.runs.data ?? []).filter((run) => run.toYearId === toYearId);
+  if (runs.length === 0) return null;
+  const ask = async (id: string) => {
+    const answer = await confirm({
+      title: t('grading.gradeUp.undoTitle'),
+      detail: t('grading.gradeUp.undoDetail'),
+      action: t('grading.gradeUp.undo'),
+      reason: 'required',
+    });
+    if (answer) state.undo.mutate({ id, reason: answer.reason });
+  };
+  return (
+    <section className={css.runs}>
+      <h2>{t('grading.gradeUp.runs')}</h2>
+      <ul>
+        {runs.map((run) => (
+          <li key={run.id} className={tab.bar}>
+            <span>
+              {t('grading.gradeUp.run', {
+                by: run.appliedBy,
+                at: formatMoment(run.appliedAt),
+                up: run.totals.UP,
+                repeat: run.totals.REPEAT,
+                complete: run.totals.COMPLETE,
+              })}
+              {run.undoneAt && (
+                <span className="secondary"> · {t('grading.gradeUp.undone', { at: formatMoment(run.undoneAt) })}</span>
+              )}
+            </span>
+            {run.state === 'applied' && (
+              <Button small busy={state.undo.isPending} onClick={() => void ask(run.id)}>
+                {t('grading.gradeUp.undo')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
