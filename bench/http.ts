@@ -25,16 +25,23 @@ const server = await startServer({
 try {
   const admin = await signIn(server.url, '/account/auth/login', 'admin');
   const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' };
-  const years = await admin.get<{ id: string; status: string; semesters: { id: string; ordinal: number }[] }[]>('/school-years/options');
+  const years =
+    await admin.get<{ id: string; status: string; semesters: { id: string; ordinal: number }[] }[]>(
+      '/school-years/options',
+    );
   const year = years.find(({ status }) => status === 'ACTIVE');
   const semester = year?.semesters.find(({ ordinal }) => ordinal === 1);
   if (!year || !semester) throw new Error('the database is not seeded');
-  const classes = await admin.get<{ items: { id: string; name: string }[] }>(`/classes?schoolYearId=${year.id}&pageSize=100`);
+  const classes = await admin.get<{ items: { id: string; name: string }[] }>(
+    `/classes?schoolYearId=${year.id}&pageSize=100`,
+  );
   const subjects = await admin.get<{ id: string; code: string }[]>('/subjects/options');
   const classId = classes.items.find(({ name }) => name === '9A1')?.id ?? '';
   const subjectId = subjects.find(({ code }) => code === 'MATH')?.id ?? '';
   const sheetPath = `/mark-sheets/by-class?classId=${classId}&subjectId=${subjectId}&semesterId=${semester.id}`;
-  const { sheet, rows } = await admin.get<{ sheet: { id: string }; rows: { studentId: string; cells: Cell[] }[] }>(sheetPath);
+  const { sheet, rows } = await admin.get<{ sheet: { id: string }; rows: { studentId: string; cells: Cell[] }[] }>(
+    sheetPath,
+  );
   const studentId = rows[10]?.studentId ?? '';
   const scenarios: Scenario[] = [
     {
@@ -42,7 +49,11 @@ try {
       target: '>= 600/s, p99 <= 60 ms',
       request: { method: 'GET', path: `/api/students?schoolYearId=${year.id}&q=nguyen%20thi&pageSize=50`, headers },
     },
-    { name: 'mark sheet of a class', target: '>= 300/s, p99 <= 100 ms', request: { method: 'GET', path: `/api${sheetPath}`, headers } },
+    {
+      name: 'mark sheet of a class',
+      target: '>= 300/s, p99 <= 100 ms',
+      request: { method: 'GET', path: `/api${sheetPath}`, headers },
+    },
     {
       name: 'saving one mark',
       target: '>= 600/s, p99 <= 60 ms',
@@ -64,7 +75,9 @@ try {
       },
     },
   ];
-  console.log(`start ${server.startMilliseconds.toFixed(0)} ms, ${process.env.DATABASE_URL ? 'PostgreSQL' : 'embedded'}`);
+  console.log(
+    `start ${server.startMilliseconds.toFixed(0)} ms, ${process.env.DATABASE_URL ? 'PostgreSQL' : 'embedded'}`,
+  );
   console.log('call | clients | req/s | p50 ms | p99 ms | not 2xx | target at 16');
   for (const { name, target, request, clients = [1, 16] } of scenarios) {
     if (values.only && !name.includes(values.only)) continue;
@@ -76,7 +89,9 @@ try {
         requests: [typeof request === 'function' ? request() : request],
       });
       const { requests, latency, non2xx } = result;
-      console.log([name, connections, requests.average.toFixed(0), latency.p50, latency.p99, non2xx, target].join(' | '));
+      console.log(
+        [name, connections, requests.average.toFixed(0), latency.p50, latency.p99, non2xx, target].join(' | '),
+      );
     }
   }
 } finally {
@@ -104,7 +119,12 @@ function markSaver(
       if (!cell) throw new Error('the sheet is empty');
       const tenths = Math.floor(Math.random() * 21) * 5;
       Object.assign(context, { cell });
-      const change = { studentId: cell.studentId, column: cell.column, value: { state: 'value', tenths }, version: cell.version };
+      const change = {
+        studentId: cell.studentId,
+        column: cell.column,
+        value: { state: 'value', tenths },
+        version: cell.version,
+      };
       return { ...request, body: JSON.stringify({ changes: [change] }) };
     },
     onResponse(_status, body, context) {

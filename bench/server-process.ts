@@ -22,7 +22,10 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
   const url = `http://127.0.0.1:${port}`;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
-    const isReady = await fetch(`${url}/health/ready`).then(({ ok }) => ok, () => false);
+    const isReady = await fetch(`${url}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
     if (isReady) break;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

@@ -2,20 +2,19 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 type Place = Page | Locator;
 
+/** A field by its label, whether or not it is required. */
+export const field = (place: Place, label: string): Locator => place.locator(`[data-field=${JSON.stringify(label)}]`);
+
 /** Types into the field with this label and leaves it. */
 export async function fill(place: Place, label: string, text: string): Promise<void> {
-  const field = place.getByRole('textbox', { name: label, exact: true });
-  await field.fill(text);
-  await field.blur();
+  const control = field(place, label).locator('input, textarea').first();
+  await control.fill(text);
+  await control.blur();
 }
 
 /** Chooses an option of a select by its words. */
 export async function choose(page: Page, label: string, option: string | RegExp, place: Place = page): Promise<void> {
-  await place
-    .getByRole('combobox', { name: label, exact: true })
-    .or(place.getByRole('textbox', { name: label, exact: true }))
-    .first()
-    .click();
+  await field(place, label).locator('input').first().click();
   await page.getByRole('option', { name: option }).first().click();
 }
 

@@ -9,6 +9,7 @@ import { conductContract } from './grading/conduct.contract.ts';
 import { gradeUpContract } from './grading/grade-up.contract.ts';
 import { markSheetContract } from './grading/mark-sheet.contract.ts';
 import { marksContract } from './grading/marks.contract.ts';
+import { marksFileContract } from './grading/marks-file.contract.ts';
 import { resultContract } from './grading/result.contract.ts';
 import { transcriptContract } from './grading/transcript.contract.ts';
 import { finderContract } from './home/finder.contract.ts';
@@ -52,6 +53,7 @@ export const api = {
   ...studentImportContract,
   ...markSheetContract,
   ...marksContract,
+  ...marksFileContract,
   ...conductContract,
   ...absenceContract,
   ...resultContract,

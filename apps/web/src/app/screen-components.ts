@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { accessScreens } from '../features/access/access.screens.ts';
 import { classesScreens } from '../features/classes/classes.screens.ts';
+import { gradingScreens } from '../features/grading/grading.screens.ts';
 import { homeScreens } from '../features/home/home.screens.ts';
 import { schoolScreens } from '../features/school/school.screens.ts';
 import { staffScreens } from '../features/staff/staff.screens.ts';
@@ -13,6 +14,7 @@ export type ScreenLoader = () => Promise<ComponentType>;
 export const screenComponents: Partial<Record<ScreenPath, ScreenLoader>> = {
   ...accessScreens,
   ...classesScreens,
+  ...gradingScreens,
   ...homeScreens,
   ...schoolScreens,
   ...staffScreens,

@@ -179,3 +179,10 @@ export function toCellMap(cells: readonly (readonly [...CompactCell, ...unknown[
   for (const [key, state, value, version] of cells) map[key] = [state, value, version];
   return map;
 }
+
+/** Whether two values are the same to a person. */
+export function sameValue(a: MarkValue, b: MarkValue): boolean {
+  if (a.state !== 'value' || b.state !== 'value') return a.state === b.state;
+  if ('tenths' in a) return 'tenths' in b && a.tenths === b.tenths;
+  return 'passed' in b && a.passed === b.passed;
+}

@@ -11,7 +11,7 @@ import { AppError, fieldError, notFound } from '../../platform/http/app-error.ts
 import type { Services } from '../../platform/services.ts';
 import { cellKey, writeCells } from './cell-write.commands.ts';
 import { type EntryDecision, entryDecision, type Moment, mayReadSheet, type SheetFacts } from './mark-sheet.policy.ts';
-import { fitsMode, markValueOf, type SheetShape, sheetShape } from './mark-sheet.rules.ts';
+import { fitsMode, markValueOf, type SheetShape, sameValue, sheetShape } from './mark-sheet.rules.ts';
 import { hasLeft } from './roster.rules.ts';
 import { readClusterSemester } from './sheet-context.reads.ts';
 
@@ -79,12 +79,6 @@ function resultOf(
     version: now?.version ?? 0,
     current: { value, by: now?.by ?? '', at: now?.at ?? '' },
   };
-}
-
-export function sameValue(a: MarkValue, b: MarkValue): boolean {
-  if (a.state !== 'value' || b.state !== 'value') return a.state === b.state;
-  if ('tenths' in a) return 'tenths' in b && a.tenths === b.tenths;
-  return 'passed' in b && a.passed === b.passed;
 }
 
 const codes: Readonly<Record<WhyNotEnter, ErrorCode>> = {

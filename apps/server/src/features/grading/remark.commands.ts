@@ -84,18 +84,7 @@ async function saveOne(
   const known = stored?.version ?? 0;
   if ((stored?.remark ?? '') === remark) return { changed: false, version: known };
   if (known !== version) return { changed: false, version: known, stored };
-  const now = new Date();
-  const written = await trx
-    .insertInto('sheet_remarks')
-    .values({ sheet_id: sheetId, student_id: studentId, remark, version: version + 1, updated_by: actor.userId })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['sheet_id', 'student_id'])
-        .doUpdateSet({ remark, version: version + 1, updated_by: actor.userId, updated_at: now })
-        .where('sheet_remarks.version', '=', version),
-    )
-    .returning('version')
-    .executeTakeFirst();
+  const written = await writeRemark(trx, actor, sheetId, { studentId, remark, version }, new Date());
   if (written) return { changed: true, version: written.version };
   const current = (await readStored(trx, sheetId, [{ studentId, remark, version }])).get(studentId);
   if (current?.remark === remark) return { changed: false, version: current.version };
@@ -114,4 +103,23 @@ function answerOf(change: RemarkChange, result: Awaited<ReturnType<typeof saveOn
     at: result.stored?.at ?? '',
   };
   return { studentId, status: 'conflict' as const, version, current };
+}
+
+/** Writes a remark whose version is still the one named; undefined when somebody was faster. Whether it may be is the caller's matter. */
+export async function writeRemark(
+  trx: Kysely<Tables>,
+  actor: Actor,
+  sheetId: string,
+  { studentId, remark, version }: RemarkChange,
+  now: Date,
+): Promise<{ version: number } | undefined> {
+  const written = { remark, version: version + 1, updated_by: actor.userId, updated_at: now };
+  return trx
+    .insertInto('sheet_remarks')
+    .values({ sheet_id: sheetId, student_id: studentId, ...written })
+    .onConflict((conflict) =>
+      conflict.columns(['sheet_id', 'student_id']).doUpdateSet(written).where('sheet_remarks.version', '=', version),
+    )
+    .returning('version')
+    .executeTakeFirst();
 }

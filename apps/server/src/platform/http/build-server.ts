@@ -42,6 +42,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       sendProblem(request, reply, 'platform.not_found');
     },
   });
+  // JSON and multipart are all we read; a plain form of another site could send text.
+  app.removeContentTypeParser('text/plain');
   securityHeaders(app, options.isTls);
   errorHandler(app);
   compression(app);

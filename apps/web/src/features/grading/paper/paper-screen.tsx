@@ -35,8 +35,8 @@ export function PaperScreen({ paper, title, detail, badge, backHref, panel }: Pa
       onPage={setPage}
       zoom={zoom}
       onZoom={setZoom}
-      busy={file.isFetching}
-      onPrint={file.data ? paper.print : undefined}
+      busy={file.isFetching || paper.isPrinting}
+      onPrint={document ? () => void paper.print() : undefined}
       onDownload={file.data ? paper.save : undefined}
       thumbnail={
         document

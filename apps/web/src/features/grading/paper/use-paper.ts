@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveFile } from '../../../lib/api/save-file.ts';
 import { usePdf } from './pdf-document.tsx';
+import { printPdf } from './print-pdf.ts';
 
 export interface NamedFile {
   readonly blob: Blob;
@@ -20,6 +21,7 @@ export function usePaper(key: readonly unknown[], load: (signal: AbortSignal) =>
   const pdf = usePdf(file.data?.blob ?? null);
   const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState(1);
+  const [isPrinting, setPrinting] = useState(false);
   return {
     file,
     pdf,
@@ -28,19 +30,21 @@ export function usePaper(key: readonly unknown[], load: (signal: AbortSignal) =>
     zoom,
     setZoom,
     pageCount: pdf.document?.numPages ?? 0,
-    print: () => file.data && printFile(file.data),
+    isPrinting,
+    async print() {
+      if (!pdf.document) return;
+      setPrinting(true);
+      try {
+        await printPdf(pdf.document);
+      } catch {
+        // The file itself can always be printed by another program.
+        if (file.data) saveFile(file.data);
+      } finally {
+        setPrinting(false);
+      }
+    },
     save: () => file.data && saveFile(file.data),
   };
 }
 
 export type Paper = ReturnType<typeof usePaper>;
-
-/** Opens the file itself in a window of its own and prints that, not its picture on the screen. */
-function printFile(file: NamedFile): void {
-  const url = URL.createObjectURL(new Blob([file.blob], { type: 'application/pdf' }));
-  const opened = window.open(url);
-  if (opened) opened.addEventListener('load', () => opened.print());
-  else saveFile(file);
-  // The window and its print dialogue may stay open for long.
-  window.setTimeout(() => URL.revokeObjectURL(url), 10 * 60_000);
-}

@@ -1,0 +1,147 @@
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../../src/platform/config.ts';
+import { filesUnder, productSources, root, textOf } from '../source-files.ts';
+
+const secrets: readonly [name: string, pattern: RegExp][] = [
+  ['a private key', /-----BEGIN (?:RSA |EC |OPENSSH |ENCRYPTED )?PRIVATE KEY-----/],
+  ['a cloud key', /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/],
+  ['a Google key', /\bAIza[\w-]{35}\b/],
+  ['a GitHub token', /\bgh[pousr]_[A-Za-z0-9]{30,}\b/],
+  ['a Slack token', /\bxox[abprs]-[\w-]{10,}/],
+  ['a signed token', /\beyJ[\w-]{15,}\.eyJ[\w-]{15,}\.[\w-]{20,}/],
+  ['a database password', /postgres(?:ql)?:\/\/[^\s:@/'"`${]+:[^\s@/'"`${]{3,}@(?!localhost|127\.0\.0\.1|db\b|host\b)/],
+  ['a session secret', /SESSION_SECRET\s*[=:]\s*['"]?[A-Za-z0-9+/_-]{32,}/],
+  ['a password hash', /\$argon2id?\$v=\d+\$m=\d{4,},t=\d+,p=\d+\$[A-Za-z0-9+/]{16,}\$/],
+];
+const isText = (path: string) => !/\.(?:png|jpe?g|woff2?|ttf|otf|ico|pdf|xlsx|wasm|gz|br|tar|zip|map)$/.test(path);
+/** Long and without a pattern, as only keys are; hashes of packages and pictures in tests are neither secret nor ours to change. */
+const randomText = /['"`]([A-Za-z0-9+/_-]{40,})={0,2}['"`]/g;
+
+function randomness(text: string): number {
+  const counts = new Map<string, number>();
+  for (const letter of text) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  return [...counts.values()].reduce((sum, count) => sum - (count / text.length) * Math.log2(count / text.length), 0);
+}
+
+describe('secrets', () => {
+  it('are in no file of the repository', () => {
+    const files = filesUnder('').filter((path) => isText(path) && statSync(join(root, path)).size < 2_000_000);
+    expect(files.length).toBeGreaterThan(500);
+    const found = files.flatMap((path) => {
+      const text = textOf(path);
+      return secrets.filter(([, pattern]) => pattern.test(text)).map(([name]) => `${path}: ${name}`);
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('no source file holds a long random text', () => {
+    const found = productSources('apps', 'packages', 'scripts').flatMap((path) =>
+      [...textOf(path).matchAll(randomText)]
+        .map(([, text = '']) => text)
+        .filter((text) => randomness(text) > 4.5 && /\d/.test(text) && /[A-Z]/.test(text) && /[a-z]/.test(text))
+        .map((text) => `${path}: ${text.slice(0, 12)}…`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it.skipIf(!existsSync(join(root, 'apps/web/dist')))(
+    'are not in what the browser gets, nor is anything of the server',
+    () => {
+      // The build's own folder is skipped by name elsewhere; here it is what we look at.
+      const files = filesUnder('apps/web/dist').filter((path) => /\.(?:js|css|html|json|svg|map)$/.test(path));
+      expect(files.length).toBeGreaterThan(0);
+      const ofServer: [string, RegExp][] = [
+        ['the environment', /process\.env\.|SESSION_SECRET|DATABASE_URL|DEMO_PASSWORD/],
+        ['the database', /kysely|pglite|select \* from|idempotency_keys|password_hash/i],
+        ['a source map with sources', /"sourcesContent"/],
+      ];
+      const found = files.flatMap((path) => {
+        const text = textOf(path);
+        return [...secrets, ...ofServer]
+          .filter(([, pattern]) => pattern.test(text))
+          .map(([name]) => `${path}: ${name}`);
+      });
+      expect(found).toEqual([]);
+    },
+  );
+});
+
+describe('a start', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'phuong-config-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const good = 'kW3v9-pQzL7x_TnB4yRm8JcVf2HsDg6aUeXo';
+  const production = { NODE_ENV: 'production', DATA_DIR: folder, DEMO: 'off' };
+
+  const refused: [what: string, env: Record<string, string>, sentence: RegExp][] = [
+    ['in production without a secret', {}, /SESSION_SECRET is not set.*openssl rand/],
+    ['with a short secret', { SESSION_SECRET: 'kW3v9-pQzL7x_TnB4yRm8JcVf2HsDg' }, /SESSION_SECRET is too weak/],
+    ['with one letter repeated', { SESSION_SECRET: 'a'.repeat(64) }, /SESSION_SECRET is too weak/],
+    ['with two letters repeated', { SESSION_SECRET: 'ab'.repeat(32) }, /SESSION_SECRET is too weak/],
+    ['with a sample', { SESSION_SECRET: 'changeme-changeme-changeme-changeme-1' }, /SESSION_SECRET is too weak/],
+    ['with a sample', { SESSION_SECRET: 'your-secret-here-please-replace-it-now' }, /SESSION_SECRET is too weak/],
+    ['with counted digits', { SESSION_SECRET: '12345678901234567890123456789012' }, /SESSION_SECRET is too weak/],
+    ['on no port', { SESSION_SECRET: good, PORT: '70000' }, /PORT must be a number/],
+    ['on a word for a port', { SESSION_SECRET: good, PORT: 'web' }, /PORT must be a number/],
+    [
+      'with a path in its address',
+      { SESSION_SECRET: good, PUBLIC_URL: 'https://a.vn/x' },
+      /PUBLIC_URL must be an origin/,
+    ],
+    [
+      'with another scheme',
+      { SESSION_SECRET: good, PUBLIC_URL: 'javascript:alert(1)' },
+      /PUBLIC_URL must be an origin/,
+    ],
+  ];
+  it.for(refused)('%s is refused with a sentence', ([, env, sentence]) => {
+    const start = () => readConfig({ ...production, ...env });
+    expect(start).toThrow(ConfigError);
+    expect(start).toThrow(sentence);
+  });
+
+  it('in production with a good secret works, without the demonstration school unless asked for', () => {
+    expect(readConfig({ ...production, SESSION_SECRET: good })).toMatchObject({ isProduction: true, demo: false });
+    const { DEMO: _, ...asShipped } = production;
+    expect(readConfig({ ...asShipped, SESSION_SECRET: good }).demo).toBe(false);
+  });
+
+  it('outside production makes a secret of 384 bits once, for its owner only', () => {
+    const first = readConfig({ DATA_DIR: folder }).sessionSecret;
+    expect(first.length).toBe(48);
+    expect(Buffer.from(readConfig({ DATA_DIR: folder }).sessionSecret)).toEqual(Buffer.from(first));
+    expect(statSync(join(folder, 'session-secret')).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('statements', () => {
+  /** Names of tables and columns that are put into a statement, and why none of them comes from outside. */
+  const builtNames: Readonly<Record<string, string>> = {
+    'apps/server/src/platform/database/insert-rows.ts':
+      'columns of rows that our own code makes, quoted as identifiers',
+    'apps/server/src/features/students/student-import.commands.ts': 'a fixed list of columns',
+    'apps/server/src/features/home/finder.reads.ts': 'one of two tables named by the code',
+    'apps/server/src/features/grading/class-year.reads.ts': 'P or K, named by the code',
+  };
+
+  it('are never put together from text; names only where listed', () => {
+    const server = productSources('apps/server/src');
+    const raw = server.filter((path) =>
+      /\bsql\.raw\(|\bCompiledQuery\.raw\(|\.query\(\s*[`'"][^`'"]*\$\{/.test(textOf(path)),
+    );
+    expect(raw).toEqual([]);
+    const names = server.filter((path) => /\bsql\.(?:ref|table|id|lit)\(/.test(textOf(path)));
+    expect(names.sort()).toEqual(Object.keys(builtNames).sort());
+    const dynamic = server.filter((path) => /db\.dynamic|\.dynamic\.(?:ref|table)/.test(textOf(path)));
+    expect(dynamic).toEqual([]);
+  });
+
+  it('no text becomes code, markup or a process', () => {
+    const product = productSources('apps/server/src', 'apps/web/src', 'packages');
+    const dangerous =
+      /\beval\(|new Function\(|dangerouslySetInnerHTML|\.innerHTML\b|document\.write|node:child_process|node:vm|insertAdjacentHTML/;
+    expect(product.filter((path) => dangerous.test(textOf(path)))).toEqual([]);
+  });
+});

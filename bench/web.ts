@@ -1,0 +1,160 @@
+/**
+ * The web app in a real browser on loopback: weight and speed of the mark sheet, typing, pasting.
+ *   npm run build && npx tsx bench/web.ts        (starts its own demonstration school)
+ */
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { BrowserContext, Page } from '@playwright/test';
+import { launchBrowser } from '../e2e/browser.ts';
+import { password, root, signIn, startServer } from './server-process.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'phuong-bench-web-'));
+const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: '' });
+const browser = await launchBrowser();
+try {
+  console.log(`entry JavaScript: ${(entryBytes() / 1000).toFixed(1)} kB gz (target <= 180)`);
+  const address = await sheetAddress();
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'vi-VN' });
+  await context.addInitScript(watchVitals);
+  await signInAsTeacher(context);
+  const cold = await load(context, address, true);
+  console.log(
+    `cold mark sheet: ${cold.requests} requests, ${(cold.bytes / 1000).toFixed(0)} kB (targets <= 12, <= 300)`,
+  );
+  console.log(`cold: LCP ${cold.lcp.toFixed(0)} ms, CLS ${cold.cls.toFixed(3)} (targets <= 400, < 0.05)`);
+  const warm = await load(context, address, false);
+  console.log(
+    `warm: ${warm.requests} requests, LCP ${warm.lcp.toFixed(0)} ms, CLS ${warm.cls.toFixed(3)} (target <= 150)`,
+  );
+  await typing(warm.page);
+  await pasting(context, warm.page);
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+/** The entry and what it imports statically, each gzipped by itself as it is served. */
+function entryBytes(): number {
+  const html = readFileSync(`${root}apps/web/dist/index.html`, 'utf8');
+  const files = new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? ''));
+  for (const file of files) {
+    const source = readFileSync(`${root}apps/web/dist/${file}`, 'utf8');
+    for (const match of source.matchAll(/from\s*"\.\/([^"]+\.js)"|^import\s*"\.\/([^"]+\.js)"/gm))
+      files.add(`assets/${match[1] ?? match[2]}`);
+  }
+  return [...files].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(`${root}apps/web/dist/${file}`), { level: 9 }).length,
+    0,
+  );
+}
+
+async function sheetAddress(): Promise<string> {
+  const teacher = await signIn(server.url, '/account/auth/login-teacher', 'giaovien');
+  const admin = await signIn(server.url, '/account/auth/login', 'admin');
+  const years =
+    await teacher.get<{ id: string; status: string; semesters: { id: string }[] }[]>('/school-years/options');
+  const year = years.find(({ status }) => status === 'ACTIVE');
+  const classes = await admin.get<{ items: { id: string; name: string }[] }>(
+    `/classes?schoolYearId=${year?.id}&pageSize=100`,
+  );
+  const subjects = await teacher.get<{ id: string; code: string }[]>('/subjects/options');
+  const classId = classes.items.find(({ name }) => name === '9A1')?.id;
+  const subjectId = subjects.find(({ code }) => code === 'MATH')?.id;
+  return `${server.url}/t/classes/${classId}?tab=marks&subject=${subjectId}&semester=${year?.semesters[0]?.id}`;
+}
+
+async function signInAsTeacher(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${server.url}/sign-in`);
+  await page.getByText('Giáo viên', { exact: true }).first().click();
+  await page.locator('input[autocomplete="username"]').fill('giaovien');
+  await page.locator('input[type="password"]').fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/home');
+  await page.close();
+}
+
+interface Vitals {
+  lcp: number;
+  cls: number;
+}
+
+function watchVitals(): void {
+  const vitals = { lcp: 0, cls: 0 };
+  (window as unknown as { vitals: object }).vitals = vitals;
+  new PerformanceObserver((list) => {
+    vitals.lcp = list.getEntries().at(-1)?.startTime ?? vitals.lcp;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
+      if (!entry.hadRecentInput) vitals.cls += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function load(context: BrowserContext, address: string, isCold: boolean) {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  if (isCold) await session.send('Network.clearBrowserCache');
+  let bytes = 0;
+  let requests = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+    requests++;
+  });
+  await page.goto(address);
+  await page.getByRole('gridcell').nth(20).waitFor();
+  await page.waitForTimeout(1200);
+  const { lcp, cls } = await page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals);
+  return { page, bytes, requests, lcp, cls };
+}
+
+/** Time from a key going down to the next frame, in the page itself. */
+async function typing(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    (window as unknown as { keyTimes: number[] }).keyTimes = times;
+    window.addEventListener(
+      'keydown',
+      () => {
+        const start = performance.now();
+        // After the handlers of this key and the rendering they cause, before the frame is shown.
+        setTimeout(() => times.push(performance.now() - start), 0);
+      },
+      { capture: true },
+    );
+  });
+  await page.locator('[role=gridcell][aria-readonly="false"], [role=gridcell]:not([aria-readonly])').first().click();
+  for (let index = 0; index < 40; index++) await page.keyboard.type('8\n', { delay: 15 });
+  const times = await page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes);
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  console.log(
+    `typing: ${sorted.length} keys, median ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms, max ${at(0.999).toFixed(1)} ms (target <= 16)`,
+  );
+}
+
+async function pasting(context: BrowserContext, page: Page): Promise<void> {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const block = Array.from({ length: 45 }, () =>
+    Array.from({ length: 6 }, (_, index) => `${5 + index},5`.slice(0, 3)).join('\t'),
+  ).join('\n');
+  await page.evaluate((text) => navigator.clipboard.writeText(text), block);
+  await page.locator('[role=gridcell][aria-readonly="false"], [role=gridcell]:not([aria-readonly])').first().click();
+  const painted = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const measure = () => {
+          const start = performance.now();
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start), 0));
+        };
+        window.addEventListener('paste', measure, { capture: true, once: true });
+        setTimeout(() => resolve(Number.NaN), 5000);
+      }),
+  );
+  await page.keyboard.press('Control+V');
+  console.log(`pasting 45 rows: ${(await painted).toFixed(0)} ms (target <= 200)`);
+}
