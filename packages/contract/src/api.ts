@@ -1,6 +1,7 @@
 import { setupContract } from './access/setup.contract.ts';
 import { signInContract } from './access/sign-in.contract.ts';
 import { classContract } from './classes/class.contract.ts';
+import { classImportContract } from './classes/class-import.contract.ts';
 import { homeroomContract } from './classes/homeroom.contract.ts';
 import { numberOfLessonsContract } from './classes/number-of-lessons.contract.ts';
 import { teachingAssignmentContract } from './classes/teaching-assignment.contract.ts';
@@ -26,6 +27,7 @@ import { subjectContract } from './school/subject.contract.ts';
 import { departmentContract } from './staff/department.contract.ts';
 import { teacherContract } from './staff/teacher.contract.ts';
 import { teacherDutyContract } from './staff/teacher-duty.contract.ts';
+import { teacherImportContract } from './staff/teacher-import.contract.ts';
 import { studentContract } from './students/student.contract.ts';
 import { studentImportContract } from './students/student-import.contract.ts';
 
@@ -45,7 +47,9 @@ export const api = {
   ...departmentContract,
   ...teacherContract,
   ...teacherDutyContract,
+  ...teacherImportContract,
   ...classContract,
+  ...classImportContract,
   ...numberOfLessonsContract,
   ...teachingAssignmentContract,
   ...homeroomContract,

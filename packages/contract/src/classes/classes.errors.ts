@@ -14,6 +14,8 @@ export const classesErrors = {
   'classes.homeroom_taken': 409,
   'classes.homeroom_too_early': 400,
   'classes.homeroom_outside_year': 400,
+  'classes.import_has_faults': 409,
+  'classes.import_grade_missing': 422,
   'classes.import_class_missing': 422,
   'classes.import_subject_missing': 422,
   'classes.import_subject_not_taught': 422,

@@ -13,5 +13,9 @@ export const staffErrors = {
   'staff.duty_held': 409,
   'staff.duty_ended': 409,
   'staff.duty_ends_before_start': 400,
+  'staff.import_has_faults': 409,
   'staff.import_code_repeated': 422,
+  'staff.import_code_of_another': 422,
+  'staff.import_several_matches': 422,
+  'staff.import_subject_missing': 422,
 } as const;

@@ -19,6 +19,9 @@ export const classesErrors: Record<keyof typeof codes, string> = {
     '{{teacher}} is homeroom teacher of {{class}}. A teacher has one homeroom class; change that one first.',
   'classes.homeroom_too_early': 'The present homeroom teacher took over on {{date}}. Choose that day or a later one.',
   'classes.homeroom_outside_year': 'The day must be between {{from}} and {{to}}, within the school year.',
+  'classes.import_has_faults':
+    'The file has {{count}} wrong rows, so nothing was imported. Mend it, or leave the wrong rows out.',
+  'classes.import_grade_missing': 'The year group cannot be read from the name. Write 1 to 12 in its column.',
   'classes.import_class_missing': 'This year has no class {{given}}. Create the class first, or correct the name.',
   'classes.import_subject_missing': 'There is no subject {{given}}. Write its code, name or short name as in the list.',
   'classes.import_subject_not_taught': 'This class does not have {{given}}. Enter the periods of the subject first.',

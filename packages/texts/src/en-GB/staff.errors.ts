@@ -15,5 +15,12 @@ export const staffErrors: Record<keyof typeof codes, string> = {
   'staff.duty_held': 'They hold this duty now. End it before adding it again.',
   'staff.duty_ended': 'This duty ended on {{date}}.',
   'staff.duty_ends_before_start': 'The last day must be {{date}}, the first day, or later.',
+  'staff.import_has_faults':
+    'The file has {{count}} wrong rows, so nothing was imported. Mend it, or leave the wrong rows out.',
+  'staff.import_code_of_another': 'This code belongs to {{name}}. Check the name or the code.',
+  'staff.import_several_matches':
+    'There are {{count}} people of that name and birthday. Add a code to tell them apart.',
+  'staff.import_subject_missing':
+    'There is no subject {{given}}. Write codes, names or short names, with commas between.',
   'staff.import_code_repeated': 'This row has the same code as row {{other}}. Keep one of them.',
 };

@@ -19,6 +19,8 @@ export const classesErrors: Record<keyof typeof codes, string> = {
     '{{teacher}} đang chủ nhiệm lớp {{class}}. Mỗi người chỉ chủ nhiệm một lớp; đổi lớp kia trước.',
   'classes.homeroom_too_early': 'Chủ nhiệm hiện tại nhận lớp ngày {{date}}. Chọn ngày từ đó trở đi.',
   'classes.homeroom_outside_year': 'Ngày nhận lớp phải từ {{from}} đến {{to}}, trong năm học.',
+  'classes.import_has_faults': 'Tệp còn {{count}} dòng sai nên chưa nhập gì. Sửa tệp, hoặc chọn bỏ qua các dòng sai.',
+  'classes.import_grade_missing': 'Không đọc được khối từ tên lớp. Ghi khối từ 1 đến 12 ở cột Khối.',
   'classes.import_class_missing': 'Năm học này chưa có lớp {{given}}. Tạo lớp trước, hoặc sửa tên lớp.',
   'classes.import_subject_missing': 'Không có môn {{given}}. Ghi mã, tên hoặc tên ngắn của môn như trong danh mục.',
   'classes.import_subject_not_taught': 'Lớp này không học môn {{given}}. Nhập số tiết cho môn trước.',

@@ -15,5 +15,9 @@ export const staffErrors: Record<keyof typeof codes, string> = {
   'staff.duty_held': 'Người này đang giữ nhiệm vụ đó. Kết thúc lần trước rồi mới thêm lại.',
   'staff.duty_ended': 'Nhiệm vụ này đã kết thúc ngày {{date}}.',
   'staff.duty_ends_before_start': 'Ngày kết thúc phải từ {{date}}, ngày bắt đầu, trở đi.',
+  'staff.import_has_faults': 'Tệp còn {{count}} dòng sai nên chưa nhập gì. Sửa tệp, hoặc chọn bỏ qua các dòng sai.',
+  'staff.import_code_of_another': 'Mã này của {{name}}. Kiểm tra lại họ tên hoặc mã.',
+  'staff.import_several_matches': 'Có {{count}} người cùng tên và ngày sinh. Ghi thêm mã để nhận đúng người.',
+  'staff.import_subject_missing': 'Không có môn {{given}}. Ghi mã, tên hoặc tên ngắn của môn, cách nhau bằng dấu phẩy.',
   'staff.import_code_repeated': 'Dòng này trùng mã với dòng {{other}}. Giữ lại một dòng.',
 };

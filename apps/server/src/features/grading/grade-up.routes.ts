@@ -1,8 +1,9 @@
 import { gradeUpContract } from '@phuong/contract/grading/grade-up.contract.ts';
 import { type Area, area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
-import { applyGradeUp, undoGradeUp } from './grade-up.commands.ts';
+import { applyGradeUp } from './grade-up.commands.ts';
 import { listItems, listRuns, planGradeUp, previewOf } from './grade-up.reads.ts';
+import { undoGradeUp } from './grade-up-undo.commands.ts';
 
 export const gradeUpArea = (services: Services): Area =>
   area(gradeUpContract, {

@@ -6,3 +6,4 @@ import { ensureRemarkBank } from './remark-bank.commands.ts';
 export const ensureGradingDefaults = (trx: Kysely<Tables>): Promise<void> => ensureRemarkBank(trx);
 
 export { computeStoredResults } from './class-result.commands.ts';
+export { ensureRemarkBank } from './remark-bank.commands.ts';

@@ -12,17 +12,20 @@ import { findDepartment } from './department.reads.ts';
 
 /** @throws AppError 409 for a name that exists, whatever its accents and capitals. */
 export async function createDepartment({ database }: Services, by: By, name: string): Promise<Department> {
+  return inTransaction(database, async (trx) => written(trx, await insertDepartment(trx, by, name)));
+}
+
+/** The creation itself, for callers that already have a transaction (imports). @returns its id. */
+export async function insertDepartment(trx: Kysely<Tables>, by: By, name: string): Promise<string> {
   const id = newId();
-  return inTransaction(database, async (trx) => {
-    await refuseTaken(name, () =>
-      trx
-        .insertInto('departments')
-        .values({ id, name, name_key: searchKey(name) })
-        .execute(),
-    );
-    await audit(trx, by, { action: 'departments.create', entity: 'department', entityId: id, after: { name } });
-    return written(trx, id);
-  });
+  await refuseTaken(name, () =>
+    trx
+      .insertInto('departments')
+      .values({ id, name, name_key: searchKey(name) })
+      .execute(),
+  );
+  await audit(trx, by, { action: 'departments.create', entity: 'department', entityId: id, after: { name } });
+  return id;
 }
 
 /** @throws AppError 404; 409 for a stale version or a taken name. */

@@ -2,9 +2,11 @@ import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
 import { departmentArea } from './department.routes.ts';
 import { teacherArea, teacherDutyArea } from './teacher.routes.ts';
+import { teacherImportArea } from './teacher-import.routes.ts';
 
 export const staffAreas = (services: Services): Area[] => [
   teacherArea(services),
   teacherDutyArea(services),
+  teacherImportArea(services),
   departmentArea(services),
 ];

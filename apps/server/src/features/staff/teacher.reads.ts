@@ -74,7 +74,17 @@ export async function teacherOptions(db: Kysely<Tables>) {
 
 /** @returns undefined when there is none. */
 export async function findTeacher(db: Kysely<Tables>, id: string): Promise<Teacher | undefined> {
-  const row = await db
+  const row = await teacherRecords(db).where('teachers.id', '=', id).executeTakeFirst();
+  return row && toTeacher(row);
+}
+
+/** Everybody's whole record, for matching a file against it; some hundreds at most. */
+export async function allTeachers(db: Kysely<Tables>): Promise<Teacher[]> {
+  return (await teacherRecords(db).orderBy('teachers.id').execute()).map(toTeacher);
+}
+
+const teacherRecords = (db: Kysely<Tables>) =>
+  db
     .selectFrom('teachers')
     .leftJoin('departments', 'departments.id', 'teachers.department_id')
     .selectAll('teachers')
@@ -130,11 +140,7 @@ export async function findTeacher(db: Kysely<Tables>, id: string): Promise<Teach
           .where('school_years.status', '=', 'ACTIVE')
           .orderBy('classes.name_key'),
       ).as('homeroomClasses'),
-    ])
-    .where('teachers.id', '=', id)
-    .executeTakeFirst();
-  return row && toTeacher(row);
-}
+    ]);
 
 type TeacherRow = Selectable<Tables['teachers']> & { readonly department_name: string | null } & Pick<
     Teacher,

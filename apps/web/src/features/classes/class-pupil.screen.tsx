@@ -88,7 +88,7 @@ export function ClassPupilScreen() {
                   figures: true,
                 }))}
               />
-              {pupil.guardians.every(({ phone }) => phone === null) && (
+              {schoolClass.data?.mine?.isHomeroom === false && (
                 <p className="secondary small">{t('classes.pupil.limited')}</p>
               )}
             </div>

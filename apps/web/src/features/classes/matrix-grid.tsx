@@ -178,8 +178,8 @@ export function MatrixGrid(props: MatrixGridProps) {
       text.split('\n').map((line) => line.split('\t')),
     );
   };
-  const clickCell = useCallback((row: number, column: number, isDouble: boolean) => {
-    if (isDouble) setActive((now) => (now.isEditing ? now : { row, column, isEditing: true, typed: '' }));
+  const clickCell = useCallback((row: number, column: number, opens: boolean) => {
+    if (opens) setActive((now) => (now.isEditing ? now : { row, column, isEditing: true, typed: '' }));
     else setActive((now) => (now.row === row && now.column === column ? now : { row, column, isEditing: false }));
   }, []);
 
@@ -243,11 +243,16 @@ interface RowProps {
   columns: readonly MatrixColumn[];
   activeColumn: number;
   editor: ReactNode;
-  onCell: (row: number, column: number, isDouble: boolean) => void;
+  onCell: (row: number, column: number, opens: boolean) => void;
 }
 
 /** Drawn again only when its values change or the active cell comes or goes. */
 const Row = memo(function Row({ row, index, columns, activeColumn, editor, onCell }: RowProps) {
+  // A press on the cell one is in already opens it: the way in without a keyboard.
+  const wasActive = useRef(false);
+  const onPress = (isActive: boolean) => {
+    wasActive.current = isActive;
+  };
   return (
     <tr>
       <th scope="row" className={cn(css.head, activeColumn >= 0 && css.here)}>
@@ -267,7 +272,8 @@ const Row = memo(function Row({ row, index, columns, activeColumn, editor, onCel
             title={cell.title}
             className={cn(css.cell, isActive && css.active, ...(cell.looks ?? []).map((look) => css[look]))}
             onFocus={isEditing ? undefined : () => onCell(index, column, false)}
-            onDoubleClick={isEditing ? undefined : () => onCell(index, column, true)}
+            onPointerDown={isEditing ? undefined : () => onPress(isActive)}
+            onClick={isEditing ? undefined : () => onCell(index, column, wasActive.current)}
           >
             {isEditing ? editor : cell.content}
           </td>

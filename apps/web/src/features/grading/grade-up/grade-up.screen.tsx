@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppState } from '../../../lib/app-state.ts';
+import { cn } from '../../../lib/cn.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { path } from '../../../lib/screens/path.ts';
 import { useSchoolYear } from '../../../lib/use-school-year.ts';
@@ -84,7 +85,7 @@ function GradeUpPreview({ from, to }: { from: Year; to: Year }) {
             : undefined
         }
       />
-      <div className={tab.tab}>
+      <div className={cn(tab.tab, tab.page)}>
         <p className="secondary">{t('grading.gradeUp.lead')}</p>
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <SkeletonLines lines={8} />}

@@ -41,11 +41,11 @@ export function ClassAbsencesTab({ classId, schoolYearId }: ClassTabProps) {
   const [yearNumber, monthNumber] = month.split('-');
   const today = todayIso();
   const rowOf = (key: string) => data?.rows.find(({ studentId }) => studentId === splitAbsenceKey(key).studentId);
-  const days = (data?.days ?? []).map(({ date, isSchoolDay, note }) => ({
-    date,
-    note,
-    isOpen: isSchoolDay && date <= today,
-  }));
+  const marked = new Set(data?.rows.flatMap(({ absences }) => absences.map(([date]) => date)));
+  // A day without lessons has a column only when something stands in it.
+  const days = (data?.days ?? [])
+    .filter(({ date, isSchoolDay }) => isSchoolDay || marked.has(date))
+    .map(({ date, isSchoolDay, note }) => ({ date, note, isOpen: isSchoolDay && date <= today }));
   return (
     <div className={tab.tab}>
       <div className={tab.bar}>

@@ -81,81 +81,122 @@ function ConductSheet({ classId, schoolYearId, semesterId }: ClassTabProps & { s
         textOf={textOf}
         labelOf={(key) => t('grading.sheet.rowLabel', { number: rowOf(key)?.orderNumber, name: rowOf(key)?.name })}
       />
-      <div className={tab.scroll}>
-        <table className={cn(tab.table, css.table)}>
-          <thead>
-            <tr>
-              <th className={tab.number}>{t('grading.column.number')}</th>
-              <th className={tab.name}>{t('grading.column.pupil')}</th>
-              <th>{t('grading.conductTab.level')}</th>
-              <th className={css.remark}>{t('grading.conductTab.remark')}</th>
-              <th className={tab.figure}>
-                <abbr title={t('grading.conductTab.excusedLong')}>{t('grading.conductTab.excused')}</abbr>
-              </th>
-              <th className={tab.figure}>
-                <abbr title={t('grading.conductTab.unexcusedLong')}>{t('grading.conductTab.unexcused')}</abbr>
-              </th>
-              {isSecond && (
-                <>
-                  <th>{t('grading.conductTab.semester1')}</th>
-                  <th>{t('grading.conductTab.year')}</th>
-                </>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => {
-              const value = queue.valueOf(row.studentId);
-              const isReadOnly = !mayEnter || row.leftOn !== null;
-              return (
-                <tr key={row.studentId} className={row.leftOn ? tab.gone : undefined}>
-                  <td className={tab.number}>{row.orderNumber}</td>
-                  <th scope="row" className={tab.name} title={row.name}>
-                    {shortName(row.name)}
-                    {row.leftOn && (
-                      <small className="secondary">
-                        {' '}
-                        {t('grading.sheet.left', { date: formatDayMonth(row.leftOn) })}
-                      </small>
+      {isCards ? (
+        <ul className={css.list}>
+          {rows.map((row, index) => (
+            <li key={row.studentId} className={row.leftOn ? tab.gone : undefined}>
+              <span className={css.who}>
+                <small className="secondary figures">{row.orderNumber}</small>
+                <b>{shortName(row.name)}</b>
+                {row.excused + row.unexcused > 0 && (
+                  <small className="secondary">
+                    {t('grading.own.absenceLine', { excused: row.excused, unexcused: row.unexcused })}
+                  </small>
+                )}
+              </span>
+              <ConductCells row={row} index={index} data={data} queue={queue} mayEnter={mayEnter} as="div" />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={tab.scroll}>
+          <table className={cn(tab.table, css.table)}>
+            <thead>
+              <tr>
+                <th className={tab.number}>{t('grading.column.number')}</th>
+                <th className={tab.name}>{t('grading.column.pupil')}</th>
+                <th>{t('grading.conductTab.level')}</th>
+                <th className={css.remark}>{t('grading.conductTab.remark')}</th>
+                <th className={tab.figure}>
+                  <abbr title={t('grading.conductTab.excusedLong')}>{t('grading.conductTab.excused')}</abbr>
+                </th>
+                <th className={tab.figure}>
+                  <abbr title={t('grading.conductTab.unexcusedLong')}>{t('grading.conductTab.unexcused')}</abbr>
+                </th>
+                {isSecond && (
+                  <>
+                    <th>{t('grading.conductTab.semester1')}</th>
+                    <th>{t('grading.conductTab.year')}</th>
+                  </>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => {
+                const { level } = queue.valueOf(row.studentId);
+                return (
+                  <tr key={row.studentId} className={row.leftOn ? tab.gone : undefined}>
+                    <td className={tab.number}>{row.orderNumber}</td>
+                    <th scope="row" className={tab.name} title={row.name}>
+                      {shortName(row.name)}
+                      {row.leftOn && (
+                        <small className="secondary">
+                          {' '}
+                          {t('grading.sheet.left', { date: formatDayMonth(row.leftOn) })}
+                        </small>
+                      )}
+                    </th>
+                    <ConductCells row={row} index={index} data={data} queue={queue} mayEnter={mayEnter} as="td" />
+                    <td className={tab.figure}>{row.excused || ''}</td>
+                    <td className={tab.figure}>{row.unexcused || ''}</td>
+                    {isSecond && (
+                      <>
+                        <td>{conductText(row.semester1, t)}</td>
+                        <td>
+                          <b>{conductText(data.ruleSet === 'TT22' ? ofYear(row.semester1, level) : row.year, t)}</b>
+                        </td>
+                      </>
                     )}
-                  </th>
-                  <td>
-                    <LevelChoice
-                      row={index}
-                      label={t('grading.conductTab.choose', { number: row.orderNumber, name: row.name })}
-                      levels={levels}
-                      value={value.level}
-                      isReadOnly={isReadOnly}
-                      onChoose={(level) => queue.set(row.studentId, { ...value, level })}
-                    />
-                  </td>
-                  <td className={css.remark}>
-                    <ConductRemark
-                      row={index}
-                      name={row.name}
-                      label={t('grading.conductTab.remarkOf', { number: row.orderNumber, name: row.name })}
-                      value={value}
-                      isReadOnly={isReadOnly}
-                      onRemark={(remark) => queue.set(row.studentId, { ...queue.valueOf(row.studentId), remark })}
-                    />
-                  </td>
-                  <td className={tab.figure}>{row.excused || ''}</td>
-                  <td className={tab.figure}>{row.unexcused || ''}</td>
-                  {isSecond && (
-                    <>
-                      <td>{conductText(row.semester1, t)}</td>
-                      <td>
-                        <b>{conductText(data.ruleSet === 'TT22' ? ofYear(row.semester1, value.level) : row.year, t)}</b>
-                      </td>
-                    </>
-                  )}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
       <p className={tab.legal}>{t('grading.resultsTab.legalBasis', { basis: data.legalBasis })}</p>
+    </>
+  );
+}
+
+type ConductData = NonNullable<ReturnType<typeof useConduct>['query']['data']>;
+
+interface ConductCellsProps {
+  row: ConductData['rows'][number];
+  index: number;
+  data: ConductData;
+  queue: ReturnType<typeof useConduct>['queue'];
+  mayEnter: boolean;
+  as: 'td' | 'div';
+}
+
+/** Level and remark of one pupil: cells of the table, or lines of the list on a phone. */
+function ConductCells({ row, index, data, queue, mayEnter, as: Part }: ConductCellsProps) {
+  const { t } = useTranslation();
+  const value = queue.valueOf(row.studentId);
+  const isReadOnly = !mayEnter || row.leftOn !== null;
+  return (
+    <>
+      <Part>
+        <LevelChoice
+          row={index}
+          label={t('grading.conductTab.choose', { number: row.orderNumber, name: row.name })}
+          levels={data.levels}
+          value={value.level}
+          isReadOnly={isReadOnly}
+          onChoose={(level) => queue.set(row.studentId, { ...value, level })}
+        />
+      </Part>
+      <Part className={css.remark}>
+        <ConductRemark
+          row={index}
+          name={row.name}
+          label={t('grading.conductTab.remarkOf', { number: row.orderNumber, name: row.name })}
+          value={value}
+          isReadOnly={isReadOnly}
+          onRemark={(remark) => queue.set(row.studentId, { ...queue.valueOf(row.studentId), remark })}
+        />
+      </Part>
     </>
   );
 }
@@ -183,6 +224,7 @@ function ConductRemark({ row, name, label, value, isReadOnly, onRemark }: Conduc
         value={value.remark}
         maxLength={REMARK_LIMIT}
         isReadOnly={isReadOnly}
+        placeholder={isReadOnly ? undefined : t('grading.column.remark')}
         column={{ name: 'remark', row }}
         onFocus={() => setHere(true)}
         onCommit={onRemark}
