@@ -81,28 +81,37 @@ export async function updateClass(
   { database, clock }: Services,
   by: By,
   id: string,
-  { version, ...input }: ClassInput & { version: number },
+  input: ClassInput & { version: number },
 ): Promise<ClassRecord> {
-  return inTransaction(database, async (trx) => {
-    const before = await lockedClass(trx, id, clock.today());
-    await openYear(trx, before.schoolYearId);
-    if (before.version !== version) throw new AppError('platform.stale_version', { current: before });
-    if (before.grade !== input.grade) await refuseUsedGrade(trx, id);
-    if (classNameKey(before.name) !== classNameKey(input.name)) {
-      await refuseTakenNames(trx, before.schoolYearId, [input.name], 'name');
-    }
-    await namingRefusals(() =>
-      trx
-        .updateTable('classes')
-        .set({ ...columns(input, clock.today()), version: version + 1, updated_at: new Date() })
-        .where('id', '=', id)
-        .execute(),
-    );
-    const after = await written(trx, id, clock.today());
-    const difference = changed(logged(before), logged(after));
-    await audit(trx, by, { action: 'classes.update', entity: 'class', entityId: id, ...difference });
-    return after;
-  });
+  return inTransaction(database, (trx) => rewriteClass(trx, by, id, input, clock.today()));
+}
+
+/** The change itself, for callers that have a transaction (imports). @throws AppError as `updateClass`. */
+export async function rewriteClass(
+  trx: Kysely<Tables>,
+  by: By,
+  id: string,
+  { version, ...input }: ClassInput & { version: number },
+  today: string,
+): Promise<ClassRecord> {
+  const before = await lockedClass(trx, id, today);
+  await openYear(trx, before.schoolYearId);
+  if (before.version !== version) throw new AppError('platform.stale_version', { current: before });
+  if (before.grade !== input.grade) await refuseUsedGrade(trx, id);
+  if (classNameKey(before.name) !== classNameKey(input.name)) {
+    await refuseTakenNames(trx, before.schoolYearId, [input.name], 'name');
+  }
+  await namingRefusals(() =>
+    trx
+      .updateTable('classes')
+      .set({ ...columns(input, today), version: version + 1, updated_at: new Date() })
+      .where('id', '=', id)
+      .execute(),
+  );
+  const after = await written(trx, id, today);
+  const difference = changed(logged(before), logged(after));
+  await audit(trx, by, { action: 'classes.update', entity: 'class', entityId: id, ...difference });
+  return after;
 }
 
 /** @throws AppError 404; 409 when it ever had pupils or mark sheets, or its year is closed. */

@@ -72,7 +72,7 @@ export async function copyAssignments(
 }
 
 /** Editors of one year take turns, so that what is compared stays true until it is written. */
-async function lockYear(trx: Kysely<Tables>, schoolYearId: string): Promise<void> {
+export async function lockYear(trx: Kysely<Tables>, schoolYearId: string): Promise<void> {
   await trx
     .selectFrom('classes')
     .select('id')

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useEffect, useState } from 'react';
 import { saveFile } from '../../../lib/api/save-file.ts';
+import { breakpoint } from '../../../lib/media.ts';
 import { usePdf } from './pdf-document.tsx';
 import { printPdf } from './print-pdf.ts';
 
@@ -20,7 +22,9 @@ export function usePaper(key: readonly unknown[], load: (signal: AbortSignal) =>
   });
   const pdf = usePdf(file.data?.blob ?? null);
   const [page, setPage] = useState(1);
-  const [zoom, setZoom] = useState(1);
+  const [chosenZoom, setZoom] = useState<number | null>(null);
+  const fittingZoom = useFittingZoom(pdf.document);
+  const zoom = chosenZoom ?? fittingZoom;
   const [isPrinting, setPrinting] = useState(false);
   return {
     file,
@@ -45,6 +49,30 @@ export function usePaper(key: readonly unknown[], load: (signal: AbortSignal) =>
     },
     save: () => file.data && saveFile(file.data),
   };
+}
+
+/** Thumbnails, the panel and the edges of the desk beside a page. */
+const BESIDE_PX = 168 + 264 + 48;
+const PHONE_BESIDE_PX = 32;
+const POINT_PX = 96 / 72;
+
+/** At most the natural size, less when the first page is wider than the desk (landscape, phones). */
+function useFittingZoom(pdf: PDFDocumentProxy | null): number {
+  const [zoom, setZoom] = useState(1);
+  useEffect(() => {
+    let isGone = false;
+    const fit = async () => {
+      const page = await pdf?.getPage(1);
+      if (!page || isGone) return;
+      const room = window.innerWidth - (window.innerWidth < breakpoint.desk ? PHONE_BESIDE_PX : BESIDE_PX);
+      setZoom(Math.min(1, room / (page.getViewport({ scale: 1 }).width * POINT_PX)));
+    };
+    fit().catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [pdf]);
+  return zoom;
 }
 
 export type Paper = ReturnType<typeof usePaper>;

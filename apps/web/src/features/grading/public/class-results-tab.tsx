@@ -59,7 +59,10 @@ export function ClassResultsTab({ classId, schoolYearId }: ClassTabProps) {
         {data && (
           <span className="secondary small">
             {data.computedAt
-              ? t('grading.resultsTab.computedAt', { by: data.computedBy, at: formatMoment(data.computedAt) })
+              ? t(data.computedBy ? 'grading.resultsTab.computedAt' : 'grading.resultsTab.computedAtOnly', {
+                  by: data.computedBy,
+                  at: formatMoment(data.computedAt),
+                })
               : t('grading.resultsTab.notStored')}
           </span>
         )}

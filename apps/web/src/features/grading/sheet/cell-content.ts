@@ -24,12 +24,15 @@ const STATE_BY_WORD: Readonly<Record<string, 'exempt' | 'absent_pending' | 'miss
   vp: 'absent_pending',
   vang: 'absent_pending',
   'vang p': 'absent_pending',
+  abs: 'absent_pending',
   absent: 'absent_pending',
   m: 'exempt',
   mien: 'exempt',
+  ex: 'exempt',
   exempt: 'exempt',
   t: 'missing',
   thieu: 'missing',
+  miss: 'missing',
   missing: 'missing',
 };
 
@@ -54,7 +57,7 @@ export function readTyped(text: string, kind: ColumnKind): ReadTyped {
     return line.length > REMARK_LIMIT ? { ok: false, problem: 'too_long' } : { ok: true, content: line };
   }
   if (plain === '') return { ok: true, content: BLANK };
-  const state = STATE_BY_WORD[folded(plain)];
+  const state = STATE_BY_WORD[folded(plain).replace(/\.$/, '')];
   if (state) return { ok: true, content: { state } };
   if (kind === 'comment') {
     const passed = readResult(plain);

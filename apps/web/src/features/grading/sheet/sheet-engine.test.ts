@@ -28,7 +28,7 @@ test('comment results are read from one key, from Telex and from words of a spre
 });
 
 test('v, m and t or their words say why there is no mark', () => {
-  for (const text of ['v', 'V', 'vắng', 'Vắng P']) {
+  for (const text of ['v', 'V', 'vắng', 'Vắng P', 'abs.']) {
     expect(readTyped(text, 'score')).toEqual({ ok: true, content: { state: 'absent_pending' } });
   }
   expect(readTyped('miễn', 'comment')).toEqual({ ok: true, content: { state: 'exempt' } });

@@ -16,6 +16,8 @@ export interface StudentSideProps {
   semesterOrdinal: 1 | 2;
 }
 
+const SHOWN_SUBJECTS = 4;
+
 /** Beside the marks: conduct of this and former years, absences along the weeks, what is still to be done. */
 export function StudentSide({ studentId, schoolYearId, results, semesterOrdinal }: StudentSideProps) {
   const { t } = useTranslation();
@@ -25,8 +27,15 @@ export function StudentSide({ studentId, schoolYearId, results, semesterOrdinal 
   const shown = periods.find(({ period }) => period === (semesterOrdinal === 1 ? 'HK1' : 'HK2'));
   const missing = shown && !shown.academic.final ? shown.academic.missingSubjectIds.map(nameOf) : [];
   const conduct = conductRemarks.find((each) => each.semesterOrdinal === semesterOrdinal);
+  const missingText =
+    missing.length > SHOWN_SUBJECTS
+      ? t('grading.studentTab.missingMarksMore', {
+          subjects: missing.slice(0, SHOWN_SUBJECTS).join(', '),
+          count: missing.length - SHOWN_SUBJECTS,
+        })
+      : t('grading.studentTab.missingMarks', { subjects: missing.join(', ') });
   const toDo = [
-    ...(missing.length > 0 ? [t('grading.studentTab.missingMarks', { subjects: missing.join(', ') })] : []),
+    ...(missing.length > 0 ? [missingText] : []),
     ...(conduct?.level
       ? []
       : [t('grading.studentTab.waitsConduct', { semester: t(`grading.semester.${semesterOrdinal}`) })]),

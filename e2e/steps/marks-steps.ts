@@ -1,0 +1,108 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible, settled } from '../fixtures.ts';
+import { expectDone, press } from './form.ts';
+
+/** The marks of a class, one row a pupil in class order: regular ones, mid-term, final. */
+export type ClassMarks = readonly (readonly string[])[];
+
+/** From the home page to the first cell in two taps, then every mark of the class with the pad: "8,5" is two keys and "Tiếp". */
+export async function enterOnPhone(
+  page: Page,
+  sheet: { subject: string; class: string; marks: ClassMarks },
+): Promise<void> {
+  await page.goto('/home');
+  await page.getByRole('link', { name: new RegExp(`^Sổ ${sheet.subject} ${sheet.class}: còn \\d+ ô`) }).tap();
+  await expect(page.getByRole('heading', { name: `${sheet.class} · ${sheet.subject}` })).toBeVisible();
+  await expectAccessible(page);
+  const pad = page.getByRole('group', { name: 'Bàn phím số' });
+  const columns = page.getByRole('radio');
+  const filled = sheet.marks[0]?.length ?? 0;
+  for (let column = 0; column < filled; column += 1) {
+    await columns.nth(column).tap();
+    await page.getByRole('list').locator('li button').first().tap();
+    for (const row of sheet.marks) await typeMark(pad, row[column] ?? '');
+    await expect(page.getByText(`Đã lưu ${sheet.marks.length}/${sheet.marks.length}`)).toBeVisible();
+  }
+}
+
+async function typeMark(pad: Locator, mark: string): Promise<void> {
+  const keys = mark === '10' ? ['10'] : mark.endsWith(',5') ? [mark.slice(0, -2), ',5'] : [...mark];
+  for (const key of keys) {
+    const button =
+      key === ',5'
+        ? pad.getByRole('button', { name: 'thêm phẩy năm' })
+        : pad.getByRole('button', { name: key, exact: true });
+    await button.tap();
+  }
+  await pad.getByRole('button', { name: 'Tiếp' }).tap();
+}
+
+/** At a desk: one column copied from a spreadsheet, then the block beside it. */
+export async function pasteAtDesk(
+  page: Page,
+  sheet: { subject: string; shortName: string; class: string; marks: ClassMarks },
+): Promise<void> {
+  await page.goto('/home');
+  await page.getByRole('link', { name: new RegExp(`^Sổ ${sheet.shortName} ${sheet.class}: còn \\d+ ô`) }).click();
+  const grid = page.getByRole('grid', { name: new RegExp(`^Sổ điểm ${sheet.subject} ${sheet.class}`) });
+  await expect(grid).toBeVisible();
+  await expectAccessible(page);
+  const column = sheet.marks.map(([first]) => first).join('\n');
+  await pasteInto(grid.locator('[data-row="0"][data-column="0"]'), column);
+  const rest = sheet.marks.map((row) => row.slice(1).join('\t')).join('\n');
+  await pasteInto(grid.locator('[data-row="0"][data-column="1"]'), rest);
+  for (const [index, row] of sheet.marks.entries()) {
+    for (const [at, mark] of row.entries()) {
+      const cell = grid.locator(`[data-row="${index}"][data-column="${at}"]`);
+      await expect(cell.locator('input').or(cell.locator('span')).first())
+        .toHaveText(shown(mark))
+        .catch(async () => {
+          await expect(cell.locator('input')).toHaveValue(shown(mark));
+        });
+    }
+  }
+  await settled(page);
+}
+
+/** As a mark stands in a cell: "8" is 8,0. */
+const shown = (mark: string) => (mark.includes(',') || mark === '10' ? mark : `${mark},0`);
+
+/** What the browser does for Ctrl+V; a test may not read the machine's clipboard. */
+async function pasteInto(cell: Locator, text: string): Promise<void> {
+  await cell.click();
+  await cell.page().evaluate((content) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', content);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+/** The teacher hands in the sheet that is open. */
+export async function handIn(page: Page): Promise<void> {
+  await press(page, 'Nộp sổ điểm');
+  await page.getByRole('dialog').getByRole('button', { name: 'Nộp sổ điểm' }).click();
+  await expectDone(page, 'Đã nộp sổ điểm');
+}
+
+/** One key a pupil. */
+export async function setConduct(
+  page: Page,
+  classId: string,
+  options: { semesterId: string; keys: string },
+): Promise<void> {
+  await page.goto(`/t/classes/${classId}?tab=conduct&semester=${options.semesterId}`);
+  await settled(page);
+  await page.locator('[data-level-row="0"] [tabindex="0"]').focus();
+  for (const key of options.keys) await page.keyboard.press(key);
+  await expect(page.getByText(`Đã xếp ${options.keys.length}/${options.keys.length}`)).toBeVisible();
+  await expect(
+    page
+      .getByText('Mọi thay đổi được lưu ngay')
+      .or(page.getByText(/^Đã lưu/))
+      .first(),
+  ).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+}
