@@ -52,20 +52,18 @@ export async function pasteAtDesk(
   const rest = sheet.marks.map((row) => row.slice(1).join('\t')).join('\n');
   await pasteInto(grid.locator('[data-row="0"][data-column="1"]'), rest);
   for (const [index, row] of sheet.marks.entries()) {
-    for (const [at, mark] of row.entries()) {
-      const cell = grid.locator(`[data-row="${index}"][data-column="${at}"]`);
-      await expect(cell.locator('input').or(cell.locator('span')).first())
-        .toHaveText(shown(mark))
-        .catch(async () => {
-          await expect(cell.locator('input')).toHaveValue(shown(mark));
-        });
-    }
+    const cells = row.map((_, at) => grid.locator(`[data-row="${index}"][data-column="${at}"]`));
+    await expect(async () => expect(await Promise.all(cells.map(textOf))).toEqual(row.map(shown))).toPass();
   }
   await settled(page);
 }
 
+/** What stands in a cell; the active one holds an input. */
+const textOf = (cell: Locator) =>
+  cell.evaluate((element) => element.querySelector('input')?.value ?? element.textContent);
+
 /** As a mark stands in a cell: "8" is 8,0. */
-const shown = (mark: string) => (mark.includes(',') || mark === '10' ? mark : `${mark},0`);
+const shown = (mark: string) => (mark.includes(',') ? mark : `${mark},0`);
 
 /** What the browser does for Ctrl+V; a test may not read the machine's clipboard. */
 async function pasteInto(cell: Locator, text: string): Promise<void> {

@@ -43,7 +43,7 @@ export async function issuePaper(page: Page, path: string): Promise<string> {
     .click();
   const open = page.getByRole('button', { name: /^Mở bản số / });
   await expect(open).toBeVisible({ timeout: 30_000 });
-  const number = (await open.innerText()).replace('Mở bản số ', '');
+  const number = ((await open.textContent()) ?? '').replace('Mở bản số ', '');
   const waiting = page.waitForEvent('download');
   await open.click();
   const file = await (await waiting).path();

@@ -15,6 +15,7 @@ import { diskFileStore } from './platform/files/file-store.ts';
 import { buildServer } from './platform/http/build-server.ts';
 import { idempotencyStore, purgeIdempotencyKeys } from './platform/http/idempotency.ts';
 import { jobQueue } from './platform/jobs/job-queue.ts';
+import { closeTypstEngine } from './platform/pdf/typst-engine.ts';
 import type { Services } from './platform/services.ts';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -82,6 +83,7 @@ async function main(): Promise<void> {
     clearInterval(purge);
     await app.close();
     await jobs.stop();
+    await closeTypstEngine();
     await database.close();
     process.exit(0);
   };

@@ -1,10 +1,12 @@
 import type { classContract } from '@phuong/contract/classes/class.contract.ts';
+import type { classImportContract } from '@phuong/contract/classes/class-import.contract.ts';
 import type { homeroomContract } from '@phuong/contract/classes/homeroom.contract.ts';
 import type { numberOfLessonsContract } from '@phuong/contract/classes/number-of-lessons.contract.ts';
 import type { teachingAssignmentContract } from '@phuong/contract/classes/teaching-assignment.contract.ts';
 import { aClass } from '../factories.ts';
 import { aNewTeacher, type World } from '../world.ts';
 import type { Samples } from './sample.ts';
+import { aWorkbook } from './workbook.ts';
 
 const ofNow = ({ years }: World) => ({ query: { schoolYearId: years.now.id } });
 
@@ -86,4 +88,27 @@ export const homeroomSamples: Samples<typeof homeroomContract> = {
       body: { teacherId: (await aNewTeacher(world)).id, fromDate: '2026-11-16', was: null },
     }),
   },
+};
+
+async function aClassList(world: World, grade = 'Khối 9') {
+  const file = await aWorkbook(['Lớp', 'Khối', 'Phòng'], [`9${world.nextCode()}`, grade, 'P.9']);
+  return { file, fields: { schoolYearId: world.years.now.id } };
+}
+
+async function anAssignmentList(world: World, subject = world.subjects.maths.name) {
+  const schoolClass = await anEmptyClass(world);
+  const teacher = await aNewTeacher(world);
+  const file = await aWorkbook(['Lớp', 'Môn', 'Mã giáo viên'], [schoolClass.name, subject, teacher.code]);
+  return { file, fields: { semesterId: world.years.now.semester1 } };
+}
+
+export const classImportSamples: Samples<typeof classImportContract> = {
+  'classes.importPreview': { make: (world) => aClassList(world), unaudited: 'only looks' },
+  'classes.import': { make: (world) => aClassList(world) },
+  'classes.importFaults': { make: (world) => aClassList(world, 'Khối 99'), unaudited: 'only looks' },
+  'classes.importTemplate': { make: () => ({}) },
+  'teachingAssignments.importPreview': { make: (world) => anAssignmentList(world), unaudited: 'only looks' },
+  'teachingAssignments.import': { make: (world) => anAssignmentList(world) },
+  'teachingAssignments.importFaults': { make: (world) => anAssignmentList(world, 'Bay'), unaudited: 'only looks' },
+  'teachingAssignments.importTemplate': { make: () => ({}) },
 };

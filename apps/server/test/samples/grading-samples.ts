@@ -4,6 +4,7 @@ import type { ColumnKey } from '@phuong/contract/grading/mark.schema.ts';
 import type { markSheetContract } from '@phuong/contract/grading/mark-sheet.contract.ts';
 import type { SheetState } from '@phuong/contract/grading/mark-sheet.lifecycle.ts';
 import type { marksContract } from '@phuong/contract/grading/marks.contract.ts';
+import type { marksFileContract } from '@phuong/contract/grading/marks-file.contract.ts';
 import { aClass } from '../factories.ts';
 import type { World } from '../world.ts';
 import type { Samples } from './sample.ts';
@@ -117,6 +118,22 @@ export const marksSamples: Samples<typeof marksContract> = {
   },
   'marks.history': { make: ({ sheets }) => ({ params: { id: sheets.maths.id } }) },
   'remarkBank.list': { make: () => ({ query: { kind: 'SUBJECT' } }) },
+};
+
+/** The sheet as it was taken out, to bring in again. */
+async function theSheetAsFile({ server, sheets }: World) {
+  const admin = await server.admin();
+  const { raw } = await admin.get(`/mark-sheets/${sheets.maths.id}/export`);
+  return { params: { id: sheets.maths.id }, file: { name: 'toan.xlsx', content: raw } };
+}
+
+export const marksFileSamples: Samples<typeof marksFileContract> = {
+  'marks.export': { make: ({ sheets }) => ({ params: { id: sheets.maths.id } }) },
+  'marks.importPreview': { make: theSheetAsFile, unaudited: 'only looks' },
+  'marks.import': {
+    make: async (world) => ({ ...(await theSheetAsFile(world)), fields: { overwrite: 'true' as const } }),
+    cells: { ...onlyTheSubjectTeacher, ...rightAloneIsNotEnough },
+  },
 };
 
 /** Conduct, absences and results of a whole class are the homeroom teacher's; for other teachers they are not there. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { gradeUpContract } from '@phuong/contract/grading/grade-up.contract.ts';
 import type { resultContract } from '@phuong/contract/grading/result.contract.ts';
 import type { transcriptContract } from '@phuong/contract/grading/transcript.contract.ts';
@@ -140,6 +141,16 @@ async function anIssuedPaper(world: World) {
   return { params: { id: (body.id as string | undefined) ?? years.last.id } };
 }
 
+/** Background work writes; nobody may meet it in a later test. */
+async function jobsToEnd({ db }: World): Promise<void> {
+  const open = db
+    .selectFrom('jobs')
+    .select('id')
+    .where('state', 'in', ['queued', 'running'])
+    .where('kind', '!=', 'sample');
+  while ((await open.executeTakeFirst()) !== undefined) await pause(20);
+}
+
 const ofLastClass = ({ classes }: World) => ({
   params: { id: classes.last.id },
   query: { period: 'CN' as const },
@@ -148,14 +159,18 @@ const ofLastClass = ({ classes }: World) => ({
 export const transcriptSamples: Samples<typeof transcriptContract> = {
   'transcripts.checks': { make: ofLastClass, cells: onlyTheHomeroomTeacher },
   'transcripts.previewClass': { make: ofLastClass, cells: onlyTheHomeroomTeacher },
-  'transcripts.previewStudent': { make: ({ pupils }) => ({ params: { id: pupils.self.id } }) },
+  'transcripts.previewStudent': {
+    make: ({ pupils }) => ({ params: { id: pupils.self.id } }),
+    cells: onlyTheHomeroomTeacher,
+  },
   'transcripts.finalise': { make: (world) => ({ body: nextPaper(world) }) },
   'transcripts.reissue': {
     make: async (world) => ({ ...(await anIssuedPaper(world)), body: { reason: 'Sửa tên' } }),
   },
   'transcripts.list': { make: () => ({ query: {} }), cells: { otherTeacher: 'ok', pupilOther: 'ok' } },
-  'transcripts.file': { make: anIssuedPaper },
+  'transcripts.file': { make: anIssuedPaper, cells: onlyTheHomeroomTeacher },
   'transcripts.batch': {
     make: ({ classes, years }) => ({ body: { schoolYearId: years.last.id, classId: classes.last.id, format: 'pdf' } }),
+    after: jobsToEnd,
   },
 };

@@ -1,7 +1,13 @@
 import type { Api, RouteId } from '@phuong/contract/api.ts';
 import { setupSamples, signInSamples } from './access-samples.ts';
-import { classSamples, homeroomSamples, numberOfLessonsSamples, teachingAssignmentSamples } from './class-samples.ts';
-import { absenceSamples, conductSamples, markSheetSamples, marksSamples } from './grading-samples.ts';
+import {
+  classImportSamples,
+  classSamples,
+  homeroomSamples,
+  numberOfLessonsSamples,
+  teachingAssignmentSamples,
+} from './class-samples.ts';
+import { absenceSamples, conductSamples, markSheetSamples, marksFileSamples, marksSamples } from './grading-samples.ts';
 import { finderSamples, homeSamples } from './home-samples.ts';
 import { jobsSamples } from './platform-samples.ts';
 import { gradeUpSamples, resultSamples, transcriptSamples } from './result-samples.ts';
@@ -16,7 +22,7 @@ import {
   semesterSamples,
   subjectSamples,
 } from './school-samples.ts';
-import { departmentSamples, teacherDutySamples, teacherSamples } from './staff-samples.ts';
+import { departmentSamples, teacherDutySamples, teacherImportSamples, teacherSamples } from './staff-samples.ts';
 import { studentImportSamples, studentSamples } from './student-samples.ts';
 
 const all: Samples<Api> = {
@@ -41,6 +47,9 @@ const all: Samples<Api> = {
   ...studentSamples,
   ...studentImportSamples,
   ...markSheetSamples,
+  ...marksFileSamples,
+  ...teacherImportSamples,
+  ...classImportSamples,
   ...marksSamples,
   ...conductSamples,
   ...absenceSamples,

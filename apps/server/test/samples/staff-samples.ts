@@ -1,9 +1,11 @@
 import type { departmentContract } from '@phuong/contract/staff/department.contract.ts';
 import type { teacherContract } from '@phuong/contract/staff/teacher.contract.ts';
 import type { teacherDutyContract } from '@phuong/contract/staff/teacher-duty.contract.ts';
+import type { teacherImportContract } from '@phuong/contract/staff/teacher-import.contract.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { aDepartment, aNewTeacher, type World } from '../world.ts';
 import type { Caller, Samples } from './sample.ts';
+import { aWorkbook } from './workbook.ts';
 
 export const departmentSamples: Samples<typeof departmentContract> = {
   'departments.list': { make: () => ({}) },
@@ -83,4 +85,17 @@ export const teacherDutySamples: Samples<typeof teacherDutyContract> = {
     make: async (world) => ({ params: await aDuty(world), body: { toDate: '2026-11-30' } }),
   },
   'teacherDuties.remove': { make: async (world) => ({ params: await aDuty(world) }) },
+};
+
+/** A list of one teacher, a new one every time; `sex` may be wrong. */
+async function aTeacherList(world: World, sex = 'Nữ') {
+  const labels = ['Mã cán bộ', 'Họ và tên', 'Ngày sinh', 'Giới tính', 'Tổ chuyên môn'];
+  return { file: await aWorkbook(labels, [world.nextCode(), 'Lò Thị Mai', '21/06/1985', sex, 'Tổ Toán']) };
+}
+
+export const teacherImportSamples: Samples<typeof teacherImportContract> = {
+  'teachers.importPreview': { make: (world) => aTeacherList(world), unaudited: 'only looks' },
+  'teachers.import': { make: (world) => aTeacherList(world) },
+  'teachers.importFaults': { make: (world) => aTeacherList(world, 'Không rõ'), unaudited: 'only looks' },
+  'teachers.importTemplate': { make: () => ({}) },
 };

@@ -1,7 +1,6 @@
 import type { studentContract } from '@phuong/contract/students/student.contract.ts';
 import type { studentImportContract } from '@phuong/contract/students/student-import.contract.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
-import { writeWorkbook } from '../../src/platform/sheet/write-workbook.ts';
 import { aNewStudent, type World } from '../world.ts';
 import type { Samples } from './sample.ts';
 import { picture } from './school-samples.ts';
@@ -71,11 +70,9 @@ const labels = ['STT', 'Mã định danh Bộ GD&ĐT', 'Họ tên', 'Ngày sinh'
 
 /** A list of one pupil, a new one every time. */
 async function aList(world: World, className = world.classes.b.name) {
-  const number = world.nextNumber();
-  const row = [1, `02${String(number).padStart(8, '0')}`, `Lý Thị Hoa`, '15/02/2013', 'Nữ', className, 'Khối 8'];
-  const columns = labels.map((header) => ({ header, width: 12, type: 'text' as const }));
-  const content = await writeWorkbook({ sheets: [{ name: 'Sheet1', columns, rows: [row] }] });
-  return { file: { name: 'danh-sach.xlsx', content }, fields: { schoolYearId: world.years.now.id } };
+  const code = `02${String(world.nextNumber()).padStart(8, '0')}`;
+  const file = await aWorkbook(labels, [1, code, 'Lý Thị Hoa', '15/02/2013', 'Nữ', className, 'Khối 8']);
+  return { file, fields: { schoolYearId: world.years.now.id } };
 }
 
 export const studentImportSamples: Samples<typeof studentImportContract> = {

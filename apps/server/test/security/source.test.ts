@@ -28,7 +28,10 @@ function randomness(text: string): number {
 
 describe('secrets', () => {
   it('are in no file of the repository', () => {
-    const files = filesUnder('').filter((path) => isText(path) && statSync(join(root, path)).size < 2_000_000);
+    const files = filesUnder('').filter(
+      (path) =>
+        isText(path) && !path.endsWith('security/source.test.ts') && statSync(join(root, path)).size < 2_000_000,
+    );
     expect(files.length).toBeGreaterThan(500);
     const found = files.flatMap((path) => {
       const text = textOf(path);

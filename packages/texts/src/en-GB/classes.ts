@@ -217,7 +217,6 @@ export const classes: TextsOf<typeof vi> = {
       HAS_MARKS: '{{subject}} of class {{class}} has marks by {{teacher}}; the log keeps the former name.',
       OVER_LIMIT: '{{teacher}} is above 150 % of the weekly norm.',
     },
-    import: 'Import from Excel',
     showOf: 'Highlight the cells of {{name}}',
     perClass: '{{count}} periods',
   },
@@ -257,5 +256,16 @@ export const classes: TextsOf<typeof vi> = {
       homeroomTeacher: 'Homeroom teacher',
       fromDate: 'From',
     },
+  },
+  import: {
+    action: 'Import from Excel',
+    classesTitle: 'Import classes from Excel',
+    classesInto: 'Into school year {{year}}',
+    classesIntro:
+      'One class a row: name, year group, homeroom teacher (code or name), room. Subjects come from the year group.',
+    assignmentsTitle: 'Import assignments from Excel',
+    assignmentsInto: 'Into semester {{roman}} of {{year}}',
+    assignmentsIntro:
+      'One row each: class, subject, teacher (code or name). Every cell in the file gets exactly the teachers of the file.',
   },
 };

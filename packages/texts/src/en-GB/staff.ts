@@ -87,7 +87,6 @@ export const staff: TextsOf<typeof vi> = {
     departments: 'Departments',
     empty: 'No teachers yet',
     emptyDetail: 'Add them one by one, or import a whole list from Excel.',
-    import: 'Import from Excel',
     noDepartment: 'No department',
   },
   form: {
@@ -162,7 +161,6 @@ export const staff: TextsOf<typeof vi> = {
     even: 'Exactly the norm',
     unknown: 'There is no norm for this position',
     overLimit: 'Above 150 % of the weekly norm',
-    annual: 'Whole year: {{count}} periods against the norm',
     minus: '−{{count}}',
     leftOut: {
       PAID_BY_ALLOWANCE: 'no reduction, paid by an allowance',
@@ -245,5 +243,11 @@ export const staff: TextsOf<typeof vi> = {
       periods: 'Periods',
       paidByAllowance: 'Paid by allowance',
     },
+  },
+  import: {
+    action: 'Import from Excel',
+    title: 'Import teachers from Excel',
+    intro: 'One person a row. People are recognised by MOET identifier, staff code, or name with birthday.',
+    newDepartments: 'Departments that will be added',
   },
 };

@@ -215,7 +215,6 @@ export const classes = {
       HAS_MARKS: 'Sổ {{subject}} lớp {{class}} đã có điểm do {{teacher}} nhập; nhật kí giữ lại tên người cũ.',
       OVER_LIMIT: '{{teacher}} vượt 150 % định mức tuần.',
     },
-    import: 'Nhập từ Excel',
     showOf: 'Chỉ sáng ô của {{name}}',
     perClass: '{{count}} tiết',
   },
@@ -255,5 +254,15 @@ export const classes = {
       homeroomTeacher: 'Chủ nhiệm',
       fromDate: 'Từ ngày',
     },
+  },
+  import: {
+    action: 'Nhập từ Excel',
+    classesTitle: 'Nhập lớp từ Excel',
+    classesInto: 'Vào năm học {{year}}',
+    classesIntro: 'Mỗi dòng một lớp: tên lớp, khối, chủ nhiệm (mã hoặc họ tên), phòng. Môn học lấy theo khối.',
+    assignmentsTitle: 'Nhập phân công từ Excel',
+    assignmentsInto: 'Vào học kì {{roman}} năm học {{year}}',
+    assignmentsIntro:
+      'Mỗi dòng: lớp, môn, giáo viên (mã hoặc họ tên). Ô nào có trong tệp sẽ nhận đúng những người trong tệp.',
   },
 };

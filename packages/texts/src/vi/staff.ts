@@ -85,7 +85,6 @@ export const staff = {
     departments: 'Tổ chuyên môn',
     empty: 'Chưa có giáo viên nào',
     emptyDetail: 'Thêm từng người, hoặc nhập cả danh sách từ Excel.',
-    import: 'Nhập từ Excel',
     noDepartment: 'Chưa xếp tổ',
   },
   form: {
@@ -160,7 +159,6 @@ export const staff = {
     even: 'Vừa đủ định mức',
     unknown: 'Không có định mức cho vị trí này',
     overLimit: 'Vượt quá 150 % định mức tuần',
-    annual: 'Cả năm: {{count}} tiết so với định mức',
     minus: '−{{count}}',
     leftOut: {
       PAID_BY_ALLOWANCE: 'không giảm vì đã hưởng phụ cấp',
@@ -243,5 +241,11 @@ export const staff = {
       periods: 'Số tiết',
       paidByAllowance: 'Hưởng phụ cấp',
     },
+  },
+  import: {
+    action: 'Nhập từ Excel',
+    title: 'Nhập giáo viên từ Excel',
+    intro: 'Mỗi dòng một người. Người đã có được nhận ra theo mã định danh, mã cán bộ, hoặc họ tên cùng ngày sinh.',
+    newDepartments: 'Tổ chuyên môn sẽ được thêm',
   },
 };

@@ -15,7 +15,7 @@ const nobody = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.
 
 /** Bytes as the hash format writes them. */
 function part(bytes: number): string {
-  return randomBytes(bytes).toString('base64').replace(/=+$/, '');
+  return randomBytes(bytes).toString('base64').replaceAll('=', '');
 }
 
 /** @throws AppError 503 when too many passwords are being worked on. */

@@ -40,7 +40,8 @@ export async function importClasses(
       if (task.homeroomTeacherId === null) continue;
       const current = task.known?.homeroomTeacherId ?? null;
       const today = clock.today();
-      const inYear = today < year.start_date ? year.start_date : today > year.end_date ? year.end_date : today;
+      // The middle one of the three: today, or the nearest day of the year.
+      const inYear = [year.start_date, today, year.end_date].sort()[1] ?? today;
       const fromDate = current === null ? year.start_date : inYear;
       const target = { id, name: task.input.name, school_year_id: schoolYearId };
       await writeHomeroom(trx, by, target, { teacherId: task.homeroomTeacherId, fromDate });

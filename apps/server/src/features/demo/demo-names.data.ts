@@ -2,9 +2,9 @@
 const weighted = (text: string): readonly string[] =>
   text
     .trim()
-    .split(/\s*,\s*/)
+    .split(',')
     .flatMap((entry) => {
-      const [name = '', times = '1'] = entry.split('*');
+      const [name = '', times = '1'] = entry.trim().split('*');
       return Array.from({ length: Number(times) }, () => name);
     });
 

@@ -18,6 +18,8 @@ export async function passSummer(trx: Kysely<Tables>, classId: string, schoolYea
     insert into summer_trainings (student_id, school_year_id, class_id, tasks, level, remark)
     select student_id, school_year_id, class_id, 'Lao động công ích 10 buổi, viết bản thu hoạch', 'SATISFACTORY', 'Hoàn thành nhiệm vụ được giao.'
     from term_results
-    where class_id = ${classId} and school_year_id = ${schoolYearId} and period = 'CN' and decision = 'SUMMER_TRAINING'`.execute(trx);
+    where class_id = ${classId} and school_year_id = ${schoolYearId} and period = 'CN' and decision = 'SUMMER_TRAINING'`.execute(
+    trx,
+  );
   return Number(retests.numAffectedRows) + Number(trainings.numAffectedRows) > 0;
 }

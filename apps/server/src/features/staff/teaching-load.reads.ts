@@ -17,7 +17,8 @@ interface SemesterFacts {
 export async function semesterFacts(db: Kysely<Tables>, id: string, today: string): Promise<SemesterFacts | undefined> {
   const row = await db.selectFrom('semesters').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  const on = today < row.start_date ? row.start_date : today > row.end_date ? row.end_date : today;
+  // The middle one of the three: today, or the nearest day of the semester.
+  const on = [row.start_date, today, row.end_date].sort()[1] ?? today;
   return { id: row.id, ordinal: row.ordinal, schoolYearId: row.school_year_id, on };
 }
 

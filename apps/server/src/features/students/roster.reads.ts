@@ -1,15 +1,17 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import '../tables.ts';
 
 /**
  * Who sits in a class on a day, numbered from 1: frozen numbers first in their order, then by the Vietnamese order of names. Without a
- * day: everyone with an open place.
+ * day: today, but within the class's school year, so that a class of a past year shows who was in it at its end.
  */
 export async function studentsOfClass(db: Kysely<Tables>, classId: string, on?: string) {
-  let rows = db
+  const day = on ? sql<string>`${on}::date` : sql<string>`greatest(y.start_date, least(current_date, y.end_date))`;
+  const students = await db
     .selectFrom('enrolments as e')
     .innerJoin('students as s', 's.id', 'e.student_id')
+    .innerJoin('school_years as y', 'y.id', 'e.school_year_id')
     .select([
       's.id',
       's.student_code',
@@ -24,11 +26,9 @@ export async function studentsOfClass(db: Kysely<Tables>, classId: string, on?: 
       'e.from_date',
       'e.to_date',
     ])
-    .where('e.class_id', '=', classId);
-  rows = on
-    ? rows.where('e.from_date', '<=', on).where((eb) => eb.or([eb('e.to_date', 'is', null), eb('e.to_date', '>=', on)]))
-    : rows.where('e.to_date', 'is', null);
-  const students = await rows
+    .where('e.class_id', '=', classId)
+    .where('e.from_date', '<=', day)
+    .where((eb) => eb.or([eb('e.to_date', 'is', null), eb('e.to_date', '>=', day)]))
     .orderBy(
       (eb) => eb.ref('e.order_number'),
       (order) => order.asc().nullsLast(),

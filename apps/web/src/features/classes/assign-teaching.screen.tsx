@@ -1,14 +1,17 @@
 import type { AssignmentMatrix } from '@phuong/contract/classes/teaching-assignment.contract.ts';
-import { IconChevronsRight, IconCopy } from '@tabler/icons-react';
+import { IconChevronsRight, IconCopy, IconFileImport } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../lib/api/client.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { path } from '../../lib/screens/path.ts';
 import { semesterToShow, useSchoolYear } from '../../lib/use-school-year.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { SavedIndicator } from '../../ui/feedback/saved-indicator.tsx';
+import { SkeletonForm } from '../../ui/feedback/skeletons.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { Segmented } from '../../ui/form/choice-fields.tsx';
@@ -25,14 +28,34 @@ import { TeacherPicker } from './teacher-picker.tsx';
 import { givenName } from './teacher-short-name.ts';
 import { useMatrixSaver } from './use-matrix-saver.ts';
 
+const AssignmentImport = lazy(async () => ({ default: (await import('./class-import.tsx')).AssignmentImport }));
+
 const roman = ['', 'I', 'II'];
 type Teachers = AssignmentMatrix['classes'][number]['cells'][number]['teachers'];
 
-/** /timetable/assign-teaching-schedule: who teaches what in a semester, with everybody's load beside it. */
+/** /timetable/assign-teaching-schedule: who teaches what in a semester, with everybody's load beside it; `?import=1` from Excel. */
 export function AssignTeachingScreen() {
-  const { t } = useTranslation();
   const year = useSchoolYear();
   const [chosen, setChosen] = useState<string | null>(null);
+  const { import: isImport } = useSearch({ strict: false }) as { import?: unknown };
+  const semester = year?.semesters.find(({ id }) => id === chosen) ?? semesterToShow(year);
+  if (!isImport || !year || !semester) return <AssignTeaching chosen={chosen} onChoose={setChosen} />;
+  return (
+    <Suspense fallback={<SkeletonForm fields={2} />}>
+      <AssignmentImport key={semester.id} year={year} semester={semester} />
+    </Suspense>
+  );
+}
+
+interface AssignTeachingProps {
+  /** The semester; null: the one to show first. */
+  chosen: string | null;
+  onChoose: (semesterId: string) => void;
+}
+
+function AssignTeaching({ chosen, onChoose: setChosen }: AssignTeachingProps) {
+  const { t } = useTranslation();
+  const year = useSchoolYear();
   const { run, busy } = useAction();
   const semester = year?.semesters.find(({ id }) => id === chosen) ?? semesterToShow(year);
   const first = year?.semesters.find(({ ordinal }) => ordinal === 1);
@@ -57,6 +80,12 @@ export function AssignTeachingScreen() {
     );
     if (done) setChosen(second.id);
   };
+  const importAction = {
+    key: 'import',
+    label: t('classes.import.action'),
+    icon: IconFileImport,
+    href: `${path('/timetable/assign-teaching-schedule')}?import=1`,
+  };
   const isOpen = query.data !== undefined && !query.data.isYearClosed && query.data.classes.length > 0;
   return (
     <MatrixFrame
@@ -74,6 +103,7 @@ export function AssignTeachingScreen() {
         actions:
           isOpen && first && second
             ? [
+                importAction,
                 {
                   key: 'copy',
                   label: t('classes.assignment.copy'),

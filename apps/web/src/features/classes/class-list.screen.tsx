@@ -1,6 +1,8 @@
 import type { ClassListItem } from '@phuong/contract/classes/class.schema.ts';
-import { IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/client.ts';
 import { useCan } from '../../lib/can.tsx';
@@ -8,18 +10,33 @@ import { formatNumber } from '../../lib/format.ts';
 import { path } from '../../lib/screens/path.ts';
 import { useSchoolYear } from '../../lib/use-school-year.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
+import { SkeletonForm } from '../../ui/feedback/skeletons.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { pageQuery, useListAddress } from '../../ui/list/use-list-address.ts';
 import { PersonName } from '../../ui/record/person-name.tsx';
 
+const ClassImport = lazy(async () => ({ default: (await import('./class-import.tsx')).ClassImport }));
+
 const create = path('/classes/list/create');
 const sorts = ['name', 'size', 'homeroom'] as const;
 const grades = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** /classes/list: the classes of the chosen year. */
+/** /classes/list: the classes of the chosen year; with `?import=1` the import from Excel. */
 export function ClassListScreen() {
+  const { import: isImport } = useSearch({ strict: false }) as { import?: unknown };
+  const mayCreate = useCan('create_class');
+  const year = useSchoolYear();
+  if (!isImport || !mayCreate || !year) return <ClassList />;
+  return (
+    <Suspense fallback={<SkeletonForm fields={2} />}>
+      <ClassImport key={year.id} year={year} />
+    </Suspense>
+  );
+}
+
+function ClassList() {
   const { t } = useTranslation();
   const mayCreate = useCan('create_class');
   const year = useSchoolYear();
@@ -50,7 +67,21 @@ export function ClassListScreen() {
   return (
     <ListScreen
       id="classes"
-      header={{ title: t('classes.title'), detail: year?.name, primary }}
+      header={{
+        title: t('classes.title'),
+        detail: year?.name,
+        primary,
+        actions: primary
+          ? [
+              {
+                key: 'import',
+                label: t('classes.import.action'),
+                icon: IconFileImport,
+                href: `${path('/classes/list')}?import=1`,
+              },
+            ]
+          : [],
+      }}
       {...address}
       searchPlaceholder={t('classes.list.search')}
       filters={[

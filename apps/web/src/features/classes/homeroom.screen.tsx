@@ -46,7 +46,7 @@ export function HomeroomScreen() {
 /** Today, or the nearest day of the year. */
 function dayIn({ startDate, endDate }: HomeroomSheet): string {
   const today = todayIso();
-  return today < startDate ? startDate : today > endDate ? endDate : today;
+  return [startDate, today, endDate].sort()[1] ?? today;
 }
 
 function HomeroomTable({ sheet }: { sheet: HomeroomSheet }) {

@@ -273,7 +273,7 @@ const Row = memo(function Row({ row, index, columns, activeColumn, editor, onCel
             className={cn(css.cell, isActive && css.active, ...(cell.looks ?? []).map((look) => css[look]))}
             onFocus={isEditing ? undefined : () => onCell(index, column, false)}
             onPointerDown={isEditing ? undefined : () => onPress(isActive)}
-            onClick={isEditing ? undefined : () => onCell(index, column, wasActive.current)}
+            onPointerUp={isEditing ? undefined : () => onCell(index, column, wasActive.current)}
           >
             {isEditing ? editor : cell.content}
           </td>

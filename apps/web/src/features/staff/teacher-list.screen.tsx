@@ -6,6 +6,7 @@ import {
 } from '@phuong/contract/staff/teacher.schema.ts';
 import { IconDownload, IconFileImport, IconPlus, IconSitemap } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callFile, queryOf } from '../../lib/api/client.ts';
@@ -16,6 +17,7 @@ import type { ListState } from '../../lib/list-state.ts';
 import { path } from '../../lib/screens/path.ts';
 import { semesterToShow, useSchoolYear } from '../../lib/use-school-year.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
+import { SkeletonForm } from '../../ui/feedback/skeletons.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import type { Filter } from '../../ui/list/filter-chips.tsx';
@@ -25,6 +27,7 @@ import { PersonName } from '../../ui/record/person-name.tsx';
 import { LoadFigure } from './load-figure.public.tsx';
 import { TeacherStatusBadge } from './teacher-status-badge.tsx';
 
+const TeacherImport = lazy(async () => ({ default: (await import('./teacher-import.tsx')).TeacherImport }));
 const DepartmentsDialog = lazy(async () => ({
   default: (await import('./departments-dialog.tsx')).DepartmentsDialog,
 }));
@@ -32,8 +35,19 @@ const DepartmentsDialog = lazy(async () => ({
 const create = path('/teachers/list/create');
 const sorts = ['name', 'code', 'department', 'status'] as const;
 
-/** /teachers/list */
+/** /teachers/list; with `?import=1` the import from Excel. */
 export function TeacherListScreen() {
+  const { import: isImport } = useSearch({ strict: false }) as { import?: unknown };
+  const mayCreate = useCan('create_teacher');
+  if (!isImport || !mayCreate) return <TeacherList />;
+  return (
+    <Suspense fallback={<SkeletonForm fields={2} />}>
+      <TeacherImport />
+    </Suspense>
+  );
+}
+
+function TeacherList() {
   const { t } = useTranslation();
   const mayCreate = useCan('create_teacher');
   const year = useSchoolYear();
@@ -84,7 +98,14 @@ export function TeacherListScreen() {
               onSelect: () => void exportList(),
             },
             ...(mayCreate
-              ? [{ key: 'import', label: t('staff.list.import'), icon: IconFileImport, href: `${create}?tab=import` }]
+              ? [
+                  {
+                    key: 'import',
+                    label: t('staff.import.action'),
+                    icon: IconFileImport,
+                    href: `${path('/teachers/list')}?import=1`,
+                  },
+                ]
               : []),
           ],
         }}

@@ -43,7 +43,9 @@ export function GradeUpPupils({ state, pupils }: { state: GradeUp; pupils: reado
               <th>{t('grading.gradeUp.birth')}</th>
               <th>{t('grading.gradeUp.outcomeHead')}</th>
               <th>{t('grading.gradeUp.ruleHead')}</th>
-              <th aria-label={t('common.edit')} />
+              <th>
+                <span className="sr-only">{t('common.edit')}</span>
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -220,7 +220,7 @@ function AbsenceGrid({ days, data, queue }: AbsenceGridProps) {
               <th colSpan={3} className={css.head}>
                 {t('grading.absenceTab.inYear')}
               </th>
-              <th rowSpan={2} aria-label={t('grading.absenceTab.limit', { count: data.limit })} />
+              <td rowSpan={2} />
             </tr>
             <tr>
               {['P', 'K', 'P ', 'K '].map((sign) => (

@@ -119,7 +119,9 @@ function SheetTable({ sheets }: { sheets: readonly SheetSummary[] }) {
             <th>{t('grading.marksTab.state')}</th>
             <th>{t('grading.marksTab.entered')}</th>
             <th>{t('grading.marksTab.due')}</th>
-            <th aria-label={t('common.open')} />
+            <th>
+              <span className="sr-only">{t('common.open')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -48,17 +48,17 @@ export function StudentResultsTable({ subjects, detail, formerGrade }: StudentRe
   );
   const places = Array.from({ length: regularCount }, (_, index) => index);
   return (
-    <div className={tab.scroll}>
+    <div className={tab.scroll} {...{ role: 'region', tabIndex: 0, 'aria-label': t('grading.studentTab.subject') }}>
       <table className={css.table}>
         <thead>
           <tr>
-            <th />
+            <td />
             {other === 1 && <th className={css.edge}>{t('grading.semester.1')}</th>}
             <th colSpan={regularCount + 3} className={css.span}>
               {t(`grading.semester.${detail}`)}
             </th>
             {other === 2 && <th className={css.edge}>{t('grading.semester.2')}</th>}
-            <th />
+            <td />
             {formerGrade !== null && (
               <th className={css.edge}>{t('grading.studentTab.former', { grade: formerGrade })}</th>
             )}
