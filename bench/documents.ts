@@ -15,9 +15,13 @@ try {
   const past = years.find(({ status }) => status === 'CLOSED');
   const current = years.find(({ status }) => status === 'ACTIVE');
   if (!past || !current) throw new Error('the database is not seeded');
-  const classes = await admin.get<{ items: { id: string; name: string }[] }>(`/classes?schoolYearId=${past.id}&pageSize=100`);
+  const classes = await admin.get<{ items: { id: string; name: string }[] }>(
+    `/classes?schoolYearId=${past.id}&pageSize=100`,
+  );
   const classId = classes.items.find(({ name }) => name === '8A1')?.id ?? '';
-  const roster = await admin.get<{ items?: { studentId: string }[] } | { studentId: string }[]>(`/students/of-class/${classId}`);
+  const roster = await admin.get<{ items?: { studentId: string }[] } | { studentId: string }[]>(
+    `/students/of-class/${classId}`,
+  );
   const pupils = Array.isArray(roster) ? roster : (roster.items ?? []);
 
   const pdf = async (path: string) => {
@@ -29,9 +33,15 @@ try {
   };
   await pdf(`/transcripts/class/${classId}/preview.pdf?period=CN`);
   const classRuns = await repeat(15, () => pdf(`/transcripts/class/${classId}/preview.pdf?period=CN`));
-  console.log(`class transcript: median ${median(classRuns.map(({ milliseconds }) => milliseconds)).toFixed(0)} ms, ${kB(classRuns)} kB`);
-  const one = await repeat(30, (index) => pdf(`/transcripts/student/${pupils[index % pupils.length]?.studentId}/preview.pdf`));
-  console.log(`a pupil's school record: median ${median(one.map(({ milliseconds }) => milliseconds)).toFixed(0)} ms, ${kB(one)} kB (target <= 50 ms)`);
+  console.log(
+    `class transcript: median ${median(classRuns.map(({ milliseconds }) => milliseconds)).toFixed(0)} ms, ${kB(classRuns)} kB`,
+  );
+  const one = await repeat(30, (index) =>
+    pdf(`/transcripts/student/${pupils[index % pupils.length]?.studentId}/preview.pdf`),
+  );
+  console.log(
+    `a pupil's school record: median ${median(one.map(({ milliseconds }) => milliseconds)).toFixed(0)} ms, ${kB(one)} kB (target <= 50 ms)`,
+  );
 
   await wholeClass();
   await bigImport(current.id);
@@ -47,7 +57,9 @@ try {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     const file = await pdf(`/jobs/${id}/file`);
-    console.log(`class of ${pupils.length} in one PDF: ${(performance.now() - started).toFixed(0)} ms, ${(file.bytes / 1000).toFixed(0)} kB (target <= 1000 ms)`);
+    console.log(
+      `class of ${pupils.length} in one PDF: ${(performance.now() - started).toFixed(0)} ms, ${(file.bytes / 1000).toFixed(0)} kB (target <= 1000 ms)`,
+    );
   }
 
   async function bigImport(schoolYearId: string): Promise<void> {
@@ -85,7 +97,9 @@ try {
         body: form,
       });
       const text = await response.text();
-      console.log(`${step}, 2,000 rows: ${(performance.now() - started).toFixed(0)} ms, ${response.status} ${text.slice(0, 140)}`);
+      console.log(
+        `${step}, 2,000 rows: ${(performance.now() - started).toFixed(0)} ms, ${response.status} ${text.slice(0, 140)}`,
+      );
     }
     isRunning = false;
     await others;

@@ -24,7 +24,11 @@ const server = await startServer({
 });
 try {
   const admin = await signIn(server.url, '/account/auth/login', 'admin');
-  const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' };
+  const headers = {
+    authorization: `Bearer ${admin.token}`,
+    'content-type': 'application/json',
+    'accept-encoding': 'gzip, deflate, br',
+  };
   const years =
     await admin.get<{ id: string; status: string; semesters: { id: string; ordinal: number }[] }[]>(
       '/school-years/options',

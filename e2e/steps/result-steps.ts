@@ -20,7 +20,7 @@ export async function finishSheets(page: Page, classId: string, semesterId: stri
 /** Both semesters and the year are computed and stored. */
 export async function computeResults(page: Page, classId: string): Promise<void> {
   await page.goto(`/classes/list/${classId}/detail?tab=results`);
-  for (const period of ['HK I', 'HK II', 'Cả năm']) {
+  for (const period of ['Học kì I', 'Học kì II', 'Cả năm']) {
     await page.getByRole('main').getByRole('button', { name: period, exact: true }).click();
     await settled(page);
     await page.getByRole('button', { name: /^Tính (kết quả|lại)$/ }).click();

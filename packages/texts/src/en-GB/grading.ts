@@ -196,6 +196,8 @@ export const grading: TextsOf<typeof vi> = {
     },
     legend: {
       title: 'Keyboard shortcuts of the mark sheet',
+      arrowKeys: 'Arrows',
+      arrowDown: 'Arrow down',
       moving: 'Moving',
       entering: 'Entering',
       many: 'Several cells',
@@ -524,6 +526,7 @@ export const grading: TextsOf<typeof vi> = {
   },
   gradeUp: {
     title: 'Grading up',
+    fromTo: 'from {{from}} to {{to}}',
     from: 'From school year',
     to: 'To school year',
     noNext: 'There is no next school year',

@@ -195,6 +195,8 @@ export const grading = {
     },
     legend: {
       title: 'Phím tắt của sổ điểm',
+      arrowKeys: 'Mũi tên',
+      arrowDown: 'Mũi tên xuống',
       moving: 'Đi lại',
       entering: 'Nhập',
       many: 'Nhiều ô',
@@ -523,6 +525,7 @@ export const grading = {
   },
   gradeUp: {
     title: 'Xét lên lớp',
+    fromTo: 'từ {{from}} sang {{to}}',
     from: 'Từ năm học',
     to: 'Lên năm học',
     noNext: 'Chưa có năm học kế tiếp',

@@ -73,7 +73,7 @@ function GradeUpPreview({ from, to }: { from: Year; to: Year }) {
     <>
       <PageHeader
         title={t('grading.gradeUp.title')}
-        detail={`${from.name} → ${to.name}`}
+        detail={t('grading.gradeUp.fromTo', { from: from.name, to: to.name })}
         primary={
           ready > 0
             ? {

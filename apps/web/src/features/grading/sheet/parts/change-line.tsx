@@ -1,4 +1,5 @@
 import type { MarkValue } from '@phuong/contract/grading/mark.schema.ts';
+import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../../../lib/format.ts';
 import { currentLocale } from '../../../../lib/locale.ts';
@@ -27,7 +28,8 @@ export function ChangeLine({ change, where }: { change: MarkChangeView; where?: 
     <li>
       <span>
         {where && <>{where}: </>}
-        <span className="figures">{shown(change.old)}</span> → <b className="figures">{shown(change.new)}</b>
+        <span className="figures">{shown(change.old)}</span> <IconArrowRight size={14} aria-label={t('ui.record.to')} />{' '}
+        <b className="figures">{shown(change.new)}</b>
       </span>
       <span className="secondary">
         {t('grading.sheet.historyLine', { by: change.by, at: formatMoment(change.at) })}

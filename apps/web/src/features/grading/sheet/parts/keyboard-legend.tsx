@@ -7,11 +7,11 @@ const GROUPS = [
   [
     'moving',
     [
-      ['← ↑ → ↓', 'arrows'],
+      ['{{arrows}}', 'arrows'],
       ['Enter, Shift Enter', 'enter'],
       ['Tab, Shift Tab', 'tab'],
       ['Home, End', 'homeEnd'],
-      ['Ctrl ↑ ↓ ← →', 'ctrlArrows'],
+      ['Ctrl {{arrows}}', 'ctrlArrows'],
       ['Page Down, Page Up', 'pages'],
       ['Esc, Tab', 'leave'],
     ],
@@ -25,13 +25,13 @@ const GROUPS = [
       ['F2', 'edit'],
       ['Esc', 'cancel'],
       ['Delete', 'clear'],
-      ['Alt ↓', 'menu'],
+      ['Alt {{down}}', 'menu'],
     ],
   ],
   [
     'many',
     [
-      ['Shift ← ↑ → ↓', 'shiftArrows'],
+      ['Shift {{arrows}}', 'shiftArrows'],
       ['Ctrl C, X, V', 'clipboard'],
       ['Ctrl D', 'fillDown'],
       ['Ctrl Enter', 'fillRange'],
@@ -43,6 +43,10 @@ const GROUPS = [
 
 export function KeyboardLegend({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  const named = (key: string) =>
+    key
+      .replace('{{arrows}}', t('grading.sheet.legend.arrowKeys'))
+      .replace('{{down}}', t('grading.sheet.legend.arrowDown'));
   return (
     <Dialog open onClose={onClose} size="large" title={t('grading.sheet.legend.title')}>
       <div className={css.groups}>
@@ -53,7 +57,7 @@ export function KeyboardLegend({ onClose }: { onClose: () => void }) {
               {keys.map(([key, text]) => (
                 <Fragment key={text}>
                   <dt>
-                    <kbd>{key}</kbd>
+                    <kbd>{named(key)}</kbd>
                   </dt>
                   <dd>{t(`grading.sheet.legend.${text}`)}</dd>
                 </Fragment>
