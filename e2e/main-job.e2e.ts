@@ -113,9 +113,10 @@ test.describe('a school year', () => {
     await test.step('the pupil sees the posted marks', async () => {
       const own = await person({ baseURL, ...phone });
       await signIn(own, 'student', pupil.username, pupil.password);
-      await expect(own.getByRole('link', { name: /^Toán/ }).first()).toContainText('10');
+      const mark = own.getByRole('link', { name: /^Toán/ }).filter({ hasText: '10,0' });
+      await expect(mark).toBeVisible();
       await expectAccessible(own);
-      await own.getByRole('link', { name: /^Toán/ }).first().tap();
+      await mark.tap();
       await settled(own);
       await expect(own.getByText('Toán').first()).toBeVisible();
       await expectAccessible(own);

@@ -59,9 +59,10 @@ function payloadOf({ body, file, fields }: AnyCall): { type?: string; payload?: 
   return { type: 'application/json', payload: JSON.stringify(body) };
 }
 
-function multipart(file: { name: string; content: Uint8Array }, fields: Readonly<Record<string, string>>) {
+function multipart(file: { name: string; content: Uint8Array }, fields: Readonly<Record<string, unknown>>) {
   const boundary = 'phuong-test-boundary';
-  const parts = Object.entries(fields).map(
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
+  const parts = given.map(
     ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;

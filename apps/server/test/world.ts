@@ -105,6 +105,7 @@ export async function aWorld(server: TestServer) {
   const passwordHash = await hashPassword(worldPassword);
   let counter = 0;
   const nextNumber = () => ++counter;
+  let papers = 0;
   return {
     server,
     db,
@@ -120,6 +121,7 @@ export async function aWorld(server: TestServer) {
     /** A day of the running year, another one every time. */
     nextDay: () => dayAfter('2026-09-01', nextNumber()),
     nextYear: yearCounter(),
+    nextPaperNumber: () => ++papers,
     aSheet: (options: Parameters<typeof aSheet>[1]) => aSheet(db, options),
     /** A class of the running year with the subjects, the teachers and one pupil of class A's own kind. */
     async aTwinOfClassA() {

@@ -70,7 +70,7 @@ export const markSheetSamples: Samples<typeof markSheetContract> = {
   'exceptions.list': { make: ({ years }) => ({ query: { semesterId: years.now.semester1 } }) },
   'exceptions.create': {
     make: (world) => ({
-      body: { ...sheetOfA(world), teacherId: world.teachers.subject.id, hours: 24, reason: 'Ốm' },
+      body: { ...sheetOfA(world), teacherId: world.teachers.subject.id, hours: 24, reason: `Ốm ${world.nextNumber()}` },
     }),
   },
 };

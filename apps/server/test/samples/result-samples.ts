@@ -117,11 +117,13 @@ export const gradeUpSamples: Samples<typeof gradeUpContract> = {
 };
 
 /** Each of the last year's papers can be issued once: another pupil or period every time. */
-function nextPaper({ classes, nextNumber, pupils }: World) {
+async function nextPaper({ classes, nextPaperNumber, pupils, server }: World) {
   const students = Object.values(pupils);
-  const number = nextNumber();
+  const number = nextPaperNumber();
   const student = students[number % students.length];
   const period = (['HK1', 'HK2', 'CN'] as const)[Math.floor(number / students.length) % 3] ?? 'CN';
+  const admin = await server.admin();
+  await admin.post(`/classes/${classes.last.id}/results`, { period });
   return { kind: 'STUDENT' as const, classId: classes.last.id, studentId: student?.id ?? null, period };
 }
 
@@ -163,14 +165,16 @@ export const transcriptSamples: Samples<typeof transcriptContract> = {
     make: ({ pupils }) => ({ params: { id: pupils.self.id } }),
     cells: onlyTheHomeroomTeacher,
   },
-  'transcripts.finalise': { make: (world) => ({ body: nextPaper(world) }) },
+  'transcripts.finalise': { make: async (world) => ({ body: await nextPaper(world) }) },
   'transcripts.reissue': {
-    make: async (world) => ({ ...(await anIssuedPaper(world)), body: { reason: 'Sửa tên' } }),
+    make: async (world) => ({ ...(await anIssuedPaper(world)), body: { reason: `Sửa tên ${world.nextNumber()}` } }),
   },
   'transcripts.list': { make: () => ({ query: {} }), cells: { otherTeacher: 'ok', pupilOther: 'ok' } },
   'transcripts.file': { make: anIssuedPaper, cells: onlyTheHomeroomTeacher },
   'transcripts.batch': {
-    make: ({ classes, years }) => ({ body: { schoolYearId: years.last.id, classId: classes.last.id, format: 'pdf' } }),
+    make: ({ classes, nextNumber, years }) => ({
+      body: { schoolYearId: years.last.id, classId: classes.last.id, format: nextNumber() % 2 === 0 ? 'pdf' : 'zip' },
+    }),
     after: jobsToEnd,
   },
 };

@@ -35,7 +35,7 @@ export interface AnyCall {
   readonly query?: Readonly<Record<string, unknown>> | undefined;
   readonly body?: unknown;
   readonly file?: { readonly name: string; readonly content: Uint8Array } | undefined;
-  readonly fields?: Readonly<Record<string, string>> | undefined;
+  readonly fields?: Readonly<Record<string, unknown>> | undefined;
 }
 
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined;

@@ -30,7 +30,8 @@ async function ownVersion({ db }: World, { userId }: Caller): Promise<number> {
   return row?.version ?? 1;
 }
 
-const teacherBody = { fullName: 'Nông Thị Lan', level: 'LOWER_SECONDARY' } as const;
+const teacherBody = (world: World) =>
+  ({ fullName: 'Nông Thị Lan', level: 'LOWER_SECONDARY', note: world.nextCode() }) as const;
 
 export const teacherSamples: Samples<typeof teacherContract> = {
   'teachers.list': { make: ({ years }) => ({ query: { q: 'huong', semesterId: years.now.semester1 } }) },
@@ -52,9 +53,12 @@ export const teacherSamples: Samples<typeof teacherContract> = {
     make: ({ teachers, years }) => ({ params: { id: teachers.subject.id }, query: { schoolYearId: years.now.id } }),
   },
   'teachers.history': { make: ({ teachers }) => ({ params: { id: teachers.subject.id } }) },
-  'teachers.create': { make: () => ({ body: teacherBody }) },
+  'teachers.create': { make: (world) => ({ body: teacherBody(world) }) },
   'teachers.update': {
-    make: async (world) => ({ params: { id: (await aNewTeacher(world)).id }, body: { ...teacherBody, version: 1 } }),
+    make: async (world) => ({
+      params: { id: (await aNewTeacher(world)).id },
+      body: { ...teacherBody(world), version: 1 },
+    }),
   },
   'teachers.changeStatus': {
     make: async (world) => ({

@@ -4,6 +4,7 @@ import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { aNewStudent, type World } from '../world.ts';
 import type { Samples } from './sample.ts';
 import { picture } from './school-samples.ts';
+import { aWorkbook } from './workbook.ts';
 
 const studentBody = { fullName: 'Nguyễn Thị Ánh', dateOfBirth: '2013-02-15', sex: 'FEMALE' } as const;
 
@@ -27,8 +28,12 @@ export const studentSamples: Samples<typeof studentContract> = {
   'students.me': { make: () => ({}), cells: { pupilOther: 'ok' } },
   'students.read': { make: ({ pupils }) => ({ params: { id: pupils.self.id } }) },
   'students.create': {
-    make: ({ classes }) => ({
-      body: { ...studentBody, enrolment: { classId: classes.b.id, fromDate: '2026-11-16' } },
+    make: (world) => ({
+      body: {
+        ...studentBody,
+        note: world.nextCode(),
+        enrolment: { classId: world.classes.b.id, fromDate: '2026-11-16' },
+      },
     }),
   },
   'students.update': {

@@ -7,13 +7,20 @@ import type { Tables } from './tables.ts';
 const attempts = 5;
 
 type LastWork = (trx: Transaction<Tables>) => Promise<void>;
-const lastWork = new AsyncLocalStorage<LastWork>();
+const lastWork = new AsyncLocalStorage<{ do?: LastWork }>();
 
 /**
  * Runs `run`; every transaction it makes does `last` as its last work before it commits, so that both are saved or neither. A
- * transaction that is run again does it again.
+ * transaction that is run again does it again; what `run` leaves running in the background does it no more.
  */
-export const withLastWork = <T>(last: LastWork, run: () => Promise<T>): Promise<T> => lastWork.run(last, run);
+export async function withLastWork<T>(last: LastWork, run: () => Promise<T>): Promise<T> {
+  const holder: { do?: LastWork } = { do: last };
+  try {
+    return await lastWork.run(holder, run);
+  } finally {
+    delete holder.do;
+  }
+}
 
 /**
  * Runs `work` in one transaction; only its handle may be used inside. After a serialisation failure or deadlock the whole of `work` is
@@ -24,13 +31,12 @@ export async function inTransaction<T>(
   work: (trx: Transaction<Tables>) => Promise<T>,
   options: { isolation?: IsolationLevel } = {},
 ): Promise<T> {
-  const last = lastWork.getStore();
   for (let attempt = 1; ; attempt += 1) {
     try {
       const builder = db.kysely.transaction();
       return await (options.isolation ? builder.setIsolationLevel(options.isolation) : builder).execute(async (trx) => {
         const result = await work(trx);
-        await last?.(trx);
+        await lastWork.getStore()?.do?.(trx);
         return result;
       });
     } catch (error) {

@@ -150,7 +150,14 @@ function useColumns(): Column<ClassListItem>[] {
       figures: true,
       sort: true,
       card: 'side',
-      cell: ({ size }) => number(size),
+      cell: ({ size, maxSize, warnings }) =>
+        warnings.includes('OVER_SIZE') ? (
+          <>
+            <StateBadge meaning="amber">{t('classes.warning.OVER_SIZE', { max: maxSize })}</StateBadge> {number(size)}
+          </>
+        ) : (
+          number(size)
+        ),
     },
     {
       key: 'boys',
@@ -167,15 +174,6 @@ function useColumns(): Column<ClassListItem>[] {
       figures: true,
       card: 'none',
       cell: ({ girls }) => number(girls),
-    },
-    {
-      key: 'warnings',
-      header: '',
-      card: 'none',
-      cell: ({ warnings, maxSize }) =>
-        warnings.includes('OVER_SIZE') && (
-          <StateBadge meaning="amber">{t('classes.warning.OVER_SIZE', { max: maxSize })}</StateBadge>
-        ),
     },
     { key: 'room', header: t('classes.columns.room'), figures: true, card: 'detail', cell: ({ room }) => room },
     {

@@ -147,7 +147,7 @@ export function TeacherPicker({ label, hint, typed, close, teachers, chosen, onP
             </div>
             <div className={css.hint}>{hint}</div>
           </div>,
-          document.body,
+          input.current?.closest('main') ?? document.body,
         )}
     </>
   );

@@ -1,9 +1,8 @@
-import type { MarkValue, SubjectOutcome } from '@phuong/contract/grading/mark.schema.ts';
-import { type LiveResult, liveResult, yearOutcome } from './average.ts';
-import { BLANK, type CellContent, type ReadTyped, readTyped, sameContent, type TypedProblem } from './cell-content.ts';
+import type { SubjectOutcome } from '@phuong/contract/grading/mark.schema.ts';
+import { BLANK, type CellContent, type ReadTyped, sameContent } from './cell-content.ts';
 import type { SheetMode } from './keyboard.ts';
 import { placeBlock, readBlock, writeBlock } from './paste-block.ts';
-import type { Pending, SaveQueue } from './save-queue.ts';
+import type { Pending } from './save-queue.ts';
 import {
   at,
   isInRange,
@@ -13,21 +12,14 @@ import {
   nextField,
   type Position,
   positionsIn,
-  type Range,
   rangeOf,
   type Selection,
   select,
 } from './selection.ts';
-import { createEmitter, type Emitter } from './sheet-emitter.ts';
-import {
-  cellKey,
-  cellOf,
-  markContents,
-  type SheetCell,
-  type SheetColumn,
-  type SheetData,
-  sheetColumns,
-} from './sheet-model.ts';
+import { type CellQueue, createSheetCells, type DraftStorage } from './sheet-cells.ts';
+import { createEmitter } from './sheet-emitter.ts';
+import type { SheetCell, SheetData } from './sheet-model.ts';
+import { createSheetResults } from './sheet-results.ts';
 import { type CellChange, createUndoStack } from './undo-stack.ts';
 
 export type CellStatus = 'saved' | 'waiting' | 'sending' | 'invalid' | 'conflict' | 'refused';
@@ -58,68 +50,31 @@ export interface SheetStoreOptions {
   readonly mayEdit: boolean;
   /** What an action did, for the announcement. */
   readonly onSaid: (said: Said) => void;
-  /** Texts that are no values, kept over a reload. */
-  readonly drafts: {
-    readonly read: () => Readonly<Record<string, string>>;
-    readonly write: (drafts: Record<string, string>) => void;
-  };
+  readonly drafts: DraftStorage;
 }
 
 export type SheetStore = ReturnType<typeof createSheetStore>;
 
 /**
- * The mark sheet outside React: cells, selection, typing, undo. Components subscribe to one cell, one row or the whole, so that a key
- * redraws only what it changes. `attach` connects the queues that save; until then nothing is sent.
+ * The mark sheet outside React: selection, typing, undo. Components subscribe to one cell, one row or the whole, so that a key redraws
+ * only what it changes. `attach` connects the queues that save; until then nothing is sent.
  */
 export function createSheetStore(options: SheetStoreOptions) {
   const { textOf, outcomeText, onSaid } = options;
-  let { data, mayEdit } = options;
-  const columns = sheetColumns(data.sheet);
-  const bounds = { rows: data.rows.length, columns: columns.length };
-  const emitter: Emitter = createEmitter();
+  const cells = createSheetCells(options.data, options.mayEdit, options.drafts);
+  const { columns, bounds } = cells;
+  const emitter = createEmitter();
   const undoStack = createUndoStack();
-  const rowOf = new Map(data.rows.map((row, index) => [row.studentId, index]));
-  const columnOf = new Map(columns.map((column, index) => [column.key as string, index]));
-  const cells = data.rows.map((row) => columns.map((column, index) => cellOf(row, column, index)));
-  const views = data.rows.map((): (CellView | undefined)[] => columns.map(() => undefined));
-  const results: (LiveResult | undefined)[] = data.rows.map(() => undefined);
-  let queues: readonly { accepts: (column: SheetColumn) => boolean; queue: SaveQueue<CellContent> }[] = [];
+  const views = options.data.rows.map((): (CellView | undefined)[] => columns.map(() => undefined));
   let selection: Selection = at(0, 0);
   let mode: SheetMode = 'navigate';
   let draft = '';
   let moment = 0;
   /** The column where a row of entries began: Enter after Tab goes back under it, as in a spreadsheet. */
   let entryColumn: number | null = null;
-
-  for (const [key, text] of Object.entries(options.drafts.read())) {
-    const place = placeOf(key);
-    const cell = place && cells[place.row]?.[place.column];
-    if (cell) setCell(place, { ...cell, draft: text });
-  }
-
-  function placeOf(key: string): Position | null {
-    const [studentId = '', column = ''] = key.split('|');
-    const [row, place] = [rowOf.get(studentId), columnOf.get(column)];
-    return row === undefined || place === undefined ? null : { row, column: place };
-  }
-
-  function keyAt({ row, column }: Position): string {
-    return cellKey(data.rows[row]?.studentId ?? '', columns[column]?.key ?? 'average');
-  }
-
-  const queueOf = (column: number) => {
-    const target = columns[column];
-    return target && queues.find(({ accepts }) => accepts(target))?.queue;
-  };
-  const pendingAt = (place: Position) => queueOf(place.column)?.entry(keyAt(place));
-  const isField = ({ row, column }: Position) =>
-    columns[column]?.kind !== 'computed' && data.rows[row]?.leftOn === null;
-  const canEdit = (place: Position) => mayEdit && isField(place);
-
-  function setCell({ row, column }: Position, cell: SheetCell): void {
-    const line = cells[row];
-    if (line) line[column] = cell;
-  }
+  const results = createSheetResults(cells, (row) =>
+    mode === 'navigate' || selection.active.row !== row ? null : { column: selection.active.column, text: draft },
+  );
 
   function changedCell({ row, column }: Position): void {
     const line = views[row];
@@ -128,15 +83,11 @@ export function createSheetStore(options: SheetStoreOptions) {
   }
 
   function changedRow(row: number): void {
-    results[row] = undefined;
+    results.forget(row);
     columns.forEach((column, index) => {
       if (column.kind === 'computed') changedCell({ row, column: index });
     });
     emitter.notify(`row:${row}`);
-  }
-
-  function forgetViews(): void {
-    for (const line of views) line.fill(undefined);
   }
 
   function changedSheet(): void {
@@ -144,45 +95,18 @@ export function createSheetStore(options: SheetStoreOptions) {
     emitter.notify('sheet');
   }
 
-  /** The marks of a row with the text that is being typed, so that the average follows every key. */
-  function contentsOf(row: number): MarkValue[] {
-    const line = cells[row] ?? [];
-    if (mode === 'navigate' || selection.active.row !== row) return markContents(line, columns);
-    const { column } = selection.active;
-    const read = readTyped(draft, columns[column]?.kind ?? 'computed');
-    const typed = line.map((cell, index) => {
-      if (index !== column || !cell) return cell;
-      return read.ok ? { ...cell, content: read.content, draft: null } : { ...cell, draft };
-    });
-    return markContents(typed, columns);
+  function changedAll(): void {
+    for (const line of views) line.fill(undefined);
+    results.forgetAll();
+    moment += 1;
+    emitter.notifyAll();
   }
 
-  function resultOf(row: number): LiveResult {
-    const { sheet } = data;
-    const known = results[row];
-    if (known) return known;
-    const isClosed = sheet.state === 'locked';
-    const markColumns = columns.flatMap(({ mark }) => (mark ? [mark] : []));
-    const fresh = liveResult(markColumns, contentsOf(row), sheet.mode, sheet.requiredRegular, isClosed);
-    // A sheet that nobody changes any more shows what the server has computed, whatever regulation it did it by.
-    const stored = data.rows[row]?.average ?? null;
-    const result = isClosed || sheet.ruleSet !== 'TT22' ? { ...fresh, outcome: stored } : fresh;
-    results[row] = result;
-    return result;
-  }
-
-  function computedText(row: number, column: number): string {
-    const { key } = columns[column] ?? {};
-    const semester1 = data.rows[row]?.semester1 ?? null;
-    if (key === 'semester1') return outcomeText(semester1);
-    if (key === 'average') return outcomeText(resultOf(row).outcome);
-    const isStored = data.sheet.state === 'locked' || data.sheet.ruleSet !== 'TT22';
-    return outcomeText(isStored ? (data.rows[row]?.year ?? null) : yearOutcome(semester1, resultOf(row).outcome));
-  }
-
-  function statusOf(cell: SheetCell | null, pending: Pending<CellContent> | undefined): CellStatus {
-    if (cell?.draft != null) return 'invalid';
-    return pending?.state ?? 'saved';
+  function textAt(place: Position, cell: SheetCell | null): string {
+    const isTyping =
+      mode !== 'navigate' && selection.active.row === place.row && selection.active.column === place.column;
+    if (isTyping) return draft;
+    return cell ? (cell.draft ?? textOf(cell.content)) : outcomeText(results.outcome(place.row, place.column));
   }
 
   function viewOf(row: number, column: number): CellView {
@@ -190,20 +114,19 @@ export function createSheetStore(options: SheetStoreOptions) {
     const known = line?.[column];
     if (known) return known;
     const place = { row, column };
-    const cell = cells[row]?.[column] ?? null;
+    const cell = cells.at(place);
     const isActive = selection.active.row === row && selection.active.column === column;
     const range = rangeOf(selection);
-    const isTyping = isActive && mode !== 'navigate';
-    const pending = cell ? pendingAt(place) : undefined;
+    const pending = cell ? cells.pendingAt(place) : undefined;
     const view: CellView = {
-      text: isTyping ? draft : cell ? (cell.draft ?? textOf(cell.content)) : computedText(row, column),
+      text: textAt(place, cell),
       content: cell?.content ?? BLANK,
-      status: statusOf(cell, pending),
+      status: cell?.draft != null ? 'invalid' : (pending?.state ?? 'saved'),
       isActive,
       isMarked: !isSingle(range) && isInRange(range, row, column),
       mode: isActive ? mode : 'navigate',
       version: cell?.version ?? 0,
-      isReadOnly: !canEdit(place),
+      isReadOnly: !cells.canEdit(place),
       pending,
     };
     if (line) line[column] = view;
@@ -212,12 +135,8 @@ export function createSheetStore(options: SheetStoreOptions) {
 
   function setSelection(next: Selection): void {
     const before = selection;
-    if (
-      next.active.row === before.active.row &&
-      next.active.column === before.active.column &&
-      next.anchor === before.anchor
-    )
-      return;
+    const isSame = next.active.row === before.active.row && next.active.column === before.active.column;
+    if (isSame && next.anchor === before.anchor) return;
     selection = next;
     for (const range of [rangeOf(before), rangeOf(next)]) for (const place of positionsIn(range)) changedCell(place);
     emitter.notify(`row:${before.active.row}`);
@@ -236,8 +155,8 @@ export function createSheetStore(options: SheetStoreOptions) {
   /** Writes texts into cells as one step that can be taken back; answers what was written. */
   function write(texts: readonly (Position & { read: ReadTyped; text: string })[]): { count: number; invalid: number } {
     const changes = texts.flatMap(({ row, column, read, text }): CellChange[] => {
-      const cell = cells[row]?.[column];
-      if (!cell || !canEdit({ row, column })) return [];
+      const cell = cells.at({ row, column });
+      if (!cell || !cells.canEdit({ row, column })) return [];
       const before = { content: cell.content, draft: cell.draft };
       const after = read.ok ? { content: read.content, draft: null } : { content: cell.content, draft: text };
       const isSame = sameContent(before.content, after.content) && before.draft === after.draft;
@@ -250,42 +169,13 @@ export function createSheetStore(options: SheetStoreOptions) {
 
   function apply(changes: readonly CellChange[], side: 'before' | 'after'): void {
     if (changes.length === 0) return;
-    const puts = new Map<
-      SaveQueue<CellContent>,
-      { key: string; value: CellContent; version: number; original: CellContent }[]
-    >();
-    for (const change of changes) {
-      const cell = cells[change.row]?.[change.column];
-      if (!cell) continue;
-      const { content, draft: text } = change[side];
-      setCell(change, { ...cell, content, draft: text });
-      const queue = queueOf(change.column);
-      const isChanged = !sameContent(content, cell.content) || (text === null && cell.draft !== null);
-      if (queue && text === null && isChanged) {
-        const list = puts.get(queue) ?? [];
-        list.push({ key: keyAt(change), value: content, version: cell.version, original: cell.saved });
-        puts.set(queue, list);
-      }
-    }
-    for (const [queue, list] of puts) queue.put(list);
+    cells.apply(changes, side);
     for (const change of changes) changedCell(change);
     for (const row of new Set(changes.map((change) => change.row))) changedRow(row);
-    options.drafts.write(draftTexts());
     changedSheet();
   }
 
-  function draftTexts(): Record<string, string> {
-    const found: Record<string, string> = {};
-    cells.forEach((line, row) => {
-      line.forEach((cell, column) => {
-        if (cell?.draft != null) found[keyAt({ row, column })] = cell.draft;
-      });
-    });
-    return found;
-  }
-
-  const readAt = ({ column }: Position, text: string) => readTyped(text, columns[column]?.kind ?? 'computed');
-  const asText = (place: Position, text: string) => ({ ...place, text, read: readAt(place, text) });
+  const asText = (place: Position, text: string) => ({ ...place, text, read: cells.read(place, text) });
 
   function commit(): void {
     if (mode === 'navigate') return;
@@ -301,108 +191,76 @@ export function createSheetStore(options: SheetStoreOptions) {
     setSelection(select(selection, active, extend));
   }
 
+  function step(which: 'undo' | 'redo'): void {
+    const changes = cells.mayEdit() ? undoStack[which]() : null;
+    if (!changes) {
+      onSaid({ what: which === 'undo' ? 'nothingToUndo' : 'nothingToRedo' });
+      return;
+    }
+    apply(changes, which === 'undo' ? 'before' : 'after');
+    const [first, last] = [changes[0], changes.at(-1)];
+    if (first && last) setSelection({ active: first, anchor: last });
+    onSaid({ what: which === 'undo' ? 'undone' : 'redone', count: changes.length });
+  }
+
   return {
     columns,
     bounds,
     subscribe: emitter.subscribe,
-    data: () => data,
+    data: cells.data,
     /** Grows with every change; the snapshot of whoever draws the whole. */
     moment: () => moment,
     view: viewOf,
-    cell: (row: number, column: number) => cells[row]?.[column] ?? null,
-    result: resultOf,
+    cell: (row: number, column: number) => cells.at({ row, column }),
+    result: results.of,
     selection: () => selection,
     mode: () => mode,
-    canEdit,
-    mayEdit: () => mayEdit,
-    keyAt,
-    placeOf,
-    problemAt(row: number, column: number): TypedProblem | null {
-      const text = cells[row]?.[column]?.draft;
-      const read = text == null ? null : readAt({ row, column }, text);
-      return read && !read.ok ? read.problem : null;
+    canEdit: cells.canEdit,
+    mayEdit: cells.mayEdit,
+    placeOf: cells.placeOf,
+    problemAt: (row: number, column: number) => cells.problemAt({ row, column }),
+    savedText(row: number, column: number): string {
+      const cell = cells.at({ row, column });
+      return cell ? textOf(cell.saved) : '';
     },
 
-    attach(list: typeof queues): void {
-      queues = list;
-      for (const { queue } of list) {
-        for (const { key, value } of queue.entries()) {
-          const place = placeOf(key);
-          const cell = place && cells[place.row]?.[place.column];
-          if (place && cell) setCell(place, { ...cell, content: value });
-        }
-      }
-      forgetViews();
-      results.fill(undefined);
-      changedSheet();
+    attach(queues: readonly CellQueue[]): void {
+      cells.attach(queues);
+      changedAll();
     },
     /** The queue has something new about these cells. */
     queueChanged(keys: readonly string[]): void {
       for (const key of keys) {
-        const place = placeOf(key);
+        const place = cells.placeOf(key);
         if (place) changedCell(place);
       }
       changedSheet();
     },
     savedCell(key: string, value: CellContent, version: number): void {
-      const place = placeOf(key);
-      const cell = place && cells[place.row]?.[place.column];
-      if (!place || !cell) return;
-      const isNewest = !pendingAt(place);
-      setCell(place, { ...cell, saved: value, version, content: isNewest ? value : cell.content });
+      const place = cells.saved(key, value, version);
+      if (!place) return;
       changedCell(place);
-      if (isNewest && !sameContent(cell.content, value)) changedRow(place.row);
-    },
-    savedText(row: number, column: number): string {
-      const cell = cells[row]?.[column];
-      return cell ? textOf(cell.saved) : '';
-    },
-    /** Sends a refused cell once more. */
-    writeAgain(place: Position): void {
-      const cell = cells[place.row]?.[place.column];
-      if (!cell) return;
-      const { content, version, saved } = cell;
-      queueOf(place.column)?.put([{ key: keyAt(place), value: content, version, original: saved }]);
+      if (place.isChanged) changedRow(place.row);
     },
     /** Drops what could not be saved: the cell shows the server's value again. */
     dropPending(place: Position): void {
-      const cell = cells[place.row]?.[place.column];
-      if (!cell) return;
-      queueOf(place.column)?.drop(keyAt(place));
-      setCell(place, { ...cell, content: cell.saved, draft: null });
-      options.drafts.write(draftTexts());
+      cells.drop(place);
       changedCell(place);
       changedRow(place.row);
       changedSheet();
     },
+    writeAgain: cells.sendAgain,
     settle(place: Position, choice: 'mine' | 'theirs'): void {
-      queueOf(place.column)?.settle(keyAt(place), choice);
+      cells.queueOf(place.column)?.settle(cells.keyAt(place), choice);
     },
-    /** Newer cells from the server; what is not sent yet stays. Pupils and columns must be the same. */
     merge(next: SheetData): void {
-      data = next;
-      next.rows.forEach((row, index) => {
-        columns.forEach((column, place) => {
-          const fresh = cellOf(row, column, place);
-          const cell = cells[index]?.[place];
-          if (!fresh || !cell || fresh.version <= cell.version) return;
-          const here = { row: index, column: place };
-          const content = pendingAt(here) ? cell.content : fresh.content;
-          setCell(here, { ...fresh, content, draft: cell.draft });
-        });
-      });
-      forgetViews();
-      results.fill(undefined);
-      emitter.notifyAll();
-      moment += 1;
-      emitter.notify('sheet');
+      cells.merge(next);
+      changedAll();
     },
     setMayEdit(next: boolean): void {
-      if (next === mayEdit) return;
-      mayEdit = next;
-      forgetViews();
-      emitter.notifyAll();
-      changedSheet();
+      if (next === cells.mayEdit()) return;
+      cells.setMayEdit(next);
+      changedAll();
     },
 
     go,
@@ -411,15 +269,15 @@ export function createSheetStore(options: SheetStoreOptions) {
       go(moved(selection.active, move, bounds, page), extend);
     },
     /** Enter goes down, Shift+Enter up; after Tab along a row, Enter goes back under the cell where the row began. */
-    enter(step: 1 | -1): void {
+    enter(direction: 1 | -1): void {
       const { row, column } = selection.active;
-      const start = { row, column: step === 1 ? (entryColumn ?? column) : column };
+      const start = { row, column: direction === 1 ? (entryColumn ?? column) : column };
       entryColumn = null;
-      go(moved(start, step === 1 ? 'down' : 'up', bounds));
+      go(moved(start, direction === 1 ? 'down' : 'up', bounds));
     },
     /** Tab: the next cell that takes input. Answers false at the end, where the focus leaves the grid. */
-    field(step: 1 | -1): boolean {
-      const next = nextField(selection.active, step, bounds, isField);
+    field(direction: 1 | -1): boolean {
+      const next = nextField(selection.active, direction, bounds, cells.isField);
       if (!next) {
         commit();
         return false;
@@ -436,7 +294,7 @@ export function createSheetStore(options: SheetStoreOptions) {
     },
     /** Starts or continues typing: the first key replaces what stood there. */
     type(text: string): void {
-      if (!canEdit(selection.active)) {
+      if (!cells.canEdit(selection.active)) {
         onSaid({ what: 'readOnly' });
         changedCell(selection.active);
         return;
@@ -444,7 +302,7 @@ export function createSheetStore(options: SheetStoreOptions) {
       setMode(mode === 'navigate' ? 'type' : mode, text);
     },
     edit(): void {
-      if (mode === 'edit' || !canEdit(selection.active)) return;
+      if (mode === 'edit' || !cells.canEdit(selection.active)) return;
       const { row, column } = selection.active;
       setMode('edit', mode === 'type' ? draft : viewOf(row, column).text);
     },
@@ -460,7 +318,7 @@ export function createSheetStore(options: SheetStoreOptions) {
     clear(): void {
       const places = [...positionsIn(rangeOf(selection))];
       const { count } = write(places.map((place) => asText(place, '')));
-      if (!mayEdit) onSaid({ what: 'readOnly' });
+      if (!cells.mayEdit()) onSaid({ what: 'readOnly' });
       else if (count > 1) onSaid({ what: 'cleared', count });
     },
     /** Ctrl+D: the upper row into the rows below. Ctrl+Enter: what is typed, or the active cell, into the whole range. */
@@ -479,7 +337,7 @@ export function createSheetStore(options: SheetStoreOptions) {
       if (count > 0) onSaid({ what: 'filled', count });
     },
     copy(): string {
-      const range: Range = rangeOf(selection);
+      const range = rangeOf(selection);
       const rows: string[][] = [];
       for (let row = range.top; row <= range.bottom; row += 1) {
         const line: string[] = [];
@@ -489,7 +347,7 @@ export function createSheetStore(options: SheetStoreOptions) {
       return writeBlock(rows);
     },
     paste(text: string): void {
-      if (!mayEdit) {
+      if (!cells.mayEdit()) {
         onSaid({ what: 'readOnly' });
         return;
       }
@@ -506,31 +364,8 @@ export function createSheetStore(options: SheetStoreOptions) {
       }
       onSaid({ what: 'pasted', count, invalid, outside });
     },
-    undo(): void {
-      const changes = mayEdit ? undoStack.undo() : null;
-      if (!changes) {
-        onSaid({ what: 'nothingToUndo' });
-        return;
-      }
-      apply(changes, 'before');
-      showChanged(changes);
-      onSaid({ what: 'undone', count: changes.length });
-    },
-    redo(): void {
-      const changes = mayEdit ? undoStack.redo() : null;
-      if (!changes) {
-        onSaid({ what: 'nothingToRedo' });
-        return;
-      }
-      apply(changes, 'after');
-      showChanged(changes);
-      onSaid({ what: 'redone', count: changes.length });
-    },
+    undo: () => step('undo'),
+    redo: () => step('redo'),
     canUndo: undoStack.canUndo,
   };
-
-  function showChanged(changes: readonly CellChange[]): void {
-    const [first, last] = [changes[0], changes.at(-1)];
-    if (first && last) setSelection({ active: first, anchor: last });
-  }
 }

@@ -1,9 +1,11 @@
 import type { SheetAction } from '@phuong/contract/grading/mark-sheet.lifecycle.ts';
+import type { MarksTemplate } from '@phuong/contract/grading/marks-file.contract.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored, writeStored } from '../../../../lib/storage.ts';
 import { confirm } from '../../../../ui/feedback/confirm.tsx';
 import { CellMenu } from '../parts/cell-menu.tsx';
+import { exportSheet } from '../parts/export-sheet.ts';
 import { Announcement, FirstConflict } from '../parts/sheet-notices.tsx';
 import { SheetStatusLine } from '../parts/sheet-status-line.tsx';
 import type { Position } from '../selection.ts';
@@ -18,6 +20,7 @@ import { SheetTopBar } from './sheet-top-bar.tsx';
 
 const ActDialog = lazy(async () => ({ default: (await import('../parts/act-dialog.tsx')).ActDialog }));
 const CellHistory = lazy(async () => ({ default: (await import('../parts/cell-history.tsx')).CellHistory }));
+const ImportDialog = lazy(async () => ({ default: (await import('../parts/import-dialog.tsx')).ImportDialog }));
 const KeyboardLegend = lazy(async () => ({ default: (await import('../parts/keyboard-legend.tsx')).KeyboardLegend }));
 const RemarkBankFloat = lazy(async () => ({
   default: (await import('../parts/remark-bank-float.tsx')).RemarkBankFloat,
@@ -28,7 +31,7 @@ const SheetHistory = lazy(async () => ({ default: (await import('../parts/sheet-
 const PAGES_KEY = 'phuong.sheet.pages';
 
 type Open =
-  | { readonly what: 'legend' | 'history' | 'events' | 'bank' }
+  | { readonly what: 'legend' | 'history' | 'events' | 'bank' | 'import' }
   | { readonly what: 'act'; readonly action: SheetAction }
   | { readonly what: 'menu' | 'cellHistory'; readonly place: Position };
 
@@ -71,6 +74,20 @@ export function MarkSheetDesk({ backHref, hrefOf }: MarkSheetDeskProps) {
     if (answer) session.setReason(answer.reason);
     focusActiveCell();
   };
+  const { id, mode } = store.data().sheet;
+  const exportAs = (template: MarksTemplate) => () => {
+    store.commit();
+    if (id) void exportSheet(id, template, t('ui.feedback.notLoadedDetail'));
+  };
+  const exports =
+    id === null
+      ? []
+      : mode === 'COMMENT'
+        ? [{ key: 'export', label: t('grading.sheet.export'), onSelect: exportAs('comment') }]
+        : [
+            { key: 'export1', label: t('grading.sheet.exportOne'), onSelect: exportAs('1') },
+            { key: 'export2', label: t('grading.sheet.exportTwo'), onSelect: exportAs('2') },
+          ];
   const act = (action: SheetAction) => {
     store.commit();
     session.flush();
@@ -88,8 +105,15 @@ export function MarkSheetDesk({ backHref, hrefOf }: MarkSheetDeskProps) {
         pages={layout.pages}
         onPages={mayChoose ? choosePages : undefined}
         onAct={act}
+        onImport={store.data().sheet.mayEnter ? () => setOpen({ what: 'import' }) : undefined}
         more={[
-          { key: 'history', label: t('grading.sheet.history'), onSelect: () => setOpen({ what: 'history' }) },
+          ...exports,
+          {
+            key: 'history',
+            label: t('grading.sheet.history'),
+            separated: exports.length > 0,
+            onSelect: () => setOpen({ what: 'history' }),
+          },
           { key: 'events', label: t('grading.sheet.events'), onSelect: () => setOpen({ what: 'events' }) },
           {
             key: 'keys',
@@ -117,6 +141,7 @@ export function MarkSheetDesk({ backHref, hrefOf }: MarkSheetDeskProps) {
         {open?.what === 'bank' && <RemarkBankFloat onClose={close} />}
         {open?.what === 'history' && <SheetHistory onClose={close} />}
         {open?.what === 'events' && <SheetEvents onClose={close} />}
+        {open?.what === 'import' && <ImportDialog onExport={() => exports[0]?.onSelect()} onClose={close} />}
         {open?.what === 'act' && <ActDialog action={open.action} onClose={() => setOpen(null)} />}
       </Suspense>
     </div>

@@ -1,5 +1,12 @@
 import type { SheetAction } from '@phuong/contract/grading/mark-sheet.lifecycle.ts';
-import { IconArrowLeft, IconDots, IconLayoutColumns, IconPrinter, IconTable } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconDots,
+  IconFileSpreadsheet,
+  IconLayoutColumns,
+  IconPrinter,
+  IconTable,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../../../ui/button/button.tsx';
 import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
@@ -29,11 +36,13 @@ export interface SheetTopBarProps {
   /** Left out where two pages do not fit. */
   onPages: ((pages: SheetPages) => void) | undefined;
   onAct: (action: SheetAction) => void;
+  /** Left out where nothing may be entered. */
+  onImport: (() => void) | undefined;
   more: readonly SheetMenuEntry[];
 }
 
 /** The one line above the sheet: which sheet, until when, how it is drawn, and the next step. */
-export function SheetTopBar({ backHref, hrefOf, pages, onPages, onAct, more }: SheetTopBarProps) {
+export function SheetTopBar({ backHref, hrefOf, pages, onPages, onAct, onImport, more }: SheetTopBarProps) {
   const { t } = useTranslation();
   const { store } = useSheet();
   const { sheet } = store.data();
@@ -61,6 +70,11 @@ export function SheetTopBar({ backHref, hrefOf, pages, onPages, onAct, more }: S
             </Button>
           ))}
         </fieldset>
+      )}
+      {onImport && (
+        <Button kind="quiet" icon={IconFileSpreadsheet} className={css.import} onClick={onImport}>
+          {t('common.import_excel')}
+        </Button>
       )}
       <Button kind="quiet" icon={IconPrinter} onClick={() => window.print()}>
         {t('common.print')}
