@@ -102,8 +102,6 @@ interface Journey {
 
 /** Journeys in the demonstration school; another server is chosen with `person({ baseURL })`. */
 export const test = base.extend<Journey>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from its first parameter
-  baseURL: async ({}, use) => use(process.env.E2E_DEMO_URL),
   faults: [
     async ({ page }, use) => {
       const faults = new Faults();

@@ -16,6 +16,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['./plain-reporter.mjs']],
   use: {
+    baseURL: process.env.E2E_DEMO_URL,
     viewport: { width: 1440, height: 900 },
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',

@@ -85,8 +85,9 @@ test('Ctrl+K finds a pupil without accents and opens the record by keyboard', as
   await field.fill('dang thu ha');
   await expect(page.getByRole('option', { name: /Đặng Thu Hà/ }).first()).toBeVisible();
   await expectAccessible(page);
-  await field.press('Escape');
-  await expect(field).toHaveCount(0);
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/students\/[0-9a-f-]{36}\/detail$/);
+  await expect(page.getByRole('heading', { name: 'Đặng Thu Hà' })).toBeVisible();
 });
 
 test('the language changes everywhere and is remembered', async ({ page }) => {

@@ -18,7 +18,8 @@ const bannedNames = /(^|[/.-])(utils?|helpers?|index|misc|common-stuff)\.(ts|tsx
 const softLimit = 300;
 const hardLimit = 500;
 /** Data, not code: names, curricula, texts, generated catalogues. */
-const dataFiles = /^packages\/texts\/|\.tables\.ts$|^apps\/server\/migrations\/|screen-catalogue\.ts$|\.data\.ts$|^packages\/rules\/src\/(curriculum|people|calendar)\//;
+const dataFiles =
+  /^packages\/texts\/|\.tables\.ts$|^apps\/server\/migrations\/|screen-catalogue\.ts$|\.data\.ts$|^packages\/rules\/src\/(curriculum|people|calendar)\//;
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], { encoding: 'utf8' })
   .split('\n')
@@ -42,14 +43,16 @@ for (const file of files) {
   const found = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
   imports.set(file, found);
   for (const specifier of found) checkImport(file, specifier, isTest);
-  if (/\bexport default\b/.test(text) && !/config\.ts$|global-setup\.ts$/.test(file)) report(file, 'named exports only');
+  if (/\bexport default\b/.test(text) && !/config\.ts$|global-setup\.ts$/.test(file))
+    report(file, 'named exports only');
 }
 for (const cycle of cycles()) report(cycle[0] ?? '', `import cycle: ${cycle.join(' → ')}`);
 
 function checkName(file: string): void {
   const name = file.split('/').at(-1) ?? '';
   if (bannedNames.test(file)) report(file, 'name the file after what it holds, not utils, helpers or index');
-  if (!/^(?:\d{4}_)?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*\.(ts|tsx)$/.test(name)) report(file, 'file names are kebab-case');
+  if (!/^(?:\d{4}_)?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*\.(ts|tsx)$/.test(name))
+    report(file, 'file names are kebab-case');
   const area = /^apps\/server\/src\/features\/([\w-]+)\//.exec(file)?.[1];
   if (area && !areas.includes(area)) report(file, `"${area}" is not an area: ${areas.join(', ')}`);
   const role = /\.([a-z]+)\.ts$/.exec(name.replace('.routes.test.ts', '.test.ts'))?.[1];
@@ -75,7 +78,8 @@ function checkImport(file: string, specifier: string, isTest: boolean): void {
   if (other && own && allowed[own] && other !== own && !allowed[own].includes(other)) {
     report(file, `packages/${own} may not import @phuong/${other}`);
   }
-  if (own === 'rules' && !specifier.startsWith('.') && !isTest) report(file, `the rules are pure and import nothing: ${specifier}`);
+  if (own === 'rules' && !specifier.startsWith('.') && !isTest)
+    report(file, `the rules are pure and import nothing: ${specifier}`);
   if (!specifier.startsWith('.')) return;
   const target = normalize(join(dirname(file), specifier));
   if (!/\.(ts|tsx|css|mjs|js|json)(\?.*)?$/.test(specifier) && !isTest) report(file, `write the ending: ${specifier}`);
@@ -98,9 +102,14 @@ function order(file: string, target: string, base: string, layers: string[]): vo
 function areaOrder(file: string, target: string): void {
   const base = 'apps/server/src/features/';
   const web = 'apps/web/src/features/';
-  const [ownWeb, otherWeb] = [file, target].map((path) => (path.startsWith(web) ? path.slice(web.length).split('/')[0] : ''));
-  if (ownWeb && otherWeb && ownWeb !== otherWeb && !/\.(public|form|queries)\.tsx?$|\.public\//.test(target)) {
-    report(file, `screens of "${ownWeb}" reach into "${otherWeb}"; share it as ${otherWeb}/<noun>.public.tsx or move it to ui (${target})`);
+  const [ownWeb, otherWeb] = [file, target].map((path) =>
+    path.startsWith(web) ? path.slice(web.length).split('/')[0] : '',
+  );
+  if (ownWeb && otherWeb && ownWeb !== otherWeb && !/\.public\.tsx?$|\/public\//.test(target)) {
+    report(
+      file,
+      `screens of "${ownWeb}" reach into "${otherWeb}"; share it in ${otherWeb}/public/ or move it to ui (${target})`,
+    );
   }
   if (!file.startsWith(base) || !target.startsWith(base)) return;
   const [own, other] = [file, target].map((path) => path.slice(base.length).split('/')[0] ?? '');
@@ -108,11 +117,13 @@ function areaOrder(file: string, target: string): void {
   if (own === other) {
     const role = (path: string) => insideArea.indexOf(/\.([a-z]+)\.ts$/.exec(path)?.[1] ?? '');
     const [from, to] = [role(file), role(target)];
-    if (from >= 3 && to >= 0 && to < 3) report(file, `${insideArea[from]} may not import ${insideArea[to]} (${target})`);
+    if (from >= 3 && to >= 0 && to < 3)
+      report(file, `${insideArea[from]} may not import ${insideArea[to]} (${target})`);
     return;
   }
   if (target.endsWith('.tables.ts')) return;
-  if (areas.indexOf(other) < areas.indexOf(own)) report(file, `"${own}" may not import "${other}"; only ${areas.join(' · ')} rightwards`);
+  if (areas.indexOf(other) < areas.indexOf(own))
+    report(file, `"${own}" may not import "${other}"; only ${areas.join(' · ')} rightwards`);
   if (!target.endsWith('.public.ts')) report(file, `import ${other}/${other}.public.ts instead of ${target}`);
 }
 
@@ -125,7 +136,10 @@ function cycles(): string[][] {
   for (const [file, specifiers] of imports) {
     const text = readFileSync(file, 'utf8');
     const runtime = specifiers.filter((specifier) => specifier.startsWith('.') && !isTypeOnly(text, specifier));
-    graph.set(file, runtime.map((specifier) => normalize(join(dirname(file), specifier))).filter((target) => imports.has(target)));
+    graph.set(
+      file,
+      runtime.map((specifier) => normalize(join(dirname(file), specifier))).filter((target) => imports.has(target)),
+    );
   }
   const found: string[][] = [];
   const state = new Map<string, 'open' | 'done'>();

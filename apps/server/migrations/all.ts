@@ -8,6 +8,7 @@ import { classes } from './0006_classes.ts';
 import { grading } from './0007_grading.ts';
 import { transcripts } from './0008_transcripts.ts';
 import { teacherHistory } from './0009_teacher_history.ts';
+import { markHistoryStays } from './0010_mark_history_stays.ts';
 
 /** Every migration in order; the name is what the database remembers, so it never changes once released. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007_grading': grading,
   '0008_transcripts': transcripts,
   '0009_teacher_history': teacherHistory,
+  '0010_mark_history_stays': markHistoryStays,
 };

@@ -1,7 +1,9 @@
 import { type Permission, permissions } from '@phuong/contract/access/access.permissions.ts';
-import type { Access } from '@phuong/contract/platform/route.schema.ts';
+import type { RouteId } from '@phuong/contract/api.ts';
+import type { Access, RouteDefinition } from '@phuong/contract/platform/route.schema.ts';
 import type { ActorName, Caller, Expected } from './samples/sample.ts';
 import { actorNames } from './samples/sample.ts';
+import { samples } from './samples/samples.ts';
 import type { Client } from './server.ts';
 import { userIdOf, type World } from './world.ts';
 
@@ -69,4 +71,26 @@ export function expectedOf(access: Access, actor: ActorName): Expected {
     case 'pupilOther':
       return student === 'self' ? 'platform.not_found' : allowed(student !== undefined);
   }
+}
+
+/** Who an operation succeeds for, the administrator first. */
+export function allowedCallers(world: World): (routeId: RouteId, definition: RouteDefinition) => Promise<Caller[]> {
+  const actors = actorsOf(world);
+  return async (routeId, { access }) => {
+    const callers = await actors(access);
+    const isAllowed = (name: ActorName) => (samples[routeId].cells?.[name] ?? expectedOf(access, name)) === 'ok';
+    const names = actorNames
+      .filter(isAllowed)
+      .sort((a, b) => Number(b === 'administrator') - Number(a === 'administrator'));
+    return names.map((name) => callers[name]);
+  };
+}
+
+/** One of them; somebody who is refused where nobody succeeds. */
+export function allowedCaller(world: World): (routeId: RouteId, definition: RouteDefinition) => Promise<Caller> {
+  const callers = allowedCallers(world);
+  return async (routeId, definition) => {
+    const [first] = await callers(routeId, definition);
+    return first ?? { name: 'anonymous', client: world.server.anonymous, userId: '' };
+  };
 }

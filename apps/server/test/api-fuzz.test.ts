@@ -3,11 +3,11 @@ import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts'
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jsonSchema } from '../src/platform/http/json-schema.ts';
-import { actorsOf, expectedOf } from './actors.ts';
+import { allowedCallers } from './actors.ts';
 import { answerFaults } from './answer-faults.ts';
 import { addressOf, callRoute, wellFormed } from './call-route.ts';
 import { type FuzzContext, hostile, type Mutation, mutated, mutations, valuesFor } from './fuzz-values.ts';
-import { type AnyCall, actorNames, type Caller } from './samples/sample.ts';
+import type { AnyCall, Caller } from './samples/sample.ts';
 import { samples } from './samples/samples.ts';
 import { testServer } from './server.ts';
 import { aWorld, type World, worldClock } from './world.ts';
@@ -50,13 +50,7 @@ describe('whatever is sent', () => {
     const things = [classes, pupils, sheets, subjects, teachers].flatMap((group) => Object.values(group));
     const semesters = Object.values(years).flatMap(({ id, semester1, semester2 }) => [id, semester1, semester2]);
     context = { ids: [...things.map(({ id }) => id), ...semesters] };
-    const actors = actorsOf(world);
-    allowed = async (routeId, { access }) => {
-      const callers = await actors(access);
-      const may = (name: (typeof actorNames)[number]) =>
-        (samples[routeId].cells?.[name] ?? expectedOf(access, name)) === 'ok';
-      return actorNames.filter(may).map((name) => callers[name]);
-    };
+    allowed = allowedCallers(world);
   });
 
   it.for(routes)(

@@ -1,9 +1,9 @@
 import { api, type RouteId } from '@phuong/contract/api.ts';
 import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { actorsOf, expectedOf } from './actors.ts';
+import { allowedCaller } from './actors.ts';
 import { callRoute, problemOf } from './call-route.ts';
-import { type AnyCall, actorNames, type Caller } from './samples/sample.ts';
+import type { AnyCall, Caller } from './samples/sample.ts';
 import { samples } from './samples/samples.ts';
 import { testServer } from './server.ts';
 import { aWorld, differences, fingerprint, type World, worldClock } from './world.ts';
@@ -37,24 +37,17 @@ const privileged: Readonly<Record<string, unknown>> = {
 
 describe('what may be written', () => {
   let world: World;
-  let allowedCaller: (routeId: RouteId, definition: RouteDefinition) => Promise<Caller>;
+  let callerOf: (routeId: RouteId, definition: RouteDefinition) => Promise<Caller>;
 
   beforeAll(async () => {
     world = await aWorld(await testServer({ clock: worldClock }));
-    const actors = actorsOf(world);
-    allowedCaller = async (routeId, { access }) => {
-      const callers = await actors(access);
-      const isAllowed = (name: (typeof actorNames)[number]) =>
-        (samples[routeId].cells?.[name] ?? expectedOf(access, name)) === 'ok';
-      // An administrator has no related records of their own; then whoever comes first.
-      return callers[['administrator' as const, ...actorNames].find(isAllowed) ?? 'administrator'];
-    };
+    callerOf = allowedCaller(world);
   });
 
   it.for(withBody)(
     '%s refuses twenty privileged fields one by one and writes nothing',
     async ([routeId, definition]) => {
-      const caller = await allowedCaller(routeId, definition);
+      const caller = await callerOf(routeId, definition);
       const call = await samples[routeId].make(world, caller);
       const before = await fingerprint(world.db, ['sign_in_failures', 'idempotency_keys']);
       const send = (body: unknown) => callRoute(world.server.app, caller.client.token, definition, { ...call, body });
@@ -75,7 +68,7 @@ describe('what may be written', () => {
 
   const withQuery = routes.filter(([, { query }]) => query !== undefined);
   it.for(withQuery)('%s refuses a query field it does not know', async ([routeId, definition]) => {
-    const caller = await allowedCaller(routeId, definition);
+    const caller = await callerOf(routeId, definition);
     const call = await samples[routeId].make(world, caller);
     const odd: AnyCall = { ...call, query: { ...call.query, isAdmin: 'true', orderBy: 'password_hash' } };
     const answer = await callRoute(world.server.app, caller.client.token, definition, odd);
@@ -88,7 +81,7 @@ describe('what may be written', () => {
 
   const versioned = withBody.filter(([, { body }]) => JSON.stringify(shapeOf(body)).includes('"version"'));
   it.for(versioned)('%s refuses a version that is not the stored one', async ([routeId, definition]) => {
-    const caller = await allowedCaller(routeId, definition);
+    const caller = await callerOf(routeId, definition);
     const call = await samples[routeId].make(world, caller);
     const before = await fingerprint(world.db, ['idempotency_keys']);
     const answer = await callRoute(world.server.app, caller.client.token, definition, {

@@ -3,9 +3,9 @@ import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts'
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/platform/ids.ts';
-import { actorsOf, expectedOf } from './actors.ts';
+import { allowedCaller } from './actors.ts';
 import { callRoute, codeOf } from './call-route.ts';
-import { type AnyCall, actorNames, type Caller } from './samples/sample.ts';
+import type { AnyCall, Caller } from './samples/sample.ts';
 import { samples } from './samples/samples.ts';
 import { testServer } from './server.ts';
 import { aWorld, differences, fingerprint, type World, worldClock } from './world.ts';
@@ -20,13 +20,7 @@ describe('a creating call that is repeated with its key', () => {
 
   beforeAll(async () => {
     world = await aWorld(await testServer({ clock: worldClock }));
-    const actors = actorsOf(world);
-    callerOf = async (routeId, { access }) => {
-      const callers = await actors(access);
-      const may = (name: (typeof actorNames)[number]) =>
-        (samples[routeId].cells?.[name] ?? expectedOf(access, name)) === 'ok';
-      return callers[actorNames.find(may) ?? 'administrator'];
-    };
+    callerOf = allowedCaller(world);
   });
 
   const sender = (definition: RouteDefinition, caller: Caller) => (call: AnyCall, key: string) =>

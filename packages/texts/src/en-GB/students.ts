@@ -144,6 +144,7 @@ export const students: TextsOf<typeof vi> = {
   },
 
   record: {
+    results: 'Results',
     profile: 'Profile',
     family: 'Family',
     classes: 'Classes',

@@ -141,6 +141,7 @@ export const students = {
   },
 
   record: {
+    results: 'Kết quả',
     profile: 'Hồ sơ',
     family: 'Gia đình',
     classes: 'Lớp đã học',

@@ -91,7 +91,7 @@ export async function makeClasses(
       class_id: id,
       teacher_id: homeroom.id,
       from_date: year.dates.start,
-      to_date: year.isCurrent ? null : year.dates.end,
+      to_date: null,
     })),
   );
   await insertRows(

@@ -5,5 +5,7 @@ import { ensureRemarkBank } from './remark-bank.commands.ts';
 /** What every school's grading begins with: the remark bank. Safe to repeat. */
 export const ensureGradingDefaults = (trx: Kysely<Tables>): Promise<void> => ensureRemarkBank(trx);
 
+export { absenceWarning } from './absence.rules.ts';
 export { computeStoredResults } from './class-result.commands.ts';
+export { sheetShape } from './mark-sheet.rules.ts';
 export { ensureRemarkBank } from './remark-bank.commands.ts';

@@ -2,10 +2,11 @@ import type { SheetState } from '@phuong/contract/grading/mark-sheet.lifecycle.t
 import type { HomeroomDuty, HomeSheet, TeacherHome } from '@phuong/contract/home/home.schema.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
+import { absenceWarning, sheetShape } from '../grading/grading.public.ts';
 import { gradingPolicyAt } from '../school/school.public.ts';
 import { type HomeContext, readHomeContext } from './home-context.reads.ts';
 import { daysBetween } from './home-dates.rules.ts';
-import { absenceLevelOf, absenceNotice, type FilledGroup, sheetProgress } from './sheet-progress.rules.ts';
+import { type FilledGroup, sheetProgress } from './sheet-progress.rules.ts';
 
 interface Moment {
   readonly now: Date;
@@ -103,6 +104,14 @@ function toSheet(row: SheetRow, { now, today }: Moment): HomeSheet {
   const state = row.state ?? 'in_progress';
   const until = [row.exception_until, row.unlocked_until].filter((time) => time !== null && time > now);
   const openUntil = until.length > 0 ? new Date(Math.max(...until.map((time) => Number(time)))) : null;
+  const shape = sheetShape({
+    mode: row.mode,
+    annualPeriods: row.annual_periods,
+    hasTopicCluster: row.has_topic_cluster,
+    semesterOrdinal: row.ordinal,
+    storedCount: row.regular_count,
+    state,
+  });
   const isInWindow = row.opens_on <= today && today <= row.closes_on;
   return {
     classId: row.class_id,
@@ -115,16 +124,7 @@ function toSheet(row: SheetRow, { now, today }: Moment): HomeSheet {
     semesterOrdinal: row.ordinal,
     state,
     pupils: row.pupils,
-    ...sheetProgress({
-      mode: row.mode,
-      annualPeriods: row.annual_periods,
-      hasTopicCluster: row.has_topic_cluster,
-      semesterOrdinal: row.ordinal,
-      regularCount: row.regular_count,
-      state,
-      pupils: row.pupils,
-      filled: row.filled ?? [],
-    }),
+    ...sheetProgress({ requiredRegular: shape.requiredRegular, pupils: row.pupils, filled: row.filled ?? [] }),
     closesOn: row.closes_on,
     openUntil: openUntil?.toISOString() ?? null,
     isOpen: state === 'in_progress' && (isInWindow || openUntil !== null),
@@ -158,7 +158,6 @@ async function readHomerooms(
   today: string,
 ): Promise<HomeroomDuty[]> {
   if (!year || !semester || !conduct) return [];
-  const noticed = Math.min(absenceNotice.look, absenceLimit);
   const { rows } = await sql<HomeroomRow>`
     select c.id, c.name,
       (select count(*)::int from enrolments e where e.class_id = c.id and e.to_date is null) as pupils,
@@ -173,7 +172,7 @@ async function readHomerooms(
           join students st on st.id = e.student_id
           join absences ab on ab.student_id = e.student_id and ab.on_date between ${year.startDate} and ${year.endDate}
           where e.class_id = c.id and e.to_date is null
-          group by st.id having count(*) >= ${noticed}
+          group by st.id having count(*) >= ${Math.floor(absenceLimit / 3)}::int
         ) n) as absences
     from homeroom_assignments h join classes c on c.id = h.class_id and c.school_year_id = ${year.id}
     where h.teacher_id = ${teacherId} and h.from_date <= ${today} and (h.to_date is null or h.to_date >= ${today})
@@ -187,7 +186,7 @@ async function readHomerooms(
     conductIsOpen: conduct.opensOn <= today && today <= conduct.closesOn,
     absenceLimit,
     absences: row.absences.flatMap((each) => {
-      const level = absenceLevelOf(each.days, absenceLimit);
+      const level = absenceWarning(each.days, absenceLimit);
       return level ? [{ ...each, level }] : [];
     }),
   }));

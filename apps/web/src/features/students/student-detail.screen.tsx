@@ -11,6 +11,7 @@ import { path } from '../../lib/screens/path.ts';
 import { useSchoolYear } from '../../lib/use-school-year.ts';
 import { useTabAddress } from '../../lib/use-tab-address.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { SkeletonLines } from '../../ui/feedback/skeletons.tsx';
 import { RecordHeader } from '../../ui/record/record-header.tsx';
 import { RecordTabs } from '../../ui/record/record-tabs.tsx';
 import css from './student.module.css';
@@ -21,6 +22,9 @@ import { StudentProfile } from './student-profile.tsx';
 import { StudentStatusBadge } from './student-status-badge.tsx';
 import { useStudentPhoto } from './use-student-photo.ts';
 
+const StudentResultsTab = lazy(async () => ({
+  default: (await import('../grading/public/student-results-tab.tsx')).StudentResultsTab,
+}));
 const MoveClassDialog = lazy(async () => ({ default: (await import('./move-class-dialog.tsx')).MoveClassDialog }));
 const EnrolDialog = lazy(async () => ({ default: (await import('./enrol-dialog.tsx')).EnrolDialog }));
 const StatusDialog = lazy(async () => ({ default: (await import('./status-dialog.tsx')).StatusDialog }));
@@ -60,6 +64,15 @@ function StudentRecord({ student }: { student: Student }) {
   ];
   const tabs = [
     { key: 'profile', label: t('students.record.profile'), render: () => <StudentProfile student={student} /> },
+    {
+      key: 'results',
+      label: t('students.record.results'),
+      render: () => (
+        <Suspense fallback={<SkeletonLines lines={8} />}>
+          <StudentResultsTab studentId={id} />
+        </Suspense>
+      ),
+    },
     {
       key: 'family',
       label: t('students.record.family'),

@@ -59,6 +59,13 @@ export function SheetTopBar({ backHref, hrefOf, pages, onPages, onAct, onImport,
         <IconArrowLeft size={18} aria-hidden />
       </Link>
       <h1>{t('grading.sheet.title')}</h1>
+      <p className={css.onPaper}>
+        {t('grading.sheet.named', {
+          subject: sheet.subjectName,
+          class: sheet.className,
+          semester: sheet.semesterName,
+        })}
+      </p>
       <SheetPickers hrefOf={hrefOf} />
       <StateBadge meaning={chip.meaning}>{chip.text}</StateBadge>
       <span className={css.space} />

@@ -1,0 +1,201 @@
+import { api, type RouteId } from '@phuong/contract/api.ts';
+import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts';
+import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createUser, setPassword } from '../../src/features/access/access.public.ts';
+import { inTransaction } from '../../src/platform/database/transaction.ts';
+import { xlsx } from '../../src/platform/http/file-answer.ts';
+import { callRoute } from '../call-route.ts';
+import { aStudent, aTeacher, teaches } from '../factories.ts';
+import { samples } from '../samples/samples.ts';
+import { aWorkbook } from '../samples/workbook.ts';
+import { type TestServer, testServer } from '../server.ts';
+import { aWorld, userIdOf, type World, worldClock } from '../world.ts';
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await testServer({ clock: worldClock });
+  world = await aWorld(server);
+});
+
+describe('the logs', () => {
+  const refused = async (statement: ReturnType<typeof sql>) => {
+    await expect(statement.execute(server.services.db)).rejects.toThrow(/append-only/);
+  };
+
+  it('the audit log can be added to and nothing else', async () => {
+    const admin = await server.admin();
+    expect((await admin.post('/departments', { name: 'Tổ Toán' })).status).toBe(200);
+    await refused(sql`update audit_log set user_name = 'x'`);
+    await refused(sql`update audit_log set after = null where id = 1`);
+    await refused(sql`delete from audit_log`);
+    await refused(sql`delete from audit_log where id = 1`);
+    await refused(sql`truncate audit_log`);
+  });
+
+  it('the history of marks can be added to and nothing else', async () => {
+    const teacher = await server.teacher(world.teachers.subject.id);
+    const value = { state: 'value', tenths: 91 };
+    const change = { studentId: world.pupils.self.id, column: 'tx1', value, version: 1 };
+    const saved = await teacher.put(`/mark-sheets/${world.sheets.maths.id}/marks`, { changes: [change] });
+    expect(saved.body.results[0].status).toBe('saved');
+    await refused(sql`update mark_changes set new_tenths = 100`);
+    await refused(sql`delete from mark_changes`);
+    await refused(sql`truncate mark_changes`);
+  });
+
+  it('an entry says who, what, when, where from, and what was and is', async () => {
+    const account = await server.account('update_teacher', 'view_teacher');
+    const made = await account.post('/departments', { name: 'Tổ Văn' });
+    await account.put(`/departments/${made.body.id}`, { name: 'Tổ Ngữ văn', version: 1 });
+    const entry = await server.services.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'departments.update')
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({
+      user_id: expect.any(String),
+      scope: 'account',
+      user_name: 'Tài khoản thử',
+      entity: 'department',
+      entity_id: made.body.id,
+      before: { name: 'Tổ Văn' },
+      after: { name: 'Tổ Ngữ văn' },
+      ip: '127.0.0.1',
+      request_id: expect.any(String),
+    });
+    expect(Math.abs(Date.now() - entry.at.getTime())).toBeLessThan(60_000);
+  });
+});
+
+describe('passwords', () => {
+  it('are stored as argon2id with 19 MiB, two passes and a salt of their own', async () => {
+    const by = { actor: null, origin: null };
+    const password = 'mua ha hoa phuong no do';
+    await inTransaction(server.services.database, async (trx) => {
+      const person = { scope: 'account' as const, displayName: 'Lê Văn Tám', password };
+      await createUser(trx, by, { ...person, username: 'tam' });
+      const id = await createUser(trx, by, { ...person, username: 'tam2' });
+      await setPassword(trx, by, id, { password, now: worldClock.now() });
+    });
+    const rows = await server.services.db
+      .selectFrom('users')
+      .select('password_hash as hash')
+      .where('username', 'in', ['tam', 'tam2'])
+      .execute();
+    expect(rows).toHaveLength(2);
+    for (const { hash } of rows) {
+      const [, kind, version, cost, salt = ''] = (hash ?? '').split('$');
+      const { m, t, p } = Object.fromEntries((cost ?? '').split(',').map((part) => part.split('=')));
+      expect([kind, version]).toEqual(['argon2id', 'v=19']);
+      expect([Number(m) >= 19_456, Number(t) >= 2, Number(p) >= 1]).toEqual([true, true, true]);
+      expect(Buffer.from(salt, 'base64').length).toBeGreaterThanOrEqual(16);
+    }
+    expect(new Set(rows.map(({ hash }) => hash)).size).toBe(2);
+  });
+
+  it('and tokens are nowhere in the database in plain, nor in the audit log', async () => {
+    const { rows } = await sql<{ all: string }>`select concat(
+      (select string_agg(t::text, ' ') from users t), (select string_agg(t::text, ' ') from audit_log t),
+      (select string_agg(t::text, ' ') from sessions t), (select string_agg(t::text, ' ') from refresh_tokens t)) as all`.execute(
+      server.services.db,
+    );
+    const user = await server.services.db
+      .selectFrom('users')
+      .select('username')
+      .where('username', '=', 'tam')
+      .executeTakeFirstOrThrow();
+    const tokens = await server.anonymous.post('/account/auth/login', {
+      username: user.username,
+      password: 'mua ha hoa phuong no do',
+    });
+    expect(tokens.status).toBe(200);
+    const text = rows[0]?.all ?? '';
+    expect(text.length).toBeGreaterThan(1_000);
+    expect(text).not.toContain('mua ha hoa phuong no do');
+    expect(text).not.toContain(tokens.body.refresh_token);
+    expect(text).not.toContain(tokens.body.access_token);
+  });
+});
+
+describe('workbooks for people', () => {
+  const hostile = [
+    '=HYPERLINK("http://x","Bấm")',
+    '+1+1',
+    '-2+3',
+    '@SUM(1;2)',
+    '\t=1',
+    '\r=1',
+    '＝1+1',
+    "=cmd|' /C calc'!A0",
+  ];
+  const exports = (Object.entries(api) as [RouteId, RouteDefinition][]).filter(
+    ([routeId, { response }]) => response === 'file' && !/logo|photo|jobs|transcripts/.test(routeId),
+  );
+
+  beforeAll(async () => {
+    const { db } = server.services;
+    const { a } = world.classes;
+    for (const [index, name] of hostile.entries()) {
+      const student = { name, code: `${name.slice(0, 3)}${index}`, classId: a.id, schoolYearId: world.years.now.id };
+      await aStudent(db, student);
+      const teacher = await aTeacher(db, { name, code: `${name.slice(0, 3)}T${index}` });
+      await teaches(db, {
+        teacherId: teacher.id,
+        classId: a.id,
+        subjectId: world.subjects.maths.id,
+        semesterIds: [world.years.now.semester2],
+      });
+    }
+    await db.updateTable('subjects').set({ name: '=1+1' }).where('id', '=', world.subjects.maths.id).execute();
+  });
+
+  it('every export of the contract is looked at', () => {
+    expect(exports.map(([routeId]) => routeId)).toEqual(
+      expect.arrayContaining(['students.export', 'teachers.export', 'marks.export', 'students.importFaults']),
+    );
+  });
+
+  it.for(exports)('%s holds what people wrote as text, never as a formula', async ([routeId, definition]) => {
+    const admin = await server.admin();
+    const caller = { name: 'administrator' as const, client: admin, userId: userIdOf(admin.token) };
+    const made = await samples[routeId].make(world, caller);
+    // Given back as it came: the wrong rows of a file that is hostile itself.
+    const labels = [
+      'Họ và tên',
+      'Mã cán bộ',
+      'Lớp',
+      'Khối',
+      'Môn',
+      'Mã giáo viên',
+      'Ngày sinh',
+      'Giới tính',
+      'Ghi chú',
+    ];
+    const call = made.file ? { ...made, file: await aWorkbook(labels, hostile.concat('x')) } : made;
+    const answer = await callRoute(server.app, caller.client.token, definition, call);
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, xlsx]);
+    expect(String(answer.headers['content-disposition'])).toMatch(/^attachment; filename="[\x20-\x7e]+\.xlsx"/);
+    const parts = unzipSync(new Uint8Array(answer.raw));
+    for (const [name, content] of Object.entries(parts)) {
+      const xml = Buffer.from(content).toString();
+      if (name.includes('/worksheets/')) expect([name, xml.match(/<(?:\w+:)?f[\s>]/)]).toEqual([name, null]);
+      expect(name).not.toMatch(/vbaProject|externalLink|connections|\.\./);
+      expect(xml).not.toMatch(/DDE|TargetMode="External"/);
+    }
+    const texts = Object.values(parts).flatMap((content) => textsIn(Buffer.from(content).toString()));
+    expect(texts.length).toBeGreaterThan(3);
+    expect(texts.filter((text) => /^[=+\-@\t\r]/.test(text))).toEqual([]);
+    const isList = /export$/.test(routeId);
+    if (isList) expect(texts.filter((text) => text.startsWith("'=HYPERLINK")).length).toBeGreaterThan(0);
+  });
+});
+
+/** What the cells of a part show. */
+const textsIn = (xml: string) =>
+  [...xml.matchAll(/<t(?:\s[^>]*)?>([^<]*)<\/t>/g)].map(([, text = '']) =>
+    text.replace(/&(#x?\w+|\w+);/g, (_, name: string) => entities[name] ?? '?'),
+  );
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
