@@ -36,12 +36,17 @@ export async function screenIds(baseURL: string, session: Session | null): Promi
     if (item) first.set(prefix, item);
   }
   const year = session.user.school_years.find(({ status }) => status === 'ACTIVE') ?? session.user.school_years[0];
+  const taught = session.user.scope === 'teacher' ? (await get('/api/home/teacher'))?.sheets[0] : null;
+  const subjectOfClass =
+    taught ??
+    (await get(`/api/subjects/options`))?.find(({ shortName }: { shortName: string }) => shortName === 'Toán');
   const pupil = session.user.student_id ?? first.get('/preview-export-pdf/student-transcripts/')?.id;
   return (path) => {
     const prefix = lists.find((each) => path.startsWith(each.prefix))?.prefix ?? '';
     const named: Record<string, string | undefined> = {
       schoolYearId: year?.id,
       studentId: pupil,
+      subjectId: subjectOfClass?.subjectId ?? subjectOfClass?.id,
       id: path.includes('/semesters/')
         ? year?.semesters[0]?.id
         : path.includes('student-transcripts')

@@ -43,7 +43,7 @@ for (const file of files) {
   const found = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
   imports.set(file, found);
   for (const specifier of found) checkImport(file, specifier, isTest);
-  if (/\bexport default\b/.test(text) && !/config\.ts$|global-setup\.ts$/.test(file))
+  if (/^export default\b/m.test(text) && !/config\.ts$|global-setup\.ts$/.test(file))
     report(file, 'named exports only');
 }
 for (const cycle of cycles()) report(cycle[0] ?? '', `import cycle: ${cycle.join(' → ')}`);
@@ -51,7 +51,7 @@ for (const cycle of cycles()) report(cycle[0] ?? '', `import cycle: ${cycle.join
 function checkName(file: string): void {
   const name = file.split('/').at(-1) ?? '';
   if (bannedNames.test(file)) report(file, 'name the file after what it holds, not utils, helpers or index');
-  if (!/^(?:\d{4}_)?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*\.(ts|tsx)$/.test(name))
+  if (!/^(?:\d{4}_[a-z0-9_]+|[a-z0-9]+)(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*\.(ts|tsx)$/.test(name))
     report(file, 'file names are kebab-case');
   const area = /^apps\/server\/src\/features\/([\w-]+)\//.exec(file)?.[1];
   if (area && !areas.includes(area)) report(file, `"${area}" is not an area: ${areas.join(', ')}`);

@@ -28,9 +28,25 @@ const locales = ['vi', 'en-GB'] as const;
 const roles = ['anonymous', 'account', 'teacher', 'student'] as const;
 type Role = (typeof roles)[number];
 
+const classParts = [
+  'tab=marks',
+  'tab=marks&subject=$subjectId',
+  'tab=conduct',
+  'tab=absences',
+  'tab=results',
+  'tab=assignments',
+];
+
 /** Parts of a screen that are only reached by a tab or a dialog. */
 const parts: Partial<Record<ScreenPath, readonly string[]>> = {
   '/home': ['sheets=in_progress'],
+  '/classes/list/$id/detail': [...classParts, 'tab=history'],
+  '/t/classes/$id': classParts,
+  '/students': ['import=1'],
+  '/students/$id/detail': ['tab=results', 'tab=family', 'tab=classes', 'tab=history'],
+  '/teachers/list/$id/detail': ['tab=load', 'tab=duties', 'tab=history'],
+  '/settings/school-years/$schoolYearId/semesters': ['tab=calendar'],
+  '/preview-export-pdf/class-transcripts/$id': ['period=HK1'],
 };
 
 interface Picture {
@@ -39,6 +55,12 @@ interface Picture {
 }
 
 const isWanted = (name: string) => words.every((word) => name.includes(word));
+/** "tab=marks&subject=$subjectId" → "marks-subject" */
+const nameOf = (view: string) =>
+  view
+    .split('&')
+    .map((part) => (part.startsWith('tab=') ? part.slice(4) : part.split('=')[0]))
+    .join('-');
 const slug = (path: string) => path.replace(/^\/|\$/g, '').replaceAll('/', '-') || 'welcome';
 
 /** What this person may open of what is built, with real ids in the place of `$id`. */
@@ -48,10 +70,13 @@ function picturesOf(user: SignedInUser | null, ids: (path: string) => string | n
     if (user && access === 'public') return [];
     const address = ids(path);
     if (address === null) return [];
-    const views = parts[path] && user?.scope === 'account' ? parts[path] : [];
+    const views = path === '/home' && user?.scope !== 'account' ? [] : (parts[path] ?? []);
     return [
       { name: slug(path), path: address },
-      ...views.map((view) => ({ name: `${slug(path)}-${view.split('=')[0]}`, path: `${address}?${view}` })),
+      ...views.flatMap((view) => {
+        const search = ids(view);
+        return search === null ? [] : [{ name: `${slug(path)}-${nameOf(view)}`, path: `${address}?${search}` }];
+      }),
     ];
   });
 }

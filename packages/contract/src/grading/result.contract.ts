@@ -81,7 +81,7 @@ export const resultContract = {
       version: baseVersion,
     }),
     response: periodResult,
-    errors: ['platform.stale_version', 'grading.level_not_in_regulation', 'grading.period_without_results'],
+    errors: ['platform.stale_version', 'grading.level_not_in_regulation'],
   }),
   'results.ofStudent': route({
     method: 'GET',

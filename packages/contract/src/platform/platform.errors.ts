@@ -10,7 +10,6 @@ export const platformErrors = {
   'platform.too_large': 413,
   'platform.unsupported_media_type': 415,
   'platform.key_reused': 422,
-  'platform.too_many_requests': 429,
   'platform.internal': 500,
   'platform.unavailable': 503,
   'platform.not_a_workbook': 422,

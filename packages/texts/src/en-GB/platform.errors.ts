@@ -11,7 +11,6 @@ export const platformErrors: Record<keyof typeof codes, string> = {
   'platform.too_large': 'What was sent is too large. Make it smaller and send again.',
   'platform.unsupported_media_type': 'This kind of file or data is not accepted.',
   'platform.key_reused': 'This request repeats the key of another one. Reload the page and try again.',
-  'platform.too_many_requests': 'Too many attempts. Wait {{seconds}} seconds and try again.',
   'platform.internal': 'The server met an error. Try again; if it stays, give the request code to an administrator.',
   'platform.unavailable': 'The server is not ready. Nothing was saved; try again in a few seconds.',
   'platform.not_a_workbook': 'This file cannot be read. Save it as an Excel .xlsx file and choose it again.',

@@ -6,7 +6,6 @@ export const studentsErrors: Record<keyof typeof codes, string> = {
   'students.personal_id_taken': 'Another pupil has this personal identification number. Check it.',
   'students.action_not_allowed': 'The pupil’s present status does not allow this. Reload to see the new status.',
   'students.reason_required': 'A reason is needed. Say in a few words why.',
-  'students.class_required': 'No class chosen. Choose one and try again.',
   'students.class_not_found': 'There is no such class. Choose again.',
   'students.already_enrolled': 'The pupil is in class {{className}} this school year. Use “Move class” to change it.',
   'students.not_enrolled': '{{name}} has no class in this school year. Place the pupil first, then move.',

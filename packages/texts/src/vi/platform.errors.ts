@@ -11,7 +11,6 @@ export const platformErrors: Record<keyof typeof codes, string> = {
   'platform.too_large': 'Nội dung gửi lên quá lớn. Giảm bớt rồi gửi lại.',
   'platform.unsupported_media_type': 'Kiểu tệp hoặc kiểu dữ liệu này không được nhận.',
   'platform.key_reused': 'Yêu cầu trùng mã với một yêu cầu khác. Tải lại trang rồi làm lại.',
-  'platform.too_many_requests': 'Gửi quá nhiều lần. Chờ {{seconds}} giây rồi thử lại.',
   'platform.internal': 'Máy chủ gặp lỗi. Thử lại; nếu còn lỗi, gửi mã yêu cầu cho quản trị viên.',
   'platform.unavailable': 'Máy chủ chưa sẵn sàng. Dữ liệu chưa được ghi; thử lại sau ít giây.',
   'platform.not_a_workbook': 'Không đọc được tệp này. Lưu lại thành tệp Excel .xlsx rồi chọn lại.',

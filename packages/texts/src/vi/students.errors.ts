@@ -7,7 +7,6 @@ export const studentsErrors: Record<keyof typeof codes, string> = {
   'students.action_not_allowed':
     'Trạng thái hiện tại của học sinh không cho làm việc này. Tải lại để xem trạng thái mới.',
   'students.reason_required': 'Cần ghi lí do. Ghi ngắn gọn vì sao.',
-  'students.class_required': 'Chưa chọn lớp. Chọn lớp rồi làm lại.',
   'students.class_not_found': 'Không có lớp này. Chọn lại lớp.',
   'students.already_enrolled': 'Học sinh đang học lớp {{className}} trong năm học này. Dùng “Chuyển lớp” để đổi lớp.',
   'students.not_enrolled': '{{name}} chưa có lớp trong năm học này. Xếp lớp trước, rồi mới chuyển được.',

@@ -18,10 +18,9 @@ export async function readTeacherHome(db: Kysely<Tables>, teacherId: string, mom
   const context = await readHomeContext(db, moment.today);
   const { year } = context;
   if (!year) return { today: context.today, sheets: [], homerooms: [], upcoming: [] };
-  const [sheets, policy] = await Promise.all([
-    readSheets(db, teacherId, year.id, context.semester?.id ?? null, moment),
-    gradingPolicyAt(db, moment.today),
-  ]);
+  const policy = await gradingPolicyAt(db, moment.today);
+  const scope = { teacherId, schoolYearId: year.id, semesterId: context.semester?.id ?? null };
+  const sheets = await readSheets(db, scope, policy.topicClusterSemester, moment);
   const homerooms = await readHomerooms(db, teacherId, context, policy.absenceLimit, moment.today);
   return { today: context.today, sheets, homerooms, upcoming: context.upcoming };
 }
@@ -51,9 +50,8 @@ interface SheetRow {
 /** Sheets of the current semester, and of an earlier one of the year while they are not handed in. */
 async function readSheets(
   db: Kysely<Tables>,
-  teacherId: string,
-  schoolYearId: string,
-  semesterId: string | null,
+  { teacherId, schoolYearId, semesterId }: { teacherId: string; schoolYearId: string; semesterId: string | null },
+  clusterSemester: 1 | 2,
   { now, today }: Moment,
 ): Promise<HomeSheet[]> {
   const { rows } = await sql<SheetRow>`
@@ -97,10 +95,10 @@ async function readSheets(
     where a.teacher_id = ${teacherId}
       and (sem.id = ${semesterId}::uuid or (sem.start_date <= ${today}::date and coalesce(s.state, 'in_progress') = 'in_progress'))
     order by sem.ordinal, c.grade, c.name_key, sub.sort_order`.execute(db);
-  return rows.map((row) => toSheet(row, { now, today })).sort((a, b) => urgency(a) - urgency(b));
+  return rows.map((row) => toSheet(row, clusterSemester, { now, today })).sort((a, b) => urgency(a) - urgency(b));
 }
 
-function toSheet(row: SheetRow, { now, today }: Moment): HomeSheet {
+function toSheet(row: SheetRow, clusterSemester: 1 | 2, { now, today }: Moment): HomeSheet {
   const state = row.state ?? 'in_progress';
   const until = [row.exception_until, row.unlocked_until].filter((time) => time !== null && time > now);
   const openUntil = until.length > 0 ? new Date(Math.max(...until.map((time) => Number(time)))) : null;
@@ -109,6 +107,7 @@ function toSheet(row: SheetRow, { now, today }: Moment): HomeSheet {
     annualPeriods: row.annual_periods,
     hasTopicCluster: row.has_topic_cluster,
     semesterOrdinal: row.ordinal,
+    clusterSemester,
     storedCount: row.regular_count,
     state,
   });

@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/client.ts';
 import { formatDate, formatPhone } from '../../lib/format.ts';
 import { path } from '../../lib/screens/path.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { SkeletonLines } from '../../ui/feedback/skeletons.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { Facts } from '../../ui/record/facts.tsx';
 import { RecordHeader } from '../../ui/record/record-header.tsx';
 import css from './class-record.module.css';
+
+const StudentResultsTab = lazy(async () => ({
+  default: (await import('../grading/public/student-results-tab.tsx')).StudentResultsTab,
+}));
 
 const relations = { FATHER: 'father', MOTHER: 'mother', GUARDIAN: 'guardian' } as const;
 
@@ -92,6 +98,9 @@ export function ClassPupilScreen() {
                 <p className="secondary small">{t('classes.pupil.limited')}</p>
               )}
             </div>
+            <Suspense fallback={<SkeletonLines lines={8} />}>
+              <StudentResultsTab studentId={studentId} />
+            </Suspense>
           </div>
         </>
       )}
