@@ -1,7 +1,8 @@
 /**
  * Pictures of every screen that a role can reach, on a desk and a phone, in light and dark, in both languages:
  * gallery/<role>/<screen>-<size>-<scheme>-<locale>.png. `npm run gallery -- --only teacher,phone,light,vi,classes` keeps the pictures
- * whose name holds every word; `--url http://127.0.0.1:3000` takes a running server instead of a demonstration school of its own.
+ * whose name holds every word; `--url http://127.0.0.1:3000` takes a running server instead of a demonstration school of its own;
+ * `--check` also tells what is wrong with each screen by WCAG 2.2 AA and which are wider than the window.
  */
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,12 +12,15 @@ import type { Browser, Page } from '@playwright/test';
 import { screenComponents } from '../apps/web/src/app/screen-components.ts';
 import { canOpen, type SignedInUser } from '../apps/web/src/lib/can-open.ts';
 import { type ScreenPath, screenCatalogue } from '../apps/web/src/lib/screens/screen-catalogue.ts';
+import { accessibilityFindings } from '../e2e/accessibility.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import { screenIds } from '../e2e/screen-ids.ts';
 import { startServer } from '../e2e/server.ts';
 import { signedIn } from '../e2e/signed-in.ts';
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, url: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, url: { type: 'string' }, check: { type: 'boolean', default: false } },
+});
 const words = values.only?.split(',').filter(Boolean) ?? [];
 const folder = fileURLToPath(new URL('../gallery', import.meta.url));
 const sizes = {
@@ -94,8 +98,14 @@ async function take(page: Page, picture: Picture, role: Role, size: string, loca
     mkdirSync(dirname(file), { recursive: true });
     await page.screenshot({ path: file });
     console.log(`gallery/${name}`);
+    if (values.check) for (const finding of await findingsOf(page)) console.log(`  ! ${finding}`);
   }
   return wanted.length;
+}
+
+async function findingsOf(page: Page): Promise<string[]> {
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  return [...(isWide ? ['wider than the window'] : []), ...(await accessibilityFindings(page))];
 }
 
 async function takeRole(browser: Browser, baseURL: string, role: Role): Promise<number> {

@@ -82,7 +82,9 @@ export async function assign(
       .getByRole('combobox', { name: `Chọn giáo viên: ${subject}, lớp ${assignment.class}` })
       .fill(assignment.teacher);
     await expect(page.getByRole('option')).toHaveCount(1);
+    const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.ok());
     await page.keyboard.press('Enter');
+    await saved;
     await expect(
       page.getByRole('gridcell', { name: new RegExp(`môn ${subject}\\b.*${assignment.teacher}`) }).first(),
     ).toBeVisible();
@@ -94,7 +96,7 @@ export async function assign(
     .or(page.getByRole('dialog'))
     .getByRole('button', { name: 'Chép sang học kì II' })
     .click();
-  await expectDone(page, /Đã chép \d+ ô/);
+  await expectDone(page, `Đã chép ${assignment.subjects.length} ô`);
 }
 
 export async function chooseHomeroom(page: Page, choice: { class: string; teacher: string }): Promise<void> {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { migrations } from '../migrations/all.ts';
 import { allAreas } from './areas.ts';
@@ -21,6 +22,8 @@ import type { Services } from './platform/services.ts';
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** A stop is finished in this time even when a client never ends. */
 const stopMilliseconds = 12_000;
+/** So long a balancer can see that we are no longer ready, before nobody new is let in. */
+const farewellMilliseconds = 1_500;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -81,6 +84,7 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), stopMilliseconds).unref();
     console.log(`${signal}: finishing open requests.`);
     clearInterval(purge);
+    if (config.isProduction) await pause(farewellMilliseconds);
     await app.close();
     await jobs.stop();
     await closeTypstEngine();

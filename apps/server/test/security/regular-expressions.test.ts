@@ -46,17 +46,19 @@ const limit = 50;
 /** Only a part without an upper end can take long. */
 const isEndless = ({ pattern }: Found) => /[+*]|\{\d+,\}/.test(pattern.source.replace(/\\./g, ''));
 
+/** Of the processor: a busy machine must not look like a slow pattern. */
 function milliseconds(pattern: RegExp, text: string): number {
-  const started = performance.now();
+  const before = process.cpuUsage();
   pattern.test(text);
-  return performance.now() - started;
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
 }
 
 /** The first attack above the limit; the texts grow step by step, so that an exponential pattern is found before it hangs. */
 function tooSlow({ pattern }: Found): string | undefined {
   for (const { length, texts } of attacks) {
     for (const text of texts) {
-      // Somebody else may have had the processor: only what is slow three times is slow.
+      // The garbage collector may have come by: only what is slow three times is slow.
       const isSlow = [1, 2, 3].every(() => milliseconds(pattern, text) > limit);
       if (isSlow) return `${JSON.stringify(text.slice(0, 10))}… of ${length}`;
     }
@@ -74,7 +76,7 @@ describe('regular expressions', () => {
 
   it('a pattern that backtracks would be noticed', () => {
     expect(tooSlow({ place: 'exponential', pattern: /^(?:\w+[.-]?)*@\w+$/ })).toContain('of 24');
-    expect(tooSlow({ place: 'quadratic', pattern: /\s+$/ })).toMatch(/of (?:20000|100000)/);
+    expect(tooSlow({ place: 'quadratic', pattern: /\s+$/ })).toMatch(/of \d{4,}$/);
   });
 
   it('repeat nothing that repeats without a sign in between', () => {

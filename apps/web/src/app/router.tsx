@@ -13,14 +13,16 @@ import { ErrorScreen, NotFoundScreen } from './error-screens.tsx';
 import { loadTexts } from './i18n.ts';
 import { AuthLayout } from './layouts/auth-layout.tsx';
 import { BlankLayout } from './layouts/blank-layout.tsx';
+import { DefaultLayout } from './layouts/default-layout.tsx';
 import { Root } from './root.tsx';
-import { screenComponents } from './screen-components.ts';
+import { type ScreenLoader, screenComponents } from './screen-components.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     access?: ScreenAccess;
     permission?: string | null;
-    isBuilt?: boolean;
+    /** Begins to load the screen; none: not built, answers 404. */
+    load?: ScreenLoader | undefined;
   }
 }
 
@@ -32,15 +34,17 @@ const root = createRootRoute({
   errorComponent: ErrorScreen,
   beforeLoad: async ({ matches, location }) => {
     const match = matches.at(-1);
-    const { access, permission = null, isBuilt } = match?.staticData ?? {};
+    const { access, permission = null, load } = match?.staticData ?? {};
     if (!match || !access) return;
     const isBadId = Object.values(match.params as Record<string, string>).some((value) => !uuid.test(value));
+    // Who is signed in, the texts and the screen do not wait for each other; what fails here fails again where it is needed.
+    if (load && access !== 'guest') void Promise.allSettled([load(), loadTexts()]);
     await ensureSession();
     const user = signedInUser();
     const verdict = canOpen(user, access, permission, location.pathname);
     if (verdict === 'sign-in') throw redirect({ to: '/sign-in', search: { next: location.href } as never });
     if (verdict === 'home') throw redirect({ to: '/home' });
-    if (isBadId || !isBuilt) throw notFound();
+    if (isBadId || !load) throw notFound();
     if (user) await loadTexts();
   },
 });
@@ -48,7 +52,7 @@ const root = createRootRoute({
 const layouts: Record<Layout, Parameters<typeof createRoute>[0]['component']> = {
   auth: AuthLayout,
   blank: BlankLayout,
-  default: lazyRouteComponent(() => import('./layouts/default-layout.tsx'), 'DefaultLayout'),
+  default: DefaultLayout,
   docs: lazyRouteComponent(() => import('./layouts/docs-layout.tsx'), 'DocsLayout'),
   'preview-export-pdf': lazyRouteComponent(() => import('./layouts/paper-layout.tsx'), 'PaperLayout'),
 };
@@ -62,7 +66,7 @@ const layoutRoutes = Object.entries(layouts).map(([layout, component]) => {
       return createRoute({
         getParentRoute: () => layoutRoute,
         path,
-        staticData: { access, permission, isBuilt: load !== undefined },
+        staticData: { access, permission, load },
         component: load ? lazyRouteComponent(async () => ({ default: await load() })) : NotFoundScreen,
       });
     });

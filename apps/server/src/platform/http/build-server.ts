@@ -30,6 +30,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     trustProxy: options.trustProxy,
     bodyLimit: limits.json,
     requestTimeout: 19_000,
+    // Node looks only every half minute for clients that never finish their request, and gives headers a whole one.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     connectionTimeout: 60_000,
     keepAliveTimeout: 61_000,
     forceCloseConnections: 'idle',

@@ -1,7 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FirstPasswordDialog } from '../../features/access/change-password.public.tsx';
 import { signedInUser, subscribeSession } from '../../lib/api/session.ts';
 import { chooseSchoolYear, useAppState } from '../../lib/app-state.ts';
 import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
@@ -10,6 +9,9 @@ import { YearSwitcher } from '../../ui/frame/year-switcher.tsx';
 import { AccountMenu } from '../account-menu.tsx';
 import { menuFor } from '../menu.ts';
 
+const FirstPasswordDialog = lazy(async () => ({
+  default: (await import('../../features/access/change-password.public.tsx')).FirstPasswordDialog,
+}));
 const Finder = lazy(async () => ({ default: (await import('../finder.tsx')).Finder }));
 
 /** The frame of every signed-in screen: menu by right, year switcher, search, who is signed in. */
@@ -46,7 +48,13 @@ export function DefaultLayout() {
       yearNotice={isOtherYear ? t(year.status === 'CLOSED' ? 'shell.year.closed' : 'shell.year.planned') : undefined}
       profile={<AccountMenu user={user} />}
     >
-      {user.must_change_password ? <FirstPasswordDialog /> : <Outlet />}
+      {user.must_change_password ? (
+        <Suspense>
+          <FirstPasswordDialog />
+        </Suspense>
+      ) : (
+        <Outlet />
+      )}
       {isSearching && (
         <Suspense>
           <Finder isOpen onClose={() => setSearching(false)} />

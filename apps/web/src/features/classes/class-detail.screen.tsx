@@ -16,9 +16,15 @@ import { ClassAssignmentsTab } from './class-assignments-tab.tsx';
 import { ClassHistoryTab } from './class-history-tab.tsx';
 import { ClassRosterTab } from './class-roster-tab.tsx';
 import { gradingTabs } from './grading-tabs.tsx';
+import { useOpenSheet } from './use-open-sheet.tsx';
 
 /** /classes/list/{id}/detail: the class as the office sees it. */
 export function ClassDetailScreen() {
+  const sheet = useOpenSheet();
+  return sheet ?? <OfficeClassScreen />;
+}
+
+function OfficeClassScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(queryOf('classes.read', { params: { id } }));
@@ -32,6 +38,11 @@ export function ClassDetailScreen() {
 
 /** /t/classes/{id}: the same class for one of its teachers. */
 export function TeacherClassScreen() {
+  const sheet = useOpenSheet();
+  return sheet ?? <TeacherClass />;
+}
+
+function TeacherClass() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(queryOf('classes.read', { params: { id } }));

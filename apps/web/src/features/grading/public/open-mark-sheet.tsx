@@ -1,0 +1,24 @@
+import { MarkSheet } from '../sheet/mark-sheet.tsx';
+import { classHref, sheetHref } from '../tabs/class-address.ts';
+import { WholeWindow } from '../tabs/whole-window.tsx';
+
+export interface OpenMarkSheetProps {
+  classId: string;
+  subjectId: string;
+  semesterId: string;
+}
+
+/** A mark sheet over the whole window, opened straight from its address. */
+export function OpenMarkSheet({ classId, subjectId, semesterId }: OpenMarkSheetProps) {
+  return (
+    <WholeWindow>
+      <MarkSheet
+        classId={classId}
+        subjectId={subjectId}
+        semesterId={semesterId}
+        backHref={classHref(classId, { tab: 'marks', semester: semesterId })}
+        hrefOf={sheetHref}
+      />
+    </WholeWindow>
+  );
+}
