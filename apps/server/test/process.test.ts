@@ -86,12 +86,13 @@ describe.concurrent('a running server', { timeout: 120_000 }, () => {
     await expect(get('/health/live')).rejects.toThrow();
   });
 
-  it('drops clients that never finish their request within 20 seconds', async () => {
+  it('drops clients that never finish their request: 10 seconds for the head, 19 for all of it', async () => {
     const server = await start({ DATA_DIR: aFolder() });
     const sockets = await halfOpenSockets(server.url, 5);
     const started = performance.now();
     await Promise.all(sockets.map(async (socket) => once(socket.resume(), 'close')));
-    expect(performance.now() - started).toBeLessThan(20_000);
+    // A little more: whether somebody has been too slow is looked at once a second.
+    expect(performance.now() - started).toBeLessThan(24_000);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
   });

@@ -32,7 +32,7 @@ function regularExpressions(): Found[] {
 /** What a pattern that backtracks is attacked with: something it likes, again and again, and an end it does not. */
 const liked = ['a', 'A', '0', ' ', '\t', '\n', '-', '.', '_', '/', ',', '<', '"', "'", '{', '(', '=', '&', 'ỗ', '+'];
 const pairs = ['a.', 'a-', 'a ', '0.', '0,', 'a@', '1/', 'a\n', '<a', 'a='];
-const lengths = [24, 500, 4_000, 20_000, 100_000] as const;
+const lengths = [16, 24, 28, 32, 40, 56, 80, 120, 500, 4_000, 20_000, 100_000] as const;
 /** By length, so that each text is made once. */
 const attacks = lengths.map((length) => ({
   length,
@@ -75,7 +75,7 @@ describe('regular expressions', () => {
   });
 
   it('a pattern that backtracks would be noticed', () => {
-    expect(tooSlow({ place: 'exponential', pattern: /^(?:\w+[.-]?)*@\w+$/ })).toContain('of 24');
+    expect(tooSlow({ place: 'exponential', pattern: /^(?:\w+[.-]?)*@\w+$/ })).toMatch(/of \d\d$/);
     expect(tooSlow({ place: 'quadratic', pattern: /\s+$/ })).toMatch(/of \d{4,}$/);
   });
 

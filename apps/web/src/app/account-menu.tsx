@@ -9,9 +9,8 @@ import {
   IconSun,
   IconUser,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangePasswordDialog } from '../features/access/change-password.public.tsx';
 import { call } from '../lib/api/client.ts';
 import { signOut } from '../lib/api/session.ts';
 import { chooseLocale } from '../lib/app-state.ts';
@@ -22,6 +21,10 @@ import { toast } from '../ui/feedback/toast.tsx';
 import { ProfileMenu } from '../ui/frame/profile-menu.tsx';
 import type { MenuAction } from '../ui/overlay/menu.tsx';
 import { mayOpen } from './menu.ts';
+
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('../features/access/change-password.public.tsx')).ChangePasswordDialog,
+}));
 
 const languages: readonly { locale: Locale; text: string }[] = [
   { locale: 'vi', text: 'home.account.vietnamese' },
@@ -77,7 +80,11 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
   return (
     <>
       <ProfileMenu name={user.name} detail={scopeWords(t, user)} items={items} />
-      <ChangePasswordDialog open={isChangingPassword} onClose={() => setChangingPassword(false)} />
+      {isChangingPassword && (
+        <Suspense>
+          <ChangePasswordDialog open onClose={() => setChangingPassword(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
