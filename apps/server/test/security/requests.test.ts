@@ -183,11 +183,6 @@ describe('answers of every status', () => {
     }
     expect((await app.inject('/api/test/away')).headers['retry-after']).toBe('2');
   });
-
-  it('without TLS nothing is promised about it', async () => {
-    const server = await testServer();
-    expect((await server.app.inject('/health/live')).headers['strict-transport-security']).toBeUndefined();
-  });
 });
 
 describe('bodies', () => {
@@ -268,6 +263,31 @@ describe('bodies', () => {
       });
       expect([wrong, answer.status]).toEqual([wrong, 400]);
     }
+  });
+
+  const sorted = routes.filter(([, { query }]) => query && 'sort' in query.shape);
+  it.for(sorted)('%s sorts by what the contract lists only', async ([routeId, definition]) => {
+    const client = clientFor(definition);
+    const call = await samples[routeId].make(world, { name: 'administrator', client, userId: '' });
+    for (const sort of [
+      'password_hash',
+      'id',
+      "name'",
+      'name;select 1',
+      '1',
+      '(select 1)',
+      '__proto__',
+      'constructor',
+    ]) {
+      const answer = await callRoute(server.app, client.token, definition, { ...call, query: { ...call.query, sort } });
+      expect([sort, answer.status]).toEqual([sort, 400]);
+    }
+    const query = { ...call.query, direction: 'asc;drop table users' };
+    expect((await callRoute(server.app, client.token, definition, { ...call, query })).status).toBe(400);
+  });
+
+  it('without TLS nothing is promised about it', async () => {
+    expect((await server.app.inject('/health/live')).headers['strict-transport-security']).toBeUndefined();
   });
 
   it('addresses that try to be others find nothing', async () => {

@@ -43,6 +43,8 @@ function AssignTeaching({ chosen, onChoose: setChosen }: AssignTeachingProps) {
   const { t } = useTranslation();
   const year = useSchoolYear();
   const { run, busy } = useAction();
+  // Copying takes what the server has: not before every cell is there.
+  const [isUnsent, setUnsent] = useState(false);
   const semester = year?.semesters.find(({ id }) => id === chosen) ?? semesterToShow(year);
   const first = year?.semesters.find(({ ordinal }) => ordinal === 1);
   const second = year?.semesters.find(({ ordinal }) => ordinal === 2);
@@ -94,7 +96,7 @@ function AssignTeaching({ chosen, onChoose: setChosen }: AssignTeachingProps) {
                   key: 'copy',
                   label: t('classes.assignment.copy'),
                   icon: IconCopy,
-                  busy,
+                  busy: busy || isUnsent,
                   kind: 'default',
                   onSelect: () => void copy(),
                 },
@@ -113,7 +115,7 @@ function AssignTeaching({ chosen, onChoose: setChosen }: AssignTeachingProps) {
         ),
       }}
     >
-      {(matrix) => <AssignmentTable key={matrix.semesterId} matrix={matrix} />}
+      {(matrix) => <AssignmentTable key={matrix.semesterId} matrix={matrix} onUnsent={setUnsent} />}
     </MatrixFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { AssignmentMatrix } from '@phuong/contract/classes/teaching-assignment.contract.ts';
 import { IconChevronsRight } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../lib/api/client.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -23,8 +23,14 @@ type Teachers = AssignmentMatrix['classes'][number]['cells'][number]['teachers']
 
 const keyOf = (classId: string, subjectId: string) => `${classId} ${subjectId}`;
 
+export interface AssignmentTableProps {
+  matrix: AssignmentMatrix;
+  /** Told while cells are typed that the server does not have yet. */
+  onUnsent: (isUnsent: boolean) => void;
+}
+
 /** Class × subject → teachers of a semester, with everybody's load beside it. */
-export function AssignmentTable({ matrix }: { matrix: AssignmentMatrix }) {
+export function AssignmentTable({ matrix, onUnsent }: AssignmentTableProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [grade, setGrade] = useState('');
@@ -65,6 +71,8 @@ export function AssignmentTable({ matrix }: { matrix: AssignmentMatrix }) {
       throw error;
     }
   }, t('classes.assignment.title'));
+  const isUnsent = saver.drafts.size > 0;
+  useEffect(() => onUnsent(isUnsent), [onUnsent, isUnsent]);
   const { drafts } = saver;
   const teachersOf = useCallback(
     (key: string): Teachers => drafts.get(key) ?? cells.get(key)?.teachers ?? [],

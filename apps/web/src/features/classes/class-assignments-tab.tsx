@@ -6,6 +6,7 @@ import { formatDate, formatNumber } from '../../lib/format.ts';
 import { path } from '../../lib/screens/path.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
+import { Wide } from '../../ui/record/wide.tsx';
 import css from './class-record.module.css';
 
 /** Subjects with their periods and teachers in both semesters, and who has had the class. */
@@ -39,7 +40,7 @@ export function ClassAssignmentsTab({ schoolClass }: { schoolClass: SchoolClass 
           <ButtonLink href={path('/timetable/assign-teaching-schedule')}>{t('classes.record.toAssign')}</ButtonLink>
         </div>
       )}
-      <div className={css.wide}>
+      <Wide className={css.wide} label={t('classes.record.subject')}>
         <table className={css.table}>
           <thead>
             <tr>
@@ -75,7 +76,7 @@ export function ClassAssignmentsTab({ schoolClass }: { schoolClass: SchoolClass 
             ))}
           </tbody>
         </table>
-      </div>
+      </Wide>
       {homerooms.length > 1 && (
         <section className={css.lines}>
           <h2>{t('classes.record.formerHomerooms')}</h2>
@@ -89,7 +90,7 @@ export function ClassAssignmentsTab({ schoolClass }: { schoolClass: SchoolClass 
               </span>
             </div>
           ))}
-        </section>
+        </Wide>
       )}
     </div>
   );

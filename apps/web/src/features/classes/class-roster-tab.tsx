@@ -14,6 +14,7 @@ import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
+import { Wide } from '../../ui/record/wide.tsx';
 import css from './class-record.module.css';
 
 interface RosterProps {
@@ -79,7 +80,7 @@ export function ClassRosterTab({ schoolClass, pupilHref }: RosterProps) {
                 ))}
               </ul>
             ) : (
-              <div className={css.wide}>
+              <Wide className={css.wide} label={t('classes.record.pupil')}>
                 <table className={css.table}>
                   <thead>
                     <tr>
@@ -112,7 +113,7 @@ export function ClassRosterTab({ schoolClass, pupilHref }: RosterProps) {
                     ))}
                   </tbody>
                 </table>
-              </div>
+              </Wide>
             )}
           </div>
         )

@@ -67,6 +67,8 @@ export function useMatrixSaver<C>(
   const put = useCallback(
     (changes: ReadonlyMap<string, C>) => {
       keep(new Map([...waiting.current, ...changes]));
+      // Not kept yet, and nobody may think so.
+      setState({ kind: 'saving' });
       window.clearTimeout(timer.current);
       timer.current = window.setTimeout(() => void flush(), pauseMs);
     },
