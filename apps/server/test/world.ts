@@ -106,6 +106,8 @@ export async function aWorld(server: TestServer) {
   let counter = 0;
   const nextNumber = () => ++counter;
   let papers = 0;
+  let days = 0;
+  let cohorts = 0;
   return {
     server,
     db,
@@ -119,9 +121,10 @@ export async function aWorld(server: TestServer) {
     nextNumber,
     nextCode: () => `C${nextNumber()}`,
     /** A day of the running year, another one every time. */
-    nextDay: () => dayAfter('2026-09-01', nextNumber()),
+    nextDay: () => dayAfter('2026-09-01', ++days),
     nextYear: yearCounter(),
     nextPaperNumber: () => ++papers,
+    nextCohortYear: () => 1990 + (++cohorts % 110),
     aSheet: (options: Parameters<typeof aSheet>[1]) => aSheet(db, options),
     /** A class of the running year with the subjects, the teachers and one pupil of class A's own kind. */
     async aTwinOfClassA() {
@@ -138,7 +141,7 @@ function yearCounter(): () => number {
   let given = 0;
   return () => {
     given += 1;
-    return given <= 69 ? 2030 + given : 2024 - (given - 69) * 1;
+    return given <= 69 ? 2030 + given : 2024 - (given - 69);
   };
 }
 

@@ -167,7 +167,7 @@ export const calendarDaySamples: Samples<typeof calendarDayContract> = {
 
 async function aCohort(world: World) {
   const id = newId();
-  const startYear = world.nextYear();
+  const startYear = world.nextCohortYear();
   const row = { id, level: 'LOWER_SECONDARY' as const, start_year: startYear, end_year: startYear + 4 };
   await world.db
     .insertInto('cohorts')
@@ -180,11 +180,13 @@ export const academicYearSamples: Samples<typeof academicYearContract> = {
   'academicYears.list': { make: () => ({ query: { level: 'LOWER_SECONDARY' } }) },
   'academicYears.options': { make: () => ({}) },
   'academicYears.read': { make: async (world) => ({ params: { id: (await aCohort(world)).id } }) },
-  'academicYears.create': { make: (world) => ({ body: { level: 'UPPER_SECONDARY', startYear: world.nextYear() } }) },
+  'academicYears.create': {
+    make: (world) => ({ body: { level: 'UPPER_SECONDARY', startYear: world.nextCohortYear() } }),
+  },
   'academicYears.update': {
     make: async (world) => ({
       params: { id: (await aCohort(world)).id },
-      body: { level: 'LOWER_SECONDARY', startYear: world.nextYear(), version: 1 },
+      body: { level: 'LOWER_SECONDARY', startYear: world.nextCohortYear(), version: 1 },
     }),
   },
   'academicYears.delete': { make: async (world) => ({ params: { id: (await aCohort(world)).id } }) },

@@ -90,7 +90,7 @@ export function ClassAssignmentsTab({ schoolClass }: { schoolClass: SchoolClass 
               </span>
             </div>
           ))}
-        </Wide>
+        </section>
       )}
     </div>
   );
