@@ -34,9 +34,6 @@ export const studentImportArea = (services: Services): Area => {
       return xlsxAnswer(name, faultsWorkbook(table, given, faults, origin.locale));
     },
     'students.importTemplate': ({ query: { language } }) =>
-      xlsxAnswer(
-        language === 'vi' ? 'mau-nhap-hoc-sinh.xlsx' : 'pupil-list-template.xlsx',
-        templateWorkbook(language),
-      ),
+      xlsxAnswer(language === 'vi' ? 'mau-nhap-hoc-sinh.xlsx' : 'pupil-list-template.xlsx', templateWorkbook(language)),
   });
 };

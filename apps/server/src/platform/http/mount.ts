@@ -43,8 +43,9 @@ export type Answer<D extends RouteDefinition> = D['response'] extends 'file'
     ? undefined
     : ResultOf<D>;
 
-// biome-ignore format: one line says it
-export type Handler<D extends RouteDefinition> = (call: Call<D>) => Promise<Answer<D> | (D['response'] extends 'empty' ? void : never)>;
+export type Handler<D extends RouteDefinition> = D['response'] extends 'empty'
+  ? (call: Call<D>) => Promise<void>
+  : (call: Call<D>) => Promise<Answer<D>>;
 
 /** One handler for every route of the contract: a missing or mistyped one does not compile. */
 export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[K]> };
