@@ -65,5 +65,6 @@ export const classes = sqlMigration([
   )`,
   `create unique index enrolments_one_open on enrolments (student_id, school_year_id) where to_date is null`,
   `create index enrolments_class on enrolments (class_id, order_number)`,
-  `create index enrolments_year on enrolments (school_year_id, student_id) where to_date is null`,
+  `create index enrolments_student_year on enrolments (student_id, school_year_id, from_date desc)`,
+  `create index enrolments_year on enrolments (school_year_id, student_id)`,
 ]);

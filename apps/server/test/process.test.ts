@@ -29,16 +29,6 @@ const production = { NODE_ENV: 'production', SESSION_SECRET: testSecret };
 describe.concurrent('a start that must not happen ends at once with a sentence', { timeout: 120_000 }, () => {
   const refused: [what: string, env: Record<string, string>, sentence: RegExp][] = [
     ['production without a secret', { NODE_ENV: 'production' }, /SESSION_SECRET is not set/],
-    [
-      'a sample secret',
-      { ...production, SESSION_SECRET: 'changeme-changeme-changeme-changeme' },
-      /SESSION_SECRET is too weak/,
-    ],
-    [
-      'the demonstration school in production',
-      { ...production, DEMO: 'on' },
-      /demonstration school is not for production/,
-    ],
     ['a database that is not there', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /\w/],
   ];
   it.for(refused)('%s', async ([, env, sentence], { expect }) => {
@@ -51,7 +41,7 @@ describe.concurrent('a start that must not happen ends at once with a sentence',
 });
 
 describe.concurrent('a running server', { timeout: 120_000 }, () => {
-  it('does not share its data folder, is live and ready, and finishes what it has begun when told to stop', async () => {
+  it('keeps its data folder to itself, is not held up by slow clients, and finishes what it has begun when told to stop', async () => {
     const folder = aFolder();
     const server = await start({ ...production, DATA_DIR: folder });
     const second = spawnServer({ ...production, DATA_DIR: folder, PORT: '0' });
@@ -67,7 +57,9 @@ describe.concurrent('a running server', { timeout: 120_000 }, () => {
     expect(performance.now() - started).toBeLessThan(3_000);
     expect(await second.ended).toBe(1);
     expect(second.output()).toMatch(/^Phượng cannot start: [^\n]*(?:data|DATA_DIR)[^\n]*\n$/i);
-    for (const socket of slow) socket.destroy();
+    // 10 seconds for the head of a request, 19 for all of it; who has been too slow is looked at once a second.
+    await Promise.all(slow.map((socket) => (socket.closed ? undefined : once(socket, 'close'))));
+    expect(performance.now() - started).toBeLessThan(24_000);
 
     // Each needs its turn at hashing: most are still waiting when the signal comes.
     const call = caller(server.url);
@@ -85,17 +77,6 @@ describe.concurrent('a running server', { timeout: 120_000 }, () => {
     expect(performance.now() - told).toBeLessThan(15_000);
     await expect(get('/health/live')).rejects.toThrow();
   });
-
-  it('drops clients that never finish their request: 10 seconds for the head, 19 for all of it', async () => {
-    const server = await start({ DATA_DIR: aFolder() });
-    const sockets = await halfOpenSockets(server.url, 5);
-    const started = performance.now();
-    await Promise.all(sockets.map(async (socket) => once(socket.resume(), 'close')));
-    // A little more: whether somebody has been too slow is looked at once a second.
-    expect(performance.now() - started).toBeLessThan(24_000);
-    server.child.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
-  });
 });
 
 /** Connections that have begun a request and say no more. */
@@ -104,7 +85,7 @@ async function halfOpenSockets(url: string, count: number): Promise<Socket[]> {
   const sockets = Array.from({ length: count }, () => connect(Number(port), hostname));
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));
   for (const [index, socket] of sockets.entries()) {
-    socket.on('error', () => undefined);
+    socket.on('error', () => undefined).resume();
     const head = 'POST /api/account/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
     socket.write(index % 2 === 0 ? head : `${head}content-length: 500\r\n\r\n{"username":`);
   }

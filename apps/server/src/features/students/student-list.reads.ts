@@ -1,13 +1,18 @@
 import type { QueryOf } from '@phuong/contract/platform/route.schema.ts';
 import type { studentContract } from '@phuong/contract/students/student.contract.ts';
 import type { StudentItem } from '@phuong/contract/students/student.schema.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import '../tables.ts';
 import { searchPattern } from './student.rules.ts';
 
 type ListQuery = QueryOf<(typeof studentContract)['students.list']>;
 export type StudentFilters = QueryOf<(typeof studentContract)['students.ids']>;
+
+/** Any query over pupils as `s`. */
+interface StudentRows {
+  where(column: 's.search_key' | 's.status' | 's.sex', operator: 'like' | 'in' | '=', value: unknown): StudentRows;
+}
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -39,12 +44,18 @@ function matching(db: Kysely<Tables>, yearId: string, filters: StudentFilters) {
   if (filters.placement === 'placed') rows = rows.where('p.student_id', 'is not', null);
   if (filters.placement === 'unplaced')
     rows = rows.where('p.student_id', 'is', null).where('s.status', '=', 'STUDYING');
-  if (filters.q) rows = rows.where('s.search_key', 'like', searchPattern(filters.q));
   if (filters.grade) rows = rows.where('p.grade', '=', filters.grade);
   if (filters.classId?.length) rows = rows.where('p.class_id', 'in', filters.classId);
-  if (filters.status?.length) rows = rows.where('s.status', 'in', filters.status);
-  if (filters.sex) rows = rows.where('s.sex', '=', filters.sex);
-  return rows;
+  return ofStudents(rows, filters);
+}
+
+/** The filters that look at the pupil alone. */
+function ofStudents<Q extends StudentRows>(rows: Q, filters: StudentFilters): Q {
+  let found: StudentRows = rows;
+  if (filters.q) found = found.where('s.search_key', 'like', searchPattern(filters.q));
+  if (filters.status?.length) found = found.where('s.status', 'in', filters.status);
+  if (filters.sex) found = found.where('s.sex', '=', filters.sex);
+  return found as Q;
 }
 
 const sortColumns = {
@@ -62,15 +73,15 @@ function sorted(rows: ReturnType<typeof matching>, { sort, direction }: Pick<Lis
 
 export async function listStudents(db: Kysely<Tables>, query: ListQuery) {
   const year = await yearOf(db, query.schoolYearId);
-  const rows = matching(db, year.id, query);
-  const [count, items] = await Promise.all([
+  const rows = asksForPlace(query) ? matching(db, year.id, query) : ofStudents(db.selectFrom('students as s'), query);
+  const [count, page] = await Promise.all([
     rows
       .select((eb) => [
         eb.fn.countAll<number>().as('total'),
         eb.fn.countAll<number>().filterWhere('s.sex', '=', 'FEMALE').as('girls'),
       ])
       .executeTakeFirstOrThrow(),
-    sorted(rows, query)
+    sorted(rows as ReturnType<typeof matching>, query)
       .select([
         's.id',
         's.student_code',
@@ -81,24 +92,49 @@ export async function listStudents(db: Kysely<Tables>, query: ListQuery) {
         's.phone',
         's.status',
         's.photo_file_id',
-        'p.class_id',
-        'p.class_name',
-        'p.grade',
       ])
-      .select((eb) =>
-        eb
-          .selectFrom('absences as a')
-          .select((a) => a.fn.countAll<number>().as('count'))
-          .whereRef('a.student_id', '=', 's.id')
-          .where('a.on_date', '>=', year.start_date)
-          .where('a.on_date', '<=', year.end_date)
-          .as('absences'),
-      )
       .limit(query.pageSize)
       .offset((query.page - 1) * query.pageSize)
       .execute(),
   ]);
-  return { items: items.map(toItem), ...count, page: query.page, pageSize: query.pageSize };
+  const facts = await factsOf(
+    db,
+    year,
+    page.map(({ id }) => id),
+  );
+  const items = page.map((row) => toItem({ ...row, ...(facts.get(row.id) ?? noFacts) }));
+  return { items, ...count, page: query.page, pageSize: query.pageSize };
+}
+
+/** Only these make the classes of the whole year part of the search; else they are looked up for the page alone. */
+const asksForPlace = ({ placement, grade, classId, sort }: ListQuery) =>
+  placement !== undefined || grade !== undefined || (classId?.length ?? 0) > 0 || sort === 'class';
+
+interface Facts {
+  readonly class_id: string | null;
+  readonly class_name: string | null;
+  readonly grade: number | null;
+  readonly absences: number;
+}
+
+const noFacts: Facts = { class_id: null, class_name: null, grade: null, absences: 0 };
+
+/** Last class of the year and absences in it, of the pupils of one page. */
+async function factsOf(
+  db: Kysely<Tables>,
+  year: { id: string; start_date: string; end_date: string },
+  ids: readonly string[],
+): Promise<Map<string, Facts>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Facts & { id: string }>`
+    select s.id, p.class_id, p.class_name, p.grade, (select count(*)::int from absences a
+      where a.student_id = s.id and a.on_date between ${year.start_date}::date and ${year.end_date}::date) as absences
+    from unnest(${ids}::uuid[]) as s (id)
+    left join lateral (
+      select e.class_id, c.name as class_name, c.grade from enrolments e join classes c on c.id = e.class_id
+      where e.student_id = s.id and e.school_year_id = ${year.id} order by e.from_date desc, e.id desc limit 1
+    ) p on true`.execute(db);
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
 /** Everyone a list shows, at most 5,000. */
