@@ -110,7 +110,7 @@ function enrolments(each: DemoClass, year: DemoYear): Insertable<Tables['enrolme
     class_id: each.id,
     school_year_id: year.id,
     from_date: year.dates.start,
-    to_date: year.isCurrent ? null : year.dates.end,
+    to_date: null,
     order_number: index + 1,
   }));
 }

@@ -31,7 +31,8 @@ export async function readStatistics(
       json_agg(coalesce(t.manual_level, t.academic_final)) filter (where e.student_id is not null) as academic,
       json_agg(t.conduct) filter (where e.student_id is not null) as conduct
     from classes c
-    left join enrolments e on e.class_id = c.id and e.to_date is null
+    join school_years y on y.id = c.school_year_id
+    left join enrolments e on e.class_id = c.id and (e.to_date is null or e.to_date >= least(current_date, y.end_date))
     left join term_results t on t.student_id = e.student_id and t.school_year_id = c.school_year_id
       and t.period = ${filter.period}
     where c.school_year_id = ${filter.schoolYearId}

@@ -9,6 +9,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import { PdfRenderError } from '../../platform/pdf/pdf-job.ts';
 import type { Services } from '../../platform/services.ts';
+import { studentsOfClass } from '../students/students.public.ts';
 import { renderClassTranscript } from './documents/class-transcript.document.ts';
 import { renderSchoolRecord } from './documents/school-record.document.ts';
 import { checkTranscript, findFinal, readIssued } from './transcript.reads.ts';
@@ -60,15 +61,9 @@ async function requireReady(db: Kysely<Tables>, target: TranscriptTarget, today:
   if (missing.length > 0) throw new AppError('grading.transcript_not_ready', { current: { missing } });
 }
 
+/** At the end of the class's year, or today while it runs. */
 async function isInClass(db: Kysely<Tables>, studentId: string, classId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('enrolments')
-    .select('id')
-    .where('student_id', '=', studentId)
-    .where('class_id', '=', classId)
-    .where('to_date', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await studentsOfClass(db, classId)).some((pupil) => pupil.studentId === studentId);
 }
 
 async function renderFinal(services: Services, target: TranscriptTarget): Promise<Uint8Array> {

@@ -1,5 +1,4 @@
 import { zipSync } from 'fflate';
-import { sql } from 'kysely';
 import type { By } from '../../platform/audit/audit.commands.ts';
 import { audit } from '../../platform/audit/audit.commands.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -8,6 +7,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { JobFailure, JobResult, RunningJob } from '../../platform/jobs/job-queue.ts';
 import type { Services } from '../../platform/services.ts';
 import { classNameKey } from '../classes/classes.public.ts';
+import { studentsOfClass } from '../students/students.public.ts';
 import type { SchoolRecordData } from './documents/document-data.ts';
 import { renderSchoolRecord, renderSchoolRecords } from './documents/school-record.document.ts';
 import { readSchoolRecords } from './transcript-data.reads.ts';
@@ -71,7 +71,11 @@ export async function runBatch(services: Services, request: BatchRequest, job: R
     printed.push(...(request.format === 'zip' ? await printEach(context) : await printTogether(context)));
   }
   const only = request.format === 'pdf' && printed.length === 1 ? printed[0] : undefined;
-  if (printed.length === 0) return { failures };
+  if (printed.length === 0) {
+    // An empty class must not look like a printed one.
+    const empty = classes.map(({ name }) => ({ label: name, reason: 'empty' }));
+    return { failures: failures.length > 0 ? failures : empty };
+  }
   const bundle = only
     ? { name: only.name, mediaType: 'application/pdf', content: only.content }
     : { name: 'hoc-ba.zip', mediaType: 'application/zip', content: zipped(printed) };
@@ -138,9 +142,6 @@ const zipped = (printed: readonly Printed[]) =>
   zipSync(Object.fromEntries(printed.map(({ name, content }) => [name, content])), { level: 0 });
 
 async function pupilsOf(db: Services['db'], classId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select s.id from enrolments e join students s on s.id = e.student_id
-    where e.class_id = ${classId} and e.to_date is null
-    order by e.order_number nulls last, s.sort_key, s.id`.execute(db);
-  return rows.map(({ id }) => id);
+  const roster = await studentsOfClass(db, classId);
+  return roster.map(({ studentId }) => studentId);
 }

@@ -42,8 +42,8 @@ export function transcriptArea(services: Services): Area {
       .innerJoin('school_years as y', 'y.id', 'e.school_year_id')
       .select('e.class_id')
       .where('e.student_id', '=', studentId)
-      .where('e.to_date', 'is', null)
       .orderBy('y.start_year', 'desc')
+      .orderBy('e.from_date', 'desc')
       .limit(1)
       .executeTakeFirst();
     const relation = latest && (await relationTo(db, actor, latest.class_id, clock.today()));
