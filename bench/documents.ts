@@ -63,10 +63,27 @@ try {
   }
 
   async function bigImport(schoolYearId: string): Promise<void> {
+    const given = [
+      'An',
+      'Bình',
+      'Chi',
+      'Dung',
+      'Giang',
+      'Hà',
+      'Hân',
+      'Lan',
+      'Linh',
+      'Mai',
+      'Ngọc',
+      'Như',
+      'Thảo',
+      'Trâm',
+      'Vy',
+    ];
     const rows = Array.from({ length: 2000 }, (_, index) => [
       String(index + 1),
       String(9_100_000_000 + index),
-      `Nguyễn Thị Thử ${String.fromCharCode(65 + (index % 26))}${index}`,
+      `Nguyễn Thị ${given[index % given.length]} ${given[(index * 7) % given.length]}`,
       `${String((index % 28) + 1).padStart(2, '0')}/0${(index % 9) + 1}/2015`,
       index % 2 ? 'Nam' : 'Nữ',
       'Kinh',

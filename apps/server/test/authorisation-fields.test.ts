@@ -1,7 +1,9 @@
 import { api, type RouteId } from '@phuong/contract/api.ts';
 import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../src/platform/ids.ts';
 import { allowedCaller } from './actors.ts';
+import { answerFaults } from './answer-faults.ts';
 import { callRoute, problemOf } from './call-route.ts';
 import type { AnyCall, Caller } from './samples/sample.ts';
 import { samples } from './samples/samples.ts';
@@ -35,6 +37,13 @@ const privileged: Readonly<Record<string, unknown>> = {
   __v: 1,
 };
 
+/** Ids that count only together with another field, and are let be without it. */
+const letBe: Partial<Record<RouteId, string>> = {
+  'classes.create': 'specialisedSubjectId',
+  'classes.update': 'specialisedSubjectId',
+  'students.changeStatus': 'classId',
+};
+
 describe('what may be written', () => {
   let world: World;
   let callerOf: (routeId: RouteId, definition: RouteDefinition) => Promise<Caller>;
@@ -63,6 +72,27 @@ describe('what may be written', () => {
       }
       expect(differences(before, await fingerprint(world.db, ['sign_in_failures', 'idempotency_keys']))).toEqual([]);
       await samples[routeId].after?.(world, caller);
+    },
+  );
+
+  it.for(withBody)(
+    '%s: an id that nobody has is refused by name or by 404, never by accident',
+    async ([routeId, definition]) => {
+      const caller = await callerOf(routeId, definition);
+      for (const path of idPlaces(shapeOf(definition.body))) {
+        const call = await samples[routeId].make(world, caller);
+        const body = withValueAt(call.body, path, newId());
+        if (body === undefined) continue;
+        const answer = await callRoute(world.server.app, caller.client.token, definition, { ...call, body });
+        expect([path.join('.'), answer.status < 500 && answerFaults(routeId, definition, answer)]).toEqual([
+          path.join('.'),
+          [],
+        ]);
+        // Lists of cells answer one by one; anything else that names nobody may not succeed.
+        const isList = path.includes('[]');
+        if (!isList) expect([path.join('.'), answer.status]).not.toEqual([path.join('.'), 200]);
+        await samples[routeId].after?.(world, caller);
+      }
     },
   );
 
@@ -109,6 +139,36 @@ describe('what may be written', () => {
 function shapeOf(body: RouteDefinition['body']): unknown {
   if (body === undefined || body === 'file') return {};
   return body.toJSONSchema({ io: 'input', unrepresentable: 'any' });
+}
+
+/** Where a body may hold an id, as paths with `[]` for the entries of a list; fields that are left out in the sample too. */
+function idPlaces(shape: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof shape !== 'object' || shape === null) return [];
+  const { format, items, properties, anyOf } = shape as {
+    format?: string;
+    items?: unknown;
+    properties?: Record<string, unknown>;
+    anyOf?: unknown[];
+  };
+  return [
+    ...(format === 'uuid' ? [path] : []),
+    ...(items ? idPlaces(items, [...path, '[]']) : []),
+    ...Object.entries(properties ?? {}).flatMap(([name, inner]) => idPlaces(inner, [...path, name])),
+    ...(anyOf ?? []).flatMap((inner) => idPlaces(inner, path)),
+  ];
+}
+
+/** Undefined where the sample has no such list or object. */
+function withValueAt(body: unknown, [step, ...rest]: readonly string[], value: string): unknown {
+  if (step === undefined) return value;
+  if (step === '[]') {
+    if (!Array.isArray(body) || (body.length === 0 && rest.length > 0)) return undefined;
+    const first = withValueAt(body[0], rest, value);
+    return first === undefined ? undefined : [first, ...body.slice(1)];
+  }
+  if (typeof body !== 'object' || body === null) return undefined;
+  const inner = withValueAt((body as Record<string, unknown>)[step], rest, value);
+  return inner === undefined ? undefined : { ...body, [step]: inner };
 }
 
 /** The body with a field more in each object inside it, one at a time. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,14 +24,18 @@ export interface ServerProcess {
 
 /** The real server as a process of its own. What is not given comes from nowhere: the environment of the tests is not passed on. */
 export function spawnServer(env: Readonly<Record<string, string>>): Omit<ServerProcess, 'url'> {
+  const cwd = mkdtempSync(join(tmpdir(), 'phuong-process-'));
   const child = spawn(process.execPath, ['--import', loader, entry], {
-    cwd: mkdtempSync(join(tmpdir(), 'phuong-process-')),
+    cwd,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DEMO: 'off', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
+  const ended = once(child, 'close').then(([code, signal]) => {
+    rmSync(cwd, { recursive: true, force: true });
+    return (code ?? signal) as number | string;
+  });
   return { child, output: () => text, ended };
 }
 

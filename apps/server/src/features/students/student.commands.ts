@@ -4,7 +4,7 @@ import type { GuardianInput, Student, StudentInput } from '@phuong/contract/stud
 import { normaliseName } from '@phuong/rules/people/names.ts';
 import { type Kysely, sql } from 'kysely';
 import { audit, type By, changed } from '../../platform/audit/audit.commands.ts';
-import { isUniqueViolation } from '../../platform/database/database-errors.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../platform/database/database-errors.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -134,11 +134,14 @@ function refuseWrongFields(input: StudentInput): void {
   if (fields.length > 0) throw new AppError('platform.invalid_input', { fields });
 }
 
-/** Which code a violated constraint means. The names are PostgreSQL's own for `unique` columns. */
+/** Which field or code a violated constraint means. The names are PostgreSQL's own for `unique` columns. */
 async function refuseTaken(input: StudentInput, write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
   } catch (error) {
+    if (isForeignKeyViolation(error)?.constraint.includes('cohort')) {
+      throw new AppError('platform.invalid_input', { fields: [{ field: 'cohortId', code: 'common.field_not_valid' }] });
+    }
     const violation = isUniqueViolation(error);
     if (!violation) throw error;
     if (violation.constraint.includes('moet_code')) {
