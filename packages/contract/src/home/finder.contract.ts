@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchedFor } from '../platform/fields.schema.ts';
 import { route } from '../platform/route.schema.ts';
 
 /** Found at most, of each kind. */
@@ -18,11 +19,7 @@ export const finderContract = {
     summary: 'Pupils, teachers and classes by name or code without accents, as far as the caller may see them',
     access: 'signedIn',
     query: z.strictObject({
-      q: z
-        .string()
-        .max(100)
-        .transform((text) => text.trim())
-        .refine((text) => text.length >= 2, { error: 'common.too_small' }),
+      q: searchedFor.refine((text) => text.length >= 2, { error: 'common.too_small' }),
     }),
     response: z.object({
       students: z.array(found.extend({ classId: z.string().nullable() })),

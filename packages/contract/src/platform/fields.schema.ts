@@ -70,17 +70,18 @@ export const nullableEmail = z
 
 export const integer = (min: number, max: number) => z.int({ error: message.number }).min(min).max(max);
 
-/** What somebody searches for: at most 100 characters; undefined when nothing is left of it. */
-export const searchText = z
+/** What somebody searches for: at most 100 characters. */
+export const searchedFor = z
   .string()
   .max(100)
-  .optional()
-  .transform(
-    (text) =>
-      Array.from(text ?? '', (each) => (isForbidden(each) ? ' ' : each))
-        .join('')
-        .trim() || undefined,
+  .transform((text) =>
+    Array.from(text, (each) => (isForbidden(each) ? ' ' : each))
+      .join('')
+      .trim(),
   );
+
+/** The same where one need not search; undefined when nothing is left of it. */
+export const searchText = searchedFor.optional().transform((text) => text || undefined);
 
 /** Of an empty list in a query string: not asked for. */
 export const unlessEmpty = <T>(list: readonly T[] | undefined): T[] | undefined =>

@@ -16,11 +16,18 @@ export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile
   for await (const part of request.parts()) {
     if (part.type === 'file') {
       const content = await part.toBuffer();
-      if (part.fieldname === 'file' && !received) received = { name: part.filename ?? 'file', content };
+      if (part.fieldname === 'file' && !received) received = { name: cleanName(part.filename), content };
     } else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
   }
   if (!received || received.content.length === 0) {
     throw new AppError('platform.invalid_input', { fields: [{ field: 'file', code: 'common.required_field' }] });
   }
   return { ...received, fields };
+}
+
+/** What the sender calls it, as one line without a path; it is shown to people and never opened by this name. */
+function cleanName(name: string | undefined): string {
+  const last = (name ?? '').split(/[\\/]/).at(-1) ?? '';
+  const visible = Array.from(last.normalize('NFC')).filter((each) => !/\p{C}/u.test(each));
+  return visible.slice(0, 150).join('').trim() || 'file';
 }
