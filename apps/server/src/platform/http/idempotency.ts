@@ -40,6 +40,8 @@ const written = 201;
 const answered = 200;
 
 export function idempotencyStore(db: Kysely<Tables>): IdempotencyStore {
+  /** Calls at work in this process: only they can still turn a written key into an answered one. */
+  const running = new Set<string>();
   return {
     async once(userId, key, route, input, run) {
       if (!/^[\w-]{8,100}$/.test(key)) {
@@ -55,9 +57,14 @@ export function idempotencyStore(db: Kysely<Tables>): IdempotencyStore {
         .returning('key')
         .executeTakeFirst();
       if (!taken) {
-        const known = await formerAnswer(db, userId, key, { route, bodyHash });
+        const known = await formerAnswer(db, userId, key, {
+          route,
+          bodyHash,
+          running: running.has(`${userId} ${key}`),
+        });
         if (known) return known.result;
       }
+      running.add(`${userId} ${key}`);
       try {
         const result = await withLastWork((trx) => markWritten(trx, userId, key), run);
         const response = JSON.stringify({ result: result ?? null });
@@ -73,6 +80,8 @@ export function idempotencyStore(db: Kysely<Tables>): IdempotencyStore {
           .execute()
           .catch(() => undefined);
         throw error;
+      } finally {
+        running.delete(`${userId} ${key}`);
       }
     },
   };
@@ -100,7 +109,7 @@ async function formerAnswer(
   db: Kysely<Tables>,
   userId: string,
   key: string,
-  now: { route: string; bodyHash: string },
+  now: { route: string; bodyHash: string; running: boolean },
 ): Promise<{ result: unknown } | undefined> {
   const known = await db
     .selectFrom('idempotency_keys')
@@ -112,7 +121,7 @@ async function formerAnswer(
   if (!known) throw new AppError('platform.request_in_progress', { retryAfter: 1 });
   if (known.route !== now.route || known.body_hash !== now.bodyHash) throw new AppError('platform.key_reused');
   if (known.status === answered) return known.response as { result: unknown };
-  if (known.status === written) throw new AppError('platform.already_done');
+  if (known.status === written && !now.running) throw new AppError('platform.already_done');
   // Of several repeats after a crash one goes on: the one that renews the key.
   const abandoned = new Date(Date.now() - abandonedAfterSeconds * 1000);
   const renewed = await ofKey(db, userId, key)
