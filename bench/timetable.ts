@@ -1,0 +1,137 @@
+/**
+ * npm run bench:timetable [-- --short] [--only fet|xhstt|school|resolve] [--xhstt FOLDER] [--fet FOLDER] [--seconds 60]
+ * Measures the timetable engine: FET's own example schools beside the FET program where it is installed (CPU seconds to a
+ * complete timetable, median of the seeds), XHSTT instances (cost after the given time on two workers), generated two-shift
+ * schools, and the re-solve after a teacher's day off. Every figure is that of the independent checkers.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { fetAccepts, fetIsInstalled, runFet, runOurs } from './timetable-fet.ts';
+import { resolveDayOff, runSchool } from './timetable-school.ts';
+
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    fet: { type: 'string', default: '/usr/share/doc/fet-data/examples/FET-5-official' },
+    xhstt: { type: 'string' },
+    seconds: { type: 'string' },
+  },
+});
+const limit = Number(values.seconds ?? (values.short ? 8 : 60));
+const seeds = values.short ? [1] : [1, 2, 3, 4, 5];
+const wanted = (part: string) => values.only === undefined || values.only === part;
+
+const fetFiles = [
+  'Vietnam/1-Le-Qui-Don_Lam-Ha/Khoi-sang.fet',
+  'Vietnam/1-Le-Qui-Don_Lam-Ha/Khoi-chieu.fet',
+  'Vietnam/2-secondary-school/VietNamHungYen.fet',
+  'Vietnam/3-THCS-(Mo-hinh-truong-hoc-moi)/TKB-THCS-DucHop_KimDong_HungYen-(8_2015).fet',
+  'Brazil/1/Brazil.fet',
+  'Brazil/1/Brazil-more-difficult.fet',
+];
+
+if (wanted('fet')) benchFet();
+if (wanted('xhstt')) benchXhstt();
+if (wanted('school')) benchSchools();
+if (wanted('resolve')) benchResolve();
+
+function benchFet(): void {
+  const files = fetFiles.map((file) => join(values.fet, file)).filter((file) => existsSync(file));
+  if (files.length === 0) {
+    console.log(`No FET examples in ${values.fet}: skipped (--fet FOLDER).`);
+    return;
+  }
+  const installed = fetIsInstalled();
+  const rows = files.map((path) => {
+    const source = readFileSync(path, 'utf8');
+    const ours = seeds.map((seed) => runOurs(source, seed, limit));
+    const theirs = installed ? seeds.map((seed) => runFet(path, seed, limit)) : [];
+    return {
+      file: path
+        .slice(values.fet.length + 1, -4)
+        .split('/')
+        .at(-1)
+        ?.slice(0, 24),
+      'ours CPU s': timing(ours.map((run) => run.cpu)),
+      solved: `${ours.filter((run) => run.cpu !== undefined).length}/${seeds.length}`,
+      'broken left': Math.max(...ours.map((run) => run.hard)),
+      'FET CPU s': installed ? timing(theirs) : 'not installed',
+      'FET solved': `${theirs.filter((cpu) => cpu !== undefined).length}/${theirs.length}`,
+      'FET accepts ours': installed && ours[0]?.cpu !== undefined ? fetAccepts(path, seeds[0] ?? 1, limit) : '–',
+    };
+  });
+  console.log(`\nFET files, CPU seconds to a complete timetable, one thread, limit ${limit} s`);
+  console.table(rows);
+}
+
+function benchXhstt(): void {
+  const folder = values.xhstt;
+  if (folder === undefined) {
+    console.log('XHSTT: skipped (--xhstt FOLDER with the instances).');
+    return;
+  }
+  const output = mkdtempSync(join(tmpdir(), 'xhstt-'));
+  const rows = readdirSync(folder)
+    .filter((name) => name.endsWith('.xml'))
+    .map((name) => {
+      const costs = seeds.slice(0, values.short ? 1 : 3).map((seed) => solveFile(join(folder, name), seed, output));
+      const text = costs.map(({ hard, soft }) => `(${hard}, ${soft})`);
+      return { instance: name.slice(0, -4), 'cost by seed': text.join(' ') };
+    });
+  rmSync(output, { recursive: true });
+  console.log(`\nXHSTT, ${limit} s on two workers: (hard, soft) by the checker`);
+  console.table(rows);
+}
+
+function solveFile(path: string, seed: number, folder: string): { hard: number; soft: number } {
+  const args = ['--input', path, '--output', join(folder, 'solved'), '--seconds', String(limit), '--workers', '2'];
+  const stdout = execFileSync('npx', ['tsx', 'scripts/timetable-solve.ts', ...args, '--seed', String(seed)], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}');
+}
+
+function benchSchools(): void {
+  const plans = [
+    { classes: 60, unavailability: 0.1 },
+    { classes: 60, unavailability: 0.5 },
+    { classes: 120, unavailability: 0.1 },
+  ];
+  const rows = plans.map(({ classes, unavailability }) => {
+    const runs = seeds.map((seed) => runSchool(classes, unavailability, seed, limit));
+    return {
+      classes,
+      'periods closed': `${unavailability * 100} %`,
+      'feasible CPU s': timing(runs.map((run) => run.feasible)),
+      solved: `${runs.filter((run) => run.hard === 0).length}/${runs.length}`,
+      'soft after limit': median(runs.map((run) => run.soft)),
+    };
+  });
+  console.log(`\nGenerated two-shift schools, one thread, limit ${limit} CPU s`);
+  console.table(rows);
+}
+
+function benchResolve(): void {
+  const runs = seeds.map((seed) => resolveDayOff(60, seed, Math.min(limit, 10)));
+  console.log('\n60 classes, one teacher away on one day, 10 CPU s at most');
+  console.table(
+    runs.map((run) => ({ ...run, feasible: run.feasible === undefined ? '–' : `${run.feasible.toFixed(2)} s` })),
+  );
+}
+
+/** Median, the unsolved counting as longer than any; with the range. */
+function timing(times: (number | undefined)[]): string {
+  const middle = median(times.map((time) => time ?? Number.POSITIVE_INFINITY));
+  const solved = times.filter((time) => time !== undefined);
+  const range = solved.length > 1 ? ` (${Math.min(...solved).toFixed(1)}–${Math.max(...solved).toFixed(1)})` : '';
+  return Number.isFinite(middle) ? `${middle.toFixed(2)}${range}` : `– (> ${limit})`;
+}
+
+function median(figures: number[]): number {
+  return figures.toSorted((one, other) => one - other)[Math.floor((figures.length - 1) / 2)] ?? Number.NaN;
+}

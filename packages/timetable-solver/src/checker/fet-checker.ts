@@ -1,0 +1,133 @@
+import { type FetConstraint, type FetFile, type FetSolution, selects } from '../formats/fet-file.ts';
+import { activityPairs, adjacent, overlap } from './fet-activity-rules.ts';
+import { dailyExcess, intervalDays } from './fet-resource-rules.ts';
+import { type FetWeek, hoursOf, weekOf } from './fet-week.ts';
+
+export interface FetReport {
+  /** Violations of compulsory constraints (weight 100), lessons without a time included. */
+  hard: number;
+  /** Σ violations × weight / 100 of the others. */
+  soft: number;
+  /** Activities with and without a time. */
+  placed: number;
+  unplaced: number;
+  constraints: { type: string; weight: number; violations: number }[];
+}
+
+/**
+ * Counts what a timetable breaks in a FET file, constraint by constraint, straight from the file.
+ * @throws FormatError unknown_reference, duplicate when the solution does not fit the file
+ */
+export function checkFet(file: FetFile, solution: FetSolution): FetReport {
+  const week = weekOf(file, solution);
+  const counted = file.constraints.flatMap((constraint) => [
+    { type: constraint.type, weight: constraint.weight, violations: violations(constraint, week) },
+    ...impliedRule(constraint, week),
+  ]);
+  const hard = counted.filter((one) => one.weight === 100).reduce((sum, one) => sum + one.violations, 0);
+  const soft = counted
+    .filter((one) => one.weight < 100)
+    .reduce((sum, one) => sum + (one.violations * one.weight) / 100, 0);
+  const placed = week.activities.filter((activity) => activity.time !== undefined).length;
+  return {
+    hard,
+    soft: Math.round(soft * 1e6) / 1e6,
+    placed,
+    unplaced: week.activities.length - placed,
+    constraints: counted,
+  };
+}
+
+/** Parts on one day that are to follow each other at once must do so whatever the weight of their distance is. */
+function impliedRule(constraint: FetConstraint, week: FetWeek) {
+  if (constraint.kind !== 'minDays' || !constraint.adjacentIfSameDay) return [];
+  const broken = activityPairs(constraint.activities, week).filter(
+    ([one, other]) => one.time.day === other.time.day && !adjacent(one, other),
+  );
+  return [{ type: `${constraint.type} (consecutive if same day)`, weight: 100, violations: broken.length }];
+}
+
+function violations(constraint: FetConstraint, week: FetWeek): number {
+  const { file } = week;
+  switch (constraint.kind) {
+    case 'compulsoryTime':
+      return (
+        clashes('teachers', file.teachers, week) +
+        clashes('students', week.members(everyStudent), week) +
+        misplaced(week)
+      );
+    case 'compulsorySpace':
+      return clashes('rooms', file.rooms, week);
+    case 'notAvailable':
+      return sum(week.members(constraint.of), (name) =>
+        sum(constraint.times, ({ day, hour }) => Math.sign(week.uses(constraint.of.kind, name)[day]?.[hour] ?? 0)),
+      );
+    case 'break':
+      return sum(
+        week.activities,
+        (activity) => hoursOf(activity, file).filter((hour) => among(hour, constraint.times)).length,
+      );
+    case 'limit':
+      return sum(week.members(constraint.of), (name) => dailyExcess(constraint, name, week));
+    case 'intervalMaxDays':
+      return sum(week.members(constraint.of), (name) =>
+        Math.max(
+          0,
+          intervalDays(week.uses(constraint.of.kind, name), constraint.from, constraint.to) - constraint.value,
+        ),
+      );
+    case 'minDays':
+      return sum(activityPairs(constraint.activities, week), ([one, other]) =>
+        Math.max(0, constraint.minDays - Math.abs(one.time.day - other.time.day)),
+      );
+    case 'sameStartingDay':
+      return sum(activityPairs(constraint.activities, week), ([one, other]) => Number(one.time.day !== other.time.day));
+    case 'sameStartingHour':
+      return sum(activityPairs(constraint.activities, week), ([one, other]) =>
+        Number(one.time.hour !== other.time.hour),
+      );
+    case 'sameStartingTime':
+      return sum(activityPairs(constraint.activities, week), ([one, other]) =>
+        Number(one.time.hour !== other.time.hour || one.time.day !== other.time.day),
+      );
+    case 'notOverlapping':
+      return sum(activityPairs(constraint.activities, week), ([one, other]) => overlap(one, other));
+    case 'preferredStarts':
+      return selected(constraint.of, week).filter(({ time }) => time !== undefined && !among(time, constraint.times))
+        .length;
+    case 'preferredSlots':
+      return sum(
+        selected(constraint.of, week),
+        (activity) => hoursOf(activity, file).filter((hour) => !among(hour, constraint.times)).length,
+      );
+    case 'preferredRooms':
+      return selected(constraint.of, week).filter(
+        ({ time, room }) => time !== undefined && (room === undefined || !constraint.rooms.includes(room)),
+      ).length;
+    case 'roomNotAvailable':
+      return sum(constraint.times, ({ day, hour }) => Math.sign(week.uses('rooms', constraint.room)[day]?.[hour] ?? 0));
+  }
+}
+
+const everyStudent = { kind: 'students', name: undefined } as const;
+
+function clashes(kind: 'teachers' | 'students' | 'rooms', names: string[], week: FetWeek): number {
+  return sum(names, (name) => sum(week.uses(kind, name).flat(), (uses) => Math.max(0, uses - 1)));
+}
+
+/** Hours of activities without a time, and hours past the end of a day. */
+function misplaced(week: FetWeek): number {
+  return sum(week.activities, (activity) => activity.duration - hoursOf(activity, week.file).length);
+}
+
+function selected(selection: Parameters<typeof selects>[1], week: FetWeek) {
+  return week.activities.filter((activity) => selects(week.file, selection, activity));
+}
+
+function among(time: { day: number; hour: number }, times: { day: number; hour: number }[]): boolean {
+  return times.some((one) => one.day === time.day && one.hour === time.hour);
+}
+
+function sum<Item>(items: readonly Item[], value: (item: Item) => number): number {
+  return items.reduce((total, item) => total + value(item), 0);
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { schoolProblem } from '../catalogue/catalogue.ts';
+import { sampleWeek } from '../catalogue/sample-week.data.ts';
+import type { SchoolWeek } from '../catalogue/school-week.ts';
+import { evaluate } from '../model/evaluate.ts';
+import { solve } from '../search/solve.ts';
+import { Board } from './board.ts';
+import { fullMatching } from './matching.ts';
+import { precheck } from './precheck.ts';
+import { explainUnplaced } from './unplaced.ts';
+
+const week = sampleWeek();
+const everything = [0, 1].flatMap((shift) =>
+  [0, 1, 2, 3].flatMap((day) => [0, 1, 2, 3].map((period) => ({ day, shift, period }))),
+);
+
+describe('the check before solving', () => {
+  it('finds nothing wrong in a week that has a timetable', () => {
+    expect(precheck(schoolProblem(week))).toEqual([]);
+  });
+
+  it('names the class with more periods than open times', () => {
+    const tight: SchoolWeek = {
+      ...week,
+      classes: week.classes.map((one) => (one.id === 'a' ? { ...one, closed: everything.slice(4, 16) } : one)),
+    };
+    expect(precheck(schoolProblem(tight))).toContainEqual({
+      key: 'timetableSolver.precheck.classDemand',
+      params: expect.objectContaining({ class: '8A', slots: 4 }),
+    });
+  });
+
+  it('names the teacher whose allowed days are too few', () => {
+    const tight: SchoolWeek = {
+      ...week,
+      rules: [{ rule: 'teacherMaxDays', targets: { t1: { values: { days: 1 } } } }],
+    };
+    expect(precheck(schoolProblem(tight)).map((message) => message.key)).toContain(
+      'timetableSolver.precheck.teacherDays',
+    );
+  });
+
+  it('proves with Hall sets that lessons share too few times', () => {
+    expect(
+      fullMatching(
+        [
+          [0, 1],
+          [0, 1],
+          [0, 1],
+        ],
+        5,
+        1,
+      ),
+    ).toEqual({ left: [2, 0, 1], right: [0, 1] });
+    expect(fullMatching([[0, 1], [0], [1, 2]], 3, 1)).toBeUndefined();
+    expect(fullMatching([[0], [0], [0]], 1, 2)?.left).toHaveLength(3);
+  });
+});
+
+describe('a lesson without a place', () => {
+  it('is explained by who holds its places and what loosening a rule would open', () => {
+    const busy: SchoolWeek = {
+      ...week,
+      teachers: week.teachers.map((one) => (one.id === 't2' ? { ...one, unavailable: everything.slice(1) } : one)),
+    };
+    const problem = schoolProblem(busy);
+    const { solution } = solve(problem, { seed: 1, shouldStop: ({ proposals }) => proposals > 20_000 });
+    const reasons = explainUnplaced(problem, solution).filter(
+      ({ lesson }) => problem.lessons[lesson]?.subject === 'van',
+    );
+    expect(reasons.length).toBeGreaterThan(0);
+    expect(reasons.some(({ loosen }) => loosen.some(({ params }) => params.rule === 'teacherUnavailable'))).toBe(true);
+    for (const { reason } of reasons) expect(reason.key).toMatch(/^timetableSolver\.unplaced\./);
+  });
+});
+
+describe('the board', () => {
+  const problem = schoolProblem(week);
+  const { solution } = solve(problem, {
+    seed: 3,
+    target: { hard: 1, soft: 1e9 },
+    shouldStop: ({ proposals }) => proposals > 300_000,
+  });
+  const board = new Board(problem, solution);
+  const lesson = problem.lessons.findIndex((one) => one.id === 'a-van-1-0');
+
+  it('tells for every target what it costs and why', () => {
+    const before = evaluate(problem, solution);
+    for (const target of board.targets(lesson)) {
+      const moved = {
+        pieces: solution.pieces.map((piece) => (piece.lesson === lesson ? { ...piece, start: target.start } : piece)),
+      };
+      const after = evaluate(problem, moved);
+      expect([target.hard, target.soft]).toEqual([after.hard - before.hard, after.soft - before.soft]);
+      if (target.hard > 0) expect(target.reasons.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('finds chains that end without anybody in the way', () => {
+    const target = board.targets(lesson).find((one) => one.blockers.length > 0 && one.start < 4);
+    const chains = board.chains(lesson, target?.start ?? 0);
+    expect(chains.length).toBeGreaterThan(0);
+    expect(chains.length).toBeLessThanOrEqual(3);
+    for (const chain of chains) expect(chain.moves[0]).toMatchObject({ lesson, to: target?.start });
+  });
+});

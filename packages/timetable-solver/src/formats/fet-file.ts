@@ -1,0 +1,105 @@
+/** What a FET file says, inactive activities and constraints left out. Names are the ids. */
+export interface FetFile {
+  institution: string;
+  days: string[];
+  hours: string[];
+  subjects: string[];
+  teachers: string[];
+  rooms: string[];
+  /** For each students set (year, group or subgroup) the smallest sets it consists of; a smallest set consists of itself. */
+  studentsSets: Map<string, string[]>;
+  activities: FetActivity[];
+  constraints: FetConstraint[];
+  /** Active constraints this reader does not know. They are ignored; the timetable may break them. */
+  unsupported: { type: string; count: number }[];
+}
+
+export interface FetActivity {
+  id: number;
+  /** Parts of one split activity carry the same group; 0 when not split. */
+  group: number;
+  subject: string;
+  teachers: string[];
+  students: string[];
+  tags: string[];
+  duration: number;
+}
+
+/** Indices into days and hours. */
+export interface FetTime {
+  day: number;
+  hour: number;
+}
+
+/** Whom a constraint is about; everybody of the kind when `name` is absent. */
+export interface FetScope {
+  kind: 'teachers' | 'students';
+  name: string | undefined;
+}
+
+/** Which activities a constraint is about; an absent field matches all. */
+export interface FetSelection {
+  activity?: number;
+  teacher?: string;
+  students?: string;
+  subject?: string;
+  tag?: string;
+  duration?: number;
+}
+
+export type FetLimit =
+  | 'maxDaysPerWeek'
+  | 'minDaysPerWeek'
+  | 'maxGapsPerDay'
+  | 'maxGapsPerWeek'
+  | 'maxHoursDaily'
+  | 'minHoursDaily'
+  | 'maxHoursContinuously'
+  | 'maxBeginningsAtSecondHour';
+
+export type FetTogether = 'sameStartingTime' | 'sameStartingDay' | 'sameStartingHour' | 'notOverlapping';
+
+export type FetConstraint = {
+  /** Element name, e.g. ConstraintTeacherMaxDaysPerWeek. */
+  type: string;
+  /** 0 … 100; 100 is compulsory. */
+  weight: number;
+} & (
+  | { kind: 'compulsoryTime' }
+  | { kind: 'compulsorySpace' }
+  | { kind: 'notAvailable'; of: FetScope; times: FetTime[] }
+  | { kind: 'break'; times: FetTime[] }
+  | { kind: 'limit'; of: FetScope; limit: FetLimit; value: number; allowEmptyDays: boolean }
+  /** At most `value` days with lessons between the hours `from` (inclusive) and `to` (exclusive). */
+  | { kind: 'intervalMaxDays'; of: FetScope; from: number; to: number; value: number }
+  | { kind: 'minDays'; activities: number[]; minDays: number; adjacentIfSameDay: boolean }
+  | { kind: FetTogether; activities: number[] }
+  | { kind: 'preferredStarts'; of: FetSelection; times: FetTime[] }
+  /** Every hour of the activity lies in `times`. */
+  | { kind: 'preferredSlots'; of: FetSelection; times: FetTime[] }
+  | { kind: 'preferredRooms'; of: FetSelection; rooms: string[] }
+  | { kind: 'roomNotAvailable'; room: string; times: FetTime[] }
+);
+
+/** A timetable in FET's terms. */
+export interface FetSolution {
+  placements: { activity: number; time: FetTime | undefined; room: string | undefined }[];
+}
+
+/** Whether a constraint's selection holds an activity. */
+export function selects(file: FetFile, selection: FetSelection, activity: FetActivity): boolean {
+  const { students } = selection;
+  return (
+    (selection.activity === undefined || selection.activity === activity.id) &&
+    (selection.teacher === undefined || activity.teachers.includes(selection.teacher)) &&
+    (selection.subject === undefined || activity.subject === selection.subject) &&
+    (selection.tag === undefined || activity.tags.includes(selection.tag)) &&
+    (selection.duration === undefined || activity.duration === selection.duration) &&
+    (students === undefined || sharesStudents(file, activity.students, students))
+  );
+}
+
+function sharesStudents(file: FetFile, sets: string[], other: string): boolean {
+  const members = new Set(file.studentsSets.get(other) ?? []);
+  return sets.some((set) => file.studentsSets.get(set)?.some((member) => members.has(member)) ?? false);
+}

@@ -1,0 +1,132 @@
+/**
+ * npm run --silent timetable:solve -- --input school.fet --output solved.fet [--seconds 60] [--workers 2] [--seed 1]
+ * Reads a FET file, an XHSTT archive or our own timetable file (.json), searches for the given time and writes the file
+ * with its timetable. The last line on stdout is one JSON object counted by the independent checker; progress is on stderr.
+ * Exit code 0: a timetable was written. 2: the call or the file is wrong.
+ */
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { FormatError } from '../packages/timetable-solver/src/formats/format-error.ts';
+import { openTimetableFile, type TimetableFile } from '../packages/timetable-solver/src/formats/timetable-file.ts';
+import { maxXmlCharacters } from '../packages/timetable-solver/src/formats/xml-document.ts';
+import { runPortfolio } from '../packages/timetable-solver/src/portfolio/portfolio.ts';
+
+class UsageError extends Error {}
+
+async function main(): Promise<void> {
+  const { input, output, seconds, workers, seed } = call();
+  const file = open(input);
+  const { problem } = file;
+  console.error(
+    `${input}: ${problem.lessons.length} lessons, ${problem.resources.length} resources, ${problem.constraints.length} constraints`,
+  );
+  for (const note of file.notes) console.error(`note: ${note}`);
+  const began = performance.now();
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  let last = '';
+  const { solution } = await runPortfolio(problem, {
+    seconds,
+    workers,
+    seed,
+    signal: stop.signal,
+    onProgress: (progress) => {
+      const line = `hard ${progress.hard}  soft ${progress.soft}`;
+      if (line !== last) console.error(`${progress.seconds.toFixed(1)} s  ${line}`);
+      last = line;
+    },
+  });
+  const spent = (performance.now() - began) / 1000;
+  save(output, file.write(solution));
+  const { hard, soft, placed, unplaced, broken } = file.check(solution);
+  for (const one of broken) console.error(`${one.hard ? 'hard' : 'soft'}  ${one.cost}  ${one.rule}`);
+  console.log(JSON.stringify({ hard, soft, placed, unplaced, seconds: Math.round(spent * 10) / 10 }));
+}
+
+function call() {
+  const { values } = parsed();
+  const { input, output } = values;
+  if (input === undefined || output === undefined) {
+    throw new UsageError('Name the file to solve with --input FILE and the file to write with --output FILE.');
+  }
+  // Before the search, not after it.
+  if (!existsSync(dirname(output))) throw new UsageError(`${output} cannot be written: there is no such folder.`);
+  return {
+    input,
+    output,
+    seconds: number('seconds', values.seconds, 1, 86_400),
+    workers: whole('workers', values.workers, 1, 64),
+    seed: whole('seed', values.seed, 0, 2 ** 31 - 1),
+  };
+}
+
+function parsed() {
+  try {
+    return parseArgs({
+      options: {
+        input: { type: 'string' },
+        output: { type: 'string' },
+        seconds: { type: 'string', default: '60' },
+        workers: { type: 'string', default: '2' },
+        seed: { type: 'string', default: '1' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function number(name: string, text: string, least: number, most: number): number {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value) || value < least || value > most) {
+    throw new UsageError(`--${name} must be a number from ${least} to ${most}, not "${text}".`);
+  }
+  return value;
+}
+
+function whole(name: string, text: string, least: number, most: number): number {
+  const value = number(name, text, least, most);
+  if (!Number.isInteger(value)) throw new UsageError(`--${name} must be a whole number, not "${text}".`);
+  return value;
+}
+
+function open(path: string): TimetableFile {
+  if (/\.xlsx?$/i.test(path)) {
+    throw new UsageError('Workbooks are imported in the application; give a .fet, .xml or .json file here.');
+  }
+  let source: string;
+  try {
+    if (statSync(path).size > 4 * maxXmlCharacters) throw new UsageError(`${path} is too large.`);
+    source = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError(`${path} cannot be read: ${reason(error)}.`);
+  }
+  return openTimetableFile(source);
+}
+
+function save(path: string, text: string): void {
+  try {
+    writeFileSync(path, text);
+  } catch (error) {
+    throw new UsageError(`${path} cannot be written: ${reason(error)}.`);
+  }
+}
+
+function reason(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  const known: Record<string, string> = {
+    ENOENT: 'there is no such file or folder',
+    EACCES: 'access is denied',
+    EISDIR: 'it is a folder',
+  };
+  return known[code] ?? (error instanceof Error ? error.message : String(error));
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof UsageError || error instanceof FormatError)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}
