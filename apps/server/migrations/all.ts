@@ -9,6 +9,13 @@ import { grading } from './0007_grading.ts';
 import { transcripts } from './0008_transcripts.ts';
 import { teacherHistory } from './0009_teacher_history.ts';
 import { markHistoryStays } from './0010_mark_history_stays.ts';
+import { federatedSignIn } from './0011_federated_sign_in.ts';
+import { codesAndRequests } from './0012_codes_and_requests.ts';
+import { employees } from './0013_employees.ts';
+import { notificationsAndAuditChain } from './0014_notifications_and_audit_chain.ts';
+import { marksRelock } from './0015_marks_relock.ts';
+import { personalDataErasures } from './0016_personal_data_erasures.ts';
+import { uploadQuota } from './0017_upload_quota.ts';
 
 /** Every migration in order; the name is what the database remembers, so it never changes once released. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +29,11 @@ export const migrations: Record<string, Migration> = {
   '0008_transcripts': transcripts,
   '0009_teacher_history': teacherHistory,
   '0010_mark_history_stays': markHistoryStays,
+  '0011_federated_sign_in': federatedSignIn,
+  '0012_codes_and_requests': codesAndRequests,
+  '0013_employees': employees,
+  '0014_notifications_and_audit_chain': notificationsAndAuditChain,
+  '0015_marks_relock': marksRelock,
+  '0016_personal_data_erasures': personalDataErasures,
+  '0017_upload_quota': uploadQuota,
 };

@@ -13,7 +13,7 @@ import { sentence } from '@phuong/texts/sentence.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { screenComponents } from '../../web/src/app/screen-components.ts';
-import { screenCatalogue } from '../../web/src/lib/screens/screen-catalogue.ts';
+import { allScreens, ownScreens, screenCatalogue } from '../../web/src/lib/screens/screen-catalogue.ts';
 import { allAreas } from '../src/areas.ts';
 import { permissionOf } from './actors.ts';
 import { type TestServer, testServer } from './server.ts';
@@ -30,6 +30,21 @@ const repeatable: Partial<Record<RouteId, string>> = {
   'access.signInStudent': 'another session; the old one ends by itself',
   'access.refresh': 'a repeat within seconds gets the same successor',
   'access.signOutEverywhere': 'ended sessions stay ended',
+  'access.signInGoogleAccount': 'evidence is taken once',
+  'access.signInGoogleTeacher': 'evidence is taken once',
+  'access.signInGoogleStudent': 'evidence is taken once',
+  'access.startSso': 'another attempt; the old one ends by itself',
+  'access.signInSso': 'an attempt works once',
+  'access.secondFactor': 'a challenge works once',
+  'access.stepUp': 'the session is fresh either way',
+  'identities.linkGoogle': 'evidence is taken once',
+  'identities.startSso': 'another attempt; the old one ends by itself',
+  'identities.linkSso': 'an attempt works once',
+  'secondFactor.begin': 'another secret in the place of the one that waits',
+  'secondFactor.confirm': 'a secret is confirmed once',
+  'secondFactor.renewCodes': 'the newest codes count',
+  'profile.setPhoto': 'replaces the picture by the same one',
+  'profile.endOtherSessions': 'ended sessions stay ended',
   'schoolInfo.uploadLogo': 'replaces the logo by the same one',
   'schoolYears.activate': 'carries the version: a repeat is stale',
   'schoolYears.close': 'carries the version: a repeat is stale',
@@ -41,6 +56,35 @@ const repeatable: Partial<Record<RouteId, string>> = {
   'teacherDuties.end': 'an ended duty cannot be ended again',
   'numberOfLessons.fill': 'adds only what is not there',
   'teachingAssignments.copy': 'copies only where there is nothing',
+  'roles.restore': 'carries the version: a repeat is stale',
+  'roles.restoreMissing': 'makes only what is not there',
+  'access.askResetCode': 'another code; both work, and three a quarter of an hour are given',
+  'access.resetPassword': 'a code works once',
+  'access.resetPasswordByPaper': 'a code works once',
+  'accounts.planFirstPasswords': 'writes nothing',
+  'accounts.printFirstPasswords': 'nobody gets a second sign-in, the newest paper counts; passwords are never kept',
+  'accounts.mailFirstPasswords': 'nobody gets a second sign-in, the newest mail counts; passwords are never kept',
+  'accounts.signInState': 'writes nothing',
+  'accounts.printResetCode': 'the newest paper counts; codes are never kept',
+  'accessCodes.make': 'the newest code counts',
+  'accessRequests.send': 'a second request waits beside the first; one person gets one sign-in',
+  'accessRequests.approve': 'a request is decided once',
+  'accessRequests.refuse': 'a request is decided once',
+  'invitations.mail': 'the newest invitation counts',
+  'invitations.print': 'the newest invitation counts; its code is never kept',
+  'invitations.revoke': 'an ended invitation cannot be ended again',
+  'invitations.look': 'writes nothing',
+  'invitations.accept': 'an invitation works once',
+  'personalData.export': 'writes nothing but the log',
+  'personalData.exportOwn': 'writes nothing but the log',
+  'personalData.erase': 'what is erased stays erased',
+  'employees.leave': 'carries the version: a repeat is stale',
+  'employees.comeBack': 'carries the version: a repeat is stale',
+  'employees.setPhoto': 'replaces the picture by the same one',
+  'employees.openAccount': 'a second account is refused; the answer with a password is never kept',
+  'employees.issuePassword': 'the newest password counts; the answer with a password is never kept',
+  'employees.disable': 'carries the version: a repeat is stale',
+  'employees.enable': 'carries the version: a repeat is stale',
   'students.changeStatus': 'carries the version: a repeat is stale',
   'students.setPhoto': 'replaces the picture by the same one',
   'students.freezeRoster': 'numbers anew, with the same numbers',
@@ -115,7 +159,7 @@ describe('the contract', () => {
 describe('permissions', () => {
   it('every permission is asked for by an operation, a policy or a screen', () => {
     const byRoutes = routes.map(([, { access }]) => permissionOf(access));
-    const byScreens = screenCatalogue.map(([, , , permission]) => permission);
+    const byScreens = allScreens.map(([, , , permission]) => permission);
     const used = new Set<string | null | undefined>([...byRoutes, ...byScreens]);
     const byPolicies = permissions.filter((permission) => throwing.includes(`'${permission}'`));
     expect(permissions.filter((permission) => !used.has(permission) && !byPolicies.includes(permission))).toEqual([]);
@@ -132,8 +176,13 @@ describe('screens', () => {
     expect(named.filter((permission) => !(catalogue as readonly string[]).includes(permission))).toEqual([]);
   });
 
-  it('that are built are screens of the catalogue', () => {
+  it('of our own are none of the catalogue', () => {
     const known: string[] = screenCatalogue.map(([path]) => path);
+    expect(ownScreens.filter(([path]) => known.includes(path))).toEqual([]);
+  });
+
+  it('that are built are screens of the catalogue, or our own', () => {
+    const known: string[] = allScreens.map(([path]) => path);
     expect(Object.keys(screenComponents).filter((path) => !known.includes(path))).toEqual([]);
     expect(Object.keys(screenComponents).length).toBeGreaterThan(0);
   });

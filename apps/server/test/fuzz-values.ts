@@ -4,7 +4,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** Ids that exist, for fields that want one. */
 export interface FuzzContext {
-  readonly ids: readonly string[];
+  readonly ids: string[];
 }
 
 const deep = (levels: number): unknown => (levels === 0 ? 'end' : { a: deep(levels - 1) });

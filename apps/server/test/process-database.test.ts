@@ -1,13 +1,16 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { afterAll, describe, expect, it } from 'vitest';
-import { caller, type ServerProcess, setUp, startServer } from './server-process.ts';
+import { afterAll, describe, it } from 'vitest';
+import { expectToOutlive } from './outage.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
 import { testServerUrl } from './server-template.ts';
 
 /** A wire to the database server that can be cut and mended. */
@@ -45,9 +48,7 @@ async function cuttableWire(target: URL) {
   };
 }
 
-async function onServer(statement: string, database = ''): Promise<Record<string, unknown>[]> {
-  const url = new URL(testServerUrl ?? '');
-  if (database) url.pathname = `/${database}`;
+async function askServer(url: URL, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url.href });
   await client.connect();
   try {
@@ -56,6 +57,16 @@ async function onServer(statement: string, database = ''): Promise<Record<string
     await client.end();
   }
 }
+
+function onServer(statement: string, database = ''): Promise<Record<string, unknown>[]> {
+  const url = new URL(testServerUrl ?? '');
+  if (database) url.pathname = `/${database}`;
+  return askServer(url, statement);
+}
+
+/** A whole database server of this test's own, to stop and start. */
+const throwaway = fileURLToPath(new URL('../../../scripts/throwaway-postgres.sh', import.meta.url));
+const mayStartServers = testServerUrl !== undefined && existsSync('/usr/lib/postgresql');
 
 describe.skipIf(!testServerUrl)('while the database server is away', { timeout: 90_000 }, () => {
   const name = `phuong_test_${randomBytes(6).toString('hex')}`;
@@ -77,55 +88,35 @@ describe.skipIf(!testServerUrl)('while the database server is away', { timeout: 
     url.port = String(wire.port);
     url.pathname = `/${name}`;
     server = await startServer({ DATA_DIR: folder, DATABASE_URL: url.href });
-    const token = await setUp(server);
-    const call = caller(server.url, token);
-    const health = async (what: string) => (await fetch(`${server?.url}/health/${what}`)).status;
-
-    const acknowledged: string[] = [];
-    const refusals: { status: number; retryAfter: string | null; code: string }[] = [];
-    let isOver = false;
-    const writers = Array.from({ length: 4 }, async (_, writer) => {
-      for (let number = 0; !isOver; number += 1) {
-        const department = `Tổ ${writer}-${number}`;
-        const { status, headers, body } = await call('POST', '/departments', { name: department });
-        if (status === 200) acknowledged.push(department);
-        else {
-          refusals.push({ status, retryAfter: headers.get('retry-after'), code: body.code });
-          await pause(20);
-        }
-      }
-    });
-    await pause(500);
-    expect(acknowledged.length).toBeGreaterThan(0);
-    wire.cut();
-    await pause(1_000);
-    const before = acknowledged.length;
-    expect([await health('live'), await health('ready')]).toEqual([200, 503]);
-    await pause(2_000);
-    expect(acknowledged.length).toBe(before);
-    wire.mend();
-    const mended = performance.now();
-    while (acknowledged.length === before && performance.now() - mended < 10_000) await pause(20);
-    expect(performance.now() - mended).toBeLessThan(5_000);
-    expect(await health('ready')).toBe(200);
-    await pause(300);
-    isOver = true;
-    await Promise.all(writers);
-
-    expect(refusals.length).toBeGreaterThan(3);
-    expect(new Set(refusals.map((each) => JSON.stringify(each)))).toEqual(
-      new Set([JSON.stringify({ status: 503, retryAfter: '2', code: 'platform.unavailable' })]),
-    );
-    const stored = new Set((await onServer('select name from departments', name)).map((row) => row.name));
-    expect(acknowledged.filter((department) => !stored.has(department))).toEqual([]);
-    // Each with its entry in the log, or neither.
-    const [{ count } = { count: -1 }] = await onServer(
-      "select count(*)::int as count from audit_log where action = 'departments.create'",
-      name,
-    );
-    expect(count).toBe(stored.size);
-    server.child.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
+    await expectToOutlive(server, { away: wire.cut, back: wire.mend, rows: (statement) => onServer(statement, name) });
     wire.close();
+  });
+});
+
+describe.skipIf(!mayStartServers)('while the database server is down', { timeout: 120_000 }, () => {
+  const home = mkdtempSync(join(tmpdir(), 'phuong-postgres-'));
+  const folder = mkdtempSync(join(tmpdir(), 'phuong-data-'));
+  let server: ServerProcess | undefined;
+  const postgres = async (...verb: string[]) => {
+    const env = { ...process.env, THROWAWAY_POSTGRES: join(home, 'server') };
+    return (await promisify(execFile)(throwaway, verb, { env })).stdout.trim();
+  };
+  afterAll(async () => {
+    server?.child.kill('SIGKILL');
+    await server?.ended;
+    await postgres('stop');
+    for (const each of [home, folder]) rmSync(each, { recursive: true, force: true });
+  });
+
+  it('stopped at once and started again some seconds later: the same holds, and the process never ends', async () => {
+    // The owner of the server is not the one who runs the tests.
+    chmodSync(home, 0o755);
+    const url = await postgres('start', '--durable');
+    server = await startServer({ DATA_DIR: folder, DATABASE_URL: url });
+    await expectToOutlive(server, {
+      away: async () => void (await postgres('down')),
+      back: async () => void (await postgres('up')),
+      rows: (statement) => askServer(new URL(url), statement),
+    });
   });
 });

@@ -26,7 +26,7 @@ afterAll(() => {
 
 const production = { NODE_ENV: 'production', SESSION_SECRET: testSecret };
 
-describe.concurrent('a start that must not happen ends at once with a sentence', { timeout: 120_000 }, () => {
+describe.concurrent('a start that must not happen ends at once with a sentence', { timeout: 240_000 }, () => {
   const refused: [what: string, env: Record<string, string>, sentence: RegExp][] = [
     ['production without a secret', { NODE_ENV: 'production' }, /SESSION_SECRET is not set/],
     ['a database that is not there', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /\w/],
@@ -40,7 +40,7 @@ describe.concurrent('a start that must not happen ends at once with a sentence',
   });
 });
 
-describe.concurrent('a running server', { timeout: 120_000 }, () => {
+describe.concurrent('a running server', { timeout: 240_000 }, () => {
   it('keeps its data folder to itself, is not held up by slow clients, and finishes what it has begun when told to stop', async () => {
     const folder = aFolder();
     const server = await start({ ...production, DATA_DIR: folder });
@@ -92,7 +92,7 @@ async function halfOpenSockets(url: string, count: number): Promise<Socket[]> {
   return sockets;
 }
 
-describe.concurrent('kill -9 while marks are entered', { timeout: 120_000 }, () => {
+describe.concurrent('kill -9 while marks are entered', { timeout: 240_000 }, () => {
   it('loses no mark that was acknowledged, five times over', async () => {
     const folder = aFolder();
     const first = await start({ DATA_DIR: folder });
@@ -182,9 +182,9 @@ async function aSheetByCalls(url: string, token: string) {
     const pupil = await call('POST', '/students', { fullName, dateOfBirth: '2015-03-01', sex: 'FEMALE', enrolment });
     studentIds.push(pupil.id as string);
   }
-  const address = `classId=${schoolClass.id}&subjectId=${subject.id}&semesterId=${semester.id}`;
-  const sheet = await call('GET', `/mark-sheets/by-class?${address}`);
-  return { sheetId: sheet.sheet.id as string, studentIds };
+  const keys = { classId: schoolClass.id, subjectId: subject.id, semesterId: semester.id };
+  const sheet = await call('PUT', '/mark-sheets/by-class', keys);
+  return { sheetId: sheet.id as string, studentIds };
 }
 
 async function marksOf(url: string, token: string, sheetId: string) {

@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import type { Permission } from '@phuong/contract/access/access.permissions.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll } from 'vitest';
@@ -12,7 +13,10 @@ import { buildServer } from '../src/platform/http/build-server.ts';
 import { idempotencyStore } from '../src/platform/http/idempotency.ts';
 import { newId } from '../src/platform/ids.ts';
 import { jobQueue } from '../src/platform/jobs/job-queue.ts';
+import type { MailSettings } from '../src/platform/mail/mail-settings.ts';
+import { smtpMailer } from '../src/platform/mail/mailer.ts';
 import type { Services } from '../src/platform/services.ts';
+import type { SignInSettings } from '../src/platform/sign-in-settings.ts';
 import { testDatabase } from './database.ts';
 
 export interface Client {
@@ -44,18 +48,31 @@ export interface TestServer {
   student(studentId: string): Promise<Client>;
 }
 
+export interface TestOptions {
+  readonly clock?: Clock;
+  readonly mail?: MailSettings;
+  readonly signIn?: Partial<SignInSettings>;
+  /** Where the log goes, as detailed as it is in a school; nowhere unless said. */
+  readonly logTo?: Writable;
+}
+
 /** The real server, in this process, on this file's own database. Real users, sessions and tokens. */
-export async function testServer(options: { clock?: Clock } = {}): Promise<TestServer> {
+export async function testServer(options: TestOptions = {}): Promise<TestServer> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'phuong-test-'));
   const jobs = jobQueue(database.kysely, () => undefined);
+  const clock = options.clock ?? systemClock;
+  const sessionSecret = Buffer.from(newId() + newId());
+  const others = { google: null, sso: null, ...options.signIn };
+  const mailer = smtpMailer({ db: database.kysely, clock, secret: sessionSecret }, options.mail, () => undefined);
   const services: Services = {
-    config: { isProduction: false, sessionSecret: Buffer.from(newId() + newId()), publicUrl: undefined, dataDir },
+    config: { isProduction: false, sessionSecret, publicUrl: undefined, dataDir, signIn: others },
     database,
     db: database.kysely,
-    clock: options.clock ?? systemClock,
+    clock,
     files: diskFileStore(join(dataDir, 'files')),
     jobs,
+    mailer,
   };
   const guards = accessGuards(services);
   const app = await buildServer({
@@ -64,13 +81,14 @@ export async function testServer(options: { clock?: Clock } = {}): Promise<TestS
     refused: guards.refused,
     idempotency: idempotencyStore(services.db),
     health: { notReady: async () => null },
-    logLevel: 'silent',
+    ...(options.logTo ? { logLevel: 'info', logTo: options.logTo } : { logLevel: 'silent' }),
     trustProxy: false,
     isTls: false,
   });
   jobs.start();
+  mailer.start();
   afterAll(async () => {
-    await jobs.stop();
+    await Promise.all([jobs.stop(), mailer.stop()]);
     await app.close();
   });
   const signIn = async (user: NewUser): Promise<Client> => {

@@ -1,5 +1,18 @@
+import { auditLogContract } from './access/audit-log.contract.ts';
+import { federatedContract } from './access/federated.contract.ts';
+import { forgotPasswordContract } from './access/forgot-password.contract.ts';
+import { identityContract } from './access/identity.contract.ts';
+import { profileContract } from './access/profile.contract.ts';
+import { roleContract } from './access/role.contract.ts';
+import { secondFactorContract } from './access/second-factor.contract.ts';
 import { setupContract } from './access/setup.contract.ts';
 import { signInContract } from './access/sign-in.contract.ts';
+import { accessCodeContract } from './accounts/access-code.contract.ts';
+import { accessRequestContract } from './accounts/access-request.contract.ts';
+import { employeeContract } from './accounts/employee.contract.ts';
+import { firstPasswordContract } from './accounts/first-password.contract.ts';
+import { invitationContract } from './accounts/invitation.contract.ts';
+import { personalDataContract } from './accounts/personal-data.contract.ts';
 import { classContract } from './classes/class.contract.ts';
 import { classImportContract } from './classes/class-import.contract.ts';
 import { homeroomContract } from './classes/homeroom.contract.ts';
@@ -7,6 +20,7 @@ import { numberOfLessonsContract } from './classes/number-of-lessons.contract.ts
 import { teachingAssignmentContract } from './classes/teaching-assignment.contract.ts';
 import { absenceContract } from './grading/absence.contract.ts';
 import { conductContract } from './grading/conduct.contract.ts';
+import { contactSlipContract } from './grading/contact-slip.contract.ts';
 import { gradeUpContract } from './grading/grade-up.contract.ts';
 import { markSheetContract } from './grading/mark-sheet.contract.ts';
 import { marksContract } from './grading/marks.contract.ts';
@@ -15,6 +29,7 @@ import { resultContract } from './grading/result.contract.ts';
 import { transcriptContract } from './grading/transcript.contract.ts';
 import { finderContract } from './home/finder.contract.ts';
 import { homeContract } from './home/home.contract.ts';
+import { notificationContract } from './notifications/notification.contract.ts';
 import { jobsContract } from './platform/jobs.contract.ts';
 import { academicYearContract } from './school/academic-year.contract.ts';
 import { calendarDayContract } from './school/calendar-day.contract.ts';
@@ -35,7 +50,18 @@ import { studentImportContract } from './students/student-import.contract.ts';
 export const api = {
   ...jobsContract,
   ...setupContract,
+  ...forgotPasswordContract,
   ...signInContract,
+  ...roleContract,
+  ...federatedContract,
+  ...identityContract,
+  ...secondFactorContract,
+  ...profileContract,
+  ...accessCodeContract,
+  ...accessRequestContract,
+  ...firstPasswordContract,
+  ...invitationContract,
+  ...personalDataContract,
   ...schoolInfoContract,
   ...schoolYearContract,
   ...semesterContract,
@@ -63,8 +89,12 @@ export const api = {
   ...resultContract,
   ...gradeUpContract,
   ...transcriptContract,
+  ...contactSlipContract,
+  ...employeeContract,
   ...homeContract,
   ...finderContract,
+  ...notificationContract,
+  ...auditLogContract,
 };
 
 export type Api = typeof api;

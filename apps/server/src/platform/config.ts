@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type MailSettings, mailSettings } from './mail/mail-settings.ts';
+import { type SignInSettings, signInSettings } from './sign-in-settings.ts';
 
 /** All the program is told from outside, checked once at start. */
 export interface Config {
@@ -8,6 +10,8 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** The role that owns the tables, where the running server has a lesser one; used for migrations only. */
+  readonly databaseOwnerUrl?: string | undefined;
   readonly poolSize: number;
   readonly isProduction: boolean;
   /** `on` sets up the demonstration school in an empty database. */
@@ -20,6 +24,10 @@ export interface Config {
   /** Trust X-Forwarded-* of a reverse proxy in front. */
   readonly trustProxy: boolean;
   readonly logLevel: string;
+  /** Of SMTP_URL and MAIL_FROM; none: no mail is sent. */
+  readonly mail: MailSettings | undefined;
+  /** Of GOOGLE_… and SSO_…. */
+  readonly signIn: SignInSettings;
 }
 
 /** A start that must not happen; `message` says what to set. */
@@ -35,11 +43,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (publicUrl && !/^https?:\/\/[^/]+$/.test(publicUrl)) {
     throw new ConfigError('PUBLIC_URL must be an origin such as https://truong.example.edu.vn, without a path.');
   }
+  const mail = mailSettings(env);
+  if (mail && 'problem' in mail) throw new ConfigError(mail.problem);
+  const signIn = signInSettings(env, { isProduction, publicUrl });
+  if ('problem' in signIn) throw new ConfigError(signIn.problem);
   return {
     port: port(env.PORT),
     host: env.HOST || '127.0.0.1',
     dataDir,
     databaseUrl: env.DATABASE_URL || undefined,
+    databaseOwnerUrl: (env.DATABASE_URL && env.DATABASE_OWNER_URL) || undefined,
     poolSize: Number(env.DATABASE_POOL || 16),
     isProduction,
     demo: env.DEMO ? env.DEMO !== 'off' : !isProduction,
@@ -48,6 +61,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     trustProxy: env.TRUST_PROXY === 'on',
     logLevel: env.LOG_LEVEL || (isProduction ? 'info' : 'warn'),
+    mail,
+    signIn,
   };
 }
 

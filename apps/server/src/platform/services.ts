@@ -5,13 +5,15 @@ import type { Db } from './database/open-database.ts';
 import type { Tables } from './database/tables.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
+import type { Mailer } from './mail/mailer.ts';
 
 /** What areas are given to work with. */
 export interface Services {
-  readonly config: Pick<Config, 'isProduction' | 'sessionSecret' | 'publicUrl' | 'dataDir'>;
+  readonly config: Pick<Config, 'isProduction' | 'sessionSecret' | 'publicUrl' | 'dataDir' | 'signIn'>;
   readonly database: Db;
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
   readonly files: FileStore;
   readonly jobs: JobQueue;
+  readonly mailer: Mailer;
 }

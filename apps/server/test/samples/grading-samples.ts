@@ -46,7 +46,16 @@ export const markSheetSamples: Samples<typeof markSheetContract> = {
   'sheets.ofClass': {
     make: ({ classes, years }) => ({ params: { id: classes.a.id }, query: { semesterId: years.now.semester1 } }),
   },
-  'sheets.read': { make: (world) => ({ query: sheetOfA(world) }) },
+  // Nothing has been written into it: looking at it must not either.
+  'sheets.read': { make: (world) => ({ query: { ...sheetOfA(world), semesterId: world.years.now.semester2 } }) },
+  'sheets.open': {
+    async make(world) {
+      const twin = await world.aTwinOfClassA();
+      return { body: { ...sheetOfA(world), classId: twin.id } };
+    },
+    cells: { ...onlyTheSubjectTeacher, ...rightAloneIsNotEnough },
+    unaudited: 'an empty sheet, as everybody was shown it before; what is written into it has its own log',
+  },
   'sheets.act': {
     async make(world) {
       const { sheet } = await aTwinWithSheet(world, 'in_progress');

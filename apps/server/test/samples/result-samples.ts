@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { contactSlipContract } from '@phuong/contract/grading/contact-slip.contract.ts';
 import type { gradeUpContract } from '@phuong/contract/grading/grade-up.contract.ts';
 import type { resultContract } from '@phuong/contract/grading/result.contract.ts';
 import type { transcriptContract } from '@phuong/contract/grading/transcript.contract.ts';
@@ -176,5 +177,16 @@ export const transcriptSamples: Samples<typeof transcriptContract> = {
       body: { schoolYearId: years.last.id, classId: classes.last.id, format: nextNumber() % 2 === 0 ? 'pdf' : 'zip' },
     }),
     after: jobsToEnd,
+  },
+};
+
+export const contactSlipSamples: Samples<typeof contactSlipContract> = {
+  'contactSlips.ofClass': { make: ofLastClass, cells: onlyTheHomeroomTeacher },
+  'contactSlips.ofStudent': {
+    make: ({ pupils, years }) => ({
+      params: { id: pupils.self.id },
+      query: { schoolYearId: years.last.id, period: 'CN' },
+    }),
+    cells: onlyTheHomeroomTeacher,
   },
 };

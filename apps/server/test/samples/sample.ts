@@ -64,6 +64,8 @@ export interface Sample<D extends RouteDefinition = RouteDefinition> {
   after?(world: World, caller: Caller): Promise<unknown>;
   /** A success writes no audit entry; why. */
   readonly unaudited?: string;
+  /** Changing what others may do is what the operation is for; what the caller may do must stay all the same. */
+  readonly changesRights?: true;
 }
 
 export type Samples<C extends Contract> = { readonly [K in keyof C]: Sample<C[K]> };
@@ -74,4 +76,6 @@ export interface AnySample {
   readonly cells?: Partial<Record<ActorName, Expected>>;
   after?(world: World, caller: Caller): Promise<unknown>;
   readonly unaudited?: string;
+  /** Changing what others may do is what the operation is for; what the caller may do must stay all the same. */
+  readonly changesRights?: true;
 }

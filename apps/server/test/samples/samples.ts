@@ -1,5 +1,7 @@
 import type { Api, RouteId } from '@phuong/contract/api.ts';
 import { setupSamples, signInSamples } from './access-samples.ts';
+import { accessCodeSamples, accessRequestSamples, firstPasswordSamples, invitationSamples } from './account-samples.ts';
+import { auditLogSamples } from './audit-log-samples.ts';
 import {
   classImportSamples,
   classSamples,
@@ -7,10 +9,15 @@ import {
   numberOfLessonsSamples,
   teachingAssignmentSamples,
 } from './class-samples.ts';
+import { employeeSamples } from './employee-samples.ts';
+import { forgotPasswordSamples } from './forgot-password-samples.ts';
 import { absenceSamples, conductSamples, markSheetSamples, marksFileSamples, marksSamples } from './grading-samples.ts';
 import { finderSamples, homeSamples } from './home-samples.ts';
+import { notificationSamples } from './notification-samples.ts';
+import { personalDataSamples } from './personal-data-samples.ts';
 import { jobsSamples } from './platform-samples.ts';
-import { gradeUpSamples, resultSamples, transcriptSamples } from './result-samples.ts';
+import { contactSlipSamples, gradeUpSamples, resultSamples, transcriptSamples } from './result-samples.ts';
+import { roleSamples } from './role-samples.ts';
 import type { AnySample, Samples } from './sample.ts';
 import {
   academicYearSamples,
@@ -22,13 +29,24 @@ import {
   semesterSamples,
   subjectSamples,
 } from './school-samples.ts';
+import { federatedSamples, identitySamples, profileSamples, secondFactorSamples } from './sign-in-samples.ts';
 import { departmentSamples, teacherDutySamples, teacherImportSamples, teacherSamples } from './staff-samples.ts';
 import { studentImportSamples, studentSamples } from './student-samples.ts';
 
 const all: Samples<Api> = {
   ...jobsSamples,
+  ...forgotPasswordSamples,
+  ...firstPasswordSamples,
+  ...accessCodeSamples,
+  ...accessRequestSamples,
+  ...invitationSamples,
+  ...personalDataSamples,
   ...setupSamples,
   ...signInSamples,
+  ...federatedSamples,
+  ...identitySamples,
+  ...secondFactorSamples,
+  ...profileSamples,
   ...schoolInfoSamples,
   ...schoolYearSamples,
   ...semesterSamples,
@@ -56,8 +74,13 @@ const all: Samples<Api> = {
   ...resultSamples,
   ...gradeUpSamples,
   ...transcriptSamples,
+  ...contactSlipSamples,
+  ...roleSamples,
+  ...employeeSamples,
   ...homeSamples,
   ...finderSamples,
+  ...notificationSamples,
+  ...auditLogSamples,
 };
 
 /** One valid call of every operation: an operation without one does not compile. */

@@ -10,6 +10,7 @@ import { DatabaseUnavailableError } from '../../src/platform/database/database-e
 import { AppError } from '../../src/platform/http/app-error.ts';
 import { buildServer } from '../../src/platform/http/build-server.ts';
 import { area } from '../../src/platform/http/mount.ts';
+import { PdfRenderError } from '../../src/platform/pdf/pdf-job.ts';
 import { problemFaults } from '../answer-faults.ts';
 import { addressOf, callRoute, codeOf, type RawAnswer } from '../call-route.ts';
 import { samples } from '../samples/samples.ts';
@@ -62,6 +63,7 @@ describe('answers of every status', () => {
     }),
     'test.crash': route({ method: 'GET', path: '/test/crash', summary: 'x', access: 'public', response: 'empty' }),
     'test.away': route({ method: 'GET', path: '/test/away', summary: 'x', access: 'public', response: 'empty' }),
+    'test.papers': route({ method: 'GET', path: '/test/papers', summary: 'x', access: 'public', response: 'empty' }),
     'test.done': route({ method: 'GET', path: '/test/done', summary: 'x', access: 'public', response: 'empty' }),
     'test.file': route({ method: 'GET', path: '/test/file', summary: 'x', access: 'public', response: 'file' }),
   };
@@ -84,6 +86,9 @@ describe('answers of every status', () => {
           },
           'test.away': async () => {
             throw new DatabaseUnavailableError('database_unreachable', 'connect to postgres://phuong:pw@db failed');
+          },
+          'test.papers': async () => {
+            throw new PdfRenderError('timeout', 'template took over 20000 ms in /srv/phuong/secret.ts');
           },
           'test.done': async () => undefined,
           'test.file': async () => ({
@@ -169,6 +174,7 @@ describe('answers of every status', () => {
     for (const [url, code] of [
       ['/api/test/crash', 'platform.internal'],
       ['/api/test/away', 'platform.unavailable'],
+      ['/api/test/papers', 'platform.unavailable'],
     ] as const) {
       const answer = await app.inject(url);
       const raw: RawAnswer = {

@@ -37,6 +37,8 @@ export const ownPermissions = [
   'update_conduct',
   'transcript_finalise',
   'export_personal_data',
+  'erase_personal_data',
+  'view_audit_log',
 ] as const;
 
 export type CataloguePermission = (typeof catalogue)[number];

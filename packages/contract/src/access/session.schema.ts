@@ -36,6 +36,11 @@ export const signedInUser = z.object({
   locale: z.enum(['vi', 'en-GB']),
   /** Until the password is changed every other call is refused. */
   must_change_password: z.boolean(),
+  /** Until a second factor is set up every other call is refused. */
+  must_set_up_second_factor: z.boolean(),
+  has_second_factor: z.boolean(),
+  /** False for who comes in only through another house. */
+  has_password: z.boolean(),
   teacher_id: z.string().nullable(),
   student_id: z.string().nullable(),
   school_name: z.string(),

@@ -24,6 +24,12 @@ export const setupStatus = z.object({
   schoolPlace: z.string(),
   schoolPhone: z.string(),
   locale: z.enum(['vi', 'en-GB']),
+  /** Whether a code can come by e-mail. */
+  sendsMail: z.boolean(),
+  /** Null where the school does not sign in by Google. */
+  googleClientId: z.string().nullable(),
+  /** What the school calls its own sign-in service; null without one. */
+  ssoName: z.string().nullable(),
 });
 export type SetupStatus = z.output<typeof setupStatus>;
 

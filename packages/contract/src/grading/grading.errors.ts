@@ -3,6 +3,7 @@ export const gradingErrors = {
   'grading.not_subject_teacher': 403,
   'grading.may_not_enter': 403,
   'grading.may_not_act': 403,
+  'grading.own_sheet': 403,
   'grading.sheet_not_open': 409,
   'grading.sheet_locked': 409,
   'grading.window_not_open': 409,
@@ -37,5 +38,6 @@ export const gradingErrors = {
   'grading.transcript_final_exists': 409,
   'grading.transcript_not_final': 409,
   'grading.transcript_busy': 503,
+  'grading.no_contact_slips': 409,
   'grading.import_no_class': 409,
 } as const;

@@ -42,7 +42,7 @@ export const sheetProgress = z.object({
   awaitingMakeUp: z.int(),
 });
 
-/** One subject of a class in a semester, as lists show it; `sheetId` is null until somebody opened it to write. */
+/** One subject of a class in a semester, as lists show it; `sheetId` is null until something is written into it. */
 export const sheetSummary = z.object({
   sheetId: z.string().nullable(),
   classId: z.string(),
@@ -67,7 +67,7 @@ export const sheetSummary = z.object({
 export type SheetSummary = z.output<typeof sheetSummary>;
 
 export const sheetMeta = z.object({
-  /** Null when the caller only reads and nobody has opened the sheet to write yet. */
+  /** Null while nothing has been written into the sheet: `sheets.open` makes it. */
   id: z.string().nullable(),
   classId: z.string(),
   className: z.string(),
@@ -93,6 +93,8 @@ export const sheetMeta = z.object({
   whyNot: whyNotEnter.nullable(),
   /** Changes now must say why (an account outside the window, or after the sheet was handed in). */
   needsReason: z.boolean(),
+  /** The caller reads it as head of the subject's department; the class itself may not be open to them. */
+  isHead: z.boolean(),
   teachers: z.array(person),
   legalBasis: z.string(),
   /** The last step of the lifecycle, with what was said. */
@@ -131,6 +133,7 @@ const actionBody = z.strictObject({
 const actionErrors = [
   'grading.action_not_possible',
   'grading.may_not_act',
+  'grading.own_sheet',
   'grading.reason_required',
   'grading.hours_required',
   'grading.sheet_has_gaps',
@@ -184,10 +187,20 @@ export const markSheetContract = {
   'sheets.read': route({
     method: 'GET',
     path: '/mark-sheets/by-class',
-    summary: 'A whole mark sheet; made on first use by someone who may write into it',
+    summary: 'A whole mark sheet; empty, without an id, while nothing has been written into it',
     access: reader,
     query: z.strictObject({ classId: id, subjectId: id, semesterId: id }),
     response: z.object({ sheet: sheetMeta, rows: z.array(sheetRow) }),
+  }),
+  'sheets.open': route({
+    method: 'PUT',
+    path: '/mark-sheets/by-class',
+    summary:
+      'The id of a sheet, made when there is none yet: before the first mark, import or step; the same answer every time',
+    access: reader,
+    body: z.strictObject({ classId: id, subjectId: id, semesterId: id }),
+    response: z.object({ id: z.string() }),
+    errors: ['grading.not_subject_teacher', 'grading.may_not_enter'],
   }),
   'sheets.act': route({
     method: 'POST',

@@ -5,7 +5,8 @@ export type SheetState = (typeof sheetStates)[number];
 
 /**
  * The mark sheet of one class, subject and semester. `submit`: the teacher hands it in; `post`: pupils see it; `lock`: the closing rules
- * have been applied and nothing changes any more; `unlock` opens it again for some hours and makes issued papers out of date.
+ * have been applied and nothing changes any more; `unlock` opens it again for some hours and makes issued papers out of date. A sheet that is
+ * still in progress when those hours end is locked again by the system (`relock` in its history).
  */
 export const markSheetLifecycle = lifecycle({
   name: 'markSheet',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkExportErrors, exportReason } from '../platform/bulk-export.schema.ts';
 import { id, idParams, integer, message, requiredText } from '../platform/fields.schema.ts';
 import { route } from '../platform/route.schema.ts';
 
@@ -126,7 +127,8 @@ export const transcriptContract = {
   'transcripts.batch': route({
     method: 'POST',
     path: '/transcripts/batch',
-    summary: 'School records of a class or a grade as one PDF or a zip, in the background; read it with jobs.read',
+    summary:
+      'School records of a class or a grade as one PDF or a zip, in the background; more than 100 pupils need the right to export personal data and a reason',
     access: { account: 'view_student' },
     body: z.strictObject({
       schoolYearId: id,
@@ -135,8 +137,10 @@ export const transcriptContract = {
         .nullish()
         .transform((value) => value ?? null),
       format: z.enum(['pdf', 'zip']),
+      reason: exportReason,
     }),
     response: z.object({ jobId: z.string() }),
+    errors: bulkExportErrors,
     idempotent: true,
   }),
 };

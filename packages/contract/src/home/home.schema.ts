@@ -154,9 +154,25 @@ export const homeroomDuty = z.object({
 });
 export type HomeroomDuty = z.output<typeof homeroomDuty>;
 
+/** A sheet that waits for the head of its subject's department; none of their own. */
+export const sheetToVerify = z.object({
+  classId: z.string(),
+  className: z.string(),
+  subjectId: z.string(),
+  shortName: z.string(),
+  semesterId: z.string(),
+  semesterOrdinal: z.int(),
+  teachers: z.array(z.string()),
+  /** When it was handed in. */
+  at: z.string(),
+});
+export type SheetToVerify = z.output<typeof sheetToVerify>;
+
 export const teacherHome = z.object({
   today: homeToday,
   sheets: z.array(homeSheet),
+  /** For heads of department, the longest waiting first. */
+  toVerify: z.array(sheetToVerify),
   homerooms: z.array(homeroomDuty),
   upcoming: z.array(homeDate),
 });

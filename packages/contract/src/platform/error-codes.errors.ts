@@ -1,4 +1,5 @@
 import { accessErrors } from '../access/access.errors.ts';
+import { accountsErrors } from '../accounts/accounts.errors.ts';
 import { classesErrors } from '../classes/classes.errors.ts';
 import { gradingErrors } from '../grading/grading.errors.ts';
 import { schoolErrors } from '../school/school.errors.ts';
@@ -10,6 +11,7 @@ import { platformErrors } from './platform.errors.ts';
 export const errorCodes = {
   ...platformErrors,
   ...accessErrors,
+  ...accountsErrors,
   ...schoolErrors,
   ...staffErrors,
   ...studentsErrors,

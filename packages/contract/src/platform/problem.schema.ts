@@ -9,6 +9,8 @@ export interface Problem {
   /** The value as it is now, for a stale version. */
   readonly current?: unknown;
   readonly retryAfter?: number;
+  /** What the second step of a sign-in carries back, for `access.second_factor_required`. */
+  readonly challenge?: string;
   readonly requestId: string;
 }
 

@@ -35,6 +35,15 @@ export const gradingPolicies = {
     default: 45,
     legalBasis: 'TT 22/2021/TT-BGDĐT, Điều 12.1',
   },
+  /**
+   * Who may verify a mark sheet in which they entered marks themselves: the office only (a head of department passes theirs to it), heads
+   * too, or nobody. The circular leaves checking to the school.
+   */
+  verifyOwnSheet: {
+    value: z.enum(['OFFICE', 'HEADS_TOO', 'NOBODY']),
+    default: 'OFFICE',
+    legalBasis: 'Quy chế chuyên môn của trường',
+  },
   /** Show a mean of all subjects inside the school, marked "for reference"; never on a form. The circular knows no such mean. */
   annualAveragesReference: {
     value: z.boolean(),

@@ -30,7 +30,7 @@ export const teacherImportContract = {
     body: 'file',
     fields: z.strictObject({ onlyValid: flag, updateExisting: flag }),
     response: importResult.extend({ faults: z.array(importFault) }),
-    errors: [...unreadable, 'staff.import_has_faults'],
+    errors: [...unreadable, 'staff.import_has_faults', 'access.more_rights_than_own'],
   }),
   'teachers.importFaults': route({
     method: 'POST',

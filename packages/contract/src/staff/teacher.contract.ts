@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkExportErrors, exportReason } from '../platform/bulk-export.schema.ts';
 import {
   id,
   idListQuery,
@@ -66,10 +67,11 @@ export const teacherContract = {
     method: 'GET',
     path: '/teachers/export',
     summary:
-      'The list as .xlsx; birth dates, contacts and identity numbers only with the right to export personal data',
+      'The list as .xlsx; birth dates, contacts and identity numbers only with the right to export personal data; more than 100 people with that right and a reason',
     access: { account: 'view_teacher' },
-    query: z.strictObject({ q: listQuery(['name']).q, ...filters }),
+    query: z.strictObject({ q: listQuery(['name']).q, ...filters, reason: exportReason }),
     response: 'file',
+    errors: bulkExportErrors,
   }),
   'teachers.me': route({
     method: 'GET',
@@ -85,7 +87,7 @@ export const teacherContract = {
     access: { teacher: 'self' },
     body: z.strictObject({ phone: nullablePhone, email: nullableEmail, currentAddress: optionalText(300), version }),
     response: teacher,
-    errors: ['platform.stale_version'],
+    errors: ['platform.stale_version', 'access.step_up_required'],
   }),
   'teachers.ownLoad': route({
     method: 'GET',
@@ -139,7 +141,7 @@ export const teacherContract = {
     params: idParams,
     body: teacherInput.extend({ version }),
     response: teacher,
-    errors: [...uniqueCodes, ...unknown, 'platform.stale_version'],
+    errors: [...uniqueCodes, ...unknown, 'platform.stale_version', 'access.more_rights_than_own'],
   }),
   'teachers.changeStatus': route({
     method: 'POST',

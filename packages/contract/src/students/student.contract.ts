@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkExportErrors, exportReason } from '../platform/bulk-export.schema.ts';
 import {
   id,
   idListQuery,
@@ -64,14 +65,17 @@ export const studentContract = {
   'students.export': route({
     method: 'GET',
     path: '/students/export',
-    summary: 'The filtered list as .xlsx; `full` adds personal data and needs the right to take it out',
+    summary:
+      'The filtered list as .xlsx; `full` adds personal data and needs the right to take it out, as do more than 100 people, with a reason',
     access: { account: 'view_student' },
     query: z.strictObject({
       ...listQuery(['name', 'code', 'dateOfBirth', 'class']),
       ...filters,
       full: z.enum(['true', 'false']).optional(),
+      reason: exportReason,
     }),
     response: 'file',
+    errors: bulkExportErrors,
   }),
   'students.me': route({
     method: 'GET',

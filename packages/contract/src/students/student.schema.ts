@@ -10,6 +10,7 @@ import {
   optionalText,
   requiredText,
 } from '../platform/fields.schema.ts';
+import { personContact, personInput, personNames, personOrigin } from '../platform/person.schema.ts';
 
 export const sex = z.enum(['MALE', 'FEMALE'], { error: message.required });
 export type Sex = z.output<typeof sex>;
@@ -87,8 +88,7 @@ export type GuardianInput = z.output<typeof guardianInput>;
 
 export const studentInput = z.strictObject({
   fullName: requiredText(100),
-  /** Where the last word of the name is not the given name ("H'Hen Niê"). */
-  givenNameOverride: nullableText(50),
+  ...personInput,
   dateOfBirth: isoDate,
   sex,
   /** Empty: the school's next code. */
@@ -106,13 +106,10 @@ export const studentInput = z.strictObject({
   /** Code of the statistical list, `01` Kinh. */
   ethnicityCode: nullableOf(z.string().regex(/^\d{2}$/, { error: message.invalid })),
   religion: nullableText(40),
-  nationality: optionalText(60),
   permanentHamlet: optionalText(200),
   permanentWard: optionalText(100),
   permanentProvince: optionalText(100),
-  currentAddress: optionalText(300),
   phone,
-  email: nullableEmail,
   healthInsuranceNo: nullableText(20),
   policyGroups: z.array(z.string().max(40)).max(20).default([]),
   priorityGroup: optionalText(200),
@@ -159,8 +156,7 @@ export const guardian = z.object({
   birthYear: z.int().nullable(),
   occupation: z.string(),
   workplace: z.string(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
+  ...personContact,
   isPrimaryContact: z.boolean(),
   hasConsentRight: z.boolean(),
 });
@@ -174,9 +170,7 @@ export const studentPersonal = z.object({
   placeOfBirth: z.string(),
   hometownProvince: z.string(),
   hometownWard: z.string(),
-  ethnicityCode: z.string().nullable(),
-  religion: z.string().nullable(),
-  nationality: z.string(),
+  ...personOrigin,
   permanentHamlet: z.string(),
   permanentWard: z.string(),
   permanentProvince: z.string(),
@@ -230,13 +224,11 @@ export const student = z.object({
   id: z.string(),
   studentCode: z.string(),
   moetCode: z.string().nullable(),
-  fullName: z.string(),
-  givenNameOverride: z.string().nullable(),
+  ...personNames,
   dateOfBirth: z.string(),
   sex,
   status: studentStatus,
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
+  ...personContact,
   hasPhoto: z.boolean(),
   /** Null for callers who see the pupil in class only. */
   personal: studentPersonal.nullable(),

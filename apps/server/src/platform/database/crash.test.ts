@@ -66,4 +66,4 @@ test('after kill -9 in the middle of transactions nothing acknowledged is lost a
     await db.close();
   }
   expect(acknowledged.size).toBeGreaterThanOrEqual(rounds * 40);
-}, 60_000);
+}, 180_000);

@@ -3,6 +3,8 @@ import type { Client } from 'pg';
 import { ConnectionGuard, GuardedKysely } from './connection-guard.ts';
 import { EmbeddedSource } from './embedded-database.ts';
 import { connectWithoutLimits, PostgresSource } from './postgres-database.ts';
+import { PostgresSignals } from './postgres-signals.ts';
+import { listeningSource, SignalHub, type Signals } from './signals.ts';
 import { type ConnectionSource, SingleConnection } from './single-connection.ts';
 import type { Tables } from './tables.ts';
 import { startVacuumTimer } from './vacuum.ts';
@@ -21,6 +23,8 @@ export type DatabaseConfig = {
 export type Db = {
   kysely: Kysely<Tables>;
   kind: 'embedded' | 'postgres';
+  /** What transactions of this and every other process announce (`pg_notify`), heard once they have committed. */
+  signals: Signals;
   /** Resolves when a query was answered; rejects with an error that `isDatabaseUnavailable` knows. */
   ping(): Promise<void>;
   /** `VACUUM (ANALYZE)`. The embedded database runs it every 30 minutes by itself when there were writes. */
@@ -53,10 +57,12 @@ async function openEmbedded(dataDir: string): Promise<Db> {
 /** The embedded kind of database on any source of its one connection. */
 export function databaseOn(source: ConnectionSource): Db {
   const guard = new ConnectionGuard();
-  const kysely = kyselyOn(new SingleConnection(source, guard), guard);
+  const signals = new SignalHub();
+  const kysely = kyselyOn(new SingleConnection(listeningSource(source, signals), guard), guard);
   return {
     ...common(kysely, () => source.close()),
     kind: 'embedded',
+    signals,
     vacuum: () => vacuum(kysely),
     withoutLimits: (work) => work(kysely),
   };
@@ -76,7 +82,15 @@ async function openPostgres(url: string, config: DatabaseConfig): Promise<Db> {
       await single.close();
     }
   };
-  return { ...common(kysely, () => pool.end()), kind: 'postgres', vacuum: () => withoutLimits(vacuum), withoutLimits };
+  const signals = new PostgresSignals(url);
+  const closeSource = () => Promise.all([pool.end(), signals.close()]).then(() => undefined);
+  return {
+    ...common(kysely, closeSource),
+    kind: 'postgres',
+    signals,
+    vacuum: () => withoutLimits(vacuum),
+    withoutLimits,
+  };
 }
 
 function sourceOf(client: Client): ConnectionSource {

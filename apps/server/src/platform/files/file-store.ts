@@ -3,7 +3,10 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Generated, Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { AppError } from '../http/app-error.ts';
 import { newId } from '../ids.ts';
+import { pictureSize } from './picture-size.ts';
+import { takeUploadQuota } from './upload-quota.ts';
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -34,15 +37,23 @@ export interface FileStore {
     trx: Kysely<Tables>,
     file: { name: string; mediaType: string; content: Uint8Array; createdBy: string | null },
   ): Promise<{ id: string; sha256: string }>;
+  /** The same for what a person sent: counts towards what they may store. @throws AppError 413 when that is used up, or a picture has too many pixels. */
+  saveUpload(
+    trx: Kysely<Tables>,
+    file: { name: string; mediaType: string; content: Uint8Array; createdBy: string },
+  ): Promise<{ id: string; sha256: string }>;
   /** @returns null when there is no such file. */
   read(db: Kysely<Tables>, id: string): Promise<StoredFile | null>;
   remove(trx: Kysely<Tables>, id: string): Promise<void>;
 }
 
+/** More is no photograph: it would fill the memory of whoever opens it. */
+const mostPixels = 50_000_000;
+
 /** Files under the data folder by generated keys; names people gave are only ever in the database. */
 export function diskFileStore(root: string): FileStore {
   const pathOf = (key: string) => join(root, key.slice(-2), key);
-  return {
+  const store: FileStore = {
     async save(trx, { name, mediaType, content, createdBy }) {
       const id = newId();
       const sha256 = createHash('sha256').update(content).digest('hex');
@@ -64,6 +75,12 @@ export function diskFileStore(root: string): FileStore {
         .execute();
       return { id, sha256 };
     },
+    async saveUpload(trx, file) {
+      const size = pictureSize(file.content);
+      if (size && size.width * size.height > mostPixels) throw new AppError('platform.too_many_pixels');
+      await takeUploadQuota(trx, file.createdBy, file.content.length);
+      return store.save(trx, file);
+    },
     async read(db, id) {
       const row = await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
       if (!row) return null;
@@ -75,4 +92,5 @@ export function diskFileStore(root: string): FileStore {
       if (row) await rm(pathOf(row.storage_key), { force: true });
     },
   };
+  return store;
 }

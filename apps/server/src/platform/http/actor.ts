@@ -13,6 +13,8 @@ export interface Actor {
   readonly name: string;
   readonly teacherId: string | null;
   readonly studentId: string | null;
+  /** They proved who they are in the last minutes: what asks for a step-up is open. */
+  readonly isFresh?: boolean;
 }
 
 export const hasPermission = (actor: Actor, permission: Permission) =>

@@ -14,6 +14,8 @@ export interface AppErrorOptions {
   /** The value as it is now, for `platform.stale_version`. */
   readonly current?: unknown;
   readonly retryAfter?: number;
+  /** For `access.second_factor_required`. */
+  readonly challenge?: string;
 }
 
 /** An expected refusal: becomes problem+json with the status of its code and a sentence in the caller's language. */

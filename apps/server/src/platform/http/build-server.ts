@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
+import type { Writable } from 'node:stream';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { newId } from '../ids.ts';
 import { compression } from './compression.ts';
 import { errorHandler, sendProblem } from './errors-handler.ts';
@@ -14,8 +15,12 @@ export interface ServerOptions extends MountOptions {
   readonly areas: readonly Area[];
   readonly health: Health;
   readonly logLevel: string;
+  /** Where the lines of the log go; standard output unless said. */
+  readonly logTo?: Writable;
   readonly trustProxy: boolean;
   readonly isTls: boolean;
+  /** Pages may load the sign-in button of Google. */
+  readonly usesGoogle?: boolean;
   /** The built web app; absent: API only. */
   readonly webRoot?: string;
 }
@@ -25,9 +30,15 @@ const limits = { json: 1024 * 1024, file: 10 * 1024 * 1024 };
 /** The HTTP server with every area mounted; not yet listening. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: options.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: { req: loggedRequest },
+      ...(options.logTo ? { stream: options.logTo } : {}),
+    },
     genReqId: () => newId(),
-    trustProxy: options.trustProxy,
+    // Our proxy alone is believed: what stands before its entry is the caller's own claim.
+    trustProxy: options.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: limits.json,
     requestTimeout: 19_000,
     // Node looks only every half minute for clients that never finish their request, and gives headers a whole one.
@@ -40,13 +51,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     onConstructorPoisoning: 'error',
     // An address that cannot be read, or with an endless id in it, is found nowhere.
     frameworkErrors(_, request, reply) {
-      setSecurityHeaders(request, reply, options.isTls);
+      setSecurityHeaders(request, reply, options);
       sendProblem(request, reply, 'platform.not_found');
     },
   });
   // JSON and multipart are all we read; a plain form of another site could send text.
   app.removeContentTypeParser('text/plain');
-  securityHeaders(app, options.isTls);
+  securityHeaders(app, options);
   errorHandler(app);
   compression(app);
   await app.register(fastifyMultipart, {
@@ -62,17 +73,26 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   return app;
 }
 
-/** Hashed files are kept for ever; the page itself is asked for each time; unknown paths are the page (its router knows 404). */
+/** Pages are logged without their search part: a provider sends people back with a code in it. */
+const loggedRequest = ({ method, url, host, ip }: FastifyRequest) => ({
+  method,
+  url: url.startsWith('/api/') ? url : url.split('?')[0],
+  host,
+  remoteAddress: ip,
+});
+
+/** Hashed files, and fonts under their version, are kept for ever; the page itself is asked for each time; unknown paths are the page (its router knows 404). */
 async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
     wildcard: true,
     index: ['index.html'],
+    dotfiles: 'ignore',
     cacheControl: false,
     setHeaders(reply, path) {
-      const isHashed = path.includes('/assets/');
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      const isFixed = path.includes('/assets/') || path.includes('/fonts/v');
+      reply.header('cache-control', isFixed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   app.setNotFoundHandler((request, reply) => {

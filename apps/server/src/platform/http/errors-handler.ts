@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
+import { PdfRenderError } from '../pdf/pdf-job.ts';
 import { AppError, type AppErrorOptions } from './app-error.ts';
 import { originOf } from './mount.ts';
 import { problem } from './problem.ts';
@@ -23,6 +24,10 @@ export function errorHandler(app: FastifyInstance): void {
     if (isDatabaseUnavailable(error)) {
       request.log.error({ err: error }, 'database unavailable');
       return sendProblem(request, reply, 'platform.unavailable', { retryAfter: 2 });
+    }
+    if (error instanceof PdfRenderError && (error.failure === 'busy' || error.failure === 'timeout')) {
+      request.log.error({ err: error }, 'too many papers at once');
+      return sendProblem(request, reply, 'platform.unavailable', { retryAfter: 5 });
     }
     const known = byFastifyCode[error.code];
     if (known) return sendProblem(request, reply, known);

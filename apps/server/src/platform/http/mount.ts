@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
+import { type ErrorCode, errorCodes } from '@phuong/contract/platform/error-codes.errors.ts';
 import type {
   BodyOf,
   Contract,
@@ -98,6 +98,7 @@ async function answer(
     options.refused(actor, routeId, origin);
     throw new AppError('platform.forbidden');
   }
+  if (definition.stepUp && !actor?.isFresh) throw new AppError('access.step_up_required');
   // A malformed id is the same as a foreign one: nothing is there.
   const params = definition.params ? checked(definition.params, request.params, 'platform.not_found') : undefined;
   const query = definition.query ? checked(definition.query, request.query) : undefined;
@@ -105,7 +106,15 @@ async function answer(
   const fields = definition.fields && file ? checked(definition.fields, file.fields) : undefined;
   const body = definition.body && definition.body !== 'file' ? checked(definition.body, request.body ?? {}) : undefined;
   const call = { params, query, body, fields, file, actor, origin, signal: request.signal } as Call<RouteDefinition>;
-  const run = () => handler(call);
+  const run = async () => {
+    try {
+      return await handler(call);
+    } catch (error) {
+      // Refused by the record or its state rather than by the route: the log tells of it all the same.
+      if (error instanceof AppError && errorCodes[error.code] === 403) options.refused(actor, routeId, origin);
+      throw error;
+    }
+  };
   const key = request.headers['idempotency-key'];
   const result =
     definition.idempotent && actor && typeof key === 'string' && !file

@@ -6,7 +6,7 @@ import type { AppErrorOptions, FieldError } from './app-error.ts';
 /** problem+json for a refusal, in the caller's language. */
 export function problem(
   code: ErrorCode,
-  { params, fields, current, retryAfter }: AppErrorOptions,
+  { params, fields, current, retryAfter, challenge }: AppErrorOptions,
   locale: Locale,
   requestId: string,
 ): Problem {
@@ -20,6 +20,7 @@ export function problem(
     ...(fields ? { errors: fields.map((field) => fieldProblem(field, locale)) } : {}),
     ...(current === undefined ? {} : { current }),
     ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(challenge === undefined ? {} : { challenge }),
     requestId,
   };
 }

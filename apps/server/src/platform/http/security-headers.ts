@@ -1,32 +1,64 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+export interface SecurityOptions {
+  readonly isTls: boolean;
+  readonly usesGoogle?: boolean | undefined;
+}
+
+const google = 'https://accounts.google.com/gsi';
+
+/** `google`: pages may load the sign-in button, and nothing else of that house. */
+const policyWith = (button: Readonly<Record<'script' | 'style' | 'connect', string>> | null) =>
+  [
+    "default-src 'self'",
+    `script-src 'self'${button ? ` ${button.script}` : ''}`,
+    `style-src 'self' 'unsafe-inline'${button ? ` ${button.style}` : ''}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${button ? ` ${button.connect}` : ''}`,
+    ...(button ? [`frame-src 'self' ${button.connect}`] : []),
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const strict = policyWith(null);
+const withGoogle = policyWith({ script: `${google}/client`, style: `${google}/style`, connect: `${google}/` });
+
+/** Older browsers do not count web sockets of our own host as `'self'`. */
+const withSockets = (policy: string, host: string) =>
+  /^[\w.-]+(?::\d+)?$/.test(host)
+    ? policy.replace("connect-src 'self'", `connect-src 'self' ws://${host} wss://${host}`)
+    : policy;
+
+/** For what is answered beside the routes, and is no page: the same, and nothing may be loaded by it at all. */
+export const headersBesideRoutes = (isTls: boolean): Readonly<Record<string, string>> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  ...sameForAll(isTls),
+  'cache-control': 'no-store',
+});
+
+const sameForAll = (isTls: boolean): Readonly<Record<string, string>> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+  ...(isTls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+});
 
 /** Headers on every answer of every status; answers of the API are never stored. */
-export function securityHeaders(app: FastifyInstance, isTls: boolean): void {
-  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply, isTls));
+export function securityHeaders(app: FastifyInstance, options: SecurityOptions): void {
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply, options));
 }
 
 /** The same for an answer that is given before any hook runs. */
-export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, isTls: boolean): void {
-  reply.header('content-security-policy', contentSecurityPolicy);
-  reply.header('x-content-type-options', 'nosniff');
-  reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-  reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
-  reply.header('cross-origin-resource-policy', 'same-origin');
-  reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()');
-  if (isTls) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, options: SecurityOptions): void {
+  const isPage = !/^\/(?:api|health)\b/.test(request.url);
+  const policy = options.usesGoogle && isPage ? withGoogle : strict;
+  reply.header('content-security-policy', isPage ? withSockets(policy, request.host) : policy);
+  reply.headers(sameForAll(options.isTls));
   if (request.url.startsWith('/api') || request.url.startsWith('/health')) reply.header('cache-control', 'no-store');
 }

@@ -52,8 +52,18 @@ export interface JobQueue {
   /** Queues a job in the caller's transaction. With `uniqueKey` a second one while the first exists is not made. */
   add(
     trx: Kysely<Tables>,
-    job: { kind: string; payload: unknown; createdBy: string | null; uniqueKey?: string; runAt?: Date },
+    job: {
+      kind: string;
+      payload: unknown;
+      createdBy: string | null;
+      uniqueKey?: string;
+      runAt?: Date;
+      /** 3 unless said; before each further one it waits four times as long: 2 s, 8 s, 32 s… */
+      maxAttempts?: number;
+    },
   ): Promise<string>;
+  /** Does something now and then from `start` to `stop`. */
+  every(milliseconds: number, work: () => void): void;
   start(): void;
   /** Stops taking jobs, aborts the running one and hands it back to the queue. */
   stop(): Promise<void>;
@@ -70,6 +80,8 @@ export function jobQueue(db: Kysely<Tables>, onError: (error: unknown) => void):
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let controller: AbortController | undefined;
+  const recurring: { milliseconds: number; work: () => void }[] = [];
+  const timers: NodeJS.Timeout[] = [];
 
   const wake = (delay: number) => {
     if (isStopping) return;
@@ -100,7 +112,7 @@ export function jobQueue(db: Kysely<Tables>, onError: (error: unknown) => void):
     handle(kind, handler) {
       handlers.set(kind, handler);
     },
-    async add(trx, { kind, payload, createdBy, uniqueKey, runAt }) {
+    async add(trx, { kind, payload, createdBy, uniqueKey, runAt, maxAttempts }) {
       const id = newId();
       const added = await trx
         .insertInto('jobs')
@@ -111,6 +123,7 @@ export function jobQueue(db: Kysely<Tables>, onError: (error: unknown) => void):
           created_by: createdBy,
           unique_key: uniqueKey ?? null,
           ...(runAt ? { run_at: runAt } : {}),
+          ...(maxAttempts ? { max_attempts: maxAttempts } : {}),
         })
         .onConflict((conflict) => conflict.column('unique_key').doNothing())
         .returning('id')
@@ -124,10 +137,20 @@ export function jobQueue(db: Kysely<Tables>, onError: (error: unknown) => void):
         .executeTakeFirstOrThrow();
       return existing.id;
     },
-    start: () => wake(50),
+    every(milliseconds, work) {
+      recurring.push({ milliseconds, work });
+    },
+    start() {
+      wake(50);
+      for (const { milliseconds, work } of recurring) {
+        timers.push(setInterval(work, milliseconds).unref());
+        work();
+      }
+    },
     async stop() {
       isStopping = true;
       clearTimeout(timer);
+      for (const each of timers) clearInterval(each);
       controller?.abort(new Error('server stops'));
       await running;
     },
@@ -202,9 +225,10 @@ async function run(
   } catch (error) {
     if (controller.signal.aborted && !isStopping()) await finish({ state: 'cancelled' });
     else if (isStopping() || claimed.attempts < claimed.max_attempts) {
+      const wait = isStopping() ? 0 : 2000 * 4 ** (claimed.attempts - 1);
       await db
         .updateTable('jobs')
-        .set({ state: 'queued', locked_until: null, run_at: new Date(Date.now() + (isStopping() ? 0 : 2000)) })
+        .set({ state: 'queued', locked_until: null, run_at: new Date(Date.now() + wait) })
         .where('id', '=', claimed.id)
         .execute();
     } else await finish({ state: 'failed', error: error instanceof Error ? error.message : String(error) });

@@ -36,6 +36,8 @@ type Task = {
   timer?: NodeJS.Timeout;
 };
 
+/** The compiler would fetch packages from the network: a template is whole by itself. */
+const LOADS_MORE = /\b(?:import|include|eval|plugin)\b/;
 const ASSET_NAME = /^[a-z0-9-]+\.(png|jpg)$/;
 
 /**
@@ -121,6 +123,9 @@ export function createTypstEngine({
     render(template, data, { createdAt, assets = {}, signal }) {
       if (signal?.aborted) return Promise.reject(new PdfRenderError('cancelled', template.name));
       if (waiting.length >= maxWaiting) return Promise.reject(new PdfRenderError('busy', `${maxWaiting} are waiting`));
+      if (LOADS_MORE.test(template.source)) {
+        return Promise.reject(new PdfRenderError('failed', `${template.name} loads something`));
+      }
       const badName = Object.keys(assets).find((name) => !ASSET_NAME.test(name));
       if (badName) return Promise.reject(new PdfRenderError('failed', `asset name ${badName}`));
       const job: PdfJob = {

@@ -1,0 +1,78 @@
+import { sqlMigration } from './sql-migration.ts';
+
+/** One-time codes, and what ties people to sign-ins: codes of classes and staff, requests for access, invitations. */
+export const codesAndRequests = sqlMigration([
+  `create table one_time_codes (
+    id uuid primary key,
+    user_id uuid references users on delete cascade,
+    channel text not null check (channel in ('email', 'paper')),
+    asked_key text not null,
+    code_hash text not null,
+    created_by uuid,
+    created_at timestamptz not null,
+    expires_at timestamptz not null,
+    used_at timestamptz,
+    tries int not null default 0
+  )`,
+  `create index one_time_codes_asked on one_time_codes (asked_key, created_at)`,
+  `create index one_time_codes_user on one_time_codes (user_id, created_at)`,
+  `create index one_time_codes_expiry on one_time_codes (expires_at)`,
+  `create unique index one_time_codes_paper on one_time_codes (code_hash) where channel = 'paper'`,
+  `create index users_email on users (lower(email)) where email is not null`,
+  `create index teachers_email on teachers (lower(email)) where email is not null`,
+  `create index students_email on students (lower(email)) where email is not null`,
+  `create table access_codes (
+    id uuid primary key,
+    kind text not null check (kind in ('class', 'staff')),
+    class_id uuid references classes on delete cascade,
+    code text not null unique,
+    created_by uuid,
+    created_at timestamptz not null,
+    expires_at timestamptz not null,
+    ended_at timestamptz,
+    check ((kind = 'class') = (class_id is not null))
+  )`,
+  `create unique index access_codes_one_open on access_codes (kind, coalesce(class_id, '00000000-0000-0000-0000-000000000000'))
+    where ended_at is null`,
+  `create table access_requests (
+    id uuid primary key,
+    scope text not null check (scope in ('account', 'teacher', 'student')),
+    state text not null default 'pending' check (state in ('pending', 'approved', 'refused')),
+    access_code_id uuid references access_codes on delete set null,
+    class_id uuid references classes on delete set null,
+    full_name text not null,
+    search_key text not null,
+    date_of_birth date not null,
+    person_code text,
+    email text,
+    phone text,
+    username text not null,
+    username_key text not null,
+    password_hash text,
+    locale text not null default 'vi',
+    reason text not null default '',
+    user_id uuid references users on delete set null,
+    decided_by uuid,
+    decided_at timestamptz,
+    version int not null default 1,
+    created_at timestamptz not null,
+    check (state <> 'refused' or reason <> ''),
+    check (state = 'pending' or password_hash is null)
+  )`,
+  `create index access_requests_state on access_requests (state, created_at desc)`,
+  `create index access_requests_code on access_requests (access_code_id) where state = 'pending'`,
+  `create table invitations (
+    id uuid primary key,
+    user_id uuid not null references users on delete cascade,
+    token_hash text not null unique,
+    channel text not null check (channel in ('email', 'paper')),
+    email text,
+    created_by uuid,
+    created_at timestamptz not null,
+    expires_at timestamptz not null,
+    used_at timestamptz,
+    ended_at timestamptz
+  )`,
+  `create index invitations_user on invitations (user_id, created_at desc)`,
+  `create index invitations_created on invitations (created_at desc)`,
+]);

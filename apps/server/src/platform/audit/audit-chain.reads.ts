@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { canonicalEntry } from './audit-chain.commands.ts';
+import { type ChainFault, type ChainLink, chainWalk } from './audit-chain.rules.ts';
+
+const linksInOne = 5_000;
+
+export interface ChainReport {
+  /** Null: everything is as it was sealed. */
+  readonly fault: ChainFault | null;
+  /** Entries that were looked at. */
+  readonly checked: number;
+  /** Newer entries that have no link yet; they get one within seconds. */
+  readonly unsealed: number;
+  readonly head: { readonly position: number; readonly auditId: number; readonly hash: string };
+  /** False: the chain no longer contains the head that was noted down before. */
+  readonly hasKnownHead: boolean;
+}
+
+/**
+ * Recomputes the whole chain and names the first entry that is not as it was sealed. `known`: a head that was noted outside the database;
+ * without one, entries cut off together with their links at the very end cannot be told from entries that never were.
+ */
+export async function verifyAuditChain(
+  db: Kysely<Tables>,
+  known?: { readonly position: number; readonly hash: string },
+): Promise<ChainReport> {
+  const walk = chainWalk();
+  let fault: ChainFault | null = null;
+  let hasKnownHead = known === undefined;
+  for (let links = await readLinks(db, 0); links.length > 0 && !fault; ) {
+    fault = walk.follow(links);
+    hasKnownHead ||= links.some(
+      ({ position, hash }) => position === known?.position && Buffer.from(hash).toString('hex') === known.hash,
+    );
+    links = await readLinks(db, walk.head().position);
+    if (fault) break;
+  }
+  const head = walk.head();
+  fault ??= await strayEntry(db, head.auditId);
+  const { rows } = await sql<{ unsealed: number }>`
+    select count(*)::int as unsealed from audit_log where id > ${head.auditId}`.execute(db);
+  return { fault, checked: head.position, unsealed: fault ? 0 : (rows[0]?.unsealed ?? 0), head, hasKnownHead };
+}
+
+async function readLinks(db: Kysely<Tables>, after: number): Promise<ChainLink[]> {
+  const { rows } = await sql<ChainLink>`
+    select c.position, c.audit_id as "auditId", c.hash, case when a.id is not null then ${canonicalEntry} end as entry
+    from audit_chain c left join audit_log a on a.id = c.audit_id
+    where c.position > ${after} order by c.position limit ${linksInOne}`.execute(db);
+  return rows.map((row) => ({ ...row, position: Number(row.position), auditId: Number(row.auditId) }));
+}
+
+/** The first entry among the sealed ones that has no link. */
+async function strayEntry(db: Kysely<Tables>, upTo: number): Promise<ChainFault | null> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from audit_log a left join audit_chain c on c.audit_id = a.id
+    where a.id <= ${upTo} and c.audit_id is null order by a.id limit 1`.execute(db);
+  return rows[0] ? { kind: 'inserted', auditId: Number(rows[0].id) } : null;
+}

@@ -1,0 +1,161 @@
+import { type Kysely, sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import type { Tables } from '../database/tables.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { audit, auditAll } from './audit.commands.ts';
+import { auditSealer } from './audit-chain.commands.ts';
+import { verifyAuditChain } from './audit-chain.reads.ts';
+
+const database = await testDatabase();
+const db = database.kysely;
+const by = { actor: null, origin: null };
+const sealer = auditSealer(database);
+const sealAll = async () => {
+  await sealer.seal();
+  await sealer.seal();
+};
+
+const names = ['An', 'Bình', 'Chi', 'Dũng', 'Hà'];
+for (const name of names) {
+  await audit(db, by, { action: 'students.create', entity: 'student', entityId: name, after: { name } });
+}
+await sealAll();
+const sealed = await verifyAuditChain(db);
+
+/** Somebody with all rights over the database; what they do is undone afterwards. */
+class Undo extends Error {}
+async function tampering(work: (trx: Kysely<Tables>) => Promise<unknown>, known?: typeof sealed.head) {
+  let report: Awaited<ReturnType<typeof verifyAuditChain>> | undefined;
+  await inTransaction(database, async (trx) => {
+    await sql`alter table audit_log disable trigger user`.execute(trx);
+    await sql`alter table audit_chain disable trigger user`.execute(trx);
+    await work(trx);
+    report = await verifyAuditChain(trx, known);
+    throw new Undo();
+  }).catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error;
+  });
+  return report;
+}
+
+afterEach(async () => {
+  expect((await verifyAuditChain(db)).fault).toBeNull();
+});
+
+test('every entry gets its link in order, and the chain is found whole', async () => {
+  expect(sealed).toMatchObject({ fault: null, checked: 5, unsealed: 0 });
+  await audit(db, by, {
+    action: 'students.update',
+    entity: 'student',
+    entityId: 'An',
+    before: { a: 1 },
+    after: { a: 2 },
+  });
+  expect(await verifyAuditChain(db)).toMatchObject({ fault: null, checked: 5, unsealed: 1 });
+  await sealAll();
+  expect(await verifyAuditChain(db, sealed.head)).toMatchObject({ fault: null, checked: 6, hasKnownHead: true });
+});
+
+test.each([
+  ['what was done', sql`action = 'students.read'`],
+  ['who did it', sql`user_name = 'Somebody else'`],
+  ['the value before', sql`before = '{"name": "Khác"}'`],
+  ['the value after', sql`after = '{"name": "Khác"}'`],
+  ['the moment, by a microsecond', sql`at = at + interval '1 microsecond'`],
+  ['where it came from', sql`ip = '192.0.2.1'`],
+])('a change of %s is found and its entry named', async (_, change) => {
+  const report = await tampering((trx) => sql`update audit_log set ${change} where id = 3`.execute(trx));
+  expect(report?.fault).toEqual({ kind: 'changed', auditId: 3 });
+});
+
+test('a removed entry is found, also when its link goes with it', async () => {
+  const gone = await tampering((trx) => sql`delete from audit_log where id = 2`.execute(trx));
+  expect(gone?.fault).toEqual({ kind: 'removed', auditId: 2 });
+  const both = await tampering(async (trx) => {
+    await sql`delete from audit_log where id = 2`.execute(trx);
+    await sql`delete from audit_chain where audit_id = 2`.execute(trx);
+  });
+  expect(both?.fault).toEqual({ kind: 'broken', auditId: 3 });
+});
+
+test('two entries that change places are found', async () => {
+  const report = await tampering(async (trx) => {
+    await sql`update audit_log a set entity_id = b.entity_id, after = b.after
+      from audit_log b where (a.id, b.id) in ((2, 4), (4, 2))`.execute(trx);
+  });
+  expect(report?.fault).toEqual({ kind: 'changed', auditId: 2 });
+});
+
+test('an entry put among the sealed ones later is found', async () => {
+  const report = await tampering(async (trx) => {
+    await sql`delete from audit_chain where audit_id > 4`.execute(trx);
+    await sql`insert into audit_log (id, action, entity) overriding system value values (0, 'x', 'y')`.execute(trx);
+  });
+  expect(report?.fault).toEqual({ kind: 'inserted', auditId: 0 });
+});
+
+test('an end that is cut off with its links is found by who has noted the head', async () => {
+  const { head } = await verifyAuditChain(db);
+  const cut = async (trx: Kysely<Tables>) => {
+    await sql`delete from audit_log where id >= 5`.execute(trx);
+    await sql`delete from audit_chain where audit_id >= 5`.execute(trx);
+  };
+  expect(await tampering(cut, head)).toMatchObject({ fault: null, hasKnownHead: false });
+});
+
+test('the log and its chain refuse to be changed, emptied or deleted from', async () => {
+  for (const table of ['audit_log', 'audit_chain']) {
+    const column = table === 'audit_log' ? 'action' : 'hash';
+    for (const statement of [
+      `update ${table} set ${column} = ${column}`,
+      `delete from ${table}`,
+      `truncate ${table}`,
+    ]) {
+      await expect(sql.raw(statement).execute(db)).rejects.toThrow('append-only');
+    }
+  }
+});
+
+test('an entry of a transaction that is still open is not jumped over', { timeout: 30_000 }, async (context) => {
+  if (database.kind === 'embedded') return context.skip('the embedded database has one writer at a time');
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const slow = inTransaction(database, async (trx) => {
+    await audit(trx, by, { action: 'slow', entity: 'test' });
+    await held;
+  });
+  await expect
+    .poll(
+      async () =>
+        (
+          await sql<{ n: number }>`select count(*)::int as n from pg_locks
+    where relation = 'audit_log'::regclass and mode = 'RowExclusiveLock'`.execute(db)
+        ).rows[0]?.n,
+    )
+    .toBeGreaterThan(0);
+  await audit(db, by, { action: 'quick', entity: 'test' });
+  const { checked } = await verifyAuditChain(db);
+  for (let each = 0; each < 3; each += 1) await sealer.seal();
+  expect((await verifyAuditChain(db)).checked).toBe(checked);
+  release();
+  await slow;
+  await sealAll();
+  await sealAll();
+  expect(await verifyAuditChain(db)).toMatchObject({ fault: null, checked: checked + 2 });
+});
+
+test('many entries at once are sealed in pieces, by one of two that try', { timeout: 60_000 }, async () => {
+  const { checked } = await verifyAuditChain(db);
+  const entries = Array.from({ length: 4_500 }, (_, n) => ({
+    action: 'marks.import',
+    entity: 'student',
+    after: { n },
+  }));
+  await auditAll(db, by, entries);
+  const other = auditSealer(database);
+  for (let round = 0; round < 3; round += 1) await Promise.all([sealer.seal(), other.seal()]);
+  expect(await verifyAuditChain(db)).toMatchObject({ fault: null, checked: checked + 4_500, unsealed: 0 });
+});

@@ -1,0 +1,58 @@
+import { mostWithoutReason } from '@phuong/contract/platform/bulk-export.permissions.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { type Actor, hasPermission } from '../http/actor.ts';
+import { AppError, fieldError } from '../http/app-error.ts';
+import { audit, type By } from './audit.commands.ts';
+
+/** The action of the entry that tells the administrators of a mass export. */
+export const bulkExportAlert = 'alerts.bulkExport';
+
+const mostInWindow = 5;
+const windowMinutes = 60;
+
+export interface BulkExport {
+  /** The call: `students.export`. */
+  readonly kind: string;
+  /** People whose data leave the system. */
+  readonly people: number;
+  readonly reason: string;
+}
+
+/**
+ * Lets a mass export pass, in the caller's transaction: up to `mostWithoutReason` people nothing is asked; above, the right to export
+ * personal data, a fresh proof of who asks, a reason, and no more than five within an hour. Leaves an alert in the log.
+ * @throws AppError 403 without the right or the proof; 400 without a reason; 429 with the time to wait.
+ */
+export async function allowBulkExport(
+  trx: Kysely<Tables>,
+  by: By & { readonly actor: Actor },
+  { kind, people, reason }: BulkExport,
+  now: Date,
+): Promise<void> {
+  if (people <= mostWithoutReason) return;
+  if (!hasPermission(by.actor, 'export_personal_data')) {
+    throw new AppError('platform.bulk_export_not_allowed', { params: { count: people, max: mostWithoutReason } });
+  }
+  if (!by.actor.isFresh) throw new AppError('access.step_up_required');
+  if (reason === '') throw fieldError('platform.bulk_export_reason', 'reason', { count: people });
+  // Two at the same moment must count each other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`bulk export ${by.actor.userId}`}, 0))`.execute(trx);
+  const since = new Date(now.getTime() - windowMinutes * 60_000);
+  const recent = await trx
+    .selectFrom('audit_log')
+    .select('at')
+    .where('user_id', '=', by.actor.userId)
+    .where('action', '=', bulkExportAlert)
+    .where('at', '>', since)
+    .orderBy('id', 'desc')
+    .limit(mostInWindow)
+    .execute();
+  const oldest = recent.at(-1);
+  if (recent.length >= mostInWindow && oldest) {
+    const seconds = Math.ceil((oldest.at.getTime() - since.getTime()) / 1000);
+    const retryAfter = Math.min(Math.max(1, seconds), windowMinutes * 60);
+    throw new AppError('platform.too_many_exports', { retryAfter });
+  }
+  await audit(trx, by, { action: bulkExportAlert, entity: 'alert', after: { kind, people }, reason });
+}

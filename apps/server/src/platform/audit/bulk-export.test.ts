@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aClass, aSchoolYear, aStudent, aTeacher } from '../../../test/factories.ts';
+import { type Client, type TestServer, testServer } from '../../../test/server.ts';
+import { clockAt } from '../clock.ts';
+import { newId } from '../ids.ts';
+import { bulkExportAlert } from './bulk-export.commands.ts';
+
+describe('taking out more than 100 people', () => {
+  let server: TestServer;
+  let keeper: Client;
+  let clerk: Client;
+  let now = new Date();
+
+  beforeAll(async () => {
+    server = await testServer({ clock: clockAt(() => now) });
+    const { db } = server.services;
+    const year = await aSchoolYear(db);
+    const schoolClass = await aClass(db, { schoolYearId: year.id });
+    for (let i = 0; i < 101; i += 1) {
+      await aStudent(db, { classId: schoolClass.id, schoolYearId: year.id, name: `Bùi Văn ${i === 0 ? 'Một' : 'An'}` });
+      await aTeacher(db);
+    }
+    const lists = ['view_student', 'view_teacher', 'view_account', 'view_audit_log'] as const;
+    keeper = await server.account(...lists, 'export_personal_data');
+    clerk = await server.account(...lists);
+  });
+  const alerts = () =>
+    server.services.db
+      .selectFrom('audit_log')
+      .select(['user_id', 'after', 'reason'])
+      .where('action', '=', bulkExportAlert)
+      .orderBy('id')
+      .execute();
+
+  it('is daily work up to 100, and for nobody else without the right', async () => {
+    expect((await clerk.get('/students/export?q=mot')).status).toBe(200);
+    for (const path of ['/students/export', '/teachers/export']) {
+      expect(await clerk.get(path)).toMatchObject({ status: 403, body: { code: 'platform.bulk_export_not_allowed' } });
+    }
+    expect(await alerts()).toEqual([]);
+  });
+
+  it('needs a reason, which is written down with who and how many', async () => {
+    for (const path of ['/students/export', '/teachers/export', '/students/export?reason=%20']) {
+      expect(await keeper.get(path)).toMatchObject({
+        status: 400,
+        body: { code: 'platform.bulk_export_reason', errors: [{ field: 'reason' }] },
+      });
+    }
+    const reason = encodeURIComponent('Báo cáo Sở');
+    expect((await keeper.get(`/students/export?reason=${reason}`)).status).toBe(200);
+    expect((await keeper.get(`/teachers/export?reason=${reason}`)).status).toBe(200);
+    expect(await alerts()).toEqual([
+      { user_id: expect.any(String), after: { kind: 'students.export', people: 101 }, reason: 'Báo cáo Sở' },
+      { user_id: expect.any(String), after: { kind: 'teachers.export', people: 101 }, reason: 'Báo cáo Sở' },
+    ]);
+  });
+
+  it('counts the people of the office, and those a search of the log names', async () => {
+    const { db } = server.services;
+    const one = () => ({ id: newId(), scope: 'account' as const, is_admin: false });
+    const none = { password_hash: null, password_expires_at: null, email: null, teacher_id: null, student_id: null };
+    const people = Array.from({ length: 101 }, one).map(({ id, ...rest }, index) => {
+      return { id, ...rest, ...none, username: id, username_key: id, display_name: `Cán bộ ${index}` };
+    });
+    await db.insertInto('users').values(people).execute();
+    const entries = people.map(({ id }) => ({ action: 'users.test', entity: 'user', entity_id: id }));
+    await db.insertInto('audit_log').values(entries).execute();
+    for (const path of ['/employees/export', '/audit-log/export?action=users.test']) {
+      expect(await clerk.get(path)).toMatchObject({ status: 403, body: { code: 'platform.bulk_export_not_allowed' } });
+      const told = await keeper.get(path);
+      expect(told).toMatchObject({ status: 400, body: { errors: [{ code: 'platform.bulk_export_reason' }] } });
+    }
+    expect((await clerk.get('/audit-log/export?action=nothing')).status).toBe(200);
+    const other = await server.account('view_account', 'view_audit_log', 'export_personal_data');
+    expect((await other.get('/employees/export?reason=x')).status).toBe(200);
+    expect((await other.get('/audit-log/export?action=users.test&reason=x')).status).toBe(200);
+    const newest = (await alerts()).slice(-2).map(({ after }) => after);
+    expect(newest).toMatchObject([{ kind: 'employees.export' }, { kind: 'auditLog.export', people: 101 }]);
+  });
+
+  it('is possible five times an hour, whichever the list, also when all come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => keeper.get('/students/export?reason=x')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body.code).toBe('platform.too_many_exports');
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3000);
+    expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(3600);
+    expect((await keeper.get('/students/export?q=mot')).status).toBe(200);
+    expect(await alerts()).toHaveLength(7);
+    now = new Date(now.getTime() + 61 * 60_000);
+    const other = await server.account('view_student', 'export_personal_data');
+    expect((await other.get('/students/export?reason=x')).status).toBe(200);
+  });
+});

@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { PersonalTable, PersonIds } from './personal-data.rules.ts';
+
+export interface PersonalRows {
+  readonly rule: PersonalTable;
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** Everything kept about a person, one query a table, without secrets. Values are as JSON has them. */
+export async function personalRows(
+  db: Kysely<Tables>,
+  rules: readonly PersonalTable[],
+  person: PersonIds,
+): Promise<PersonalRows[]> {
+  const found: PersonalRows[] = [];
+  for (const rule of rules) {
+    const ids = person[rule.of];
+    if (ids.length === 0) continue;
+    const { rows } = await sql<{ row: Record<string, unknown> }>`
+      select row_to_json(t) as row from ${sql.table(rule.table)} t where ${sql.ref(rule.column)} = any(${[...ids]}::uuid[])`.execute(
+      db,
+    );
+    found.push({ rule, rows: rows.map(({ row }) => without(row, rule.secret ?? [])) });
+  }
+  return found;
+}
+
+/** How many rows each table has about a person; tables without any are left out. */
+export async function personalCounts(
+  db: Kysely<Tables>,
+  rules: readonly PersonalTable[],
+  person: PersonIds,
+): Promise<{ rule: PersonalTable; count: number }[]> {
+  const found: { rule: PersonalTable; count: number }[] = [];
+  for (const rule of rules) {
+    const ids = person[rule.of];
+    if (ids.length === 0) continue;
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(rule.table)} where ${sql.ref(rule.column)} = any(${[...ids]}::uuid[])`.execute(
+      db,
+    );
+    const count = rows[0]?.count ?? 0;
+    if (count > 0) found.push({ rule, count });
+  }
+  return found;
+}
+
+const without = (row: Record<string, unknown>, secret: readonly string[]) =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !secret.includes(column)));

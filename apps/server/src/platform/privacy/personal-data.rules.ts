@@ -1,0 +1,48 @@
+import type { Tables } from '../database/tables.ts';
+import type { Ground } from './retention.rules.ts';
+
+/** Tables with one row a person. */
+export type PersonTable = 'students' | 'teachers' | 'employees' | 'users';
+export type PersonIds = Readonly<Record<PersonTable, readonly string[]>>;
+
+/** The next version: who has the record open sees that it changed. */
+export const nextVersion = Symbol('next version');
+
+export type Cleared = string | null | readonly string[] | typeof nextVersion;
+
+/** What an area says of one of its tables with data of people. */
+export interface PersonalTable {
+  readonly table: keyof Tables & string;
+  /** The column that says whose row it is, and which table its value is an id of. */
+  readonly column: string;
+  readonly of: PersonTable;
+  /** Hashes and sealed secrets: of no use to the person, so in no export. */
+  readonly secret?: readonly string[];
+  /** Columns with the id of a file that goes when they are cleared or erased. */
+  readonly files?: readonly string[];
+  /** `erase` the row; `clear` optional columns and keep the rest; `keep` it whole; both on a ground of the law. */
+  readonly onErasure:
+    | { readonly act: 'erase' }
+    | {
+        readonly act: 'clear';
+        readonly columns: Readonly<Record<string, Cleared>>;
+        /** Columns made of others (search keys), made anew from the cleared row. */
+        readonly derived?: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
+        readonly ground: Ground;
+      }
+    | { readonly act: 'keep'; readonly ground: Ground };
+}
+
+/** Columns by which two records are the same person; followed, so that nothing stays behind under the other. */
+export const samePerson = [
+  'employees.teacher_id',
+  'users.teacher_id',
+  'users.student_id',
+  'users.employee_id',
+] as const;
+
+/** Of the platform itself. The audit log is kept whole: it cannot be changed, and is evidence. */
+export const platformPersonalData: readonly PersonalTable[] = [
+  { table: 'idempotency_keys', column: 'user_id', of: 'users', secret: ['response'], onErasure: { act: 'erase' } },
+  { table: 'audit_log', column: 'user_id', of: 'users', onErasure: { act: 'keep', ground: 'auditTrail' } },
+];

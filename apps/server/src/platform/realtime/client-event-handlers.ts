@@ -1,0 +1,50 @@
+import {
+  type ClientEventAnswer,
+  type ClientEventName,
+  type ClientEventPayload,
+  clientEvents,
+} from '@phuong/contract/platform/realtime/socket-events.schema.ts';
+import { type Actor, mayCall } from '../http/actor.ts';
+import type { Admitted, SocketGuard } from './socket-guard.ts';
+
+/** What a handler of an event may do with the connection it came from. */
+export interface Sender {
+  readonly actor: Actor;
+  /** Goes on with a refreshed token of the same session. */
+  renew(admitted: Admitted): void;
+}
+
+export type ClientEventHandlers = {
+  readonly [E in ClientEventName]: (payload: ClientEventPayload<E>, sender: Sender) => Promise<ClientEventAnswer<E>>;
+};
+
+/** One handler for every declared event: a missing one does not compile. */
+export const clientEventHandlers = (guard: SocketGuard): ClientEventHandlers => ({
+  'auth.renew': async ({ token }, sender) => {
+    const admitted = await guard.admit(token);
+    const isSame = admitted !== null && admitted.actor.sessionId === sender.actor.sessionId;
+    if (isSame) sender.renew(admitted);
+    return { isRenewed: isSame };
+  },
+});
+
+export type Outcome = { readonly answer: unknown } | 'undeclared' | 'malformed' | 'refused' | 'session over';
+
+/** Judges one event: declared, of the right shape, its session still open, its sender allowed. Then handles it. */
+export async function handleClientEvent(
+  guard: SocketGuard,
+  handlers: ClientEventHandlers,
+  name: string,
+  payload: unknown,
+  sender: Sender,
+): Promise<Outcome> {
+  if (!Object.hasOwn(clientEvents, name)) return 'undeclared';
+  const event = name as ClientEventName;
+  const parsed = clientEvents[event].payload.safeParse(payload);
+  if (!parsed.success) return 'malformed';
+  const open = await guard.stillOpen([sender.actor.sessionId]);
+  const actor = open.get(sender.actor.sessionId);
+  if (!actor) return 'session over';
+  if (!mayCall(clientEvents[event].access, actor)) return 'refused';
+  return { answer: await handlers[event](parsed.data, { ...sender, actor }) };
+}

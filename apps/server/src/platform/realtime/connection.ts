@@ -1,0 +1,59 @@
+import type { SocketEnd } from '@phuong/contract/platform/realtime/session-events.schema.ts';
+import type { DefaultEventsMap, Socket } from 'socket.io';
+import type { Clock } from '../clock.ts';
+import type { Actor } from '../http/actor.ts';
+import type { Sender } from './client-event-handlers.ts';
+import type { Admitted } from './socket-guard.ts';
+import { socketLimits } from './socket-limits.ts';
+
+export type OwnSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, { admitted: Admitted }>;
+
+export const userRoom = (userId: string) => `user:${userId}`;
+export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
+
+/** One browser tab that is connected. It is let go when its token expires, unless a refreshed one has come before. */
+export interface Connection extends Sender {
+  readonly actor: Actor;
+  readonly socket: OwnSocket;
+  /** Whether one more event may come now. */
+  mayReceive(): boolean;
+  /** Tells the browser why and closes. */
+  end(because: SocketEnd): void;
+  /** The connection is gone. */
+  forget(): void;
+}
+
+const windowMs = 10_000;
+
+export function connectionOf(socket: OwnSocket, admitted: Admitted, clock: Clock): Connection {
+  let timer: NodeJS.Timeout | undefined;
+  let received = 0;
+  let windowEnds = 0;
+
+  const end = (because: SocketEnd) => {
+    socket.emit('session.ended', { because });
+    socket.disconnect(true);
+  };
+  const endAt = (moment: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => end('expired'), Math.max(0, moment - clock.now().getTime()));
+    timer.unref();
+  };
+  endAt(admitted.endsAt);
+  return {
+    actor: admitted.actor,
+    socket,
+    end,
+    renew: ({ endsAt }) => endAt(endsAt),
+    forget: () => clearTimeout(timer),
+    mayReceive() {
+      const now = clock.now().getTime();
+      if (now >= windowEnds) {
+        windowEnds = now + windowMs;
+        received = 0;
+      }
+      received += 1;
+      return received <= socketLimits.eventsInTenSeconds;
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import type { Server as HttpServer } from 'node:http';
+import type { SocketEnd } from '@phuong/contract/platform/realtime/session-events.schema.ts';
+import { type ServerEventName, serverEvents } from '@phuong/contract/platform/realtime/socket-events.schema.ts';
+import { Server } from 'socket.io';
+import type { Clock } from '../clock.ts';
+import type { Signals } from '../database/signals.ts';
+import { headersBesideRoutes } from '../http/security-headers.ts';
+import { handshakeToken, isAllowedOrigin } from './allowed-origin.ts';
+import type { SignalMessage } from './announce.ts';
+import { clientEventHandlers, handleClientEvent } from './client-event-handlers.ts';
+import { type Connection, connectionOf, sessionRoom, userRoom } from './connection.ts';
+import type { SocketGuard } from './socket-guard.ts';
+import { socketLimits } from './socket-limits.ts';
+
+export interface RealtimeOptions {
+  readonly guard: SocketGuard;
+  readonly signals: Signals;
+  readonly clock: Clock;
+  readonly publicUrl: string | undefined;
+  onError(error: unknown): void;
+  /** For tests that cannot wait; 20 s unless said. */
+  readonly recheckMs?: number;
+}
+
+export interface RealtimeServer {
+  /** Connections of this process. */
+  readonly connections: ReadonlyMap<string, Connection>;
+  /** What has been turned away since the start. */
+  readonly counts: Readonly<Record<'undeclared' | 'malformed' | 'refused' | 'notAdmitted' | 'undeliverable', number>>;
+  /** Tells every browser to come back later (to another process, or to this one once it has restarted), and lets nobody in any more. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The real-time connection on the HTTP server. Every process hands the announcements it hears to its own connections, so any number of
+ * them may run. Rooms are the server's choice alone: the person and the session of the token.
+ */
+export function realtimeServer(http: HttpServer, options: RealtimeOptions): RealtimeServer {
+  const { guard, signals, clock, onError } = options;
+  const counts = { undeclared: 0, malformed: 0, refused: 0, notAdmitted: 0, undeliverable: 0 };
+  const connections = new Map<string, Connection>();
+  const handlers = clientEventHandlers(guard);
+  let isStopping = false;
+  const io = new Server(http, {
+    serveClient: false,
+    maxHttpBufferSize: socketLimits.frame,
+    connectTimeout: socketLimits.handshakeMs,
+    allowRequest: (request, decide) => decide(null, !isStopping && isAllowedOrigin(request, options.publicUrl)),
+  });
+  const headers = new Headers(headersBesideRoutes(options.publicUrl?.startsWith('https:') ?? false));
+  // Before the library looks at it: what it refuses carries them too.
+  http.prependListener('request', (request, response) => {
+    if (request.url?.startsWith(io.path())) response.setHeaders(headers);
+  });
+
+  io.use((socket, next) => {
+    const admit = async () => {
+      const token = handshakeToken(socket.handshake.headers, socket.handshake.auth);
+      const admitted = token === null ? null : await guard.admit(token);
+      const mine = [...connections.values()].filter(({ actor }) => actor.userId === admitted?.actor.userId).length;
+      if (!admitted || mine >= socketLimits.ofOnePerson) {
+        counts.notAdmitted += 1;
+        return next(new Error(admitted ? 'too_many' : 'not_signed_in'));
+      }
+      socket.data = { admitted };
+      next();
+    };
+    admit().catch((error: unknown) => {
+      onError(error);
+      next(new Error('unavailable'));
+    });
+  });
+
+  io.on('connection', (socket) => {
+    const { admitted } = socket.data;
+    const connection = connectionOf(socket, admitted, clock);
+    connections.set(socket.id, connection);
+    void socket.join([userRoom(admitted.actor.userId), sessionRoom(admitted.actor.sessionId)]);
+    socket.on('disconnect', () => {
+      connection.forget();
+      connections.delete(socket.id);
+    });
+    socket.onAny((name: string, ...args: unknown[]) => {
+      const acknowledge = args.at(-1);
+      void receive(connection, name, args[0])
+        .then((answer) => typeof acknowledge === 'function' && answer !== undefined && acknowledge(answer))
+        .catch(onError);
+    });
+  });
+
+  async function receive(connection: Connection, name: string, payload: unknown): Promise<unknown> {
+    if (!connection.mayReceive()) {
+      connection.end('too_many');
+      return undefined;
+    }
+    const outcome = await handleClientEvent(guard, handlers, name, payload, connection);
+    if (typeof outcome === 'object') return outcome.answer;
+    if (outcome === 'session over') connection.end('revoked');
+    else counts[outcome] += 1;
+    return undefined;
+  }
+
+  function deliver(text: string): void {
+    const message = messageOf(text);
+    if (!message) {
+      counts.undeliverable += 1;
+      return;
+    }
+    const { event, payload, sessionIds = [], userIds = [] } = message;
+    const rooms = serverEvents[event].to === 'user' ? userIds.map(userRoom) : sessionIds.map(sessionRoom);
+    if (rooms.length === 0) return;
+    io.to(rooms).emit(event, payload);
+    if (event === 'session.revoked') io.in(rooms).disconnectSockets(true);
+  }
+
+  /** Ends the connections whose session is over, whatever was or was not announced. */
+  async function recheck(): Promise<void> {
+    const sessions = [...new Set([...connections.values()].map(({ actor }) => actor.sessionId))];
+    if (sessions.length === 0) return;
+    const open = await guard.stillOpen(sessions);
+    for (const connection of connections.values()) {
+      if (sessions.includes(connection.actor.sessionId) && !open.has(connection.actor.sessionId)) {
+        connection.end('revoked');
+      }
+    }
+  }
+
+  const unsubscribe = signals.subscribe({
+    message: deliver,
+    gap() {
+      recheck().catch(onError);
+      io.emit('connection.gap' satisfies ServerEventName, {});
+    },
+  });
+  const timer = setInterval(() => void recheck().catch(onError), options.recheckMs ?? socketLimits.recheckMs);
+  timer.unref();
+
+  return {
+    connections,
+    counts,
+    async stop() {
+      isStopping = true;
+      clearInterval(timer);
+      unsubscribe();
+      const because: SocketEnd = 'restarting';
+      io.emit('session.ended' satisfies ServerEventName, { because });
+      // Closing the transport, not the connection: the browser then comes back by itself, at its own random moment.
+      await new Promise((resolve) => setTimeout(resolve, connections.size > 0 ? 100 : 0));
+      io.engine.close();
+    },
+  };
+}
+
+type Deliverable = Omit<SignalMessage, 'event'> & { readonly event: ServerEventName };
+
+/** Only what is declared leaves, in its declared shape. */
+function messageOf(text: string): Deliverable | null {
+  try {
+    const message = JSON.parse(text) as SignalMessage;
+    if (!Object.hasOwn(serverEvents, message.event)) return null;
+    const event = message.event as ServerEventName;
+    const parsed = serverEvents[event].payload.safeParse(message.payload);
+    return parsed.success ? { ...message, event, payload: parsed.data } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,120 @@
+import type { employeeContract } from '@phuong/contract/accounts/employee.contract.ts';
+import { searchKey, sortKey } from '@phuong/rules/people/names.ts';
+import { newId } from '../../src/platform/ids.ts';
+import type { World } from '../world.ts';
+import { aUserWithPassword } from './access-samples.ts';
+import type { Samples } from './sample.ts';
+
+/** The least of a picture: the first bytes of a PNG. */
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
+
+/** Somebody of the office, another one every time; with an account when asked. */
+export async function anEmployee(world: World, { account = false, hasLeft = false, photo = false } = {}) {
+  const id = newId();
+  const code = `E${world.nextNumber()}`;
+  const name = 'Vũ Thị Thanh';
+  const fileId = photo ? await aPicture(world) : null;
+  await world.db
+    .insertInto('employees')
+    .values({
+      id,
+      employee_code: code,
+      teacher_id: null,
+      full_name: name,
+      sort_key: sortKey(name),
+      search_key: searchKey(`${name} ${code}`),
+      date_of_birth: '1988-03-08',
+      sex: 'FEMALE',
+      phone: '+84912345678',
+      email: null,
+      job_position: 'CLERK',
+      department_id: null,
+      start_date: '2020-09-01',
+      photo_file_id: fileId,
+      ...(hasLeft ? { status: 'LEFT' as const, left_on: '2026-10-01', left_reason: 'Chuyển công tác' } : {}),
+    })
+    .execute();
+  if (!account) return { id, code, userId: '' };
+  const user = await aUserWithPassword(world, 'account');
+  await world.db.updateTable('users').set({ employee_id: id }).where('id', '=', user.id).execute();
+  return { id, code, userId: user.id };
+}
+
+async function aPicture({ server, db }: World): Promise<string> {
+  const file = { name: 'anh.png', mediaType: 'image/png', content: png, createdBy: null };
+  return (await server.services.files.save(db, file)).id;
+}
+
+const record = (world: World) => ({ fullName: 'Vũ Thị Thanh', jobPosition: 'CLERK', note: world.nextCode() }) as const;
+
+const withAccount = async (world: World) => ({ params: { id: (await anEmployee(world, { account: true })).id } });
+
+export const employeeSamples: Samples<typeof employeeContract> = {
+  'employees.list': { make: () => ({ query: { q: 'thanh' } }) },
+  // So few that nothing is asked, however many people earlier tests have made.
+  'employees.export': { make: () => ({ query: { status: 'LEFT' } }) },
+  'employees.read': { make: withAccount },
+  'employees.history': { make: withAccount },
+  'employees.create': { make: (world) => ({ body: record(world) }) },
+  'employees.update': {
+    make: async (world) => ({
+      params: { id: (await anEmployee(world)).id },
+      body: { ...record(world), version: 1 },
+    }),
+  },
+  'employees.leave': {
+    changesRights: true,
+    make: async (world) => ({
+      ...(await withAccount(world)),
+      body: { leftOn: '2026-11-01', reason: 'Chuyển công tác', version: 1 },
+    }),
+  },
+  'employees.comeBack': {
+    make: async (world) => ({
+      params: { id: (await anEmployee(world, { hasLeft: true })).id },
+      body: { version: 1 },
+    }),
+  },
+  'employees.photo': {
+    make: async (world) => ({ params: { id: (await anEmployee(world, { photo: true })).id } }),
+  },
+  'employees.setPhoto': {
+    make: async (world) => ({
+      params: { id: (await anEmployee(world)).id },
+      file: { name: 'anh.png', content: png },
+    }),
+  },
+  'employees.removePhoto': {
+    make: async (world) => ({ params: { id: (await anEmployee(world, { photo: true })).id } }),
+  },
+  'employees.openAccount': {
+    changesRights: true,
+    make: async (world) => ({
+      params: { id: (await anEmployee(world)).id },
+      body: { username: `van.phong.${world.nextNumber()}`, roleIds: [] },
+    }),
+  },
+  'employees.issuePassword': { make: withAccount },
+  'employees.setRoles': {
+    make: async (world) => ({ ...(await withAccount(world)), body: { roleIds: [], version: 1 } }),
+  },
+  'employees.setAdministrator': {
+    changesRights: true,
+    make: async (world) => ({ ...(await withAccount(world)), body: { isAdmin: true, version: 1 } }),
+    // Whoever was made one in a sample must not stay one: other tests count administrators.
+    after: ({ db }) => db.updateTable('users').set({ is_admin: false }).where('employee_id', 'is not', null).execute(),
+  },
+  'employees.openTasks': { make: withAccount },
+  'employees.disable': {
+    changesRights: true,
+    make: async (world) => ({ ...(await withAccount(world)), body: { reason: 'Nghỉ việc', version: 1 } }),
+  },
+  'employees.enable': {
+    changesRights: true,
+    async make(world) {
+      const { id, userId } = await anEmployee(world, { account: true });
+      await world.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', userId).execute();
+      return { params: { id }, body: { version: 1 } };
+    },
+  },
+};

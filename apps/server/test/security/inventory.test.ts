@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { productSources, textOf } from '../source-files.ts';
+
+const server = productSources('apps/server/src');
+const web = productSources('apps/web/src');
+const rules = productSources('packages');
+const using = (paths: readonly string[], pattern: RegExp) => paths.filter((path) => pattern.test(textOf(path))).sort();
+const found = (paths: readonly string[], pattern: RegExp) =>
+  [...new Set(paths.flatMap((path) => [...textOf(path).matchAll(pattern)].map(([, name = '']) => name)))].sort();
+
+describe('what docs/security/measures.md says of the source', () => {
+  it('only these algorithms are used', () => {
+    expect(found(server, /\bcreate(?:Hash|Hmac)\('([^']+)'/g)).toEqual(['sha256']);
+    expect(found(server, /\bcreate(?:Hash|Hmac)\(([^')\s][^),]*)/g)).toEqual([]);
+    expect(found(server, /\bhkdfSync\('([^']+)'/g)).toEqual(['sha256']);
+    expect(found(server, /['"](aes-[^'"]+|des-[^'"]+|rc4|chacha20[^'"]*|bf-[^'"]+)['"]/gi)).toEqual(['aes-256-gcm']);
+    expect(found(server, /['"]((?:HS|RS|ES|PS)\d{3}|EdDSA)['"]/g)).toEqual(['HS256', 'RS256']);
+    expect(using(server, /\bpbkdf2|scrypt|bcrypt|generateKeyPair|createSign\b|'md5'/i)).toEqual([]);
+  });
+
+  it('random values come from the operating system', () => {
+    // One waits at random before it tries again; that is no secret.
+    expect(using(server, /Math\.random/)).toEqual(['apps/server/src/platform/database/transaction.ts']);
+    expect(using(server, /\brandom(?:Bytes|Int|UUID)\(/).length).toBeGreaterThan(5);
+    const unsafe = using(server, /\brandom(?:Bytes|Int|UUID)\(/).filter(
+      (path) => !textOf(path).includes("from 'node:crypto'"),
+    );
+    expect(unsafe).toEqual([]);
+  });
+
+  it('only these files open connections to the outside', () => {
+    const outgoing =
+      /\bfetch\(|^import (?!type)[^;]*from '(?:node:(?:http2?|https|net|tls|dgram|dns)|undici|axios)'|\bcreateTransport\(|\bnew (?:Client|Pool)\(/m;
+    expect(using(server, outgoing)).toEqual([
+      'apps/server/src/features/access/google-identity.commands.ts',
+      'apps/server/src/features/access/sso-identity.commands.ts',
+      // To the engine inside this process.
+      'apps/server/src/platform/database/embedded-database.ts',
+      'apps/server/src/platform/database/postgres-database.ts',
+      'apps/server/src/platform/mail/mailer.ts',
+    ]);
+  });
+
+  it('calls to the outside follow no redirect', () => {
+    expect(textOf('apps/server/src/features/access/google-identity.commands.ts')).toContain("redirect: 'error'");
+    // The library asks for `manual` with each of its calls; ours hands its options on untouched.
+    expect(textOf('node_modules/oauth4webapi/build/index.js')).toContain("redirect: 'manual'");
+    expect(textOf('apps/server/src/features/access/sso-identity.commands.ts')).toMatch(/fetch\(address, init\)/);
+  });
+
+  it('nothing switches the checking of certificates off', () => {
+    expect(
+      using(
+        server,
+        /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity|ignoreTLS|allowInsecureRequests\b(?!.*http:)/,
+      ),
+    ).toEqual(['apps/server/src/features/access/sso-identity.commands.ts']);
+    expect(textOf('apps/server/src/platform/sign-in-settings.ts')).toContain(
+      "isProduction && !issuer.startsWith('https:')",
+    );
+  });
+
+  it('the server redirects nobody', () => expect(using(server, /\.redirect\(|\.code\(30[12378]\)/)).toEqual([]));
+
+  it('no page listens to messages of other windows', () => {
+    expect(using(web, /addEventListener\('message'|\.onmessage\s*=|window\.postMessage|opener\.postMessage/)).toEqual(
+      [],
+    );
+  });
+
+  it('regular expressions are made of constants', () => {
+    expect(using([...server, ...web, ...rules], /new RegExp\(/)).toEqual([
+      'packages/contract/src/staff/teacher.schema.ts',
+      'packages/contract/src/students/student.schema.ts',
+      'packages/rules/src/people/legacy-encoding.ts',
+    ]);
+  });
+
+  it('passwords are typed masked, may be pasted and are known to password managers', () => {
+    const field = textOf('apps/web/src/ui/form/text-fields.tsx');
+    expect(field).toContain("type={shown ? 'text' : 'password'}");
+    expect(using(web, /onPaste=\{[^}]*preventDefault|user-select:\s*none[^}]*password/)).toEqual([]);
+    const passwords = using(web, /<PasswordField/);
+    expect(passwords.length).toBeGreaterThan(2);
+    const bare = passwords.filter((path) =>
+      [...textOf(path).matchAll(/<PasswordField[\s\S]*?\/>/g)].some(
+        ([tag]) => !/autoComplete="(?:current|new)-password"/.test(tag),
+      ),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  it('every package comes from the registry with its hash', () => {
+    // Without an address of its own a package comes from the registry npm is set to.
+    const registry = 'https://registry.npmjs.org/';
+    const { packages } = JSON.parse(textOf('package-lock.json')) as {
+      packages: Record<string, { resolved?: string; integrity?: string; link?: boolean }>;
+    };
+    const foreign = Object.entries(packages).filter(
+      ([path, { resolved, integrity, link }]) =>
+        path.includes('node_modules/') &&
+        !link &&
+        !((resolved ?? registry).startsWith(registry) && integrity?.startsWith('sha512-')),
+    );
+    expect(foreign.map(([path]) => path)).toEqual([]);
+    expect(Object.keys(packages).length).toBeGreaterThan(100);
+  });
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { password } from '../access/password.schema.ts';
+import { scope } from '../access/session.schema.ts';
+import { id, idParams, listQuery, nullableEmail, pageOf } from '../platform/fields.schema.ts';
+import { route } from '../platform/route.schema.ts';
+import { address } from './first-password.contract.ts';
+
+/** Days an invitation is good. */
+export const invitationDays = 14;
+/** Letters and digits of an invitation, in groups of four on paper. */
+export const invitationLength = 16;
+
+const person = z
+  .strictObject({ studentId: id.optional(), teacherId: id.optional(), employeeId: id.optional() })
+  .refine((who) => Object.values(who).filter(Boolean).length === 1, { error: 'common.field_not_valid' });
+export type InvitedPerson = z.output<typeof person>;
+
+export const invitation = z.object({
+  id: z.string(),
+  name: z.string(),
+  scope,
+  username: z.string(),
+  channel: z.enum(['email', 'paper']),
+  email: z.string().nullable(),
+  state: z.enum(['open', 'used', 'ended', 'over']),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+});
+export type Invitation = z.output<typeof invitation>;
+
+const token = z
+  .string()
+  .max(60)
+  .transform((text) => text.replace(/[\s-]/g, '').toUpperCase());
+
+const errors = ['accounts.person_has_account', 'access.username_taken', 'access.more_rights_than_own'] as const;
+
+export const invitationContract = {
+  'invitations.list': route({
+    method: 'GET',
+    path: '/accounts/invitations',
+    summary: 'Invitations, newest first',
+    access: { account: 'view_account' },
+    query: z.strictObject(listQuery(['createdAt'])),
+    response: pageOf(invitation),
+  }),
+  'invitations.mail': route({
+    method: 'POST',
+    path: '/accounts/invitations/mail',
+    summary: 'Invites somebody by e-mail to choose a password; an earlier invitation ends',
+    access: { account: 'create_account' },
+    body: z.strictObject({ person, email: nullableEmail, address }),
+    response: invitation,
+    errors: [...errors, 'accounts.no_mail_server', 'accounts.no_mail_address'],
+  }),
+  'invitations.print': route({
+    method: 'POST',
+    path: '/accounts/invitations/print',
+    summary: 'The same on paper',
+    access: { account: 'create_account' },
+    body: z.strictObject({ person, address }),
+    response: 'file',
+    errors,
+  }),
+  'invitations.revoke': route({
+    method: 'POST',
+    path: '/accounts/invitations/:id/revoke',
+    summary: 'Ends an invitation before it is used',
+    access: { account: 'update_account' },
+    params: idParams,
+    response: 'empty',
+  }),
+  'invitations.look': route({
+    method: 'POST',
+    path: '/account/invitation',
+    summary: 'Whom an invitation is for',
+    access: 'public',
+    body: z.strictObject({ token }),
+    response: z.object({ name: z.string(), scope, username: z.string() }),
+    errors: ['accounts.invitation_invalid', 'accounts.too_many_requests'],
+  }),
+  'invitations.accept': route({
+    method: 'POST',
+    path: '/account/invitation/accept',
+    summary: 'Sets the first own password by an invitation',
+    access: 'public',
+    body: z.strictObject({ token, password }),
+    response: z.object({ scope, username: z.string() }),
+    errors: [
+      'accounts.invitation_invalid',
+      'accounts.too_many_requests',
+      'access.password_too_short',
+      'access.password_too_common',
+      'platform.unavailable',
+    ],
+  }),
+};

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+type Scope = 'account' | 'teacher' | 'student';
+
+export interface NotificationKindDefinition {
+  /** Who may ever get it; their settings list it. */
+  readonly scopes: readonly Scope[];
+  /** What the sentence is filled in with: names and numbers as they were then, never marks. */
+  readonly params: z.ZodObject;
+  /** Sent by the daily e-mail unless the person says otherwise. */
+  readonly byMail: boolean;
+  /** Cannot be switched off in the product: it is about the safety of the account. */
+  readonly isRequired?: true;
+}
+
+const kind = <const D extends NotificationKindDefinition>(definition: D): D => definition;
+
+const sheet = { className: z.string(), subjectName: z.string(), semester: z.int() };
+
+/** Everything people are told about. A kind without sentences in both languages does not compile. */
+export const notificationKinds = {
+  sheetReturned: kind({
+    scopes: ['teacher'],
+    params: z.strictObject({ ...sheet, by: z.string(), reason: z.string() }),
+    byMail: true,
+  }),
+  sheetSubmitted: kind({
+    scopes: ['account'],
+    params: z.strictObject({ ...sheet, by: z.string() }),
+    byMail: false,
+  }),
+  marksPosted: kind({
+    scopes: ['student'],
+    params: z.strictObject({ subjectName: z.string(), semester: z.int() }),
+    byMail: false,
+  }),
+  entryClosing: kind({
+    scopes: ['teacher'],
+    params: z.strictObject({ semester: z.int(), sheets: z.int(), closesOn: z.string(), days: z.int() }),
+    byMail: true,
+  }),
+  transcriptsReady: kind({
+    scopes: ['account', 'teacher'],
+    params: z.strictObject({ failures: z.int() }),
+    byMail: false,
+  }),
+  rightsChanged: kind({
+    scopes: ['account'],
+    params: z.strictObject({ by: z.string() }),
+    byMail: false,
+  }),
+  newDevice: kind({
+    scopes: ['account', 'teacher', 'student'],
+    params: z.strictObject({ device: z.string(), ip: z.string(), at: z.string() }),
+    byMail: true,
+    isRequired: true,
+  }),
+  accessRequested: kind({
+    scopes: ['account'],
+    params: z.strictObject({ name: z.string() }),
+    byMail: true,
+  }),
+} satisfies Record<string, NotificationKindDefinition>;
+
+export type NotificationKind = keyof typeof notificationKinds;
+export type NotificationParams<K extends NotificationKind> = z.output<(typeof notificationKinds)[K]['params']>;
+
+export const notificationKindNames = Object.keys(notificationKinds) as NotificationKind[];
+export const notificationKind = z.enum(notificationKindNames as [NotificationKind, ...NotificationKind[]]);
+
+/** Days a notification is kept, by whether it has been read. */
+export const notificationRetention = { readDays: 90, unreadDays: 365 } as const;

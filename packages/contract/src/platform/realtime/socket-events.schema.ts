@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import { notificationServerEvents } from '../../notifications/notification-events.schema.ts';
+import { sessionClientEvents, sessionServerEvents } from './session-events.schema.ts';
+import type { ClientEventDefinition, ServerEventDefinition } from './socket-event.schema.ts';
+
+/** Every event the server sends. An area adds its own in one line. */
+export const serverEvents = {
+  ...sessionServerEvents,
+  ...notificationServerEvents,
+} satisfies Record<string, ServerEventDefinition>;
+
+/** Every event a browser may send. */
+export const clientEvents = {
+  ...sessionClientEvents,
+} satisfies Record<string, ClientEventDefinition>;
+
+export type ServerEvents = typeof serverEvents;
+export type ServerEventName = keyof ServerEvents;
+export type ServerEventPayload<E extends ServerEventName> = z.output<ServerEvents[E]['payload']>;
+
+export type ClientEvents = typeof clientEvents;
+export type ClientEventName = keyof ClientEvents;
+export type ClientEventPayload<E extends ClientEventName> = z.output<ClientEvents[E]['payload']>;
+export type ClientEventAnswer<E extends ClientEventName> = z.output<ClientEvents[E]['answer']>;
