@@ -1,7 +1,10 @@
 import { accessAreas } from './features/access/access.routes.ts';
+import { accountsAreas } from './features/accounts/accounts.routes.ts';
 import { classesAreas } from './features/classes/classes.routes.ts';
+import { applyGradeColumns } from './features/grading/grading.public.ts';
 import { gradingAreas } from './features/grading/grading.routes.ts';
 import { homeAreas } from './features/home/home.routes.ts';
+import { notificationsAreas } from './features/notifications/notifications.routes.ts';
 import { describeSchool } from './features/school/school.public.ts';
 import { schoolAreas } from './features/school/school.routes.ts';
 import { staffAreas } from './features/staff/staff.routes.ts';
@@ -14,10 +17,12 @@ import type { Services } from './platform/services.ts';
 export const allAreas = (services: Services): Area[] => [
   jobsArea(services),
   ...accessAreas(services, describeSchool),
-  ...schoolAreas(services),
+  ...schoolAreas(services, applyGradeColumns),
   ...staffAreas(services),
   ...studentsAreas(services),
   ...classesAreas(services),
   ...gradingAreas(services),
+  ...notificationsAreas(services),
+  ...accountsAreas(services),
   ...homeAreas(services),
 ];

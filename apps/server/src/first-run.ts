@@ -7,17 +7,17 @@ import type { Services } from './platform/services.ts';
 
 /**
  * What a start does to an empty database: the defaults every school begins with, then the demonstration school or a one-time set-up
- * link for the first administrator. @returns lines to print.
+ * link for the first administrator. @returns the lines to print, once the address is known.
  * @throws ConfigError when production would run with demonstration accounts.
  */
-export async function firstRun(services: Services, config: Config): Promise<string[]> {
+export async function firstRun(services: Services, config: Config): Promise<(url: string) => string[]> {
   if (await hasAnyAccount(services.db)) {
     if (config.isProduction && (await demoUsersExist(services.db))) {
       throw new ConfigError(
         'this database holds the demonstration accounts. Use another database (DATABASE_URL or DATA_DIR) for production.',
       );
     }
-    return [];
+    return () => [];
   }
   if (config.isProduction && config.demo) {
     throw new ConfigError('the demonstration school is not for production. Set DEMO=off.');
@@ -29,14 +29,13 @@ export async function firstRun(services: Services, config: Config): Promise<stri
   });
   if (!config.demo) {
     const token = await createSetupLink(services);
-    const base = config.publicUrl ?? `http://${config.host}:${config.port}`;
-    return ['', 'Set up the first administrator within 24 hours:', `  ${base}/sign-in#setup=${token}`];
+    return (url) => ['', 'Set up the first administrator within 24 hours:', `  ${url}/sign-in#setup=${token}`];
   }
   const { createDemoSchool } = await import('./features/demo/demo.public.ts');
   const { password } = await createDemoSchool(services, { password: config.demoPassword });
-  return [
+  return (url) => [
     '',
-    'A demonstration school is ready. Sign in with:',
+    `A demonstration school is ready. Sign in at ${url}/sign-in with:`,
     '  admin      (Nhân viên: administrator)',
     '  giaovien   (Giáo viên: teacher)',
     '  hocsinh    (Học sinh: pupil)',

@@ -4,11 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { migrations } from '../migrations/all.ts';
 import { allAreas } from './areas.ts';
-import { accessGuards } from './features/access/access.public.ts';
+import { accessGuards, socketGuard } from './features/access/access.public.ts';
 import { firstRun } from './first-run.ts';
 import './features/tables.ts';
+import { auditSealer } from './platform/audit/audit-chain.commands.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { asOwner } from './platform/database/app-role.ts';
 import { DatabaseOpenError } from './platform/database/database-errors.ts';
 import { migrate, migrationStatus } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -16,7 +18,9 @@ import { diskFileStore } from './platform/files/file-store.ts';
 import { buildServer } from './platform/http/build-server.ts';
 import { idempotencyStore, purgeIdempotencyKeys } from './platform/http/idempotency.ts';
 import { jobQueue } from './platform/jobs/job-queue.ts';
+import { smtpMailer } from './platform/mail/mailer.ts';
 import { closeTypstEngine } from './platform/pdf/typst-engine.ts';
+import { realtimeServer } from './platform/realtime/realtime-server.ts';
 import type { Services } from './platform/services.ts';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -28,15 +32,20 @@ const farewellMilliseconds = 1_500;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   if (!config.databaseUrl) mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const { databaseUrl, databaseOwnerUrl } = config;
+  const isOwned = databaseUrl !== undefined && databaseOwnerUrl !== undefined;
+  if (isOwned) await asOwner({ owner: databaseOwnerUrl, app: databaseUrl }, (owner) => migrate(owner, migrations));
   const database = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     poolSize: config.poolSize,
     onLostConnection: (error) => console.error(`Database connection lost: ${error.message}`),
   });
-  await migrate(database, migrations);
+  if (!isOwned) await migrate(database, migrations);
   const onJobError = (error: unknown) => console.error('A background job failed:', error);
   const jobs = jobQueue(database.kysely, onJobError);
+  const mailPlace = { db: database.kysely, clock: systemClock, secret: config.sessionSecret };
+  const mailer = smtpMailer(mailPlace, config.mail, onJobError);
   const services: Services = {
     config,
     database,
@@ -44,6 +53,7 @@ async function main(): Promise<void> {
     clock: systemClock,
     files: diskFileStore(join(config.dataDir, 'files')),
     jobs,
+    mailer,
   };
   const notices = await firstRun(services, config);
   const guards = accessGuards(services);
@@ -67,7 +77,15 @@ async function main(): Promise<void> {
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
     isTls: config.publicUrl?.startsWith('https:') ?? false,
+    usesGoogle: config.signIn.google !== null,
     ...(existsSync(webRoot) ? { webRoot } : {}),
+  });
+  const realtime = realtimeServer(app.server, {
+    guard: socketGuard(services),
+    signals: database.signals,
+    clock: services.clock,
+    publicUrl: config.publicUrl,
+    onError: (error) => console.error('A real-time connection failed:', error),
   });
   const purge = setInterval(
     () => Promise.all([guards.purge(), purgeIdempotencyKeys(services.db)]).catch(onJobError),
@@ -75,7 +93,10 @@ async function main(): Promise<void> {
   );
   purge.unref();
   const address = await app.listen({ port: config.port, host: config.host });
+  const sealer = auditSealer(database);
+  sealer.start((error) => console.error('The audit log could not be sealed:', error));
   jobs.start();
+  mailer.start();
   announce(config, address, notices);
 
   const stop = async (signal: string) => {
@@ -85,8 +106,9 @@ async function main(): Promise<void> {
     console.log(`${signal}: finishing open requests.`);
     clearInterval(purge);
     if (config.isProduction) await pause(farewellMilliseconds);
+    await realtime.stop();
     await app.close();
-    await jobs.stop();
+    await Promise.all([jobs.stop(), mailer.stop(), sealer.stop()]);
     await closeTypstEngine();
     await database.close();
     process.exit(0);
@@ -95,9 +117,9 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => void stop('SIGINT'));
 }
 
-function announce(config: Config, address: string, notices: readonly string[]): void {
+function announce(config: Config, address: string, notices: (url: string) => readonly string[]): void {
   const url = config.publicUrl ?? address.replace('0.0.0.0', 'localhost').replace('[::]', 'localhost');
-  console.log(['', `Phượng: ${url}`, ...notices, ''].join('\n'));
+  console.log(['', `Phượng: ${url}`, ...notices(url), ''].join('\n'));
 }
 
 /** The last resort: what nobody caught is written down and the process lives on; a broken start ends with a sentence. */

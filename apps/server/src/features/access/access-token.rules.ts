@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 import type { Scope } from '../../platform/http/actor.ts';
 
 /** An access token lives this long; the session behind it is checked on every call anyway. */
@@ -54,3 +54,6 @@ export async function readAccessToken(
     return error instanceof errors.JWTExpired ? 'expired' : null;
   }
 }
+
+/** When a token that has been read and found good ends, in milliseconds. */
+export const accessTokenEnd = (token: string): number => (decodeJwt(token).exp ?? 0) * 1000;

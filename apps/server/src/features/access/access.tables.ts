@@ -1,6 +1,8 @@
+import type { DefaultRoleKey } from '@phuong/contract/access/role.contract.ts';
 import type { Generated } from 'kysely';
 
 type Scope = 'account' | 'teacher' | 'student';
+type SignInMethod = 'password' | 'google' | 'sso';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -19,7 +21,12 @@ declare module '../../platform/database/tables.ts' {
       locale: Generated<string>;
       teacher_id: string | null;
       student_id: string | null;
+      /** Of the scope `account`: whose office post this is. */
+      employee_id: Generated<string | null>;
+      disabled_reason: Generated<string | null>;
+      disabled_at: Generated<Date | null>;
       is_demo: Generated<boolean>;
+      photo_file_id: Generated<string | null>;
       version: Generated<number>;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
@@ -30,6 +37,7 @@ declare module '../../platform/database/tables.ts' {
       name_key: string;
       description: Generated<string>;
       is_system: Generated<boolean>;
+      default_key: Generated<DefaultRoleKey | null>;
       version: Generated<number>;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
@@ -47,6 +55,9 @@ declare module '../../platform/database/tables.ts' {
       revoked_because: string | null;
       ip: string | null;
       user_agent: string | null;
+      method: Generated<SignInMethod>;
+      /** When this session last proved who it belongs to. */
+      authenticated_at: Generated<Date>;
     };
     refresh_tokens: {
       token_hash: string;
@@ -61,6 +72,66 @@ declare module '../../platform/database/tables.ts' {
       first_at: Date;
       last_at: Date;
       blocked_until: Date | null;
+    };
+    identity_links: {
+      id: string;
+      user_id: string;
+      issuer: string;
+      subject: string;
+      email: Generated<string>;
+      linked_by: string | null;
+      linked_at: Generated<Date>;
+      last_used_at: Generated<Date | null>;
+    };
+    sso_attempts: {
+      state_hash: string;
+      browser_hash: string;
+      nonce: string;
+      verifier: string;
+      redirect_uri: string;
+      scope: Scope;
+      /** Of an attempt to link: the session that began it. */
+      session_id: string | null;
+      expires_at: Date;
+    };
+    used_assertions: { hash: string; expires_at: Date };
+    second_factors: {
+      user_id: string;
+      /** Encrypted; null while only begun. */
+      secret: string | null;
+      pending_secret: string | null;
+      pending_until: Date | null;
+      /** The newest time step a code was taken of: the same code is not taken again. */
+      last_step: Generated<number>;
+      enabled_at: Date | null;
+    };
+    recovery_codes: { user_id: string; code_hash: string; used_at: Generated<Date | null> };
+    sign_in_challenges: {
+      token_hash: string;
+      user_id: string;
+      method: SignInMethod;
+      tries: Generated<number>;
+      expires_at: Date;
+    };
+    second_factor_policy: {
+      is_only: Generated<boolean>;
+      required_for: Generated<'nobody' | 'administrators' | 'sensitive'>;
+      version: Generated<number>;
+      updated_at: Generated<Date>;
+    };
+    one_time_codes: {
+      id: string;
+      /** Null: asked for a name that fits nobody, or nobody with an address. */
+      user_id: string | null;
+      channel: 'email' | 'paper';
+      /** Digest of what was typed; codes are limited by it. */
+      asked_key: string;
+      code_hash: string;
+      created_by: string | null;
+      created_at: Date;
+      expires_at: Date;
+      used_at: Date | null;
+      tries: Generated<number>;
     };
     setup_links: {
       token_hash: string;

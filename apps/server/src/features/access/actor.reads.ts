@@ -1,10 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import type { RequiredFor } from '@phuong/contract/access/second-factor.contract.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Actor, Scope } from '../../platform/http/actor.ts';
 import type { AccessClaims } from './access-token.rules.ts';
 import './access.tables.ts';
+import { freshMilliseconds, mustHaveSecondFactor } from './second-factor.rules.ts';
 
 interface ActorRow {
+  session_id: string;
   user_id: string;
   scope: Scope;
   is_admin: boolean;
@@ -13,36 +16,78 @@ interface ActorRow {
   student_id: string | null;
   must_change_password: boolean;
   permissions: string[] | null;
+  authenticated_at: Date;
+  has_second_factor: boolean;
+  required_for: RequiredFor | null;
+}
+
+/** A session's person, and what they must do before anything else. */
+export interface FoundActor {
+  readonly actor: Actor;
+  readonly mustChangePassword: boolean;
+  readonly mustSetUpSecondFactor: boolean;
+  readonly hasSecondFactor: boolean;
 }
 
 /**
- * Who a session is, as the database says now: disabling a person, revoking a session or changing a role works on the next call.
+ * Who a session is, as the database says now: disabling a person, revoking a session or changing a role works on the next call. A first
+ * password stops only who came in by it.
  * @returns null when the session is revoked, over, or its user may not come in.
  */
 export async function actorOfSession(
   db: Kysely<Tables>,
   { sessionId, userId, scope }: AccessClaims,
   now: Date,
-): Promise<{ actor: Actor; mustChangePassword: boolean } | null> {
+): Promise<FoundActor | null> {
+  const which = sql`s.id = ${sessionId} and s.user_id = ${userId} and s.scope = ${scope}`;
+  const [row] = await openSessions(db, which, now);
+  return row ? foundActor(row, now) : null;
+}
+
+/** The sessions of these that are open, by id, with who they are now. */
+export async function actorsOfSessions(
+  db: Kysely<Tables>,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Actor>> {
+  if (sessionIds.length === 0) return new Map();
+  const rows = await openSessions(db, sql`s.id = any(${[...sessionIds]}::uuid[])`, now);
+  return new Map(rows.map((row) => [row.session_id, foundActor(row, now).actor]));
+}
+
+async function openSessions(db: Kysely<Tables>, which: RawBuilder<unknown>, now: Date): Promise<ActorRow[]> {
   const { rows } = await sql<ActorRow>`
-    select u.id as user_id, s.scope, u.is_admin, u.display_name, u.teacher_id, u.student_id, u.must_change_password,
+    select s.id as session_id, u.id as user_id, s.scope, u.is_admin, u.display_name, u.teacher_id, u.student_id,
+      s.authenticated_at, u.must_change_password and s.method = 'password' as must_change_password,
       case when u.scope = 'account' and not u.is_admin then
         (select array_agg(distinct rp.permission) from user_roles ur join role_permissions rp on rp.role_id = ur.role_id
-         where ur.user_id = u.id) end as permissions
+         where ur.user_id = u.id) end as permissions,
+      exists (select from second_factors f where f.user_id = u.id and f.secret is not null) as has_second_factor,
+      (select required_for from second_factor_policy) as required_for
     from sessions s join users u on u.id = s.user_id
-    where s.id = ${sessionId} and s.user_id = ${userId} and s.scope = ${scope} and u.scope = s.scope
-      and s.revoked_at is null and s.expires_at > ${now} and u.status = 'active'`.execute(db);
-  const row = rows[0];
-  if (!row) return null;
+    where ${which} and u.scope = s.scope and s.revoked_at is null and s.expires_at > ${now} and u.status = 'active'`.execute(
+    db,
+  );
+  return rows;
+}
+
+function foundActor(row: ActorRow, now: Date): FoundActor {
   const actor: Actor = {
     userId: row.user_id,
-    sessionId,
+    sessionId: row.session_id,
     scope: row.scope,
     isAdmin: row.is_admin,
     permissions: new Set(row.permissions ?? []),
     name: row.display_name,
     teacherId: row.teacher_id,
     studentId: row.student_id,
+    isFresh: now.getTime() - row.authenticated_at.getTime() <= freshMilliseconds,
   };
-  return { actor, mustChangePassword: row.must_change_password };
+  const isRequired = mustHaveSecondFactor(row.required_for ?? 'nobody', actor);
+  return {
+    actor,
+    mustChangePassword: row.must_change_password,
+    mustSetUpSecondFactor: isRequired && !row.has_second_factor,
+    hasSecondFactor: row.has_second_factor,
+  };
 }

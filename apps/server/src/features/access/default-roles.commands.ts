@@ -1,48 +1,46 @@
+import type { DefaultRoleKey } from '@phuong/contract/access/role.contract.ts';
 import { access } from '@phuong/texts/vi/access.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { newId } from '../../platform/ids.ts';
 import './access.tables.ts';
-import { type DefaultRole, defaultRoles } from './default-roles.rules.ts';
+import { defaultRights, defaultRoles } from './default-roles.rules.ts';
 import { usernameKey } from './username.rules.ts';
 
 /**
- * Creates the roles a school begins with, once: as soon as there is any role the school's own choice counts.
- * @returns their ids, those that still exist under their first name.
+ * Creates the roles a school begins with, once: as soon as there is any of them the school's own choice counts.
+ * @returns the ids of those that still exist.
  */
-export async function ensureDefaultRoles(trx: Kysely<Tables>): Promise<Partial<Record<DefaultRole, string>>> {
-  const names = access.defaultRoles;
-  const keys = Object.keys(defaultRoles) as DefaultRole[];
+export async function ensureDefaultRoles(trx: Kysely<Tables>): Promise<Partial<Record<DefaultRoleKey, string>>> {
   const any = await trx.selectFrom('roles').select('id').where('is_system', '=', true).limit(1).executeTakeFirst();
-  if (!any) {
-    const rows = keys.map((key) => ({
-      id: newId(),
-      name: names[key],
-      name_key: usernameKey(names[key]),
-      is_system: true,
-      permissions: defaultRoles[key],
-    }));
-    await trx
-      .insertInto('roles')
-      .values(rows.map(({ permissions: _, ...role }) => role))
-      .execute();
-    await trx
-      .insertInto('role_permissions')
-      .values(
-        rows.flatMap(({ id, permissions }) =>
-          [...new Set(permissions)].map((permission) => ({ role_id: id, permission })),
-        ),
-      )
-      .execute();
-  }
-  const existing = await trx.selectFrom('roles').select(['id', 'name_key']).where('is_system', '=', true).execute();
-  const ids = new Map(existing.map((role) => [role.name_key, role.id]));
-  return Object.fromEntries(
-    keys.flatMap((key) => {
-      const id = ids.get(usernameKey(names[key]));
-      return id ? [[key, id]] : [];
-    }),
+  if (!any) await insertDefaultRoles(trx, Object.keys(defaultRoles) as DefaultRoleKey[]);
+  const existing = await trx
+    .selectFrom('roles')
+    .select(['id', 'default_key'])
+    .where('default_key', 'is not', null)
+    .execute();
+  return Object.fromEntries(existing.map(({ id, default_key: key }) => [key, id]));
+}
+
+/** The named ones as new roles with their first name and rights. @returns them with their ids. */
+export async function insertDefaultRoles(
+  trx: Kysely<Tables>,
+  keys: readonly DefaultRoleKey[],
+): Promise<{ id: string; name: string }[]> {
+  const rows = keys.map((key) => ({
+    id: newId(),
+    name: access.defaultRoles[key],
+    name_key: usernameKey(access.defaultRoles[key]),
+    description: access.defaultRoleDetails[key],
+    is_system: true,
+    default_key: key,
+  }));
+  await trx.insertInto('roles').values(rows).execute();
+  const rights = rows.flatMap(({ id, default_key: key }) =>
+    defaultRights(key).map((permission) => ({ role_id: id, permission })),
   );
+  await trx.insertInto('role_permissions').values(rights).execute();
+  return rows.map(({ id, name }) => ({ id, name }));
 }
 
 /** Gives a user these roles besides those they have. */

@@ -1,4 +1,5 @@
 import type { Permission } from '@phuong/contract/access/access.permissions.ts';
+import type { DefaultRoleKey } from '@phuong/contract/access/role.contract.ts';
 
 const nouns = (names: string, ...verbs: ('view' | 'create' | 'update')[]) =>
   names.split(' ').flatMap((noun) => verbs.map((verb) => `${verb}_${noun}` as Permission));
@@ -31,7 +32,7 @@ const management: readonly Permission[] = [
 
 /**
  * The roles a school begins with; it may change them all. Who keeps the computers (`it`) manages accounts and settings but sees no marks;
- * unlocking marks and final transcripts stay with the head.
+ * final transcripts stay with the head.
  */
 export const defaultRoles = {
   principal: [
@@ -63,6 +64,7 @@ export const defaultRoles = {
   ],
   accountant: [...nouns('class student teacher', 'view'), 'view_statistic'],
   it: [...nouns('account role', ...all), ...nouns('class teacher', 'view'), 'view_setting', 'update_setting'],
-} as const satisfies Record<string, readonly Permission[]>;
+} as const satisfies Record<DefaultRoleKey, readonly Permission[]>;
 
-export type DefaultRole = keyof typeof defaultRoles;
+/** What a default role may do at first, each right once. */
+export const defaultRights = (key: DefaultRoleKey): Permission[] => [...new Set<Permission>(defaultRoles[key])];

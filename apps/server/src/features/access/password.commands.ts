@@ -6,6 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import './access.tables.ts';
 import { passwordProblem } from './password.rules.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { passwordOwner } from './password-owner.reads.ts';
 import { countFailure, oneAtATime, refuseTooManyFailures } from './throttle.commands.ts';
 import { setPassword } from './user.commands.ts';
 
@@ -29,15 +30,22 @@ export async function changePassword(
     await countFailure(db, subject, clock.now());
     throw fieldError('access.wrong_current_password', 'currentPassword');
   });
-  const owner = { isAdmin: user.is_admin, username: user.username, displayName: user.display_name };
-  const problem = passwordProblem(newPassword, owner, 'newPassword');
+  const problem = passwordProblem(newPassword, await passwordOwner(db, userId), 'newPassword');
   if (problem) throw new AppError('platform.invalid_input', { fields: [problem] });
   if (newPassword.normalize('NFC') === currentPassword.normalize('NFC')) {
     throw fieldError('access.password_unchanged', 'newPassword');
   }
   // Hashed before the transaction: the embedded database has one connection.
   const password = { hash: await hashPassword(newPassword) };
-  await inTransaction(database, (trx) =>
-    setPassword(trx, by, userId, { password, now: clock.now(), exceptSession: sessionId }),
-  );
+  await inTransaction(database, async (trx) => {
+    // Of two changes by the same old password only one may count: the other one is by a password that is no more.
+    const row = await trx
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row?.password_hash !== user.password_hash) throw fieldError('access.wrong_current_password', 'currentPassword');
+    await setPassword(trx, by, userId, { password, now: clock.now(), exceptSession: sessionId });
+  });
 }

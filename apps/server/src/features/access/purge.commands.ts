@@ -1,11 +1,11 @@
+import { daysKept } from '../../platform/privacy/retention.rules.ts';
 import type { Services } from '../../platform/services.ts';
 import './access.tables.ts';
-import { forgetAfterMs } from './throttle.rules.ts';
 
 /** Ended sessions stay so long: they tell which places a person signs in from. */
 export const keptSessionDays = 30;
 
-/** Deletes what is over: sessions, their refresh tokens, sign-in failures and set-up links. For a timer. */
+/** Deletes what is over: sessions, refresh tokens, sign-in failures, one-time codes, set-up links, sign-ins left half-way. For a timer. */
 export async function purgeExpiredSessions({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
@@ -14,8 +14,16 @@ export async function purgeExpiredSessions({ db, clock }: Pick<Services, 'db' | 
   await db.deleteFrom('refresh_tokens').where('session_id', 'in', over).execute();
   await db
     .deleteFrom('sessions')
-    .where('expires_at', '<', ago(keptSessionDays * day))
+    .where('expires_at', '<', ago(daysKept('endedSessions', clock.today()) * day))
     .execute();
-  await db.deleteFrom('sign_in_failures').where('last_at', '<', ago(forgetAfterMs)).execute();
+  const failures = daysKept('signInFailures', clock.today());
+  await db
+    .deleteFrom('sign_in_failures')
+    .where('last_at', '<', ago(failures * day))
+    .execute();
+  for (const table of ['sso_attempts', 'used_assertions', 'sign_in_challenges'] as const) {
+    await db.deleteFrom(table).where('expires_at', '<', now).execute();
+  }
+  await db.deleteFrom('one_time_codes').where('expires_at', '<', ago(day)).execute();
   await db.deleteFrom('setup_links').where('expires_at', '<', ago(day)).execute();
 }

@@ -4,11 +4,16 @@ import { provinceByCode } from '@phuong/rules/people/provinces.ts';
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../platform/database/tables.ts';
+import type { Services } from '../../platform/services.ts';
 import '../school/school.tables.ts';
 import { hasAnyAccount } from './user.reads.ts';
 
 /** What the sign-in page says of the school, before anybody is signed in. */
-export async function readSetupStatus(db: Kysely<Tables>): Promise<SetupStatus> {
+export async function readSetupStatus({
+  db,
+  config,
+  mailer,
+}: Pick<Services, 'db' | 'config' | 'mailer'>): Promise<SetupStatus> {
   const isSetUp = await hasAnyAccount(db);
   const school = await db
     .selectFrom('schools')
@@ -22,6 +27,9 @@ export async function readSetupStatus(db: Kysely<Tables>): Promise<SetupStatus> 
     schoolPlace: places.filter(Boolean).join(', '),
     schoolPhone: school?.phone ?? '',
     locale: 'vi',
+    sendsMail: mailer.configured,
+    googleClientId: config.signIn.google?.clientId ?? null,
+    ssoName: config.signIn.sso?.name ?? null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Tokens } from '@phuong/contract/access/session.schema.ts';
+import type { ServerEventPayload } from '@phuong/contract/platform/realtime/socket-events.schema.ts';
 import type { Kysely } from 'kysely';
 import { audit } from '../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -8,12 +9,16 @@ import type { Scope } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Origin } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
+import { announce } from '../../platform/realtime/announce.ts';
 import type { Services } from '../../platform/services.ts';
+import { noticeOfNewDevice } from './access-notices.commands.ts';
 import { signAccessToken } from './access-token.rules.ts';
 import './access.tables.ts';
 import { refreshIdleSeconds, refreshVerdict, sessionSeconds } from './session.rules.ts';
 
-type SessionEnd = 'refresh_reuse' | 'signed_out_everywhere' | 'password_changed' | 'user_disabled';
+type SessionEnd = Exclude<ServerEventPayload<'session.revoked'>['because'], 'other'>;
+
+export type SignInMethod = 'password' | 'google' | 'sso';
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
@@ -28,8 +33,10 @@ export async function openSession(
   secret: Uint8Array,
   origin: Pick<Origin, 'ip' | 'userAgent'>,
   now: Date,
+  method: SignInMethod = 'password',
 ): Promise<Tokens> {
   const sessionId = newId();
+  await noticeOfNewDevice(trx, user.id, origin, now);
   await trx
     .insertInto('sessions')
     .values({
@@ -43,6 +50,8 @@ export async function openSession(
       revoked_because: null,
       ip: origin.ip,
       user_agent: origin.userAgent,
+      method,
+      authenticated_at: now,
     })
     .execute();
   const refreshToken = randomBytes(32).toString('base64url');
@@ -128,18 +137,20 @@ async function storeRefreshToken(trx: Kysely<Tables>, sessionId: string, token: 
     .execute();
 }
 
-/** Ends one session, or all of a user but `except`; their access tokens stop working on the next call. */
+/** Ends one session, or all of a user but `except`; their access tokens stop working on the next call, open tabs sign out at once. */
 export async function endSessions(
   trx: Kysely<Tables>,
   which: ({ sessionId: string } | { userId: string; except?: string }) & { because: SessionEnd; now: Date },
 ): Promise<void> {
+  // Half a sign-in that began before is over too.
+  if ('userId' in which) await trx.deleteFrom('sign_in_challenges').where('user_id', '=', which.userId).execute();
   const open = trx
     .updateTable('sessions')
     .set({ revoked_at: which.now, revoked_because: which.because })
-    .where('revoked_at', 'is', null);
-  if ('sessionId' in which) await open.where('id', '=', which.sessionId).execute();
-  else {
-    const ofUser = open.where('user_id', '=', which.userId);
-    await (which.except ? ofUser.where('id', '!=', which.except) : ofUser).execute();
-  }
+    .where('revoked_at', 'is', null)
+    .returning('id');
+  const ofUser = 'userId' in which ? open.where('user_id', '=', which.userId) : open.where('id', '=', which.sessionId);
+  const ended = await ('userId' in which && which.except ? ofUser.where('id', '!=', which.except) : ofUser).execute();
+  const sessionIds = ended.map(({ id }) => id);
+  await announce(trx, { event: 'session.revoked', sessionIds, payload: { because: which.because } });
 }

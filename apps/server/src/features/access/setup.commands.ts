@@ -54,7 +54,7 @@ export async function completeSetup(
   if (await hasAnyAccount(db)) throw new AppError('access.already_set_up');
   // Looked at before the costly hash, and again under lock.
   if (!(await isGoodLink(db, input.token, now))) throw new AppError('access.setup_link_invalid');
-  const owner = { isAdmin: true, username: input.username, displayName: input.name };
+  const owner = { isAdmin: true, username: input.username, displayName: input.name, schoolWords: [input.schoolName] };
   const problem = passwordProblem(input.password, owner, 'password');
   if (problem) throw new AppError('platform.invalid_input', { fields: [problem] });
   const hash = await hashPassword(input.password);

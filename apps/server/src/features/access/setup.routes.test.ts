@@ -34,6 +34,9 @@ describe('the first set-up', () => {
       schoolPlace: '',
       schoolPhone: '',
       locale: 'vi',
+      googleClientId: null,
+      ssoName: null,
+      sendsMail: false,
     });
   });
 

@@ -6,6 +6,6 @@ import { completeSetup, type DescribeSchool } from './setup.commands.ts';
 
 export const setupArea = (services: Services, describeSchool: DescribeSchool): Area =>
   area(setupContract, {
-    'setup.status': () => readSetupStatus(services.db),
+    'setup.status': () => readSetupStatus(services),
     'setup.complete': ({ body, origin }) => completeSetup(services, describeSchool, body, origin),
   });

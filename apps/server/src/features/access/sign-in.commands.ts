@@ -1,15 +1,17 @@
 import type { Tokens } from '@phuong/contract/access/session.schema.ts';
 import type { Credentials } from '@phuong/contract/access/sign-in.contract.ts';
+import type { Kysely } from 'kysely';
 import { audit } from '../../platform/audit/audit.commands.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Origin } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
 import { cappedRecord } from './capped-record.rules.ts';
+import { asActor, letIn, tokensOf } from './challenge.commands.ts';
 import { verifyPassword } from './password-hash.ts';
 import { keptSessionDays } from './purge.commands.ts';
-import { openSession } from './session.commands.ts';
 import { findSignInUser, type SignInUser } from './sign-in.reads.ts';
 import {
   clearFailures,
@@ -26,7 +28,7 @@ const unknownNames = cappedRecord({ perMinute: 60, perKeyPerMinute: 10 });
 /**
  * Opens a session for the right password. A wrong scope, a wrong name, a wrong password and a disabled user get the same answer after
  * the same work.
- * @throws AppError 401; 429 with the time to wait; 503 when too many passwords are being worked on.
+ * @throws AppError 401, also when the second factor is still to come; 429 with the time to wait; 503 when too many passwords are being worked on.
  */
 export async function signIn(
   services: Services,
@@ -71,36 +73,29 @@ async function recordFailure(
   });
 }
 
-async function enter(
-  { database, clock, config }: Services,
-  user: SignInUser,
-  subject: ThrottleSubject,
-  origin: Origin,
-): Promise<Tokens> {
-  const now = clock.now();
-  const isExpired = user.password_expires_at !== null && user.password_expires_at <= now;
-  const by = { actor: actorOf(user), origin };
-  const tokens = await inTransaction(database, async (trx) => {
+async function enter(services: Services, user: SignInUser, subject: ThrottleSubject, origin: Origin): Promise<Tokens> {
+  const { database, clock } = services;
+  const isExpired = user.password_expires_at !== null && user.password_expires_at <= clock.now();
+  const entrance = await inTransaction(database, async (trx) => {
+    // While the password was being checked it may have been changed, or its owner disabled: what that ended must not begin again.
+    if (!(await isStillRight(trx, user))) throw new AppError('access.wrong_credentials');
     await clearFailures(trx, subject);
-    await audit(trx, by, {
-      action: isExpired ? 'access.sign_in_expired' : 'access.sign_in',
-      entity: 'user',
-      entityId: user.id,
-    });
-    return isExpired ? null : openSession(trx, user, config.sessionSecret, origin, now);
+    if (!isExpired) return letIn(trx, services, user, 'password', origin);
+    const by = { actor: asActor(user), origin };
+    await audit(trx, by, { action: 'access.sign_in_expired', entity: 'user', entityId: user.id });
+    return null;
   });
-  if (!tokens) throw new AppError('access.password_expired');
-  return tokens;
+  if (!entrance) throw new AppError('access.password_expired');
+  return tokensOf(entrance);
 }
 
-/** The person as an actor for the audit log; no session exists yet and nothing is decided by it. */
-const actorOf = (user: SignInUser) => ({
-  userId: user.id,
-  sessionId: '',
-  scope: user.scope,
-  isAdmin: user.is_admin,
-  permissions: new Set<string>(),
-  name: user.display_name,
-  teacherId: user.teacher_id,
-  studentId: user.student_id,
-});
+/** Locks the user: whoever changes the password or disables them at this moment comes before or after, and ends this session then. */
+async function isStillRight(trx: Kysely<Tables>, { id, password_hash }: SignInUser): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select(['status', 'password_hash'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.status === 'active' && row.password_hash === password_hash;
+}

@@ -8,6 +8,12 @@ import { AppError, fieldError, notFound } from '../../platform/http/app-error.ts
 import { newId } from '../../platform/ids.ts';
 import './access.tables.ts';
 import { hashPassword } from './password-hash.ts';
+import {
+  refuseAdministratorByOthers,
+  refuseLastAdministrator,
+  refuseStrongerAccount,
+  takeTurn,
+} from './rights.commands.ts';
 import { endSessions } from './session.commands.ts';
 import { clearAllFailures } from './throttle.commands.ts';
 import { usernameKey } from './username.rules.ts';
@@ -24,8 +30,13 @@ export interface NewUser {
   /** Of the scope `teacher` and only there; likewise `studentId`. */
   readonly teacherId?: string | null | undefined;
   readonly studentId?: string | null | undefined;
+  /** Of the scope `account`: whose post in the office it is for. */
+  readonly employeeId?: string | null | undefined;
   readonly isAdmin?: boolean | undefined;
   readonly isDemo?: boolean | undefined;
+  /** Has an invitation to choose a password, and cannot come in before. */
+  readonly isInvited?: boolean | undefined;
+  readonly locale?: string | undefined;
 }
 
 /**
@@ -48,7 +59,10 @@ export async function createUser(trx: Kysely<Tables>, by: By, user: NewUser): Pr
     email: user.email ?? null,
     teacher_id: user.teacherId ?? null,
     student_id: user.studentId ?? null,
+    employee_id: user.employeeId ?? null,
     is_demo: isDemo,
+    ...(user.isInvited ? { status: 'invited' as const } : {}),
+    ...(user.locale ? { locale: user.locale } : {}),
   };
   try {
     await trx.insertInto('users').values(values).execute();
@@ -65,7 +79,10 @@ export async function createUser(trx: Kysely<Tables>, by: By, user: NewUser): Pr
 const hashOf = async (password: NewUser['password']) =>
   typeof password === 'string' ? hashPassword(password.slice(0, passwordLength.max)) : (password?.hash ?? null);
 
-/** Sets a new password: forgets failed tries and ends the user's sessions, but the one that is `except`. @throws AppError 404. */
+/**
+ * Sets a new password: forgets failed tries and ends the user's sessions, but the one that is `except`.
+ * @throws AppError 404; 403 for the password of somebody else who may do more than the caller.
+ */
 export async function setPassword(
   trx: Kysely<Tables>,
   by: By,
@@ -78,6 +95,7 @@ export async function setPassword(
   },
 ): Promise<void> {
   const { now, mustChangeBy, exceptSession } = options;
+  await refuseStrongerAccount(trx, by, userId);
   const hash = await hashOf(options.password);
   const user = await trx
     .updateTable('users')
@@ -85,6 +103,13 @@ export async function setPassword(
       password_hash: hash,
       password_expires_at: mustChangeBy ?? null,
       must_change_password: mustChangeBy !== undefined,
+      // Who was invited is in with the first password.
+      status: eb
+        .case()
+        .when('status', '=', 'invited')
+        .then('active' as const)
+        .else(eb.ref('status'))
+        .end(),
       version: eb('version', '+', 1),
       updated_at: now,
     }))
@@ -102,30 +127,40 @@ export async function setPassword(
   await audit(trx, by, { action: 'access.password_set', entity: 'user', entityId: userId });
 }
 
-/** Locks a user out, from the next call on; or lets them in again. @throws AppError 404; 409 for the last administrator. */
+/**
+ * Locks a user out, from the next call on; or lets them in again.
+ * @throws AppError 404; 403 for oneself, and for an administrator by somebody who is none; 409 for the last administrator.
+ */
 export async function setUserDisabled(
   trx: Kysely<Tables>,
   by: By,
   userId: string,
-  { isDisabled, now }: { isDisabled: boolean; now: Date },
+  { isDisabled, now, reason }: { isDisabled: boolean; now: Date; reason?: string | undefined },
 ): Promise<void> {
-  const admins = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('is_admin', '=', true)
-    .where('status', '=', 'active')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  if (isDisabled && admins.length === 1 && admins[0]?.id === userId) throw new AppError('access.last_administrator');
+  await takeTurn(trx);
+  await refuseAdministratorByOthers(trx, by, userId);
+  if (by.actor?.userId === userId) throw new AppError('access.own_rights');
+  if (isDisabled) await refuseLastAdministrator(trx, userId);
   const status = isDisabled ? 'disabled' : 'active';
   const changed = await trx
     .updateTable('users')
-    .set((eb) => ({ status, version: eb('version', '+', 1), updated_at: now }))
+    .set((eb) => ({
+      status,
+      disabled_reason: isDisabled ? (reason ?? null) : null,
+      disabled_at: isDisabled ? now : null,
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
     .where('id', '=', userId)
     .returning('id')
     .executeTakeFirst();
   if (!changed) throw notFound();
   if (isDisabled) await endSessions(trx, { userId, because: 'user_disabled', now });
-  await audit(trx, by, { action: 'access.user_status', entity: 'user', entityId: userId, after: { status } });
+  await audit(trx, by, {
+    action: 'access.user_status',
+    entity: 'user',
+    entityId: userId,
+    after: { status },
+    ...(reason ? { reason } : {}),
+  });
 }

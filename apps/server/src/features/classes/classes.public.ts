@@ -12,3 +12,4 @@ export { findClass } from './class.reads.ts';
 export { classOrder, classSizes } from './class-columns.reads.ts';
 export { classNameKey } from './class-name.rules.ts';
 export { openSemester, openYear } from './open-year.reads.ts';
+export { classesPersonalData } from './personal-data.rules.ts';

@@ -40,16 +40,5 @@ declare module '../../platform/database/tables.ts' {
       teacher_id: string;
       weekly_periods: string | number | null;
     };
-    enrolments: {
-      id: string;
-      student_id: string;
-      class_id: string;
-      school_year_id: string;
-      from_date: string;
-      to_date: string | null;
-      order_number: number | null;
-      reason: Generated<string>;
-      created_at: Generated<Date>;
-    };
   }
 }

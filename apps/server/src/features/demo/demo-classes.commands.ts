@@ -5,8 +5,11 @@ import { newId } from '../../platform/ids.ts';
 import { insertRows } from './bulk-insert.commands.ts';
 import type { YearDates } from './demo-plan.rules.ts';
 import type { DemoStudent } from './demo-students.commands.ts';
-import { subjectsOfClass } from './demo-subjects.rules.ts';
+import { hasTopicCluster, subjectsOfClass } from './demo-subjects.rules.ts';
 import type { DemoTeacher } from './demo-teachers.commands.ts';
+
+/** Of a topic cluster in a year: one a week. */
+const clusterPeriods = 35;
 
 export interface DemoYear {
   readonly id: string;
@@ -15,13 +18,24 @@ export interface DemoYear {
   readonly isCurrent: boolean;
 }
 
+export interface DemoSubject {
+  readonly code: string;
+  readonly mode: 'SCORE' | 'COMMENT';
+  /** Without the topic cluster, which has 35 of its own. */
+  readonly annualPeriods: number;
+  readonly subjectId: string;
+  readonly hasTopicCluster: boolean;
+  /** Who teaches it in the class. */
+  readonly teacher: DemoTeacher;
+}
+
 export interface DemoClass {
   readonly id: string;
   readonly name: string;
   readonly grade: number;
   readonly homeroom: DemoTeacher;
   readonly students: readonly DemoStudent[];
-  readonly subjects: readonly { code: string; mode: 'SCORE' | 'COMMENT'; annualPeriods: number; subjectId: string }[];
+  readonly subjects: readonly DemoSubject[];
 }
 
 export interface NewClass {
@@ -44,13 +58,19 @@ export async function makeClasses(
   const homeroomOf = new Set<string>();
   const classes = wanted.map((each): DemoClass => {
     const name = `${each.grade}A${each.order + 1}`;
-    const subjects = subjectsOfClass(each.grade, each.order).flatMap(({ code, mode, annualPeriods }) => {
+    const taught = subjectsOfClass(each.grade, each.order);
+    const homeroom = pickHomeroom(teachers, homeroomOf, taught, year.isCurrent && name === '9A1');
+    homeroomOf.add(homeroom.id);
+    const subjects = taught.flatMap((subject): DemoSubject[] => {
+      const { code, mode } = subject;
       const subjectId = subjectIds.get(code);
       if (!subjectId || mode === 'LEVELS') return [];
-      return [{ code, mode, annualPeriods: annualPeriods[each.grade] ?? 35, subjectId }];
+      const annualPeriods = subject.annualPeriods[each.grade] ?? 35;
+      const hasCluster = hasTopicCluster(each.grade, each.order, subject);
+      const teacher = pickTeacher(teachers, homeroom, code);
+      teacher.load += (annualPeriods + (hasCluster ? clusterPeriods : 0)) / 35;
+      return [{ code, mode, annualPeriods, subjectId, hasTopicCluster: hasCluster, teacher }];
     });
-    const homeroom = pickHomeroom(teachers, homeroomOf, subjects, year.isCurrent && name === '9A1');
-    homeroomOf.add(homeroom.id);
     return { id: newId(), name, grade: each.grade, homeroom, students: each.students, subjects };
   });
   await insertRows(
@@ -71,14 +91,15 @@ export async function makeClasses(
     trx,
     'class_subjects',
     classes.flatMap((each) =>
-      each.subjects.map(({ subjectId, annualPeriods }) => {
-        const { semester1, semester2 } = weeklyPeriods(annualPeriods);
+      each.subjects.map(({ subjectId, annualPeriods, hasTopicCluster: hasCluster }) => {
+        const { semester1, semester2 } = weeklyPeriods(annualPeriods + (hasCluster ? clusterPeriods : 0));
         return {
           class_id: each.id,
           subject_id: subjectId,
           annual_periods: annualPeriods,
           weekly_semester1: semester1,
           weekly_semester2: semester2,
+          has_topic_cluster: hasCluster,
         };
       }),
     ),
@@ -99,7 +120,7 @@ export async function makeClasses(
     'enrolments',
     classes.flatMap((each) => enrolments(each, year)),
   );
-  await insertRows(trx, 'teaching_assignments', assignments(classes, teachers, year));
+  await insertRows(trx, 'teaching_assignments', assignments(classes, year));
   return classes;
 }
 
@@ -119,7 +140,7 @@ function enrolments(each: DemoClass, year: DemoYear): Insertable<Tables['enrolme
 function pickHomeroom(
   teachers: readonly DemoTeacher[],
   taken: ReadonlySet<string>,
-  subjects: DemoClass['subjects'],
+  subjects: readonly { readonly code: string }[],
   isDemoClass: boolean,
 ): DemoTeacher {
   const codes = new Set(subjects.map(({ code }) => code));
@@ -133,25 +154,22 @@ function pickHomeroom(
   return found;
 }
 
-function assignments(classes: readonly DemoClass[], teachers: readonly DemoTeacher[], year: DemoYear) {
-  return classes.flatMap((each) =>
-    each.subjects.flatMap(({ code, subjectId, annualPeriods }) => {
-      const teacher = pickTeacher(teachers, each, code);
-      teacher.load += annualPeriods / 35;
-      return year.semesterIds.map((semesterId) => ({
+const assignments = (classes: readonly DemoClass[], year: DemoYear) =>
+  classes.flatMap((each) =>
+    each.subjects.flatMap(({ subjectId, teacher }) =>
+      year.semesterIds.map((semesterId) => ({
         class_id: each.id,
         subject_id: subjectId,
         semester_id: semesterId,
         teacher_id: teacher.id,
         weekly_periods: null,
-      }));
-    }),
+      })),
+    ),
   );
-}
 
 /** Activities go to the homeroom teacher, who also takes their own subject in the class; else whoever has the lightest load. */
-function pickTeacher(teachers: readonly DemoTeacher[], each: DemoClass, code: string): DemoTeacher {
-  if (code === 'EXP' || code === 'LOCAL' || each.homeroom.subjects.includes(code)) return each.homeroom;
+function pickTeacher(teachers: readonly DemoTeacher[], homeroom: DemoTeacher, code: string): DemoTeacher {
+  if (code === 'EXP' || code === 'LOCAL' || homeroom.subjects.includes(code)) return homeroom;
   const able = teachers.filter(({ subjects }) => subjects.includes(code));
-  return able.reduce((best, teacher) => (teacher.load < best.load ? teacher : best), able[0] ?? each.homeroom);
+  return able.reduce((best, teacher) => (teacher.load < best.load ? teacher : best), able[0] ?? homeroom);
 }

@@ -45,7 +45,8 @@ export async function makeSchool(trx: Kysely<Tables>, plan: SchoolPlan): Promise
     const made = await makeClasses(trx, year, wanted, teachers, subjectIds);
     classes.set(year.id, made);
     for (const ordinal of year.isCurrent ? ([1] as const) : ([1, 2] as const)) {
-      await fillSemester(trx, random, year, ordinal, made, year.isCurrent ? 'under_way' : 'complete');
+      const progress = year.isCurrent ? { today: plan.today } : ('complete' as const);
+      await fillSemester(trx, random, { year, ordinal, classes: made, progress });
       await fillConductAndAbsences(
         trx,
         random,

@@ -1,49 +1,54 @@
+import type { SheetState } from '@phuong/contract/grading/mark-sheet.lifecycle.ts';
+import { gradingPolicies } from '@phuong/contract/school/grading-policy.schema.ts';
 import { requiredRegularCount } from '@phuong/rules/columns/required-columns.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertMarks, insertRows, type MarkRow } from './bulk-insert.commands.ts';
-import type { DemoClass, DemoYear } from './demo-classes.commands.ts';
+import type { DemoClass, DemoSubject, DemoYear } from './demo-classes.commands.ts';
 import { absenceCount, conductOf, markOf, passOf } from './demo-marks.rules.ts';
 import { addDays } from './demo-plan.rules.ts';
+import { type SheetStory, sheetStory } from './demo-sheet-states.rules.ts';
 import type { Random } from './seeded-random.rules.ts';
 
-/** How far a semester's sheets are filled: all of it, or what a school has in the eleventh week. */
-export type Progress = 'complete' | 'under_way';
+/** Who checks sheets in the demonstration: its vice-principal. */
+const officeName = 'Phạm Thị Thu Hà';
+
+export interface FilledSemester {
+  readonly year: DemoYear;
+  readonly ordinal: 1 | 2;
+  readonly classes: readonly DemoClass[];
+  readonly progress:
+    | 'complete'
+    | { /** The running semester, as a school has it in the eleventh week. */ readonly today: string };
+}
 
 /** Mark sheets of a semester with their marks; the classes of a year that is over are locked. */
-export async function fillSemester(
-  trx: Kysely<Tables>,
-  random: Random,
-  year: DemoYear,
-  ordinal: 1 | 2,
-  classes: readonly DemoClass[],
-  progress: Progress,
-): Promise<void> {
+export async function fillSemester(trx: Kysely<Tables>, random: Random, semester: FilledSemester): Promise<void> {
+  const { year, ordinal, classes, progress } = semester;
   const sheets: Insertable<Tables['mark_sheets']>[] = [];
+  const events: Insertable<Tables['mark_sheet_events']>[] = [];
   const marks: MarkRow[] = [];
+  let shortSubjects = 0;
   for (const each of classes) {
     for (const subject of each.subjects) {
-      const sheetId = newId();
-      const regularCount = requiredRegularCount({ mode: subject.mode, annualPeriods: subject.annualPeriods });
-      sheets.push({
-        id: sheetId,
-        class_id: each.id,
-        subject_id: subject.subjectId,
-        semester_id: year.semesterIds[ordinal - 1] ?? '',
-        mode: subject.mode,
-        regular_count: regularCount,
-        state: progress === 'complete' ? 'locked' : 'in_progress',
-      });
-      const columns = filledColumns(random, regularCount, progress);
+      if (subject.annualPeriods <= 35) shortSubjects += 1;
+      const story = progress === 'complete' ? null : sheetStory(each.name, subject, shortSubjects);
+      const sheet = newSheet(year, ordinal, each, subject, story?.state ?? 'locked');
+      sheets.push(sheet);
+      if (story && progress !== 'complete') {
+        events.push(...eventsOf(sheet.id, story, subject.teacher.name, { today: progress.today, turn: sheets.length }));
+      }
+      const isComplete = story === null || story.isComplete;
+      const columns = filledColumns(random, sheet.regular_count, isComplete);
       for (const student of each.students) {
         for (const column of columns) {
           // In a running semester a few pupils were away or are not marked yet.
-          if (progress === 'under_way' && random.chance(column === 'gk' ? 0.03 : 0.02)) continue;
+          if (!isComplete && random.chance(column === 'gk' ? 0.03 : 0.02)) continue;
           const isScored = subject.mode === 'SCORE';
           const isLong = column === 'gk' || column === 'ck';
           marks.push({
-            sheetId,
+            sheetId: sheet.id,
             studentId: student.id,
             column,
             tenths: isScored ? markOf(random, student.talent, subject.code, isLong) : null,
@@ -54,12 +59,53 @@ export async function fillSemester(
     }
   }
   await insertRows(trx, 'mark_sheets', sheets);
+  await insertRows(trx, 'mark_sheet_events', events);
   await insertMarks(trx, marks);
 }
 
-function filledColumns(random: Random, regularCount: number, progress: Progress): string[] {
+function newSheet(year: DemoYear, ordinal: 1 | 2, each: DemoClass, subject: DemoSubject, state: SheetState) {
+  const { mode, annualPeriods, hasTopicCluster } = subject;
+  // The result of the topic cluster is one more regular mark, in the semester that records it.
+  const isRecorded = hasTopicCluster && mode === 'SCORE' && ordinal === gradingPolicies.topicClusterSemester.default;
+  return {
+    id: newId(),
+    class_id: each.id,
+    subject_id: subject.subjectId,
+    semester_id: year.semesterIds[ordinal - 1] ?? '',
+    mode,
+    regular_count: requiredRegularCount({ mode, annualPeriods }) + (isRecorded ? 1 : 0),
+    state,
+  };
+}
+
+/** The steps of a sheet, in school hours. */
+function eventsOf(
+  sheetId: string,
+  { steps }: SheetStory,
+  teacher: string,
+  { today, turn }: { readonly today: string; readonly turn: number },
+) {
+  return steps.map((step): Insertable<Tables['mark_sheet_events']> => {
+    const minute = String((turn * 17) % 60).padStart(2, '0');
+    const hour = String((step.by === 'teacher' ? 8 : 13) + (turn % 3)).padStart(2, '0');
+    const at = new Date(`${addDays(today, -step.daysAgo)}T${hour}:${minute}:00+07:00`);
+    return {
+      id: newId(at.getTime()),
+      sheet_id: sheetId,
+      action: step.action,
+      from_state: step.from,
+      to_state: step.to,
+      note: step.note,
+      by_user_id: null,
+      by_name: step.by === 'teacher' ? teacher : officeName,
+      at,
+    };
+  });
+}
+
+function filledColumns(random: Random, regularCount: number, isComplete: boolean): string[] {
   const regular = Array.from({ length: regularCount }, (_, index) => `tx${index + 1}`);
-  if (progress === 'complete') return [...regular, 'gk', 'ck'];
+  if (isComplete) return [...regular, 'gk', 'ck'];
   const done = Math.max(1, Math.round(regularCount * 0.6) + (random.chance(0.3) ? 1 : 0));
   return [...regular.slice(0, done), ...(random.chance(0.75) ? ['gk'] : [])];
 }

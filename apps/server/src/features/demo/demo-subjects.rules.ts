@@ -15,6 +15,23 @@ export function subjectsOfClass(grade: number, order: number): CurriculumSubject
   );
 }
 
+/** Three topic clusters a class, of subjects it has, after the same combinations. */
+const clusters = [
+  ['MATH', 'PHY', 'CHE'],
+  ['LIT', 'GEO', 'ECOLAW'],
+  ['MATH', 'PHY', 'INF'],
+] as const;
+
+/** Whether a class takes the topic cluster of a subject: only from grade 10 (the curriculum of 2018). */
+export function hasTopicCluster(
+  grade: number,
+  order: number,
+  { code, topicClusterPeriods }: CurriculumSubject,
+): boolean {
+  const chosen: readonly string[] = clusters[order % clusters.length] ?? clusters[0];
+  return grade >= 10 && topicClusterPeriods > 0 && chosen.includes(code);
+}
+
 export const allDemoSubjects = (): CurriculumSubject[] => {
   const byCode = new Map<string, CurriculumSubject>();
   for (const grade of [6, 7, 8, 9, 10, 11, 12]) {

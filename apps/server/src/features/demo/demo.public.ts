@@ -3,16 +3,17 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { createUser, hashPassword } from '../access/access.public.ts';
 import { computeStoredResults } from '../grading/grading.public.ts';
+import { makeEmployees } from './demo-employees.commands.ts';
 import { benchmarkPlan, demoPlan, type SchoolPlan } from './demo-plan.rules.ts';
 import { makeSchool } from './demo-school.commands.ts';
 import { passSummer } from './demo-summer.commands.ts';
 
 export interface DemoOptions {
-  /** Of the three sign-ins; without it a random one is made. */
+  /** Of all sign-ins; without it a random one is made. */
   readonly password?: string | undefined;
 }
 
-/** Sets up the demonstration school with its three sign-ins. @returns the password they share. */
+/** Sets up the demonstration school with sign-ins of the office, a teacher and a pupil. @returns the password they share. */
 export async function createDemoSchool(services: Services, options: DemoOptions): Promise<{ password: string }> {
   return createSchool(services, demoPlan(services.clock.today()), options);
 }
@@ -30,20 +31,14 @@ async function createSchool(services: Services, plan: SchoolPlan, options: DemoO
   const password = options.password ?? randomBytes(9).toString('base64url');
   const hash = await hashPassword(password);
   await inTransaction(services.database, async (trx) => {
-    const { classes, years } = await makeSchool(trx, plan);
+    const { classes, years, teachers } = await makeSchool(trx, plan);
     const current = years[0] && classes.get(years[0].id);
     const demoClass = current?.find(({ name }) => name === '9A1');
     const pupil = demoClass?.students.find(({ name }) => name === 'Đặng Thu Hà');
     if (!demoClass || !pupil) throw new Error('the demonstration class is missing');
     const user = { password: { hash }, isDemo: true } as const;
     const system = { actor: null, origin: null };
-    await createUser(trx, system, {
-      ...user,
-      scope: 'account',
-      username: 'admin',
-      displayName: 'Lê Văn Sơn',
-      isAdmin: true,
-    });
+    await makeEmployees(trx, plan, teachers, hash);
     await createUser(trx, system, {
       ...user,
       scope: 'teacher',

@@ -14,6 +14,8 @@ export interface WriteRequest {
   readonly sheetId: string;
   /** The sheet as the decision to write was made on it: any step of its lifecycle in between and nothing is written. */
   readonly sheetVersion: number;
+  /** Nothing is written when the hours of an unlocking have ended by then; null for what closing writes. */
+  readonly openAt: Date | null;
   /** Still assigned to the sheet, or nothing is written; null for account holders. */
   readonly teacherId: string | null;
   readonly source: 'sheet' | 'import' | 'closing' | 'demo';
@@ -48,6 +50,8 @@ export async function writeCells(
     with sheet as (
       select s.id from mark_sheets s
       where s.id = ${request.sheetId} and s.version = ${request.sheetVersion}
+        and (${request.openAt}::timestamptz is null or s.state <> 'in_progress' or s.unlocked_until is null
+          or s.unlocked_until > ${request.openAt}::timestamptz)
         and (${request.teacherId}::uuid is null or exists (
           select 1 from teaching_assignments t where t.class_id = s.class_id and t.subject_id = s.subject_id
             and t.semester_id = s.semester_id and t.teacher_id = ${request.teacherId}::uuid))

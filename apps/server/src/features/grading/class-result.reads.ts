@@ -7,7 +7,8 @@ import { LEGACY_RULES } from '@phuong/rules/results/legacy.rules.ts';
 import { percentHundredths } from '@phuong/rules/statistics/two-areas.ts';
 import { type Actor, hasPermission } from '../../platform/http/actor.ts';
 import { type ComputedResult, computeResult } from './class-result.rules.ts';
-import { type ClassYear, outcomeKey, type StoredTerm } from './class-year.rules.ts';
+import type { ClassYear } from './class-year.rules.ts';
+import { outcomeKey, type StoredTerm } from './class-year-by-pupil.rules.ts';
 
 export interface PupilResult {
   readonly computed: ComputedResult;

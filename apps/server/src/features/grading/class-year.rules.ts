@@ -1,37 +1,21 @@
-import type { AcademicLevel, ConductLevel, Period, SubjectOutcome } from '@phuong/contract/grading/mark.schema.ts';
+import type { Period, SubjectOutcome } from '@phuong/contract/grading/mark.schema.ts';
 import type { SheetState } from '@phuong/contract/grading/mark-sheet.lifecycle.ts';
-import type { GradingPolicy } from '@phuong/contract/school/grading-policy.schema.ts';
 import { regulationFor } from '@phuong/rules/regulation/regulation.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ClassFrame, PupilFacts, SubjectOfClass } from './class-result.rules.ts';
-import { type CellMap, type CompactCell, sheetShape, toCellMap } from './mark-sheet.rules.ts';
+import {
+  absencesByPupil,
+  type Counts,
+  conductByPupil,
+  marksByPupil,
+  outcomeKey,
+  outcomesByPupil,
+  type StoredTerm,
+  storedByPupil,
+} from './class-year-by-pupil.rules.ts';
+import type { HeadRow, SubjectRow, YearParts } from './class-year-rows.rules.ts';
+import { type CellMap, sheetShape } from './mark-sheet.rules.ts';
 import type { RosterRow, Span } from './roster.rules.ts';
-
-export interface Counts {
-  readonly excused: number;
-  readonly unexcused: number;
-}
-
-export interface StoredTerm {
-  readonly academicBase: string | null;
-  readonly academicFinal: string | null;
-  readonly adjustedBySubjectId: string | null;
-  readonly manualLevel: AcademicLevel | null;
-  readonly manualReason: string;
-  readonly mean: number | null;
-  readonly conduct: string | null;
-  readonly excused: number;
-  readonly unexcused: number;
-  readonly title: string | null;
-  readonly decision: string | null;
-  readonly isOverridden: boolean;
-  readonly overrideReason: string;
-  readonly reasons: unknown;
-  readonly isOutOfDate: boolean;
-  readonly version: number;
-  readonly computedBy: string | null;
-  readonly computedAt: Date;
-}
 
 /** One year of a class with everything its results are made of. */
 export interface ClassYear {
@@ -54,110 +38,6 @@ export interface ClassYear {
   readonly storedOutcomes: ReadonlyMap<string, ReadonlyMap<string, SubjectOutcome>>;
   readonly hasMarks: boolean;
   factsOf(studentId: string, period: Period): PupilFacts;
-}
-
-/** Rows as the database gives them, by query or as JSON of one statement. */
-export interface HeadRow {
-  readonly class_id: string;
-  readonly name: string;
-  readonly grade: number;
-  readonly school_year_id: string;
-  readonly year_name: string;
-  readonly start_year: number;
-  readonly year_start: string;
-  readonly year_end: string;
-  readonly specialised_code: string | null;
-  readonly semesters: readonly { readonly id: string; readonly start_date: string; readonly end_date: string }[];
-}
-
-export interface SubjectRow {
-  readonly id: string;
-  readonly code: string;
-  readonly name: string;
-  readonly short_name: string;
-  readonly mode: 'SCORE' | 'COMMENT';
-  readonly annual_periods: number;
-  readonly has_topic_cluster: boolean;
-  readonly sheets:
-    | readonly {
-        readonly ordinal: 1 | 2;
-        readonly regular_count: number;
-        readonly state: SheetState;
-        readonly mode: 'SCORE' | 'COMMENT';
-      }[]
-    | null;
-}
-
-export interface MarksRow {
-  readonly student_id: string;
-  readonly subject_id: string;
-  readonly semester_id: string;
-  readonly cells: readonly CompactCell[];
-}
-
-export interface ConductRow {
-  readonly student_id: string;
-  readonly semester_id: string;
-  readonly level: ConductLevel | null;
-  readonly remark: string;
-}
-
-export interface AbsencesRow {
-  readonly student_id: string;
-  readonly p1: number;
-  readonly k1: number;
-  readonly p2: number;
-  readonly k2: number;
-  readonly p: number;
-  readonly k: number;
-}
-
-export interface StoredRow {
-  readonly student_id: string;
-  readonly period: Period;
-  readonly academic_base: string | null;
-  readonly academic_final: string | null;
-  readonly adjusted_by_subject_id: string | null;
-  readonly manual_level: string | null;
-  readonly manual_reason: string;
-  readonly mean_tenths: number | null;
-  readonly conduct: string | null;
-  readonly absences_excused: number;
-  readonly absences_unexcused: number;
-  readonly title: string | null;
-  readonly decision: string | null;
-  readonly decided_by_override: boolean;
-  readonly override_reason: string;
-  readonly reasons: unknown;
-  readonly is_out_of_date: boolean;
-  readonly version: number;
-  readonly computed_at: Date | string;
-  readonly display_name: string | null;
-}
-
-export interface OutcomeRow {
-  readonly student_id: string;
-  readonly period: string;
-  readonly subject_id: string;
-  readonly tenths: number | null;
-  readonly passed: boolean | null;
-}
-
-export interface YearParts {
-  readonly head: HeadRow;
-  readonly policy: GradingPolicy;
-  readonly roster: readonly RosterRow[];
-  readonly subjects: readonly SubjectRow[];
-  /** Rows of this class's own sheets after those of other classes of the pupils: they win cell by cell. */
-  readonly marks: readonly MarksRow[];
-  readonly conduct: readonly ConductRow[];
-  readonly absences: readonly AbsencesRow[];
-  readonly stored: readonly StoredRow[];
-  readonly outcomes: readonly OutcomeRow[];
-  readonly retests: readonly Omit<OutcomeRow, 'period'>[];
-  readonly summer: readonly { readonly student_id: string; readonly level: ConductLevel | null }[];
-  /** Some marks were left out for who is asking: a year with sheets is then never taken for a record without marks. */
-  readonly isNarrowed?: boolean;
 }
 
 export interface YearSpans {
@@ -263,92 +143,4 @@ function statesOf(rows: readonly SubjectRow[], ordinal: 1 | 2): Map<string, Shee
     if (sheet) states.set(row.id, sheet.state);
   }
   return states;
-}
-
-type MarksOfPupil = Readonly<Record<1 | 2, Map<string, CellMap>>>;
-
-function marksByPupil(rows: readonly MarksRow[], firstSemesterId: string): Map<string, MarksOfPupil> {
-  const marks = new Map<string, MarksOfPupil>();
-  for (const row of rows) {
-    let pupil = marks.get(row.student_id);
-    if (!pupil) {
-      pupil = { 1: new Map(), 2: new Map() };
-      marks.set(row.student_id, pupil);
-    }
-    const bySubject = pupil[row.semester_id === firstSemesterId ? 1 : 2];
-    const known = bySubject.get(row.subject_id);
-    const cells = toCellMap(row.cells);
-    bySubject.set(row.subject_id, known ? { ...known, ...cells } : cells);
-  }
-  return marks;
-}
-
-type ConductCell = { level: ConductLevel | null; remark: string };
-
-function conductByPupil(rows: readonly ConductRow[], firstSemesterId: string) {
-  const conduct = new Map<string, { 1?: ConductCell; 2?: ConductCell }>();
-  for (const row of rows) {
-    const ordinal = row.semester_id === firstSemesterId ? 1 : 2;
-    const cell = { level: row.level, remark: row.remark };
-    conduct.set(row.student_id, { ...conduct.get(row.student_id), [ordinal]: cell });
-  }
-  return conduct;
-}
-
-const absencesByPupil = (rows: readonly AbsencesRow[]) =>
-  new Map(
-    rows.map((row) => [
-      row.student_id,
-      {
-        1: { excused: row.p1, unexcused: row.k1 },
-        2: { excused: row.p2, unexcused: row.k2 },
-        year: { excused: row.p, unexcused: row.k },
-      },
-    ]),
-  );
-
-function storedByPupil(rows: readonly StoredRow[]) {
-  const stored = new Map<string, Map<Period, StoredTerm>>();
-  for (const row of rows) {
-    const periods = stored.get(row.student_id) ?? new Map<Period, StoredTerm>();
-    stored.set(row.student_id, periods);
-    periods.set(row.period, {
-      academicBase: row.academic_base,
-      academicFinal: row.academic_final,
-      adjustedBySubjectId: row.adjusted_by_subject_id,
-      manualLevel: row.manual_level as AcademicLevel | null,
-      manualReason: row.manual_reason,
-      mean: row.mean_tenths,
-      conduct: row.conduct,
-      excused: row.absences_excused,
-      unexcused: row.absences_unexcused,
-      title: row.title,
-      decision: row.decision,
-      isOverridden: row.decided_by_override,
-      overrideReason: row.override_reason,
-      reasons: row.reasons,
-      isOutOfDate: row.is_out_of_date,
-      version: row.version,
-      computedBy: row.display_name,
-      computedAt: new Date(row.computed_at),
-    });
-  }
-  return stored;
-}
-
-export const outcomeKey = (period: string, subjectId: string) => `${period} ${subjectId}`;
-
-export const toOutcome = ({ tenths, passed }: { tenths: number | null; passed: boolean | null }): SubjectOutcome =>
-  tenths ?? (passed === null ? null : passed ? 'PASS' : 'NOT_PASSED');
-
-function outcomesByPupil<R extends Omit<OutcomeRow, 'period'>>(rows: readonly R[], keyOf: (row: R) => string) {
-  const outcomes = new Map<string, Map<string, SubjectOutcome>>();
-  for (const row of rows) {
-    const outcome = toOutcome(row);
-    if (outcome === null) continue;
-    const mine = outcomes.get(row.student_id) ?? new Map<string, SubjectOutcome>();
-    outcomes.set(row.student_id, mine);
-    mine.set(keyOf(row), outcome);
-  }
-  return outcomes;
 }

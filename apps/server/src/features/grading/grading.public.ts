@@ -7,5 +7,9 @@ export const ensureGradingDefaults = (trx: Kysely<Tables>): Promise<void> => ens
 
 export { absenceWarning } from './absence.rules.ts';
 export { computeStoredResults } from './class-result.commands.ts';
+export { applyGradeColumns } from './grade-column-effects.commands.ts';
+export { mayVerifyOwn } from './mark-sheet.policy.ts';
 export { sheetShape } from './mark-sheet.rules.ts';
+export { gradingPersonalData } from './personal-data.rules.ts';
 export { ensureRemarkBank } from './remark-bank.commands.ts';
+export { leadsSubject } from './sheet-relation.reads.ts';

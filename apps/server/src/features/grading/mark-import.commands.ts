@@ -26,6 +26,7 @@ import { readMarkSheet } from './mark-sheet.reads.ts';
 import { markValueOf } from './mark-sheet.rules.ts';
 import { writeRemark } from './remark.commands.ts';
 import { readSheetContext, sheetKeys } from './sheet-context.reads.ts';
+import { relockEnded } from './sheet-relock.commands.ts';
 
 const shownLines = 1000;
 const cellsAtOnce = 2000;
@@ -88,12 +89,14 @@ async function readPupils(db: Kysely<Tables>, context: Context, actor: Actor, mo
  * sheet as it is then; history has source `import`. @throws AppError as saving marks does.
  */
 export async function importMarks(
-  { database, clock }: Services,
+  services: Services,
   by: By & { actor: Actor },
   sheetId: string,
   table: MarkTable,
   options: { readonly overwrite: boolean; readonly reason: string },
 ) {
+  const { database, clock } = services;
+  await relockEnded(services, sheetId);
   const moment = { now: clock.now(), today: clock.today() };
   return inTransaction(database, async (trx) => {
     if (!(await sheetKeys(trx, sheetId, 'share'))) throw notFound();
@@ -103,7 +106,7 @@ export async function importMarks(
     const isWanted = ({ isConflict }: { isConflict: boolean }) => options.overwrite || !isConflict;
     const cells = plan.rows.flatMap((row) => row.cells).filter(isWanted);
     const remarks = plan.rows.flatMap(({ remark }) => remark ?? []).filter(isWanted);
-    await write(trx, by.actor, sheetId, entry.version, cells, options.reason);
+    await write(trx, by.actor, sheetId, { version: entry.version, openAt: moment.now }, cells, options.reason);
     for (const remark of remarks) await writeRemark(trx, by.actor, sheetId, remark, moment.now);
     const created = cells.filter(({ isConflict }) => !isConflict).length;
     await audit(trx, by, {
@@ -127,7 +130,7 @@ async function write(
   trx: Kysely<Tables>,
   actor: Actor,
   sheetId: string,
-  sheetVersion: number,
+  { version: sheetVersion, openAt }: { version: number; openAt: Date },
   cells: readonly PlannedCell[],
   reason: string,
 ): Promise<void> {
@@ -137,6 +140,7 @@ async function write(
       {
         sheetId,
         sheetVersion,
+        openAt,
         teacherId: actor.scope === 'teacher' ? actor.teacherId : null,
         source: 'import',
         reason,

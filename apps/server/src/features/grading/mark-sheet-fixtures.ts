@@ -80,12 +80,17 @@ export async function aTaughtClass(world: SheetWorld, pupils = 3) {
 export const sheetPath = (world: SheetWorld, classId: string, subjectId = world.maths.id) =>
   `/mark-sheets/by-class?classId=${classId}&subjectId=${subjectId}&semesterId=${world.year.semester1}`;
 
+/** The id of a sheet, made by who is about to write into it. */
+export const openSheetOf = (world: SheetWorld, client: Client, classId: string, subjectId = world.maths.id) =>
+  client.put('/mark-sheets/by-class', { classId, subjectId, semesterId: world.year.semester1 });
+
 /** A sheet its teacher has opened; `ids` are the pupils in class order. */
 export async function anOpenSheet(world: SheetWorld, pupils = 3, subjectId = world.maths.id) {
   const schoolClass = await aTaughtClass(world, pupils);
   const sheet = (await world.teacher.get(sheetPath(world, schoolClass.id, subjectId))).body;
   const ids = sheet.rows.map((row: { studentId: string }) => row.studentId) as string[];
-  return { classId: schoolClass.id, id: sheet.sheet.id as string, ids };
+  const { id } = (await openSheetOf(world, world.teacher, schoolClass.id, subjectId)).body;
+  return { classId: schoolClass.id, id: id as string, ids };
 }
 
 export const value = (tenths: number) => ({ state: 'value', tenths });

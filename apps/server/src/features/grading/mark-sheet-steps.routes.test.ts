@@ -5,6 +5,7 @@ import {
   at,
   fill,
   history,
+  openSheetOf,
   save,
   sheetPath,
   sheetWorld,
@@ -179,7 +180,7 @@ describe('the steps of a mark sheet', () => {
     const { classId, id, ids } = await anOpenSheet(world, 1);
     await fill(world, id, ids, ['tx1', 'tx2', 'tx3', 'tx4', 'gk', 'ck']);
     await step(world, world.teacher, id, 'submit');
-    await world.teacher.get(sheetPath(world, classId, world.sport.id));
+    await openSheetOf(world, world.teacher, classId, world.sport.id);
     const body = { semesterId: world.year.semester1, action: 'verify' };
     expect((await world.reader.post(`/classes/${classId}/mark-sheets/actions`, body)).status).toBe(403);
     const answer = (await world.verifier.post(`/classes/${classId}/mark-sheets/actions`, body)).body;

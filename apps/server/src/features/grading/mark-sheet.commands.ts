@@ -4,22 +4,39 @@ import {
   type SheetState,
 } from '@phuong/contract/grading/mark-sheet.lifecycle.ts';
 import { type Kysely, sql } from 'kysely';
-import { audit, type By } from '../../platform/audit/audit.commands.ts';
+import type { By } from '../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { AppError, fieldError, notFound } from '../../platform/http/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
-import { writeCells } from './cell-write.commands.ts';
-import { type Moment, mayAct, mayReadSheet, possibleActions } from './mark-sheet.policy.ts';
-import { readCells } from './mark-sheet.reads.ts';
-import { closingOf, type Gap, gapsOf } from './mark-sheet.rules.ts';
-import { readRoster } from './roster.reads.ts';
-import { readSheetContext, type SheetContext, sheetKeys } from './sheet-context.reads.ts';
+import { type Moment, mayReadSheet, possibleActions, stepRefusal } from './mark-sheet.policy.ts';
+import { checkGaps, closeSheet } from './sheet-closing.commands.ts';
+import { readSheetContext, type SheetContext, type SheetKeys, sheetKeys } from './sheet-context.reads.ts';
+import { recordStep } from './sheet-history.commands.ts';
+import { noticeOfStep } from './sheet-notices.commands.ts';
+import { queueRelock, relockEnded } from './sheet-relock.commands.ts';
 
-/** Makes the sheet's row if there is none yet; parallel first readers get the same one. */
-export async function ensureSheet(db: Kysely<Tables>, context: SheetContext): Promise<string> {
+/**
+ * The id of a sheet that somebody is about to write into, its row made if there is none yet.
+ * @throws AppError 404 for who may not read it; 403 when it is not there and the caller never writes into it.
+ */
+export async function openSheet(
+  { db, clock }: Services,
+  { actor }: { actor: Actor },
+  keys: SheetKeys,
+): Promise<{ id: string }> {
+  const context = await readSheetContext(db, keys, actor, { now: clock.now(), today: clock.today() });
+  if (!context || !mayReadSheet(actor, context)) throw notFound();
+  if (context.id === null && stepRefusal(actor, 'submit', context)) {
+    throw new AppError(actor.scope === 'teacher' ? 'grading.not_subject_teacher' : 'grading.may_not_enter');
+  }
+  return { id: await ensureSheet(db, context) };
+}
+
+/** Makes the sheet's row if there is none yet; parallel first writers get the same one. */
+async function ensureSheet(db: Kysely<Tables>, context: SheetContext): Promise<string> {
   if (context.id !== null) return context.id;
   const { classId, subjectId, semesterId, shape } = context;
   const { rows } = await sql<{ id: string }>`
@@ -68,11 +85,13 @@ export interface SteppedSheet {
  * `current.gaps`) or a missing regular mark.
  */
 export async function actOnSheet(
-  { database, clock }: Services,
+  services: Services,
   by: By & { actor: Actor },
   sheetId: string,
   step: SheetStep,
 ): Promise<SteppedSheet> {
+  const { database, clock } = services;
+  await relockEnded(services, sheetId);
   const moment = { now: clock.now(), today: clock.today() };
   return inTransaction(database, async (trx) => {
     const context = await lockedContext(trx, sheetId, by.actor, moment);
@@ -81,7 +100,8 @@ export async function actOnSheet(
     if (step.action === 'submit') await checkGaps(trx, context, step.note, moment);
     if (step.action === 'lock') await closeSheet(trx, by.actor, context, sheetId, moment);
     if (step.action === 'unlock') await markPapersOutOfDate(trx, context);
-    const unlockedUntil = step.action === 'unlock' ? hoursFrom(moment.now, step.hours ?? 0) : null;
+    const unlockedUntil = unlockedUntilAfter(step, context, moment.now);
+    if (step.action === 'unlock' && unlockedUntil) await queueRelock(services, trx, unlockedUntil);
     await trx
       .updateTable('mark_sheets')
       .set({
@@ -93,7 +113,8 @@ export async function actOnSheet(
       })
       .where('id', '=', sheetId)
       .execute();
-    await recordStep(trx, by, context, sheetId, step, state, moment);
+    await recordStep(trx, by, context, sheetId, { ...step, from: context.state, to: state }, moment.now);
+    await noticeOfStep(trx, by.actor, context, step);
     return {
       state,
       version: context.version + 1,
@@ -102,7 +123,11 @@ export async function actOnSheet(
   });
 }
 
-const hoursFrom = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000);
+/** The hours of an unlocking run on while the sheet is handed in and given back; locking ends them. */
+function unlockedUntilAfter(step: SheetStep, { unlockedUntil }: SheetContext, now: Date): Date | null {
+  if (step.action === 'unlock') return new Date(now.getTime() + (step.hours ?? 0) * 3_600_000);
+  return step.action !== 'lock' && unlockedUntil !== null && unlockedUntil > now ? unlockedUntil : null;
+}
 
 async function lockedContext(trx: Kysely<Tables>, sheetId: string, actor: Actor, moment: Moment) {
   const keys = await sheetKeys(trx, sheetId, 'update');
@@ -112,7 +137,8 @@ async function lockedContext(trx: Kysely<Tables>, sheetId: string, actor: Actor,
 }
 
 function checkStep(actor: Actor, context: SheetContext, step: SheetStep): void {
-  if (!mayAct(actor, step.action, context)) throw new AppError('grading.may_not_act');
+  const refusal = stepRefusal(actor, step.action, context);
+  if (refusal) throw new AppError(refusal);
   const current = { state: context.state, version: context.version, can: possibleActions(actor, context) };
   if (step.version !== undefined && step.version !== context.version) {
     throw new AppError('platform.stale_version', { current });
@@ -123,72 +149,6 @@ function checkStep(actor: Actor, context: SheetContext, step: SheetStep): void {
   }
   if (action.needsReason && step.note === '') throw fieldError('grading.reason_required', 'note');
   if (step.action === 'unlock' && !step.hours) throw fieldError('grading.hours_required', 'hours');
-}
-
-async function presentRows(trx: Kysely<Tables>, context: SheetContext, moment: Moment) {
-  const span = { from: context.semesterStart, to: context.semesterEnd };
-  const roster = await readRoster(trx, context.classId, span, moment.today);
-  const cells = context.id === null ? undefined : (await readCells(trx, [context.id])).get(context.id);
-  return roster
-    .filter(({ leftOn }) => leftOn === null)
-    .map(({ studentId, name }) => ({ studentId, name, cells: cells?.get(studentId) ?? {} }));
-}
-
-type PresentRow = Awaited<ReturnType<typeof presentRows>>[number];
-
-const withNames = (gaps: readonly Gap[], rows: readonly PresentRow[]) => {
-  const names = new Map(rows.map(({ studentId, name }) => [studentId, name]));
-  return gaps.slice(0, 200).map((gap) => ({ ...gap, name: names.get(gap.studentId) ?? '' }));
-};
-
-async function checkGaps(trx: Kysely<Tables>, context: SheetContext, note: string, moment: Moment): Promise<void> {
-  const rows = await presentRows(trx, context, moment);
-  const { empty, unexplained } = gapsOf(context.shape, rows);
-  if (empty.length > 0) {
-    throw new AppError('grading.sheet_has_gaps', {
-      params: { count: empty.length },
-      current: { gaps: withNames(empty, rows) },
-    });
-  }
-  if (unexplained.length > 0 && note === '') {
-    throw new AppError('grading.gaps_need_note', {
-      params: { count: unexplained.length },
-      fields: [{ field: 'note', code: 'grading.gaps_need_note', params: { count: unexplained.length } }],
-      current: { gaps: withNames(unexplained, rows) },
-    });
-  }
-}
-
-/** Applies the closing rules of circular 22, art. 7.4; what they write is in the history with source `closing`. */
-async function closeSheet(
-  trx: Kysely<Tables>,
-  actor: Actor,
-  context: SheetContext,
-  sheetId: string,
-  moment: Moment,
-): Promise<void> {
-  const rows = await presentRows(trx, context, moment);
-  const { blocking, writes } = closingOf(context.shape, rows);
-  if (blocking.length > 0) {
-    throw new AppError('grading.regular_mark_missing', {
-      params: { count: blocking.length },
-      current: { gaps: withNames(blocking, rows) },
-    });
-  }
-  if (writes.length === 0) return;
-  await writeCells(
-    trx,
-    {
-      sheetId,
-      sheetVersion: context.version,
-      teacherId: null,
-      source: 'closing',
-      reason: '',
-      userId: actor.userId,
-      userName: actor.name,
-    },
-    writes,
-  );
 }
 
 /** Stored results and issued papers that stand on an opened sheet are out of date until they are made again. */
@@ -207,37 +167,4 @@ async function markPapersOutOfDate(trx: Kysely<Tables>, { classId, semesterOrdin
     .where('period', 'in', periods)
     .where('state', '=', 'final')
     .execute();
-}
-
-async function recordStep(
-  trx: Kysely<Tables>,
-  by: By & { actor: Actor },
-  context: SheetContext,
-  sheetId: string,
-  step: SheetStep,
-  state: SheetState,
-  moment: Moment,
-): Promise<void> {
-  await trx
-    .insertInto('mark_sheet_events')
-    .values({
-      id: newId(moment.now.getTime()),
-      sheet_id: sheetId,
-      action: step.action,
-      from_state: context.state,
-      to_state: state,
-      note: step.note,
-      by_user_id: by.actor.userId,
-      by_name: by.actor.name,
-      at: moment.now,
-    })
-    .execute();
-  await audit(trx, by, {
-    action: `sheets.${step.action}`,
-    entity: 'mark_sheet',
-    entityId: sheetId,
-    before: { state: context.state },
-    after: { state, class: context.className, subject: context.subjectName, hours: step.hours },
-    reason: step.note || undefined,
-  });
 }

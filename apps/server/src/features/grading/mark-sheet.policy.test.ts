@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../platform/http/actor.ts';
-import { entryDecision, mayReadSheet, possibleActions, type SheetFacts } from './mark-sheet.policy.ts';
+import { entryDecision, mayReadSheet, possibleActions, type SheetFacts, stepRefusal } from './mark-sheet.policy.ts';
 
 const actor = (scope: Actor['scope'], permissions: string[] = [], isAdmin = false): Actor => ({
   userId: 'u',
@@ -16,6 +16,9 @@ const facts = (more: Partial<SheetFacts> = {}): SheetFacts => ({
   state: 'in_progress',
   isSubjectTeacher: true,
   isHomeroomTeacher: false,
+  isHead: false,
+  isOwnWork: false,
+  verifyOwnSheet: 'OFFICE',
   opensOn: '2026-10-01',
   closesOn: '2026-12-31',
   exceptionUntil: null,
@@ -73,5 +76,27 @@ describe('who takes which step', () => {
     expect(possibleActions(verifier, facts({ state: 'posted' }))).toEqual(['unpost', 'lock']);
     expect(possibleActions(verifier, facts({ state: 'locked' }))).toEqual([]);
     expect(possibleActions(actor('account', ['grade_unlock']), facts({ state: 'locked' }))).toEqual(['unlock']);
+  });
+
+  const head = facts({ state: 'submitted', isSubjectTeacher: false, isHead: true });
+
+  it('the head of department reads, verifies and returns, and nothing more', () => {
+    expect(mayReadSheet(teacher, head)).toBe(true);
+    expect(possibleActions(teacher, head)).toEqual(['return', 'verify']);
+    expect(possibleActions(teacher, { ...head, state: 'verified' })).toEqual(['return']);
+    for (const state of ['in_progress', 'posted', 'locked'] as const) {
+      expect(possibleActions(teacher, { ...head, state })).toEqual([]);
+    }
+  });
+
+  it.for([
+    ['OFFICE', null, 'grading.own_sheet'],
+    ['HEADS_TOO', null, null],
+    ['NOBODY', 'grading.own_sheet', 'grading.own_sheet'],
+  ] as const)('their own work: %s', ([verifyOwnSheet, office, ofHead]) => {
+    const own = { ...head, isOwnWork: true, verifyOwnSheet };
+    expect(stepRefusal(verifier, 'verify', own)).toBe(office);
+    expect(stepRefusal(teacher, 'verify', own)).toBe(ofHead);
+    expect(stepRefusal(verifier, 'return', own)).toBe(null);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aSubject } from '../../../test/factories.ts';
+import type { Client } from '../../../test/server.ts';
 import { newId } from '../../platform/ids.ts';
 import {
   anOpenSheet,
@@ -7,6 +8,7 @@ import {
   at,
   fill,
   history,
+  openSheetOf,
   save,
   sheetPath,
   sheetWorld,
@@ -17,28 +19,32 @@ import {
 const world = sheetWorld();
 
 describe('mark sheets', () => {
-  it('are made on first use by someone who may write, and only read by the others', async () => {
+  it('are empty and without an id until somebody is about to write; reading makes nothing', async () => {
     const schoolClass = await aTaughtClass(world, 2);
+    const rows = () => world.server.services.db.selectFrom('mark_sheets').select('id').execute();
+    const before = (await rows()).length;
     const read = await world.reader.get(sheetPath(world, schoolClass.id));
     expect(read.body.sheet).toMatchObject({ id: null, state: 'in_progress', mayEnter: false, whyNot: 'NO_PERMISSION' });
-    const opened = await world.teacher.get(sheetPath(world, schoolClass.id));
-    expect(opened.body.sheet).toMatchObject({ mayEnter: true, whyNot: null, regularCount: 4, can: ['submit'] });
-    expect(opened.body.sheet.columns.map(({ key }: { key: string }) => key)).toEqual([
-      'tx1',
-      'tx2',
-      'tx3',
-      'tx4',
-      'gk',
-      'ck',
-    ]);
-    expect(opened.body.rows).toHaveLength(2);
-    expect(opened.body.rows[0].cells).toEqual(Array.from({ length: 6 }, () => ['blank', null, 0]));
-    const again = await world.homeroom.get(sheetPath(world, schoolClass.id));
-    expect(again.body.sheet).toMatchObject({
-      id: opened.body.sheet.id,
-      mayEnter: false,
-      whyNot: 'NOT_SUBJECT_TEACHER',
-    });
+    const seen = (await world.teacher.get(sheetPath(world, schoolClass.id))).body;
+    expect(seen.sheet).toMatchObject({ id: null, mayEnter: true, whyNot: null, regularCount: 4, can: ['submit'] });
+    expect(seen.sheet.columns.map(({ key }: { key: string }) => key)).toEqual(['tx1', 'tx2', 'tx3', 'tx4', 'gk', 'ck']);
+    expect(seen.rows).toHaveLength(2);
+    expect(seen.rows[0].cells).toEqual(Array.from({ length: 6 }, () => ['blank', null, 0]));
+    expect(await rows()).toHaveLength(before);
+  });
+
+  it('are made once by whoever is about to write, however many come at the same moment', async () => {
+    const schoolClass = await aTaughtClass(world, 1);
+    const open = (client: Client) => openSheetOf(world, client, schoolClass.id);
+    expect(await open(world.reader)).toMatchObject({ status: 403, body: { code: 'grading.may_not_enter' } });
+    expect(await open(world.homeroom)).toMatchObject({ status: 403, body: { code: 'grading.not_subject_teacher' } });
+    expect((await open(world.stranger)).status).toBe(404);
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => open(i % 2 ? world.teacher : world.clerk)));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const [first] = answers;
+    expect((await open(world.reader)).body).toEqual(first?.body);
+    const read = await world.homeroom.get(sheetPath(world, schoolClass.id));
+    expect(read.body.sheet).toMatchObject({ ...first?.body, mayEnter: false, whyNot: 'NOT_SUBJECT_TEACHER' });
   });
 
   it('do not exist for other teachers, pupils and subjects that the class does not have', async () => {

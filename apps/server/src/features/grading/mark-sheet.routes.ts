@@ -8,25 +8,29 @@ import { classExists } from './class-access.reads.ts';
 import { grantException, listExceptions } from './entry-exception.commands.ts';
 import { saveMarks } from './mark.commands.ts';
 import { readEvents, readHistory } from './mark-history.reads.ts';
-import { actOnSheet, ensureSheet } from './mark-sheet.commands.ts';
-import { entryDecision, mayReadSheet } from './mark-sheet.policy.ts';
+import { actOnSheet, openSheet } from './mark-sheet.commands.ts';
+import { mayReadSheet } from './mark-sheet.policy.ts';
 import { readMarkSheet } from './mark-sheet.reads.ts';
 import { actOnSheets } from './mark-sheet-bulk.commands.ts';
 import { saveRemarks } from './remark.commands.ts';
 import { listRemarkBank } from './remark-bank.commands.ts';
 import { readSheetContext, type SheetKeys, sheetKeys } from './sheet-context.reads.ts';
 import { listSheets } from './sheet-list.reads.ts';
+import { relockEnded, relockKind } from './sheet-relock.commands.ts';
 
 export function markSheetArea(services: Services): Area {
-  const { db, clock } = services;
+  const { db, clock, jobs } = services;
   const moment = () => ({ now: clock.now(), today: clock.today() });
+
+  jobs.handle(relockKind, async () => {
+    await relockEnded(services);
+    return {};
+  });
 
   async function readSheet(keys: SheetKeys, actor: Actor) {
     const context = await readSheetContext(db, keys, actor, moment());
-    if (!context || !mayReadSheet(actor, context)) throw notFound();
-    const opens = context.id === null && entryDecision(actor, context, moment()).may;
-    const id = opens ? await ensureSheet(db, context) : context.id;
-    return readMarkSheet(db, { ...context, id }, actor, moment());
+    if (!context) throw notFound();
+    return readMarkSheet(db, context, actor, moment());
   }
 
   /** @throws AppError 404 for everyone who may not read the sheet. */
@@ -48,6 +52,7 @@ export function markSheetArea(services: Services): Area {
       return { items };
     },
     'sheets.read': ({ query, actor }) => readSheet(query, actor),
+    'sheets.open': ({ body, actor }) => openSheet(services, { actor }, body),
     'sheets.act': ({ params, body, actor, origin }) => actOnSheet(services, { actor, origin }, params.id, body),
     'sheets.actOnClass': ({ params, body, actor, origin }) =>
       actOnSheets(services, { actor, origin }, { ...body, classId: params.id }),

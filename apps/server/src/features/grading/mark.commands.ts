@@ -9,11 +9,20 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { AppError, fieldError, notFound } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
+import { gradingPolicyAt } from '../school/school.public.ts';
 import { cellKey, writeCells } from './cell-write.commands.ts';
-import { type EntryDecision, entryDecision, type Moment, mayReadSheet, type SheetFacts } from './mark-sheet.policy.ts';
+import {
+  type EntryDecision,
+  entryDecision,
+  hasHoursEnded,
+  type Moment,
+  mayReadSheet,
+  type SheetFacts,
+} from './mark-sheet.policy.ts';
 import { fitsMode, markValueOf, type SheetShape, sameValue, sheetShape } from './mark-sheet.rules.ts';
 import { hasLeft } from './roster.rules.ts';
-import { readClusterSemester } from './sheet-context.reads.ts';
+import { type RelationRow, relationColumns, relationOf } from './sheet-relation.reads.ts';
+import { relockEnded } from './sheet-relock.commands.ts';
 
 /**
  * Saves cells of one sheet. Each is saved, in conflict (somebody was faster: the value as it is now comes back) or refused by itself. A
@@ -22,15 +31,17 @@ import { readClusterSemester } from './sheet-context.reads.ts';
  * @throws AppError 404, or why the caller may not enter now.
  */
 export async function saveMarks(
-  { db, clock }: Services,
+  services: Services,
   { actor }: By & { actor: Actor },
   sheetId: string,
   changes: readonly MarkChange[],
   reason: string,
 ): Promise<SavedMark[]> {
-  const moment = { now: clock.now(), today: clock.today() };
+  const { db, clock } = services;
   for (let attempt = 1; ; attempt += 1) {
+    const moment = { now: clock.now(), today: clock.today() };
     const entry = await readEntry(db, sheetId, actor, changes, moment);
+    if (hasHoursEnded(entry, moment.now) && (await relockEnded(services, sheetId))) continue;
     requireEntry(entry.decision, entry, reason);
     const refusals = new Map(changes.map((change) => [cellKey(change), refusalOf(change, entry, moment)]));
     const accepted = changes.filter((change) => refusals.get(cellKey(change)) === null);
@@ -42,6 +53,7 @@ export async function saveMarks(
             {
               sheetId,
               sheetVersion: entry.version,
+              openAt: moment.now,
               teacherId: actor.scope === 'teacher' ? actor.teacherId : null,
               source: 'sheet',
               reason,
@@ -114,7 +126,7 @@ interface Entry extends SheetFacts {
   readonly lastDays: ReadonlyMap<string, string | null>;
 }
 
-interface EntryRow {
+interface EntryRow extends RelationRow {
   class_id: string;
   mode: 'SCORE' | 'COMMENT';
   regular_count: number;
@@ -128,9 +140,6 @@ interface EntryRow {
   closes_on: string;
   annual_periods: number | null;
   has_topic_cluster: boolean | null;
-  is_subject: boolean;
-  is_homeroom: boolean;
-  exception_until: Date | null;
   pupils: [string, string | null][] | null;
 }
 
@@ -142,14 +151,19 @@ export async function readEntry(
   changes: readonly { studentId: string }[],
   moment: Moment,
 ): Promise<Entry> {
-  const teacherId = actor.scope === 'teacher' ? actor.teacherId : null;
+  const at = {
+    classId: sql`s.class_id`,
+    subjectId: sql`s.subject_id`,
+    semesterId: sql`s.semester_id`,
+    sheetId: sql`s.id`,
+  };
   const studentIds = [...new Set(changes.map(({ studentId }) => studentId))];
   const { rows } = await sql<EntryRow>`
     select s.class_id, s.mode, s.regular_count, s.state, s.unlocked_until, s.version, sem.ordinal, sem.start_date,
       sem.end_date,
       coalesce(w.opens_on, sem.start_date) as opens_on, coalesce(w.closes_on, sem.end_date) as closes_on,
       cs.annual_periods, cs.has_topic_cluster,
-      ${teacherColumns(teacherId, moment)},
+      ${relationColumns(actor, at, moment)},
       (select json_agg(json_build_array(e.student_id, e.to_date)) from enrolments e where e.class_id = s.class_id
         and e.student_id = any(${studentIds}::uuid[]) and e.from_date <= sem.end_date
         and (e.to_date is null or e.to_date >= sem.start_date)) as pupils
@@ -162,15 +176,18 @@ export async function readEntry(
   if (!row) throw notFound();
   const facts = {
     state: row.state,
-    isSubjectTeacher: row.is_subject,
-    isHomeroomTeacher: row.is_homeroom,
+    ...relationOf(row),
+    // Nothing is verified by saving.
+    verifyOwnSheet: 'OFFICE' as const,
     opensOn: row.opens_on,
     closesOn: row.closes_on,
     exceptionUntil: row.exception_until,
     unlockedUntil: row.unlocked_until,
   };
   if (!mayReadSheet(actor, facts)) throw notFound();
-  const clusterSemester = row.has_topic_cluster ? await readClusterSemester(db, row.start_date) : null;
+  const clusterSemester = row.has_topic_cluster
+    ? (await gradingPolicyAt(db, row.start_date)).topicClusterSemester
+    : null;
   return {
     ...facts,
     version: row.version,
@@ -189,18 +206,6 @@ export async function readEntry(
     lastDays: lastDays(row.pupils ?? []),
   };
 }
-
-/** What only matters for teachers; accounts are spared the work of it. */
-const teacherColumns = (teacherId: string | null, { now, today }: Moment) =>
-  teacherId === null
-    ? sql`false as is_subject, false as is_homeroom, null::timestamptz as exception_until`
-    : sql`exists (select 1 from teaching_assignments t where t.class_id = s.class_id and t.subject_id = s.subject_id
-        and t.semester_id = s.semester_id and t.teacher_id = ${teacherId}) as is_subject,
-      exists (select 1 from homeroom_assignments h where h.class_id = s.class_id and h.teacher_id = ${teacherId}
-        and (h.to_date is null or h.to_date >= ${today})) as is_homeroom,
-      (select max(x.until_at) from entry_exceptions x where x.semester_id = s.semester_id and x.class_id = s.class_id
-        and x.teacher_id = ${teacherId} and (x.subject_id is null or x.subject_id = s.subject_id)
-        and x.until_at > ${now}) as exception_until`;
 
 /** A pupil who left and came back counts with the last day of the last stay. */
 function lastDays(pupils: readonly (readonly [string, string | null])[]): Map<string, string | null> {

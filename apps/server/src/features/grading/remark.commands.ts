@@ -8,6 +8,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { pupilRefusal, readEntry, requireEntry } from './mark.commands.ts';
 import { sheetKeys } from './sheet-context.reads.ts';
+import { relockEnded } from './sheet-relock.commands.ts';
 
 export interface RemarkChange {
   readonly studentId: string;
@@ -17,12 +18,14 @@ export interface RemarkChange {
 
 /** Saves remarks of a sheet, each by itself like marks. @throws AppError 404, or why the caller may not enter now. */
 export async function saveRemarks(
-  { database, clock }: Services,
+  services: Services,
   by: By & { actor: Actor },
   sheetId: string,
   changes: readonly RemarkChange[],
   reason: string,
 ) {
+  const { database, clock } = services;
+  await relockEnded(services, sheetId);
   const moment = { now: clock.now(), today: clock.today() };
   return inTransaction(database, async (trx) => {
     if (!(await sheetKeys(trx, sheetId, 'share'))) throw notFound();

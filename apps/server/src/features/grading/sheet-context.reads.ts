@@ -1,11 +1,13 @@
 import type { SheetMeta } from '@phuong/contract/grading/mark-sheet.contract.ts';
 import type { SheetState } from '@phuong/contract/grading/mark-sheet.lifecycle.ts';
+import type { GradingPolicy } from '@phuong/contract/school/grading-policy.schema.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { gradingPolicyAt, regularColumnCount } from '../school/school.public.ts';
-import type { Moment, SheetFacts } from './mark-sheet.policy.ts';
+import { hasHoursEnded, type Moment, type SheetFacts } from './mark-sheet.policy.ts';
 import { type SheetShape, sheetShape } from './mark-sheet.rules.ts';
+import { type RelationRow, relationColumns, relationOf } from './sheet-relation.reads.ts';
 
 export interface SheetKeys {
   readonly classId: string;
@@ -13,7 +15,7 @@ export interface SheetKeys {
   readonly semesterId: string;
 }
 
-/** A sheet with what surrounds it, as the caller stands to it. `id` is null while nobody has opened it to write. */
+/** A sheet with what surrounds it, as the caller stands to it. `id` is null while nothing has been written into it. */
 export interface SheetContext extends SheetKeys, SheetFacts {
   readonly id: string | null;
   readonly version: number;
@@ -38,7 +40,7 @@ export interface SheetContext extends SheetKeys, SheetFacts {
   readonly lastEvent: SheetMeta['lastEvent'];
 }
 
-interface ContextRow {
+interface ContextRow extends RelationRow {
   sheet_id: string | null;
   state: SheetState | null;
   version: number | null;
@@ -61,31 +63,29 @@ interface ContextRow {
   has_topic_cluster: boolean;
   opens_on: string | null;
   closes_on: string | null;
-  exception_until: Date | null;
-  is_homeroom: boolean;
   first_sheet: { id: string; regular_count: number; state: SheetState } | null;
   teachers: { id: string; name: string }[] | null;
   last_event: { action: string; by: string; at: string; note: string } | null;
 }
 
-type FullRow = ContextRow & { readonly cluster_semester: number | null; readonly setting_count: number | null };
+type FullRow = ContextRow & { readonly policy: GradingPolicy; readonly setting_count: number | null };
 
 /**
- * One class, subject and semester in one round trip (two where the class has topic clusters or nobody has opened the sheet).
+ * One class, subject and semester in two round trips (three where nothing has been written into the sheet).
  * @returns undefined when the class does not have the subject or the semester is of another year.
  */
 export async function readSheetContext(
   db: Kysely<Tables>,
   keys: SheetKeys,
-  actor: Actor,
+  actor: Actor | null,
   moment: Moment,
 ): Promise<SheetContext | undefined> {
-  const teacherId = actor.scope === 'teacher' ? actor.teacherId : null;
+  const at = { classId: sql`c.id`, subjectId: sql`sub.id`, semesterId: sql`sem.id`, sheetId: sql`s.id` };
   const { rows } = await sql<ContextRow>`
     select s.id as sheet_id, s.state, s.version, s.mode as sheet_mode, s.regular_count, s.unlocked_until,
       c.name as class_name, c.grade, c.school_year_id, y.name as year_name, y.start_year,
       sub.code, sub.name as subject_name, sub.mode, sem.ordinal, sem.name as semester_name, sem.start_date, sem.end_date,
-      cs.annual_periods, cs.has_topic_cluster, w.opens_on, w.closes_on, ${teacherColumns(teacherId, moment)},
+      cs.annual_periods, cs.has_topic_cluster, w.opens_on, w.closes_on, ${relationColumns(actor, at, moment)},
       (select json_build_object('id', f.id, 'regular_count', f.regular_count, 'state', f.state)
         from mark_sheets f join semesters fs on fs.id = f.semester_id
         where f.class_id = c.id and f.subject_id = sub.id and fs.ordinal = 1 and sem.ordinal = 2) as first_sheet,
@@ -104,34 +104,22 @@ export async function readSheetContext(
     where c.id = ${keys.classId}`.execute(db);
   const row = rows[0];
   if (!row) return undefined;
-  const clusterSemester = row.has_topic_cluster ? await readClusterSemester(db, row.start_date) : null;
+  const policy = await gradingPolicyAt(db, row.start_date);
   const subject = { mode: row.mode, annualPeriods: row.annual_periods };
   const settingCount = row.sheet_id === null ? await regularColumnCount(db, subject) : null;
-  return toContext({ ...row, cluster_semester: clusterSemester, setting_count: settingCount }, keys, teacherId);
+  return toContext({ ...row, policy, setting_count: settingCount }, keys, moment);
 }
 
-/** What only matters for teachers; accounts are spared the work of it. */
-export const teacherColumns = (teacherId: string | null, { now, today }: Moment) =>
-  teacherId === null
-    ? sql`false as is_homeroom, null::timestamptz as exception_until`
-    : sql`exists (select 1 from homeroom_assignments h where h.class_id = c.id and h.teacher_id = ${teacherId}
-        and (h.to_date is null or h.to_date >= ${today})) as is_homeroom,
-      (select max(x.until_at) from entry_exceptions x where x.semester_id = sem.id and x.class_id = c.id
-        and x.teacher_id = ${teacherId} and (x.subject_id is null or x.subject_id = cs.subject_id)
-        and x.until_at > ${now}) as exception_until`;
-
-/** The semester that records topic clusters, by the school's setting on a day. */
-export const readClusterSemester = async (db: Kysely<Tables>, day: string): Promise<number> =>
-  (await gradingPolicyAt(db, day)).topicClusterSemester;
-
-function toContext(row: FullRow, keys: SheetKeys, teacherId: string | null): SheetContext {
-  const state = row.state ?? 'in_progress';
+function toContext(row: FullRow, keys: SheetKeys, { now }: Moment): SheetContext {
+  const stored = { state: row.state ?? ('in_progress' as const), unlockedUntil: row.unlocked_until };
+  const state = hasHoursEnded(stored, now) ? 'locked' : stored.state;
+  const clusterSemester = row.has_topic_cluster ? row.policy.topicClusterSemester : null;
   const teachers = row.teachers ?? [];
   const shape = {
     mode: row.sheet_mode ?? row.mode,
     annualPeriods: row.annual_periods,
     hasTopicCluster: row.has_topic_cluster,
-    clusterSemester: row.cluster_semester,
+    clusterSemester,
   };
   return {
     ...keys,
@@ -151,7 +139,7 @@ function toContext(row: FullRow, keys: SheetKeys, teacherId: string | null): She
     startYear: row.start_year,
     annualPeriods: row.annual_periods,
     hasTopicCluster: row.has_topic_cluster,
-    clusterSemester: row.cluster_semester,
+    clusterSemester,
     shape: sheetShape({
       ...shape,
       semesterOrdinal: row.ordinal,
@@ -163,8 +151,8 @@ function toContext(row: FullRow, keys: SheetKeys, teacherId: string | null): She
     closesOn: row.closes_on ?? row.end_date,
     exceptionUntil: row.exception_until,
     unlockedUntil: row.unlocked_until,
-    isSubjectTeacher: teacherId !== null && teachers.some(({ id }) => id === teacherId),
-    isHomeroomTeacher: row.is_homeroom,
+    ...relationOf(row),
+    verifyOwnSheet: row.policy.verifyOwnSheet,
     firstSheet: row.first_sheet && {
       id: row.first_sheet.id,
       regularCount: row.first_sheet.regular_count,

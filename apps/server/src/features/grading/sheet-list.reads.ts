@@ -1,11 +1,13 @@
 import type { SheetSummary } from '@phuong/contract/grading/mark-sheet.contract.ts';
 import type { SheetState } from '@phuong/contract/grading/mark-sheet.lifecycle.ts';
+import type { GradingPolicy } from '@phuong/contract/school/grading-policy.schema.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { entryDecision, isInWindow, type Moment, possibleActions } from './mark-sheet.policy.ts';
+import { gradingPolicyAt } from '../school/school.public.ts';
+import { entryDecision, hasHoursEnded, isInWindow, type Moment, possibleActions } from './mark-sheet.policy.ts';
 import { sheetShape } from './mark-sheet.rules.ts';
-import { readClusterSemester, teacherColumns } from './sheet-context.reads.ts';
+import { isHomeroomOf, leadsSubject, type RelationRow, relationColumns, relationOf } from './sheet-relation.reads.ts';
 
 export interface SheetFilter {
   readonly semesterId: string;
@@ -16,7 +18,7 @@ export interface SheetFilter {
   readonly mine?: boolean | undefined;
 }
 
-interface ListRow {
+interface ListRow extends RelationRow {
   class_id: string;
   class_name: string;
   grade: number;
@@ -37,14 +39,12 @@ interface ListRow {
   regular_count: number | null;
   unlocked_until: Date | null;
   teachers: { id: string; name: string }[] | null;
-  is_homeroom: boolean;
-  exception_until: Date | null;
   pupils: number;
 }
 
 /**
- * Every subject of the classes in question with the state and progress of its sheet. A teacher gets the subjects they teach and all of the
- * classes they are homeroom teacher of. Two queries whatever the number of sheets.
+ * Every subject of the classes in question with the state and progress of its sheet. A teacher gets the subjects they teach, all of the
+ * classes they are homeroom teacher of and, as head of a department, its subjects in every class. Three queries whatever the number of sheets.
  */
 export async function listSheets(
   db: Kysely<Tables>,
@@ -52,23 +52,24 @@ export async function listSheets(
   actor: Actor,
   moment: Moment,
 ): Promise<SheetSummary[]> {
-  const teacherId = actor.scope === 'teacher' ? actor.teacherId : null;
   const [{ rows }, counts] = await Promise.all([
-    readRows(db, filter, teacherId, moment),
+    readRows(db, filter, actor, moment),
     readCounts(db, filter, moment.today),
   ]);
-  const clustered = rows.find((row) => row.has_topic_cluster);
-  const clusterSemester = clustered ? await readClusterSemester(db, clustered.start_date) : null;
-  const items = rows.map((row) => toSummary(row, clusterSemester, filter.semesterId, counts, actor, moment));
+  const [first] = rows;
+  if (!first) return [];
+  const policy = await gradingPolicyAt(db, first.start_date);
+  const items = rows.map((row) => toSummary(row, policy, filter.semesterId, counts, actor, moment));
   return items.filter((item) => filter.state === undefined || item.state === filter.state);
 }
 
-function readRows(db: Kysely<Tables>, filter: SheetFilter, teacherId: string | null, moment: Moment) {
+function readRows(db: Kysely<Tables>, filter: SheetFilter, actor: Actor, moment: Moment) {
   const { today } = moment;
+  const teacherId = actor.scope === 'teacher' ? actor.teacherId : null;
+  const at = { classId: sql`c.id`, subjectId: sql`sub.id`, semesterId: sql`sem.id`, sheetId: sql`s.id` };
   const teaches = sql`exists (select 1 from teaching_assignments a where a.class_id = c.id and a.subject_id = sub.id
     and a.semester_id = sem.id and a.teacher_id = ${teacherId})`;
-  const homeroom = sql`exists (select 1 from homeroom_assignments h where h.class_id = c.id
-    and h.teacher_id = ${teacherId} and (h.to_date is null or h.to_date >= ${today}))`;
+  const others = sql`(${isHomeroomOf(teacherId, at.classId, today)} or ${leadsSubject(teacherId, at.subjectId, today)})`;
   return sql<ListRow>`
     select c.id as class_id, c.name as class_name, c.grade, sub.id as subject_id, sub.code, sub.name as subject_name,
       sub.short_name, coalesce(s.mode, sub.mode) as mode, cs.annual_periods, cs.has_topic_cluster, sem.ordinal, sem.start_date,
@@ -77,7 +78,7 @@ function readRows(db: Kysely<Tables>, filter: SheetFilter, teacherId: string | n
       (select json_agg(json_build_object('id', t.id, 'name', t.full_name) order by t.sort_key)
         from teaching_assignments a join teachers t on t.id = a.teacher_id
         where a.class_id = c.id and a.subject_id = sub.id and a.semester_id = sem.id) as teachers,
-      ${teacherColumns(teacherId, moment)},
+      ${relationColumns(actor, at, moment)},
       (select count(distinct e.student_id)::int from enrolments e where e.class_id = c.id
         and e.from_date <= sem.end_date
         and (e.to_date is null or e.to_date >= sem.end_date or e.to_date >= ${today})) as pupils
@@ -91,7 +92,7 @@ function readRows(db: Kysely<Tables>, filter: SheetFilter, teacherId: string | n
       and (${filter.classId ?? null}::uuid is null or c.id = ${filter.classId ?? null}::uuid)
       and (${filter.subjectId ?? null}::uuid is null or sub.id = ${filter.subjectId ?? null}::uuid)
       and (${filter.grade ?? null}::int is null or c.grade = ${filter.grade ?? null}::int)
-      and (${teacherId}::uuid is null or ${teaches} or ${filter.mine ? sql`false` : homeroom})
+      and (${teacherId}::uuid is null or ${teaches} or ${filter.mine ? sql`false` : others})
     order by c.grade, c.name_key, sub.sort_order, sub.code`.execute(db);
 }
 
@@ -126,18 +127,19 @@ async function readCounts(db: Kysely<Tables>, filter: SheetFilter, today: string
 
 function toSummary(
   row: ListRow,
-  clusterSemester: number | null,
+  policy: GradingPolicy,
   semesterId: string,
   counts: ReadonlyMap<string, Counts>,
   actor: Actor,
   moment: Moment,
 ): SheetSummary {
-  const state = row.state ?? 'in_progress';
+  const stored = { state: row.state ?? ('in_progress' as const), unlockedUntil: row.unlocked_until };
+  const state = hasHoursEnded(stored, moment.now) ? 'locked' : stored.state;
   const shape = sheetShape({
     mode: row.mode,
     annualPeriods: row.annual_periods,
     hasTopicCluster: row.has_topic_cluster,
-    clusterSemester,
+    clusterSemester: policy.topicClusterSemester,
     semesterOrdinal: row.ordinal,
     storedCount: row.regular_count,
     state,
@@ -147,8 +149,8 @@ function toSummary(
   const teachers = row.teachers ?? [];
   const facts = {
     state,
-    isSubjectTeacher: actor.scope === 'teacher' && teachers.some(({ id }) => id === actor.teacherId),
-    isHomeroomTeacher: row.is_homeroom,
+    ...relationOf(row),
+    verifyOwnSheet: policy.verifyOwnSheet,
     opensOn: row.opens_on,
     closesOn: row.closes_on,
     exceptionUntil: row.exception_until,

@@ -14,7 +14,9 @@ import { relationTo } from './class-access.reads.ts';
 import { isVisibleToPupils, pupilResult } from './class-result.reads.ts';
 import type { SubjectOfClass } from './class-result.rules.ts';
 import { yearQueries } from './class-year.reads.ts';
-import { assembleYear, type ClassYear, type HeadRow, spansOf, toOutcome } from './class-year.rules.ts';
+import { assembleYear, type ClassYear, spansOf } from './class-year.rules.ts';
+import { toOutcome } from './class-year-by-pupil.rules.ts';
+import type { HeadRow } from './class-year-rows.rules.ts';
 import { cellsInOrder, rowResult } from './mark-sheet.rules.ts';
 
 type Answer = ResultOf<(typeof resultContract)['results.ofStudent']>;
@@ -162,7 +164,7 @@ async function readYear(
   const yearId = head.school_year_id;
   const states = view.isPupil ? visibleStates : undefined;
   const list = <R>(query: RawBuilder<R>) => sql<R[]>`(select coalesce(json_agg(part), '[]') from (${query}) part)`;
-  const sheets = sql`s.semester_id = any(${semesterIds}::uuid[])
+  const sheets = sql`s.semester_id in (${sql.join(semesterIds)})
     ${states ? sql`and s.state = any(${states}::text[])` : sql``}`;
   const edits = sql`from mark_changes h join mark_sheets s on s.id = h.sheet_id
     where h.student_id = ${studentId} and h.old_state <> 'blank' and ${sheets}`;

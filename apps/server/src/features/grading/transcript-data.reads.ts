@@ -35,7 +35,7 @@ export async function readClassTranscript(
 }
 
 /** Homeroom teacher, closing days and corrections of a class's year. */
-async function readPaper(db: Kysely<Tables>, year: ClassYear): Promise<ClassPaper> {
+export async function readPaper(db: Kysely<Tables>, year: ClassYear): Promise<ClassPaper> {
   const homeroom = await db
     .selectFrom('homeroom_assignments as h')
     .innerJoin('teachers as t', 't.id', 'h.teacher_id')

@@ -36,7 +36,9 @@ const titles: Readonly<Record<string, StudentTitle>> = {
   EXCELLENT_STUDENT: 'GOOD',
   ADVANCED_STUDENT: 'ADVANCED',
 };
-const titleOf = ({ title }: PeriodResult): StudentTitle | null => (title === null ? null : (titles[title] ?? null));
+/** A title as it is printed. */
+export const titleOf = ({ title }: PeriodResult): StudentTitle | null =>
+  title === null ? null : (titles[title] ?? null);
 
 const orNull = (text: string) => (text === '' ? null : text);
 
@@ -258,7 +260,8 @@ function remarkOf(year: ClassYear, studentId: string, shown: (period: Period) =>
   return orNull(second || (shown('HK1') ? (remarks?.[1] ?? '') : ''));
 }
 
-function promotionOf(result: PeriodResult | null, grade: number): Promotion | null {
+/** The decision of the year as it is printed; null in a final grade, which has its own words. */
+export function promotionOf(result: PeriodResult | null, grade: number): Promotion | null {
   if (result?.decision === 'PROMOTED') return 'PROMOTED';
   if (result?.decision === 'PROMOTED_AFTER_SUMMER') return 'PROMOTED_AFTER_SUMMER';
   return result?.decision === 'REPEAT' && !isFinalGrade(grade) ? 'NOT_PROMOTED' : null;

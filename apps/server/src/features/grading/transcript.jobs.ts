@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate';
 import type { By } from '../../platform/audit/audit.commands.ts';
 import { audit } from '../../platform/audit/audit.commands.ts';
+import { allowBulkExport } from '../../platform/audit/bulk-export.commands.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
@@ -21,13 +22,20 @@ export interface BatchRequest {
 
 export const batchKind = 'transcripts.batch';
 
-/** Queues a batch. @throws AppError 404 when there is no such class or no class of the grade. */
-export async function queueBatch({ database, jobs, db }: Services, by: By & { actor: Actor }, request: BatchRequest) {
+/** Queues a batch. @throws AppError 404 when there is no such class or no class of the grade; as `allowBulkExport` for many pupils. */
+export async function queueBatch(
+  { database, jobs, db, clock }: Services,
+  by: By & { actor: Actor },
+  { reason, ...request }: BatchRequest & { readonly reason: string },
+) {
   const classes = await classesOf(db, request);
   if (classes.length === 0) throw notFound();
+  const people = (await Promise.all(classes.map(({ id }) => pupilsOf(db, id)))).flat().length;
   return inTransaction(database, async (trx) => {
+    await allowBulkExport(trx, by, { kind: batchKind, people, reason }, clock.now());
     const jobId = await jobs.add(trx, { kind: batchKind, payload: request, createdBy: by.actor.userId });
-    await audit(trx, by, { action: batchKind, entity: 'job', entityId: jobId, after: request });
+    const after = { ...request, people };
+    await audit(trx, by, { action: batchKind, entity: 'job', entityId: jobId, after, reason: reason || undefined });
     return { jobId };
   });
 }

@@ -6,6 +6,7 @@ import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, isHomeroomOf } from 
 import { type Client, type TestServer, testServer } from '../../../test/server.ts';
 import { clockAt } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
+import { readPdfPages } from '../../platform/pdf/pdf-text.ts';
 
 describe('transcripts', () => {
   let server: TestServer;
@@ -200,5 +201,75 @@ describe('transcripts', () => {
     const body = { schoolYearId: year.id, format: 'pdf' };
     expect((await reader.post('/transcripts/batch', body)).status).toBe(404);
     expect((await homeroom.post('/transcripts/batch', { ...body, classId: schoolClass.id })).status).toBe(403);
+  });
+
+  describe('contact slips', () => {
+    const slips = (client: Client, classId: string, period = 'CN') =>
+      client.get(`/classes/${classId}/contact-slips.pdf?period=${period}`);
+
+    const pagesOf = ({ raw }: { raw: Buffer }) => readPdfPages(new Uint8Array(raw));
+
+    it('are for the office and the homeroom teacher: of a class, of one pupil', async () => {
+      const { id, students } = await aFinishedClass(3);
+      for (const client of [reader, homeroom]) {
+        const pages = await pagesOf(await slips(client, id));
+        expect(pages).toHaveLength(2);
+        expect(pages.join('')).toContain('PHIẾU LIÊN LẠC');
+      }
+      expect((await slips(stranger, id)).status).toBe(404);
+      expect((await slips(await server.student(students[0] ?? ''), id)).status).toBe(403);
+      expect((await slips(await server.account('view_class'), id)).status).toBe(403);
+      const path = `/students/${students[1]}/contact-slip.pdf?period=HK1&schoolYearId=${year.id}`;
+      const [only = ''] = await pagesOf(await homeroom.get(path));
+      expect(only).toContain('Lê Ánh 1');
+      expect(only).not.toContain('Lê Ánh 0');
+      expect((await stranger.get(path)).status).toBe(404);
+      const entries = await server.services.db
+        .selectFrom('audit_log')
+        .select(['entity', 'after'])
+        .where('action', '=', 'contactSlips.print')
+        .where('entity_id', 'in', [id, students[1] ?? ''])
+        .execute();
+      expect(entries).toHaveLength(3);
+    });
+
+    it('tell no family what pupils do not see yet: marks that are not posted are blank, and so is the level', async () => {
+      const { id } = await aFinishedClass(1);
+      const [whole = ''] = await pagesOf(await slips(reader, id, 'HK1'));
+      expect(whole).toContain('8,0');
+      expect(whole).not.toContain('Bản xem trước');
+      await server.services.db
+        .updateTable('mark_sheets')
+        .set({ state: 'verified' })
+        .where('class_id', '=', id)
+        .execute();
+      const [blank = ''] = await pagesOf(await slips(reader, id, 'HK1'));
+      expect(blank).not.toContain('8,0');
+      expect(blank).toContain('Bản xem trước');
+    });
+
+    it('of a class without pupils are refused in words', async () => {
+      const empty = await aClass(server.services.db, { schoolYearId: year.id, subjects });
+      expect(await slips(reader, empty.id)).toMatchObject({ status: 409, body: { code: 'grading.no_contact_slips' } });
+    });
+  });
+
+  it('of more than 100 pupils need the right to export personal data and a reason', async () => {
+    const { db } = server.services;
+    const schoolClass = await aClass(db, { schoolYearId: year.id, subjects, grade: 12 });
+    for (let i = 0; i < 101; i += 1) await aStudent(db, { classId: schoolClass.id, schoolYearId: year.id });
+    const batch = { schoolYearId: year.id, grade: 12, format: 'pdf' };
+    expect(await reader.post('/transcripts/batch', batch)).toMatchObject({
+      status: 403,
+      body: { code: 'platform.bulk_export_not_allowed' },
+    });
+    const keeper = await server.account('view_student', 'export_personal_data');
+    expect(await keeper.post('/transcripts/batch', batch)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'reason' }] },
+    });
+    const started = await keeper.post('/transcripts/batch', { ...batch, reason: 'Nộp về Sở' });
+    expect(started.status).toBe(200);
+    await keeper.post(`/jobs/${started.body.jobId}/cancel`);
   });
 });

@@ -12,6 +12,7 @@ import { finaliseTranscript, printing, reissueTranscript } from './transcript.co
 import { type BatchRequest, batchKind, queueBatch, runBatch } from './transcript.jobs.ts';
 import { checkTranscript, findFinal, listIssued, readIssuedFile } from './transcript.reads.ts';
 import { readClassTranscript, readSchoolRecords } from './transcript-data.reads.ts';
+import { noticeOfBatch } from './transcript-notices.commands.ts';
 
 const pdf = (name: string, content: Uint8Array): FileAnswer => ({
   name,
@@ -22,7 +23,11 @@ const pdf = (name: string, content: Uint8Array): FileAnswer => ({
 
 export function transcriptArea(services: Services): Area {
   const { db, clock, files, jobs } = services;
-  jobs.handle(batchKind, (payload: BatchRequest, job) => runBatch(services, payload, job));
+  jobs.handle(batchKind, async (payload: BatchRequest, job) => {
+    const result = await runBatch(services, payload, job);
+    await noticeOfBatch(services, job, result);
+    return result;
+  });
 
   async function stored(fileId: string, name: string): Promise<FileAnswer> {
     const file = await files.read(db, fileId);

@@ -28,6 +28,9 @@ export async function ensureDefaultGradeColumns(trx: Kysely<Tables>): Promise<vo
     .execute();
 }
 
+/** Gives the sheets their new number of columns; belongs to the area that owns the sheets. */
+export type ApplyToSheets = (trx: Kysely<Tables>, effects: GradeColumnPreview) => Promise<void>;
+
 /** @throws AppError 404; 400 below the legal minimum or above what the school allows. */
 export async function previewGradeColumns(
   { db, clock }: Services,
@@ -44,6 +47,7 @@ export async function previewGradeColumns(
  */
 export async function updateGradeColumns(
   { database, clock }: Services,
+  applyToSheets: ApplyToSheets,
   by: By,
   id: string,
   { regularCount, fingerprint, version }: { regularCount: number; fingerprint: string; version: number },
@@ -75,24 +79,6 @@ export async function updateGradeColumns(
     });
     return written(trx, id, today);
   });
-}
-
-async function applyToSheets(trx: Kysely<Tables>, effects: GradeColumnPreview): Promise<void> {
-  for (const count of new Set(effects.sheets.map(({ newCount }) => newCount))) {
-    const ids = effects.sheets.filter(({ newCount }) => newCount === count).map(({ sheetId }) => sheetId);
-    await trx
-      .updateTable('mark_sheets')
-      .set((eb) => ({ regular_count: count, version: eb('version', '+', 1), updated_at: new Date() }))
-      .where('id', 'in', ids)
-      .execute();
-  }
-  const touched = [...new Set(effects.averages.map(({ sheetId }) => sheetId))];
-  if (touched.length === 0) return;
-  await sql`
-    update term_results r set is_out_of_date = true
-    from mark_sheets s join semesters m on m.id = s.semester_id
-    where s.id in (${sql.join(touched)}) and r.class_id = s.class_id and r.school_year_id = m.school_year_id
-      and r.period in ('CN', case m.ordinal when 1 then 'HK1' else 'HK2' end)`.execute(trx);
 }
 
 async function allowed(

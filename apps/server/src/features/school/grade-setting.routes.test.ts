@@ -40,6 +40,7 @@ describe('grade setting', () => {
       topicClusterSemester: 2,
       extraRegularAllowed: 0,
       absenceLimit: 45,
+      verifyOwnSheet: 'OFFICE',
       annualAveragesReference: false,
     });
     const set = await add({ key: 'art93Mode', value: 'RESTORED', note: 'Theo hướng dẫn của Sở' });

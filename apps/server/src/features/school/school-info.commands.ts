@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely';
 import { audit, type By, changed } from '../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { imageType } from '../../platform/files/image-type.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { AppError, fieldError, notFound } from '../../platform/http/app-error.ts';
 import type { ReceivedFile } from '../../platform/http/receive-file.ts';
 import type { Services } from '../../platform/services.ts';
@@ -32,17 +34,21 @@ export async function updateSchoolInfo(
 }
 
 /** @throws AppError 400 unless the bytes are a PNG or JPEG, 413 over 1 MB. */
-export async function uploadLogo({ database, files }: Services, by: By, file: ReceivedFile): Promise<SchoolInfo> {
-  const mediaType = imageTypeOf(file.content);
+export async function uploadLogo(
+  { database, files }: Services,
+  by: By & { readonly actor: Actor },
+  file: ReceivedFile,
+): Promise<SchoolInfo> {
+  const mediaType = imageType(file.content);
   if (!mediaType) throw fieldError('school.logo_not_an_image', 'file');
   if (file.content.length > largestLogo) throw new AppError('platform.too_large');
   const { info, former } = await inTransaction(database, async (trx) => {
     const before = await trx.selectFrom('schools').select('logo_file_id').forUpdate().executeTakeFirst();
-    const saved = await files.save(trx, {
+    const saved = await files.saveUpload(trx, {
       name: file.name,
       mediaType,
       content: file.content,
-      createdBy: by.actor?.userId ?? null,
+      createdBy: by.actor.userId,
     });
     await trx
       .insertInto('schools')
@@ -67,13 +73,6 @@ export async function removeLogo({ database, files }: Services, by: By): Promise
     return row.logo_file_id;
   });
   await inTransaction(database, (trx) => files.remove(trx, former));
-}
-
-/** By the first bytes; what the sender calls the file does not matter. */
-function imageTypeOf(content: Uint8Array): 'image/png' | 'image/jpeg' | null {
-  const starts = (...bytes: number[]) => bytes.every((byte, index) => content[index] === byte);
-  if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
-  return starts(0xff, 0xd8, 0xff) ? 'image/jpeg' : null;
 }
 
 const columnsOf = (input: SchoolInfoInput) => ({

@@ -90,5 +90,32 @@ declare module '../../platform/database/tables.ts' {
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
     };
+    grade_column_templates: {
+      id: string;
+      mode: 'SCORE' | 'COMMENT';
+      periods_from: number;
+      periods_to: number;
+      regular_count: number;
+      legal_basis: string;
+      version: Generated<number>;
+      updated_at: Generated<Date>;
+    };
+    grading_policies: {
+      id: string;
+      key: string;
+      value: unknown;
+      valid_from: string;
+      note: Generated<string>;
+      version: Generated<number>;
+      updated_at: Generated<Date>;
+    };
+    entry_windows: {
+      id: string;
+      semester_id: string;
+      kind: 'MARKS' | 'CONDUCT';
+      opens_on: string;
+      closes_on: string;
+      version: Generated<number>;
+    };
   }
 }

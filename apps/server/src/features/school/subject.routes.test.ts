@@ -39,6 +39,7 @@ describe('subjects', () => {
       .selectFrom('audit_log')
       .selectAll()
       .where('entity_id', '=', created.body.id)
+      .orderBy('id')
       .execute();
     expect(history.map(({ action }) => action)).toEqual(['subjects.create', 'subjects.update']);
     expect(history[1]).toMatchObject({ before: { name: 'Ngữ văn' }, after: { name: 'Văn học' } });

@@ -5,10 +5,11 @@ import type { Tables } from '../../platform/database/tables.ts';
 /** The log about one record, newest first, field by field. */
 export async function recordHistory(
   db: Kysely<Tables>,
-  record: { entity: string; id: string },
+  record: { entity: string; id: string; only?: readonly string[] },
   { page, pageSize }: { page: number; pageSize: number },
 ) {
-  const matching = db.selectFrom('audit_log').where('entity', '=', record.entity).where('entity_id', '=', record.id);
+  let matching = db.selectFrom('audit_log').where('entity', '=', record.entity).where('entity_id', '=', record.id);
+  if (record.only) matching = matching.where('action', 'in', record.only);
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await matching
     .select(['id', 'at', 'user_name as by', 'action', 'reason', 'before', 'after'])

@@ -1,13 +1,17 @@
+import type { QueryOf } from '@phuong/contract/platform/route.schema.ts';
+import type { teacherContract } from '@phuong/contract/staff/teacher.contract.ts';
 import { formatPhone } from '@phuong/rules/people/phone.ts';
 import { staff as staffEn } from '@phuong/texts/en-GB/staff.ts';
 import { staff as staffVi } from '@phuong/texts/vi/staff.ts';
 import { audit, type By } from '../../platform/audit/audit.commands.ts';
-import { hasPermission } from '../../platform/http/actor.ts';
+import { allowBulkExport } from '../../platform/audit/bulk-export.commands.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type Actor, hasPermission } from '../../platform/http/actor.ts';
 import { type FileAnswer, xlsx } from '../../platform/http/file-answer.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Cell } from '../../platform/sheet/cell.ts';
 import { type SheetColumn, writeWorkbook } from '../../platform/sheet/write-workbook.ts';
-import { type TeacherFilters, teachersToExport } from './teacher.reads.ts';
+import { teachersToExport } from './teacher.reads.ts';
 
 type Row = Awaited<ReturnType<typeof teachersToExport>>[number];
 type Words = (typeof staffVi)['columns'];
@@ -53,11 +57,21 @@ const columns: readonly ExportColumn[] = [
 ];
 
 /** The filtered list as .xlsx in the caller's language; personal columns only with the right to take them out. Leaves a log entry. */
-export async function exportTeachers(services: Services, by: By, filters: TeacherFilters): Promise<FileAnswer> {
+export async function exportTeachers(
+  services: Services,
+  by: By & { readonly actor: Actor },
+  { reason, ...filters }: QueryOf<(typeof teacherContract)['teachers.export']>,
+): Promise<FileAnswer> {
   const words = by.origin?.locale === 'en-GB' ? staffEn : staffVi;
-  const mayPersonal = by.actor !== null && hasPermission(by.actor, 'export_personal_data');
+  const mayPersonal = hasPermission(by.actor, 'export_personal_data');
   const shown = columns.filter(({ isPersonal }) => mayPersonal || !isPersonal);
   const rows = await teachersToExport(services.db, filters, services.clock.today());
+  await inTransaction(services.database, async (trx) => {
+    const bulk = { kind: 'teachers.export', people: rows.length, reason };
+    await allowBulkExport(trx, by, bulk, services.clock.now());
+    const after = { rows: rows.length, personal: mayPersonal };
+    await audit(trx, by, { action: 'teachers.export', entity: 'teacher', after, reason: reason || undefined });
+  });
   const content = await writeWorkbook({
     sheets: [
       {
@@ -66,11 +80,6 @@ export async function exportTeachers(services: Services, by: By, filters: Teache
         rows: rows.map((row) => shown.map(({ value }) => value(row, words))),
       },
     ],
-  });
-  await audit(services.db, by, {
-    action: 'teachers.export',
-    entity: 'teacher',
-    after: { rows: rows.length, personal: mayPersonal },
   });
   return { name: `${words.exportName} ${services.clock.today()}.xlsx`, mediaType: xlsx, content };
 }

@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, fieldError, notFound } from '../../platform/http/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
+import { followRecord, refuseStrongerAccount } from '../access/access.public.ts';
 import { findTeacher } from './teacher.reads.ts';
 import { codeAfter } from './teacher-code.rules.ts';
 
@@ -55,6 +56,7 @@ export async function rewriteTeacher(
   input: TeacherInput,
 ): Promise<Teacher> {
   const code = input.code ?? before.code;
+  if (input.email !== before.email) await refuseStrongerHolder(trx, by, before.id);
   await namingRefusals({ ...input, code }, async () => {
     await trx
       .updateTable('teachers')
@@ -66,7 +68,21 @@ export async function rewriteTeacher(
   return audited(trx, by, before, 'teachers.update');
 }
 
-/** A teacher's own contact details. @throws AppError 404; 409 for a stale version. */
+/** A code for a new password may go to the address of the record: who changes it must be able to act for every account of the person. */
+async function refuseStrongerHolder(trx: Kysely<Tables>, by: By, teacherId: string): Promise<void> {
+  const users = await trx
+    .selectFrom('users as u')
+    .leftJoin('employees as e', 'e.id', 'u.employee_id')
+    .select('u.id')
+    .where((eb) => eb.or([eb('u.teacher_id', '=', teacherId), eb('e.teacher_id', '=', teacherId)]))
+    .execute();
+  for (const { id } of users) await refuseStrongerAccount(trx, by, id);
+}
+
+/**
+ * A teacher's own contact details.
+ * @throws AppError 404; 409 for a stale version; 403 for another address or phone without a fresh proof: codes for a new password go there.
+ */
 export async function updateOwnContact(
   { database }: Services,
   by: By,
@@ -76,8 +92,11 @@ export async function updateOwnContact(
   return inTransaction(database, async (trx) => {
     const before = await lockedTeacher(trx, id);
     if (before.version !== input.version) throw new AppError('platform.stale_version', { current: before });
+    const phone = e164(input.phone);
+    const isKey = input.email !== before.email || phone !== before.phone;
+    if (isKey && !by.actor?.isFresh) throw new AppError('access.step_up_required');
     const row = {
-      phone: e164(input.phone),
+      phone,
       email: input.email,
       current_address: input.currentAddress,
       version: before.version + 1,
@@ -88,7 +107,12 @@ export async function updateOwnContact(
   });
 }
 
-/** @throws AppError 404; 409 for a stale version or the status they have; 400 for a day to come. */
+const leftStatuses: readonly TeacherStatus[] = ['RETIRED', 'TRANSFERRED', 'RESIGNED'];
+
+/**
+ * Who leaves can sign in no more; who comes back can again.
+ * @throws AppError 404; 409 for a stale version or the status they have; 400 for a day to come.
+ */
 export async function changeTeacherStatus(
   { database, clock }: Services,
   by: By,
@@ -126,6 +150,8 @@ export async function changeTeacherStatus(
       after: { status: input.status, effectiveOn: input.effectiveOn },
       reason: input.reason,
     });
+    const hasLeft = leftStatuses.includes(input.status);
+    await followRecord(trx, by, { teacherId: id }, { hasLeft, now: clock.now(), reason: input.reason });
     return written(trx, id);
   });
 }

@@ -8,7 +8,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { loadsOf, semesterFacts } from './teaching-load.reads.ts';
 import './staff.tables.ts';
 
-export type TeacherFilters = QueryOf<(typeof teacherContract)['teachers.export']>;
+export type TeacherFilters = Omit<QueryOf<(typeof teacherContract)['teachers.export']>, 'reason'>;
 type ListQuery = QueryOf<(typeof teacherContract)['teachers.list']>;
 
 const sortColumns = {

@@ -2,7 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aClass, aSchoolYear, aSubject, aTeacher, isHomeroomOf, teaches } from '../../../test/factories.ts';
 import { type Client, type TestServer, testServer } from '../../../test/server.ts';
 import { clockAt } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { newId } from '../../platform/ids.ts';
 import { readWorkbook } from '../../platform/sheet/read-workbook.ts';
+import { createUser } from '../access/access.public.ts';
 
 const mai = { fullName: 'Đặng Thị Mai', level: 'LOWER_SECONDARY', phone: '0912 345 678', email: 'mai@truong.edu.vn' };
 const missing = '01890000-0000-7000-8000-000000000000';
@@ -144,6 +147,59 @@ describe('teachers', () => {
     expect(more).toMatchObject({ status: 400, body: { errors: [{ field: 'fullName' }] } });
     expect((await self.get(`/teachers/${teacher.id}`)).status).toBe(403);
     expect((await clerk.get('/teachers/me')).status).toBe(403);
+  });
+
+  it('change their own address and phone only with a fresh proof: codes for a new password go there', async () => {
+    const { db } = server.services;
+    const teacher = await aTeacher(db, { name: 'Bùi Thị Mới' });
+    const self = await server.teacher(teacher.id);
+    await db
+      .updateTable('sessions')
+      .set({ authenticated_at: new Date('2026-10-01T02:00:00Z') })
+      .execute();
+    const contact = { phone: null, email: null, currentAddress: 'Huế', version: 1 };
+    expect((await self.put('/teachers/me', contact)).status).toBe(200);
+    for (const key of [{ email: 'ke.la@example.vn' }, { phone: '0987654322' }]) {
+      const answer = await self.put('/teachers/me', { ...contact, ...key, version: 2 });
+      expect(answer).toMatchObject({ status: 403, body: { code: 'access.step_up_required' } });
+    }
+    await db
+      .updateTable('sessions')
+      .set({ authenticated_at: new Date('2026-10-01T03:00:00Z') })
+      .execute();
+    expect((await self.put('/teachers/me', { ...contact, email: 'moi@truong.vn', version: 2 })).status).toBe(200);
+  });
+
+  it('who may do more in the office are given no other address by who may do less', async () => {
+    const { db } = server.services;
+    const teacher = await clerk.post('/teachers', { ...mai, fullName: 'Trần Hiệu Trưởng' });
+    const id = newId();
+    const employee = {
+      employee_code: 'NV-HT',
+      full_name: null,
+      sort_key: null,
+      search_key: 'nv-ht',
+      job_position: 'PRINCIPAL',
+    };
+    const unknown = { date_of_birth: null, sex: null, phone: null, email: null, department_id: null, start_date: null };
+    await db
+      .insertInto('employees')
+      .values({ id, teacher_id: teacher.body.id, ...employee, ...unknown })
+      .execute();
+    const account = {
+      scope: 'account' as const,
+      username: 'hieu.truong',
+      displayName: 'Trần Hiệu Trưởng',
+      isAdmin: true,
+    };
+    const by = { actor: null, origin: null };
+    await inTransaction(server.services.database, (trx) =>
+      createUser(trx, by, { ...account, password: null, employeeId: id }),
+    );
+    const change = { ...mai, fullName: 'Trần Hiệu Trưởng', version: 1 };
+    const other = await clerk.put(`/teachers/${teacher.body.id}`, { ...change, email: 'ke.la@example.vn' });
+    expect(other).toMatchObject({ status: 403, body: { code: 'access.more_rights_than_own' } });
+    expect((await clerk.put(`/teachers/${teacher.body.id}`, { ...change, note: 'x' })).status).toBe(200);
   });
 
   it('are exported with personal columns only for those who may take them out', async () => {

@@ -1,12 +1,12 @@
 import type { Student } from '@phuong/contract/students/student.schema.ts';
 import { audit, type By } from '../../platform/audit/audit.commands.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { imageType } from '../../platform/files/image-type.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Services } from '../../platform/services.ts';
 import { written } from './student.commands.ts';
-import { imageType } from './student.rules.ts';
 
 const maxBytes = 2 * 1024 * 1024;
 type Caller = By & { readonly actor: Actor };
@@ -30,7 +30,7 @@ export async function setPhoto(
       .executeTakeFirst();
     if (!row) throw notFound();
     const name = `${row.student_code}.${mediaType === 'image/png' ? 'png' : 'jpg'}`;
-    const saved = await files.save(trx, { name, mediaType, content, createdBy: by.actor.userId });
+    const saved = await files.saveUpload(trx, { name, mediaType, content, createdBy: by.actor.userId });
     await trx.updateTable('students').set({ photo_file_id: saved.id }).where('id', '=', id).execute();
     if (row.photo_file_id) await files.remove(trx, row.photo_file_id);
     await audit(trx, by, { action: 'students.setPhoto', entity: 'student', entityId: id });

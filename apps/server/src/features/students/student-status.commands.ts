@@ -10,6 +10,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { AppError, fieldError } from '../../platform/http/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
+import { followRecord } from '../access/access.public.ts';
 import { enrolInClass } from './enrolment.commands.ts';
 import { lockAt, written } from './student.commands.ts';
 
@@ -17,7 +18,7 @@ type Input = BodyOf<(typeof studentContract)['students.changeStatus']>;
 
 /** @throws AppError 404; 409 for a stale version or an action the state does not allow; 400 without a reason where one is needed. */
 export async function changeStatus(
-  { database }: Services,
+  { database, clock }: Services,
   by: By & { readonly actor: Actor },
   id: string,
   input: Input,
@@ -62,6 +63,9 @@ export async function changeStatus(
       after: { status: to, effectiveOn: input.effectiveOn },
       ...(input.reason ? { reason: input.reason } : {}),
     });
+    // Who has completed may still look at their results; the sign-in goes with the rest after a year.
+    const hasLeft = to === 'TRANSFERRED' || to === 'DROPPED_OUT';
+    await followRecord(trx, by, { studentId: id }, { hasLeft, now: clock.now(), reason: input.reason });
     return written(trx, by.actor, id);
   });
 }

@@ -1,5 +1,7 @@
 import { studentContract } from '@phuong/contract/students/student.contract.ts';
 import { audit } from '../../platform/audit/audit.commands.ts';
+import { allowBulkExport } from '../../platform/audit/bulk-export.commands.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { type Area, area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
@@ -21,18 +23,16 @@ export const studentArea = (services: Services): Area => {
   return area(studentContract, {
     'students.list': ({ query }) => listStudents(db, query),
     'students.ids': ({ query }) => studentIds(db, query),
-    'students.export': async ({ query: { full, ...query }, actor, origin }) => {
+    'students.export': async ({ query: { full, reason, ...query }, actor, origin }) => {
       if (full === 'true' && !mayExportPersonalData(actor)) throw new AppError('platform.forbidden');
       const rows = await studentsToExport(db, query);
-      await audit(
-        db,
-        { actor, origin },
-        {
-          action: 'students.export',
-          entity: 'student',
-          after: { count: rows.students.length, full: full === 'true' },
-        },
-      );
+      const people = rows.students.length;
+      const by = { actor, origin };
+      await inTransaction(services.database, async (trx) => {
+        await allowBulkExport(trx, by, { kind: 'students.export', people, reason }, clock.now());
+        const after = { count: people, full: full === 'true' };
+        await audit(trx, by, { action: 'students.export', entity: 'student', after, reason: reason || undefined });
+      });
       return xlsxAnswer(`hoc-sinh-${clock.today()}.xlsx`, exportWorkbook(rows, full === 'true', origin.locale));
     },
     'students.me': async ({ actor }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayBefore } from './enrolment.rules.ts';
-import { classKey, imageType, searchPattern, studentCode, studentWarnings } from './student.rules.ts';
+import { classKey, searchPattern, studentCode, studentWarnings } from './student.rules.ts';
 import { fieldChanges } from './student-history.reads.ts';
 
 describe('rules about pupils', () => {
@@ -28,13 +28,6 @@ describe('rules about pupils', () => {
     expect(studentWarnings({ ...girl, personalId: null }, { grade: 8, yearStart: 2026 })).toEqual(['unusual_age']);
     expect(studentWarnings({ ...girl, personalId: null }, { grade: 3, yearStart: 2026 })).toEqual([]);
     expect(studentWarnings({ ...girl, personalId: null }, { grade: 2, yearStart: 2026 })).toEqual(['unusual_age']);
-  });
-
-  it('pictures are told by their bytes', () => {
-    expect(imageType(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toBe('image/jpeg');
-    expect(imageType(Buffer.from('\x89PNG\r\n\x1a\n....', 'latin1'))).toBe('image/png');
-    expect(imageType(Buffer.from('<svg onload=alert(1)>'))).toBeNull();
-    expect(imageType(Buffer.from('GIF89a'))).toBeNull();
   });
 
   it('class names are compared without spaces, capitals and the word lớp', () => {

@@ -84,10 +84,3 @@ export const studentCode = (year: number, number: number) => `${year}-${String(n
 
 /** How class names are compared: "Lớp 6A1" is "6a1". */
 export const classKey = (name: string) => name.normalize('NFC').toLowerCase().replace(/\s+/g, '').replace(/^lớp/, '');
-
-/** JPEG and PNG by their first bytes; names and declared types are not believed. */
-export function imageType(bytes: Uint8Array): 'image/jpeg' | 'image/png' | null {
-  const startsWith = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
-  if (startsWith(0xff, 0xd8, 0xff)) return 'image/jpeg';
-  return startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) ? 'image/png' : null;
-}

@@ -72,5 +72,16 @@ declare module '../../platform/database/tables.ts' {
       changed_by: string | null;
       changed_at: Generated<Date>;
     };
+    enrolments: {
+      id: string;
+      student_id: string;
+      class_id: string;
+      school_year_id: string;
+      from_date: string;
+      to_date: string | null;
+      order_number: number | null;
+      reason: Generated<string>;
+      created_at: Generated<Date>;
+    };
   }
 }

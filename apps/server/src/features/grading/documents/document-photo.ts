@@ -1,3 +1,4 @@
+import { pictureSize } from '../../../platform/files/picture-size.ts';
 import type { DocumentPhoto } from './document-data.ts';
 
 export type Photo = { readonly bytes: Uint8Array; readonly extension: 'jpg' | 'png' };
@@ -13,33 +14,15 @@ const MAX_PIXELS = 16_000_000;
 export function readPhoto(photo: DocumentPhoto | null): Photo | null {
   if (photo === null) return null;
   const bytes = Buffer.from(photo.base64, 'base64');
-  if (bytes.length === 0 || bytes.length > MAX_BYTES) return null;
-  const png = pngSize(bytes);
-  const size = png ?? jpegSize(bytes);
+  if (bytes.length < 4 || bytes.length > MAX_BYTES) return null;
+  const isPng = bytes.readUInt32BE(0) === 0x89504e47;
+  const size = isWhole(bytes, isPng) ? pictureSize(bytes) : null;
   if (!size || size.width === 0 || size.height === 0 || size.width * size.height > MAX_PIXELS) return null;
-  return { bytes, extension: png ? 'png' : 'jpg' };
+  return { bytes, extension: isPng ? 'png' : 'jpg' };
 }
 
-type Size = { readonly width: number; readonly height: number };
-
-function pngSize(bytes: Buffer): Size | null {
-  const whole =
-    bytes.length > 45 &&
-    bytes.readUInt32BE(0) === 0x89504e47 &&
-    bytes.toString('latin1', bytes.length - 8, bytes.length - 4) === 'IEND';
-  return whole ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) } : null;
-}
-
-/** Walks the segments to the frame header; a file without the end marker was cut off. */
-function jpegSize(bytes: Buffer): Size | null {
-  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8 || bytes.readUInt16BE(bytes.length - 2) !== 0xffd9)
-    return null;
-  let at = 2;
-  while (at + 9 < bytes.length && bytes[at] === 0xff) {
-    const marker = bytes[at + 1] ?? 0;
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
-    at += 2 + bytes.readUInt16BE(at + 2);
-  }
-  return null;
+/** A file without its end marker was cut off. */
+function isWhole(bytes: Buffer, isPng: boolean): boolean {
+  if (isPng) return bytes.length > 45 && bytes.toString('latin1', bytes.length - 8, bytes.length - 4) === 'IEND';
+  return bytes.readUInt16BE(bytes.length - 2) === 0xffd9;
 }

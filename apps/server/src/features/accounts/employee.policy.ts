@@ -1,0 +1,26 @@
+import type { AccountAction, AccountState } from '@phuong/contract/accounts/employee.schema.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+
+/** What the caller may do with somebody's account; the commands decide once more, on rights read anew. */
+export function accountActions(
+  actor: Actor,
+  person: {
+    readonly userId: string | null;
+    readonly isAdmin: boolean;
+    readonly state: AccountState;
+    readonly hasLeft: boolean;
+  },
+): AccountAction[] {
+  const may = (permission: string) => actor.isAdmin || actor.permissions.has(permission);
+  if (person.hasLeft) return [];
+  if (person.userId === null) return may('create_account') ? ['open'] : [];
+  const isOwn = person.userId === actor.userId;
+  const mayChange = may('update_account') && (actor.isAdmin || !person.isAdmin);
+  const isDisabled = person.state === 'disabled';
+  return [
+    ...(mayChange && (actor.isAdmin || !isOwn) ? (['giveRoles'] as const) : []),
+    ...(actor.isAdmin && !(isOwn && person.isAdmin) ? (['setAdministrator'] as const) : []),
+    ...(mayChange && !isOwn && !isDisabled ? (['setPassword', 'disable'] as const) : []),
+    ...(mayChange && !isOwn && isDisabled ? (['enable'] as const) : []),
+  ];
+}

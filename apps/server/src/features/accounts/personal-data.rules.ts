@@ -1,0 +1,21 @@
+import { searchKey } from '@phuong/rules/people/names.ts';
+import { nextVersion, type PersonalTable } from '../../platform/privacy/personal-data.rules.ts';
+
+export const accountsPersonalData: readonly PersonalTable[] = [
+  {
+    table: 'employees',
+    column: 'id',
+    of: 'employees',
+    files: ['photo_file_id'],
+    onErasure: {
+      act: 'clear',
+      ground: 'staffFile',
+      derived: ({ full_name, employee_code }) => ({
+        search_key: searchKey(`${full_name ?? ''} ${employee_code}`.trim()),
+      }),
+      columns: { phone: null, email: null, photo_file_id: null, note: '', left_reason: '', version: nextVersion },
+    },
+  },
+  { table: 'access_requests', column: 'user_id', of: 'users', secret: ['password_hash'], onErasure: { act: 'erase' } },
+  { table: 'invitations', column: 'user_id', of: 'users', secret: ['token_hash'], onErasure: { act: 'erase' } },
+];

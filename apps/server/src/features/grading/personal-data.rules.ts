@@ -1,0 +1,30 @@
+import type { PersonalTable } from '../../platform/privacy/personal-data.rules.ts';
+import type { Ground } from '../../platform/privacy/retention.rules.ts';
+
+const kept = (table: PersonalTable['table'], ground: Ground): PersonalTable => ({
+  table,
+  column: 'student_id',
+  of: 'students',
+  onErasure: { act: 'keep', ground },
+});
+
+/** Marks and results are never erased. */
+export const gradingPersonalData: readonly PersonalTable[] = [
+  kept('marks', 'classBooks'),
+  kept('mark_changes', 'classBooks'),
+  kept('sheet_remarks', 'classBooks'),
+  kept('conduct_results', 'schoolRecord'),
+  kept('absences', 'dailyLog'),
+  kept('subject_results', 'schoolRecord'),
+  kept('term_results', 'schoolRecord'),
+  kept('retests', 'schoolRecord'),
+  kept('summer_trainings', 'schoolRecord'),
+  kept('transcripts', 'schoolRecord'),
+  kept('grade_up_items', 'schoolRecord'),
+  {
+    table: 'entry_exceptions',
+    column: 'teacher_id',
+    of: 'teachers',
+    onErasure: { act: 'keep', ground: 'classBooks' },
+  },
+];

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { AccessNotice } from '../access/access.public.ts';
+import { notify } from './notify.commands.ts';
+
+/** Tells people what happened to their own account. */
+export async function tellOfAccess(trx: Kysely<Tables>, notice: AccessNotice): Promise<void> {
+  const userIds = [notice.userId];
+  if (notice.kind === 'rightsChanged') {
+    await notify(trx, { userIds, kind: 'rightsChanged', params: { by: notice.by }, link: '/home' });
+    return;
+  }
+  const { device, ip, at } = notice;
+  await notify(trx, { userIds, kind: 'newDevice', params: { device, ip, at: at.toISOString() }, link: '/profile' });
+}

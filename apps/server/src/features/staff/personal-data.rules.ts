@@ -1,0 +1,37 @@
+import { searchKey } from '@phuong/rules/people/names.ts';
+import { nextVersion, type PersonalTable } from '../../platform/privacy/personal-data.rules.ts';
+
+const kept = (table: PersonalTable['table']): PersonalTable => ({
+  table,
+  column: 'teacher_id',
+  of: 'teachers',
+  onErasure: { act: 'keep', ground: 'staffFile' },
+});
+
+/** The staff file stays; how to reach somebody who has left, religion, picture and notes go. */
+export const staffPersonalData: readonly PersonalTable[] = [
+  {
+    table: 'teachers',
+    column: 'id',
+    of: 'teachers',
+    files: ['photo_file_id'],
+    onErasure: {
+      act: 'clear',
+      ground: 'staffFile',
+      derived: ({ full_name, staff_code }) => ({ search_key: searchKey(`${full_name} ${staff_code}`) }),
+      columns: {
+        phone: null,
+        email: null,
+        current_address: '',
+        religion: null,
+        child_under_12_months_until: null,
+        photo_file_id: null,
+        note: '',
+        version: nextVersion,
+      },
+    },
+  },
+  kept('teacher_subjects'),
+  kept('teacher_duties'),
+  kept('teacher_status_changes'),
+];
