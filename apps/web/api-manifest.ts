@@ -3,13 +3,15 @@ import { api } from '../../packages/contract/src/api.ts';
 import type { RouteDefinition } from '../../packages/contract/src/platform/route.schema.ts';
 
 const id = 'virtual:api-manifest';
+const accessId = 'virtual:api-access';
 
 /** Gives the browser each route's method, path and flags without the schemas they are declared with. */
 export function apiManifest(): Plugin {
   return {
     name: 'phuong-api-manifest',
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    resolveId: (source) => (source === id || source === accessId ? `\0${source}` : undefined),
     load(source) {
+      if (source === `\0${accessId}`) return `export default ${JSON.stringify(callsByPermission())};`;
       if (source !== `\0${id}`) return undefined;
       const entries = Object.entries<RouteDefinition>(api).map(([routeId, { method, path, idempotent }]) => [
         routeId,
@@ -18,4 +20,16 @@ export function apiManifest(): Plugin {
       return `export default ${JSON.stringify(Object.fromEntries(entries))};`;
     },
   };
+}
+
+/** How many calls each right opens to an account, those that only read and those that change something. */
+function callsByPermission(): Record<string, [reading: number, changing: number]> {
+  const calls: Record<string, [number, number]> = {};
+  for (const { method, access } of Object.values<RouteDefinition>(api)) {
+    const right = typeof access === 'object' ? access.account : undefined;
+    if (right === undefined || right === 'any' || right === 'admin') continue;
+    const [reading, changing] = calls[right] ?? [0, 0];
+    calls[right] = method === 'GET' ? [reading + 1, changing] : [reading, changing + 1];
+  }
+  return calls;
 }

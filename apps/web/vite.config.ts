@@ -12,10 +12,13 @@ const API = process.env.PHUONG_API ?? 'http://127.0.0.1:3000';
 const BROWSERS = ['chrome109', 'firefox115', 'safari16'];
 const FORMS =
   /node_modules[\\/](?:react-hook-form|@hookform|@floating-ui|@mantine[\\/]core)[\\/]|web[\\/]src[\\/]ui[\\/]form[\\/](?!input\.|field-shell|date-input|calendar)/;
-const SHARED = /web[\\/]src[\\/](?:ui[\\/](?!form[\\/])|lib[\\/])|node_modules[\\/]@(?:tabler|tanstack)[\\/]/;
+const SHARED =
+  /web[\\/]src[\\/](?:ui[\\/](?!form[\\/](?!input\.|field-shell|date-input)|import[\\/]|list[\\/](?!empty-state))|lib[\\/])|node_modules[\\/]@(?:tabler|tanstack)[\\/]/;
 /** A class with its mark sheet: what a teacher opens forty times a day comes in one piece. */
 const CLASS_RECORD =
   /features[\\/](?:classes[\\/](?:class-(?:detail|record|roster|history|assignments)|grading-tabs)|grading[\\/](?:result-text|public[\\/]class-marks-tab|sheet[\\/](?!phone|parts[\\/](?:act-dialog|import-dialog|export-sheet))|tabs[\\/](?:class-address|class-marks-tab|semester-choice|tab\.module|whole-window|sheet-bulk-actions)))|packages[\\/]rules[\\/]src[\\/](?:marks|averages|columns|legal)/;
+/** Lists are whole screens of their own, never part of a record. */
+const LISTS = /web[\\/]src[\\/]ui[\\/]list[\\/](?!empty-state)/;
 /** Schemas run in few forms; most of the app knows them as types only. */
 const SCHEMAS = /packages[\\/]contract[\\/]|node_modules[\\/]zod[\\/]/;
 const COMPRESSIBLE = /\.(?:js|mjs|css|html|json|svg|txt|wasm)$/;
@@ -105,6 +108,7 @@ export default defineConfig({
             { name: 'forms', test: FORMS, priority: 20 },
             // Lists, records, icons: small each, and every area is made of them.
             { name: 'class-record', test: CLASS_RECORD, priority: 15 },
+            { name: 'lists', test: LISTS, priority: 18 },
             { name: 'ui', test: SHARED, minShareCount: 2, priority: 25 },
             { name: 'schemas', test: SCHEMAS, minShareCount: 2, priority: 5 },
           ],

@@ -5,14 +5,20 @@ import { createRoot } from 'react-dom/client';
 import { changeLocale, startTexts } from './app/i18n.ts';
 import { offerNewBuild } from './app/new-build.ts';
 import { queryClient } from './app/query-client.ts';
+import { watchRights } from './app/rights-watch.ts';
 import { router } from './app/router.tsx';
 import { onSessionReset, watchSession } from './lib/api/session.ts';
 import { appState, subscribeAppState } from './lib/app-state.ts';
 import { reloadOnMissingPart } from './lib/chunk-reload.ts';
 import { clearDrafts } from './lib/drafts.ts';
+import { rememberFirstAddress } from './lib/first-address.ts';
+import { watchRealtime } from './lib/realtime/realtime.ts';
+import { onServerEvent } from './lib/realtime/server-events.ts';
+import { whenIdle } from './lib/when-idle.ts';
 import { applyStoredScheme } from './ui/theme/scheme.ts';
 import './ui/theme/styles.css';
 
+rememberFirstAddress();
 applyStoredScheme();
 reloadOnMissingPart();
 onSessionReset((end) => {
@@ -23,6 +29,12 @@ onSessionReset((end) => {
   else void router.invalidate();
 });
 watchSession();
+watchRights(() => void router.invalidate());
+whenIdle(() => void watchRealtime());
+for (const event of ['permissions.changed', 'missed'] as const) {
+  // What is on the screen was read with the old rights.
+  onServerEvent(event, () => void queryClient.invalidateQueries());
+}
 subscribeAppState(() => {
   const { locale } = appState();
   if (locale !== i18next.language) void changeLocale(locale);

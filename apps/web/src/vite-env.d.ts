@@ -1,5 +1,12 @@
 /// <reference types="vite/client" />
 
+/** How many calls each right opens to an account, made from the contract at build time: those that read, those that change. */
+declare module 'virtual:api-access' {
+  const access: Readonly<Record<string, readonly [reading: number, changing: number]>>;
+
+  export { access as default };
+}
+
 /** Method, path and flags of every route, made from the contract at build time: `i` for calls with an idempotency key. */
 declare module 'virtual:api-manifest' {
   const manifest: Readonly<Record<string, readonly [method: string, path: string, flags: string]>>;

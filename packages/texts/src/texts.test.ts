@@ -1,19 +1,28 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { accountPapers as papersEn } from './en-GB/account-papers.ts';
 import { texts as en } from './en-GB/all.ts';
 import { errors as errorsEn } from './en-GB/errors.ts';
+import { personFile as fileEn } from './en-GB/person-file.ts';
+import { timetableSolver as solverEn } from './en-GB/timetable-solver.ts';
+import { accountPapers as papersVi } from './vi/account-papers.ts';
 import { texts as vi } from './vi/all.ts';
 import { errors as errorsVi } from './vi/errors.ts';
+import { personFile as fileVi } from './vi/person-file.ts';
+import { timetableSolver as solverVi } from './vi/timetable-solver.ts';
 
 const flat = (value: object, prefix = ''): [string, string][] =>
   Object.entries(value).flatMap(([key, text]) =>
     typeof text === 'string' ? [[prefix + key, text] as [string, string]] : flat(text, `${prefix}${key}.`),
   );
 
-const vietnamese = new Map([...flat(vi), ...Object.entries(errorsVi)]);
-const english = new Map([...flat(en), ...Object.entries(errorsEn)]);
+/** What the browser never gets, beside what it does. */
+const serverVi = { papers: papersVi, solver: solverVi, personFile: fileVi };
+const serverEn = { papers: papersEn, solver: solverEn, personFile: fileEn };
+const vietnamese = new Map([...flat(vi), ...flat(serverVi), ...Object.entries(errorsVi)]);
+const english = new Map([...flat(en), ...flat(serverEn), ...Object.entries(errorsEn)]);
 const placeholders = (text: string) => [...new Set(text.match(/\{\{\s*[\w, ]+\s*\}\}/g) ?? [])].sort();
 /** English has a plural form that Vietnamese has not. */
 const withoutPlural = (key: string) => key.replace(/_(one|other)$/, '');
@@ -50,7 +59,7 @@ describe('texts', () => {
       encoding: 'utf8',
     })
       .split('\n')
-      .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file));
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && existsSync(`${root}/${file}`));
     const missing = files.flatMap((file) => {
       const source = readFileSync(`${root}/${file}`, 'utf8');
       return [...source.matchAll(/\bt\(\s*'([\w]+(?:\.[\w-]+)+)'/g)]
@@ -60,4 +69,38 @@ describe('texts', () => {
     });
     expect(missing).toEqual([]);
   });
+
+  it('are all asked for by a screen or by the server', () => {
+    const web = sources('apps/web/src');
+    // the engine names the sentences it wants by key
+    const server = sources('apps/server/src') + sources('packages/timetable-solver/src');
+    const literal = new Set([...web.matchAll(/['"`]([\w-]+(?:\.[\w-]+)+)['"`]/g)].map((match) => match[1] ?? ''));
+    // `staff.level.${value}` asks for everything under staff.level.
+    const built = [...new Set([...web.matchAll(/`((?:[\w-]+\.)+)\$\{/g)].map((match) => match[1] ?? ''))];
+    const isRead = (key: string) => {
+      const words = key.split('.');
+      return words.some((_, index) => index > 0 && server.includes(words.slice(0, index + 1).join('.')));
+    };
+    // `common` is the vocabulary that every area may take from.
+    const keys = new Set(
+      flat(vi)
+        .map(([key]) => withoutPlural(key))
+        .filter((key) => !key.startsWith('common.')),
+    );
+    const unused = [...keys].filter(
+      (key) => !literal.has(key) && !built.some((start) => key.startsWith(start)) && !isRead(key),
+    );
+    expect(unused).toEqual([]);
+  });
 });
+
+/** The code of a folder as one text, without its tests. */
+function sources(folder: string): string {
+  const root = fileURLToPath(new URL('../../..', import.meta.url));
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', folder], { cwd: root, encoding: 'utf8' });
+  return files
+    .split('\n')
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && existsSync(`${root}/${file}`))
+    .map((file) => readFileSync(`${root}/${file}`, 'utf8'))
+    .join('\n');
+}

@@ -9,7 +9,7 @@ import {
   IconSun,
   IconUser,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../lib/api/client.ts';
 import { signOut } from '../lib/api/session.ts';
@@ -18,7 +18,7 @@ import type { SignedInUser } from '../lib/can-open.ts';
 import { currentLocale, type Locale } from '../lib/locale.ts';
 import { confirm } from '../ui/feedback/confirm.tsx';
 import { toast } from '../ui/feedback/toast.tsx';
-import { ProfileMenu } from '../ui/frame/profile-menu.tsx';
+import type { AccountEntry } from '../ui/frame/frame-types.ts';
 import type { MenuAction } from '../ui/overlay/menu.tsx';
 import { mayOpen } from './menu.ts';
 
@@ -37,12 +37,13 @@ const schemes = [
   { scheme: 'auto', icon: IconDeviceDesktop },
 ] as const;
 
-/** Who is signed in, and what is theirs: language, colours, password, signing out here or everywhere. */
-export function AccountMenu({ user }: { user: SignedInUser }) {
+/** Who is signed in, and what is theirs: language, colours, password, signing out here or everywhere; `dialog` is drawn once. */
+export function useAccountMenu(user: SignedInUser | null): { account: AccountEntry | undefined; dialog: ReactNode } {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [isChangingPassword, setChangingPassword] = useState(false);
   const locale = currentLocale();
+  if (!user) return { account: undefined, dialog: null };
   const items: MenuAction[] = [
     ...(mayOpen(user, '/profile')
       ? [{ key: 'profile', label: t('shell.menu.me'), icon: IconUser, href: '/profile' }]
@@ -58,6 +59,7 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
       label: t(each.text),
       icon: IconLanguage,
       checked: each.locale === locale,
+      group: t('ui.frame.language'),
       separated: index === 0,
       onSelect: () => chooseLocale(each.locale),
     })),
@@ -66,6 +68,7 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
       label: t(`home.account.${scheme === 'auto' ? 'system' : scheme}`),
       icon,
       checked: scheme === colorScheme,
+      group: t('ui.frame.colours'),
       separated: index === 0,
       onSelect: () => setColorScheme(scheme),
     })),
@@ -77,16 +80,14 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
       onSelect: () => void signOutEverywhere(t),
     },
   ];
-  return (
-    <>
-      <ProfileMenu name={user.name} detail={scopeWords(t, user)} items={items} />
-      {isChangingPassword && (
-        <Suspense>
-          <ChangePasswordDialog open onClose={() => setChangingPassword(false)} />
-        </Suspense>
-      )}
-    </>
-  );
+  return {
+    account: { name: user.name, detail: scopeWords(t, user), items },
+    dialog: isChangingPassword && (
+      <Suspense>
+        <ChangePasswordDialog open onClose={() => setChangingPassword(false)} />
+      </Suspense>
+    ),
+  };
 }
 
 const scopeWords = (t: (key: string) => string, user: SignedInUser) =>

@@ -5,11 +5,17 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { currentLocale, type Locale } from '../lib/locale.ts';
 
-const loaders: Record<Locale, () => Promise<{ texts: object }>> = {
-  vi: () => import('@phuong/texts/vi/all.ts'),
-  'en-GB': () => import('@phuong/texts/en-GB/all.ts'),
+/** The everyday screens' sentences, and those of screens that few people open. */
+type Part = 'daily' | 'office';
+const loaders: Record<Locale, Record<Part, () => Promise<{ texts: object }>>> = {
+  vi: { daily: () => import('@phuong/texts/vi/daily.ts'), office: () => import('@phuong/texts/vi/office.ts') },
+  'en-GB': {
+    daily: () => import('@phuong/texts/en-GB/daily.ts'),
+    office: () => import('@phuong/texts/en-GB/office.ts'),
+  },
 };
-const loaded = new Set<Locale>();
+const needed = new Set<Part>(['daily']);
+const loaded = new Set<string>();
 
 /** Starts with the Vietnamese words that every page needs; the rest and the other language come when they are asked for. */
 export async function startTexts(): Promise<void> {
@@ -25,13 +31,26 @@ export async function startTexts(): Promise<void> {
   if (locale !== 'vi') await loadTexts();
 }
 
-/** Every sentence of the language in use; at once when it is there already. */
+/** The sentences needed so far, in the language in use; at once when they are there already. */
 export async function loadTexts(locale: Locale = currentLocale()): Promise<void> {
-  if (loaded.has(locale)) return;
-  const { texts } = await loaders[locale]();
-  i18next.addResourceBundle(locale, 'translation', texts, true, true);
-  loaded.add(locale);
+  const missing = [...needed].filter((part) => !loaded.has(`${locale} ${part}`));
+  await Promise.all(
+    missing.map(async (part) => {
+      const { texts } = await loaders[locale][part]();
+      i18next.addResourceBundle(locale, 'translation', texts, true, true);
+      loaded.add(`${locale} ${part}`);
+    }),
+  );
 }
+
+/** Loads a part of the program together with the sentences of the office, which only it needs. */
+export const withOfficeTexts =
+  <T>(load: () => Promise<T>) =>
+  async (): Promise<T> => {
+    needed.add('office');
+    const [part] = await Promise.all([load(), loadTexts()]);
+    return part;
+  };
 
 /** Shows the other language; the choice itself is kept by the shared state (`chooseLocale`). */
 export async function changeLocale(locale: Locale): Promise<void> {

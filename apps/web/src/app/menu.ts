@@ -1,19 +1,23 @@
 import {
+  IconBriefcase,
   IconCalendarTime,
   IconChartBar,
   IconFileCertificate,
+  IconHistory,
   IconHome,
   IconId,
   IconSchool,
   IconSettings,
+  IconShieldCheck,
   IconTable,
   IconUser,
+  IconUserQuestion,
   IconUsers,
   IconUsersGroup,
   IconUserUp,
 } from '@tabler/icons-react';
-import { canOpen, type SignedInUser } from '../lib/can-open.ts';
-import { type ScreenPath, screenCatalogue } from '../lib/screens/screen-catalogue.ts';
+import { canOpen, type Visitor } from '../lib/can-open.ts';
+import { allScreens, type ScreenPath } from '../lib/screens/screen-catalogue.ts';
 import type { Place, PlaceGroup } from '../ui/frame/frame-types.ts';
 import { screenComponents } from './screen-components.ts';
 
@@ -51,7 +55,12 @@ const accountMenu: readonly MenuGroup[] = [
   {
     key: 'staff',
     heading: 'shell.menu.staff',
-    entries: [{ path: '/teachers/list', text: 'shell.menu.teachers', icon: IconId }],
+    entries: [
+      { path: '/teachers/list', text: 'shell.menu.teachers', icon: IconId },
+      { path: '/employees/list', text: 'shell.menu.employees', icon: IconBriefcase },
+      { path: '/employees/roles', text: 'shell.menu.roles', icon: IconShieldCheck },
+      { path: '/employees/access-requests', text: 'shell.menu.accessRequests', icon: IconUserQuestion },
+    ],
   },
   {
     key: 'settings',
@@ -63,6 +72,7 @@ const accountMenu: readonly MenuGroup[] = [
       { path: '/subjects', text: 'shell.menu.subjects', icon: IconTable },
       { path: '/settings/grade-columns', text: 'shell.menu.gradeColumns', icon: IconChartBar },
       { path: '/settings/grade-setting', text: 'shell.menu.gradeSetting', icon: IconFileCertificate },
+      { path: '/settings/audit-log', text: 'shell.menu.auditLog', icon: IconHistory },
     ],
   },
 ];
@@ -92,7 +102,7 @@ const studentMenu: readonly MenuGroup[] = [
 const menus = { account: accountMenu, teacher: teacherMenu, student: studentMenu };
 
 /** The places a person may open among the screens that are built. `t` turns text keys into words. */
-export function menuFor(user: SignedInUser, t: (key: string) => string): PlaceGroup[] {
+export function menuFor(user: Visitor, t: (key: string) => string): PlaceGroup[] {
   return menus[user.scope]
     .map(({ key, heading, entries }) => ({
       key,
@@ -104,8 +114,8 @@ export function menuFor(user: SignedInUser, t: (key: string) => string): PlaceGr
     .filter(({ places }) => places.length > 0);
 }
 
-export function mayOpen(user: SignedInUser, path: ScreenPath): boolean {
-  const entry = screenCatalogue.find(([known]) => known === path);
+export function mayOpen(user: Visitor, path: ScreenPath): boolean {
+  const entry = allScreens.find(([known]) => known === path);
   if (!entry || !screenComponents[path]) return false;
   return canOpen(user, entry[2], entry[3], path) === 'open';
 }

@@ -6,9 +6,10 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router';
-import { ensureSession, signedInUser } from '../lib/api/session.ts';
+import { ensureSession, sessionTokens, signedInUser } from '../lib/api/session.ts';
 import { canOpen } from '../lib/can-open.ts';
-import { type Layout, type ScreenAccess, screenCatalogue } from '../lib/screens/screen-catalogue.ts';
+import { allScreens, type Layout, type ScreenAccess } from '../lib/screens/screen-catalogue.ts';
+import { askEarly } from './early-data.ts';
 import { ErrorScreen, NotFoundScreen } from './error-screens.tsx';
 import { loadTexts } from './i18n.ts';
 import { AuthLayout } from './layouts/auth-layout.tsx';
@@ -39,6 +40,8 @@ const root = createRootRoute({
     const isBadId = Object.values(match.params as Record<string, string>).some((value) => !uuid.test(value));
     // Who is signed in, the texts and the screen do not wait for each other; what fails here fails again where it is needed.
     if (load && access !== 'guest') void Promise.allSettled([load(), loadTexts()]);
+    if (load && !isBadId && sessionTokens.current())
+      askEarly(match.fullPath, match.params as Record<string, string>, match.search);
     await ensureSession();
     const user = signedInUser();
     const verdict = canOpen(user, access, permission, location.pathname);
@@ -59,7 +62,7 @@ const layouts: Record<Layout, Parameters<typeof createRoute>[0]['component']> = 
 
 const layoutRoutes = Object.entries(layouts).map(([layout, component]) => {
   const layoutRoute = createRoute({ getParentRoute: () => root, id: layout, component });
-  const screens = screenCatalogue
+  const screens = allScreens
     .filter(([, of]) => of === layout)
     .map(([path, , access, permission]) => {
       const load = screenComponents[path];

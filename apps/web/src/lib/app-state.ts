@@ -1,6 +1,6 @@
 import type { SchoolYearChoice } from '@phuong/contract/access/session.schema.ts';
 import { useSyncExternalStore } from 'react';
-import { currentLocale, type Locale, setLocale } from './locale.ts';
+import { adoptLocale, currentLocale, type Locale, setLocale } from './locale.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** What all screens share. */
@@ -70,6 +70,11 @@ export function takeSchoolYears(schoolYears: readonly SchoolYearChoice[]): void 
 export function chooseLocale(locale: Locale): void {
   setLocale(locale);
   publish({ locale });
+}
+
+/** Shows the language of the person who has come in, unless this browser has one of its own. */
+export function takeLocale(locale: Locale): void {
+  if (adoptLocale(locale)) publish({ locale });
 }
 
 export const showTemplate = (): void => publish({ isLoadingTemplate: true });

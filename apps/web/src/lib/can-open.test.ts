@@ -79,3 +79,28 @@ describe('which elements are seen', () => {
     expect(maySee(null, 'view_class', true)).toBe(true);
   });
 });
+
+describe('the truth table of an element', () => {
+  const people: [string, Visitor | null][] = [
+    ['administrator', visitor('account', [], true)],
+    ['holds a and b', visitor('account', ['a', 'b'])],
+    ['holds a', visitor('account', ['a'])],
+    ['holds nothing', visitor('account')],
+    ['teacher', visitor('teacher', ['a', 'b'])],
+    ['pupil', visitor('student', ['a', 'b'])],
+    ['nobody', null],
+  ];
+  const table: [string, Parameters<typeof maySee>[1], string, string][] = [
+    ['one permission', 'a', '1110000', '1001111'],
+    ['a list: all must be held', ['a', 'b'], '1100000', '1011111'],
+    ['an empty list asks for nothing', [], '1111110', '1000001'],
+    ['true', true, '1111111', '1000000'],
+    ['false', false, '1000000', '1111111'],
+  ];
+  const seenBy = (requirement: Parameters<typeof maySee>[1], not: boolean) =>
+    people.map(([, person]) => Number(maySee(person, requirement, not))).join('');
+
+  it.each(table)('%s', (_, requirement, shown, inverse) => {
+    expect([seenBy(requirement, false), seenBy(requirement, true)]).toEqual([shown, inverse]);
+  });
+});

@@ -27,6 +27,23 @@ export function currentLocale(): Locale {
   return current;
 }
 
+/** The language of the person who has come in, in a browser where nobody has chosen one; nothing is remembered here. */
+export function adoptLocale(locale: Locale): boolean {
+  if (locale === currentLocale() || hasChoice()) return false;
+  current = locale;
+  document.documentElement.lang = locale;
+  return true;
+}
+
+function hasChoice(): boolean {
+  try {
+    if (isLocale(window.localStorage.getItem(KEY))) return true;
+  } catch {
+    // Storage is blocked: the cookie may still know.
+  }
+  return /(?:^|;\s*)locale=/.test(document.cookie);
+}
+
 /**
  * Remembers the language: in localStorage, in a cookie of 365 days (the server writes mail and PDFs in it) and on `<html lang>`.
  * Changing the texts is the caller's business (`i18n.changeLanguage`).

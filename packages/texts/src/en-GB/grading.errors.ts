@@ -5,6 +5,7 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
   'grading.not_subject_teacher':
     'Only the teacher of this subject in this class enters its marks. Check the teaching assignment.',
   'grading.may_not_enter': 'This account cannot enter marks. It needs the rights to enter marks and to change classes.',
+  'grading.own_sheet': 'You entered marks in this sheet, so somebody else verifies it. Ask the office.',
   'grading.may_not_act': 'Somebody else does this step. Ask the office if you need it.',
   'grading.sheet_not_open': 'The mark sheet was handed in, so it cannot change. Ask the school to return it.',
   'grading.sheet_locked': 'The mark sheet is locked. Ask somebody with the right to unlock it.',
@@ -41,6 +42,7 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
   'grading.transcript_not_ready': 'It cannot be issued yet. See what is missing.',
   'grading.transcript_final_exists': 'The final paper has been issued. Reissue it to correct it.',
   'grading.transcript_not_final': 'Only the final paper in use can be reissued.',
+  'grading.no_contact_slips': 'The class has no pupils to print contact slips for.',
   'grading.transcript_busy': 'Many papers are being printed. Try again in a few seconds.',
   'grading.import_no_class': 'The file has no row of this class.',
 };

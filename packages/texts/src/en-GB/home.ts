@@ -177,6 +177,12 @@ export const home: TextsOf<typeof vi> = {
     students: 'Add pupils or import them from Excel',
     assignments: 'Assign teachers to subjects',
   },
+  head: {
+    toVerify: 'Waiting for the head of department',
+    count_one: '{{count}} sheet',
+    count_other: '{{count}} sheets',
+    since: 'handed in {{date}}',
+  },
   teacher: {
     tasks: 'To do',
     taskCount_one: '{{count}} task',

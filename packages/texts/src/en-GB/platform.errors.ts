@@ -4,11 +4,19 @@ export const platformErrors: Record<keyof typeof codes, string> = {
   'platform.invalid_input': 'Some fields are not right. Correct the marked fields and send again.',
   'platform.not_signed_in': 'Your session has ended. Sign in again to carry on; what you were typing is kept.',
   'platform.forbidden': 'This account may not do that. Ask an administrator if you need it.',
+  'platform.bulk_export_not_allowed':
+    'Taking out the data of {{count}} people needs the right to export personal data. Filter to {{max}} or fewer, or ask somebody who has it.',
+  'platform.bulk_export_reason': 'Say why the data of {{count}} people are taken out.',
+  'platform.too_many_exports': 'You have just taken out several large lists. Wait a while and try again.',
   'platform.not_found': 'Not found. It does not exist, was removed, or is outside your scope.',
   'platform.stale_version': 'Somebody else has just changed this. Look at the new value and edit again.',
   'platform.request_in_progress': 'This request is being processed. Wait a moment.',
   'platform.already_done': 'This request was already carried out. Reload the page to see the result.',
   'platform.too_large': 'What was sent is too large. Make it smaller and send again.',
+  'platform.upload_quota':
+    'You have used up the {{max}} MB for pictures you may store. Remove old pictures, or ask an administrator to add this one.',
+  'platform.too_many_pixels':
+    'The picture has too many pixels (more than 50 million). Make it smaller and send it again.',
   'platform.unsupported_media_type': 'This kind of file or data is not accepted.',
   'platform.key_reused': 'This request repeats the key of another one. Reload the page and try again.',
   'platform.internal': 'The server met an error. Try again; if it stays, give the request code to an administrator.',

@@ -18,7 +18,7 @@ export const schoolErrors: Record<keyof typeof codes, string> = {
   'school.year_has_records':
     'The school year {{name}} has {{classes}} classes and {{sheets}} mark sheets, so it cannot be removed.',
   'school.year_not_ready_to_close':
-    'The school year {{name}} cannot be closed yet: {{sheets}} mark sheets are not locked and {{students}} students have no promotion decision.',
+    'The school year {{name}} cannot be closed yet: {{sheets}} mark sheets are not locked and {{students}} pupils have no promotion decision.',
   'school.semester_taken': 'This school year already has semester {{ordinal}}. Open it to change it.',
   'school.semester_outside_year': 'Semester {{ordinal}} must lie within {{from}}–{{to}}.',
   'school.semester_ends_too_late': 'Semester I must end before {{limit}}, the first day of semester II.',
@@ -33,7 +33,7 @@ export const schoolErrors: Record<keyof typeof codes, string> = {
     'Semester {{ordinal}} has {{sheets}} mark sheets and {{assignments}} teaching assignments, so it cannot be removed.',
   'school.academic_year_taken': 'The cohort {{name}} of this level already exists.',
   'school.academic_year_in_use':
-    'The cohort {{name}} has {{students}} students and {{classes}} classes. Move them to another cohort first.',
+    'The cohort {{name}} has {{students}} pupils and {{classes}} classes. Move them to another cohort first.',
   'school.calendar_day_outside': 'This day must lie within the school year, {{from}}–{{to}}.',
   'school.calendar_day_taken': '{{date}} is already in the calendar: {{name}}.',
   'school.calendar_range_too_long': 'At most {{max}} days can be added at once. Split them up.',

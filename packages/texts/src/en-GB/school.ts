@@ -2,10 +2,7 @@ import type { TextsOf } from '../texts-of.ts';
 import type { school as vi } from '../vi/school.ts';
 
 export const school: TextsOf<typeof vi> = {
-  settings: 'Settings',
   loadNew: 'Load the new values',
-  from: 'From',
-  to: 'To',
   span: '{{from}} – {{to}}',
   level: 'Level',
   levels: { PRIMARY: 'Primary', LOWER_SECONDARY: 'Lower secondary', UPPER_SECONDARY: 'Upper secondary' },
@@ -68,9 +65,6 @@ export const school: TextsOf<typeof vi> = {
     classes: 'Classes',
     status: 'State',
     statuses: { PLANNED: 'Planned', ACTIVE: 'Current', CLOSED: 'Closed' },
-    startYear: 'First calendar year',
-    startYearHint: '2026 for the school year 2026-2027.',
-    willBeCalled: 'It will be called {{name}}.',
     firstDay: 'First day',
     lastDay: 'Last day',
     datesHint: 'Semesters, days off and attendance lie within these dates.',
@@ -88,7 +82,7 @@ export const school: TextsOf<typeof vi> = {
     activateDetail: 'Everybody will work in this school year at once.',
     formerBecomes: 'The current year {{name}} will be',
     formerClosed: 'Closed',
-    formerClosedHint: 'Every mark sheet must be locked and every student must have a promotion decision.',
+    formerClosedHint: 'Every mark sheet must be locked and every pupil must have a promotion decision.',
     formerPlanned: 'Planned again',
     formerPlannedHint: 'It can still change, and you can go back at any time.',
     activated: 'The current year is {{name}}.',
@@ -141,7 +135,6 @@ export const school: TextsOf<typeof vi> = {
     filledNothing: 'The calendar has every public holiday known for this school year.',
     day: 'Day',
     until: 'Up to and including',
-    untilHint: 'Leave empty for a single day.',
     name: 'Name',
     namePlaceholder: 'Lunar New Year holiday',
     kind: 'Kind',
@@ -164,8 +157,6 @@ export const school: TextsOf<typeof vi> = {
     edit: 'Change {{date}}',
     delete: 'Remove {{date}}',
     deleted: '{{date}} removed from the calendar.',
-    total_one: '{{count}} day',
-    total_other: '{{count}} days',
     use: 'Attendance, timetables and library due dates follow this calendar.',
   },
 
@@ -179,19 +170,19 @@ export const school: TextsOf<typeof vi> = {
     name: 'Academic cohort',
     startYear: 'Year of entry',
     willBeCalled: 'Academic cohort {{name}}, {{years}} school years.',
-    students: 'Students',
-    studentCount_one: '{{count}} student',
-    studentCount_other: '{{count}} students',
+    students: 'Pupils',
+    studentCount_one: '{{count}} pupil',
+    studentCount_other: '{{count}} pupils',
     classes: 'Classes',
     created: 'Academic cohort {{name}} added.',
     saved: 'Academic cohort {{name}} saved.',
     emptyTitle: 'No academic cohorts yet',
-    emptyDetail: 'An academic cohort groups students who enter together. Add one for each year group at school.',
+    emptyDetail: 'An academic cohort groups pupils who enter together. Add one for each year group at school.',
     delete: 'Delete the academic cohort',
     deleteTitle: 'Delete the academic cohort {{name}}?',
-    deleteDetail: 'This works only while no students and classes belong to it.',
+    deleteDetail: 'This works only while no pupils and classes belong to it.',
     deleted: 'Academic cohort {{name}} deleted.',
-    levelFixed: 'Students or classes belong to it, so its level stays.',
+    levelFixed: 'Pupils or classes belong to it, so its level stays.',
   },
 
   subject: {
@@ -271,7 +262,6 @@ export const school: TextsOf<typeof vi> = {
     more: 'One column more',
     fewer: 'One column fewer',
     same: 'Choose another number to see its effects.',
-    looking: 'Looking at the effects',
     noSheets: 'No mark sheets are affected.',
     sheets_one: '{{count}} mark sheet changes its columns',
     sheets_other: '{{count}} mark sheets change their columns',
@@ -284,7 +274,7 @@ export const school: TextsOf<typeof vi> = {
     untouched_other: '{{count}} mark sheets stay as they are',
     reasons: { LOCKED: 'locked', TOPIC_CLUSTER_MARKED: 'has topic cluster marks' },
     sheet: '{{className}} · {{subject}} · {{semester}}, {{year}}',
-    student: 'Student',
+    student: 'Pupil',
     class: 'Class',
     subject: 'Subject',
     semester: 'Semester',
@@ -336,7 +326,7 @@ export const school: TextsOf<typeof vi> = {
     policy: {
       art93Mode: {
         name: 'How “only one subject” is read',
-        why: 'A student whose result falls two levels because of exactly one subject is raised by one level. The circular does not say how to test that.',
+        why: 'A pupil whose result falls two levels because of exactly one subject is raised by one level. The circular does not say how to test that.',
       },
       art93IncludesComment: {
         name: 'Count subjects assessed by comment',
@@ -354,6 +344,10 @@ export const school: TextsOf<typeof vi> = {
         name: 'Most sessions missed',
         why: 'Whoever misses more in a year, even with leave, does not move up.',
       },
+      verifyOwnSheet: {
+        name: 'Who may verify a mark sheet they entered themselves',
+        why: 'Heads of department verify the sheets of their department’s subjects, the office verifies any. Who enters marks is better not who checks them.',
+      },
       annualAveragesReference: {
         name: 'Show an overall mean for reference',
         why: 'The circular knows no mean of all subjects. If shown, it stays inside the school and is never printed.',
@@ -362,6 +356,11 @@ export const school: TextsOf<typeof vi> = {
     values: {
       REMAINING: 'The other subjects reach the level by themselves',
       RESTORED: 'That subject is thought perfect',
+      verifyOwn: {
+        OFFICE: 'The office and the principal only',
+        HEADS_TOO: 'Heads of department too',
+        NOBODY: 'Nobody',
+      },
       yes: 'Yes',
       no: 'No',
       semester1: 'Semester I',

@@ -1,7 +1,7 @@
 import type { studentsErrors as codes } from '@phuong/contract/students/students.errors.ts';
 
 export const studentsErrors: Record<keyof typeof codes, string> = {
-  'students.code_taken': 'The student code {{code}} is in use. Choose another, or leave it empty to be given one.',
+  'students.code_taken': 'The pupil code {{code}} is in use. Choose another, or leave it empty to be given one.',
   'students.moet_code_taken': 'Another pupil has the MOET identifier {{code}}. Check it.',
   'students.personal_id_taken': 'Another pupil has this personal identification number. Check it.',
   'students.action_not_allowed': 'The pupil’s present status does not allow this. Reload to see the new status.',
@@ -24,7 +24,7 @@ export const studentsErrors: Record<keyof typeof codes, string> = {
   'students.import_duplicate_row': 'The same as row {{row}} of this file. Correct the code, or remove one of the rows.',
   'students.import_code_of_another': 'This code belongs to {{name}}. Check it.',
   'students.import_several_matches':
-    'The school has {{count}} pupils with this name and date of birth. Add the student code.',
+    'The school has {{count}} pupils with this name and date of birth. Add the pupil code.',
   'students.import_unknown_ethnicity':
     'Not one of the 54 ethnic groups. Write a name such as Kinh, Tày, Thái or Hmông.',
   'students.import_sex': 'The sex is not understood. Write Male or Female.',

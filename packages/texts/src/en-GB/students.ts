@@ -3,7 +3,6 @@ import type { students as vi } from '../vi/students.ts';
 
 export const students: TextsOf<typeof vi> = {
   title: 'Pupils',
-  area: 'Classes and pupils',
   one: 'Pupil',
   search: 'Name, code, phone number',
   add: 'Add a pupil',
@@ -59,10 +58,9 @@ export const students: TextsOf<typeof vi> = {
   fields: {
     fullName: 'Full name',
     givenNameOverride: 'Given name',
-    givenNameHint: 'Only where the last word is not the given name, as in “H’Hen Niê”.',
     dateOfBirth: 'Date of birth',
     sex: 'Sex',
-    studentCode: 'Student code',
+    studentCode: 'Pupil code',
     studentCodeHint: 'Leave empty to be given the next one.',
     moetCode: 'MOET identifier',
     personalId: 'Personal identification number',
@@ -165,6 +163,7 @@ export const students: TextsOf<typeof vi> = {
     noClasses: 'Never in a class',
     noClassesDetail: 'Place the pupil in a class to have them in mark sheets and roll calls.',
     untilNow: 'now',
+    untilYearEnd: 'end of the year',
     stay: '{{from}} – {{to}}',
     orderNumber: 'No. {{n}}',
     photo: 'Picture of {{name}}',
@@ -237,9 +236,10 @@ export const students: TextsOf<typeof vi> = {
   import: {
     title: 'Import pupils from Excel',
     into: 'Import into the school year {{year}}',
-    intoHint: 'Change the year in the top bar. The classes named in the file must exist in this year.',
+    intoHint:
+      'To import into another year, switch the school year first. The classes named in the file must exist in this year.',
     intro:
-      'Lists exported from the ministry’s database and the usual school systems can be read. Known pupils are recognised by MOET identifier, student code, then name with date of birth.',
+      'Lists exported from the ministry’s database and the usual school systems can be read. Known pupils are recognised by MOET identifier, pupil code, then name with date of birth.',
     missingClasses: 'Classes this school year does not have',
     missingClass_one: '{{name}}: {{n}} row',
     missingClass_other: '{{name}}: {{n}} rows',

@@ -1,4 +1,5 @@
 import { accessErrors } from './access.errors.ts';
+import { accountsErrors } from './accounts.errors.ts';
 import { classesErrors } from './classes.errors.ts';
 import { gradingErrors } from './grading.errors.ts';
 import { platformErrors } from './platform.errors.ts';
@@ -9,6 +10,7 @@ import { studentsErrors } from './students.errors.ts';
 export const errors = {
   ...platformErrors,
   ...accessErrors,
+  ...accountsErrors,
   ...schoolErrors,
   ...staffErrors,
   ...studentsErrors,

@@ -4,6 +4,7 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
   'grading.not_a_mark': 'Điểm phải từ 0 đến 10, một chữ số thập phân; môn nhận xét ghi Đạt hoặc Chưa đạt.',
   'grading.not_subject_teacher': 'Chỉ giáo viên dạy môn này ở lớp này được nhập điểm. Xem lại phân công giảng dạy.',
   'grading.may_not_enter': 'Tài khoản này không nhập điểm được. Cần quyền nhập điểm và quyền sửa lớp học.',
+  'grading.own_sheet': 'Bạn đã nhập điểm của sổ này nên người khác duyệt. Nhờ ban giám hiệu hoặc văn phòng.',
   'grading.may_not_act': 'Bước này do người khác làm. Liên hệ văn phòng nếu cần.',
   'grading.sheet_not_open': 'Sổ điểm đã nộp nên không sửa được. Nhờ nhà trường trả lại sổ nếu cần sửa.',
   'grading.sheet_locked': 'Sổ điểm đã khoá. Nhờ người có quyền mở khoá nếu cần sửa.',
@@ -40,6 +41,7 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
   'grading.transcript_not_ready': 'Chưa đủ điều kiện phát hành. Xem danh sách còn thiếu.',
   'grading.transcript_final_exists': 'Đã phát hành bản chính thức. Dùng phát hành lại nếu cần sửa.',
   'grading.transcript_not_final': 'Chỉ phát hành lại được bản chính thức đang dùng.',
+  'grading.no_contact_slips': 'Lớp chưa có học sinh nào để in phiếu liên lạc.',
   'grading.transcript_busy': 'Đang in nhiều tài liệu. Thử lại sau ít giây.',
   'grading.import_no_class': 'Tệp không có dòng nào của lớp này.',
 };

@@ -33,6 +33,7 @@ export const grading = {
   /** Circular 58: the second of the five academic levels. */
   legacyGood: 'Khá',
   period: { HK1: 'Học kì I', HK2: 'Học kì II', CN: 'Cả năm', HE: 'Sau hè' },
+  periodShort: { HK1: 'HK I', HK2: 'HK II', CN: 'Cả năm', HE: 'Sau hè' },
   semester: { '1': 'Học kì I', '2': 'Học kì II' },
   sheetState: {
     in_progress: 'Đang nhập',
@@ -194,6 +195,8 @@ export const grading = {
     historyReason: 'Lí do: {{reason}}',
     historySource: { sheet: 'nhập trên sổ', import: 'nhập từ Excel', closing: 'khoá sổ', demo: 'dữ liệu mẫu' },
     eventNone: 'Sổ chưa qua bước nào',
+    relockMissing_one: '{{count}} điểm thường xuyên còn thiếu',
+    relockMissing_other: '{{count}} điểm thường xuyên còn thiếu',
     event: {
       submit: 'Nộp sổ',
       return: 'Trả lại',
@@ -202,6 +205,7 @@ export const grading = {
       unpost: 'Thôi công bố',
       lock: 'Khoá sổ',
       unlock: 'Mở khoá',
+      relock: 'Hết giờ mở khoá, sổ tự khoá lại',
     },
     said: {
       pasted_one: 'Đã dán {{count}} ô.',
@@ -534,7 +538,7 @@ export const grading = {
     title: 'Điểm của em',
     lead: 'Điểm hiện ra khi thầy cô công bố.',
     semester: 'Học kì',
-    notYet: 'chưa công bố',
+    notYet: 'Chưa công bố: {{subjects}}.',
     result: 'Kết quả học tập',
     conduct: 'Rèn luyện',
     better: 'cao hơn học kì trước {{by}}',
@@ -546,6 +550,7 @@ export const grading = {
     average: 'Trung bình môn',
     none: 'Chưa có điểm nào được công bố',
     noneDetail: 'Thầy cô đang nhập điểm. Em quay lại sau nhé.',
+    formerYear: 'Năm học {{year}} chưa có điểm nào được công bố. Đây là điểm năm {{former}}.',
     remarkBy: 'Nhận xét của thầy cô',
     record: 'Xem học bạ',
     absences: 'Nghỉ học',
@@ -561,7 +566,7 @@ export const grading = {
     noNextDetail: 'Tạo năm học mới trong Thiết lập rồi quay lại xét lên lớp.',
     addYear: 'Tạo năm học',
     lead: 'Xem trước không ghi gì. Kiểm tra từng lớp, sửa khi cần rồi mới thực hiện.',
-    outcome: { UP: 'Lên lớp', REPEAT: 'Ở lại', COMPLETE: 'Hoàn thành', WAIT: 'Chờ', LEAVE: 'Thôi học' },
+    outcome: { UP: 'Lên lớp', REPEAT: 'Ở lại', COMPLETE: 'Hoàn thành', WAIT: 'Chờ', LEAVE: 'Không còn học' },
     rule: {
       DECIDED_PROMOTED: 'được lên lớp',
       DECIDED_PROMOTED_AFTER_SUMMER: 'được lên lớp sau hè',
@@ -577,7 +582,6 @@ export const grading = {
     fromClass: 'Lớp',
     up: 'Lên lớp nào',
     repeat: 'Ở lại học lớp nào',
-    none: 'không có',
     willBeMade: 'sẽ tạo',
     targetOf: '{{outcome}} của lớp {{class}}',
     pupils: 'Học sinh lớp {{class}}',
@@ -597,10 +601,11 @@ export const grading = {
     apply_other: 'Thực hiện cho {{count}} học sinh',
     applyTitle: 'Xét lên lớp sang năm học {{year}}?',
     applyDetail:
-      'Lên lớp {{up}}, ở lại {{repeat}}, hoàn thành {{complete}}, chờ {{wait}}. Hoàn tác được khi năm mới chưa có điểm, rèn luyện hay điểm danh.',
-    applied: 'Xong: lên lớp {{up}}, ở lại {{repeat}}, hoàn thành {{complete}}, tạo {{made}} lớp',
+      'Lên lớp {{up}}, ở lại {{repeat}}, hoàn thành {{complete}}, chờ {{wait}}, không còn học {{leave}}. Hoàn tác được khi năm mới chưa có điểm, rèn luyện hay điểm danh.',
+    applied:
+      'Xong: lên lớp {{up}}, ở lại {{repeat}}, hoàn thành {{complete}}, không còn học {{leave}}, tạo {{made}} lớp',
     runs: 'Những lần đã làm',
-    run: '{{by}}, {{at}}: lên lớp {{up}}, ở lại {{repeat}}, hoàn thành {{complete}}',
+    run: '{{by}}, {{at}}: lên lớp {{up}}, ở lại {{repeat}}, hoàn thành {{complete}}, không còn học {{leave}}',
     undone: 'đã hoàn tác {{at}}',
     undo: 'Hoàn tác',
     undoTitle: 'Hoàn tác lần xét lên lớp này?',
@@ -610,6 +615,7 @@ export const grading = {
     nothingDetail: 'Mọi học sinh của năm học này đã được xếp.',
     all: 'Tất cả lớp',
   },
+  contactSlip: { ofClass: 'Phiếu liên lạc cả lớp', ofStudent: 'Phiếu liên lạc' },
   paper: {
     classTitle: 'Bảng điểm lớp {{class}}',
     classTitlePlain: 'Bảng điểm lớp',

@@ -174,6 +174,12 @@ export const home = {
     students: 'Thêm học sinh hoặc nhập từ Excel',
     assignments: 'Phân công giảng dạy',
   },
+  head: {
+    toVerify: 'Chờ tổ trưởng duyệt',
+    count_one: '{{count}} sổ',
+    count_other: '{{count}} sổ',
+    since: 'nộp {{date}}',
+  },
   teacher: {
     tasks: 'Cần làm',
     taskCount_one: '{{count}} việc',
@@ -258,7 +264,7 @@ export const home = {
     english: 'English',
     light: 'Nền sáng',
     dark: 'Nền tối',
-    system: 'Màu theo máy',
+    system: 'Theo máy',
     changePassword: 'Đổi mật khẩu',
     signOut: 'Đăng xuất',
     signOutEverywhere: 'Đăng xuất mọi máy',

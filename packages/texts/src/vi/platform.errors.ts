@@ -4,11 +4,18 @@ export const platformErrors: Record<keyof typeof codes, string> = {
   'platform.invalid_input': 'Có ô chưa đúng. Sửa các ô được đánh dấu rồi gửi lại.',
   'platform.not_signed_in': 'Phiên làm việc đã hết. Đăng nhập lại để làm tiếp; nội dung đang nhập vẫn được giữ.',
   'platform.forbidden': 'Tài khoản này không có quyền làm việc đó. Liên hệ quản trị viên nếu cần.',
+  'platform.bulk_export_not_allowed':
+    'Lấy ra dữ liệu của {{count}} người cần quyền xuất dữ liệu cá nhân. Lọc còn tối đa {{max}} người, hoặc nhờ người có quyền.',
+  'platform.bulk_export_reason': 'Lấy ra dữ liệu của {{count}} người phải ghi lí do.',
+  'platform.too_many_exports': 'Bạn vừa lấy ra nhiều danh sách lớn. Chờ một lúc rồi làm lại.',
   'platform.not_found': 'Không tìm thấy. Mục này không có, đã bị xoá, hoặc không thuộc phạm vi của bạn.',
   'platform.stale_version': 'Người khác vừa sửa mục này. Xem giá trị mới rồi sửa lại.',
   'platform.request_in_progress': 'Yêu cầu này đang được xử lí. Chờ một chút.',
   'platform.already_done': 'Yêu cầu này đã được ghi nhận. Tải lại trang để xem kết quả.',
   'platform.too_large': 'Nội dung gửi lên quá lớn. Giảm bớt rồi gửi lại.',
+  'platform.upload_quota':
+    'Bạn đã dùng hết {{max}} MB dành cho ảnh tải lên. Xoá bớt ảnh cũ, hoặc nhờ quản trị viên tải lên.',
+  'platform.too_many_pixels': 'Ảnh có quá nhiều điểm ảnh (hơn 50 triệu). Thu nhỏ ảnh rồi tải lên lại.',
   'platform.unsupported_media_type': 'Kiểu tệp hoặc kiểu dữ liệu này không được nhận.',
   'platform.key_reused': 'Yêu cầu trùng mã với một yêu cầu khác. Tải lại trang rồi làm lại.',
   'platform.internal': 'Máy chủ gặp lỗi. Thử lại; nếu còn lỗi, gửi mã yêu cầu cho quản trị viên.',

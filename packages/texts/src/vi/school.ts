@@ -1,9 +1,6 @@
 /** Words of the school's own settings: information, years, semesters, calendar, cohorts, subjects, mark columns, mark settings. */
 export const school = {
-  settings: 'Thiết lập',
   loadNew: 'Tải giá trị mới',
-  from: 'Từ ngày',
-  to: 'Đến ngày',
   span: '{{from}} – {{to}}',
   level: 'Cấp học',
   levels: { PRIMARY: 'Tiểu học', LOWER_SECONDARY: 'Trung học cơ sở', UPPER_SECONDARY: 'Trung học phổ thông' },
@@ -66,9 +63,6 @@ export const school = {
     classes: 'Số lớp',
     status: 'Trạng thái',
     statuses: { PLANNED: 'Sắp tới', ACTIVE: 'Hiện tại', CLOSED: 'Đã đóng' },
-    startYear: 'Năm bắt đầu',
-    startYearHint: '2026 cho năm học 2026-2027.',
-    willBeCalled: 'Năm học sẽ có tên {{name}}.',
     firstDay: 'Ngày đầu',
     lastDay: 'Ngày cuối',
     datesHint: 'Học kì, lịch nghỉ và điểm danh nằm trong khoảng này.',
@@ -139,7 +133,6 @@ export const school = {
     filledNothing: 'Lịch đã đủ các ngày lễ đã biết của năm học này.',
     day: 'Ngày',
     until: 'Đến hết ngày',
-    untilHint: 'Bỏ trống nếu chỉ một ngày.',
     name: 'Tên ngày',
     namePlaceholder: 'Nghỉ Tết Nguyên đán',
     kind: 'Loại',
@@ -162,8 +155,6 @@ export const school = {
     edit: 'Sửa ngày {{date}}',
     delete: 'Bỏ ngày {{date}}',
     deleted: 'Đã bỏ ngày {{date}} khỏi lịch.',
-    total_one: '{{count}} ngày',
-    total_other: '{{count}} ngày',
     use: 'Điểm danh, thời khoá biểu và hạn trả sách đều theo lịch này.',
   },
 
@@ -268,7 +259,6 @@ export const school = {
     more: 'Thêm một cột',
     fewer: 'Bớt một cột',
     same: 'Chọn số khác để xem ảnh hưởng.',
-    looking: 'Đang xem ảnh hưởng',
     noSheets: 'Chưa có sổ điểm nào bị ảnh hưởng.',
     sheets_one: '{{count}} sổ điểm đổi số cột',
     sheets_other: '{{count}} sổ điểm đổi số cột',
@@ -350,6 +340,10 @@ export const school = {
         name: 'Số buổi nghỉ tối đa',
         why: 'Nghỉ quá số buổi này trong năm, kể cả có phép, thì không được lên lớp.',
       },
+      verifyOwnSheet: {
+        name: 'Ai được duyệt sổ điểm do chính mình nhập',
+        why: 'Tổ trưởng chuyên môn duyệt sổ các môn của tổ, văn phòng duyệt mọi sổ. Người nhập điểm nên không phải người duyệt.',
+      },
       annualAveragesReference: {
         name: 'Xem trung bình chung để tham khảo',
         why: 'Thông tư không có điểm trung bình các môn. Nếu bật, con số chỉ hiện trong trường và không in ra giấy tờ.',
@@ -358,6 +352,11 @@ export const school = {
     values: {
       REMAINING: 'Các môn còn lại tự đạt mức đó',
       RESTORED: 'Coi môn đó như đạt tối đa',
+      verifyOwn: {
+        OFFICE: 'Chỉ văn phòng, ban giám hiệu',
+        HEADS_TOO: 'Cả tổ trưởng chuyên môn',
+        NOBODY: 'Không ai',
+      },
       yes: 'Có',
       no: 'Không',
       semester1: 'Học kì I',

@@ -1,6 +1,5 @@
 export const students = {
   title: 'Học sinh',
-  area: 'Lớp và học sinh',
   one: 'Học sinh',
   search: 'Tên, mã, số điện thoại',
   add: 'Thêm học sinh',
@@ -56,7 +55,6 @@ export const students = {
   fields: {
     fullName: 'Họ và tên',
     givenNameOverride: 'Tên gọi',
-    givenNameHint: 'Chỉ ghi khi chữ cuối không phải là tên, như “H’Hen Niê”.',
     dateOfBirth: 'Ngày sinh',
     sex: 'Giới tính',
     studentCode: 'Mã học sinh',
@@ -162,6 +160,7 @@ export const students = {
     noClasses: 'Chưa từng có lớp',
     noClassesDetail: 'Xếp lớp để em có tên trong sổ điểm và điểm danh.',
     untilNow: 'đến nay',
+    untilYearEnd: 'hết năm học',
     stay: '{{from}} – {{to}}',
     orderNumber: 'STT {{n}}',
     photo: 'Ảnh của {{name}}',
@@ -233,7 +232,7 @@ export const students = {
   import: {
     title: 'Nhập học sinh từ Excel',
     into: 'Nhập vào năm học {{year}}',
-    intoHint: 'Đổi năm học ở thanh trên cùng. Lớp ghi trong tệp phải có sẵn trong năm học này.',
+    intoHint: 'Muốn nhập vào năm khác, đổi năm học trước. Lớp ghi trong tệp phải có sẵn trong năm học này.',
     intro:
       'Đọc được danh sách xuất từ CSDL ngành và các phần mềm quen dùng. Học sinh đã có được nhận ra theo mã định danh, mã học sinh, rồi họ tên cùng ngày sinh.',
     missingClasses: 'Lớp chưa có trong năm học',

@@ -1,17 +1,25 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBell } from '../../features/notifications/use-bell.public.tsx';
 import { signedInUser, subscribeSession } from '../../lib/api/session.ts';
 import { chooseSchoolYear, useAppState } from '../../lib/app-state.ts';
 import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
 import { AppFrame } from '../../ui/frame/app-frame.tsx';
+import { PlacesContext } from '../../ui/frame/places-context.ts';
 import { YearSwitcher } from '../../ui/frame/year-switcher.tsx';
-import { AccountMenu } from '../account-menu.tsx';
+import { useAccountMenu } from '../account-menu.tsx';
+import { withOfficeTexts } from '../i18n.ts';
 import { menuFor } from '../menu.ts';
 
 const FirstPasswordDialog = lazy(async () => ({
   default: (await import('../../features/access/change-password.public.tsx')).FirstPasswordDialog,
 }));
+const RequiredSecondFactor = lazy(
+  withOfficeTexts(async () => ({
+    default: (await import('../../features/access/required-second-factor.public.tsx')).RequiredSecondFactor,
+  })),
+);
 const Finder = lazy(async () => ({ default: (await import('../finder.tsx')).Finder }));
 
 /** The frame of every signed-in screen: menu by right, year switcher, search, who is signed in. */
@@ -23,11 +31,15 @@ export function DefaultLayout() {
   const [isSearching, setSearching] = useState(false);
   const openSearch = useCallback(() => setSearching(true), []);
   useEffect(() => onCtrlK(openSearch), [openSearch]);
+  const { account, dialog } = useAccountMenu(user);
+  const bell = useBell(user !== null && !user.must_change_password && !user.must_set_up_second_factor);
   if (!user) return null;
   const groups = menuFor(user, (key) => t(key));
   const places = groups.flatMap((group) => group.places);
+  // The areas of teachers and pupils begin with their home.
+  const place = pathname === '/t' || pathname === '/student' ? '/home' : pathname;
   const [active] = places
-    .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
+    .filter(({ href }) => place === href || place.startsWith(`${href}/`))
     .sort((a, b) => b.href.length - a.href.length);
   const year = schoolYears.find(({ id }) => id === querySchoolYearId);
   const isOtherYear = year !== undefined && year.status !== 'ACTIVE';
@@ -40,21 +52,23 @@ export function DefaultLayout() {
       activeKey={active?.key}
       banner={<OfflineBanner />}
       onSearch={openSearch}
+      bell={bell}
       year={
         user.scope !== 'student' && years.length > 0 ? (
           <YearSwitcher years={years} value={querySchoolYearId} onChange={chooseSchoolYear} />
         ) : undefined
       }
       yearNotice={isOtherYear ? t(year.status === 'CLOSED' ? 'shell.year.closed' : 'shell.year.planned') : undefined}
-      profile={<AccountMenu user={user} />}
+      account={account}
     >
-      {user.must_change_password ? (
-        <Suspense>
-          <FirstPasswordDialog />
-        </Suspense>
+      {user.must_change_password || user.must_set_up_second_factor ? (
+        <Suspense>{user.must_change_password ? <FirstPasswordDialog /> : <RequiredSecondFactor />}</Suspense>
       ) : (
-        <Outlet />
+        <PlacesContext value={menuFor}>
+          <Outlet />
+        </PlacesContext>
       )}
+      {dialog}
       {isSearching && (
         <Suspense>
           <Finder isOpen onClose={() => setSearching(false)} />

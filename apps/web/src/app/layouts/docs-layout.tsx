@@ -1,8 +1,4 @@
 import { Outlet } from '@tanstack/react-router';
-import { DocsFrame } from '../../ui/frame/docs-frame.tsx';
 
-export const DocsLayout = () => (
-  <DocsFrame>
-    <Outlet />
-  </DocsFrame>
-);
+/** Pages to read: they bring their own frame, for only they know their contents. */
+export const DocsLayout = () => <Outlet />;

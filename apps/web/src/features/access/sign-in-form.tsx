@@ -1,6 +1,7 @@
 import { IconChalkboardTeacher, IconEye, IconEyeOff, IconSchool, IconUserCog } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../lib/api/api-problem.ts';
 import { signIn } from '../../lib/api/sign-in.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
@@ -11,6 +12,7 @@ import { Input } from '../../ui/form/input.tsx';
 import css from './access.module.css';
 import { CapsLockHint, RefusalNotice } from './notices.tsx';
 import { type Scope, scopes } from './sign-in-address.ts';
+import { SignInLinks } from './sign-in-links.tsx';
 
 const scopeKey = 'phuong.signIn.scope';
 const icons = { account: IconUserCog, teacher: IconChalkboardTeacher, student: IconSchool };
@@ -22,10 +24,14 @@ export interface SignInFormProps {
   /** Why the person stands here, when they wanted to be elsewhere. */
   notice: string | null;
   onDone: () => void;
+  /** The password was right; the second factor is still to come. */
+  onSecondFactor: (challenge: string, scope: Scope) => void;
+  /** Under the form, for the area that is chosen: other ways in. */
+  children?: ((scope: Scope) => ReactNode) | undefined;
 }
 
 /** Name and password for one of the three areas. The inputs belong to the browser, so that password managers see them. */
-export function SignInForm({ scope: asked, notice, onDone }: SignInFormProps) {
+export function SignInForm({ scope: asked, notice, onDone, onSecondFactor, children }: SignInFormProps) {
   const { t } = useTranslation();
   const [scope, setScope] = useState<Scope>(() => asked ?? lastScope());
   const [isBusy, setBusy] = useState(false);
@@ -65,6 +71,7 @@ export function SignInForm({ scope: asked, notice, onDone }: SignInFormProps) {
       onDone();
     } catch (error) {
       setBusy(false);
+      if (error instanceof ApiProblem && error.challenge) return onSecondFactor(error.challenge, scope);
       setRefusal(problemDetail(error) ?? t('ui.feedback.notLoadedDetail'));
       passwordInput.current?.select();
     }
@@ -130,6 +137,8 @@ export function SignInForm({ scope: asked, notice, onDone }: SignInFormProps) {
       <Button type="submit" kind="primary" block busy={isBusy}>
         {t(`access.signIn.enter.${scope}`)}
       </Button>
+      {children?.(scope)}
+      <SignInLinks scope={scope} />
     </form>
   );
 }

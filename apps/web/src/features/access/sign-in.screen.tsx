@@ -2,14 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../lib/api/api-problem.ts';
 import { queryOf } from '../../lib/api/client.ts';
-import { lastSessionEnd } from '../../lib/api/session.ts';
+import { lastSessionEnd, lastSessionReason } from '../../lib/api/session.ts';
+import { signInByGoogle } from '../../lib/api/sign-in.ts';
+import { problemDetail } from '../../ui/feedback/error-state.tsx';
 import { AuthFrame } from '../../ui/frame/auth-frame.tsx';
-import { LanguageMenu } from './language-menu.tsx';
+import { LanguageMenu } from '../../ui/frame/language-menu.tsx';
+import { ReadingLinks } from '../../ui/frame/reading-links.tsx';
 import { ServerStatus } from './notices.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { SchoolHelp } from './school-help.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
 import { SetupForm } from './setup-form.tsx';
-import { readSignInAddress } from './sign-in-address.ts';
+import { readSignInAddress, type Scope } from './sign-in-address.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** `/sign-in`: three paths in one form; with the server's one-time link the set-up of a new school. */
@@ -21,6 +27,8 @@ export function SignInScreen() {
   const school = status.data;
   const isNew = school?.isSetUp === false;
   const { setupToken, next } = address;
+  const [half, setHalf] = useState<{ challenge: string; scope: Scope } | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
 
   useEffect(() => {
     // A secret does not stay in the address bar and the history.
@@ -29,6 +37,7 @@ export function SignInScreen() {
 
   const frame = {
     corner: <LanguageMenu />,
+    footer: <ReadingLinks />,
     status: !status.isPending && <ServerStatus isWell={!status.isError} />,
   };
   const enter = (path: string) => void router.navigate({ href: path, replace: true });
@@ -39,8 +48,31 @@ export function SignInScreen() {
       </AuthFrame>
     );
   }
+  if (half) {
+    const back = (why?: string) => {
+      setHalf(null);
+      setReason(why ?? null);
+    };
+    return (
+      <AuthFrame {...frame} title={t('access.secondFactor.title')} detail={t('access.secondFactor.detail')}>
+        <SecondFactorForm {...half} onDone={() => enter(next)} onBack={back} />
+      </AuthFrame>
+    );
+  }
+  const byGoogle = (scope: Scope, credential: string) => {
+    setReason(null);
+    signInByGoogle(scope, { credential }).then(
+      () => enter(next),
+      (error: unknown) => {
+        if (error instanceof ApiProblem && error.challenge) setHalf({ challenge: error.challenge, scope });
+        else setReason(problemDetail(error) ?? t('ui.feedback.notLoadedDetail'));
+      },
+    );
+  };
   const cameForPage = next === '/home' ? null : t('access.signIn.forPage');
-  const notice = lastSessionEnd() === 'expired' ? t('access.signIn.ended') : cameForPage;
+  const endedBy = lastSessionReason();
+  const endedWords = endedBy ? t(`notifications.ended.${endedBy}`) : t('access.signIn.ended');
+  const notice = lastSessionEnd() === 'expired' ? endedWords : cameForPage;
   const name = [school?.schoolName, school?.schoolPlace].filter(Boolean).join(', ');
   return (
     <AuthFrame
@@ -48,7 +80,22 @@ export function SignInScreen() {
       title={t('access.signIn.title')}
       detail={isNew ? t('access.signIn.notSetUp') : name || '\u00a0'}
     >
-      <SignInForm scope={address.scope} notice={notice} onDone={() => enter(next)} />
+      <SignInForm
+        scope={address.scope}
+        notice={reason ?? notice}
+        onDone={() => enter(next)}
+        onSecondFactor={(challenge, scope) => setHalf({ challenge, scope })}
+      >
+        {(scope) => (
+          <OtherWays
+            scope={scope}
+            next={next}
+            googleClientId={school?.googleClientId ?? null}
+            ssoName={school?.ssoName ?? null}
+            onCredential={(credential) => byGoogle(scope, credential)}
+          />
+        )}
+      </SignInForm>
       <SchoolHelp phone={school?.schoolPhone ?? ''} />
     </AuthFrame>
   );

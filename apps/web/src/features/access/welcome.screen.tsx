@@ -2,8 +2,9 @@ import { IconChalkboardTeacher, IconSchool, IconUserCog } from '@tabler/icons-re
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { AuthFrame } from '../../ui/frame/auth-frame.tsx';
+import { LanguageMenu } from '../../ui/frame/language-menu.tsx';
+import { ReadingLinks } from '../../ui/frame/reading-links.tsx';
 import css from './access.module.css';
-import { LanguageMenu } from './language-menu.tsx';
 import { scopes } from './sign-in-address.ts';
 
 const icons = { account: IconUserCog, teacher: IconChalkboardTeacher, student: IconSchool };
@@ -12,7 +13,7 @@ const icons = { account: IconUserCog, teacher: IconChalkboardTeacher, student: I
 export function WelcomeScreen() {
   const { t } = useTranslation();
   return (
-    <AuthFrame title="Phượng" detail={t('access.welcome.sentence')} corner={<LanguageMenu />}>
+    <AuthFrame title="Phượng" detail={t('access.welcome.sentence')} corner={<LanguageMenu />} footer={<ReadingLinks />}>
       <nav className={css.areas} aria-label={t('access.welcome.chooseArea')}>
         {scopes.map((scope) => (
           <ButtonLink key={scope} href={`/sign-in?area=${scope}`} icon={icons[scope]} block>

@@ -87,6 +87,7 @@ function AssignTeaching({ chosen, onChoose: setChosen }: AssignTeachingProps) {
       }
       header={{
         title: t('classes.assignment.title'),
+        breadcrumb: [{ label: t('shell.menu.teaching') }],
         detail: year?.name,
         actions:
           isOpen && first && second

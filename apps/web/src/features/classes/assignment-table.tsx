@@ -107,7 +107,7 @@ export function AssignmentTable({ matrix, onUnsent }: AssignmentTableProps) {
             }
             const teachers = teachersOf(keyOf(row.id, subject.id));
             const names = teachers.map(({ teacherId }) => people.get(teacherId)?.name ?? '');
-            const periods = t('classes.assignment.perClass', { count: formatNumber(cell.weekly, 1) as never });
+            const periods = t('classes.assignment.perClass', { count: cell.weekly, n: formatNumber(cell.weekly, 1) });
             return {
               content: names.map(givenName).join(', '),
               title: `${title}, ${periods}: ${names.join(', ') || t('classes.assignment.nobody')}`,
@@ -136,7 +136,7 @@ export function AssignmentTable({ matrix, onUnsent }: AssignmentTableProps) {
         {grades.length > 1 && (
           <SelectInput
             label={t('classes.matrix.grade')}
-            width={140}
+            width={168}
             choices={[
               { value: '', label: t('classes.matrix.allGrades') },
               ...grades.map((each) => ({ value: String(each), label: t('classes.grade', { grade: each }) })),

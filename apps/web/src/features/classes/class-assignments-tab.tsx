@@ -28,6 +28,7 @@ export function ClassAssignmentsTab({ schoolClass }: { schoolClass: SchoolClass 
       />
     );
   }
+  const weekly = (count: number) => t('classes.record.weekly', { count, n: formatNumber(count, 1) });
   const names = (teachers: readonly { id: string; name: string }[], weekly: number) => {
     if (teachers.length > 0) return teachers.map(({ name }) => name).join(', ');
     return weekly > 0 ? <span className={css.left}>{t('classes.record.nobody')}</span> : '';
@@ -41,7 +42,7 @@ export function ClassAssignmentsTab({ schoolClass }: { schoolClass: SchoolClass 
         </div>
       )}
       <Wide className={css.wide} label={t('classes.record.subject')}>
-        <table className={css.table}>
+        <table className={cn(css.table, css.stacked)}>
           <thead>
             <tr>
               <th scope="col">{t('classes.record.subject')}</th>
@@ -63,13 +64,15 @@ export function ClassAssignmentsTab({ schoolClass }: { schoolClass: SchoolClass 
                   {subject.name}
                   {own.has(subject.subjectId) && <span className="secondary small"> · {t('classes.record.mine')}</span>}
                 </th>
-                <td className={cn(css.end, 'figures')}>{formatNumber(subject.annualPeriods)}</td>
-                <td className="figures">
-                  {t('classes.record.weekly', { count: formatNumber(subject.weeklySemester1, 1) as never })}
+                <td className={cn(css.end, 'figures')} data-label={t('classes.record.annual')}>
+                  {formatNumber(subject.annualPeriods)}
+                </td>
+                <td className="figures" data-label={t('classes.record.semester1')}>
+                  {weekly(subject.weeklySemester1)}
                 </td>
                 <td>{names(subject.teachers1, subject.weeklySemester1)}</td>
-                <td className="figures">
-                  {t('classes.record.weekly', { count: formatNumber(subject.weeklySemester2, 1) as never })}
+                <td className="figures" data-label={t('classes.record.semester2')}>
+                  {weekly(subject.weeklySemester2)}
                 </td>
                 <td>{names(subject.teachers2, subject.weeklySemester2)}</td>
               </tr>

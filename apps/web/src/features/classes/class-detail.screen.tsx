@@ -1,5 +1,5 @@
 import type { SchoolClass } from '@phuong/contract/classes/class.schema.ts';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { RecordHeader, type RecordHeaderProps } from '../../ui/record/record-header.tsx';
 import { RecordTabs } from '../../ui/record/record-tabs.tsx';
+import { useGiveAccounts } from '../accounts/public/use-give-accounts.tsx';
 import { ClassAssignmentsTab } from './class-assignments-tab.tsx';
 import { ClassHistoryTab } from './class-history-tab.tsx';
 import { ClassRosterTab } from './class-roster-tab.tsx';
@@ -68,6 +69,7 @@ function OfficeClass({
   const navigate = useNavigate();
   const { run } = useAction();
   const { id, name, can } = schoolClass;
+  const accounts = useGiveAccounts();
   const remove = async () => {
     const title = t('classes.record.deleteTitle', { name });
     if (!(await confirm({ title, detail: t('classes.record.deleteDetail'), action: t('classes.record.delete') })))
@@ -81,39 +83,57 @@ function OfficeClass({
     );
   };
   return (
-    <ClassRecord
-      schoolClass={schoolClass}
-      pupilHref={(studentId) => path('/students/$id/detail', { id: studentId })}
-      showsHistory
-      header={{
-        breadcrumb,
-        primary: can.includes('update')
-          ? {
-              key: 'edit',
-              label: t('classes.record.edit'),
-              icon: IconPencil,
-              href: path('/classes/list/$id/edit', { id }),
-            }
-          : undefined,
-        more: can.includes('delete')
-          ? [
-              {
-                key: 'delete',
-                label: t('classes.record.delete'),
-                icon: IconTrash,
-                danger: true,
-                onSelect: () => void remove(),
-              },
-            ]
-          : [],
-      }}
-    />
+    <>
+      <ClassRecord
+        schoolClass={schoolClass}
+        pupilHref={(studentId) => path('/students/$id/detail', { id: studentId })}
+        showsHistory
+        header={{
+          breadcrumb,
+          actions: can.includes('update')
+            ? [
+                {
+                  key: 'edit',
+                  label: t('classes.record.edit'),
+                  icon: IconPencil,
+                  href: path('/classes/list/$id/edit', { id }),
+                  kind: 'default',
+                },
+              ]
+            : [],
+          more: [
+            ...(accounts.may
+              ? [
+                  {
+                    key: 'accounts',
+                    label: t('accounts.give.action'),
+                    icon: IconUserPlus,
+                    onSelect: () => accounts.give({ classId: id }),
+                  },
+                ]
+              : []),
+            ...(can.includes('delete')
+              ? [
+                  {
+                    key: 'delete',
+                    label: t('classes.record.delete'),
+                    icon: IconTrash,
+                    danger: true,
+                    onSelect: () => void remove(),
+                  },
+                ]
+              : []),
+          ],
+        }}
+      />
+      {accounts.dialog}
+    </>
   );
 }
 
 interface ClassRecordProps {
   schoolClass: SchoolClass;
-  header: Pick<RecordHeaderProps, 'breadcrumb' | 'primary' | 'more'>;
+  header: Pick<RecordHeaderProps, 'breadcrumb' | 'actions' | 'more'>;
   pupilHref: (studentId: string) => string;
   showsHistory?: boolean | undefined;
 }

@@ -16,7 +16,7 @@ export function ClassEditScreen() {
   const query = useQuery(queryOf('classes.read', { params: { id } }));
   const breadcrumb = [{ label: t('classes.title'), href: classList }];
   return (
-    <Loaded query={query} header={{ title: t('classes.record.edit'), breadcrumb }} outline="form">
+    <Loaded query={query} header={{ title: t('classes.record.edit'), breadcrumb }} fields={6}>
       {(schoolClass) => <EditClass key={schoolClass.id} schoolClass={schoolClass} />}
     </Loaded>
   );

@@ -69,6 +69,7 @@ function ClassList() {
       id="classes"
       header={{
         title: t('classes.title'),
+        breadcrumb: [{ label: t('shell.menu.classesAndStudents') }],
         detail: year?.name,
         primary,
         actions: primary

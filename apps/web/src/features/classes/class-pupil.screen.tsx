@@ -16,6 +16,10 @@ const StudentResultsTab = lazy(async () => ({
   default: (await import('../grading/public/student-results-tab.tsx')).StudentResultsTab,
 }));
 
+const SignInPanel = lazy(async () => ({
+  default: (await import('../accounts/public/sign-in-panel.tsx')).SignInPanel,
+}));
+
 const relations = { FATHER: 'father', MOTHER: 'mother', GUARDIAN: 'guardian' } as const;
 
 /** /t/classes/{id}/student/{studentId}/detail: the pupil as far as a teacher of the class may see them. */
@@ -90,10 +94,17 @@ export function ClassPupilScreen() {
                         from: formatDate(enrolment.fromDate),
                         to: formatDate(enrolment.toDate),
                       })
-                    : t('classes.record.since', { from: formatDate(enrolment.fromDate) }),
+                    : enrolment.isActiveYear
+                      ? t('classes.record.since', { from: formatDate(enrolment.fromDate) })
+                      : t('classes.pupil.wholeYear'),
                   figures: true,
                 }))}
               />
+              {schoolClass.data?.mine?.isHomeroom && (
+                <Suspense fallback={<SkeletonLines lines={4} />}>
+                  <SignInPanel person={{ studentId }} />
+                </Suspense>
+              )}
               {schoolClass.data?.mine?.isHomeroom === false && (
                 <p className="secondary small">{t('classes.pupil.limited')}</p>
               )}

@@ -36,7 +36,11 @@ export function HomeroomScreen() {
           query.data && emptyOf({ classes: query.data.classes, subjects: something }, t)
         )
       }
-      header={{ title: t('classes.homeroom.title'), detail: year?.name }}
+      header={{
+        title: t('classes.homeroom.title'),
+        breadcrumb: [{ label: t('shell.menu.teaching') }],
+        detail: year?.name,
+      }}
     >
       {(sheet) => <HomeroomTable key={sheet.schoolYearId} sheet={sheet} />}
     </MatrixFrame>

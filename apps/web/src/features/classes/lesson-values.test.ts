@@ -46,9 +46,12 @@ it('weekly numbers that do not add up to the year are noticed', () => {
   expect(fits({ annualPeriods: 140, weeklySemester1: 3, weeklySemester2: 4, hasTopicCluster: false })).toBe(false);
 });
 
-it('a plus after the annual number is the topic cluster, which keeps the other numbers', () => {
-  expect(typedPeriods('140+35', 'annual', maths)).toEqual({ ...maths, hasTopicCluster: true });
-  expect(typedPeriods('140+', 'annual', maths)).toEqual({ ...maths, hasTopicCluster: true });
-  expect(typedPeriods('140', 'annual', { ...maths, hasTopicCluster: true })).toEqual(maths);
+it('a plus after the annual number is the topic cluster, which brings its lesson a week', () => {
+  const both = { ...maths, weeklySemester1: 5, weeklySemester2: 5, hasTopicCluster: true };
+  expect(typedPeriods('140+35', 'annual', maths)).toEqual(both);
+  expect(typedPeriods('140+', 'annual', maths)).toEqual(both);
+  expect(typedPeriods('140+', 'annual', both)).toEqual(both);
+  expect(fits(both)).toBe(true);
+  expect(typedPeriods('140', 'annual', both)).toEqual(maths);
   expect(typedPeriods('3', 'semester1', { ...maths, hasTopicCluster: true })).toMatchObject({ hasTopicCluster: true });
 });

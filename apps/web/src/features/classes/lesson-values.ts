@@ -1,6 +1,9 @@
 import type { LessonCell } from '@phuong/contract/classes/number-of-lessons.contract.ts';
+import { topicClusterPeriods } from '@phuong/rules/curriculum/grade-total.ts';
 import { STUDY_WEEKS, weeklyPeriods } from '@phuong/rules/curriculum/weekly-periods.ts';
 import { parseTypedNumber } from '../../lib/numbers.ts';
+
+const firstGradeWithClusters = 10;
 
 export const lessonViews = ['annual', 'semester1', 'semester2'] as const;
 export type LessonView = (typeof lessonViews)[number];
@@ -21,9 +24,13 @@ export const valueIn = (view: LessonView, periods: Periods) => periods[fields[vi
 export const sumOfWeeks = ({ weeklySemester1, weeklySemester2 }: Periods) =>
   weeklySemester1 * STUDY_WEEKS.semester1 + weeklySemester2 * STUDY_WEEKS.semester2;
 
+/** The lessons of a topic cluster are taught every week like the others, so the weekly numbers hold them. */
+const clusterOf = ({ hasTopicCluster }: Pick<Periods, 'hasTopicCluster'>) =>
+  hasTopicCluster ? topicClusterPeriods(firstGradeWithClusters) : 0;
+
 /** Whether the weekly numbers fit the year: one study week more or less is usual. */
 export const fits = (periods: Periods) =>
-  Math.abs(sumOfWeeks(periods) - periods.annualPeriods) <=
+  Math.abs(sumOfWeeks(periods) - periods.annualPeriods - clusterOf(periods)) <=
   Math.max(periods.weeklySemester1, periods.weeklySemester2, 1);
 
 /**
@@ -38,8 +45,8 @@ export function typedPeriods(typed: string, view: LessonView, now: Periods | nul
   if (view === 'annual') {
     if (!Number.isInteger(value) || value > 500) return undefined;
     if (value === 0) return null;
-    if (now?.annualPeriods === value) return { ...now, hasTopicCluster };
-    const weekly = weeklyPeriods(value);
+    if (now?.annualPeriods === value && now.hasTopicCluster === hasTopicCluster) return now;
+    const weekly = weeklyPeriods(value + clusterOf({ hasTopicCluster }));
     const perWeek = { weeklySemester1: weekly.semester1, weeklySemester2: weekly.semester2 };
     return { annualPeriods: value, ...perWeek, hasTopicCluster };
   }

@@ -41,7 +41,7 @@ export function MatrixKeys({ withPaste }: { withPaste?: boolean | undefined }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
-    <>
+    <span className={css.keysButton}>
       <IconButton icon={IconKeyboard} label={t('classes.matrix.keys')} onClick={() => setOpen(true)} />
       <Dialog open={open} title={t('classes.matrix.keysTitle')} onClose={() => setOpen(false)}>
         <dl className={css.keys}>
@@ -79,6 +79,6 @@ export function MatrixKeys({ withPaste }: { withPaste?: boolean | undefined }) {
           )}
         </dl>
       </Dialog>
-    </>
+    </span>
   );
 }

@@ -49,6 +49,7 @@ export function NumberOfLessonsScreen() {
       empty={year === null ? <EmptyState title={t('classes.form.noYear')} /> : data && emptyOf(data, t)}
       header={{
         title: t('classes.lessons.title'),
+        breadcrumb: [{ label: t('shell.menu.teaching') }],
         detail: year?.name,
         actions: isOpen
           ? [
@@ -227,7 +228,7 @@ function LessonsMatrix({ matrix }: { matrix: LessonMatrix }) {
         {grades.length > 1 && (
           <SelectInput
             label={t('classes.matrix.grade')}
-            width={140}
+            width={168}
             choices={[
               { value: '', label: t('classes.matrix.allGrades') },
               ...grades.map((each) => ({ value: String(each), label: t('classes.grade', { grade: each }) })),

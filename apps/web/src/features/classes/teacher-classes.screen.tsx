@@ -21,9 +21,9 @@ export function TeacherClassesScreen() {
     enabled: year !== null,
   });
   const line = ({ name, weeklyPeriods, semesters }: { name: string; weeklyPeriods: number; semesters: number[] }) => {
-    const count = formatNumber(weeklyPeriods, 1) as never;
-    if (semesters.length === 2) return t('classes.mine.subjectLine', { subject: name, count });
-    return t('classes.mine.onlySemester', { subject: name, count, roman: semesters[0] === 1 ? 'I' : 'II' });
+    const periods = { count: weeklyPeriods, n: formatNumber(weeklyPeriods, 1) };
+    if (semesters.length === 2) return t('classes.mine.subjectLine', { subject: name, ...periods });
+    return t('classes.mine.onlySemester', { subject: name, ...periods, roman: semesters[0] === 1 ? 'I' : 'II' });
   };
   return (
     <>

@@ -64,7 +64,7 @@ function LevelTable({ grades, subjects, semesterId }: LevelTableProps) {
             <td />
             {taught.map(({ subject }) => (
               <th key={subject.id} scope="col" title={subject.name}>
-                {subject.shortName}
+                {breakable(subject.shortName)}
               </th>
             ))}
           </tr>
@@ -83,6 +83,9 @@ function LevelTable({ grades, subjects, semesterId }: LevelTableProps) {
     </section>
   );
 }
+
+/** "GDQP&AN" may go on two lines after its sign. */
+const breakable = (name: string) => name.replaceAll('&', '&\u200b');
 
 interface CellProps {
   cell: Grades[number]['cells'][number];

@@ -1,5 +1,6 @@
 import {
   IconAlertCircle,
+  IconChecklist,
   IconChevronRight,
   IconCircleCheck,
   IconClock,
@@ -27,6 +28,7 @@ const signs = {
   returned: { icon: IconCornerUpLeft, colour: css.red },
   ready: { icon: IconSend, colour: css.blue },
   info: { icon: IconInfoCircle, colour: css.blue },
+  check: { icon: IconChecklist, colour: css.blue },
   done: { icon: IconCircleCheck, colour: css.green },
 };
 

@@ -11,7 +11,7 @@ import { weekWords } from './home-words.ts';
 import css from './person-home.module.css';
 import { UpcomingList } from './side-lists.tsx';
 import { type Task, TaskList } from './task-list.tsx';
-import { sheetName, teacherTasks } from './teacher-tasks.ts';
+import { headTasks, sheetName, teacherTasks } from './teacher-tasks.ts';
 
 const meanings: Record<string, Meaning> = { submitted: 'amber', verified: 'blue', posted: 'green', locked: 'grey' };
 
@@ -28,6 +28,7 @@ export function TeacherHomePage() {
     );
   }
   const tasks = teacherTasks(t, data);
+  const toVerify = headTasks(t, data);
   const handedIn = data.sheets
     .filter(({ state }) => state !== 'in_progress')
     .map(
@@ -58,6 +59,15 @@ export function TeacherHomePage() {
           <TaskList label={t('home.teacher.tasks')} tasks={tasks} />
         )}
       </section>
+      {toVerify.length > 0 && (
+        <section aria-labelledby="home-verify">
+          <div className={css.head}>
+            <h2 id="home-verify">{t('home.head.toVerify')}</h2>
+            <span className="secondary small">{t('home.head.count', { count: toVerify.length })}</span>
+          </div>
+          <TaskList label={t('home.head.toVerify')} tasks={toVerify} />
+        </section>
+      )}
       {handedIn.length > 0 && (
         <section aria-labelledby="home-sheets">
           <div className={css.head}>

@@ -6,7 +6,11 @@ import { daysBetween, dueWords, semesterWords } from './home-words.ts';
 import type { Task } from './task-list.tsx';
 
 /** "Sổ Toán 9A1", with the semester when it is not the current one. */
-export function sheetName(t: TFunction, sheet: HomeSheet, currentSemesterId: string | undefined): string {
+export function sheetName(
+  t: TFunction,
+  sheet: Pick<HomeSheet, 'shortName' | 'className' | 'semesterId' | 'semesterOrdinal'>,
+  currentSemesterId: string | undefined,
+): string {
   const words = { subject: sheet.shortName, class: sheet.className };
   return sheet.semesterId === currentSemesterId
     ? t('home.teacher.sheet', words)
@@ -66,6 +70,20 @@ function homeroomTasks(t: TFunction, duty: HomeroomDuty, { today }: TeacherHome)
   );
   return [...conduct, ...absences];
 }
+
+/** Sheets that wait for the head of department, the longest waiting first. */
+export const headTasks = (t: TFunction, { toVerify, today }: TeacherHome): Task[] =>
+  toVerify.map((sheet) => {
+    const at = formatDayMonth(sheet.at.slice(0, 10));
+    const detail = sheet.teachers.length > 0 ? [sheet.teachers.join(', '), t('home.head.since', { date: at })] : [at];
+    return {
+      key: `verify${sheet.classId}${sheet.subjectId}${sheet.semesterId}`,
+      title: sheetName(t, sheet, today.semester?.id),
+      detail: detail.join(' · '),
+      href: homeLinks.ownSheet(sheet),
+      sign: 'check',
+    };
+  });
 
 /** What is due from the teacher: sheets given back, sheets to fill and hand in, homeroom duties. */
 export function teacherTasks(t: TFunction, home: TeacherHome): Task[] {

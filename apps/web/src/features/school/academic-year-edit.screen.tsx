@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../lib/api/client.ts';
 import { path } from '../../lib/screens/path.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
+import { useAction, useRefresh } from '../../ui/feedback/use-action.ts';
 import { AcademicYearForm } from './academic-year-form.tsx';
-import { Loaded } from './loaded.tsx';
-import { useAction, useRefresh } from './use-action.ts';
 
 const list = path('/settings/academic-years');
 
@@ -20,7 +20,7 @@ export function AcademicYearEditScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(queryOf('academicYears.read', { params: { id } }));
   const [round, setRound] = useState(0);
-  const breadcrumb = [{ label: t('school.settings') }, { label: t('school.cohort.title'), href: list }];
+  const breadcrumb = [{ label: t('shell.menu.settings') }, { label: t('school.cohort.title'), href: list }];
   return (
     <Loaded query={query} header={{ title: t('school.cohort.name'), breadcrumb }} fields={2}>
       {(cohort) => (

@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../lib/api/client.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
+import { useRefresh } from '../../ui/feedback/use-action.ts';
 import { RadioField } from '../../ui/form/choice-fields.tsx';
-import { DialogForm } from './dialog-form.tsx';
-import { useRefresh } from './use-action.ts';
+import { DialogForm } from '../../ui/form/dialog-form.tsx';
 
 interface ActivateYearDialogProps {
   year: SchoolYear;

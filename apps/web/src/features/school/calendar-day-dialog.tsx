@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
 import { formatDate } from '../../lib/format.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
+import { useRefresh } from '../../ui/feedback/use-action.ts';
+import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { SelectField } from '../../ui/form/select-fields.tsx';
 import { DateField, TextField } from '../../ui/form/text-fields.tsx';
 import css from './calendar-day-dialog.module.css';
-import { DialogForm } from './dialog-form.tsx';
-import { useRefresh } from './use-action.ts';
 
 interface CalendarDayDialogProps {
   year: { readonly id: string; readonly startDate: string; readonly endDate: string };

@@ -5,10 +5,10 @@ import { call } from '../../lib/api/client.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
+import { useAction, useRefresh } from '../../ui/feedback/use-action.ts';
+import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { DateField } from '../../ui/form/text-fields.tsx';
 import css from './calendar-day-dialog.module.css';
-import { DialogForm } from './dialog-form.tsx';
-import { useAction, useRefresh } from './use-action.ts';
 
 interface EntryWindowDialogProps {
   title: string;

@@ -2,10 +2,10 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
+import { useRefresh } from '../../ui/feedback/use-action.ts';
 import { CheckboxField } from '../../ui/form/choice-fields.tsx';
-import { DialogForm } from './dialog-form.tsx';
+import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { LevelsField } from './levels-field.tsx';
-import { useRefresh } from './use-action.ts';
 
 const offered = ['LOWER_SECONDARY', 'UPPER_SECONDARY'] as const;
 type Level = (typeof offered)[number];

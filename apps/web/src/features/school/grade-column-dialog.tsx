@@ -9,11 +9,11 @@ import { path } from '../../lib/screens/path.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../ui/feedback/skeletons.tsx';
+import { useAction } from '../../ui/feedback/use-action.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import css from './grade-column-dialog.module.css';
 import { GradeColumnEffects } from './grade-column-effects.tsx';
-import { useAction } from './use-action.ts';
 import { useGradeColumnName } from './use-grade-column-name.ts';
 
 /** Changes the number of regular columns: what it would do is shown before it is done. */

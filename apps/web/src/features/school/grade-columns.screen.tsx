@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/client.ts';
 import { useCan } from '../../lib/can.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { PageHeader } from '../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { GradeColumnDialog } from './grade-column-dialog.tsx';
-import { Loaded } from './loaded.tsx';
 import css from './school-page.module.css';
 import { useGradeColumnName } from './use-grade-column-name.ts';
 
@@ -19,7 +19,7 @@ export function GradeColumnsScreen() {
   const mayChange = useCan('update_grade_column');
   const [open, setOpen] = useState<GradeColumnTemplate | null>(null);
   const query = useQuery(queryOf('gradeColumns.list'));
-  const header = { title: t('school.columns.title'), breadcrumb: [{ label: t('school.settings') }] };
+  const header = { title: t('school.columns.title'), breadcrumb: [{ label: t('shell.menu.settings') }] };
   return (
     <Loaded query={query} header={header} fields={4}>
       {(templates) => (

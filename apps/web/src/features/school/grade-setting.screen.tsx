@@ -5,11 +5,11 @@ import { useAppState } from '../../lib/app-state.ts';
 import { useCan } from '../../lib/can.tsx';
 import { path } from '../../lib/screens/path.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { PageHeader } from '../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { EntryWindows } from './entry-windows.tsx';
 import { GradingPolicies } from './grading-policies.tsx';
-import { Loaded } from './loaded.tsx';
 import { RegulationTable } from './regulation-table.tsx';
 import css from './school-page.module.css';
 
@@ -21,7 +21,7 @@ export function GradeSettingScreen() {
   const name = schoolYears.find(({ id }) => id === querySchoolYearId)?.name;
   const header = {
     title: t('school.setting.title'),
-    breadcrumb: [{ label: t('school.settings') }],
+    breadcrumb: [{ label: t('shell.menu.settings') }],
     detail: name && t('school.setting.inYear', { name }),
   };
   if (querySchoolYearId) return <Setting schoolYearId={querySchoolYearId} header={header} />;

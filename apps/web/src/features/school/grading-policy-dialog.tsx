@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
 import { todayIso } from '../../lib/dates.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
+import { useRefresh } from '../../ui/feedback/use-action.ts';
 import { RadioField } from '../../ui/form/choice-fields.tsx';
+import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { DateField, NumberField, TextField } from '../../ui/form/text-fields.tsx';
-import { DialogForm } from './dialog-form.tsx';
-import { useRefresh } from './use-action.ts';
 import { usePolicyValue } from './use-policy-value.ts';
 
 /** The values of the switches that are chosen, not typed. */
@@ -16,6 +16,7 @@ const choices: Partial<Record<GradingPolicySwitch['key'], readonly (string | num
   art93IncludesComment: [true, false],
   topicClusterSemester: [1, 2],
   extraRegularAllowed: [0, 1, 2],
+  verifyOwnSheet: ['OFFICE', 'HEADS_TOO', 'NOBODY'],
   annualAveragesReference: [true, false],
 };
 

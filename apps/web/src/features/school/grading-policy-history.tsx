@@ -5,8 +5,8 @@ import { call } from '../../lib/api/client.ts';
 import { useCan } from '../../lib/can.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { IconButton } from '../../ui/button/button.tsx';
+import { useAction } from '../../ui/feedback/use-action.ts';
 import css from './grading-policies.module.css';
-import { useAction } from './use-action.ts';
 import { usePolicyValue } from './use-policy-value.ts';
 
 /** The entries of one switch, newest first; those that govern a closed year stay. */

@@ -19,13 +19,13 @@ import { useIsCards } from '../../lib/media.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { type Meaning, StateBadge } from '../../ui/feedback/state-badge.tsx';
+import { useAction } from '../../ui/feedback/use-action.ts';
 import { PageHeader, type PageHeaderProps } from '../../ui/frame/page-header.tsx';
 import { CardList } from '../../ui/list/card-list.tsx';
 import { type Column, DataTable } from '../../ui/list/data-table.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { CalendarDayDialog } from './calendar-day-dialog.tsx';
 import css from './school-calendar.module.css';
-import { useAction } from './use-action.ts';
 
 const looks: Record<CalendarDayKind, { meaning: Meaning; icon: typeof IconFlag }> = {
   PUBLIC: { meaning: 'red', icon: IconFlag },

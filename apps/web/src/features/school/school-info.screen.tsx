@@ -7,19 +7,19 @@ import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../lib/api/client.ts';
 import { useCan } from '../../lib/can.tsx';
 import { email, maxLength } from '../../lib/validation.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
+import { useRefresh } from '../../ui/feedback/use-action.ts';
 import { SegmentedField } from '../../ui/form/choice-fields.tsx';
 import { FormScreen, FormSection, fullWidth } from '../../ui/form/form-screen.tsx';
 import { SelectField } from '../../ui/form/select-fields.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import { PageHeader } from '../../ui/frame/page-header.tsx';
 import { LevelsField } from './levels-field.tsx';
-import { Loaded } from './loaded.tsx';
 import { ReloadWhenStale } from './reload-when-stale.tsx';
 import { SchoolInfoFacts } from './school-info-facts.tsx';
 import { SchoolLogo } from './school-logo.tsx';
 import css from './school-page.module.css';
-import { useRefresh } from './use-action.ts';
 
 const valuesOf = ({ version: _, logoFileId: __, workingDays, ...info }: SchoolInfo) => ({
   ...info,
@@ -32,7 +32,7 @@ export function SchoolInfoScreen() {
   const mayChange = useCan('update_setting');
   const query = useQuery(queryOf('schoolInfo.read'));
   const [round, setRound] = useState(0);
-  const header = { title: t('school.info.title'), breadcrumb: [{ label: t('school.settings') }] };
+  const header = { title: t('school.info.title'), breadcrumb: [{ label: t('shell.menu.settings') }] };
   return (
     <Loaded query={query} header={header}>
       {(info) =>
@@ -69,7 +69,7 @@ function SchoolInfoForm({ info, onFresh }: { info: SchoolInfo; onFresh: () => Pr
   return (
     <FormScreen
       form={form}
-      header={{ title: t('school.info.title'), breadcrumb: [{ label: t('school.settings') }] }}
+      header={{ title: t('school.info.title'), breadcrumb: [{ label: t('shell.menu.settings') }] }}
       submitLabel={t('school.info.save')}
       footer={<ReloadWhenStale form={form} onReload={() => void onFresh()} />}
       onSubmit={async (values) => {

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, callFile, queryOf, upload } from '../../lib/api/client.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { useAction } from '../../ui/feedback/use-action.ts';
 import css from './school-logo.module.css';
-import { useAction } from './use-action.ts';
 
 /** The school's sign: shown, changed and removed at once, apart from the form around it. */
 export function SchoolLogo() {

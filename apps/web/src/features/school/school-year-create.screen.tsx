@@ -5,12 +5,12 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../lib/api/client.ts';
 import { path } from '../../lib/screens/path.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
+import { useRefresh } from '../../ui/feedback/use-action.ts';
 import { FormScreen, FormSection } from '../../ui/form/form-screen.tsx';
 import { SelectField } from '../../ui/form/select-fields.tsx';
 import { DateField } from '../../ui/form/text-fields.tsx';
-import { Loaded } from './loaded.tsx';
-import { useRefresh } from './use-action.ts';
 
 const list = path('/settings/school-years');
 const usualDates = (startYear: number) => ({ startDate: `${startYear}-09-01`, endDate: `${startYear + 1}-05-31` });
@@ -27,7 +27,7 @@ export function SchoolYearCreateScreen() {
   const query = useQuery({ ...queryOf('schoolYears.options'), placeholderData: keepPreviousData });
   const header = {
     title: t('school.year.new'),
-    breadcrumb: [{ label: t('school.settings') }, { label: t('school.year.title'), href: list }],
+    breadcrumb: [{ label: t('shell.menu.settings') }, { label: t('school.year.title'), href: list }],
   };
   return (
     <Loaded query={query} header={header} fields={4}>

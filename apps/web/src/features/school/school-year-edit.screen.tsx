@@ -8,18 +8,18 @@ import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../lib/api/client.ts';
 import { formatDate } from '../../lib/format.ts';
 import { path } from '../../lib/screens/path.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
+import { useRefresh } from '../../ui/feedback/use-action.ts';
 import { FormScreen, FormSection } from '../../ui/form/form-screen.tsx';
 import { DateField } from '../../ui/form/text-fields.tsx';
 import { PageHeader, type PageHeaderProps } from '../../ui/frame/page-header.tsx';
 import { Facts } from '../../ui/record/facts.tsx';
 import { ActivateYearDialog } from './activate-year-dialog.tsx';
-import { Loaded } from './loaded.tsx';
 import { ReloadWhenStale } from './reload-when-stale.tsx';
 import css from './school-page.module.css';
 import { SchoolYearBadge } from './school-year-badge.tsx';
 import { SchoolYearParts } from './school-year-parts.tsx';
-import { useRefresh } from './use-action.ts';
 import { useYearActions } from './use-year-actions.ts';
 
 const list = path('/settings/school-years');
@@ -31,7 +31,7 @@ export function SchoolYearEditScreen() {
   const query = useQuery(queryOf('schoolYears.read', { params: { id: schoolYearId } }));
   const [round, setRound] = useState(0);
   const onFresh = () => query.refetch().then(() => setRound((count) => count + 1));
-  const breadcrumb = [{ label: t('school.settings') }, { label: t('school.year.title'), href: list }];
+  const breadcrumb = [{ label: t('shell.menu.settings') }, { label: t('school.year.title'), href: list }];
   return (
     <Loaded query={query} header={{ title: t('school.year.name'), breadcrumb }} fields={2}>
       {(year) => <Year key={`${year.id} ${round}`} year={year} breadcrumb={breadcrumb} onFresh={onFresh} />}

@@ -1,29 +1,26 @@
 import type { SchoolYear } from '@phuong/contract/school/school-year.contract.ts';
-import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/client.ts';
 import { useCan } from '../../lib/can.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { path } from '../../lib/screens/path.ts';
-import { ButtonLink } from '../../ui/button/button.tsx';
 import type { Column } from '../../ui/list/data-table.tsx';
-import { ListScreen } from '../../ui/list/list-screen.tsx';
+import { pageQuery, useListAddress } from '../../ui/list/use-list-address.ts';
 import { SchoolYearBadge } from './school-year-badge.tsx';
-import { pageQuery, useListAddress } from './use-list-address.ts';
+import { SettingsList } from './settings-list.tsx';
 
 /** /settings/school-years */
 export function SchoolYearsScreen() {
   const { t } = useTranslation();
   const mayCreate = useCan('create_school_year');
   const mayUpdate = useCan('update_school_year');
-  const address = useListAddress(['status']);
-  const status = address.state.filters.status?.[0] as SchoolYear['status'] | undefined;
-  const { data, error, isFetching, refetch } = useQuery({
-    ...queryOf('schoolYears.list', { query: { ...pageQuery(address.state), ...(status ? { status } : {}) } }),
+  const { state, onChange } = useListAddress(['status']);
+  const status = state.filters.status?.[0] as SchoolYear['status'] | undefined;
+  const query = useQuery({
+    ...queryOf('schoolYears.list', { query: { ...pageQuery(state), ...(status ? { status } : {}) } }),
     placeholderData: keepPreviousData,
   });
-  const create = path('/settings/school-years/create');
   const columns: Column<SchoolYear>[] = [
     { key: 'name', header: t('school.year.name'), cell: ({ name }) => name, figures: true },
     {
@@ -60,34 +57,26 @@ export function SchoolYearsScreen() {
     label: t(`school.year.statuses.${value}`),
   }));
   return (
-    <ListScreen
+    <SettingsList
       id="school-years"
-      header={{
+      query={query}
+      state={state}
+      onChange={onChange}
+      words={{
         title: t('school.year.title'),
-        breadcrumb: [{ label: t('school.settings') }],
-        primary: mayCreate ? { key: 'create', label: t('school.year.add'), icon: IconPlus, href: create } : undefined,
+        add: t('school.year.add'),
+        emptyTitle: t('school.year.emptyTitle'),
+        emptyDetail: t('school.year.emptyDetail'),
       }}
-      {...address}
-      defaults={undefined}
+      createHref={mayCreate ? path('/settings/school-years/create') : null}
       searchPlaceholder={t('school.year.search')}
-      filters={[{ key: 'status', label: t('school.year.status'), kind: 'one', options }]}
+      filter={{ key: 'status', label: t('school.year.status'), kind: 'one', options }}
       columns={columns}
-      data={data}
-      isFetching={isFetching}
-      error={error}
-      onRetry={() => void refetch()}
-      rowKey={({ id }) => id}
-      rowName={({ name }) => name}
       rowHref={({ id: schoolYearId }) =>
         mayUpdate
           ? path('/settings/school-years/$schoolYearId/edit', { schoolYearId })
           : path('/settings/school-years/$schoolYearId/semesters', { schoolYearId })
       }
-      empty={{
-        title: t('school.year.emptyTitle'),
-        detail: t('school.year.emptyDetail'),
-        action: mayCreate && <ButtonLink href={create}>{t('school.year.add')}</ButtonLink>,
-      }}
     />
   );
 }

@@ -3,10 +3,10 @@ import { notFound, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
 import { path } from '../../lib/screens/path.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
-import { Loaded } from './loaded.tsx';
+import { useRefresh } from '../../ui/feedback/use-action.ts';
 import { SemesterForm } from './semester-form.tsx';
-import { useRefresh } from './use-action.ts';
 import { useKnownYear } from './use-known-year.ts';
 import { useYearCrumbs } from './use-year-crumbs.ts';
 

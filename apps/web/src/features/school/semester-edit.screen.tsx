@@ -8,12 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../lib/api/client.ts';
 import { path } from '../../lib/screens/path.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
+import { useAction, useRefresh } from '../../ui/feedback/use-action.ts';
 import type { PageHeaderProps } from '../../ui/frame/page-header.tsx';
-import { Loaded } from './loaded.tsx';
 import { SemesterForm } from './semester-form.tsx';
-import { useAction, useRefresh } from './use-action.ts';
 import { useKnownYear } from './use-known-year.ts';
 import { useYearCrumbs } from './use-year-crumbs.ts';
 

@@ -12,16 +12,16 @@ import { useIsCards } from '../../lib/media.ts';
 import { path } from '../../lib/screens/path.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { SkeletonLines } from '../../ui/feedback/skeletons.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
+import { useAction } from '../../ui/feedback/use-action.ts';
 import { PageHeader, type PageHeaderProps } from '../../ui/frame/page-header.tsx';
 import { CardList } from '../../ui/list/card-list.tsx';
 import { type Column, DataTable } from '../../ui/list/data-table.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
-import { Loaded } from './loaded.tsx';
 import { SchoolYearBadge } from './school-year-badge.tsx';
 import { SchoolYearParts } from './school-year-parts.tsx';
-import { useAction } from './use-action.ts';
 import { useKnownYear } from './use-known-year.ts';
 
 const SchoolCalendar = lazy(() => import('./school-calendar.tsx').then((m) => ({ default: m.SchoolCalendar })));
@@ -33,7 +33,7 @@ export function SemestersScreen() {
   const { tab } = useSearch({ strict: false }) as { tab?: string };
   const query = useKnownYear(schoolYearId);
   const list = path('/settings/school-years');
-  const breadcrumb = [{ label: t('school.settings') }, { label: t('school.year.title'), href: list }];
+  const breadcrumb = [{ label: t('shell.menu.settings') }, { label: t('school.year.title'), href: list }];
   return (
     <Loaded query={query} header={{ title: t('school.year.name'), breadcrumb }} fields={2}>
       {(year) => {

@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../lib/api/client.ts';
 import { path } from '../../lib/screens/path.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
-import { Loaded } from './loaded.tsx';
+import { useRefresh } from '../../ui/feedback/use-action.ts';
 import { SubjectForm } from './subject-form.tsx';
-import { useRefresh } from './use-action.ts';
 
 /** /subjects/create */
 export function SubjectCreateScreen() {
@@ -17,7 +17,7 @@ export function SubjectCreateScreen() {
   const query = useQuery(queryOf('schoolInfo.read'));
   const header = {
     title: t('school.subject.new'),
-    breadcrumb: [{ label: t('school.settings') }, { label: t('school.subject.title'), href: list }],
+    breadcrumb: [{ label: t('shell.menu.settings') }, { label: t('school.subject.title'), href: list }],
   };
   return (
     <Loaded query={query} header={header}>

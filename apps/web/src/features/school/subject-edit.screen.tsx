@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../lib/api/client.ts';
 import { path } from '../../lib/screens/path.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
-import { Loaded } from './loaded.tsx';
+import { useAction, useRefresh } from '../../ui/feedback/use-action.ts';
 import { SubjectForm } from './subject-form.tsx';
-import { useAction, useRefresh } from './use-action.ts';
 
 const list = path('/subjects');
 
@@ -21,7 +21,7 @@ export function SubjectEditScreen() {
   const { data: info } = useQuery(queryOf('schoolInfo.read'));
   const query = useQuery(queryOf('subjects.read', { params: { id } }));
   const [round, setRound] = useState(0);
-  const breadcrumb = [{ label: t('school.settings') }, { label: t('school.subject.title'), href: list }];
+  const breadcrumb = [{ label: t('shell.menu.settings') }, { label: t('school.subject.title'), href: list }];
   const both = { ...query, data: info && query.data } as typeof query;
   return (
     <Loaded query={both} header={{ title: t('school.subject.name'), breadcrumb }}>

@@ -12,12 +12,12 @@ import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import type { Column } from '../../ui/list/data-table.tsx';
 import type { Filter } from '../../ui/list/filter-chips.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
+import { pageQuery, useListAddress } from '../../ui/list/use-list-address.ts';
 import { FillSubjectsDialog } from './fill-subjects-dialog.tsx';
 import { gradeRanges, periodRanges } from './subject-grades.ts';
-import { pageQuery, useListAddress } from './use-list-address.ts';
 
 const create = path('/subjects/create');
-type Sort = 'sortOrder' | 'name' | 'code';
+const sorts = ['sortOrder', 'name', 'code'] as const;
 
 /** /subjects */
 export function SubjectsScreen() {
@@ -27,16 +27,15 @@ export function SubjectsScreen() {
   const isCards = useIsCards();
   const [isFilling, setFilling] = useState(false);
   const address = useListAddress(['mode', 'grade', 'isActive']);
-  const { filters, sort } = address.state;
+  const { filters } = address.state;
   const { data: info } = useQuery(queryOf('schoolInfo.read'));
   const { data, error, isFetching, refetch } = useQuery({
     ...queryOf('subjects.list', {
       query: {
-        ...pageQuery(address.state),
+        ...pageQuery(address.state, sorts),
         ...(filters.mode?.[0] ? { mode: filters.mode[0] as Subject['mode'] } : {}),
         ...(filters.grade?.[0] ? { grade: filters.grade[0] } : {}),
         ...(filters.isActive?.[0] ? { isActive: filters.isActive[0] as 'true' | 'false' } : {}),
-        ...(sort ? { sort: sort.key as Sort, direction: sort.direction } : {}),
       },
     }),
     placeholderData: keepPreviousData,
@@ -85,7 +84,7 @@ export function SubjectsScreen() {
         id="subjects"
         header={{
           title: t('school.subject.title'),
-          breadcrumb: [{ label: t('school.settings') }],
+          breadcrumb: [{ label: t('shell.menu.settings') }],
           primary: mayCreate
             ? { key: 'create', label: t('school.subject.add'), icon: IconPlus, href: create }
             : undefined,

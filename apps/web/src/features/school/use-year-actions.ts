@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
 import { path } from '../../lib/screens/path.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
+import { useAction } from '../../ui/feedback/use-action.ts';
 import type { HeaderAction } from '../../ui/frame/page-header.tsx';
-import { useAction } from './use-action.ts';
 
 /** What the year's state allows, as buttons of the header. */
 export function useYearActions(year: SchoolYear, activate: () => void, onFresh: () => Promise<void>) {

@@ -6,7 +6,7 @@ import type { Crumb } from '../../ui/frame/page-header.tsx';
 export function useYearCrumbs(year: { readonly id: string; readonly name: string } | undefined): Crumb[] {
   const { t } = useTranslation();
   const crumbs: Crumb[] = [
-    { label: t('school.settings') },
+    { label: t('shell.menu.settings') },
     { label: t('school.year.title'), href: path('/settings/school-years') },
   ];
   if (!year) return crumbs;

@@ -15,9 +15,9 @@ export function LoadFigure({ assigned, required, surplus }: LoadFigureProps) {
   const meaning = surplus > 0 ? css.over : surplus < 0 ? css.under : undefined;
   const words =
     surplus > 0
-      ? t('staff.load.surplus', { count: formatNumber(surplus, 1) as never })
+      ? t('staff.load.surplus', { count: surplus, n: formatNumber(surplus, 1) })
       : surplus < 0
-        ? t('staff.load.deficit', { count: formatNumber(-surplus, 1) as never })
+        ? t('staff.load.deficit', { count: -surplus, n: formatNumber(-surplus, 1) })
         : t('staff.load.even');
   return (
     <span className={meaning} title={words}>

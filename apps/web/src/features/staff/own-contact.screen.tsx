@@ -26,7 +26,7 @@ export function OwnContactScreen() {
     ],
   };
   return (
-    <Loaded query={query} header={header} outline="form">
+    <Loaded query={query} header={header} fields={6}>
       {(teacher) => <ContactForm teacher={teacher} header={header} />}
     </Loaded>
   );

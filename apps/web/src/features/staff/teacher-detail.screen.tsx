@@ -2,7 +2,7 @@ import type { Teacher } from '@phuong/contract/staff/teacher.schema.ts';
 import { IconPencil, IconUserCog } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/client.ts';
 import { useCan } from '../../lib/can.tsx';
@@ -11,14 +11,20 @@ import { path } from '../../lib/screens/path.ts';
 import { useSchoolYear } from '../../lib/use-school-year.ts';
 import { useTabAddress } from '../../lib/use-tab-address.ts';
 import { Loaded, LoadedPart } from '../../ui/feedback/loaded.tsx';
+import { SkeletonLines } from '../../ui/feedback/skeletons.tsx';
 import { HistoryList } from '../../ui/record/history-list.tsx';
 import { RecordHeader } from '../../ui/record/record-header.tsx';
 import { RecordTabs } from '../../ui/record/record-tabs.tsx';
+import { usePersonalData } from '../accounts/public/use-personal-data.tsx';
 import { YearLoad } from './load-explanation.public.tsx';
 import { TeacherDuties } from './teacher-duties.tsx';
 import { TeacherFacts } from './teacher-facts.tsx';
 import { TeacherStatusBadge } from './teacher-status-badge.tsx';
 import { TeacherStatusDialog } from './teacher-status-dialog.tsx';
+
+const SignInPanel = lazy(async () => ({
+  default: (await import('../accounts/public/sign-in-panel.tsx')).SignInPanel,
+}));
 
 /** /teachers/list/{id}/detail */
 export function TeacherDetailScreen() {
@@ -39,6 +45,8 @@ function TeacherRecord({ teacher, breadcrumb }: { teacher: Teacher; breadcrumb: 
   const tab = useTabAddress();
   const [changesStatus, setChangesStatus] = useState(false);
   const { id } = teacher;
+  const maySeeSignIn = useCan('view_account');
+  const personal = usePersonalData({ kind: 'teacher', id, name: teacher.fullName });
   const facts = [
     teacher.code,
     ...(teacher.departmentName ? [teacher.departmentName] : []),
@@ -74,7 +82,9 @@ function TeacherRecord({ teacher, breadcrumb }: { teacher: Teacher; breadcrumb: 
               ]
             : []
         }
+        more={personal.more}
       />
+      {personal.dialog}
       <RecordTabs
         {...tab}
         tabs={[
@@ -86,6 +96,19 @@ function TeacherRecord({ teacher, breadcrumb }: { teacher: Teacher; breadcrumb: 
             count: teacher.duties.filter(({ toDate }) => toDate === null).length || undefined,
             render: () => <TeacherDuties teacher={teacher} />,
           },
+          ...(maySeeSignIn
+            ? [
+                {
+                  key: 'signIn',
+                  label: t('accounts.signIn.title'),
+                  render: () => (
+                    <Suspense fallback={<SkeletonLines lines={4} />}>
+                      <SignInPanel person={{ teacherId: id }} />
+                    </Suspense>
+                  ),
+                },
+              ]
+            : []),
           { key: 'history', label: t('staff.record.history'), render: () => <HistoryTab teacher={teacher} /> },
         ]}
       />

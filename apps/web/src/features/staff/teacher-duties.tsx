@@ -9,7 +9,7 @@ import { call } from '../../lib/api/client.ts';
 import { useCan } from '../../lib/can.tsx';
 import { cn } from '../../lib/cn.ts';
 import { todayIso } from '../../lib/dates.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate, formatNumber } from '../../lib/format.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
@@ -85,7 +85,9 @@ function DutyRow({ teacherId, duty, mayUpdate, onEnd }: DutyRowProps) {
         <div className="secondary small figures">
           {[
             span,
-            ...(duty.periods === null ? [] : [t('staff.load.perWeek', { count: duty.periods })]),
+            ...(duty.periods === null
+              ? []
+              : [t('staff.load.perWeek', { count: duty.periods, n: formatNumber(duty.periods, 1) })]),
             ...(duty.paidByAllowance ? [t('staff.record.paidByAllowance')] : []),
           ].join(' · ')}
         </div>

@@ -16,7 +16,7 @@ export function TeacherEditScreen() {
   const query = useQuery(queryOf('teachers.read', { params: { id } }));
   const breadcrumb = [{ label: t('staff.teachers'), href: path('/teachers/list') }];
   return (
-    <Loaded query={query} header={{ title: t('staff.record.edit'), breadcrumb }} outline="form">
+    <Loaded query={query} header={{ title: t('staff.record.edit'), breadcrumb }} fields={6}>
       {(teacher) => <EditTeacher key={teacher.id} teacher={teacher} breadcrumb={breadcrumb} />}
     </Loaded>
   );

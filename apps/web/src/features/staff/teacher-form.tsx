@@ -1,17 +1,27 @@
 import { educationLevels, jobPositions, qualifications, type Teacher } from '@phuong/contract/staff/teacher.schema.ts';
-import { ETHNIC_GROUPS } from '@phuong/rules/people/ethnic-groups.ts';
-import { RELIGIONS } from '@phuong/rules/people/religions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/client.ts';
-import { currentLocale } from '../../lib/locale.ts';
-import { email, must, phone } from '../../lib/validation.ts';
-import { CheckboxField, RadioField } from '../../ui/form/choice-fields.tsx';
+import { CheckboxField } from '../../ui/form/choice-fields.tsx';
 import { FormScreen, FormSection, fullWidth } from '../../ui/form/form-screen.tsx';
+import {
+  BirthDateField,
+  CurrentAddressField,
+  EmailField,
+  EthnicityField,
+  FullNameField,
+  GivenNameField,
+  MoetCodeField,
+  NationalityField,
+  PersonalIdField,
+  PersonPhoneField,
+  ReligionField,
+  SexField,
+} from '../../ui/form/person-fields.tsx';
 import { MultiSelectField, SelectField } from '../../ui/form/select-fields.tsx';
-import { DateField, PhoneField, TextareaField, TextField } from '../../ui/form/text-fields.tsx';
+import { DateField, TextareaField, TextField } from '../../ui/form/text-fields.tsx';
 import type { PageHeaderProps } from '../../ui/frame/page-header.tsx';
 import type { BodyOf } from './teacher-form-values.ts';
 import { bodyOf, valuesOf } from './teacher-form-values.ts';
@@ -26,8 +36,6 @@ export interface TeacherFormProps {
   footer?: ReactNode;
 }
 
-const digits = (count: number) => must((value) => !value || new RegExp(`^\\d{${count}}$`).test(String(value)));
-
 /** A teacher's record: new and changed alike. */
 export function TeacherForm({ header, teacher, cancelHref, draftKey, onSubmit, footer }: TeacherFormProps) {
   const { t } = useTranslation();
@@ -37,7 +45,6 @@ export function TeacherForm({ header, teacher, cancelHref, draftKey, onSubmit, f
   const departments = useQuery(queryOf('departments.list')).data ?? [];
   const subjects = useQuery(queryOf('subjects.options')).data ?? [];
   const subjectChoices = subjects.map(({ id, name }) => ({ value: id, label: name }));
-  const isVietnamese = currentLocale() === 'vi';
   return (
     <FormScreen
       form={form}
@@ -49,15 +56,7 @@ export function TeacherForm({ header, teacher, cancelHref, draftKey, onSubmit, f
       onSubmit={(values) => onSubmit(bodyOf(values))}
     >
       <FormSection title={t('staff.form.identity')} columns={2}>
-        <TextField
-          control={control}
-          name="fullName"
-          label={t('staff.columns.fullName')}
-          maxLength={100}
-          className={fullWidth}
-          required
-          autoFocus={!teacher}
-        />
+        <FullNameField control={control} name="fullName" className={fullWidth} autoFocus={!teacher} />
         <TextField
           control={control}
           name="code"
@@ -66,60 +65,19 @@ export function TeacherForm({ header, teacher, cancelHref, draftKey, onSubmit, f
           maxLength={20}
           figures
         />
-        <TextField
-          control={control}
-          name="givenNameOverride"
-          label={t('staff.form.givenName')}
-          hint={t('staff.form.givenNameHint')}
-          maxLength={50}
-        />
-        <RadioField
-          control={control}
-          name="sex"
-          label={t('staff.columns.sex')}
-          inline
-          choices={(['MALE', 'FEMALE'] as const).map((value) => ({ value, label: t(`staff.sex.${value}`) }))}
-        />
-        <DateField control={control} name="dateOfBirth" label={t('staff.columns.dateOfBirth')} />
-        <TextField
-          control={control}
-          name="personalId"
-          label={t('staff.columns.personalId')}
-          inputMode="numeric"
-          maxLength={12}
-          figures
-          rules={[digits(12)]}
-        />
-        <TextField
-          control={control}
-          name="moetCode"
-          label={t('staff.columns.moetCode')}
-          inputMode="numeric"
-          maxLength={10}
-          figures
-          rules={[digits(10)]}
-        />
-        <SelectField
-          control={control}
-          name="ethnicityCode"
-          label={t('staff.form.ethnicity')}
-          choices={ETHNIC_GROUPS.map(({ code, name }) => ({ value: code, label: name }))}
-        />
-        <SelectField
-          control={control}
-          name="religion"
-          label={t('staff.form.religion')}
-          choices={RELIGIONS.map(({ code, viName, enName }) => ({
-            value: code,
-            label: isVietnamese ? viName : enName,
-          }))}
-        />
-        <TextField control={control} name="nationality" label={t('staff.form.nationality')} maxLength={60} />
+        <GivenNameField control={control} name="givenNameOverride" />
+        <SexField control={control} name="sex" />
+        <BirthDateField control={control} name="dateOfBirth" />
+        <PersonalIdField control={control} name="personalId" />
+        <MoetCodeField control={control} name="moetCode" />
+        <EthnicityField control={control} name="ethnicityCode" />
+        <ReligionField control={control} name="religion" />
+        <NationalityField control={control} name="nationality" />
         <TextField control={control} name="hometown" label={t('staff.form.hometown')} maxLength={200} />
       </FormSection>
       <FormSection title={t('staff.form.contact')} columns={2}>
-        <PhoneField control={control} name="phone" label={t('staff.columns.phone')} rules={[phone]} />
-        <TextField control={control} name="email" label={t('staff.columns.email')} type="email" rules={[email]} />
+        <PersonPhoneField control={control} name="phone" />
+        <EmailField control={control} name="email" />
         <TextField
           control={control}
           name="permanentAddress"
@@ -127,13 +85,7 @@ export function TeacherForm({ header, teacher, cancelHref, draftKey, onSubmit, f
           maxLength={300}
           className={fullWidth}
         />
-        <TextField
-          control={control}
-          name="currentAddress"
-          label={t('staff.form.currentAddress')}
-          maxLength={300}
-          className={fullWidth}
-        />
+        <CurrentAddressField control={control} name="currentAddress" className={fullWidth} />
       </FormSection>
       <FormSection title={t('staff.form.work')} columns={2}>
         <SelectField

@@ -4,12 +4,12 @@ import {
   type TeacherStatus,
   teacherStatuses,
 } from '@phuong/contract/staff/teacher.schema.ts';
-import { IconDownload, IconFileImport, IconPlus, IconSitemap } from '@tabler/icons-react';
+import { IconDownload, IconFileImport, IconPlus, IconSitemap, IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callFile, queryOf } from '../../lib/api/client.ts';
+import { call, callFile, queryOf } from '../../lib/api/client.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { useCan } from '../../lib/can.tsx';
 import { formatDate, formatPhone } from '../../lib/format.ts';
@@ -17,13 +17,16 @@ import type { ListState } from '../../lib/list-state.ts';
 import { path } from '../../lib/screens/path.ts';
 import { semesterToShow, useSchoolYear } from '../../lib/use-school-year.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
+import { askExportReason } from '../../ui/feedback/ask-export-reason.ts';
 import { SkeletonForm } from '../../ui/feedback/skeletons.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
+import type { Selection } from '../../ui/list/bulk-bar.tsx';
 import type { Column } from '../../ui/list/data-table.tsx';
 import type { Filter } from '../../ui/list/filter-chips.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { pageQuery, useListAddress } from '../../ui/list/use-list-address.ts';
 import { PersonName } from '../../ui/record/person-name.tsx';
+import { useGiveAccounts } from '../accounts/public/use-give-accounts.tsx';
 import { LoadFigure } from './load-figure.public.tsx';
 import { TeacherStatusBadge } from './teacher-status-badge.tsx';
 
@@ -66,20 +69,35 @@ function TeacherList() {
     placeholderData: keepPreviousData,
   });
   const { run, busy } = useAction();
-  const exportList = () =>
-    run(async () => {
+  const accounts = useGiveAccounts();
+  const mayExport = useCan('export_personal_data');
+  const exportList = async () => {
+    const reason = mayExport ? await askExportReason(t, data?.total ?? 0) : '';
+    if (reason === null) return;
+    await run(async () => {
       const { q } = pageQuery(address.state, []);
-      const file = await callFile('teachers.export', {
-        query: { ...(q ? { q } : {}), ...filters, ...(year ? { schoolYearId: year.id } : {}) },
-      });
-      saveFile(file);
+      const more = { ...(year ? { schoolYearId: year.id } : {}), ...(reason ? { reason } : {}) };
+      saveFile(await callFile('teachers.export', { query: { ...(q ? { q } : {}), ...filters, ...more } }));
     });
+  };
+  const giveAccounts = async ({ keys, allMatching }: Selection, clear: () => void) => {
+    let ids = keys;
+    const readAll = async () => {
+      // One more than may be given at once, so that too many are noticed.
+      const first = await call('teachers.list', { query: { ...query, page: 1, pageSize: 100 } });
+      ids =
+        first.total > first.items.length ? [...first.items.map(({ id }) => id), ''] : first.items.map(({ id }) => id);
+    };
+    if (allMatching && !(await run(readAll))) return;
+    if (ids.length > 0) accounts.give({ teacherIds: [...ids] }, clear);
+  };
   return (
     <>
       <ListScreen
         id="teachers"
         header={{
           title: t('staff.teachers'),
+          breadcrumb: [{ label: t('shell.menu.staff') }],
           primary: mayCreate
             ? { key: 'create', label: t('staff.list.create'), icon: IconPlus, href: create }
             : undefined,
@@ -121,6 +139,18 @@ function TeacherList() {
         rowKey={({ id }) => id}
         rowName={({ fullName }) => fullName}
         rowHref={({ id }) => path('/teachers/list/$id/detail', { id })}
+        bulkActions={
+          accounts.may
+            ? [
+                {
+                  key: 'accounts',
+                  label: t('accounts.give.action'),
+                  icon: IconUserPlus,
+                  run: (selection, clear) => void giveAccounts(selection, clear),
+                },
+              ]
+            : undefined
+        }
         empty={{
           title: t('staff.list.empty'),
           detail: t('staff.list.emptyDetail'),
@@ -131,6 +161,7 @@ function TeacherList() {
           ),
         }}
       />
+      {accounts.dialog}
       {showsDepartments && (
         <Suspense>
           <DepartmentsDialog onClose={() => setShowsDepartments(false)} />

@@ -9,8 +9,10 @@ import { StudentStatusBadge } from './student-status-badge.tsx';
 /** Tab "Lớp đã học": every stay in a class and every change of status, newest first. */
 export function StudentClasses({ student }: { student: Student }) {
   const { t } = useTranslation();
-  const stay = (from: string, to: string | null) =>
-    t('students.record.stay', { from: formatDate(from), to: to ? formatDate(to) : t('students.record.untilNow') });
+  const stay = ({ fromDate, toDate, isActiveYear }: Student['enrolments'][number]) => {
+    const open = t(isActiveYear ? 'students.record.untilNow' : 'students.record.untilYearEnd');
+    return t('students.record.stay', { from: formatDate(fromDate), to: toDate ? formatDate(toDate) : open });
+  };
   return (
     <div className={css.groups}>
       {student.enrolments.length === 0 ? (
@@ -38,7 +40,7 @@ export function StudentClasses({ student }: { student: Student }) {
                   <div className="secondary small">{t('ui.record.reason', { reason: place.reason })}</div>
                 )}
               </div>
-              <span className="figures secondary">{stay(place.fromDate, place.toDate)}</span>
+              <span className="figures secondary">{stay(place)}</span>
             </li>
           ))}
         </ol>

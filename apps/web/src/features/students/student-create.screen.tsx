@@ -21,7 +21,7 @@ export function StudentCreateScreen() {
     <StudentForm
       header={{
         title: t('students.form.createTitle'),
-        breadcrumb: [{ label: t('students.area') }, { label: t('students.title'), href: list }],
+        breadcrumb: [{ label: t('shell.menu.classesAndStudents') }, { label: t('students.title'), href: list }],
       }}
       schoolYearId={year?.id}
       cancelHref={list}

@@ -6,6 +6,7 @@ import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/client.ts';
+import { useCan } from '../../lib/can.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { path } from '../../lib/screens/path.ts';
 import { useSchoolYear } from '../../lib/use-school-year.ts';
@@ -14,6 +15,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { SkeletonLines } from '../../ui/feedback/skeletons.tsx';
 import { RecordHeader } from '../../ui/record/record-header.tsx';
 import { RecordTabs } from '../../ui/record/record-tabs.tsx';
+import { usePersonalData } from '../accounts/public/use-personal-data.tsx';
 import css from './student.module.css';
 import { StudentClasses } from './student-classes.tsx';
 import { StudentFamily } from './student-family.tsx';
@@ -24,6 +26,9 @@ import { useStudentPhoto } from './use-student-photo.ts';
 
 const StudentResultsTab = lazy(async () => ({
   default: (await import('../grading/public/student-results-tab.tsx')).StudentResultsTab,
+}));
+const SignInPanel = lazy(async () => ({
+  default: (await import('../accounts/public/sign-in-panel.tsx')).SignInPanel,
 }));
 const MoveClassDialog = lazy(async () => ({ default: (await import('./move-class-dialog.tsx')).MoveClassDialog }));
 const EnrolDialog = lazy(async () => ({ default: (await import('./enrol-dialog.tsx')).EnrolDialog }));
@@ -52,6 +57,8 @@ function StudentRecord({ student }: { student: Student }) {
   const photoUrl = useStudentPhoto(student.id, student.hasPhoto);
   const year = useSchoolYear();
   const { id } = student;
+  const maySeeSignIn = useCan('view_account');
+  const personal = usePersonalData({ kind: 'student', id, name: student.fullName });
   const may = (action: StudentAction) => student.can.includes(action);
   const current = student.enrolments.find(({ isActiveYear, toDate }) => isActiveYear && toDate === null);
   const schoolYearId = current?.schoolYearId ?? year?.id ?? '';
@@ -80,6 +87,19 @@ function StudentRecord({ student }: { student: Student }) {
       render: () => <StudentFamily student={student} />,
     },
     { key: 'classes', label: t('students.record.classes'), render: () => <StudentClasses student={student} /> },
+    ...(maySeeSignIn
+      ? [
+          {
+            key: 'signIn',
+            label: t('accounts.signIn.title'),
+            render: () => (
+              <Suspense fallback={<SkeletonLines lines={4} />}>
+                <SignInPanel person={{ studentId: id }} />
+              </Suspense>
+            ),
+          },
+        ]
+      : []),
     ...(may('viewHistory')
       ? [{ key: 'history', label: t('students.record.history'), render: () => <StudentHistory id={id} /> }]
       : []),
@@ -121,9 +141,14 @@ function StudentRecord({ student }: { student: Student }) {
             ? [{ key: 'enrol', label: t('students.actions.enrol'), icon: IconSchool, onSelect: () => setOpen('enrol') }]
             : []),
         ]}
-        more={statusActions
-          .filter(may)
-          .map((action) => ({ key: action, label: t(`students.actions.${action}`), onSelect: () => setOpen(action) }))}
+        more={[
+          ...statusActions.filter(may).map((action) => ({
+            key: action,
+            label: t(`students.actions.${action}`),
+            onSelect: () => setOpen(action),
+          })),
+          ...personal.more,
+        ]}
       />
       {student.warnings.length > 0 && (
         <ul className={css.warnings}>
@@ -133,6 +158,7 @@ function StudentRecord({ student }: { student: Student }) {
         </ul>
       )}
       <RecordTabs {...tab} tabs={tabs} />
+      {personal.dialog}
       <Suspense>
         {open === 'moveClass' && (
           <MoveClassDialog

@@ -22,7 +22,7 @@ export function StudentEditScreen() {
   const [round, setRound] = useState(0);
   const breadcrumb = [{ label: t('students.title'), href: list }];
   return (
-    <Loaded query={query} header={{ title: t('students.record.edit'), breadcrumb }} outline="form">
+    <Loaded query={query} header={{ title: t('students.record.edit'), breadcrumb }} fields={6}>
       {(student) => (
         <EditStudent
           key={`${student.id} ${round}`}

@@ -1,19 +1,22 @@
-import { ETHNIC_GROUPS } from '@phuong/rules/people/ethnic-groups.ts';
 import { POLICY_GROUPS } from '@phuong/rules/people/policy-groups.ts';
 import { PROVINCES } from '@phuong/rules/people/provinces.ts';
-import { RELIGIONS } from '@phuong/rules/people/religions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/client.ts';
 import { currentLocale } from '../../lib/locale.ts';
-import { length } from '../../lib/validation.ts';
 import { CheckboxField } from '../../ui/form/choice-fields.tsx';
 import { FormSection, fullWidth } from '../../ui/form/form-screen.tsx';
+import {
+  EthnicityField,
+  NationalityField,
+  PersonalIdField,
+  ReligionField,
+  realDate,
+} from '../../ui/form/person-fields.tsx';
 import { MultiSelectField, SelectField } from '../../ui/form/select-fields.tsx';
 import { DateField, TextareaField, TextField } from '../../ui/form/text-fields.tsx';
-import { digits, realDate } from './student-form-rules.ts';
 import type { StudentFormValues } from './student-form-values.ts';
 
 interface PartProps {
@@ -23,20 +26,11 @@ interface PartProps {
 /** Identity papers, origin and permanent residence. */
 export function Papers({ control }: PartProps) {
   const { t } = useTranslation();
-  const isVietnamese = currentLocale() === 'vi';
   const provinces = PROVINCES.map(({ name }) => ({ value: name, label: name }));
   return (
     <>
       <FormSection title={t('students.form.papers')} columns={2}>
-        <TextField
-          control={control}
-          name="personalId"
-          label={t('students.fields.personalId')}
-          inputMode="numeric"
-          maxLength={12}
-          figures
-          rules={[length(12), digits]}
-        />
+        <PersonalIdField control={control} name="personalId" />
         <DateField
           control={control}
           name="personalIdIssuedOn"
@@ -57,22 +51,9 @@ export function Papers({ control }: PartProps) {
           label={t('students.fields.hometownProvince')}
           maxLength={100}
         />
-        <SelectField
-          control={control}
-          name="ethnicityCode"
-          label={t('students.fields.ethnicityCode')}
-          choices={ETHNIC_GROUPS.map(({ code, name }) => ({ value: code, label: name }))}
-        />
-        <SelectField
-          control={control}
-          name="religion"
-          label={t('students.fields.religion')}
-          choices={RELIGIONS.map(({ code, viName, enName }) => ({
-            value: code,
-            label: isVietnamese ? viName : enName,
-          }))}
-        />
-        <TextField control={control} name="nationality" label={t('students.fields.nationality')} maxLength={60} />
+        <EthnicityField control={control} name="ethnicityCode" />
+        <ReligionField control={control} name="religion" />
+        <NationalityField control={control} name="nationality" />
       </FormSection>
       <FormSection title={t('students.form.address')} columns={2}>
         <TextField

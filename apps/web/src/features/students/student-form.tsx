@@ -2,15 +2,23 @@ import type { Student } from '@phuong/contract/students/student.schema.ts';
 import { type ReactNode, useState } from 'react';
 import { type Control, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { email, length, phone } from '../../lib/validation.ts';
-import { RadioField } from '../../ui/form/choice-fields.tsx';
 import { FormScreen, FormSection, fullWidth } from '../../ui/form/form-screen.tsx';
-import { DateField, PhoneField, TextField } from '../../ui/form/text-fields.tsx';
+import {
+  BirthDateField,
+  CurrentAddressField,
+  EmailField,
+  FullNameField,
+  GivenNameField,
+  MoetCodeField,
+  PersonPhoneField,
+  realDate,
+  SexField,
+} from '../../ui/form/person-fields.tsx';
+import { DateField, TextField } from '../../ui/form/text-fields.tsx';
 import type { PageHeaderProps } from '../../ui/frame/page-header.tsx';
 import { ClassField } from './class-fields.tsx';
 import { GuardianFields } from './guardian-fields.tsx';
 import { Papers, Policy, Schooling } from './student-form-parts.tsx';
-import { digits, realDate } from './student-form-rules.ts';
 import { type StudentFormValues, valuesOf } from './student-form-values.ts';
 
 export interface StudentFormProps {
@@ -50,22 +58,9 @@ export function StudentForm(props: StudentFormProps) {
         </FormSection>
       )}
       <FormSection title={t('students.form.contact')} columns={2}>
-        <PhoneField control={control} name="phone" label={t('students.fields.phone')} rules={[phone]} />
-        <TextField
-          control={control}
-          name="email"
-          label={t('students.fields.email')}
-          type="email"
-          maxLength={254}
-          rules={[email]}
-        />
-        <TextField
-          control={control}
-          name="currentAddress"
-          label={t('students.fields.currentAddress')}
-          maxLength={300}
-          className={fullWidth}
-        />
+        <PersonPhoneField control={control} name="phone" />
+        <EmailField control={control} name="email" />
+        <CurrentAddressField control={control} name="currentAddress" className={fullWidth} />
       </FormSection>
       <FormSection title={t('students.form.family')}>
         <GuardianFields control={control} />
@@ -81,55 +76,19 @@ function Basics({ control, isNew }: { control: Control<StudentFormValues>; isNew
   const { t } = useTranslation();
   return (
     <FormSection title={t('students.form.basics')} columns={2}>
-      <TextField
-        control={control}
-        name="fullName"
-        label={t('students.fields.fullName')}
-        maxLength={100}
-        className={fullWidth}
-        required
-        autoFocus={isNew}
-      />
-      <DateField
-        control={control}
-        name="dateOfBirth"
-        label={t('students.fields.dateOfBirth')}
-        rules={[realDate]}
-        required
-      />
-      <RadioField
-        control={control}
-        name="sex"
-        label={t('students.fields.sex')}
-        inline
-        required
-        choices={(['FEMALE', 'MALE'] as const).map((value) => ({ value, label: t(`students.sex.${value}`) }))}
-      />
+      <FullNameField control={control} name="fullName" className={fullWidth} autoFocus={isNew} />
+      <BirthDateField control={control} name="dateOfBirth" required />
+      <SexField control={control} name="sex" required />
       <TextField
         control={control}
         name="studentCode"
         label={t('students.fields.studentCode')}
-        placeholder={isNew ? t('students.fields.studentCodeHint') : undefined}
+        hint={isNew ? t('students.fields.studentCodeHint') : undefined}
         maxLength={30}
         figures
       />
-      <TextField
-        control={control}
-        name="moetCode"
-        label={t('students.fields.moetCode')}
-        inputMode="numeric"
-        maxLength={10}
-        figures
-        rules={[length(10), digits]}
-      />
-      <TextField
-        control={control}
-        name="givenNameOverride"
-        label={t('students.fields.givenNameOverride')}
-        hint={t('students.fields.givenNameHint')}
-        maxLength={50}
-        className={fullWidth}
-      />
+      <MoetCodeField control={control} name="moetCode" />
+      <GivenNameField control={control} name="givenNameOverride" className={fullWidth} />
     </FormSection>
   );
 }

@@ -20,7 +20,7 @@ export function StudentImport({ year }: { year: SchoolYearChoice }) {
     <ImportWizard
       header={{
         title: t('students.import.title'),
-        breadcrumb: [{ label: t('students.area') }, { label: t('students.title'), href: list }],
+        breadcrumb: [{ label: t('shell.menu.classesAndStudents') }, { label: t('students.title'), href: list }],
       }}
       intro={
         <div className={css.missing}>

@@ -1,4 +1,4 @@
-import { IconArrowsExchange, IconDownload, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { IconArrowsExchange, IconDownload, IconFileImport, IconPlus, IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -10,14 +10,16 @@ import { formatNumber } from '../../lib/format.ts';
 import { path } from '../../lib/screens/path.ts';
 import { useSchoolYear } from '../../lib/use-school-year.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
+import { askExportReason } from '../../ui/feedback/ask-export-reason.ts';
 import { SkeletonForm } from '../../ui/feedback/skeletons.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { PageHeader } from '../../ui/frame/page-header.tsx';
-import type { Selection } from '../../ui/list/bulk-bar.tsx';
+import type { BulkAction, Selection } from '../../ui/list/bulk-bar.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { pageQuery, useListAddress } from '../../ui/list/use-list-address.ts';
+import { useGiveAccounts } from '../accounts/public/use-give-accounts.tsx';
 import { useStudentColumns } from './student-columns.tsx';
 import { filterKeys, filtersOf, useStudentFilters } from './student-filters.ts';
 import { StudentPreview } from './student-preview.tsx';
@@ -67,22 +69,57 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
     placeholderData: keepPreviousData,
   });
   const { run, busy } = useAction();
+  const accounts = useGiveAccounts();
   const [moving, setMoving] = useState<{ ids: readonly string[]; done: () => void } | null>(null);
 
-  const exportList = (full: boolean) =>
-    run(async () => {
+  const exportList = async (full: boolean) => {
+    const reason = mayExportFull ? await askExportReason(t, data?.total ?? 0) : '';
+    if (reason === null) return;
+    await run(async () => {
       const { page: _page, pageSize: _size, ...rest } = query;
-      saveFile(await callFile('students.export', { query: { ...rest, ...(full ? { full: 'true' } : {}) } }));
+      const more = { ...(full ? { full: 'true' as const } : {}), ...(reason ? { reason } : {}) };
+      saveFile(await callFile('students.export', { query: { ...rest, ...more } }));
     });
-  const move = async ({ keys, allMatching }: Selection, clear: () => void) => {
+  };
+  const chosen = async ({ keys, allMatching }: Selection): Promise<readonly string[]> => {
     let ids = keys;
     const readAll = async () => {
       ids = await call('students.ids', { query: filters });
     };
-    if (allMatching && !(await run(readAll))) return;
+    return allMatching && !(await run(readAll)) ? [] : ids;
+  };
+  const giveAccounts = async (selection: Selection, clear: () => void) => {
+    const ids = await chosen(selection);
+    if (ids.length > 0) accounts.give({ studentIds: [...ids] }, clear);
+  };
+  const move = async (selection: Selection, clear: () => void) => {
+    const ids = await chosen(selection);
     if (ids.length > mostMoved) toast.error(t('students.actions.tooMany'));
     else if (ids.length > 0) setMoving({ ids, done: clear });
   };
+
+  const bulkActions: BulkAction[] = [
+    ...(mayUpdate
+      ? [
+          {
+            key: 'move',
+            label: t('students.actions.move'),
+            icon: IconArrowsExchange,
+            run: (selection: Selection, clear: () => void) => void move(selection, clear),
+          },
+        ]
+      : []),
+    ...(accounts.may
+      ? [
+          {
+            key: 'accounts',
+            label: t('accounts.give.action'),
+            icon: IconUserPlus,
+            run: (selection: Selection, clear: () => void) => void giveAccounts(selection, clear),
+          },
+        ]
+      : []),
+  ];
 
   return (
     <>
@@ -90,7 +127,7 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
         id="students"
         header={{
           title: t('students.title'),
-          breadcrumb: [{ label: t('students.area') }],
+          breadcrumb: [{ label: t('shell.menu.classesAndStudents') }],
           primary: mayCreate ? { key: 'create', label: t('students.add'), icon: IconPlus, href: create } : undefined,
           actions: [
             {
@@ -120,18 +157,7 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
         rowName={({ fullName }) => fullName}
         rowHref={({ id }) => path('/students/$id/detail', { id })}
         preview={(row, close) => <StudentPreview row={row} onClose={close} />}
-        bulkActions={
-          mayUpdate
-            ? [
-                {
-                  key: 'move',
-                  label: t('students.actions.move'),
-                  icon: IconArrowsExchange,
-                  run: (selection, clear) => void move(selection, clear),
-                },
-              ]
-            : undefined
-        }
+        bulkActions={bulkActions.length > 0 ? bulkActions : undefined}
         summary={
           data &&
           t('students.summary', { count: data.total, n: formatNumber(data.total), girls: formatNumber(data.girls) })
@@ -149,6 +175,7 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
           ),
         }}
       />
+      {accounts.dialog}
       {moving && (
         <Suspense>
           <MoveClassDialog

@@ -15,6 +15,8 @@ export class ApiProblem extends Error {
   /** Seconds. */
   readonly retryAfter: number | undefined;
   readonly requestId: string | undefined;
+  /** Carries a half-made sign-in to its second step. */
+  readonly challenge: string | undefined;
 
   constructor(problem: Partial<Problem> & { code: string; status: number }) {
     const detail = problem.detail || i18next.t('ui.feedback.notLoadedDetail');
@@ -26,6 +28,7 @@ export class ApiProblem extends Error {
     this.current = problem.current;
     this.retryAfter = problem.retryAfter;
     this.requestId = problem.requestId;
+    this.challenge = problem.challenge;
   }
 }
 

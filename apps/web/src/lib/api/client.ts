@@ -12,8 +12,9 @@ import type {
   UploadRouteId,
 } from './route-types.ts';
 import { sessionTokens } from './session.ts';
+import { askStepUp } from './step-up.ts';
 
-const client = routeClient(manifest, sessionTokens);
+const client = routeClient(manifest, sessionTokens, askStepUp);
 
 /**
  * Calls a route: `call('subjects.read', { params: { id } })`. Repeats once where that is harmless; refreshes the token when needed.

@@ -24,6 +24,7 @@ const tokens = {
   reset: vi.fn(() => {
     token = undefined;
   }),
+  refused: vi.fn(),
 };
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const client = routeClient(manifest, tokens);
@@ -46,6 +47,7 @@ beforeEach(() => {
   fetched.mockReset();
   tokens.refresh.mockClear();
   tokens.reset.mockClear();
+  tokens.refused.mockClear();
   token = 'good';
 });
 afterEach(() => {
@@ -198,5 +200,19 @@ describe('files', () => {
     expect([...form.keys()]).toEqual(['sheet', 'file']);
     expect((form.get('file') as File).name).toBe('Danh sách.xlsx');
     expect(sent().headers['content-type']).toBeUndefined();
+  });
+});
+
+describe('a call refused for want of a right', () => {
+  it('says so once, is not repeated, and stays refused', async () => {
+    fetched.mockImplementation(async () => problem(403, 'platform.forbidden'));
+    await expect(settle(client.json('list'))).rejects.toMatchObject({ code: 'platform.forbidden' });
+    expect([tokens.refused.mock.calls.length, fetched.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('is not one that a rule of the record refuses', async () => {
+    fetched.mockImplementation(async () => problem(403, 'access.own_rights'));
+    await expect(settle(client.json('list'))).rejects.toMatchObject({ code: 'access.own_rights' });
+    expect(tokens.refused).not.toHaveBeenCalled();
   });
 });

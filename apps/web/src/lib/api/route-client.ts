@@ -23,6 +23,8 @@ export interface TokenSource {
   /** Gets a new token in the place of `stale`, or ends the session. */
   refresh(stale: string): Promise<void>;
   reset(): void;
+  /** A call was refused for want of a right: what is known of the person may be out of date. */
+  refused?(): void;
 }
 
 const uploadTimeoutMs = 120_000;
@@ -30,29 +32,36 @@ const longestWaitMs = 5_000;
 /** A creating call whose first try is still being worked on is asked for again so often. */
 const inProgressTries = 5;
 
-/** Calls routes by their id: addresses, tokens, and the one repeat where a repeat is harmless. */
-export function routeClient(manifest: Readonly<Record<string, ManifestEntry>>, tokens: TokenSource) {
+/**
+ * Calls routes by their id: addresses, tokens, and the one repeat where a repeat is harmless. A call that needs a fresh proof of who is
+ * signed in waits for `confirmPerson` and is made again.
+ */
+export function routeClient(
+  manifest: Readonly<Record<string, ManifestEntry>>,
+  tokens: TokenSource,
+  confirmPerson: () => Promise<boolean> = async () => false,
+) {
   async function answer(routeId: string, input: RouteInput, timeoutMs?: number): Promise<Response> {
     const entry = manifest[routeId];
     if (!entry) throw new Error(`no route "${routeId}"`);
     const [method, path, flags] = entry;
     const key = flags.includes('i') ? (input.idempotencyKey ?? randomId()) : undefined;
-    const once = () =>
-      withToken(tokens, (token) =>
-        send({
-          method,
-          path: addressOf(path, input),
-          token,
-          headers: key ? { 'idempotency-key': key } : undefined,
-          body: input.body,
-          signal: input.signal,
-          timeoutMs,
-        }),
-      );
+    const attempt = (token: string | undefined) =>
+      send({
+        method,
+        path: addressOf(path, input),
+        token,
+        headers: key ? { 'idempotency-key': key } : undefined,
+        body: input.body,
+        signal: input.signal,
+        timeoutMs,
+      });
+    const once = () => withProof(confirmPerson, () => withToken(tokens, attempt));
     const mayRepeat = method === 'GET' || key !== undefined || isVersionedEdit(method, input.body);
     try {
       return await once();
     } catch (error) {
+      if (error instanceof ApiProblem && error.code === 'platform.forbidden') tokens.refused?.();
       if (!mayRepeat || !isPassing(error)) throw error;
       await pause(error, input.signal);
       return isVersionedEdit(method, input.body) ? repeatEdit(once, input.body) : repeat(once, input.signal);
@@ -88,6 +97,17 @@ function formOf({ file, fields = {} }: UploadedInput): FormData {
   }
   form.append('file', file, file instanceof File ? file.name : 'file');
   return form;
+}
+
+/** A call that was refused for want of a fresh proof was not carried out; with the proof it is made again. */
+async function withProof(confirmPerson: () => Promise<boolean>, call: () => Promise<Response>): Promise<Response> {
+  try {
+    return await call();
+  } catch (error) {
+    const isAsked = error instanceof ApiProblem && error.code === 'access.step_up_required';
+    if (!isAsked || !(await confirmPerson())) throw error;
+    return call();
+  }
 }
 
 /** A refused token is refreshed once and the call made again: the first was not carried out. */

@@ -16,6 +16,8 @@ export interface SessionWorld {
   /** @throws OfflineError, ApiProblem. */
   readUser(scope: KeptSession['scope'], accessToken: string): Promise<SignedInUser>;
   inOneTab<T>(work: () => Promise<T>): Promise<T>;
+  /** How a session ended that another tab has put away; `signed-out` unless said. */
+  endedElsewhere?(): 'expired' | 'signed-out';
   /** Told of the person each time they are read. */
   onUser(user: SignedInUser): void;
 }
@@ -62,7 +64,7 @@ export function createSessionStore(world: SessionWorld) {
     const wasIn = session !== null;
     take(stored);
     notify();
-    if (wasIn && stored === null) end('signed-out');
+    if (wasIn && stored === null) end(world.endedElsewhere?.() ?? 'signed-out');
   }
 
   function end(why: SessionEnd): void {

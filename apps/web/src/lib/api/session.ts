@@ -1,5 +1,6 @@
 import type { Tokens } from '@phuong/contract/access/session.schema.ts';
-import { takeSchoolYears } from '../app-state.ts';
+import type { SessionRevocation } from '@phuong/contract/platform/realtime/session-events.schema.ts';
+import { takeLocale, takeSchoolYears } from '../app-state.ts';
 import type { SignedInUser } from '../can-open.ts';
 import { readStored, writeStored } from '../storage.ts';
 import { inOneTab } from './cross-tab-lock.ts';
@@ -8,7 +9,11 @@ import { createSessionStore, type SessionEnd } from './session-store.ts';
 import { type KeptSession, readKept } from './token-expiry.ts';
 
 const storageKey = 'phuong.session';
+const endedKey = 'phuong.sessionEnded';
 const tickMs = 20_000;
+const refusalRestMs = 2_000;
+/** So long other tabs know that a session did not end by signing out. */
+const endedMs = 10_000;
 
 /** Paths of the fixed contract; the scope decides who is asked for. */
 const infoPaths = { account: '/account/auth/info', teacher: '/account-teacher', student: '/account-student' };
@@ -31,7 +36,14 @@ const store = createSessionStore({
   readUser: async (scope, token) =>
     (await resultOf(await send({ method: 'GET', path: infoPaths[scope], token }))) as SignedInUser,
   inOneTab,
-  onUser: (user) => takeSchoolYears(user.school_years),
+  endedElsewhere: () => {
+    const at = readStored(endedKey);
+    return typeof at === 'number' && Date.now() - at < endedMs ? 'expired' : 'signed-out';
+  },
+  onUser: (user) => {
+    takeSchoolYears(user.school_years);
+    takeLocale(user.locale);
+  },
 });
 
 /** For every navigation: who is signed in is known and their token good afterwards. @throws OfflineError, ApiProblem. */
@@ -49,18 +61,32 @@ export const subscribeSession = store.subscribe;
 export const onSessionReset: (listener: (end: SessionEnd) => void) => () => void = store.onEnd;
 
 let lastEnd: SessionEnd | null = null;
+let lastReason: SessionRevocation | null = null;
 store.onEnd((end) => {
   lastEnd = end;
+  if (end === 'expired') writeStored(endedKey, Date.now());
 });
 
 /** How the last session of this page ended; null when none has. */
 export const lastSessionEnd = (): SessionEnd | null => lastEnd;
+
+/** Why the server ended the last session of this page; null when it did not. */
+export const lastSessionReason = (): SessionRevocation | null => lastReason;
+
+/** The server has ended the session: this tab signs out at once. What is half-typed stays, as when a session runs out. */
+export function endSession(because: SessionRevocation): void {
+  if (!store.isSignedIn()) return;
+  lastReason = because;
+  store.reset('expired');
+}
 
 /** Forgets the tokens in this browser; makes no call. What is half-typed stays. */
 export const signOut = (): void => store.reset('signed-out');
 
 /** Starts a session from the answer of a sign-in and reads who it is. */
 export async function startSession(scope: SignedInUser['scope'], tokens: Tokens): Promise<SignedInUser | null> {
+  lastReason = null;
+  writeStored(endedKey, null);
   store.touch();
   store.adopt(scope, tokens);
   await store.reload();
@@ -73,7 +99,16 @@ export const sessionTokens = {
   /** @throws OfflineError. */
   refresh: store.refresh,
   reset: () => store.reset('expired'),
+  refused: () => void reloadAfterRefusal(),
 };
+
+let lastRefusalAt = 0;
+/** Who had a right taken away is told by the first refusal; a screen full of refused calls asks once. */
+async function reloadAfterRefusal(): Promise<void> {
+  if (Date.now() - lastRefusalAt < refusalRestMs) return;
+  lastRefusalAt = Date.now();
+  await store.reload().catch(() => undefined);
+}
 
 /** Keeps the session alive while somebody is at the computer, and in step with other tabs. Call it once at the start. */
 export function watchSession(): () => void {

@@ -9,12 +9,13 @@ export interface LoadedProps<T> {
   query: UseQueryResult<T>;
   /** Shown while the thing is on its way and when it cannot be read. */
   header: PageHeaderProps;
-  outline?: 'form' | 'record' | undefined;
+  /** The outline of a form with so many fields; without it, of a record. */
+  fields?: number | undefined;
   children: (data: T) => ReactNode;
 }
 
 /** A screen about one thing: its outline while it is read, the reason when it cannot be, else the screen. */
-export function Loaded<T>({ query, header, outline = 'record', children }: LoadedProps<T>) {
+export function Loaded<T>({ query, header, fields, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   return (
     <>
@@ -22,8 +23,8 @@ export function Loaded<T>({ query, header, outline = 'record', children }: Loade
       <div className={css.page}>
         {query.error ? (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : outline === 'form' ? (
-          <SkeletonForm />
+        ) : fields ? (
+          <SkeletonForm fields={fields} />
         ) : (
           <SkeletonRecord />
         )}

@@ -14,12 +14,14 @@ export interface DialogFormProps<V extends FieldValues, C, O> extends Pick<Dialo
   /** Saves; a refusal is shown at its fields and the dialog stays. Close it inside after saving. */
   onSubmit: (values: O) => Promise<void>;
   submitLabel: string;
+  /** At the start of the foot: a second action. */
+  footer?: ReactNode;
   children: ReactNode;
 }
 
 /** A short form in a dialog; mount it only while it is open. */
 export function DialogForm<V extends FieldValues, C, O>(props: DialogFormProps<V, C, O>) {
-  const { form, onSubmit, submitLabel, children, title, size, onClose } = props;
+  const { form, onSubmit, submitLabel, footer, children, title, size, onClose } = props;
   const { t } = useTranslation();
   const id = useId();
   const [labels] = useState(() => new Map<string, string>());
@@ -42,6 +44,7 @@ export function DialogForm<V extends FieldValues, C, O>(props: DialogFormProps<V
       onClose={onClose}
       footer={
         <>
+          {footer}
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" form={id} kind="primary" busy={isSubmitting}>
             {submitLabel}

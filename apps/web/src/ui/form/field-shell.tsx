@@ -54,24 +54,26 @@ export function FieldShell({ id, label, hint, error, required, labelEnd, as, cla
   );
   return (
     <div className={cn(css.field, className)} data-field={label}>
-      <div className={css.line}>
-        {as === 'group' ? (
-          <span id={`${id}-label`} className={css.label}>
-            {words}
-          </span>
-        ) : (
-          <label htmlFor={id} className={css.label}>
-            {words}
-          </label>
-        )}
-        {labelEnd && <span className={css.end}>{labelEnd}</span>}
-      </div>
-      {hint && (
-        <div id={hintId} className={css.hint}>
-          {hint}
+      <div className={css.head}>
+        <div className={css.line}>
+          {as === 'group' ? (
+            <span id={`${id}-label`} className={css.label}>
+              {words}
+            </span>
+          ) : (
+            <label htmlFor={id} className={css.label}>
+              {words}
+            </label>
+          )}
+          {labelEnd && <span className={css.end}>{labelEnd}</span>}
         </div>
-      )}
-      {children(control)}
+        {hint && (
+          <div id={hintId} className={css.hint}>
+            {hint}
+          </div>
+        )}
+      </div>
+      <div className={css.control}>{children(control)}</div>
       {error && (
         <div id={errorId} className={css.error}>
           <IconAlertCircle size={16} aria-hidden />

@@ -71,7 +71,8 @@ export interface FormScreenProps<V extends FieldValues, C, O>
    * it after saving: the guard lets go.
    */
   onSubmit: (values: O) => Promise<void> | void;
-  header: PageHeaderProps;
+  /** Left out where the form is one part of a record, which has its own head; then give `what`. */
+  header?: PageHeaderProps | undefined;
   /** Keeps what is half-typed under this name ("students.create"); left out: nothing is kept. */
   draftKey?: string | undefined;
   /** Fields a draft must not keep: passwords. */
@@ -90,7 +91,8 @@ export function FormScreen<V extends FieldValues, C, O>(props: FormScreenProps<V
   const [labels] = useState(() => new Map<string, string>());
   const saving = useRef(false);
   const draft = useFormDraft(draftKey, form, draftOmit);
-  const what = props.what ?? t('ui.form.leaveWhat', { title: header.title, interpolation: { escapeValue: false } });
+  const what =
+    props.what ?? t('ui.form.leaveWhat', { title: header?.title ?? '', interpolation: { escapeValue: false } });
   useUnsavedGuard(isDirty, what, () => isDirty && !saving.current);
 
   const submit = form.handleSubmit(async (values) => {
@@ -112,7 +114,7 @@ export function FormScreen<V extends FieldValues, C, O>(props: FormScreenProps<V
   return (
     <FormProvider {...form}>
       <FieldLabels value={labels}>
-        <PageHeader {...header} />
+        {header && <PageHeader {...header} />}
         <form className={css.form} noValidate onSubmit={submit}>
           <div className={css.content}>
             {draft.restored && (

@@ -5,13 +5,14 @@ import { readStored, writeStored } from '../../lib/storage.ts';
 import css from './app-frame.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { FrameContext } from './frame-context.ts';
-import type { FrameMode, Place, PlaceGroup } from './frame-types.ts';
+import type { AccountEntry, FrameMode, Place, PlaceGroup } from './frame-types.ts';
+import { ProfileMenu } from './profile-menu.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar, type TopBarProps } from './top-bar.tsx';
 
 const RAIL_KEY = 'phuong.menu.rail';
 
-export interface AppFrameProps extends TopBarProps {
+export interface AppFrameProps extends Omit<TopBarProps, 'profile'> {
   /** Where the logo leads. */
   home: string;
   groups: readonly PlaceGroup[];
@@ -19,6 +20,8 @@ export interface AppFrameProps extends TopBarProps {
   /** Three places for the thumb; "Thêm" is added and opens all groups. */
   phonePlaces: readonly Place[];
   activeKey?: string | undefined;
+  /** In the top bar; on a phone under "Thêm". */
+  account?: AccountEntry | undefined;
   /** Over the content on every width: `OfflineBanner`. */
   banner?: ReactNode;
   children: ReactNode;
@@ -29,7 +32,7 @@ export interface AppFrameProps extends TopBarProps {
  * (`PageHeader`) and a bottom bar. The content keeps its state when the width changes.
  */
 export function AppFrame(props: AppFrameProps) {
-  const { home, groups, footPlaces, phonePlaces, activeKey, banner, children, ...top } = props;
+  const { home, groups, footPlaces, phonePlaces, activeKey, account, banner, children, ...top } = props;
   const { t } = useTranslation();
   const isDesk = useIsDesk();
   const [mode, setMode] = useState<FrameMode>('normal');
@@ -58,13 +61,14 @@ export function AppFrame(props: AppFrameProps) {
           />
         )}
         <div className={css.column}>
-          {isDesk && mode === 'normal' && <TopBar {...top} />}
+          {isDesk && mode === 'normal' && <TopBar {...top} profile={account && <ProfileMenu {...account} />} />}
           {banner}
+          {!isDesk && mode === 'normal' && top.yearNotice && <p className={css.yearNotice}>{top.yearNotice}</p>}
           <main id="main" className={css.main} tabIndex={-1}>
             {children}
           </main>
         </div>
-        {!isDesk && mode === 'normal' && <BottomBar {...menu} places={phonePlaces} />}
+        {!isDesk && mode === 'normal' && <BottomBar {...menu} places={phonePlaces} account={account} year={top.year} />}
       </div>
     </FrameContext>
   );

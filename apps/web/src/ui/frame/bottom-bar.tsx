@@ -1,11 +1,12 @@
 import { IconDots } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../lib/cn.ts';
 import { Link } from '../link/link.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
+import { AccountRows } from './account-rows.tsx';
 import css from './bottom-bar.module.css';
-import type { Place, PlaceGroup } from './frame-types.ts';
+import type { AccountEntry, Place, PlaceGroup } from './frame-types.ts';
 
 export interface BottomBarProps {
   /** The first three places; the fourth is "Thêm" and opens everything. */
@@ -13,10 +14,13 @@ export interface BottomBarProps {
   groups: readonly PlaceGroup[];
   footPlaces?: readonly Place[] | undefined;
   activeKey?: string | undefined;
+  account?: AccountEntry | undefined;
+  /** A `YearSwitcher`: there is no top bar to hold it. */
+  year?: ReactNode;
 }
 
 /** The four places of the phone, within the thumb's reach. */
-export function BottomBar({ places, groups, footPlaces = [], activeKey }: BottomBarProps) {
+export function BottomBar({ places, groups, footPlaces = [], activeKey, account, year }: BottomBarProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const shown = places.slice(0, 3);
@@ -48,6 +52,7 @@ export function BottomBar({ places, groups, footPlaces = [], activeKey }: Bottom
         </button>
       </nav>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('ui.frame.everything')}>
+        {year && <div className={css.year}>{year}</div>}
         {all.map((group) => (
           <div key={group.key} className={css.group}>
             {group.heading && <h3 className={css.heading}>{group.heading}</h3>}
@@ -69,6 +74,7 @@ export function BottomBar({ places, groups, footPlaces = [], activeKey }: Bottom
             </ul>
           </div>
         ))}
+        {account && <AccountRows account={account} onDone={() => setOpen(false)} />}
       </Dialog>
     </>
   );

@@ -1,4 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { MenuAction } from '../overlay/menu.tsx';
 
 /** A place in the menu: always an icon and a word. */
 export interface Place {
@@ -17,11 +19,22 @@ export interface PlaceGroup {
   places: readonly Place[];
 }
 
+/** Who is signed in, with what is theirs: profile, language, colours, sign out. */
+export interface AccountEntry {
+  name: string;
+  /** Second line: role or e-mail. */
+  detail?: string | undefined;
+  photoUrl?: string | undefined;
+  items: readonly MenuAction[];
+}
+
 /** A sign in the top bar with a count: bell, cart. */
 export interface TopSign {
   href: string;
   label: string;
   count: number;
+  /** Given: at a desk it opens this panel instead of the place. */
+  panel?: ((close: () => void) => ReactNode) | undefined;
 }
 
 /**

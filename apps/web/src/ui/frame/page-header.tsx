@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconBell, IconChevronRight, IconDots, IconSearch } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cn } from '../../lib/cn.ts';
 import { Button, ButtonLink, IconButton } from '../button/button.tsx';
 import { Link } from '../link/link.tsx';
 import { Menu, type MenuAction } from '../overlay/menu.tsx';
@@ -76,7 +77,7 @@ function PhoneHeader(props: PageHeaderProps) {
             <IconArrowLeft size={22} aria-hidden />
           </Link>
         )}
-        <div className={css.phoneTitle}>
+        <div className={cn(css.phoneTitle, badge && !detail ? css.oneLine : undefined)}>
           <h1>{title}</h1>
           {(detail || badge) && (
             <div className={css.phoneDetail}>

@@ -1,19 +1,12 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Menu, type MenuAction } from '../overlay/menu.tsx';
+import { Menu } from '../overlay/menu.tsx';
 import { Avatar } from '../record/avatar.tsx';
+import type { AccountEntry } from './frame-types.ts';
 import css from './profile-menu.module.css';
 
-export interface ProfileMenuProps {
-  name: string;
-  /** Second line in the menu: role or e-mail. */
-  detail?: string | undefined;
-  photoUrl?: string | undefined;
-  items: readonly MenuAction[];
-}
-
 /** Who is signed in, with their menu: profile, language, colours, sign out. */
-export function ProfileMenu({ name, detail, photoUrl, items }: ProfileMenuProps) {
+export function ProfileMenu({ name, detail, photoUrl, items }: AccountEntry) {
   const { t } = useTranslation();
   return (
     <Menu

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../lib/cn.ts';
 import { Link } from '../link/link.tsx';
+import { Popover } from '../overlay/popover.tsx';
 import type { TopSign } from './frame-types.ts';
 import css from './top-bar.module.css';
 
@@ -18,12 +19,45 @@ export interface TopBarProps {
   profile?: ReactNode;
 }
 
-/** A link with an icon and, when something waits, its number. */
-export function Sign({ sign, icon: Picture }: { sign: TopSign; icon: typeof IconBell }) {
+function SignFace({ sign, icon: Picture }: { sign: TopSign; icon: typeof IconBell }) {
   return (
-    <Link href={sign.href} className={css.sign} aria-label={sign.count ? `${sign.label}: ${sign.count}` : sign.label}>
+    <>
       <Picture size={18} stroke={1.75} aria-hidden />
       {sign.count > 0 && <span className={css.badge}>{sign.count > 99 ? '99+' : sign.count}</span>}
+    </>
+  );
+}
+
+/** The same as a button with its panel. */
+function PanelSign({ sign, icon }: { sign: TopSign; icon: typeof IconBell }) {
+  const { panel } = sign;
+  if (!panel) return <Sign sign={sign} icon={icon} />;
+  return (
+    <Popover
+      label={sign.label}
+      align="end"
+      width={380}
+      trigger={(trigger) => (
+        <button
+          type="button"
+          {...trigger}
+          className={css.sign}
+          aria-label={sign.count ? `${sign.label}: ${sign.count}` : sign.label}
+        >
+          <SignFace sign={sign} icon={icon} />
+        </button>
+      )}
+    >
+      {panel}
+    </Popover>
+  );
+}
+
+/** A link with an icon and, when something waits, its number. */
+export function Sign({ sign, icon }: { sign: TopSign; icon: typeof IconBell }) {
+  return (
+    <Link href={sign.href} className={css.sign} aria-label={sign.count ? `${sign.label}: ${sign.count}` : sign.label}>
+      <SignFace sign={sign} icon={icon} />
     </Link>
   );
 }
@@ -45,7 +79,7 @@ export function TopBar({ year, yearNotice, onSearch, bell, cart, profile }: TopB
         </button>
       )}
       <div className={css.end}>
-        {bell && <Sign sign={bell} icon={IconBell} />}
+        {bell && <PanelSign sign={bell} icon={IconBell} />}
         {cart && <Sign sign={cart} icon={IconShoppingCart} />}
         {profile}
       </div>

@@ -17,7 +17,9 @@ export interface PagerProps {
   summary?: ReactNode;
 }
 
-/** The line under a list: total, page size, which rows are shown, previous and next. */
+const smallest = Math.min(...pageSizes);
+
+/** The line under a list: total; where there are more rows than that, page size, which are shown, previous and next. */
 export function Pager({ total, page, pageSize, onChange, summary }: PagerProps) {
   const { t } = useTranslation();
   const count = total ?? 0;
@@ -28,40 +30,46 @@ export function Pager({ total, page, pageSize, onChange, summary }: PagerProps) 
       <div className={css.summary} aria-live="polite">
         {total === undefined ? '' : (summary ?? t('ui.list.total', { count, total: formatNumber(count) }))}
       </div>
-      <Menu
-        label={t('ui.list.pageSize')}
-        align="end"
-        items={pageSizes.map((size) => ({
-          key: String(size),
-          label: t('ui.list.perPage', { count: size }),
-          checked: size === pageSize,
-          onSelect: () => onChange({ pageSize: size, page: 1 }),
-        }))}
-        trigger={(trigger) => (
-          <button type="button" {...trigger} className={css.size}>
-            {t('ui.list.perPage', { count: pageSize })}
-          </button>
-        )}
-      />
-      <span hidden={count === 0}>
-        {t('ui.list.range', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(count) })}
-      </span>
-      <span className={css.steps}>
-        <IconButton
-          icon={IconChevronLeft}
-          label={t('ui.list.previousPage')}
-          small
-          disabled={page <= 1}
-          onClick={() => onChange({ page: page - 1 })}
+      {count > smallest && (
+        <Menu
+          label={t('ui.list.pageSize')}
+          align="end"
+          items={pageSizes.map((size) => ({
+            key: String(size),
+            label: t('ui.list.perPage', { count: size }),
+            checked: size === pageSize,
+            onSelect: () => onChange({ pageSize: size, page: 1 }),
+          }))}
+          trigger={(trigger) => (
+            <button type="button" {...trigger} className={css.size}>
+              {t('ui.list.perPage', { count: pageSize })}
+            </button>
+          )}
         />
-        <IconButton
-          icon={IconChevronRight}
-          label={t('ui.list.nextPage')}
-          small
-          disabled={to >= count}
-          onClick={() => onChange({ page: page + 1 })}
-        />
-      </span>
+      )}
+      {count > pageSize && (
+        <>
+          <span>
+            {t('ui.list.range', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(count) })}
+          </span>
+          <span className={css.steps}>
+            <IconButton
+              icon={IconChevronLeft}
+              label={t('ui.list.previousPage')}
+              small
+              disabled={page <= 1}
+              onClick={() => onChange({ page: page - 1 })}
+            />
+            <IconButton
+              icon={IconChevronRight}
+              label={t('ui.list.nextPage')}
+              small
+              disabled={to >= count}
+              onClick={() => onChange({ page: page + 1 })}
+            />
+          </span>
+        </>
+      )}
     </nav>
   );
 }

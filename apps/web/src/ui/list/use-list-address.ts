@@ -15,7 +15,10 @@ export function useListAddress(filterKeys: readonly string[], sort: ListSort | n
 }
 
 /** What every list sends to the server; `sorts` are the names its route knows. */
-export const pageQuery = <S extends string>({ search, page, pageSize, sort }: ListState, sorts: readonly S[]) => {
+export const pageQuery = <S extends string = never>(
+  { search, page, pageSize, sort }: ListState,
+  sorts: readonly S[] = [],
+) => {
   const known = sorts.find((name) => name === sort?.key);
   return {
     page,

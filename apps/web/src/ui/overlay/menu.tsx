@@ -16,6 +16,8 @@ export interface MenuAction {
   onSelect?: (() => void) | undefined;
   /** One of several: shows a mark at the chosen one. */
   checked?: boolean | undefined;
+  /** What is chosen by it ("Ngôn ngữ"), where such items stand side by side. */
+  group?: string | undefined;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
   /** A grey word on the right: a shortcut or a short explanation. */

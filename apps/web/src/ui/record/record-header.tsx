@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../lib/cn.ts';
+import { useFrame } from '../frame/frame-context.ts';
 import { PageHeader, type PageHeaderProps } from '../frame/page-header.tsx';
 import { Link } from '../link/link.tsx';
 import { Avatar } from './avatar.tsx';
@@ -42,8 +43,9 @@ function Step({
 
 /** The head of a record: picture, name, code line, state, what can be done with it, previous and next. */
 export function RecordHeader(props: RecordHeaderProps) {
-  const { name, person, facts = [], badges, place, ...header } = props;
+  const { name, person, facts = [], badges, place, primary, actions = [], ...header } = props;
   const { t } = useTranslation();
+  const { isDesk } = useFrame();
   const detail = facts.length > 0 && (
     <span className={css.facts}>
       {facts.map((fact) => (
@@ -54,6 +56,9 @@ export function RecordHeader(props: RecordHeaderProps) {
   return (
     <PageHeader
       {...header}
+      // A record is read far more often than changed: on a phone nothing may lie over it.
+      primary={isDesk ? primary : undefined}
+      actions={isDesk || !primary ? actions : [primary, ...actions]}
       title={name}
       badge={badges}
       detail={detail}

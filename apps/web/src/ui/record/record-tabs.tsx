@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, Suspense, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../lib/cn.ts';
 import { SkeletonLines } from '../feedback/skeletons.tsx';
@@ -25,6 +25,14 @@ export function RecordTabs({ tabs, value, onChange }: RecordTabsProps) {
   const { t } = useTranslation();
   const id = useId();
   const open = tabs.find((tab) => tab.key === value) ?? tabs[0];
+  const list = useRef<HTMLDivElement>(null);
+  const openKey = open?.key;
+  // On a phone the row is wider than the window: the open tab is never outside it.
+  useLayoutEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>(`[data-tab="${openKey}"]`);
+    if (row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [openKey]);
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const at = open ? tabs.indexOf(open) : 0;
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
@@ -37,13 +45,14 @@ export function RecordTabs({ tabs, value, onChange }: RecordTabsProps) {
   if (!open) return null;
   return (
     <>
-      <div role="tablist" aria-label={t('ui.record.sections')} className={css.tabs}>
+      <div ref={list} role="tablist" aria-label={t('ui.record.sections')} className={css.tabs}>
         {tabs.map((tab) => (
           <button
             key={tab.key}
             id={`${id}-${tab.key}`}
             type="button"
             role="tab"
+            data-tab={tab.key}
             aria-selected={tab === open}
             aria-controls={tab === open ? `${id}-panel` : undefined}
             tabIndex={tab === open ? 0 : -1}

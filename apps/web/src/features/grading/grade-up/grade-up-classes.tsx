@@ -14,12 +14,17 @@ export interface GradeUpClassesProps {
 /** Each class with its counts and where its pupils go; the name of a class that is not there yet makes one. */
 export function GradeUpClasses({ state, classes, chosen, onChoose }: GradeUpClassesProps) {
   const { t } = useTranslation();
+  const pupils = state.preview.data?.pupils ?? [];
+  const hasLeft = pupils.some((pupil) => state.outcomeOf(pupil) === 'LEAVE');
   const totalsOf = (classId: string) => {
-    const counts = { UP: 0, REPEAT: 0, COMPLETE: 0, WAIT: 0, LEAVE: 0 };
-    for (const pupil of state.preview.data?.pupils ?? []) {
-      if (pupil.fromClassId === classId) counts[state.outcomeOf(pupil)] += 1;
+    const all = { UP: 0, REPEAT: 0, COMPLETE: 0, WAIT: 0, LEAVE: 0 };
+    const open = { ...all };
+    for (const pupil of pupils) {
+      if (pupil.fromClassId !== classId) continue;
+      all[state.outcomeOf(pupil)] += 1;
+      if (!pupil.isDone) open[state.outcomeOf(pupil)] += 1;
     }
-    return counts;
+    return { all, open };
   };
   return (
     <div className={tab.scroll}>
@@ -36,13 +41,14 @@ export function GradeUpClasses({ state, classes, chosen, onChoose }: GradeUpClas
             <th className={tab.figure}>{t('grading.gradeUp.outcome.COMPLETE')}</th>
             <th className={tab.figure}>{t('grading.gradeUp.outcome.REPEAT')}</th>
             <th className={tab.figure}>{t('grading.gradeUp.outcome.WAIT')}</th>
+            {hasLeft && <th className={tab.figure}>{t('grading.gradeUp.outcome.LEAVE')}</th>}
             <th>{t('grading.gradeUp.up')}</th>
             <th>{t('grading.gradeUp.repeat')}</th>
           </tr>
         </thead>
         <tbody>
           {classes.map((each) => {
-            const totals = totalsOf(each.fromClassId);
+            const { all: totals, open } = totalsOf(each.fromClassId);
             const isChosen = each.fromClassId === chosen;
             return (
               <tr key={each.fromClassId} className={cn(isChosen && css.chosen)}>
@@ -60,11 +66,18 @@ export function GradeUpClasses({ state, classes, chosen, onChoose }: GradeUpClas
                 <td className={tab.figure}>{totals.COMPLETE || ''}</td>
                 <td className={tab.figure}>{totals.REPEAT || ''}</td>
                 <td className={tab.figure}>{totals.WAIT || ''}</td>
+                {hasLeft && <td className={tab.figure}>{totals.LEAVE || ''}</td>}
                 <td>
-                  <Target state={state} of={each} side="up" isNeeded={totals.UP > 0} />
+                  <Target state={state} of={each} side="up" went={totals.UP > open.UP} isNeeded={open.UP > 0} />
                 </td>
                 <td>
-                  <Target state={state} of={each} side="repeat" isNeeded={totals.REPEAT > 0} />
+                  <Target
+                    state={state}
+                    of={each}
+                    side="repeat"
+                    went={totals.REPEAT > open.REPEAT}
+                    isNeeded={open.REPEAT > 0}
+                  />
                 </td>
               </tr>
             );
@@ -79,10 +92,13 @@ interface TargetProps {
   state: GradeUp;
   of: PreviewClass;
   side: 'up' | 'repeat';
+  /** Pupils wait to be sent there; nobody: nothing to type. */
   isNeeded: boolean;
+  /** Pupils have been sent there already. */
+  went: boolean;
 }
 
-function Target({ state, of, side, isNeeded }: TargetProps) {
+function Target({ state, of, side, isNeeded, went }: TargetProps) {
   const { t } = useTranslation();
   const proposed = of[side];
   const typed = state.names[of.fromClassId]?.[side];
@@ -91,7 +107,7 @@ function Target({ state, of, side, isNeeded }: TargetProps) {
     typed === undefined
       ? proposed?.willBeMade === false
       : state.classes.some((each) => each.name.toLocaleLowerCase() === name.trim().toLocaleLowerCase());
-  if (!isNeeded && !proposed) return <span className={tab.grey}>{t('grading.gradeUp.none')}</span>;
+  if (!isNeeded) return <span className="secondary">{went ? proposed?.name : ''}</span>;
   return (
     <span className={css.target}>
       <input
@@ -102,7 +118,7 @@ function Target({ state, of, side, isNeeded }: TargetProps) {
           outcome: t(`grading.gradeUp.outcome.${side === 'up' ? 'UP' : 'REPEAT'}`),
           class: of.name,
         })}
-        aria-invalid={(isNeeded && name.trim() === '') || undefined}
+        aria-invalid={name.trim() === '' || undefined}
         value={name}
         onChange={(event) => state.rename(of.fromClassId, side, event.target.value)}
       />

@@ -28,7 +28,7 @@ export function GradeUpScreen() {
   if (!from || !to) {
     return (
       <>
-        <PageHeader title={t('grading.gradeUp.title')} />
+        <PageHeader title={t('grading.gradeUp.title')} breadcrumb={[{ label: t('shell.menu.classesAndStudents') }]} />
         <EmptyState
           title={t('grading.gradeUp.noNext')}
           detail={t('grading.gradeUp.noNextDetail')}
@@ -56,10 +56,19 @@ function GradeUpPreview({ from, to }: { from: Year; to: Year }) {
   const { data, error, refetch } = state.preview;
   const open = (data?.pupils ?? []).filter(({ isDone }) => !isDone);
   const count = (outcome: string) => open.filter((pupil) => state.outcomeOf(pupil) === outcome).length;
-  const numbers = { up: count('UP'), repeat: count('REPEAT'), complete: count('COMPLETE'), wait: count('WAIT') };
-  const ready = numbers.up + numbers.repeat + numbers.complete + count('LEAVE');
+  const numbers = {
+    up: count('UP'),
+    repeat: count('REPEAT'),
+    complete: count('COMPLETE'),
+    wait: count('WAIT'),
+    leave: count('LEAVE'),
+  };
+  const ready = numbers.up + numbers.repeat + numbers.complete + numbers.leave;
   const chosenClass = data?.classes.find(({ fromClassId }) => fromClassId === chosen);
-  const pupils = (data?.pupils ?? []).filter(({ fromClassId }) => chosen === null || fromClassId === chosen);
+  const pupils = (data?.pupils ?? [])
+    .filter(({ fromClassId }) => chosen === null || fromClassId === chosen)
+    // What is still to be decided first; the order within stays.
+    .sort((a, b) => Number(a.isDone) - Number(b.isDone));
   const run = async () => {
     const answer = await confirm({
       title: t('grading.gradeUp.applyTitle', { year: to.name }),
@@ -73,6 +82,7 @@ function GradeUpPreview({ from, to }: { from: Year; to: Year }) {
     <>
       <PageHeader
         title={t('grading.gradeUp.title')}
+        breadcrumb={[{ label: t('shell.menu.classesAndStudents') }]}
         detail={t('grading.gradeUp.fromTo', { from: from.name, to: to.name })}
         primary={
           ready > 0
@@ -86,7 +96,7 @@ function GradeUpPreview({ from, to }: { from: Year; to: Year }) {
         }
       />
       <div className={cn(tab.tab, tab.page)}>
-        <p className="secondary">{t('grading.gradeUp.lead')}</p>
+        {open.length > 0 && <p className="secondary">{t('grading.gradeUp.lead')}</p>}
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <SkeletonLines lines={8} />}
         {data && (
@@ -102,6 +112,7 @@ function GradeUpPreview({ from, to }: { from: Year; to: Year }) {
             ) : (
               <>
                 <GradeUpClasses state={state} classes={data.classes} chosen={chosen} onChoose={setChosen} />
+                <GradeUpRuns state={state} toYearId={to.id} />
                 <div className={tab.bar}>
                   <h2>
                     {chosenClass ? t('grading.gradeUp.pupils', { class: chosenClass.name }) : t('grading.gradeUp.all')}
@@ -117,7 +128,7 @@ function GradeUpPreview({ from, to }: { from: Year; to: Year }) {
             )}
           </>
         )}
-        <GradeUpRuns state={state} toYearId={to.id} />
+        {data?.pupils.length === 0 && <GradeUpRuns state={state} toYearId={to.id} />}
       </div>
     </>
   );
@@ -149,6 +160,7 @@ function GradeUpRuns({ state, toYearId }: { state: GradeUp; toYearId: string }) 
                 up: run.totals.UP,
                 repeat: run.totals.REPEAT,
                 complete: run.totals.COMPLETE,
+                leave: run.totals.LEAVE,
               })}
               {run.undoneAt && (
                 <span className="secondary"> · {t('grading.gradeUp.undone', { at: formatMoment(run.undoneAt) })}</span>

@@ -72,6 +72,7 @@ export function useGradeUp(fromYearId: string, toYearId: string) {
           up: totals.UP,
           repeat: totals.REPEAT,
           complete: totals.COMPLETE,
+          leave: totals.LEAVE,
           made: classesMade,
         }),
       );

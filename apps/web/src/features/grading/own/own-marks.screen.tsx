@@ -26,16 +26,16 @@ export function OwnMarksScreen() {
   const schoolYear = useSchoolYear();
   const [chosenYear, setYear] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Part | null>(null);
-  const { data, error, refetch } = useQuery({
-    ...queryOf('results.ofStudent', {
-      params: { id: studentId },
-      query: chosenYear ? { schoolYearId: chosenYear } : {},
-    }),
-    enabled: studentId !== '',
-    placeholderData: keepPreviousData,
-  });
-  const isRunning = data?.schoolYearId === schoolYear?.id;
-  const part: Part = chosen ?? (!isRunning ? 'year' : semesterToShow(schoolYear)?.ordinal === 2 ? '2' : '1');
+  const now = useOwnResults(studentId, null);
+  // Before anything of this year is posted, the year before says more than an empty page.
+  const former =
+    now.data && !hasPosted(now.data)
+      ? now.data.years.find(({ schoolYearId }) => schoolYearId !== now.data.schoolYearId)
+      : undefined;
+  const yearId = chosenYear ?? former?.schoolYearId ?? null;
+  const other = useOwnResults(studentId, yearId);
+  const { data, error, refetch } = yearId === null ? now : other;
+  const part = chosen ?? (data ? partToShow(data, schoolYear) : '1');
   return (
     <>
       <PageHeader
@@ -83,6 +83,14 @@ export function OwnMarksScreen() {
                 </select>
               )}
             </div>
+            {chosenYear === null && former && (
+              <p className="secondary">
+                {t('grading.own.formerYear', {
+                  year: schoolYear?.name,
+                  former: former.name,
+                })}
+              </p>
+            )}
             <OwnPart results={data} part={part} />
           </>
         )}
@@ -91,11 +99,35 @@ export function OwnMarksScreen() {
   );
 }
 
+function useOwnResults(studentId: string, schoolYearId: string | null) {
+  return useQuery({
+    ...queryOf('results.ofStudent', { params: { id: studentId }, query: schoolYearId ? { schoolYearId } : {} }),
+    enabled: studentId !== '',
+    placeholderData: keepPreviousData,
+  });
+}
+
+const isPostedIn = ({ subjects }: StudentResults, semester: 'semester1' | 'semester2') =>
+  subjects.some((subject) => subject[semester].state !== null);
+const hasPosted = (results: StudentResults) => isPostedIn(results, 'semester1') || isPostedIn(results, 'semester2');
+
+/** The whole of a year that is over; of the running one the last semester with posted marks, else the current one. */
+function partToShow(results: StudentResults, running: ReturnType<typeof useSchoolYear>): Part {
+  if (results.schoolYearId !== running?.id) return 'year';
+  if (isPostedIn(results, 'semester2')) return '2';
+  if (isPostedIn(results, 'semester1')) return '1';
+  return semesterToShow(running)?.ordinal === 2 ? '2' : '1';
+}
+
 function OwnPart({ results, part }: { results: StudentResults; part: Part }) {
   const { t } = useTranslation();
   const { subjects, periods, ruleSet } = results;
   const period = periods.find((each) => each.period === (part === 'year' ? 'CN' : part === '1' ? 'HK1' : 'HK2'));
-  const isPosted = subjects.some(({ semester1, semester2 }) => semester1.state !== null || semester2.state !== null);
+  const isPosted = part === 'year' ? hasPosted(results) : isPostedIn(results, part === '1' ? 'semester1' : 'semester2');
+  const isShown = ({ semester1, semester2 }: (typeof subjects)[number]) =>
+    part === 'year' || (part === '1' ? semester1 : semester2).state !== null;
+  const shown = subjects.filter(isShown);
+  const hidden = subjects.filter((subject) => !isShown(subject));
   if (!isPosted) return <EmptyState title={t('grading.own.none')} detail={t('grading.own.noneDetail')} />;
   return (
     <>
@@ -124,12 +156,15 @@ function OwnPart({ results, part }: { results: StudentResults; part: Part }) {
         </dl>
       )}
       <ul className={css.subjects}>
-        {subjects.map((subject) => (
+        {shown.map((subject) => (
           <li key={subject.id}>
             <OwnSubject subject={subject} part={part} />
           </li>
         ))}
       </ul>
+      {hidden.length > 0 && (
+        <p className="secondary">{t('grading.own.notYet', { subjects: hidden.map(({ name }) => name).join(', ') })}</p>
+      )}
     </>
   );
 }
@@ -149,23 +184,18 @@ function OwnSubject({ subject, part }: { subject: StudentResults['subjects'][num
         { name: t('grading.semester.1'), text: outcomeText(subject.semester1.average, t) },
         { name: t('grading.semester.2'), text: outcomeText(subject.semester2.average, t) },
       ].filter(({ text }) => text !== '');
-  const isHidden = part !== 'year' && semester.state === null;
   return (
     <article className={css.subject}>
       <div className={css.words}>
         <h2>{subject.name}</h2>
-        {isHidden ? (
-          <p className="secondary">{t('grading.own.notYet')}</p>
-        ) : (
-          <dl className={css.marks}>
-            {lines.map(({ name, text }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd className="figures">{text}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <dl className={css.marks}>
+          {lines.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="figures">{text}</dd>
+            </div>
+          ))}
+        </dl>
         {part !== 'year' && semester.remark && <blockquote className={css.remark}>{semester.remark}</blockquote>}
       </div>
       {result !== null && (

@@ -52,7 +52,7 @@ export function ClassTranscriptScreen() {
             <h2>{t('grading.paper.period')}</h2>
             <Choice
               label={t('grading.paper.period')}
-              choices={PERIODS.map((value) => ({ value, text: t(`grading.period.${value}`) }))}
+              choices={PERIODS.map((value) => ({ value, text: t(`grading.periodShort.${value}`) }))}
               value={period}
               onChange={(value) => void navigate({ to: '.', search: { period: value } as never, replace: true })}
             />

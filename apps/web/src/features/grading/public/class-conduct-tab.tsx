@@ -75,6 +75,15 @@ function ConductSheet({ classId, schoolYearId, semesterId }: ClassTabProps & { s
         )}
         {data.whyNot && <span className="secondary">{t(`grading.conductTab.whyNot.${data.whyNot}`)}</span>}
       </div>
+      {isCards && (
+        <p className={tab.legend}>
+          {levels.map((level) => (
+            <span key={level}>
+              <b>{t(`grading.conductTab.keys.${level}`)}</b> {t(`grading.level.${level}`)}
+            </span>
+          ))}
+        </p>
+      )}
       {mayEnter && !isCards && <p className="secondary small">{t('grading.conductTab.hint', { keys })}</p>}
       <EntryNotices
         queue={queue}

@@ -8,11 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { useAppState } from '../../../lib/app-state.ts';
 import { formatFixed, formatMoment } from '../../../lib/format.ts';
+import { useIsCards } from '../../../lib/media.ts';
 import { path } from '../../../lib/screens/path.ts';
 import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import { ErrorState, problemDetail } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { ContactSlipButton } from '../tabs/contact-slip-button.tsx';
 import type { ClassResultRow } from '../tabs/result-override-dialog.tsx';
 import { ResultsTable } from '../tabs/results-table.tsx';
 import { Choice } from '../tabs/semester-choice.tsx';
@@ -33,6 +35,7 @@ export function ClassResultsTab({ classId, schoolYearId }: ClassTabProps) {
   const { schoolYears } = useAppState();
   const current = schoolYears.find(({ id }) => id === schoolYearId)?.semesters.find(({ is_current }) => is_current);
   const [period, setPeriod] = useState<Period>(current?.ordinal === 1 ? 'HK1' : current ? 'HK2' : 'CN');
+  const isCards = useIsCards();
   const [overridden, setOverridden] = useState<ClassResultRow | null>(null);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...queryOf('results.ofClass', { params: { id: classId }, query: { period } }),
@@ -52,7 +55,10 @@ export function ClassResultsTab({ classId, schoolYearId }: ClassTabProps) {
       <div className={tab.bar}>
         <Choice
           label={t('grading.resultsTab.decision')}
-          choices={PERIODS.map((value) => ({ value, text: t(`grading.period.${value}`) }))}
+          choices={PERIODS.map((value) => ({
+            value,
+            text: t(`grading.${isCards ? 'periodShort' : 'period'}.${value}`),
+          }))}
           value={period}
           onChange={setPeriod}
         />
@@ -67,10 +73,10 @@ export function ClassResultsTab({ classId, schoolYearId }: ClassTabProps) {
           </span>
         )}
         <span className={tab.space} />
+        {period !== 'HE' && <ContactSlipButton classId={classId} period={period} />}
         {period !== 'HE' && (
           <ButtonLink
             icon={IconFileText}
-            kind="quiet"
             href={`${path('/preview-export-pdf/class-transcripts/$id', { id: classId })}?period=${period}`}
           >
             {t('grading.resultsTab.print')}

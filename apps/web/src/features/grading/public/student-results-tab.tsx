@@ -12,6 +12,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { academicText, reasonText } from '../result-text.ts';
+import { ContactSlipButton } from '../tabs/contact-slip-button.tsx';
 import { Choice } from '../tabs/semester-choice.tsx';
 import css from '../tabs/student-results.module.css';
 import { type StudentResults, StudentResultsTable } from '../tabs/student-results-table.tsx';
@@ -75,11 +76,8 @@ export function StudentResultsTab({ studentId }: StudentResultsTabProps) {
             ]}
           />
           <span className={tab.space} />
-          <ButtonLink
-            kind="quiet"
-            icon={IconFileText}
-            href={path('/preview-export-pdf/student-transcripts/$id', { id: studentId })}
-          >
+          <ContactSlipButton studentId={studentId} schoolYearId={schoolYearId} period={detail === 1 ? 'HK1' : 'HK2'} />
+          <ButtonLink icon={IconFileText} href={path('/preview-export-pdf/student-transcripts/$id', { id: studentId })}>
             {t('grading.studentTab.transcript')}
           </ButtonLink>
         </div>

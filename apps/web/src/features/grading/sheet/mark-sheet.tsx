@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
 import { useIsCards } from '../../../lib/media.ts';
+import { path } from '../../../lib/screens/path.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { useFrameMode } from '../../../ui/frame/frame-context.ts';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
@@ -38,14 +39,17 @@ export function MarkSheet({ classId, subjectId, semesterId, backHref, hrefOf }: 
 function OpenSheet({ data, backHref, hrefOf }: { data: SheetData; backHref: string; hrefOf: HrefOfSheet }) {
   const session = useSheetSession(data);
   const isPhone = useIsCards();
+  const { classId, subjectId, semesterId, isHead } = data.sheet;
+  // A head of department has nothing else to do with the class: its page is not theirs.
+  const goBack = isHead ? path('/home') : backHref;
   return (
     <SheetContext value={session}>
       {isPhone ? (
         <Suspense>
-          <MarkSheetPhone key={data.sheet.id} backHref={backHref} />
+          <MarkSheetPhone key={`${classId} ${subjectId} ${semesterId}`} backHref={goBack} />
         </Suspense>
       ) : (
-        <MarkSheetDesk backHref={backHref} hrefOf={hrefOf} />
+        <MarkSheetDesk backHref={goBack} hrefOf={hrefOf} />
       )}
     </SheetContext>
   );

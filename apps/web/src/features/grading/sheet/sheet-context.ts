@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import type { SheetSession } from './sheet-session.ts';
-import type { CellView } from './sheet-store.ts';
+import type { CellView } from './sheet-views.ts';
 
 export const SheetContext = createContext<SheetSession | null>(null);
 

@@ -9,6 +9,8 @@ export interface TypedText {
   readonly text: string;
 }
 
+export type SheetResults = ReturnType<typeof createSheetResults>;
+
 /** The computed columns, remembered row by row; what is being typed counts already, so that the average follows every key. */
 export function createSheetResults(cells: SheetCells, typedIn: (row: number) => TypedText | null) {
   const { columns } = cells;

@@ -12,6 +12,10 @@ import { cellKey, type SheetData, splitCellKey } from './sheet-model.ts';
 import { createSheetStore, type Said, type SheetStore } from './sheet-store.ts';
 
 export interface SheetSession {
+  /** The sheet's id as far as it has one. */
+  readonly id: () => string | null;
+  /** The same, making the sheet when there is none yet: for who is about to write. */
+  readonly sheetId: () => Promise<string>;
   readonly store: SheetStore;
   readonly status: () => QueueStatus;
   /** How many changes an earlier window had left unsent when the sheet was opened. */
@@ -77,12 +81,33 @@ export function openSheet(data: SheetData, t: TFunction): SheetSession {
     store.queueChanged([]);
   }
 
+  let known = sheet.id;
+  let opening: Promise<string> | null = null;
+
+  /** The sheet's id; the first who is about to write makes the sheet. */
+  function sheetId(): Promise<string> {
+    if (known !== null) return Promise.resolve(known);
+    const { classId, subjectId, semesterId } = sheet;
+    opening ??= call('sheets.open', { body: { classId, subjectId, semesterId } }).then(
+      ({ id }) => {
+        known = id;
+        store.queueChanged([]);
+        return id;
+      },
+      (error: unknown) => {
+        opening = null;
+        throw error;
+      },
+    );
+    return opening;
+  }
+
   async function sendMarks(changes: readonly Unsent<CellContent>[]): Promise<SaveOutcome<CellContent>[]> {
     const body = changes.map(({ key, value, version }) => {
       const { studentId, column } = splitCellKey(key);
       return { studentId, column: column as 'gk', value: value as MarkValue, version };
     });
-    const { results } = await call('marks.save', { params: { id: sheet.id ?? '' }, body: { changes: body, reason } });
+    const { results } = await call('marks.save', { params: { id: await sheetId() }, body: { changes: body, reason } });
     return results.map((result) => outcomeOf(cellKey(result.studentId, result.column), result));
   }
 
@@ -92,7 +117,10 @@ export function openSheet(data: SheetData, t: TFunction): SheetSession {
       remark: String(value),
       version,
     }));
-    const { results } = await call('remarks.save', { params: { id: sheet.id ?? '' }, body: { changes: body, reason } });
+    const { results } = await call('remarks.save', {
+      params: { id: await sheetId() },
+      body: { changes: body, reason },
+    });
     return results.map(({ studentId, current, ...result }) =>
       outcomeOf(cellKey(studentId, 'remark'), {
         ...result,
@@ -101,10 +129,11 @@ export function openSheet(data: SheetData, t: TFunction): SheetSession {
     );
   }
 
-  if (sheet.id !== null && sheet.mayEnter) {
+  if (sheet.mayEnter) {
+    const place = `${sheet.classId}.${sheet.subjectId}.${sheet.semesterId}`;
     const shared = { same: sameContent, isValue: isContent, onSaved: store.savedCell, onChange: store.queueChanged };
-    const marks = liveQueue({ ...shared, name: `marks.${sheet.id}`, send: sendMarks, maxBatch: MARKS_AT_ONCE });
-    const remarks = liveQueue({ ...shared, name: `remarks.${sheet.id}`, send: sendRemarks, maxBatch: REMARKS_AT_ONCE });
+    const marks = liveQueue({ ...shared, name: `marks.${place}`, send: sendMarks, maxBatch: MARKS_AT_ONCE });
+    const remarks = liveQueue({ ...shared, name: `remarks.${place}`, send: sendRemarks, maxBatch: REMARKS_AT_ONCE });
     queues = [marks, remarks];
     store.attach([
       { accepts: ({ mark }) => mark !== null, queue: marks },
@@ -122,6 +151,8 @@ export function openSheet(data: SheetData, t: TFunction): SheetSession {
 
   return {
     store,
+    id: () => store.data().sheet.id ?? known,
+    sheetId,
     restored: queues.reduce((sum, queue) => sum + queue.status().waiting, 0),
     status() {
       const all = queues.map((queue) => queue.status());

@@ -1,12 +1,8 @@
 import type { SubjectOutcome } from '@phuong/contract/grading/mark.schema.ts';
-import { BLANK, type CellContent, type ReadTyped, sameContent } from './cell-content.ts';
+import { type CellContent, type ReadTyped, sameContent } from './cell-content.ts';
 import type { SheetMode } from './keyboard.ts';
-import { placeBlock, readBlock, writeBlock } from './paste-block.ts';
-import type { Pending } from './save-queue.ts';
 import {
   at,
-  isInRange,
-  isSingle,
   type Move,
   moved,
   nextField,
@@ -16,31 +12,18 @@ import {
   type Selection,
   select,
 } from './selection.ts';
+import { type BlockSaid, createSheetBlocks } from './sheet-blocks.ts';
 import { type CellQueue, createSheetCells, type DraftStorage } from './sheet-cells.ts';
 import { createEmitter } from './sheet-emitter.ts';
-import type { SheetCell, SheetData } from './sheet-model.ts';
+import type { SheetData } from './sheet-model.ts';
 import { createSheetResults } from './sheet-results.ts';
+import { createSheetViews } from './sheet-views.ts';
 import { type CellChange, createUndoStack } from './undo-stack.ts';
 
-export type CellStatus = 'saved' | 'waiting' | 'sending' | 'invalid' | 'conflict' | 'refused';
-
-/** What one cell of the grid draws; a new object only when something of it changed. */
-export interface CellView {
-  readonly text: string;
-  readonly content: CellContent;
-  readonly status: CellStatus;
-  readonly isActive: boolean;
-  readonly isMarked: boolean;
-  readonly mode: SheetMode;
-  readonly version: number;
-  readonly isReadOnly: boolean;
-  readonly pending: Pending<CellContent> | undefined;
-}
-
 export type Said =
-  | { readonly what: 'pasted'; readonly count: number; readonly invalid: number; readonly outside: number }
-  | { readonly what: 'cleared' | 'filled' | 'undone' | 'redone'; readonly count: number }
-  | { readonly what: 'nothingToUndo' | 'nothingToRedo' | 'readOnly' };
+  | BlockSaid
+  | { readonly what: 'undone' | 'redone'; readonly count: number }
+  | { readonly what: 'nothingToUndo' | 'nothingToRedo' };
 
 export interface SheetStoreOptions {
   readonly data: SheetData;
@@ -65,73 +48,25 @@ export function createSheetStore(options: SheetStoreOptions) {
   const { columns, bounds } = cells;
   const emitter = createEmitter();
   const undoStack = createUndoStack();
-  const views = options.data.rows.map((): (CellView | undefined)[] => columns.map(() => undefined));
   let selection: Selection = at(0, 0);
   let mode: SheetMode = 'navigate';
   let draft = '';
-  let moment = 0;
   /** The column where a row of entries began: Enter after Tab goes back under it, as in a spreadsheet. */
   let entryColumn: number | null = null;
   const results = createSheetResults(cells, (row) =>
     mode === 'navigate' || selection.active.row !== row ? null : { column: selection.active.column, text: draft },
   );
 
-  function changedCell({ row, column }: Position): void {
-    const line = views[row];
-    if (line) line[column] = undefined;
-    emitter.notify(`${row}:${column}`);
-  }
-
-  function changedRow(row: number): void {
-    results.forget(row);
-    columns.forEach((column, index) => {
-      if (column.kind === 'computed') changedCell({ row, column: index });
-    });
-    emitter.notify(`row:${row}`);
-  }
-
-  function changedSheet(): void {
-    moment += 1;
-    emitter.notify('sheet');
-  }
-
-  function changedAll(): void {
-    for (const line of views) line.fill(undefined);
-    results.forgetAll();
-    moment += 1;
-    emitter.notifyAll();
-  }
-
-  function textAt(place: Position, cell: SheetCell | null): string {
-    const isTyping =
-      mode !== 'navigate' && selection.active.row === place.row && selection.active.column === place.column;
-    if (isTyping) return draft;
-    return cell ? (cell.draft ?? textOf(cell.content)) : outcomeText(results.outcome(place.row, place.column));
-  }
-
-  function viewOf(row: number, column: number): CellView {
-    const line = views[row];
-    const known = line?.[column];
-    if (known) return known;
-    const place = { row, column };
-    const cell = cells.at(place);
-    const isActive = selection.active.row === row && selection.active.column === column;
-    const range = rangeOf(selection);
-    const pending = cell ? cells.pendingAt(place) : undefined;
-    const view: CellView = {
-      text: textAt(place, cell),
-      content: cell?.content ?? BLANK,
-      status: cell?.draft != null ? 'invalid' : (pending?.state ?? 'saved'),
-      isActive,
-      isMarked: !isSingle(range) && isInRange(range, row, column),
-      mode: isActive ? mode : 'navigate',
-      version: cell?.version ?? 0,
-      isReadOnly: !cells.canEdit(place),
-      pending,
-    };
-    if (line) line[column] = view;
-    return view;
-  }
+  const views = createSheetViews({
+    cells,
+    results,
+    emitter,
+    textOf,
+    outcomeText,
+    typing: () => ({ mode, draft, selection }),
+  });
+  const { changedCell, changedRow, changedSheet, changedAll } = views;
+  const viewOf = views.view;
 
   function setSelection(next: Selection): void {
     const before = selection;
@@ -191,6 +126,19 @@ export function createSheetStore(options: SheetStoreOptions) {
     setSelection(select(selection, active, extend));
   }
 
+  const blocks = createSheetBlocks({
+    cells,
+    onSaid,
+    selection: () => selection,
+    setSelection,
+    textOf: ({ row, column }) => viewOf(row, column).text,
+    typed: () => (mode === 'navigate' ? null : draft),
+    leave: () => {
+      if (mode !== 'navigate') setMode('navigate');
+    },
+    write: (texts) => write(texts.map(({ text, ...place }) => asText(place, text))),
+  });
+
   function step(which: 'undo' | 'redo'): void {
     const changes = cells.mayEdit() ? undoStack[which]() : null;
     if (!changes) {
@@ -209,7 +157,7 @@ export function createSheetStore(options: SheetStoreOptions) {
     subscribe: emitter.subscribe,
     data: cells.data,
     /** Grows with every change; the snapshot of whoever draws the whole. */
-    moment: () => moment,
+    moment: views.moment,
     view: viewOf,
     cell: (row: number, column: number) => cells.at({ row, column }),
     result: results.of,
@@ -315,55 +263,7 @@ export function createSheetStore(options: SheetStoreOptions) {
     writeText: (place: Position, text: string) => write([asText(place, text)]),
     writeContent: (place: Position, content: CellContent) =>
       write([{ ...place, text: textOf(content), read: { ok: true, content } }]),
-    clear(): void {
-      const places = [...positionsIn(rangeOf(selection))];
-      const { count } = write(places.map((place) => asText(place, '')));
-      if (!cells.mayEdit()) onSaid({ what: 'readOnly' });
-      else if (count > 1) onSaid({ what: 'cleared', count });
-    },
-    /** Ctrl+D: the upper row into the rows below. Ctrl+Enter: what is typed, or the active cell, into the whole range. */
-    fill(how: 'down' | 'range'): void {
-      const { active } = selection;
-      const range = rangeOf(selection);
-      const typed = mode === 'navigate' ? null : draft;
-      if (mode !== 'navigate') setMode('navigate');
-      const source = ({ column }: Position): Position => (how === 'down' ? { row: range.top, column } : active);
-      const texts = [...positionsIn(range)].flatMap((place) => {
-        const from = source(place);
-        if (how === 'down' && place.row === range.top) return [];
-        return [asText(place, typed !== null && how === 'range' ? typed : viewOf(from.row, from.column).text)];
-      });
-      const { count } = write(texts);
-      if (count > 0) onSaid({ what: 'filled', count });
-    },
-    copy(): string {
-      const range = rangeOf(selection);
-      const rows: string[][] = [];
-      for (let row = range.top; row <= range.bottom; row += 1) {
-        const line: string[] = [];
-        for (let column = range.left; column <= range.right; column += 1) line.push(viewOf(row, column).text);
-        rows.push(line);
-      }
-      return writeBlock(rows);
-    },
-    paste(text: string): void {
-      if (!cells.mayEdit()) {
-        onSaid({ what: 'readOnly' });
-        return;
-      }
-      if (mode !== 'navigate') setMode('navigate');
-      const range = rangeOf(selection);
-      const { placed, outside } = placeBlock(readBlock(text), range, bounds);
-      const { count, invalid } = write(placed.map((item) => asText(item, item.text)));
-      const last = placed.at(-1);
-      if (last && placed.length > 1) {
-        setSelection({
-          active: { row: range.top, column: range.left },
-          anchor: { row: last.row, column: last.column },
-        });
-      }
-      onSaid({ what: 'pasted', count, invalid, outside });
-    },
+    ...blocks,
     undo: () => step('undo'),
     redo: () => step('redo'),
     canUndo: undoStack.canUndo,

@@ -1,3 +1,4 @@
+import type { SheetMeta } from '@phuong/contract/grading/mark-sheet.contract.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holdReload } from '../../../lib/build-check.ts';
@@ -9,17 +10,12 @@ import { firstPlace } from './sheet-status.ts';
 function identityOf({ sheet, rows }: SheetData, language: string): string {
   const pupils = rows.map(({ studentId, leftOn }) => `${studentId}${leftOn ?? ''}`);
   const columns = sheet.columns.map(({ key }) => key);
-  const head = [
-    sheet.id,
-    sheet.classId,
-    sheet.subjectId,
-    sheet.semesterId,
-    sheet.mayEnter,
-    sheet.needsReason,
-    sheet.state,
-  ];
+  const head = [sheet.classId, sheet.subjectId, sheet.semesterId, sheet.mayEnter, sheet.needsReason, sheet.state];
   return [language, ...head, ...columns, ...pupils].join(' ');
 }
+
+const isSame = (a: SheetMeta, b: SheetMeta) =>
+  a.classId === b.classId && a.subjectId === b.subjectId && a.semesterId === b.semesterId;
 
 /**
  * The session of a sheet on the screen. What is unsent when the screen goes away stays in its queue and in this browser; closing the
@@ -33,7 +29,7 @@ export function useSheetSession(data: SheetData): SheetSession {
     const before = opened.current?.session.store;
     before?.commit();
     const session = openSheet(data, t);
-    const isSameSheet = before?.data().sheet.id === data.sheet.id && before !== undefined;
+    const isSameSheet = before !== undefined && isSame(before.data().sheet, data.sheet);
     session.store.go(isSameSheet ? before.selection().active : firstPlace(session.store));
     opened.current = { identity, session, seen: data };
   }

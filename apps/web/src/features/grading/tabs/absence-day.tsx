@@ -40,6 +40,13 @@ export function AbsenceDay({ days, rows, queue, mayEnter }: AbsenceDayProps) {
         </select>
         <b>{t('grading.absenceTab.absentToday', { count: absent })}</b>
       </label>
+      <p className={tab.legend}>
+        {(['P', 'K'] as const).map((kind) => (
+          <span key={kind}>
+            <b>{kind}</b> {t(`grading.absenceTab.kind.${kind}`)}
+          </span>
+        ))}
+      </p>
       <ul className={css.list}>
         {present.map(({ studentId, orderNumber, name }) => {
           const key = absenceKey(studentId, date);

@@ -74,13 +74,13 @@ export function MarkSheetDesk({ backHref, hrefOf }: MarkSheetDeskProps) {
     if (answer) session.setReason(answer.reason);
     focusActiveCell();
   };
-  const { id, mode } = store.data().sheet;
+  const { mode, mayEnter } = store.data().sheet;
   const exportAs = (template: MarksTemplate) => () => {
     store.commit();
-    if (id) void exportSheet(id, template, t('ui.feedback.notLoadedDetail'));
+    void exportSheet(session.sheetId, template, t('ui.feedback.notLoadedDetail'));
   };
   const exports =
-    id === null
+    session.id() === null && !mayEnter
       ? []
       : mode === 'COMMENT'
         ? [{ key: 'export', label: t('grading.sheet.export'), onSelect: exportAs('comment') }]
@@ -105,7 +105,7 @@ export function MarkSheetDesk({ backHref, hrefOf }: MarkSheetDeskProps) {
         pages={layout.pages}
         onPages={mayChoose ? choosePages : undefined}
         onAct={act}
-        onImport={store.data().sheet.mayEnter ? () => setOpen({ what: 'import' }) : undefined}
+        onImport={mayEnter ? () => setOpen({ what: 'import' }) : undefined}
         more={[
           ...exports,
           {

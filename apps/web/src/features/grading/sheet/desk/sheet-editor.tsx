@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnName } from '../column-label.ts';
 import { useSheet } from '../sheet-context.ts';
-import type { CellView } from '../sheet-store.ts';
+import type { CellView } from '../sheet-views.ts';
 import css from './sheet-grid.module.css';
 
 /** Gives the keyboard back to the active cell: after a popover, a menu, the formula bar. */

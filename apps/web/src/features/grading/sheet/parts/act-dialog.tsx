@@ -30,7 +30,7 @@ export function ActDialog({ action, onClose }: ActDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const client = useQueryClient();
-  const { store } = useSheet();
+  const { store, sheetId } = useSheet();
   const { sheet, rows } = store.data();
   const [note, setNote] = useState('');
   const [hours, setHours] = useState(HOURS[1] ?? 48);
@@ -40,9 +40,9 @@ export function ActDialog({ action, onClose }: ActDialogProps) {
   const values = { subject: sheet.subjectName, class: sheet.className };
 
   const act = useMutation({
-    mutationFn: () =>
+    mutationFn: async () =>
       call('sheets.act', {
-        params: { id: sheet.id ?? '' },
+        params: { id: await sheetId() },
         body: { action, note: note.trim(), version: sheet.version, ...(action === 'unlock' ? { hours } : {}) },
       }),
     onSuccess: () => {
@@ -55,7 +55,14 @@ export function ActDialog({ action, onClose }: ActDialogProps) {
       if (isStale) onClose();
     },
     onSettled: () => {
-      for (const key of ['sheets.read', 'sheets.ofClass', 'sheets.list', 'sheets.events', 'results.ofClass']) {
+      for (const key of [
+        'sheets.read',
+        'sheets.ofClass',
+        'sheets.list',
+        'sheets.events',
+        'results.ofClass',
+        'home.teacher',
+      ]) {
         void client.invalidateQueries({ queryKey: [key] });
       }
     },

@@ -14,16 +14,17 @@ import { ChangeLine } from './change-line.tsx';
 /** Every change of one cell, newest first: old and new value, who, when, why. */
 export function CellHistory({ place, onClose }: { place: Position; onClose: () => void }) {
   const { t } = useTranslation();
-  const { store } = useSheet();
+  const { store, id } = useSheet();
+  const sheetId = id();
   const pupil = store.data().rows[place.row];
   const column = store.columns[place.column];
   const { sheet } = store.data();
   const { data, isPending } = useQuery({
     ...queryOf('marks.history', {
-      params: { id: sheet.id ?? '' },
+      params: { id: sheetId ?? '' },
       query: { studentId: pupil?.studentId, column: column?.key as ColumnKey },
     }),
-    enabled: sheet.id !== null && column?.mark != null,
+    enabled: sheetId !== null && column?.mark != null,
     staleTime: 0,
   });
   const title = t('grading.sheet.historyTitle', {
@@ -35,7 +36,7 @@ export function CellHistory({ place, onClose }: { place: Position; onClose: () =
       <b tabIndex={-1} data-autofocus>
         {title}
       </b>
-      {isPending && sheet.id !== null ? (
+      {isPending && sheetId !== null ? (
         <SkeletonLines lines={2} />
       ) : (
         <ul className={css.history}>

@@ -4,10 +4,14 @@ import { saveFile } from '../../../../lib/api/save-file.ts';
 import { problemDetail } from '../../../../ui/feedback/error-state.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 
-/** Saves the sheet as a workbook in one of the ministry's layouts. `fallback` is said when the server gave no sentence. */
-export async function exportSheet(sheetId: string, template: MarksTemplate, fallback: string): Promise<void> {
+/** Saves the sheet as a workbook in one of the ministry's layouts; one to fill in is made first. `fallback` is said when the server gave no sentence. */
+export async function exportSheet(
+  sheetId: () => Promise<string>,
+  template: MarksTemplate,
+  fallback: string,
+): Promise<void> {
   try {
-    saveFile(await callFile('marks.export', { params: { id: sheetId }, query: { template } }));
+    saveFile(await callFile('marks.export', { params: { id: await sheetId() }, query: { template } }));
   } catch (error) {
     toast.error(problemDetail(error) ?? fallback);
   }

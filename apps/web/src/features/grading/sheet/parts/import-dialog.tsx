@@ -34,14 +34,14 @@ export function ImportDialog({ onExport, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [overwrite, setOverwrite] = useState(false);
   const [reason, setReason] = useState('');
-  const params = { id: sheet.id ?? '' };
   const preview = useMutation({
-    mutationFn: (chosen: File) => upload('marks.importPreview', { params, file: chosen }),
+    mutationFn: async (chosen: File) =>
+      upload('marks.importPreview', { params: { id: await session.sheetId() }, file: chosen }),
   });
   const run = useMutation({
-    mutationFn: (chosen: File) =>
+    mutationFn: async (chosen: File) =>
       upload('marks.import', {
-        params,
+        params: { id: await session.sheetId() },
         file: chosen,
         fields: { overwrite: overwrite ? 'true' : 'false', reason: reason.trim() },
       }),

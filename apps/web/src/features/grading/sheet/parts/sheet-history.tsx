@@ -15,19 +15,20 @@ import css from './sheet-history.module.css';
 /** Every change of the sheet, newest first. */
 export function SheetHistory({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { store } = useSheet();
+  const { store, id } = useSheet();
+  const sheetId = id();
   const { sheet } = store.data();
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['marks.history', { sheet: sheet.id }],
+    queryKey: ['marks.history', { sheet: sheetId }],
     queryFn: ({ pageParam, signal }) =>
       call('marks.history', {
-        params: { id: sheet.id ?? '' },
+        params: { id: sheetId ?? '' },
         query: pageParam === null ? {} : { before: pageParam },
         signal,
       }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
-    enabled: sheet.id !== null,
+    enabled: sheetId !== null,
     staleTime: 0,
   });
   const items = data?.pages.flatMap((page) => page.items) ?? [];
@@ -38,7 +39,7 @@ export function SheetHistory({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} size="medium" title={t('grading.sheet.historyAll')}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {isPending && sheet.id !== null && <SkeletonLines lines={6} />}
+      {isPending && sheetId !== null && <SkeletonLines lines={6} />}
       <ul className={css.list}>
         {items.map((change) => (
           <ChangeLine
@@ -61,25 +62,29 @@ export function SheetHistory({ onClose }: { onClose: () => void }) {
 /** What happened to the sheet as a whole: handed in, returned, posted. */
 export function SheetEvents({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { store } = useSheet();
-  const { sheet } = store.data();
+  const sheetId = useSheet().id();
   const { data, error, isPending, refetch } = useQuery({
-    ...queryOf('sheets.events', { params: { id: sheet.id ?? '' } }),
-    enabled: sheet.id !== null,
+    ...queryOf('sheets.events', { params: { id: sheetId ?? '' } }),
+    enabled: sheetId !== null,
     staleTime: 0,
   });
+  // The system leaves a number: the regular marks that were missing when it locked.
+  const noteOf = ({ action, note }: { action: string; note: string }) =>
+    action === 'relock' ? t('grading.sheet.relockMissing', { count: Number(note) }) : note;
   return (
     <Dialog open onClose={onClose} size="medium" title={t('grading.sheet.events')}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {isPending && sheet.id !== null && <SkeletonLines lines={4} />}
+      {isPending && sheetId !== null && <SkeletonLines lines={4} />}
       <ul className={css.list}>
         {data?.map((event) => (
           <li key={event.at + event.action}>
             <b>{t(`grading.sheet.event.${event.action}`, { defaultValue: event.action })}</b>
             <span className="secondary">
-              {t('grading.sheet.historyLine', { by: event.by, at: formatMoment(event.at) })}
+              {event.by
+                ? t('grading.sheet.historyLine', { by: event.by, at: formatMoment(event.at) })
+                : formatMoment(event.at)}
             </span>
-            {event.note && <span className="secondary">{event.note}</span>}
+            {event.note && <span className="secondary">{noteOf(event)}</span>}
           </li>
         ))}
       </ul>

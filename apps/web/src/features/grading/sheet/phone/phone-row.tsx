@@ -9,7 +9,7 @@ import { isBlank } from '../cell-content.ts';
 import { columnName } from '../column-label.ts';
 import { FormulaText } from '../parts/formula-text.tsx';
 import { useCell, useSheet, useSheetMoment } from '../sheet-context.ts';
-import type { CellStatus } from '../sheet-store.ts';
+import type { CellStatus } from '../sheet-views.ts';
 import css from './phone-sheet.module.css';
 
 const STATUS_ICON = {

@@ -1,0 +1,25 @@
+import { queryOf } from '../lib/api/client.ts';
+import type { ScreenPath } from '../lib/screens/screen-catalogue.ts';
+import { sheetInAddress } from '../lib/sheet-address.ts';
+import { queryClient } from './query-client.ts';
+
+type Asker = (params: Readonly<Record<string, string>>, search: Readonly<Record<string, unknown>>) => void;
+
+const ask = (options: ReturnType<typeof queryOf<'sheets.read'>> | ReturnType<typeof queryOf<'classes.read'>>) =>
+  void queryClient.prefetchQuery(options as Parameters<typeof queryClient.prefetchQuery>[0]);
+
+const askClass: Asker = ({ id = '' }, search) => {
+  const sheet = sheetInAddress(id, search);
+  ask(sheet ? queryOf('sheets.read', { query: sheet }) : queryOf('classes.read', { params: { id } }));
+};
+
+/**
+ * What the screens opened most often show first. It is asked for as soon as the address is known, beside the code of the screen,
+ * and waits in the cache; a refusal is met again, in words, by the screen itself.
+ */
+const askers: Partial<Record<ScreenPath, Asker>> = {
+  '/classes/list/$id/detail': askClass,
+  '/t/classes/$id': askClass,
+};
+
+export const askEarly = (path: string, ...of: Parameters<Asker>): void => askers[path as ScreenPath]?.(...of);

@@ -1,0 +1,57 @@
+import type { SecondFactorPolicy as Policy, RequiredFor } from '@phuong/contract/access/second-factor.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call, queryOf } from '../../lib/api/client.ts';
+import { reloadUser } from '../../lib/api/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { LoadedPart } from '../../ui/feedback/loaded.tsx';
+import { useAction } from '../../ui/feedback/use-action.ts';
+import { RadioField } from '../../ui/form/choice-fields.tsx';
+import css from './profile.module.css';
+
+const groups: readonly RequiredFor[] = ['nobody', 'administrators', 'sensitive'];
+
+/** For administrators: who must have a second factor. */
+export function SecondFactorPolicy() {
+  const policy = useQuery(queryOf('secondFactor.policy'));
+  return (
+    <section className={css.section}>
+      <LoadedPart query={policy}>{(data) => <PolicyForm key={data.version} policy={data} />}</LoadedPart>
+    </section>
+  );
+}
+
+function PolicyForm({ policy }: { policy: Policy }) {
+  const { t } = useTranslation();
+  const { run, busy } = useAction();
+  const form = useForm({ defaultValues: { requiredFor: policy.requiredFor } });
+  const save = form.handleSubmit(({ requiredFor }) =>
+    run(
+      async () => {
+        await call('secondFactor.setPolicy', { body: { requiredFor, version: policy.version } });
+        await reloadUser().catch(() => undefined);
+      },
+      () => t('profile.policy.saved'),
+    ),
+  );
+  return (
+    <form className={css.section} onSubmit={save} noValidate>
+      <RadioField
+        control={form.control}
+        name="requiredFor"
+        label={t('profile.policy.title')}
+        choices={groups.map((value) => ({
+          value,
+          label: t(`profile.policy.${value}`),
+          hint: t(`profile.policy.${value}Hint`),
+        }))}
+      />
+      <div>
+        <Button type="submit" busy={busy} disabled={!form.formState.isDirty}>
+          {t('profile.policy.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { type AuditTexts, auditWords } from '@phuong/texts/audit-words.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The log in the words of the page's language. */
+export function useAuditWords() {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const group = <G extends 'actions' | 'verbs' | 'nouns' | 'fields'>(name: G) =>
+      t(`auditLog.${name}`, { returnObjects: true }) as unknown as AuditTexts[G];
+    return auditWords({
+      actions: group('actions'),
+      verbs: group('verbs'),
+      nouns: group('nouns'),
+      fields: group('fields'),
+      done: t('auditLog.done', { interpolation: { skipOnVariables: true }, verb: '{{verb}}', noun: '{{noun}}' }),
+      yes: t('auditLog.yes'),
+      no: t('auditLog.no'),
+      empty: t('auditLog.empty'),
+    });
+  }, [t]);
+}

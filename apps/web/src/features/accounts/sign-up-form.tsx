@@ -1,0 +1,131 @@
+import { passwordLength } from '@phuong/contract/access/password-policy.schema.ts';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api/client.ts';
+import { currentLocale } from '../../lib/locale.ts';
+import { confirmed, email, minLength } from '../../lib/validation.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { RadioField } from '../../ui/form/choice-fields.tsx';
+import { DateField, PasswordField, PhoneField, TextField } from '../../ui/form/text-fields.tsx';
+import { useRefusals } from '../access/use-refusals.public.ts';
+import css from './accounts.module.css';
+
+interface Values {
+  scope: 'account' | 'teacher' | 'student';
+  code: string;
+  fullName: string;
+  dateOfBirth: string | null;
+  personCode: string;
+  email: string;
+  phone: string;
+  username: string;
+  password: string;
+  repeat: string;
+}
+
+const empty: Values = {
+  scope: 'student',
+  code: '',
+  fullName: '',
+  dateOfBirth: null,
+  personCode: '',
+  email: '',
+  phone: '',
+  username: '',
+  password: '',
+  repeat: '',
+};
+const scopes = ['student', 'teacher', 'account'] as const;
+
+/** What the school needs to know to find the record of somebody who asks for access. */
+export function SignUpForm({ onSent }: { onSent: () => void }) {
+  const { t } = useTranslation();
+  const form = useForm<Values>({ defaultValues: empty });
+  const { control, formState } = form;
+  const isPupil = form.watch('scope') === 'student';
+  const submit = useRefusals(form, async ({ repeat: _, dateOfBirth, ...values }) => {
+    const body = { ...values, dateOfBirth: dateOfBirth ?? '', locale: currentLocale() };
+    await call('accessRequests.send', { body });
+    onSent();
+  });
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <RadioField
+        control={control}
+        name="scope"
+        label={t('access.signUp.scope')}
+        inline
+        choices={scopes.map((value) => ({ value, label: t(`access.signIn.areas.${value}`) }))}
+      />
+      <TextField
+        control={control}
+        name="code"
+        label={t(isPupil ? 'access.signUp.classCode' : 'access.signUp.staffCode')}
+        required
+        maxLength={30}
+        figures
+        autoComplete="off"
+      />
+      <TextField
+        control={control}
+        name="fullName"
+        label={t('access.signUp.fullName')}
+        required
+        maxLength={100}
+        autoComplete="name"
+      />
+      <DateField control={control} name="dateOfBirth" label={t('access.signUp.birthday')} required />
+      <TextField
+        control={control}
+        name="personCode"
+        label={t('access.signUp.personCode')}
+        hint={t('access.signUp.personCodeHint')}
+        maxLength={30}
+        figures
+        autoComplete="off"
+      />
+      <TextField
+        control={control}
+        name="email"
+        label={t('access.signUp.email')}
+        type="email"
+        rules={[email]}
+        maxLength={254}
+        autoComplete="email"
+      />
+      <PhoneField control={control} name="phone" label={t('access.signUp.phone')} />
+      <TextField
+        control={control}
+        name="username"
+        label={t('access.signUp.username')}
+        required
+        maxLength={60}
+        autoComplete="username"
+      />
+      <PasswordField
+        control={control}
+        name="password"
+        label={t('access.signUp.password')}
+        hint={t('access.setup.passwordHint', { min: passwordLength.min })}
+        required
+        rules={[minLength(passwordLength.min)]}
+        strength
+        autoComplete="new-password"
+      />
+      <PasswordField
+        control={control}
+        name="repeat"
+        label={t('access.signUp.repeat')}
+        required
+        rules={[confirmed('password')]}
+        autoComplete="new-password"
+      />
+      <div role="alert" className={css.error}>
+        {formState.errors.root?.server?.message}
+      </div>
+      <Button type="submit" kind="primary" block busy={formState.isSubmitting}>
+        {t('access.signUp.submit')}
+      </Button>
+    </form>
+  );
+}

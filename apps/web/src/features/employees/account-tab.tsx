@@ -1,0 +1,181 @@
+import type { Employee, EmployeeAccount, FirstPassword } from '@phuong/contract/accounts/employee.schema.ts';
+import { IconKey, IconLock, IconLockOpen, IconShieldCheck, IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api/client.ts';
+import { Can } from '../../lib/can.tsx';
+import { formatMoment } from '../../lib/format.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { confirm } from '../../ui/feedback/confirm.tsx';
+import { useAction } from '../../ui/feedback/use-action.ts';
+import { EmptyState } from '../../ui/list/empty-state.tsx';
+import { Facts } from '../../ui/record/facts.tsx';
+import { UserIdentities } from '../access/user-identities.public.tsx';
+import { DisableDialog } from './disable-dialog.tsx';
+import css from './employee.module.css';
+import { FirstPasswordDialog } from './first-password-dialog.tsx';
+import { OpenAccountDialog } from './open-account-dialog.tsx';
+import { RoleChoices } from './role-choices.tsx';
+
+/** The account of somebody: its state and what can be done with it, and the roles it holds. */
+export function AccountTab({ employee }: { employee: Employee }) {
+  const { t } = useTranslation();
+  const [isOpening, setOpening] = useState(false);
+  const [first, setFirst] = useState<FirstPassword | null>(null);
+  const { account, can, fullName: name } = employee;
+  const password = first && <FirstPasswordDialog name={name} first={first} onClose={() => setFirst(null)} />;
+  if (account) {
+    return (
+      <>
+        <Account employee={employee} account={account} onPassword={setFirst} />
+        {password}
+      </>
+    );
+  }
+  return (
+    <>
+      <EmptyState
+        title={t('employees.account.none')}
+        detail={t('employees.account.noneDetail', { name })}
+        action={
+          can.includes('open') && (
+            <Button kind="primary" icon={IconUserPlus} onClick={() => setOpening(true)}>
+              {t('employees.account.open')}
+            </Button>
+          )
+        }
+      />
+      {isOpening && (
+        <OpenAccountDialog
+          employee={employee}
+          onClose={() => setOpening(false)}
+          onDone={(made) => {
+            setOpening(false);
+            setFirst(made);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface AccountProps {
+  employee: Employee;
+  account: EmployeeAccount;
+  onPassword: (first: FirstPassword) => void;
+}
+
+function Account({ employee, account, onPassword }: AccountProps) {
+  const { t } = useTranslation();
+  const { run, busy } = useAction();
+  const [isDisabling, setDisabling] = useState(false);
+  const { id, can, fullName: name } = employee;
+  const { version, isAdmin, state } = account;
+  const params = { id };
+  const issue = async () => {
+    const action = t('employees.account.issuePassword');
+    const detail = t('employees.account.issueDetail', { name });
+    if (!(await confirm({ title: `${action}?`, detail, action, danger: false }))) return;
+    await run(async () => onPassword(await call('employees.issuePassword', { params })));
+  };
+  const changeAdministrator = async () => {
+    const key = isAdmin ? 'takeAdministrator' : 'makeAdministrator';
+    const action = t(`employees.account.${key}`);
+    const detail = t(`employees.account.${key}Detail`, { name });
+    if (!(await confirm({ title: `${action}?`, detail, action }))) return;
+    await run(() => call('employees.setAdministrator', { params, body: { isAdmin: !isAdmin, version } }));
+  };
+  const enable = () =>
+    run(
+      () => call('employees.enable', { params, body: { version } }),
+      () => t('employees.account.enabledDone', { name }),
+    );
+  return (
+    <div className={css.account}>
+      {account.isOwn && <p className="secondary">{t('employees.account.own')}</p>}
+      {state === 'disabled' && account.disabledReason && (
+        <p className={css.locked}>
+          {t('employees.account.disabled', { at: formatMoment(account.disabledAt), reason: account.disabledReason })}
+        </p>
+      )}
+      <Facts
+        facts={[
+          { label: t('employees.account.username'), value: account.username },
+          { label: t('employees.account.state'), value: t(`employees.accountState.${state}`) },
+          {
+            label: t('employees.account.lastSeen'),
+            value: account.lastSeenAt ? formatMoment(account.lastSeenAt) : t('employees.list.never'),
+            figures: true,
+          },
+          {
+            label: t('employees.account.sessions'),
+            value: t('employees.account.sessionCount', { count: account.openSessions }),
+            figures: true,
+          },
+          {
+            label: t('employees.account.administrator'),
+            value: t(isAdmin ? 'employees.account.isAdministrator' : 'employees.account.isNoAdministrator'),
+          },
+        ]}
+      />
+      <div className={css.line}>
+        {can.includes('setPassword') && (
+          <Button icon={IconKey} busy={busy} onClick={() => void issue()}>
+            {t('employees.account.issuePassword')}
+          </Button>
+        )}
+        {can.includes('setAdministrator') && (
+          <Button icon={IconShieldCheck} busy={busy} onClick={() => void changeAdministrator()}>
+            {t(isAdmin ? 'employees.account.takeAdministrator' : 'employees.account.makeAdministrator')}
+          </Button>
+        )}
+        {can.includes('enable') && (
+          <Button icon={IconLockOpen} busy={busy} onClick={() => void enable()}>
+            {t('employees.account.enable')}
+          </Button>
+        )}
+        {can.includes('disable') && (
+          <Button kind="danger" icon={IconLock} onClick={() => setDisabling(true)}>
+            {t('employees.account.disable')}
+          </Button>
+        )}
+      </div>
+      <Roles employee={employee} account={account} />
+      {!account.isOwn && (
+        <Can permission="update_account">
+          <UserIdentities userId={account.userId} />
+        </Can>
+      )}
+      {isDisabling && <DisableDialog employee={employee} account={account} onClose={() => setDisabling(false)} />}
+    </div>
+  );
+}
+
+function Roles({ employee, account }: { employee: Employee; account: EmployeeAccount }) {
+  const { t } = useTranslation();
+  const { run, busy } = useAction();
+  const { id, can, fullName: name } = employee;
+  const { version, isAdmin } = account;
+  const held = account.roles.map((role) => role.id);
+  const [roleIds, setRoleIds] = useState(held);
+  const isChanged = [...roleIds].sort().join() !== [...held].sort().join();
+  const mayGive = can.includes('giveRoles');
+  const save = () =>
+    run(
+      () => call('employees.setRoles', { params: { id }, body: { roleIds, version } }),
+      () => t('employees.account.rolesSaved', { name }),
+    );
+  return (
+    <div className={css.roleBlock}>
+      <RoleChoices value={roleIds} onChange={setRoleIds} disabled={!mayGive} />
+      {roleIds.length === 0 && !isAdmin && <p className="secondary">{t('employees.account.noRoles')}</p>}
+      {mayGive && (
+        <div>
+          <Button kind="primary" busy={busy} disabled={!isChanged} onClick={() => void save()}>
+            {t('employees.account.saveRoles')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

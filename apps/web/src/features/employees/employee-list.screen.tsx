@@ -1,0 +1,230 @@
+import { accountStates, type EmployeeListItem, employeeStatuses } from '@phuong/contract/accounts/employee.schema.ts';
+import { IconDownload, IconPlus, IconShieldCheck } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { callFile, queryOf } from '../../lib/api/client.ts';
+import { saveFile } from '../../lib/api/save-file.ts';
+import { useCan } from '../../lib/can.tsx';
+import { formatDate, formatMoment, formatPhone } from '../../lib/format.ts';
+import type { ListState } from '../../lib/list-state.ts';
+import { path } from '../../lib/screens/path.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { askExportReason } from '../../ui/feedback/ask-export-reason.ts';
+import { useAction } from '../../ui/feedback/use-action.ts';
+import type { Column } from '../../ui/list/data-table.tsx';
+import type { Filter } from '../../ui/list/filter-chips.tsx';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
+import { pageQuery, useListAddress } from '../../ui/list/use-list-address.ts';
+import { PersonName } from '../../ui/record/person-name.tsx';
+import { AccountStateBadge } from './account-state-badge.tsx';
+
+const create = path('/employees/list/create');
+const sorts = ['name', 'code', 'position', 'seen'] as const;
+
+/** /employees/list */
+export function EmployeeListScreen() {
+  const { t } = useTranslation();
+  const mayCreate = useCan('create_account');
+  const mayUpdate = useCan('update_account');
+  const mayRoles = useCan('view_role');
+  const address = useListAddress(['role', 'account', 'status'], { key: 'name', direction: 'asc' });
+  const filters = filtersOf(address.state);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queryOf('employees.list', { query: { ...pageQuery(address.state, sorts), ...filters } }),
+    placeholderData: keepPreviousData,
+  });
+  const { run, busy } = useAction();
+  const mayExport = useCan('export_personal_data');
+  const exportList = async () => {
+    const reason = mayExport ? await askExportReason(t, data?.total ?? 0) : '';
+    if (reason === null) return;
+    await run(async () => {
+      const { q } = pageQuery(address.state, []);
+      const more = reason ? { reason } : {};
+      saveFile(await callFile('employees.export', { query: { ...(q ? { q } : {}), ...filters, ...more } }));
+    });
+  };
+  return (
+    <ListScreen
+      id="employees"
+      header={{
+        title: t('employees.title'),
+        primary: mayCreate
+          ? { key: 'create', label: t('employees.list.create'), icon: IconPlus, href: create }
+          : undefined,
+        actions: [
+          ...(mayRoles
+            ? [
+                {
+                  key: 'roles',
+                  label: t('employees.list.roles'),
+                  icon: IconShieldCheck,
+                  href: path('/employees/roles'),
+                },
+              ]
+            : []),
+          {
+            key: 'export',
+            label: t('common.export_xlsx'),
+            icon: IconDownload,
+            busy,
+            onSelect: () => void exportList(),
+          },
+        ],
+      }}
+      {...address}
+      searchPlaceholder={t('employees.list.search')}
+      filters={useFilters()}
+      columns={useColumns()}
+      data={data}
+      isFetching={isFetching}
+      error={error}
+      onRetry={() => void refetch()}
+      summary={data && t('employees.list.count', { count: data.total })}
+      rowKey={({ id }) => id}
+      rowName={({ fullName }) => fullName}
+      rowHref={mayUpdate ? ({ id }) => path('/employees/list/$id/edit', { id }) : undefined}
+      empty={{
+        title: t('employees.list.empty'),
+        detail: t('employees.list.emptyDetail'),
+        action: mayCreate && (
+          <ButtonLink kind="primary" href={create}>
+            {t('employees.list.create')}
+          </ButtonLink>
+        ),
+      }}
+    />
+  );
+}
+
+function filtersOf({ filters }: ListState) {
+  const accountState = accountStates.find((each) => each === filters.account?.[0]);
+  const status = employeeStatuses.find((each) => each === filters.status?.[0]);
+  return {
+    ...(filters.role?.length ? { roleId: filters.role.join(',') } : {}),
+    ...(accountState ? { accountState } : {}),
+    ...(status ? { status } : {}),
+  };
+}
+
+function useFilters(): Filter[] {
+  const { t } = useTranslation();
+  const roles = useQuery(queryOf('roles.options'));
+  return [
+    {
+      key: 'role',
+      label: t('employees.columns.roles'),
+      kind: 'many',
+      options: (roles.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    },
+    {
+      key: 'account',
+      label: t('employees.columns.account'),
+      kind: 'one',
+      options: accountStates.map((value) => ({ value, label: t(`employees.accountState.${value}`) })),
+    },
+    {
+      key: 'status',
+      label: t('employees.columns.status'),
+      kind: 'one',
+      options: employeeStatuses.map((value) => ({ value, label: t(`employees.status.${value}`) })),
+    },
+  ];
+}
+
+function useColumns(): Column<EmployeeListItem>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      key: 'fullName',
+      header: t('employees.columns.fullName'),
+      sort: 'name',
+      width: 200,
+      cell: ({ fullName }) => <PersonName name={fullName} max={30} />,
+    },
+    {
+      key: 'code',
+      header: t('employees.columns.code'),
+      figures: true,
+      sort: true,
+      card: 'none',
+      cell: ({ code }) => code || <span className="secondary">{t('employees.list.notRecorded')}</span>,
+    },
+    {
+      key: 'position',
+      header: t('employees.columns.jobPosition'),
+      sort: true,
+      card: 'detail',
+      cell: ({ jobPosition, isTeacher }) => (
+        <>
+          {jobPosition && t(`staff.jobPosition.${jobPosition as 'CLERK'}`)}
+          {isTeacher && <span className="secondary"> · {t('employees.list.alsoTeacher')}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'roles',
+      header: t('employees.columns.roles'),
+      card: 'detail',
+      cell: ({ isAdmin, roles }) =>
+        [...(isAdmin ? [t('employees.administrator')] : []), ...roles.map(({ name }) => name)].join(', '),
+    },
+    {
+      key: 'account',
+      header: t('employees.columns.account'),
+      card: 'side',
+      cell: ({ accountState }) => <AccountStateBadge state={accountState} />,
+    },
+    {
+      key: 'username',
+      header: t('employees.columns.username'),
+      hidden: true,
+      card: 'none',
+      cell: ({ username }) => username ?? '',
+    },
+    {
+      key: 'seen',
+      header: t('employees.columns.lastSeen'),
+      sort: true,
+      figures: true,
+      card: 'none',
+      cell: ({ lastSeenAt }) => formatMoment(lastSeenAt),
+    },
+    {
+      key: 'phone',
+      header: t('employees.columns.phone'),
+      figures: true,
+      card: 'none',
+      cell: ({ phone }) => formatPhone(phone),
+    },
+    {
+      key: 'email',
+      header: t('employees.columns.email'),
+      hidden: true,
+      card: 'none',
+      cell: ({ email }) => email ?? '',
+    },
+    {
+      key: 'department',
+      header: t('employees.columns.department'),
+      hidden: true,
+      card: 'none',
+      cell: ({ departmentName }) => departmentName ?? '',
+    },
+    {
+      key: 'startDate',
+      header: t('employees.columns.startDate'),
+      figures: true,
+      hidden: true,
+      card: 'none',
+      cell: ({ startDate }) => formatDate(startDate),
+    },
+    {
+      key: 'status',
+      header: t('employees.columns.status'),
+      card: 'none',
+      hidden: true,
+      cell: ({ status }) => <span className="secondary">{t(`employees.status.${status}`)}</span>,
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import { mostWithoutReason } from '@phuong/contract/platform/bulk-export.permissions.ts';
+import type { TFunction } from 'i18next';
+import { ApiProblem } from '../../lib/api/api-problem.ts';
+import { confirm } from './confirm.tsx';
+
+/** Asks why so many people's data leave the system. Answers '' for a list of daily work, null when the person stays. */
+export async function askExportReason(t: TFunction, people: number): Promise<string | null> {
+  if (people <= mostWithoutReason) return '';
+  return ask(t, t('ui.feedback.bulkExport.title', { count: people }));
+}
+
+/** For files whose number of people only the server knows: asks when it wants to know why, then sends again. Null when the person stays. */
+export async function withExportReason<T>(t: TFunction, send: (reason: string) => Promise<T>): Promise<T | null> {
+  try {
+    return await send('');
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    const asked = error.errors.find(({ code }) => code === 'platform.bulk_export_reason');
+    if (!asked) throw error;
+    const reason = await ask(t, asked.message);
+    return reason === null ? null : send(reason);
+  }
+}
+
+async function ask(t: TFunction, title: string): Promise<string | null> {
+  const answer = await confirm({
+    title,
+    detail: t('ui.feedback.bulkExport.detail'),
+    action: t('ui.feedback.bulkExport.action'),
+    danger: false,
+    reason: 'required',
+  });
+  return answer?.reason ?? null;
+}

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { auditWords } from './audit-words.ts';
+import { auditLog as en } from './en-GB/audit-log.ts';
+import { auditLog as vi } from './vi/audit-log.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const source = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps/server/src'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file.endsWith('.ts') && !file.includes('.test.') && existsSync(`${root}/${file}`))
+  .map((file) => readFileSync(`${root}/${file}`, 'utf8'))
+  .join('\n');
+const literals = (pattern: RegExp) => [...new Set([...source.matchAll(pattern)].map((match) => match[1] ?? ''))].sort();
+/** Actions have a point: `students.update`. */
+const actions = literals(/\baction: '(\w+\.\w+)'/g);
+const entities = literals(/\bentity: '([a-z_]+)'/g);
+
+test.each([
+  ['Vietnamese', vi, 'dữ liệu'],
+  ['English', en, 'data'],
+] as const)('every action and kind of record that is logged has its own words in %s', (_, texts, anything) => {
+  const words = auditWords(texts);
+  const general = new RegExp(`${anything}$`);
+  expect(actions.length).toBeGreaterThan(60);
+  expect(actions.filter((action) => general.test(words.action(action, '')))).toEqual([]);
+  expect(entities.filter((entity) => words.noun(entity) === anything)).toEqual([]);
+});
+
+test('an action nobody has foreseen is still told in words', () => {
+  expect(auditWords(vi).action('bookLoans.renew', 'book_loan')).toBe('Thay đổi dữ liệu');
+  expect(auditWords(vi).action('students.exportCards', 'student')).toBe('Xuất ra tệp: học sinh');
+  expect(auditWords(en).field('nickName')).toBe('nick name');
+});

@@ -1,0 +1,16 @@
+import { auditLog } from './audit-log.ts';
+import { employees } from './employees.ts';
+import { profile } from './profile.ts';
+import { roles } from './roles.ts';
+import { school } from './school.ts';
+import { timetableSolver } from './timetable-solver.ts';
+
+/** The sentences of the office: settings, employees, roles, the log, the profile; come with the first screen that needs them. */
+export const texts = {
+  auditLog,
+  employees,
+  profile,
+  roles,
+  school,
+  timetableSolver,
+};

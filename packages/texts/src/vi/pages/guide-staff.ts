@@ -1,0 +1,158 @@
+import type { Page } from '../../page.ts';
+
+export const guideStaff: Page = {
+  title: 'Hướng dẫn cho cán bộ, giáo viên',
+  updatedOn: '2026-11-20',
+  intro: 'Từ lần đăng nhập đầu tiên đến học bạ in ra. Mỗi mục là một việc; gõ vào ô tìm để đến thẳng việc bạn cần.',
+  sections: [
+    {
+      id: 'sign-in',
+      title: 'Đăng nhập và mật khẩu',
+      blocks: [
+        {
+          steps: [
+            'Chọn đúng cửa: Cán bộ, nhân viên; Giáo viên; hoặc Học sinh. Sai cửa thì mật khẩu đúng cũng không vào được.',
+            'Lần đầu, gõ tên đăng nhập và mật khẩu trên phiếu nhà trường phát. Hệ thống yêu cầu đặt mật khẩu mới ngay.',
+            'Mật khẩu mới: ít nhất 8 kí tự; người quản trị ít nhất 15, hoặc bật xác thực hai bước.',
+          ],
+        },
+        'Quên mật khẩu: bấm “Quên mật khẩu?” ở trang đăng nhập để nhận mã qua thư điện tử. Không có thư điện tử thì xin mã in ở văn phòng.',
+        'Sai mật khẩu nhiều lần, hệ thống bắt chờ lâu dần. Thiết bị bạn vẫn dùng thì vẫn vào được.',
+      ],
+    },
+    {
+      id: 'home',
+      title: 'Trang chủ: việc hôm nay',
+      blocks: [
+        'Trang chủ chỉ nêu việc đang chờ bạn: sổ điểm chưa nộp, sổ chờ duyệt, học sinh chưa xếp lớp, hạn sắp đến. Bấm vào con số để mở đúng danh sách.',
+        'Phím Ctrl+K (hoặc kính lúp) tìm người, lớp, màn hình. Gõ không dấu cũng được.',
+      ],
+    },
+    {
+      id: 'school-year',
+      title: 'Bắt đầu một năm học',
+      blocks: [
+        {
+          steps: [
+            'Thiết lập › Năm học: tạo năm học với hai học kì. Ngày học kì nằm trong năm học và không chồng nhau.',
+            'Chọn “Sao chép từ năm trước” để mang theo lớp, số tiết, cột điểm.',
+            'Thiết lập › Môn học, Cột điểm, Thiết lập điểm: kiểm tra lại trước khi nhập điểm đầu tiên.',
+            'Chuyển năm hiện hành khi đã sẵn sàng. Nút chọn năm ở góc trên đổi mọi màn hình sang năm khác; vạch vàng nhắc bạn đang xem năm cũ.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'import',
+      title: 'Nhập học sinh, giáo viên, lớp từ Excel',
+      blocks: [
+        {
+          steps: [
+            'Mở danh sách, chọn “Nhập từ Excel”, thả tệp .xlsx vào. Tệp tải từ cơ sở dữ liệu ngành dùng được ngay; hệ thống tự tìm hàng tiêu đề.',
+            'Xem trước: từng ô sai được nêu hàng, cột, lí do và cách sửa. Chưa có gì bị ghi.',
+            'Chọn nhập các hàng đúng, hoặc tải tệp lỗi về sửa rồi nhập lại. Nhập hai lần cùng một tệp không tạo ra người trùng.',
+          ],
+        },
+        'Nhận ra người cũ theo thứ tự: mã định danh của Bộ, mã của trường, rồi họ tên và ngày sinh.',
+      ],
+    },
+    {
+      id: 'classes',
+      title: 'Lớp, chủ nhiệm, phân công, số tiết',
+      blocks: [
+        'Dạy và học › Số tiết: số tiết cả năm của từng môn mỗi lớp. Phân công giảng dạy: chọn giáo viên cho từng môn của từng lớp; cột bên cạnh so tải của giáo viên với định mức (Thông tư 05/2025/TT-BGDĐT) sau khi trừ kiêm nhiệm.',
+        'Học sinh chuyển lớp: mở hồ sơ học sinh, chọn “Chuyển lớp”, ghi ngày và lí do. Điểm ở lớp cũ vẫn đi theo em.',
+      ],
+    },
+    {
+      id: 'marks',
+      title: 'Nhập điểm',
+      blocks: [
+        'Từ trang chủ hoặc lớp học, mở môn: cả 45 học sinh hiện trên một màn hình. Gõ là ghi; không có nút Lưu.',
+        {
+          terms: [
+            ['Mũi tên, Enter, Tab', 'Đi giữa các ô; Enter xuống dưới, Tab sang ô nhập kế tiếp.'],
+            ['8,5 hoặc 8.5', 'Đều là 8,5. Ô sai (như 85) đỏ lên, giữ nguyên chữ đã gõ và không được ghi.'],
+            ['v, m, t', 'Vắng chờ kiểm tra bù, miễn, thiếu. Bảng phím tắt mở bằng phím ?.'],
+            ['Ctrl+C, Ctrl+V', 'Chép và dán cả khối với Excel.'],
+            ['Ctrl+Z, Ctrl+Y', 'Hoàn tác, làm lại.'],
+          ],
+        },
+        'Dòng trạng thái nói đã lưu bao nhiêu ô. Mất mạng thì cứ gõ: điểm nằm trên máy và tự gửi khi có mạng. Hai người cùng sửa một ô thì hệ thống hiện cả hai giá trị để bạn chọn.',
+        'Trỏ vào điểm trung bình để xem công thức và điều khoản của thông tư.',
+      ],
+    },
+    {
+      id: 'sheet-states',
+      title: 'Sổ điểm: nộp, duyệt, công bố, khoá',
+      blocks: [
+        {
+          terms: [
+            ['Đang nhập', 'Giáo viên bộ môn ghi điểm trong thời gian nhập.'],
+            ['Đã nộp', 'Chờ duyệt; người duyệt có thể trả lại kèm lí do.'],
+            ['Đã duyệt', 'Nội dung đã được xem; sẵn sàng công bố.'],
+            ['Đã công bố', 'Học sinh thấy điểm của mình.'],
+            ['Đã khoá', 'Không ai sửa được. Mở khoá cần quyền, lí do và thời hạn; mọi lần sửa đều có tên.'],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'homeroom',
+      title: 'Giáo viên chủ nhiệm: rèn luyện, ngày nghỉ, nhận xét',
+      blocks: [
+        'Trong lớp chủ nhiệm, thẻ Rèn luyện để xếp mức từng học kì và ghi nhận xét (có ngân hàng nhận xét); thẻ Chuyên cần để ghi nghỉ có phép (P), không phép (K).',
+        'Thẻ Kết quả cho thấy mức cả năm của từng em, môn nào làm thay đổi mức, em nào cần kiểm tra lại hoặc rèn luyện trong hè.',
+      ],
+    },
+    {
+      id: 'papers',
+      title: 'Bảng điểm, học bạ',
+      blocks: [
+        {
+          steps: [
+            'Mở bảng điểm lớp hoặc học bạ học sinh. Bản nháp có chữ “BẢN XEM TRƯỚC”.',
+            'Kiểm tra rồi chọn “Chốt bản chính”. Bản chính không đổi khi dữ liệu đổi; cần sửa thì chốt bản thay thế, bản cũ còn trong lịch sử.',
+            'In cả lớp, cả khối: hệ thống làm ngầm một tệp PDF hoặc .zip, có tiến độ và nút dừng.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'grade-up',
+      title: 'Xét lên lớp',
+      blocks: [
+        'Lớp và học sinh › Xét lên lớp: xem trước kết quả của từng em kèm điều khoản, chọn lớp mới, sửa tay kèm lí do nếu cần, rồi áp dụng một lần. Hoàn tác được khi năm mới chưa có điểm và điểm danh.',
+      ],
+    },
+    {
+      id: 'accounts',
+      title: 'Tài khoản, nhân viên, vai trò',
+      blocks: [
+        'Nhân sự › Nhân viên, Vai trò: mỗi vai trò là một bảng xem, thêm, sửa theo từng loại dữ liệu; cột bên cạnh cho biết vai trò mở được màn hình nào. Không ai cấp được quyền mình không có, tự sửa quyền của mình, hay gỡ quản trị viên cuối cùng.',
+        'Cấp tài khoản cho cả lớp: ở lớp hoặc danh sách học sinh chọn “Cấp tài khoản”, in phiếu rồi cắt theo đường kẻ. Mật khẩu trên phiếu dùng một lần, hết hạn sau 7 ngày.',
+        'Khoá một người: mọi phiên của người đó dừng ngay, kể cả trang đang mở.',
+      ],
+    },
+    {
+      id: 'security',
+      title: 'Xác thực hai bước và các phiên đăng nhập',
+      blocks: [
+        'Ở trang Hồ sơ cá nhân: bật xác thực hai bước bằng ứng dụng tạo mã, cất mã dự phòng; liên kết đăng nhập một cửa hoặc Google; xem các thiết bị đang đăng nhập và đăng xuất từng thiết bị hay tất cả.',
+      ],
+    },
+    {
+      id: 'trouble',
+      title: 'Khi có trục trặc',
+      blocks: [
+        {
+          terms: [
+            ['“Phiên đã hết”', 'Đăng nhập lại; biểu mẫu đang gõ dở được giữ.'],
+            ['“Người khác vừa sửa”', 'Tải giá trị mới, so với giá trị của bạn rồi lưu lại.'],
+            ['Trang báo lỗi kèm mã', 'Gửi mã đó cho quản trị viên; nhật kí sẽ chỉ ra chuyện gì.'],
+          ],
+        },
+      ],
+    },
+  ],
+};
