@@ -13,7 +13,7 @@ export interface RunningServer {
 
 /** Starts the built server on a free port and waits until it answers. */
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {
-  const port = 4100 + Math.floor(Math.random() * 800);
+  const port = Number(env.PORT ?? 4100 + Math.floor(Math.random() * 800));
   const started = performance.now();
   const child = spawn(process.execPath, ['--enable-source-maps', `${root}apps/server/dist/main.js`], {
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', DEMO_PASSWORD: password, ...env },

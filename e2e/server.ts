@@ -15,17 +15,26 @@ export interface RunningServer {
   readonly dataDir: string;
   /** The one-time link for the first administrator; empty in the demonstration school. */
   readonly setupLink: string;
+  /** All it has written so far, to the log too. */
+  output(): string;
   /** Stops the server, runs a script against its database, starts it again on the same port. */
   pauseFor(script: string, ...args: string[]): Promise<string>;
   /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
 
+interface ServerOptions {
+  readonly demo: boolean;
+  /** Further settings, made for the address the server will have. */
+  readonly settings?: (url: string) => Promise<Record<string, string>>;
+}
+
 /** Starts the built server with data of its own, with the demonstration school or empty. */
-export async function startServer({ demo }: { demo: boolean }): Promise<RunningServer> {
+export async function startServer({ demo, settings }: ServerOptions): Promise<RunningServer> {
   if (!existsSync(main)) throw new Error('There is no build yet. Run: npm run build');
   const dataDir = mkdtempSync(join(tmpdir(), 'phuong-e2e-'));
   const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
   const env = {
     ...process.env,
     NODE_ENV: '',
@@ -36,15 +45,18 @@ export async function startServer({ demo }: { demo: boolean }): Promise<RunningS
     DEMO: demo ? 'on' : 'off',
     DEMO_PASSWORD: demoPassword,
     LOG_LEVEL: 'error',
+    ...(await settings?.(url)),
   };
   let running = await start(env);
-  const url = `http://127.0.0.1:${port}`;
+  let former = '';
   return {
     url,
     dataDir,
-    setupLink: /\S+\/sign-in[?#]setup=\S+/.exec(running.output)?.[0] ?? '',
+    setupLink: /\S+\/sign-in[?#]setup=\S+/.exec(running.output())?.[0] ?? '',
+    output: () => former + running.output(),
     async pauseFor(script, ...args) {
       await end(running.child);
+      former += running.output();
       const output = await run(script, args, env);
       running = await start(env);
       return output;
@@ -57,7 +69,7 @@ export async function startServer({ demo }: { demo: boolean }): Promise<RunningS
 }
 
 /** Until it says where it can be reached. @throws Error with what it wrote when it ends before. */
-function start(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; output: string }> {
+function start(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; output: () => string }> {
   const child = spawn(process.execPath, [main], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   return new Promise((resolve, reject) => {
     let output = '';
@@ -71,7 +83,7 @@ function start(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; output: s
       output += chunk.toString();
       if (!/Phượng: http\S+\n[\s\S]*\n$/.test(output)) return;
       clearTimeout(timer);
-      resolve({ child, output });
+      resolve({ child, output: () => output });
     };
     child.stdout.on('data', read);
     child.stderr.on('data', (chunk: Buffer) => {

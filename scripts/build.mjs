@@ -14,6 +14,7 @@ await esbuild({
     'embedded-worker': `${root}/apps/server/src/platform/database/embedded-worker.ts`,
     'pdf-worker': `${root}/apps/server/src/platform/pdf/pdf-worker.ts`,
     'sheet-worker': `${root}/apps/server/src/platform/sheet/sheet-worker.ts`,
+    'timetable-worker': `${root}/packages/timetable-solver/src/portfolio/worker.ts`,
   },
   outdir: `${root}/apps/server/dist`,
   bundle: true,

@@ -58,6 +58,7 @@ for (const file of files) {
   if (/^export default\b/m.test(text) && !/config\.ts$|global-setup\.ts$/.test(file))
     report(file, 'named exports only');
 }
+checkTableWriters();
 for (const cycle of cycles()) report(cycle[0] ?? '', `import cycle: ${cycle.join(' → ')}`);
 
 function checkName(file: string): void {
@@ -140,8 +141,33 @@ function areaOrder(file: string, target: string): void {
   if (!target.endsWith('.public.ts')) report(file, `import ${other}/${other}.public.ts instead of ${target}`);
 }
 
+/** A table is written by the area whose `.tables.ts` declares it, and by `demo`, which fills an empty database. */
+function checkTableWriters(): void {
+  const owners = new Map<string, string>();
+  const inFeatures = files.filter((file) => file.startsWith('apps/server/src/features/'));
+  const areaOf = (file: string) => file.split('/')[4] ?? '';
+  for (const file of inFeatures.filter((each) => each.endsWith('.tables.ts'))) {
+    for (const [, table] of readFileSync(file, 'utf8').matchAll(/^ {4}([a-z_0-9]+): \{/gm)) {
+      const owner = owners.get(table ?? '');
+      if (owner) report(file, `the table "${table}" is declared by "${owner}" already`);
+      owners.set(table ?? '', areaOf(file));
+    }
+  }
+  const writes =
+    /(?:insertInto|updateTable|deleteFrom)\('([a-z_0-9]+)|(?:insert|update)Rows\(\s*\w+,\s*'([a-z_0-9]+)|\b(?:insert into|delete from) ([a-z_0-9]+)|\bupdate ([a-z_0-9]+)(?: [a-z]+)?\s+set\b/g;
+  for (const file of inFeatures) {
+    const area = areaOf(file);
+    if (area === 'demo' || /\.test\.ts$|-fixtures\.ts$/.test(file)) continue;
+    for (const match of readFileSync(file, 'utf8').matchAll(writes)) {
+      const table = match.slice(1).find((name) => name !== undefined) ?? '';
+      const owner = owners.get(table);
+      if (owner && owner !== area) report(file, `writes "${table}" of "${owner}"; call ${owner}.public.ts instead`);
+    }
+  }
+}
+
 function packageOf(file: string): string | undefined {
-  return /^packages\/([a-z]+)\/src\//.exec(file)?.[1] ?? /^apps\/([a-z]+)\/src\//.exec(file)?.[1];
+  return /^packages\/([a-z-]+)\/src\//.exec(file)?.[1] ?? /^apps\/([a-z]+)\/src\//.exec(file)?.[1];
 }
 
 function cycles(): string[][] {

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
 import { screenComponents } from '../apps/web/src/app/screen-components.ts';
 import { canOpen, type SignedInUser } from '../apps/web/src/lib/can-open.ts';
-import { type ScreenPath, screenCatalogue } from '../apps/web/src/lib/screens/screen-catalogue.ts';
+import { allScreens, type ScreenPath } from '../apps/web/src/lib/screens/screen-catalogue.ts';
 import { accessibilityFindings } from '../e2e/accessibility.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import { screenIds } from '../e2e/screen-ids.ts';
@@ -69,7 +69,7 @@ const slug = (path: string) => path.replace(/^\/|\$/g, '').replaceAll('/', '-') 
 
 /** What this person may open of what is built, with real ids in the place of `$id`. */
 function picturesOf(user: SignedInUser | null, ids: (path: string) => string | null): Picture[] {
-  return screenCatalogue.flatMap(([path, , access, permission]) => {
+  return allScreens.flatMap(([path, , access, permission]) => {
     if (!screenComponents[path] || canOpen(user, access, permission, path) !== 'open') return [];
     if (user && access === 'public') return [];
     const address = ids(path);

@@ -14,6 +14,7 @@ import { openDatabase } from '../apps/server/src/platform/database/open-database
 import { inTransaction } from '../apps/server/src/platform/database/transaction.ts';
 import { diskFileStore } from '../apps/server/src/platform/files/file-store.ts';
 import { jobQueue } from '../apps/server/src/platform/jobs/job-queue.ts';
+import { smtpMailer } from '../apps/server/src/platform/mail/mailer.ts';
 
 const { values } = parseArgs({
   options: { students: { type: 'string', default: '5000' }, years: { type: 'string', default: '3' } },
@@ -49,6 +50,11 @@ const services = {
   clock: systemClock,
   files: diskFileStore(join(config.dataDir, 'files')),
   jobs: jobQueue(database.kysely, console.error),
+  mailer: smtpMailer(
+    { db: database.kysely, clock: systemClock, secret: config.sessionSecret },
+    undefined,
+    console.error,
+  ),
 };
 const { password } = await createBenchmarkSchool(services, size, { password: config.demoPassword });
 console.log(`${size.students} students, ${size.years} years in ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -4,6 +4,7 @@
 #   url=$(scripts/throwaway-postgres.sh start)            installs PostgreSQL if absent (as root), starts it, prints its URL
 #   url=$(scripts/throwaway-postgres.sh start --durable)  with fsync on, for measurements and crash tests
 #   scripts/throwaway-postgres.sh restart                 stops at once and starts again on the same port
+#   scripts/throwaway-postgres.sh down                    stops at once and keeps its data; "up" starts it again
 #   scripts/throwaway-postgres.sh stop                    stops it and deletes its data
 #
 # POSTGRES_BIN chooses another version's bin folder; THROWAWAY_POSTGRES the folder of the server (one server per folder).
@@ -82,13 +83,21 @@ CONF
     as_owner "$bin/pg_ctl" -D "$data" -w -m immediate stop >&2
     launch
     ;;
+  down)
+    bin=$(find_bin)
+    as_owner "$bin/pg_ctl" -D "$data" -w -m immediate stop >&2
+    ;;
+  up)
+    bin=$(find_bin)
+    launch
+    ;;
   stop)
     bin=$(find_bin)
     if [ -d "$data" ]; then as_owner "$bin/pg_ctl" -D "$data" -w -m immediate stop >&2 || true; fi
     rm -rf "$home"
     ;;
   *)
-    sed -n '2,10s/^# \{0,1\}//p' "$0" >&2
+    sed -n '2,11s/^# \{0,1\}//p' "$0" >&2
     exit 2
     ;;
 esac

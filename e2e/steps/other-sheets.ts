@@ -11,7 +11,6 @@ interface Sheet {
 
 interface OpenSheet {
   readonly sheet: {
-    readonly id: string;
     readonly version: number;
     readonly columns: readonly { readonly key: string }[];
   };
@@ -84,8 +83,9 @@ export async function fillOtherSheets(calls: Office, classId: string, semesterId
           : [],
       ),
     );
-    if (changes.length > 0) await calls.put(`/mark-sheets/${sheet.id}/marks`, { changes, reason: '' });
-    await calls.post(`/mark-sheets/${sheet.id}/actions`, { action: 'submit', version: sheet.version, note: '' });
+    const { id } = await calls.put('/mark-sheets/by-class', { classId, subjectId, semesterId });
+    if (changes.length > 0) await calls.put(`/mark-sheets/${id}/marks`, { changes, reason: '' });
+    await calls.post(`/mark-sheets/${id}/actions`, { action: 'submit', version: sheet.version, note: '' });
   }
 }
 

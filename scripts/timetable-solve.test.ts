@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readFet } from '../packages/timetable-solver/src/formats/fet-reader.ts';
+import { tinyFet } from '../packages/timetable-solver/src/formats/tiny-fet.data.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'timetable-solve-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function run(...args: string[]) {
+  const command = [process.execPath, '--import', 'tsx', 'scripts/timetable-solve.ts', ...args];
+  const { status, stdout, stderr } = spawnSync(command[0] ?? '', command.slice(1), {
+    encoding: 'utf8',
+    timeout: 15_000,
+  });
+  return { status, stdout: stdout.trim().split('\n'), stderr: stderr.trim().split('\n') };
+}
+
+test('a FET file is solved: every activity locked in the written file, one JSON object at the end of stdout', () => {
+  const [input, output] = [join(folder, 'tiny.fet'), join(folder, 'solved.fet')];
+  writeFileSync(input, tinyFet(''));
+  const { status, stdout } = run(
+    '--input',
+    input,
+    '--output',
+    output,
+    '--seconds',
+    '1',
+    '--workers',
+    '1',
+    '--seed',
+    '4',
+  );
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout.at(-1) ?? '')).toMatchObject({ hard: 0, soft: 0, placed: 5, unplaced: 0 });
+  const locks = readFet(readFileSync(output, 'utf8')).constraints.filter(
+    (constraint) => constraint.kind === 'preferredStarts',
+  );
+  expect(locks).toHaveLength(5);
+});
+
+test('a wrong file or call is one sentence and exit code 2', () => {
+  const input = join(folder, 'bad.xml');
+  writeFileSync(input, '<!DOCTYPE a [<!ENTITY b "c">]><fet>&b;</fet>');
+  const hostile = run('--input', input, '--output', join(folder, 'x'));
+  expect(hostile.status).toBe(2);
+  expect(hostile.stderr).toEqual(['The file declares a document type; remove the <!DOCTYPE …> part.']);
+  const missing = run('--input', join(folder, 'none.fet'), '--output', join(folder, 'x'));
+  expect(missing.status).toBe(2);
+  expect(missing.stderr).toHaveLength(1);
+});

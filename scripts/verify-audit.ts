@@ -1,0 +1,52 @@
+/**
+ * Recomputes every seal of the audit log and names the first entry that is not as it was written.
+ *
+ *   npx tsx scripts/verify-audit.ts                            the embedded database of DATA_DIR (stop the server first)
+ *   DATABASE_URL=postgres://… npx tsx scripts/verify-audit.ts  a server, while everything runs
+ *   … --head 1234:9f86d0…                                      also checks that a head noted down earlier is still in the chain
+ *
+ * Ends with 0 when the log is whole, 1 when it is not, 2 when it cannot be read.
+ */
+import '../apps/server/src/features/tables.ts';
+import { verifyAuditChain } from '../apps/server/src/platform/audit/audit-chain.reads.ts';
+import { openDatabase } from '../apps/server/src/platform/database/open-database.ts';
+
+const sentences = {
+  changed: 'is not as it was written',
+  removed: 'has been deleted',
+  inserted: 'was put in later',
+  broken: 'stands where the chain of seals is broken',
+};
+
+async function main(): Promise<number> {
+  const at = process.argv.indexOf('--head');
+  const [position, hash] = at > 0 ? (process.argv[at + 1] ?? '').split(':') : [];
+  if (at > 0 && !(Number(position) > 0 && /^[0-9a-f]{64}$/.test(hash ?? ''))) {
+    console.error('A head is written as position:hash, as this script and the screen print it.');
+    return 2;
+  }
+  const known = hash === undefined ? undefined : { position: Number(position), hash };
+  const { DATA_DIR: dataDir = './data', DATABASE_URL: databaseUrl } = process.env;
+  const database = await openDatabase({ dataDir, databaseUrl });
+  try {
+    const report = await verifyAuditChain(database.kysely, known);
+    const { fault, checked, unsealed, head, hasKnownHead } = report;
+    if (fault) console.error(`Entry ${fault.auditId} ${sentences[fault.kind]}.`);
+    if (!hasKnownHead)
+      console.error(`The head ${known?.position} is no longer in the chain: its end has been cut off or rewritten.`);
+    console.log(`${checked} entries checked, ${unsealed} not sealed yet. Head: ${head.position}:${head.hash}`);
+    return fault || !hasKnownHead ? 1 : 0;
+  } finally {
+    await database.close();
+  }
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 2;
+  },
+);
