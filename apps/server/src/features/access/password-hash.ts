@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../../platform/http/app-error.ts';
 
 /** OWASP Password Storage: argon2id (the library's own choice), 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** At most so many at once, each on its own thread and 19 MiB; so many may wait. */
-const limits = { running: 2, waiting: 200 };
+/**
+ * So many at once, each on its own thread and 19 MiB; so many may wait. One core stays free: with every core hashing, everybody who is
+ * in already waits as long as those who come in.
+ */
+export const hashLimits = { running: Math.max(1, availableParallelism() - 1), waiting: 200 };
 let running = 0;
 const waiting: (() => void)[] = [];
 
@@ -31,8 +35,8 @@ export async function verifyPassword(stored: string | null, password: string): P
 const composed = (password: string) => password.normalize('NFC');
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= limits.running) {
-    if (waiting.length >= limits.waiting) throw new AppError('platform.unavailable', { retryAfter: 2 });
+  if (running >= hashLimits.running) {
+    if (waiting.length >= hashLimits.waiting) throw new AppError('platform.unavailable', { retryAfter: 2 });
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else running += 1;
   try {
