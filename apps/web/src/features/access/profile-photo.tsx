@@ -1,8 +1,9 @@
 import { IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, callFile, upload } from '../../lib/api/client.ts';
+import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { Avatar } from '../../ui/record/avatar.tsx';
@@ -73,16 +74,5 @@ function usePhoto(hasPhoto: boolean): string | undefined {
     queryFn: async ({ signal }) => (await callFile('profile.photo', { signal })).blob,
     enabled: hasPhoto,
   });
-  const shown = hasPhoto ? blob : undefined;
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!shown) return;
-    const made = URL.createObjectURL(shown);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(undefined);
-    };
-  }, [shown]);
-  return url;
+  return useObjectUrl(hasPhoto ? blob : undefined);
 }

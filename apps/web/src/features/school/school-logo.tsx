@@ -1,8 +1,9 @@
 import { IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, callFile, queryOf, upload } from '../../lib/api/client.ts';
+import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import css from './school-logo.module.css';
@@ -64,18 +65,4 @@ export function SchoolLogo() {
       )}
     </div>
   );
-}
-
-function useObjectUrl(blob: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(undefined);
-    };
-  }, [blob]);
-  return url;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { callFile } from '../../lib/api/client.ts';
+import { useObjectUrl } from '../../lib/use-object-url.ts';
 
 /** The picture of a pupil as an address for `<img>`; the call needs the token, so the browser cannot fetch it by itself. */
 export function useStudentPhoto(id: string, hasPhoto: boolean): string | undefined {
@@ -10,16 +10,5 @@ export function useStudentPhoto(id: string, hasPhoto: boolean): string | undefin
     enabled: hasPhoto,
     staleTime: 60_000,
   });
-  const shown = hasPhoto ? blob : undefined;
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!shown) return;
-    const made = URL.createObjectURL(shown);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(undefined);
-    };
-  }, [shown]);
-  return url;
+  return useObjectUrl(hasPhoto ? blob : undefined);
 }
