@@ -45,6 +45,8 @@ export async function endOwnSession({ database, clock }: Services, by: Caller, s
       .where('id', '=', sessionId)
       .where('user_id', '=', by.actor.userId)
       .where('revoked_at', 'is', null)
+      // Of two who end it at once the second is told that it is over.
+      .forUpdate()
       .executeTakeFirst();
     if (!own) throw notFound();
     await endSessions(trx, { sessionId, because: 'signed_out_here', now: clock.now() });
