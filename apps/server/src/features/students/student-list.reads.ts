@@ -72,53 +72,41 @@ function sorted(rows: ReturnType<typeof matching>, { sort, direction }: Pick<Lis
   return ordered.orderBy('s.id');
 }
 
+/**
+ * One page and the numbers of the whole list from a single search, since that search is what costs. The last class of the
+ * year and the absences in it are looked up for the pupils of the page alone.
+ */
 export async function listStudents(db: Kysely<Tables>, query: ListQuery) {
   const rows = asksForPlace(query) ? matching(db, query) : ofStudents(db.selectFrom('students as s'), query);
-  const [count, items] = await Promise.all([
-    rows
-      .select((eb) => [
-        eb.fn.countAll<number>().as('total'),
-        eb.fn.countAll<number>().filterWhere('s.sex', '=', 'FEMALE').as('girls'),
-      ])
-      .executeTakeFirstOrThrow(),
-    pageOf(db, rows as ReturnType<typeof matching>, query),
-  ]);
-  return { items, ...count, page: query.page, pageSize: query.pageSize };
+  const found = sorted(rows as ReturnType<typeof matching>, query).select(['s.id', 's.sex']);
+  const before = (query.page - 1) * query.pageSize;
+  const { rows: listed } = await sql<ListedRow>`
+    with found as materialized (select o.*, row_number() over () as place from (${found}) o)
+    select n.total, n.girls, s.id, s.student_code, s.moet_code, s.full_name, s.sex, s.date_of_birth, s.phone, s.status,
+      s.photo_file_id, p.class_id, p.class_name, p.grade, (select count(*)::int from absences a
+        where a.student_id = s.id and a.on_date between y.start_date and y.end_date) as absences
+    from (select count(*)::int as total, (count(*) filter (where sex = 'FEMALE'))::int as girls from found) n
+    left join (found f join students s on s.id = f.id) on f.place > ${before} and f.place <= ${before + query.pageSize}
+    left join school_years y on y.id = ${yearOf(query.schoolYearId)}
+    left join lateral (
+      select e.class_id, c.name as class_name, c.grade from enrolments e join classes c on c.id = e.class_id
+      where e.student_id = s.id and e.school_year_id = y.id order by e.from_date desc, e.id desc limit 1
+    ) p on true
+    order by f.place`.execute(db);
+  const [first] = listed;
+  return {
+    // A page behind the last has the numbers only.
+    items: listed.filter((row) => row.id !== null).map(toItem),
+    total: first?.total ?? 0,
+    girls: first?.girls ?? 0,
+    page: query.page,
+    pageSize: query.pageSize,
+  };
 }
 
 /** Only these make the classes of the whole year part of the search; else they are looked up for the page alone. */
 const asksForPlace = ({ grade, classId, sort }: ListQuery) =>
   grade !== undefined || (classId?.length ?? 0) > 0 || sort === 'class';
-
-/** One page, with the last class of the year and the absences in it looked up for its pupils alone. */
-async function pageOf(db: Kysely<Tables>, rows: ReturnType<typeof matching>, query: ListQuery): Promise<StudentItem[]> {
-  const ordered = sorted(rows, query)
-    .select([
-      's.id',
-      's.student_code',
-      's.moet_code',
-      's.full_name',
-      's.sex',
-      's.date_of_birth',
-      's.phone',
-      's.status',
-      's.photo_file_id',
-    ])
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize);
-  const year = yearOf(query.schoolYearId);
-  const found = await sql<ItemRow & { place: bigint }>`
-    select s.*, p.class_id, p.class_name, p.grade, (select count(*)::int from absences a
-      where a.student_id = s.id and a.on_date between y.start_date and y.end_date) as absences
-    from (select o.*, row_number() over () as place from (${ordered}) o) s
-    left join school_years y on y.id = ${year}
-    left join lateral (
-      select e.class_id, c.name as class_name, c.grade from enrolments e join classes c on c.id = e.class_id
-      where e.student_id = s.id and e.school_year_id = y.id order by e.from_date desc, e.id desc limit 1
-    ) p on true
-    order by s.place`.execute(db);
-  return found.rows.map(toItem);
-}
 
 /** Everyone a list shows, at most 5,000. */
 export async function studentIds(db: Kysely<Tables>, filters: StudentFilters): Promise<string[]> {
@@ -129,7 +117,9 @@ export async function studentIds(db: Kysely<Tables>, filters: StudentFilters): P
   return rows.map(({ id }) => id);
 }
 
-interface ItemRow {
+interface ListedRow {
+  total: number;
+  girls: number;
   id: string;
   student_code: string;
   moet_code: string | null;
@@ -145,7 +135,7 @@ interface ItemRow {
   absences: number | null;
 }
 
-const toItem = (row: ItemRow): StudentItem => ({
+const toItem = (row: ListedRow): StudentItem => ({
   id: row.id,
   studentCode: row.student_code,
   moetCode: row.moet_code,
