@@ -137,6 +137,8 @@ export const transcriptContract = {
         .nullish()
         .transform((value) => value ?? null),
       format: z.enum(['pdf', 'zip']),
+      /** STAGE: every year of the stage of schooling so far; YEAR: this year alone, to be put into the records there are. */
+      years: z.enum(['STAGE', 'YEAR'], { error: message.invalid }).default('STAGE'),
       reason: exportReason,
     }),
     response: z.object({ jobId: z.string() }),

@@ -112,6 +112,7 @@ export const home: TextsOf<typeof vi> = {
   changes: {
     title: 'Just changed',
     none: 'Nothing has changed yet.',
+    wholeLog: 'The whole log',
     system: 'The system',
     enter_one: '{{who}} entered {{count}} mark, {{name}}',
     enter_other: '{{who}} entered {{count}} marks, {{name}}',

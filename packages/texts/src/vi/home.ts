@@ -109,6 +109,7 @@ export const home = {
   changes: {
     title: 'Vừa thay đổi',
     none: 'Chưa có thay đổi nào.',
+    wholeLog: 'Xem nhật kí hệ thống',
     system: 'Hệ thống',
     enter_one: '{{who}} nhập {{count}} điểm {{name}}',
     enter_other: '{{who}} nhập {{count}} điểm {{name}}',

@@ -18,6 +18,7 @@ export interface BatchRequest {
   readonly classId: string | null;
   readonly grade: number | null;
   readonly format: 'pdf' | 'zip';
+  readonly years: 'STAGE' | 'YEAR';
 }
 
 export const batchKind = 'transcripts.batch';
@@ -73,7 +74,8 @@ export async function runBatch(services: Services, request: BatchRequest, job: R
   for (const { id, name } of classes) {
     const studentIds = rosters.find((roster) => roster.id === id)?.pupils ?? [];
     if (studentIds.length === 0) continue;
-    const records = await readSchoolRecords(services, { studentIds });
+    const schoolYearId = request.years === 'YEAR' ? request.schoolYearId : undefined;
+    const records = await readSchoolRecords(services, { studentIds, schoolYearId });
     const file = classNameKey(name).replace(/[^\w.-]/g, '-');
     const context = { records, file, failures, signal: job.signal, advance };
     printed.push(...(request.format === 'zip' ? await printEach(context) : await printTogether(context)));

@@ -181,8 +181,8 @@ describe('transcripts', () => {
 
   it('are printed in the background for a whole class, one PDF or one a pupil', async () => {
     const schoolClass = await aFinishedClass();
-    const finished = async (format: string) => {
-      const body = { schoolYearId: year.id, classId: schoolClass.id, format };
+    const finished = async (format: string, years = 'STAGE') => {
+      const body = { schoolYearId: year.id, classId: schoolClass.id, format, years };
       const { jobId } = (await reader.post('/transcripts/batch', body)).body;
       for (let i = 0; i < 200; i += 1) {
         const job = (await reader.get(`/jobs/${jobId}`)).body;
@@ -198,6 +198,27 @@ describe('transcripts', () => {
     const names = Object.keys(unzipSync(new Uint8Array(each.file.raw)));
     expect(names).toHaveLength(2);
     expect(names[0]).toMatch(/^6a\d+\/01-HS\d+\.pdf$/);
+
+    // A year before this one is in the whole record, not in the pages of this year.
+    const before = await aSchoolYear(server.services.db, { startYear: 2025, status: 'CLOSED' });
+    const earlier = await aClass(server.services.db, { schoolYearId: before.id, subjects, grade: 6, name: '6B7' });
+    const [first] = schoolClass.students;
+    await server.services.db
+      .insertInto('enrolments')
+      .values({
+        id: newId(),
+        student_id: first ?? '',
+        class_id: earlier.id,
+        school_year_id: before.id,
+        from_date: '2025-09-01',
+        to_date: '2026-05-31',
+        order_number: 1,
+      })
+      .execute();
+    const textOf = async (years: string) =>
+      (await readPdfPages(new Uint8Array((await finished('pdf', years)).file.raw))).join('\n');
+    expect(await textOf('STAGE')).toContain('6B7');
+    expect(await textOf('YEAR')).not.toContain('6B7');
     const body = { schoolYearId: year.id, format: 'pdf' };
     expect((await reader.post('/transcripts/batch', body)).status).toBe(404);
     expect((await homeroom.post('/transcripts/batch', { ...body, classId: schoolClass.id })).status).toBe(403);

@@ -1,6 +1,9 @@
 import type { HomeChange, HomeDate } from '@phuong/contract/home/home.schema.ts';
 import { useTranslation } from 'react-i18next';
+import { Can } from '../../lib/can.tsx';
 import { formatDayMonth, formatMoment, formatTime } from '../../lib/format.ts';
+import { path } from '../../lib/screens/path.ts';
+import { Link } from '../../ui/link/link.tsx';
 import { changeWords } from './change-words.ts';
 import { dateWords, shortDay } from './home-words.ts';
 import css from './side-lists.module.css';
@@ -43,6 +46,11 @@ export function ChangesList({ changes, today }: { changes: readonly HomeChange[]
           </li>
         ))}
       </ul>
+      <Can permission="view_audit_log">
+        <p className={css.more}>
+          <Link href={path('/settings/audit-log')}>{t('home.changes.wholeLog')}</Link>
+        </p>
+      </Can>
     </section>
   );
 }

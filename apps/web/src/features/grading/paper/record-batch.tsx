@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { problemDetail } from '../../../ui/feedback/error-state.tsx';
 import { ProgressJob } from '../../../ui/feedback/progress-job.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { Segmented } from '../../../ui/form/choice-fields.tsx';
 import css from './paper.module.css';
 
 const ASK_EVERY_MS = 1500;
@@ -17,9 +18,11 @@ export function RecordBatch({ classId, schoolYearId }: { classId: string; school
   const { t } = useTranslation();
   const mayBatch = useCan('view_student');
   const [jobId, setJobId] = useState<string | null>(null);
+  const [years, setYears] = useState<'STAGE' | 'YEAR'>('STAGE');
   const onError = (error: unknown) => void toast.error(problemDetail(error) ?? t('ui.feedback.notLoadedDetail'));
   const start = useMutation({
-    mutationFn: (format: 'pdf' | 'zip') => call('transcripts.batch', { body: { schoolYearId, classId, format } }),
+    mutationFn: (format: 'pdf' | 'zip') =>
+      call('transcripts.batch', { body: { schoolYearId, classId, format, years } }),
     onSuccess: (answer) => setJobId(answer.jobId),
     onError,
   });
@@ -56,14 +59,26 @@ export function RecordBatch({ classId, schoolYearId }: { classId: string; school
           cancelling={cancel.isPending || cancel.isSuccess}
         />
       ) : (
-        <div className={css.row}>
-          <Button busy={start.isPending} onClick={() => start.mutate('pdf')}>
-            {t('grading.paper.batchPdf')}
-          </Button>
-          <Button busy={start.isPending} onClick={() => start.mutate('zip')}>
-            {t('grading.paper.batchZip')}
-          </Button>
-        </div>
+        <>
+          <Segmented
+            label={t('grading.paper.batchYears')}
+            choices={[
+              { value: 'STAGE', label: t('grading.paper.batchStage') },
+              { value: 'YEAR', label: t('grading.paper.batchYear') },
+            ]}
+            value={years}
+            onChange={(value) => setYears(value === 'YEAR' ? 'YEAR' : 'STAGE')}
+            full
+          />
+          <div className={css.row}>
+            <Button busy={start.isPending} onClick={() => start.mutate('pdf')}>
+              {t('grading.paper.batchPdf')}
+            </Button>
+            <Button busy={start.isPending} onClick={() => start.mutate('zip')}>
+              {t('grading.paper.batchZip')}
+            </Button>
+          </div>
+        </>
       )}
       {data && !isRunning && (
         <>

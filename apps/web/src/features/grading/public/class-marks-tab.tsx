@@ -1,7 +1,6 @@
 import type { SheetSummary } from '@phuong/contract/grading/mark-sheet.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
 import { formatDayMonth } from '../../../lib/format.ts';
@@ -13,14 +12,12 @@ import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { stateMeaning } from '../sheet/parts/deadline.ts';
-import { classHref, sheetHref } from '../tabs/class-address.ts';
+import { sheetHref } from '../tabs/class-address.ts';
 import css from '../tabs/class-marks-tab.module.css';
 import { SemesterChoice, useSemester } from '../tabs/semester-choice.tsx';
 import { SheetBulkActions } from '../tabs/sheet-bulk-actions.tsx';
 import tab from '../tabs/tab.module.css';
-import { WholeWindow } from '../tabs/whole-window.tsx';
-
-const MarkSheet = lazy(async () => ({ default: (await import('../sheet/mark-sheet.tsx')).MarkSheet }));
+import { OpenMarkSheet } from './open-mark-sheet.tsx';
 
 export interface ClassTabProps {
   classId: string;
@@ -32,19 +29,7 @@ export function ClassMarksTab({ classId, schoolYearId }: ClassTabProps) {
   const { subject } = useSearch({ strict: false }) as { subject?: unknown };
   const { semester } = useSemester(schoolYearId);
   if (typeof subject === 'string' && subject && semester) {
-    return (
-      <WholeWindow>
-        <Suspense>
-          <MarkSheet
-            classId={classId}
-            subjectId={subject}
-            semesterId={semester.id}
-            backHref={classHref(classId, { tab: 'marks', semester: semester.id })}
-            hrefOf={sheetHref}
-          />
-        </Suspense>
-      </WholeWindow>
-    );
+    return <OpenMarkSheet classId={classId} subjectId={subject} semesterId={semester.id} />;
   }
   return (
     <div className={tab.tab}>
