@@ -68,8 +68,8 @@ test('a pupil asks for access by the code of the class, the office approves, the
   await field(page, 'Mã lớp').fill(code.toLowerCase());
   await field(page, 'Họ và tên').fill(pupil.fullName);
   await fillDate(page, 'Ngày sinh', birthday);
-  await field(page, 'Mã học sinh, mã giáo viên').fill(pupil.studentCode);
-  await field(page, 'Thư').fill(address);
+  await field(page, 'Mã học sinh').fill(pupil.studentCode);
+  await field(page, 'Email').fill(address);
   await field(page, 'Tên đăng nhập muốn dùng').fill(username);
   await field(page, 'Mật khẩu').fill(first);
   await field(page, 'Nhập lại mật khẩu').fill(first);

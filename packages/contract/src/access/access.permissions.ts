@@ -36,6 +36,7 @@ export const ownPermissions = [
   'grade_unlock',
   'update_conduct',
   'transcript_finalise',
+  'publish_timetable',
   'export_personal_data',
   'erase_personal_data',
   'view_audit_log',

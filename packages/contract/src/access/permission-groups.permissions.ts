@@ -29,6 +29,7 @@ export const permissionGroupOf = {
   view_statistic: 'marks',
   subject: 'teaching',
   timetable: 'teaching',
+  publish_timetable: 'teaching',
   test: 'teaching',
   slide: 'teaching',
   document: 'teaching',
@@ -85,6 +86,7 @@ const furtherNeeds: Partial<Record<Permission, readonly Permission[]>> = {
   grade_unlock: ['view_class'],
   update_conduct: ['view_class'],
   transcript_finalise: ['view_class', 'view_student'],
+  publish_timetable: ['view_timetable'],
 };
 
 /** The rights this one needs at once: to create or update something one must see it. */

@@ -17,6 +17,7 @@ export const accountsErrors = {
   'accounts.still_here': 409,
   'accounts.left_in_future': 400,
   'accounts.has_left': 409,
+  'accounts.pupil_has_left': 409,
   'accounts.has_not_left': 409,
   'accounts.photo_not_an_image': 415,
   'accounts.photo_too_large': 413,

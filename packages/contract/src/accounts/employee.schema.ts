@@ -61,8 +61,8 @@ export const leaving = z.strictObject({ leftOn: isoDate, reason: requiredText(30
 
 const namedRole = z.object({ id: z.string(), name: z.string() });
 
-/** `none`: no sign-in yet. `invited`: has not chosen a password. */
-export const accountStates = ['none', 'invited', 'active', 'disabled'] as const;
+/** `none`: no sign-in yet. `invited`: has an invitation to choose a password. `first`: has a first password and must change it. */
+export const accountStates = ['none', 'invited', 'first', 'active', 'disabled'] as const;
 export const accountState = z.enum(accountStates, { error: message.invalid });
 export type AccountState = z.output<typeof accountState>;
 
@@ -85,11 +85,31 @@ export const employeeListItem = z.object({
   isAdmin: z.boolean(),
   roles: z.array(namedRole),
   lastSeenAt: z.string().nullable(),
+  /** The caller may invite them. */
+  mayInvite: z.boolean(),
 });
 export type EmployeeListItem = z.output<typeof employeeListItem>;
 
-export const accountAction = z.enum(['giveRoles', 'setAdministrator', 'setPassword', 'disable', 'enable', 'open']);
+export const accountAction = z.enum([
+  'giveRoles',
+  'setAdministrator',
+  'setPassword',
+  'disable',
+  'enable',
+  'open',
+  'invite',
+]);
 export type AccountAction = z.output<typeof accountAction>;
+
+/** The newest invitation of somebody who has not come in yet, unless it was withdrawn. */
+const openInvitation = z.object({
+  id: z.string(),
+  /** Null: on paper. */
+  email: z.string().nullable(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  isOver: z.boolean(),
+});
 
 export const employeeAccount = z.object({
   userId: z.string(),
@@ -106,6 +126,7 @@ export const employeeAccount = z.object({
   lastSeenAt: z.string().nullable(),
   openSessions: z.int(),
   roles: z.array(namedRole),
+  invitation: openInvitation.nullable(),
   version: z.int(),
 });
 export type EmployeeAccount = z.output<typeof employeeAccount>;

@@ -5,11 +5,6 @@ import { id, idParams, listQuery, nullableEmail, pageOf } from '../platform/fiel
 import { route } from '../platform/route.schema.ts';
 import { address } from './first-password.contract.ts';
 
-/** Days an invitation is good. */
-export const invitationDays = 14;
-/** Letters and digits of an invitation, in groups of four on paper. */
-export const invitationLength = 16;
-
 const person = z
   .strictObject({ studentId: id.optional(), teacherId: id.optional(), employeeId: id.optional() })
   .refine((who) => Object.values(who).filter(Boolean).length === 1, { error: 'common.field_not_valid' });
@@ -33,7 +28,18 @@ const token = z
   .max(60)
   .transform((text) => text.replace(/[\s-]/g, '').toUpperCase());
 
-const errors = ['accounts.person_has_account', 'access.username_taken', 'access.more_rights_than_own'] as const;
+/** Roles of the account an employee gets by this; whoever has one keeps theirs. */
+const roleIds = z.array(id).max(50).optional();
+
+const errors = [
+  'accounts.person_has_account',
+  'accounts.has_left',
+  'accounts.pupil_has_left',
+  'access.username_taken',
+  'access.right_not_held',
+  'access.unknown_role',
+  'access.more_rights_than_own',
+] as const;
 
 export const invitationContract = {
   'invitations.list': route({
@@ -49,7 +55,7 @@ export const invitationContract = {
     path: '/accounts/invitations/mail',
     summary: 'Invites somebody by e-mail to choose a password; an earlier invitation ends',
     access: { account: 'create_account' },
-    body: z.strictObject({ person, email: nullableEmail, address }),
+    body: z.strictObject({ person, email: nullableEmail, roleIds, address }),
     response: invitation,
     errors: [...errors, 'accounts.no_mail_server', 'accounts.no_mail_address'],
   }),
@@ -58,7 +64,7 @@ export const invitationContract = {
     path: '/accounts/invitations/print',
     summary: 'The same on paper',
     access: { account: 'create_account' },
-    body: z.strictObject({ person, address }),
+    body: z.strictObject({ person, roleIds, address }),
     response: 'file',
     errors,
   }),

@@ -95,6 +95,13 @@ export const subjectContract = {
       z.object({ id: z.string(), code: z.string(), name: z.string(), shortName: z.string(), mode: subjectMode }),
     ),
   }),
+  'subjects.names': route({
+    method: 'GET',
+    path: '/subjects/names',
+    summary: 'English names of all subjects that have one, for screens in English',
+    access: 'signedIn',
+    response: z.array(z.object({ name: z.string(), shortName: z.string(), nameEn: z.string() })),
+  }),
   'subjects.read': route({
     method: 'GET',
     path: '/subjects/:id',

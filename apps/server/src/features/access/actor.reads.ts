@@ -44,7 +44,11 @@ export async function actorOfSession(
   return row ? foundActor(row, now) : null;
 }
 
-/** The sessions of these that are open, by id, with who they are now. */
+/** Nothing stands between them and the rest of the product. */
+export const mayGoOn = ({ mustChangePassword, mustSetUpSecondFactor }: FoundActor): boolean =>
+  !mustChangePassword && !mustSetUpSecondFactor;
+
+/** The sessions of these that are open to everything, by id, with who they are now. */
 export async function actorsOfSessions(
   db: Kysely<Tables>,
   sessionIds: readonly string[],
@@ -52,7 +56,8 @@ export async function actorsOfSessions(
 ): Promise<ReadonlyMap<string, Actor>> {
   if (sessionIds.length === 0) return new Map();
   const rows = await openSessions(db, sql`s.id = any(${[...sessionIds]}::uuid[])`, now);
-  return new Map(rows.map((row) => [row.session_id, foundActor(row, now).actor]));
+  const found = rows.map((row) => [row.session_id, foundActor(row, now)] as const);
+  return new Map(found.filter(([, each]) => mayGoOn(each)).map(([id, { actor }]) => [id, actor]));
 }
 
 async function openSessions(db: Kysely<Tables>, which: RawBuilder<unknown>, now: Date): Promise<ActorRow[]> {

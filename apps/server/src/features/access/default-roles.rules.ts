@@ -27,6 +27,7 @@ const management: readonly Permission[] = [
   'verify_mark',
   'grade_unlock',
   'update_conduct',
+  'publish_timetable',
   'export_personal_data',
 ];
 

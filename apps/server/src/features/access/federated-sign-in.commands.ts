@@ -60,7 +60,14 @@ async function enterAs(
       .forUpdate('u')
       .executeTakeFirst();
     if (!user || user.scope !== scope || user.status !== 'active') return { refusedUser: user?.id ?? null };
-    await trx.updateTable('identity_links').set({ last_used_at: now }).where('id', '=', user.linkId).execute();
+    const link = await trx
+      .updateTable('identity_links')
+      .set({ last_used_at: now })
+      .where('id', '=', user.linkId)
+      .returning('id')
+      .executeTakeFirst();
+    // Somebody has just taken the link away.
+    if (!link) return { refusedUser: user.id };
     return letIn(trx, services, user, method, origin);
   });
   if (!('refusedUser' in entrance)) return tokensOf(entrance);

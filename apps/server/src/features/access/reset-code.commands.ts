@@ -80,6 +80,7 @@ async function makeCode(
     // One name at a time, or a hundred requests at once would all count the same codes.
     await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(trx);
     await refuseTooMany(trx, key, now);
+    if (user) await sql`select pg_advisory_xact_lock(hashtext(${`codes of ${user.id}`}))`.execute(trx);
     const hash = codeHash(config.sessionSecret, code, id);
     const isQuiet = user !== undefined && !(await hasManyMails(trx, user.id, now));
     await insertCode(trx, { id, userId: user?.id ?? null, key, hash, now, expiresAt });
@@ -148,6 +149,8 @@ export async function issuePaperCode(
   by: By,
   { userId, secret, now }: { userId: string; secret: Uint8Array; now: Date },
 ): Promise<{ code: string; expiresAt: Date }> {
+  // Two who print at once: only the later code is good.
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   await refuseStrongerAccount(trx, by, userId);
   await trx
     .updateTable('one_time_codes')

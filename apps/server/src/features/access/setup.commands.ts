@@ -11,6 +11,7 @@ import type { Services } from '../../platform/services.ts';
 import './access.tables.ts';
 import { passwordProblem } from './password.rules.ts';
 import { hashPassword } from './password-hash.ts';
+import { takeTurn } from './rights.commands.ts';
 import { hashToken, openSession } from './session.commands.ts';
 import { createUser } from './user.commands.ts';
 import { hasAnyAccount } from './user.reads.ts';
@@ -30,6 +31,8 @@ export async function createSetupLink({ database, clock }: Pick<Services, 'datab
   const now = clock.now();
   const expires = new Date(now.getTime() + linkHours * 3_600_000);
   await inTransaction(database, async (trx) => {
+    // Two processes that start at once make one link, and two links one administrator.
+    await takeTurn(trx);
     await trx.deleteFrom('setup_links').execute();
     await trx
       .insertInto('setup_links')
@@ -59,6 +62,7 @@ export async function completeSetup(
   if (problem) throw new AppError('platform.invalid_input', { fields: [problem] });
   const hash = await hashPassword(input.password);
   return inTransaction(database, async (trx) => {
+    await takeTurn(trx);
     const used = await trx
       .updateTable('setup_links')
       .set({ used_at: now })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { client, type TestServer, testServer } from '../../../test/server.ts';
 import { clockAt } from '../../platform/clock.ts';
@@ -68,6 +69,28 @@ describe('the first set-up', () => {
     const mine = client(server.app, good[0]?.body.access_token);
     expect((await mine.get('/account/auth/info')).body).toMatchObject({ is_admin: true, name: input.name });
     expect((await server.anonymous.get('/setup/status')).body.isSetUp).toBe(true);
+  });
+
+  it('makes one link when two processes start at once, and one administrator of two links', async () => {
+    const { db } = server.services;
+    await db.deleteFrom('sessions').execute();
+    await db.deleteFrom('users').execute();
+    await Promise.all([createSetupLink(server.services), createSetupLink(server.services)]);
+    expect(await db.selectFrom('setup_links').selectAll().execute()).toHaveLength(1);
+    const token = await createSetupLink(server.services);
+    const [link] = await db.selectFrom('setup_links').selectAll().execute();
+    const other = 'another link of a start before';
+    const token_hash = createHash('sha256').update(other).digest('base64url');
+    if (link)
+      await db
+        .insertInto('setup_links')
+        .values({ ...link, token_hash })
+        .execute();
+    const answers = await Promise.all(
+      [token, other].map((each, n) => server.anonymous.post('/setup', { token: each, ...input, username: `hai${n}` })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await db.selectFrom('users').select('id').execute()).toHaveLength(1);
   });
 
   it('is refused once there is any account, even with a good link', async () => {

@@ -141,18 +141,30 @@ export async function setUserDisabled(
   await refuseAdministratorByOthers(trx, by, userId);
   if (by.actor?.userId === userId) throw new AppError('access.own_rights');
   if (isDisabled) await refuseLastAdministrator(trx, userId);
-  const status = isDisabled ? 'disabled' : 'active';
   const changed = await trx
     .updateTable('users')
     .set((eb) => ({
-      status,
+      status: isDisabled
+        ? ('disabled' as const)
+        : eb
+            .case()
+            // Who had an invitation and no way in besides is invited again, not let in with nothing.
+            .when(
+              eb.and([
+                eb('password_hash', 'is', null),
+                eb.not(eb.exists(eb.selectFrom('identity_links').select('id').where('user_id', '=', userId))),
+              ]),
+            )
+            .then('invited' as const)
+            .else('active' as const)
+            .end(),
       disabled_reason: isDisabled ? (reason ?? null) : null,
       disabled_at: isDisabled ? now : null,
       version: eb('version', '+', 1),
       updated_at: now,
     }))
     .where('id', '=', userId)
-    .returning('id')
+    .returning('status')
     .executeTakeFirst();
   if (!changed) throw notFound();
   if (isDisabled) await endSessions(trx, { userId, because: 'user_disabled', now });
@@ -160,7 +172,7 @@ export async function setUserDisabled(
     action: 'access.user_status',
     entity: 'user',
     entityId: userId,
-    after: { status },
+    after: { status: changed.status },
     ...(reason ? { reason } : {}),
   });
 }

@@ -50,6 +50,9 @@ export async function acceptInvitation(
   if (problem) throw new AppError('platform.invalid_input', { fields: [problem] });
   const hash = await hashPassword(password);
   return inTransaction(database, async (trx) => {
+    // Whoever sends them a newer one at this moment, or locks them out, comes before or after.
+    await trx.selectFrom('users').select('id').where('id', '=', seen.user_id).forUpdate().execute();
+    if (!(await findOpenInvitation(trx, hashToken(token), now))) throw new AppError('accounts.invitation_invalid');
     const used = await trx
       .updateTable('invitations')
       .set({ used_at: now })

@@ -1,5 +1,5 @@
 import { type AccessCode, accessCodeDays } from '@phuong/contract/accounts/access-code.contract.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { audit, type By } from '../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -22,6 +22,7 @@ export async function makeAccessCode(
   const now = clock.now();
   return inTransaction(database, async (trx) => {
     if (classId !== null) await lockClass(trx, classId);
+    else await sql`select pg_advisory_xact_lock(hashtext('access_codes.staff'))`.execute(trx);
     await openCodes(trx, classId, now);
     const id = newId();
     await trx

@@ -1,5 +1,5 @@
 import type { AccessRequestItem } from '@phuong/contract/accounts/access-request.contract.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { audit, type By } from '../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -11,6 +11,7 @@ import { schoolInfo } from '../school/school.public.ts';
 import { personOfRecord, readAccessRequestItem } from './access-request.reads.ts';
 import { textsOf } from './account-texts.rules.ts';
 import './accounts.tables.ts';
+import { takePersonTurn } from './person-turn.commands.ts';
 
 const personColumn = { student: 'studentId', teacher: 'teacherId', account: 'employeeId' } as const;
 
@@ -30,7 +31,7 @@ export async function approveAccessRequest(
   return inTransaction(database, async (trx) => {
     const request = await openRequest(trx, id, version);
     // Two who approve for one person: the second waits here and then sees the sign-in of the first.
-    await sql`select pg_advisory_xact_lock(hashtext(${personId}))`.execute(trx);
+    await takePersonTurn(trx, [personId]);
     const person = await personOfRecord(trx, request.scope, personId);
     if (!person) throw fieldError('accounts.person_needed', 'personId');
     if (person.username !== null) {

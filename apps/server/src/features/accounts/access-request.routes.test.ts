@@ -287,6 +287,24 @@ describe('an invitation', () => {
     expect(users).toMatchObject([{ status: 'invited' }]);
   });
 
+  it('is not for who has left school, nor is a first password', async () => {
+    const { db } = server.services;
+    office = await server.account('view_account', 'create_account', 'update_account');
+    const [gone, done] = [await aPupil(), await aPupil()];
+    const status = (id: string, to: 'TRANSFERRED' | 'COMPLETED') =>
+      db.updateTable('students').set({ status: to }).where('id', '=', id).execute();
+    await status(gone.id, 'TRANSFERRED');
+    await status(done.id, 'COMPLETED');
+    const print = (studentId: string) => office.post('/accounts/invitations/print', { person: { studentId }, address });
+    expect(await print(gone.id)).toMatchObject({ status: 409, body: { code: 'accounts.pupil_has_left' } });
+    const give = await office.post('/accounts/first-passwords/print', { people: { studentIds: [gone.id] }, address });
+    expect(give).toMatchObject({ status: 409, body: { code: 'accounts.nobody_to_give' } });
+    const state = await office.post('/accounts/sign-in-state', { studentId: gone.id });
+    expect(state.body).toMatchObject({ state: 'none', actions: [] });
+    // Who has completed may still look at their results.
+    expect((await print(done.id)).status).toBe(200);
+  });
+
   it('without an address says so', async () => {
     office = await server.account('view_account', 'create_account', 'update_account');
     const student = await aPupil();

@@ -19,6 +19,7 @@ import {
 import { lockedRow, written } from './employee.commands.ts';
 import { employeePassword } from './employee-password.rules.ts';
 import type { EmployeeRow } from './employee-rows.reads.ts';
+import { takePersonTurn } from './person-turn.commands.ts';
 
 /**
  * Opens an account with roles and a first password, which is told once and must be changed at the first sign-in.
@@ -34,6 +35,7 @@ export async function openAccount(
   const { password, hash, expires } = await newPassword(now);
   return inTransaction(database, async (trx) => {
     const rights = await oneRightsChange(trx, by, 'create_account');
+    await takePersonTurn(trx, [id]);
     const row = await lockedRow(trx, id, now);
     const params = { name: row.fullName, username: row.username ?? '' };
     if (row.userId !== null) throw new AppError('accounts.person_has_account', { params });

@@ -67,7 +67,7 @@ export async function exportEmployees(
   const employees: Words = isEnglish ? { ...employeesEn, staff: staffEn } : { ...employeesVi, staff: staffVi };
   const mayPersonal = hasPermission(by.actor, 'export_personal_data');
   const shown = columns.filter(({ isPersonal }) => mayPersonal || !isPersonal);
-  const rows = await employeesToExport(services.db, filters, services.clock.now());
+  const rows = await employeesToExport(services.db, by.actor, filters, services.clock.now());
   await inTransaction(services.database, async (trx) => {
     const bulk = { kind: 'employees.export', people: rows.length, reason };
     await allowBulkExport(trx, by, bulk, services.clock.now());

@@ -11,6 +11,9 @@ const changes = [
   'access.user_contact',
   'access.password_set',
   'access.password_reset',
+  'accounts.invited',
+  'accounts.invitation_accepted',
+  'accounts.invitation_ended',
 ];
 
 /** What was changed on a person's record and on their account, newest first. */

@@ -1,3 +1,4 @@
+import type { AccountState } from '@phuong/contract/accounts/employee.schema.ts';
 import { searchKey, sortKey } from '@phuong/rules/people/names.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -27,7 +28,7 @@ export interface EmployeeRow {
   version: number;
   userId: string | null;
   username: string | null;
-  accountState: 'none' | 'invited' | 'active' | 'disabled';
+  accountState: AccountState;
   isAdmin: boolean;
   mustChangePassword: boolean;
   passwordExpiresAt: Date | null;
@@ -37,6 +38,7 @@ export interface EmployeeRow {
   lastSeenAt: Date | null;
   openSessions: number;
   roles: { id: string; name: string }[];
+  invitation: { id: string; email: string | null; createdAt: string; expiresAt: string } | null;
 }
 
 /** All of them as a derived table `p`, with `sort_key` and `search` for lists. */
@@ -52,14 +54,17 @@ export async function employeePeople(db: Kysely<Tables>, now: Date): Promise<Raw
   const account = sql`
     u.id as "userId", u.username, coalesce(u.is_admin, false) as "isAdmin",
     case when u.id is null then 'none' when u.status = 'disabled' then 'disabled'
-      when u.status = 'invited' or u.must_change_password then 'invited' else 'active' end as "accountState",
+      when u.status = 'invited' then 'invited' when u.must_change_password then 'first' else 'active' end as "accountState",
     coalesce(u.must_change_password, false) as "mustChangePassword", u.password_expires_at as "passwordExpiresAt",
     u.disabled_reason as "disabledReason", u.disabled_at as "disabledAt", u.version as "userVersion",
     (select max(s.last_used_at) from sessions s where s.user_id = u.id) as "lastSeenAt",
     (select count(*)::int from sessions s where s.user_id = u.id and s.revoked_at is null and s.expires_at > ${now})
       as "openSessions",
     coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name_key)
-      from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id), '[]') as roles`;
+      from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id), '[]') as roles,
+    (select json_build_object('id', i.id, 'email', i.email, 'createdAt', i.created_at, 'expiresAt', i.expires_at)
+      from invitations i where i.user_id = u.id and u.status = 'invited' and i.used_at is null and i.ended_at is null
+      order by i.created_at desc limit 1) as invitation`;
   return sql`(
     select e.id, true as "isRecorded", coalesce(t.staff_code, e.employee_code) as code, e.teacher_id as "teacherId",
       t.staff_code as "teacherCode", coalesce(t.full_name, e.full_name) as "fullName",

@@ -85,6 +85,8 @@ export async function updateEmployee(
 /** The person's row, locked until the end of the transaction. @throws AppError 404. */
 export async function lockedRow(trx: Kysely<Tables>, id: string, now: Date): Promise<EmployeeRow> {
   await trx.selectFrom('employees').select('id').where('id', '=', id).forUpdate().execute();
+  // An account whose person has not been written down stands for them under its own id.
+  await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
   const row = await findEmployeeRow(trx, id, now);
   if (!row) throw notFound();
   return row;

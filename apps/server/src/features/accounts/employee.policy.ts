@@ -9,11 +9,16 @@ export function accountActions(
     readonly isAdmin: boolean;
     readonly state: AccountState;
     readonly hasLeft: boolean;
+    /** Whoever is to be invited has a record. */
+    readonly isRecorded: boolean;
   },
 ): AccountAction[] {
   const may = (permission: string) => actor.isAdmin || actor.permissions.has(permission);
   if (person.hasLeft) return [];
-  if (person.userId === null) return may('create_account') ? ['open'] : [];
+  const mayInvite =
+    person.isRecorded && (person.state === 'none' || person.state === 'invited') && may('create_account');
+  const invite = mayInvite ? (['invite'] as const) : [];
+  if (person.userId === null) return may('create_account') ? ['open', ...invite] : [];
   const isOwn = person.userId === actor.userId;
   const mayChange = may('update_account') && (actor.isAdmin || !person.isAdmin);
   const isDisabled = person.state === 'disabled';
@@ -22,5 +27,6 @@ export function accountActions(
     ...(actor.isAdmin && !(isOwn && person.isAdmin) ? (['setAdministrator'] as const) : []),
     ...(mayChange && !isOwn && !isDisabled ? (['setPassword', 'disable'] as const) : []),
     ...(mayChange && !isOwn && isDisabled ? (['enable'] as const) : []),
+    ...(isOwn ? [] : invite),
   ];
 }

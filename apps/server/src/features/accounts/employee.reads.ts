@@ -18,7 +18,7 @@ const order: Record<ListQuery['sort'], RawBuilder<unknown>> = {
   seen: sql`p."lastSeenAt"`,
 };
 
-export async function listEmployees(db: Kysely<Tables>, query: ListQuery, now: Date) {
+export async function listEmployees(db: Kysely<Tables>, actor: Actor, query: ListQuery, now: Date) {
   const people = await employeePeople(db, now);
   const matching = matches(query);
   const direction = query.direction === 'asc' ? sql`asc` : sql`desc nulls last`;
@@ -28,14 +28,15 @@ export async function listEmployees(db: Kysely<Tables>, query: ListQuery, now: D
     select p.* from ${people} where ${matching}
     order by ${order[query.sort]} ${direction}, p.sort_key, p.id
     limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db);
-  return { items: rows.map(toItem), total: counts[0]?.total ?? 0, page: query.page, pageSize: query.pageSize };
+  const items = rows.map((row) => toItem(row, actor));
+  return { items, total: counts[0]?.total ?? 0, page: query.page, pageSize: query.pageSize };
 }
 
 /** Everybody who matches, by name. */
-export async function employeesToExport(db: Kysely<Tables>, filters: EmployeeFilters, now: Date) {
+export async function employeesToExport(db: Kysely<Tables>, actor: Actor, filters: EmployeeFilters, now: Date) {
   const { rows } = await sql<EmployeeRow>`
     select p.* from ${await employeePeople(db, now)} where ${matches(filters)} order by p.sort_key, p.id`.execute(db);
-  return rows.map(toItem);
+  return rows.map((row) => toItem(row, actor));
 }
 
 /** @returns undefined when there is none. */
@@ -53,11 +54,15 @@ export async function findEmployee(
   now: Date,
 ): Promise<Employee | undefined> {
   const row = await findEmployeeRow(db, id, now);
-  return row && toEmployee(row, actor);
+  return row && toEmployee(row, actor, now);
 }
 
-function toEmployee(row: EmployeeRow, actor: Actor): Employee {
-  const { userId, isAdmin, accountState: state } = row;
+function actionsOf(actor: Actor, row: EmployeeRow) {
+  const { userId, isAdmin, isRecorded, accountState: state } = row;
+  return accountActions(actor, { userId, isAdmin, isRecorded, state, hasLeft: row.status === 'LEFT' });
+}
+
+function toEmployee(row: EmployeeRow, actor: Actor, now: Date): Employee {
   return {
     id: row.id,
     code: row.isRecorded ? row.code : null,
@@ -77,13 +82,13 @@ function toEmployee(row: EmployeeRow, actor: Actor): Employee {
     leftReason: row.leftReason,
     hasPhoto: row.photoFileId !== null,
     note: row.note,
-    account: toAccount(row, actor),
-    can: accountActions(actor, { userId, isAdmin, state, hasLeft: row.status === 'LEFT' }),
+    account: toAccount(row, actor, now),
+    can: actionsOf(actor, row),
     version: row.version,
   };
 }
 
-function toAccount(row: EmployeeRow, actor: Actor): EmployeeAccount | null {
+function toAccount(row: EmployeeRow, actor: Actor, now: Date): EmployeeAccount | null {
   if (row.userId === null || row.username === null) return null;
   return {
     userId: row.userId,
@@ -98,11 +103,23 @@ function toAccount(row: EmployeeRow, actor: Actor): EmployeeAccount | null {
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     openSessions: row.openSessions,
     roles: row.roles,
+    invitation: row.invitation && invitationOf(row.invitation, now),
     version: row.userVersion ?? 1,
   };
 }
 
-const toItem = (row: EmployeeRow): EmployeeListItem => ({
+function invitationOf({ id, email, ...row }: NonNullable<EmployeeRow['invitation']>, now: Date) {
+  const [createdAt, expiresAt] = [new Date(row.createdAt), new Date(row.expiresAt)];
+  return {
+    id,
+    email,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    isOver: expiresAt <= now,
+  };
+}
+
+const toItem = (row: EmployeeRow, actor: Actor): EmployeeListItem => ({
   id: row.id,
   code: row.code,
   fullName: row.fullName,
@@ -120,6 +137,7 @@ const toItem = (row: EmployeeRow): EmployeeListItem => ({
   isAdmin: row.isAdmin,
   roles: row.roles,
   lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+  mayInvite: actionsOf(actor, row).includes('invite'),
 });
 
 function matches({ q, status, accountState, roleId, departmentId }: EmployeeFilters): RawBuilder<boolean> {

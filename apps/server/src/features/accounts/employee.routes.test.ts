@@ -1,9 +1,10 @@
 import type { Permission } from '@phuong/contract/access/access.permissions.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aSchoolYear, aTeacher } from '../../../test/factories.ts';
-import { type Client, client, type TestServer, testServer } from '../../../test/server.ts';
+import { type Client, client, type TestAnswer, type TestServer, testServer } from '../../../test/server.ts';
 import { userIdOf } from '../../../test/world.ts';
 import { newId } from '../../platform/ids.ts';
+import { readPdfPages } from '../../platform/pdf/pdf-text.ts';
 import { readWorkbook } from '../../platform/sheet/read-workbook.ts';
 
 const refused = (status: number, code: string) => ({ status, body: expect.objectContaining({ code }) });
@@ -40,7 +41,13 @@ describe('employees', () => {
 
   it('are added with a code of their own, found by name without accents, by code, phone and username', async () => {
     const added = await add({ fullName: 'Đỗ Thị Bích Ngọc' });
-    expect(added).toMatchObject({ code: 'NV001', phone: '+84912345678', account: null, can: ['open'], version: 1 });
+    expect(added).toMatchObject({
+      code: 'NV001',
+      phone: '+84912345678',
+      account: null,
+      can: ['open', 'invite'],
+      version: 1,
+    });
     const { username } = (await open(added.id)).body;
     for (const q of ['bich ngoc', 'NV001', '912345678', username]) {
       const found = await admin.get(`/employees?q=${encodeURIComponent(q)}`);
@@ -236,6 +243,78 @@ describe('employees', () => {
       refused(409, 'accounts.has_not_left'),
     );
     expect((await admin.post(`/employees/${made.id}/enable`, { version })).body.account.state).toBe('active');
+  });
+
+  describe('who are invited', () => {
+    const password = 'ngựa xanh ăn phở bò';
+    const invite = (employeeId: string, roleIds?: string[], by = admin) =>
+      by.post('/accounts/invitations/print', {
+        person: { employeeId },
+        address: 'http://truong.test',
+        ...(roleIds ? { roleIds } : {}),
+      });
+    const tokenOf = async (answer: TestAnswer) =>
+      /[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}/.exec((await readPdfPages(new Uint8Array(answer.raw))).join(' '))?.[0] ?? '';
+
+    it('have a state of their own, and come in with the roles they were invited with', async () => {
+      const role = await aRole('view_class');
+      const { id, can } = await add();
+      expect(can).toEqual(['open', 'invite']);
+      const token = await tokenOf(await invite(id, [role]));
+      const invited = await read(id);
+      expect(invited.account).toMatchObject({ state: 'invited', roles: [{ id: role }], openSessions: 0 });
+      expect(invited.account.invitation).toMatchObject({ email: null, isOver: false });
+      expect(invited.can).toContain('invite');
+      const { items } = (await admin.get('/employees?accountState=invited')).body;
+      expect(items.find((each: { id: string }) => each.id === id)).toMatchObject({ mayInvite: true });
+      expect((await server.anonymous.post('/account/invitation/accept', { token, password })).status).toBe(200);
+      const active = await read(id);
+      expect(active).toMatchObject({ account: { state: 'active', invitation: null, roles: [{ id: role }] } });
+      expect(active.can).not.toContain('invite');
+      const actions = (await admin.get(`/employees/${id}/history`)).body.items.map(
+        ({ action }: { action: string }) => action,
+      );
+      expect(actions).toEqual(expect.arrayContaining(['accounts.invited', 'accounts.invitation_accepted']));
+    });
+
+    it('keep their roles with the next invitation, and are locked and let in again as invited', async () => {
+      const role = await aRole('view_class');
+      const { id } = await add();
+      await invite(id, [role]);
+      await invite(id, [await aRole('view_student')]);
+      const { account } = await read(id);
+      expect(account.roles).toMatchObject([{ id: role }]);
+      const locked = await admin.post(`/employees/${id}/disable`, { reason: 'Nhầm người', version: account.version });
+      expect(locked.body).toMatchObject({ account: { state: 'disabled', invitation: null } });
+      expect(locked.body.can).not.toContain('invite');
+      const opened = await admin.post(`/employees/${id}/enable`, { version: locked.body.account.version });
+      expect(opened.body.account.state).toBe('invited');
+    });
+
+    it('are shown without an invitation once it is withdrawn, and in the list of invitations as ended', async () => {
+      const { id } = await add();
+      await invite(id);
+      const { invitation } = (await read(id)).account;
+      expect((await admin.post(`/accounts/invitations/${invitation.id}/revoke`)).status).toBe(204);
+      expect((await read(id)).account).toMatchObject({ state: 'invited', invitation: null });
+      await invite(id);
+      const { invitation: next } = (await read(id)).account;
+      await admin.post(`/employees/${id}/password`);
+      const { items } = (await admin.get('/accounts/invitations?direction=desc')).body;
+      expect(items.find((each: { id: string }) => each.id === next.id).state).toBe('ended');
+    });
+
+    it('get no role whose rights the caller lacks, and nobody who has left is invited', async () => {
+      const role = await aRole('view_student');
+      const clerk = await server.account('view_account', 'create_account');
+      const { id } = await add();
+      expect(await invite(id, [role], clerk)).toMatchObject(refused(403, 'access.right_not_held'));
+      expect((await read(id)).account).toBe(null);
+      await admin.post(`/employees/${id}/leave`, { leftOn: '2026-01-05', reason: 'Nghỉ hưu', version: 1 });
+      expect(await invite(id)).toMatchObject(refused(409, 'accounts.has_left'));
+      const nobody = await server.account('view_account', 'update_account');
+      expect((await invite(id, undefined, nobody)).status).toBe(403);
+    });
   });
 
   it('have their open tasks listed, and whether nobody else can do them', async () => {

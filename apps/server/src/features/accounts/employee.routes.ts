@@ -20,7 +20,7 @@ import { openTasksOf } from './open-tasks.reads.ts';
 
 export const employeeArea = (services: Services): Area =>
   area(employeeContract, {
-    'employees.list': ({ query }) => listEmployees(services.db, query, services.clock.now()),
+    'employees.list': ({ query, actor }) => listEmployees(services.db, actor, query, services.clock.now()),
     'employees.export': ({ query, actor, origin }) => exportEmployees(services, { actor, origin }, query),
     'employees.read': ({ params, actor }) => employeeOr404(services, actor, params.id),
     'employees.history': async ({ params, query, actor }) => {

@@ -1,6 +1,6 @@
 import type { PeopleToGive } from '@phuong/contract/accounts/first-password.contract.ts';
 import { firstPasswordDays, mostPeopleAtOnce } from '@phuong/contract/accounts/first-password.lifecycle.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { audit, type By } from '../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -13,6 +13,7 @@ import { schoolInfo } from '../school/school.public.ts';
 import { dayText, textsOf } from './account-texts.rules.ts';
 import { employeePassword } from './employee-password.rules.ts';
 import { type PersonRow, peopleToGive } from './first-password.reads.ts';
+import { takePersonTurn } from './person-turn.commands.ts';
 import { giving } from './sign-in.policy.ts';
 import { renderSlips } from './slip.document.ts';
 
@@ -143,14 +144,15 @@ async function give(
     secrets.push({ password, hash: await hashPassword(password) });
   }
   return inTransaction(database, async (trx) => {
-    // Two who give to the same people, or approve one of them: the second waits here. In one order, so that none waits for the other.
-    for (const id of people.map(({ personId }) => personId).sort()) {
-      await sql`select pg_advisory_xact_lock(hashtext(${id}))`.execute(trx);
-    }
+    // Two who give to the same people, or approve one of them: the second waits here.
+    const gone = await takePersonTurn(
+      trx,
+      people.map(({ personId }) => personId),
+    );
     const given: Given[] = [];
     for (const [index, person] of people.entries()) {
       const secret = secrets[index];
-      if (!secret) continue;
+      if (!secret || gone.has(person.personId)) continue;
       const username = await setFirstPassword(trx, by, person, secret.hash, now);
       if (username !== null) given.push({ person, username, password: secret.password });
     }

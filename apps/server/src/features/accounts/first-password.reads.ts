@@ -1,4 +1,5 @@
 import type { PeopleToGive, PersonOfSignIn } from '@phuong/contract/accounts/first-password.contract.ts';
+import { leftStatuses } from '@phuong/contract/staff/teacher.schema.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { studentsOfClass } from '../students/students.public.ts';
@@ -20,6 +21,7 @@ export interface PersonRow {
   readonly mustChange: boolean;
   readonly passwordUntil: Date | null;
   readonly lastSignInAt: Date | null;
+  readonly hasLeft: boolean;
 }
 
 const columns = sql`
@@ -55,7 +57,8 @@ async function students(db: Kysely<Tables>, ids: readonly string[], today: strin
   if (ids.length === 0) return [];
   const { rows } = await sql<PersonRow>`
     select 'student' as scope, p.id as "personId", p.student_code as code, p.full_name as name,
-      coalesce(nullif(u.email, ''), nullif(p.email, '')) as email, coalesce(c.name, '') as place, ${columns}
+      coalesce(nullif(u.email, ''), nullif(p.email, '')) as email, coalesce(c.name, '') as place,
+      p.status in ('TRANSFERRED', 'DROPPED_OUT') as "hasLeft", ${columns}
     from students p
     left join users u on u.student_id = p.id
     left join lateral (
@@ -71,7 +74,8 @@ async function teachers(db: Kysely<Tables>, ids: readonly string[]): Promise<Per
   if (ids.length === 0) return [];
   const { rows } = await sql<PersonRow>`
     select 'teacher' as scope, p.id as "personId", p.staff_code as code, p.full_name as name,
-      coalesce(nullif(u.email, ''), nullif(p.email, '')) as email, coalesce(d.name, '') as place, ${columns}
+      coalesce(nullif(u.email, ''), nullif(p.email, '')) as email, coalesce(d.name, '') as place,
+      p.status = any(${[...leftStatuses]}) as "hasLeft", ${columns}
     from teachers p
     left join users u on u.teacher_id = p.id
     left join departments d on d.id = p.department_id

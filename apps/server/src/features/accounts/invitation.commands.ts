@@ -1,10 +1,6 @@
-import {
-  type Invitation,
-  type InvitedPerson,
-  invitationDays,
-  invitationLength,
-} from '@phuong/contract/accounts/invitation.contract.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Invitation, InvitedPerson } from '@phuong/contract/accounts/invitation.contract.ts';
+import { invitationDays, invitationLength } from '@phuong/contract/accounts/invitation.lifecycle.ts';
+import type { Kysely } from 'kysely';
 import { audit, type By } from '../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -18,14 +14,17 @@ import {
   createUser,
   fill,
   hashToken,
+  oneRightsChange,
   readableText,
   refuseStrongerAccount,
+  setFirstRoles,
 } from '../access/access.public.ts';
 import { schoolInfo } from '../school/school.public.ts';
 import { dayText, textsOf } from './account-texts.rules.ts';
 import './accounts.tables.ts';
 import { freeUsername } from './first-password.commands.ts';
 import { findInvitee, type Invitee, readInvitation } from './invitation.reads.ts';
+import { takePersonTurn } from './person-turn.commands.ts';
 import { renderSlips } from './slip.document.ts';
 
 const personColumn = { student: 'studentId', teacher: 'teacherId', account: 'employeeId' } as const;
@@ -38,18 +37,25 @@ interface Made {
   readonly invitee: Invitee;
 }
 
+interface Wish {
+  readonly person: InvitedPerson;
+  readonly roleIds?: readonly string[] | undefined;
+  /** Where the browser of the caller found us. */
+  readonly address: string;
+}
+
 /** Invites by e-mail, to the address given or the one that is known. @throws AppError 404; 409. */
 export async function mailInvitation(
   services: Services,
   by: Caller,
-  { person, email, address }: { person: InvitedPerson; email: string | null; address: string },
+  { person, email, roleIds, address }: Wish & { email: string | null },
 ): Promise<Invitation> {
   const { db, database, clock, config, mailer } = services;
   if (!mailer.configured) throw new AppError('accounts.no_mail_server');
   const now = clock.now();
   const school = (await schoolInfo(db)).name;
   return inTransaction(database, async (trx) => {
-    const made = await makeInvitation(trx, by, person, { channel: 'email', email, now });
+    const made = await makeInvitation(trx, by, person, { channel: 'email', email, roleIds, now });
     const { invitee, token, username, expiresAt } = made;
     const to = email ?? invitee.email ?? '';
     if (!isMailAddress(to)) throw new AppError('accounts.no_mail_address', { params: { name: invitee.name } });
@@ -66,13 +72,13 @@ export async function mailInvitation(
 export async function printInvitation(
   services: Services,
   by: Caller,
-  { person, address }: { person: InvitedPerson; address: string },
+  { person, roleIds, address }: Wish,
   signal: AbortSignal,
 ): Promise<FileAnswer> {
   const { db, database, clock, config } = services;
   const now = clock.now();
   const made = await inTransaction(database, (trx) =>
-    makeInvitation(trx, by, person, { channel: 'paper', email: null, now }),
+    makeInvitation(trx, by, person, { channel: 'paper', email: null, roleIds, now }),
   );
   const locale = by.origin?.locale ?? 'vi';
   const { sheet, invitationSlip } = textsOf(locale);
@@ -102,13 +108,20 @@ async function makeInvitation(
   trx: Kysely<Tables>,
   by: Caller,
   who: InvitedPerson,
-  { channel, email, now }: { channel: 'email' | 'paper'; email: string | null; now: Date },
+  how: { channel: 'email' | 'paper'; email: string | null; roleIds: readonly string[] | undefined; now: Date },
 ): Promise<Made> {
   const personId = who.studentId ?? who.teacherId ?? who.employeeId ?? '';
-  await sql`select pg_advisory_xact_lock(hashtext(${personId}))`.execute(trx);
+  const { channel, email, roleIds = [], now } = how;
+  // Before the person's turn, as everywhere.
+  const rights = roleIds.length > 0 ? await oneRightsChange(trx, by, 'create_account') : null;
+  const gone = await takePersonTurn(trx, [personId]);
+  await lockSignIn(trx, who);
   const invitee = await findInvitee(trx, who);
   if (!invitee) throw notFound();
   const { scope, name } = invitee;
+  if (gone.has(personId)) {
+    throw new AppError(scope === 'student' ? 'accounts.pupil_has_left' : 'accounts.has_left', { params: { name } });
+  }
   if (invitee.userId !== null && invitee.status !== 'invited') {
     throw new AppError('accounts.person_has_account', { params: { name, username: invitee.username ?? '' } });
   }
@@ -124,6 +137,7 @@ async function makeInvitation(
       [personColumn[scope]]: invitee.personId,
     }));
   await refuseStrongerAccount(trx, by, userId);
+  if (rights && scope === 'account' && invitee.userId === null) await setFirstRoles(trx, by, rights, userId, roleIds);
   await trx
     .updateTable('invitations')
     .set({ ended_at: now })
@@ -153,6 +167,21 @@ async function makeInvitation(
   await audit(trx, by, { action: 'accounts.invited', entity: 'user', entityId: userId, after });
   return { id, token, username, expiresAt, invitee };
 }
+
+/** Who accepts an earlier invitation at this moment comes before, or finds it ended. */
+const lockSignIn = (trx: Kysely<Tables>, { studentId, teacherId, employeeId }: InvitedPerson) =>
+  trx
+    .selectFrom('users')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('student_id', '=', studentId ?? null),
+        eb('teacher_id', '=', teacherId ?? null),
+        eb('employee_id', '=', employeeId ?? null),
+      ]),
+    )
+    .forUpdate()
+    .execute();
 
 /** @throws AppError 404, also for one that is no longer open. */
 export async function revokeInvitation({ database, clock }: Services, by: By, id: string): Promise<void> {

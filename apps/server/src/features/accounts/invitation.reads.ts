@@ -15,7 +15,8 @@ type Row = Omit<Invitation, 'createdAt' | 'expiresAt' | 'state'> & {
 };
 
 const columns = sql`i.id, u.display_name as name, u.scope, u.username, i.channel, i.email, i.created_at as "createdAt",
-  i.expires_at as "expiresAt", i.used_at as "usedAt", i.ended_at as "endedAt"`;
+  i.expires_at as "expiresAt", i.used_at as "usedAt",
+  coalesce(i.ended_at, case when u.status <> 'invited' then u.updated_at end) as "endedAt"`;
 const from = sql`invitations i join users u on u.id = i.user_id`;
 
 function toInvitation({ usedAt, endedAt, createdAt, expiresAt, ...row }: Row, now: Date): Invitation {

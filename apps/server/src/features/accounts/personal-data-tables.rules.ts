@@ -5,6 +5,7 @@ import { gradingPersonalData } from '../grading/grading.public.ts';
 import { notificationsPersonalData } from '../notifications/notifications.public.ts';
 import { staffPersonalData } from '../staff/staff.public.ts';
 import { studentsPersonalData } from '../students/students.public.ts';
+import { timetablePersonalData } from '../timetable/timetable.public.ts';
 import { accountsPersonalData } from './personal-data.rules.ts';
 
 /** What every area says of its tables with data of people; sign-ins last, as others hang on them. */
@@ -14,6 +15,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...accountsPersonalData,
   ...classesPersonalData,
   ...gradingPersonalData,
+  ...timetablePersonalData,
   ...notificationsPersonalData,
   ...platformPersonalData,
   ...accessPersonalData,

@@ -34,5 +34,6 @@ export async function forgetWhatIsOver(services: Services, day: string): Promise
   await db.deleteFrom('invitations').where('expires_at', '<', ago('endedInvitations')).execute();
   await db.deleteFrom('access_codes').where('expires_at', '<', ago('decidedRequests')).execute();
   await forgetFinishedJobs(services, ago('finishedJobs'));
+  await services.files.sweep(db, new Date(clock.now().getTime() - 86_400_000));
   return { leavers: leavers.length };
 }

@@ -8,6 +8,7 @@ export interface SignInFacts {
   readonly hasPassword: boolean;
   readonly mustChange: boolean;
   readonly passwordUntil: Date | null;
+  readonly hasLeft: boolean;
 }
 
 export function stateOf(person: SignInFacts, now: Date): SignInState['state'] {
@@ -20,10 +21,11 @@ export function stateOf(person: SignInFacts, now: Date): SignInState['state'] {
 
 /**
  * What a sheet of first passwords does for somebody: a password they chose themselves is never replaced by one on paper, and who is
- * locked out stays so.
+ * locked out stays so; nobody is let in who has left.
  */
 export function giving(person: SignInFacts, now: Date): 'create' | 'renew' | 'own' | 'disabled' {
   const state = stateOf(person, now);
+  if (person.hasLeft) return 'disabled';
   if (state === 'none') return 'create';
   if (state === 'own' || state === 'disabled') return state;
   return 'renew';

@@ -55,7 +55,14 @@ export async function sendAccessRequest(
   const hash = await hashPassword(input.password);
   const id = newId();
   await inTransaction(database, async (trx) => {
-    await trx.selectFrom('access_codes').select('id').where('id', '=', code.id).forUpdate().execute();
+    const open = await trx
+      .selectFrom('access_codes')
+      .select('id')
+      .where('id', '=', code.id)
+      .where('ended_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!open) throw fieldError('accounts.code_invalid', 'code');
     const { pending } = await trx
       .selectFrom('access_requests')
       .select(({ fn }) => fn.countAll<number>().as('pending'))

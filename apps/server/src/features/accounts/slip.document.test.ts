@@ -31,3 +31,16 @@ it('ten slips stand on a page, each whole, also with the longest names and hosti
   expect(text).toContain('Công Tằng Tôn Nữ Nguyễn Hoàng Quỳnh Như');
   expect(text).toContain('#panic("x")');
 });
+
+it('what has to be typed stays on one line, also in the widest letters', async () => {
+  const typed = (value: string) =>
+    aSlip({
+      lines: [
+        ['Tên đăng nhập', 'hs260001'],
+        ['Mật khẩu lần đầu', value],
+      ],
+    });
+  const values = ['MMMM-QQQQ-WMWM-DGHK', 'ACDE-FGHJ-KMNP-QRTU', 'MWMW-QGQD', 'dabe-gomu-kixa-ludo'];
+  const text = (await readPdfPages(await render(values.map(typed)))).join('\n');
+  for (const value of values) expect(text).toContain(value);
+});

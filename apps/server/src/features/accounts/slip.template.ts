@@ -19,11 +19,17 @@ const source = `
 #let soft(value) = value.split(" ").map(word =>
   if word.clusters().len() <= 18 { word } else { word.clusters().join(h(0.01pt)) }).join(" ")
 
-// What has to be typed stays on one line.
+// What has to be typed stays on one line, in the largest letters that do.
 #let value(it) = {
   let length = it.clusters().len()
   if length > 22 or it.contains("/") { soft(it) }
-  else { box(text(size: if length > 18 { 9pt } else { 10.5pt }, it)) }
+  else {
+    layout(space => {
+      let size = 10.5pt
+      while size > 6.5pt and measure(text(size: size, it)).width > space.width { size -= 0.25pt }
+      text(size: size, it)
+    })
+  }
 }
 
 #let slip(each) = block(width: 100%, height: 54mm, inset: 4mm, breakable: false, {

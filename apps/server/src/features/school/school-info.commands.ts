@@ -42,7 +42,7 @@ export async function uploadLogo(
   const mediaType = imageType(file.content);
   if (!mediaType) throw fieldError('school.logo_not_an_image', 'file');
   if (file.content.length > largestLogo) throw new AppError('platform.too_large');
-  const { info, former } = await inTransaction(database, async (trx) => {
+  return inTransaction(database, async (trx) => {
     const before = await trx.selectFrom('schools').select('logo_file_id').forUpdate().executeTakeFirst();
     const saved = await files.saveUpload(trx, {
       name: file.name,
@@ -56,23 +56,20 @@ export async function uploadLogo(
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ logo_file_id: saved.id }))
       .execute();
     await audit(trx, by, { action: 'schoolInfo.uploadLogo', entity: 'school', after: { sha256: saved.sha256 } });
-    return { info: await schoolInfo(trx), former: before?.logo_file_id };
+    if (before?.logo_file_id) await files.remove(trx, before.logo_file_id);
+    return schoolInfo(trx);
   });
-  // After the commit: a rolled-back change must not have lost the old picture.
-  if (former) await inTransaction(database, (trx) => files.remove(trx, former));
-  return info;
 }
 
 /** @throws AppError 404 when there is none. */
 export async function removeLogo({ database, files }: Services, by: By): Promise<void> {
-  const former = await inTransaction(database, async (trx) => {
+  await inTransaction(database, async (trx) => {
     const row = await trx.selectFrom('schools').select('logo_file_id').forUpdate().executeTakeFirst();
     if (!row?.logo_file_id) throw notFound();
     await trx.updateTable('schools').set({ logo_file_id: null }).execute();
+    await files.remove(trx, row.logo_file_id);
     await audit(trx, by, { action: 'schoolInfo.removeLogo', entity: 'school' });
-    return row.logo_file_id;
   });
-  await inTransaction(database, (trx) => files.remove(trx, former));
 }
 
 const columnsOf = (input: SchoolInfoInput) => ({

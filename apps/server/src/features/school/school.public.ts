@@ -1,6 +1,6 @@
 export { createAcademicYear } from './academic-year.commands.ts';
 export { isSchoolDayAt as isSchoolDay, schoolDays, studyWeekAt, workingDays } from './calendar-day.reads.ts';
-export { studyWeekOf } from './calendar-day.rules.ts';
+export { mondayOf, type StudySpan, studyWeekOf, weekdayOf } from './calendar-day.rules.ts';
 export { setEntryWindow } from './entry-window.commands.ts';
 export { entryWindow, entryWindowsOfYear } from './entry-window.reads.ts';
 export {
@@ -9,7 +9,7 @@ export {
 } from './grade-column.commands.ts';
 export { regularColumnCount } from './grade-column.reads.ts';
 export { gradingPolicyAt } from './grading-policy.reads.ts';
-export { fillPublicHolidays } from './public-holidays.commands.ts';
+export { fillPublicHolidays, insertPublicHolidays } from './public-holidays.commands.ts';
 export { describeSchool, updateSchoolInfo } from './school-info.commands.ts';
 export { schoolInfo } from './school-info.reads.ts';
 export { createSchoolYear } from './school-year.commands.ts';

@@ -53,6 +53,16 @@ export const subjectOptions = (db: Kysely<Tables>) =>
     .orderBy('code')
     .execute();
 
+/** Of subjects that are taught no more too: old sheets name them. */
+export const subjectNames = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('subjects')
+    .select(['name', 'short_name as shortName', 'name_en as nameEn'])
+    .where('name_en', '<>', '')
+    .orderBy('sort_order')
+    .orderBy('code')
+    .execute();
+
 const withGrades = (rows: SelectQueryBuilder<Tables, 'subjects', object>) =>
   rows.selectAll('subjects').select((eb) =>
     jsonArrayFrom(

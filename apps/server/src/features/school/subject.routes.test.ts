@@ -79,4 +79,15 @@ describe('subjects', () => {
     expect(second.body).toEqual(first.body);
     expect((await clerk.post('/subjects', { ...body, code: 'X' }, key)).status).toBe(422);
   });
+
+  it('tell everybody who is signed in their English names, also when they are taught no more', async () => {
+    const { db } = server.services;
+    await db.deleteFrom('subjects').execute();
+    const made = await clerk.post('/subjects', { ...literature, isActive: false });
+    expect(made.status).toBe(200);
+    await clerk.post('/subjects', { ...literature, code: 'LOC', name: 'Giáo dục địa phương', nameEn: '' });
+    const names = [{ name: 'Ngữ văn', shortName: 'Văn', nameEn: 'Literature' }];
+    expect((await (await server.account()).get('/subjects/names')).body).toEqual(names);
+    expect((await server.anonymous.get('/subjects/names')).status).toBe(401);
+  });
 });

@@ -3,7 +3,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import { type Area, area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
 import { createSubject, deleteSubject, updateSubject } from './subject.commands.ts';
-import { findSubject, listSubjects, subjectOptions } from './subject.reads.ts';
+import { findSubject, listSubjects, subjectNames, subjectOptions } from './subject.reads.ts';
 import { fillFromCurriculum } from './subject-curriculum.commands.ts';
 
 export const subjectArea = (services: Services): Area =>
@@ -11,6 +11,7 @@ export const subjectArea = (services: Services): Area =>
     'subjects.fillFromCurriculum': ({ body, actor, origin }) => fillFromCurriculum(services, { actor, origin }, body),
     'subjects.list': ({ query }) => listSubjects(services.db, query),
     'subjects.options': () => subjectOptions(services.db),
+    'subjects.names': () => subjectNames(services.db),
     'subjects.read': async ({ params }) => {
       const subject = await findSubject(services.db, params.id);
       if (!subject) throw notFound();

@@ -1,4 +1,9 @@
-import type { Teacher, TeacherInput, TeacherStatus } from '@phuong/contract/staff/teacher.schema.ts';
+import {
+  leftStatuses,
+  type Teacher,
+  type TeacherInput,
+  type TeacherStatus,
+} from '@phuong/contract/staff/teacher.schema.ts';
 import { searchKey, sortKey } from '@phuong/rules/people/names.ts';
 import { parsePhone } from '@phuong/rules/people/phone.ts';
 import { type Kysely, sql } from 'kysely';
@@ -106,8 +111,6 @@ export async function updateOwnContact(
     return audited(trx, by, before, 'teachers.updateMe');
   });
 }
-
-const leftStatuses: readonly TeacherStatus[] = ['RETIRED', 'TRANSFERRED', 'RESIGNED'];
 
 /**
  * Who leaves can sign in no more; who comes back can again.

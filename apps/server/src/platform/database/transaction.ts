@@ -22,9 +22,22 @@ export async function withLastWork<T>(last: LastWork, run: () => Promise<T>): Pr
   }
 }
 
+type Afterwards = () => Promise<void>;
+const afterwards = new WeakMap<Kysely<Tables>, Afterwards[]>();
+
+/**
+ * Does `work` once this transaction of `inTransaction` has committed, and never when it has not: for what no rollback brings back. The
+ * commit stands whatever becomes of `work`; a crash may lose it, so something else must make good what was left undone.
+ */
+export function afterCommit(trx: Kysely<Tables>, work: Afterwards): void {
+  const list = afterwards.get(trx);
+  if (!list) throw new Error('afterCommit needs the handle inTransaction gives.');
+  list.push(work);
+}
+
 /**
  * Runs `work` in one transaction; only its handle may be used inside. After a serialisation failure or deadlock the whole of `work` is
- * run again, at most 5 times in all: it must have no effects besides the database.
+ * run again, at most 5 times in all: it must have no effects besides the database; others belong in `afterCommit`.
  */
 export async function inTransaction<T>(
   db: { kysely: Kysely<Tables> },
@@ -32,13 +45,19 @@ export async function inTransaction<T>(
   options: { isolation?: IsolationLevel } = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
+    const after: Afterwards[] = [];
     try {
       const builder = db.kysely.transaction();
-      return await (options.isolation ? builder.setIsolationLevel(options.isolation) : builder).execute(async (trx) => {
-        const result = await work(trx);
-        await lastWork.getStore()?.do?.(trx);
-        return result;
-      });
+      const made = await (options.isolation ? builder.setIsolationLevel(options.isolation) : builder).execute(
+        async (trx) => {
+          afterwards.set(trx, after);
+          const result = await work(trx);
+          await lastWork.getStore()?.do?.(trx);
+          return result;
+        },
+      );
+      await Promise.allSettled(after.map((each) => each()));
+      return made;
     } catch (error) {
       if (attempt >= attempts || !isSerializationFailure(error)) throw error;
       // Growing and uneven, so that two rivals do not meet again.

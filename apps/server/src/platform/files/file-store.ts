@@ -3,9 +3,11 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Generated, Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { afterCommit } from '../database/transaction.ts';
 import { AppError } from '../http/app-error.ts';
 import { newId } from '../ids.ts';
 import { pictureSize } from './picture-size.ts';
+import { sweepFiles } from './sweep-files.ts';
 import { takeUploadQuota } from './upload-quota.ts';
 
 declare module '../database/tables.ts' {
@@ -44,7 +46,10 @@ export interface FileStore {
   ): Promise<{ id: string; sha256: string }>;
   /** @returns null when there is no such file. */
   read(db: Kysely<Tables>, id: string): Promise<StoredFile | null>;
+  /** The row goes in the caller's transaction, the bytes once it has committed. */
   remove(trx: Kysely<Tables>, id: string): Promise<void>;
+  /** Deletes bytes older than `limit` that no row knows. @returns how many. */
+  sweep(db: Kysely<Tables>, limit: Date): Promise<number>;
 }
 
 /** More is no photograph: it would fill the memory of whoever opens it. */
@@ -82,15 +87,22 @@ export function diskFileStore(root: string): FileStore {
       return store.save(trx, file);
     },
     async read(db, id) {
-      const row = await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+      const rowOf = () => db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = await rowOf();
       if (!row) return null;
-      const content = await readFile(pathOf(row.storage_key));
+      const content = await readFile(pathOf(row.storage_key)).catch(async (error: unknown) => {
+        // Somebody may have taken it away since its row was read.
+        if (await rowOf()) throw error;
+        return null;
+      });
+      if (!content) return null;
       return { id, name: row.name, mediaType: row.media_type, sha256: row.sha256, content };
     },
     async remove(trx, id) {
       const row = await trx.deleteFrom('files').where('id', '=', id).returning('storage_key').executeTakeFirst();
-      if (row) await rm(pathOf(row.storage_key), { force: true });
+      if (row) afterCommit(trx, () => rm(pathOf(row.storage_key), { force: true }));
     },
+    sweep: (db, limit) => sweepFiles(db, root, limit),
   };
   return store;
 }

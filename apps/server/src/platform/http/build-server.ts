@@ -73,10 +73,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   return app;
 }
 
+/** The address of a person's calendar is its key: phones can send no other. */
+const secretAddress = /^\/api\/calendar\//;
+
 /** Pages are logged without their search part: a provider sends people back with a code in it. */
 const loggedRequest = ({ method, url, host, ip }: FastifyRequest) => ({
   method,
-  url: url.startsWith('/api/') ? url : url.split('?')[0],
+  url: secretAddress.test(url) ? '/api/calendar/…' : url.startsWith('/api/') ? url : url.split('?')[0],
   host,
   remoteAddress: ip,
 });
@@ -98,7 +101,8 @@ async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|health|assets)\b/.test(request.url);
-    if (!isPage) return sendProblem(request, reply, 'platform.not_found');
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    // Nothing is returned: a reply that is waited for here too makes a listener more on its response at every turn.
+    if (!isPage) void sendProblem(request, reply, 'platform.not_found');
+    else void reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }

@@ -5,7 +5,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Bytes to send. Inline only what the browser shows safely (PDF, raster images); the rest downloads. */
 export interface FileAnswer {
   readonly name: string;
-  readonly mediaType: 'application/pdf' | 'application/zip' | 'image/png' | 'image/jpeg' | typeof xlsx;
+  readonly mediaType:
+    | 'application/pdf'
+    | 'application/zip'
+    | 'image/png'
+    | 'image/jpeg'
+    | 'text/calendar; charset=utf-8'
+    | typeof xlsx;
   readonly content: Uint8Array | Readable;
   readonly inline?: boolean;
 }

@@ -47,8 +47,11 @@ export interface RunningJob {
 export type JobHandler = (payload: never, job: RunningJob) => Promise<JobResult>;
 
 export interface JobQueue {
-  /** Declares what a kind of job does; once, at start. */
-  handle(kind: string, handler: JobHandler): void;
+  /**
+   * Declares what a kind of job does; once, at start. Jobs of one lane wait for each other, those of two lanes do not: work of minutes
+   * has a lane of its own, so that a paper need not wait for it.
+   */
+  handle(kind: string, handler: JobHandler, lane?: string): void;
   /** Queues a job in the caller's transaction. With `uniqueKey` a second one while the first exists is not made. */
   add(
     trx: Kysely<Tables>,
@@ -73,35 +76,42 @@ export interface JobQueue {
 const lockSeconds = 30;
 const pollMilliseconds = 1500;
 
-/** Jobs in a table, taken with SKIP LOCKED, one at a time in each process. */
+interface Lane {
+  readonly handlers: Map<string, JobHandler>;
+  timer?: NodeJS.Timeout;
+  running?: Promise<void> | undefined;
+  controller?: AbortController;
+}
+
+/** Jobs in a table, taken with SKIP LOCKED, one at a time in each lane of each process. */
 export function jobQueue(db: Kysely<Tables>, onError: (error: unknown) => void): JobQueue {
-  const handlers = new Map<string, JobHandler>();
+  const lanes = new Map<string, Lane>();
   let isStopping = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let controller: AbortController | undefined;
   const recurring: { milliseconds: number; work: () => void }[] = [];
   const timers: NodeJS.Timeout[] = [];
 
-  const wake = (delay: number) => {
+  const wake = (lane: Lane, delay: number) => {
     if (isStopping) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      running ??= runAll().finally(() => {
-        running = undefined;
-        wake(pollMilliseconds);
+    clearTimeout(lane.timer);
+    lane.timer = setTimeout(() => {
+      lane.running ??= runAll(lane).finally(() => {
+        lane.running = undefined;
+        wake(lane, pollMilliseconds);
       });
     }, delay);
-    timer.unref();
+    lane.timer.unref();
+  };
+  const wakeAll = (delay: number) => {
+    for (const lane of lanes.values()) wake(lane, delay);
   };
 
-  async function runAll(): Promise<void> {
+  async function runAll(lane: Lane): Promise<void> {
     try {
       while (!isStopping) {
-        const job = await claim(db, [...handlers.keys()]);
+        const job = await claim(db, [...lane.handlers.keys()]);
         if (!job) return;
-        controller = new AbortController();
-        await run(db, job, handlers.get(job.kind), controller, () => isStopping, onError);
+        lane.controller = new AbortController();
+        await run(db, job, lane.handlers.get(job.kind), lane.controller, () => isStopping, onError);
       }
     } catch (error) {
       onError(error);
@@ -109,8 +119,10 @@ export function jobQueue(db: Kysely<Tables>, onError: (error: unknown) => void):
   }
 
   return {
-    handle(kind, handler) {
-      handlers.set(kind, handler);
+    handle(kind, handler, name = 'main') {
+      const lane = lanes.get(name) ?? { handlers: new Map<string, JobHandler>() };
+      lane.handlers.set(kind, handler);
+      lanes.set(name, lane);
     },
     async add(trx, { kind, payload, createdBy, uniqueKey, runAt, maxAttempts }) {
       const id = newId();
@@ -128,7 +140,7 @@ export function jobQueue(db: Kysely<Tables>, onError: (error: unknown) => void):
         .onConflict((conflict) => conflict.column('unique_key').doNothing())
         .returning('id')
         .executeTakeFirst();
-      wake(20);
+      wakeAll(20);
       if (added) return id;
       const existing = await trx
         .selectFrom('jobs')
@@ -141,7 +153,7 @@ export function jobQueue(db: Kysely<Tables>, onError: (error: unknown) => void):
       recurring.push({ milliseconds, work });
     },
     start() {
-      wake(50);
+      wakeAll(50);
       for (const { milliseconds, work } of recurring) {
         timers.push(setInterval(work, milliseconds).unref());
         work();
@@ -149,10 +161,12 @@ export function jobQueue(db: Kysely<Tables>, onError: (error: unknown) => void):
     },
     async stop() {
       isStopping = true;
-      clearTimeout(timer);
       for (const each of timers) clearInterval(each);
-      controller?.abort(new Error('server stops'));
-      await running;
+      for (const { timer, controller } of lanes.values()) {
+        clearTimeout(timer);
+        controller?.abort(new Error('server stops'));
+      }
+      await Promise.all([...lanes.values()].map(({ running }) => running));
     },
   };
 }

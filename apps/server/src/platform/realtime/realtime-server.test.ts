@@ -54,6 +54,28 @@ test('a token that has expired, of a session that is over or with another scope 
   await expect(live.connect(person.token)).rejects.toThrow('not_signed_in');
 });
 
+test('who must change their first password, or set up a second factor, is let in after that and out before', async () => {
+  const person = await server.admin();
+  const mustChange = (must: boolean) =>
+    services.db
+      .updateTable('users')
+      .set({ must_change_password: must })
+      .where('id', '=', userIdOf(person.token))
+      .execute();
+  const requiredFor = (who: 'nobody' | 'administrators') =>
+    services.db.updateTable('second_factor_policy').set({ required_for: who }).execute();
+  await mustChange(true);
+  await expect(live.connect(person.token)).rejects.toThrow('not_signed_in');
+  await mustChange(false);
+  const before = await live.connect(person.token);
+  const out = next(before, 'disconnect');
+  await requiredFor('administrators');
+  await out;
+  await expect(live.connect(person.token)).rejects.toThrow('not_signed_in');
+  await requiredFor('nobody');
+  expect((await live.connect(person.token)).connected).toBe(true);
+});
+
 test('the token comes in the header or in auth', async () => {
   const person = await server.account();
   const viaAuth = await live.connect(person.token);

@@ -8,8 +8,8 @@ export interface Admitted {
 
 /** What stands before every connection; the access area answers it from the session rows. */
 export interface SocketGuard {
-  /** @returns null for a token that is no longer or never was good. */
+  /** @returns null for a token that is no longer or never was good, and for who may not go on yet. */
   admit(token: string): Promise<Admitted | null>;
-  /** Those of the sessions that are still open, with who they are now. */
+  /** Those of the sessions that are still open and may go on, with who they are now. */
   stillOpen(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Actor>>;
 }

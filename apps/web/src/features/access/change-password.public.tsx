@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
 import { reloadUser, signOut } from '../../lib/api/session.ts';
 import { useSignedInUser } from '../../lib/can.tsx';
-import { confirmed, minLength } from '../../lib/validation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { PasswordField } from '../../ui/form/text-fields.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import css from './access.module.css';
+import { NewPasswordFields } from './new-password-fields.public.tsx';
 import { RefusalNotice } from './notices.tsx';
 import { useRefusals } from './use-refusals.ts';
 
@@ -75,23 +75,11 @@ function OpenDialog({ onClose, mustChange }: { onClose: () => void; mustChange: 
           required
           autoComplete="current-password"
         />
-        <PasswordField
+        <NewPasswordFields
           control={control}
           name="newPassword"
-          label={t('access.changePassword.next')}
-          hint={t('access.changePassword.nextHint', { min })}
-          required
-          rules={[minLength(min)]}
-          strength
-          autoComplete="new-password"
-        />
-        <PasswordField
-          control={control}
-          name="repeat"
-          label={t('access.changePassword.repeat')}
-          required
-          rules={[confirmed('newPassword')]}
-          autoComplete="new-password"
+          labels={{ password: t('access.changePassword.next'), repeat: t('access.changePassword.repeat') }}
+          min={min}
         />
         <RefusalNotice>{formState.errors.root?.server?.message}</RefusalNotice>
       </form>

@@ -7,15 +7,15 @@ import { type UseFormReturn, useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
 import { path } from '../../lib/screens/path.ts';
-import { confirmed, minLength } from '../../lib/validation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { problemDetail } from '../../ui/feedback/error-state.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { CodeInput } from '../../ui/form/code-input.tsx';
-import { PasswordField, TextField } from '../../ui/form/text-fields.tsx';
+import { TextField } from '../../ui/form/text-fields.tsx';
 import { useFieldMessage } from '../../ui/form/use-field.ts';
 import css from './access.module.css';
 import { AreaChoice } from './area-choice.tsx';
+import { NewPasswordFields } from './new-password-fields.public.tsx';
 import { RefusalNotice } from './notices.tsx';
 import type { Scope } from './sign-in-address.ts';
 import { useRefusals } from './use-refusals.ts';
@@ -151,25 +151,11 @@ function CodeField({ form, label, count, mode }: CodeFieldProps) {
 function NewPassword({ form }: { form: UseFormReturn<Values> }) {
   const { t } = useTranslation();
   return (
-    <>
-      <PasswordField
-        control={form.control}
-        name="newPassword"
-        label={t('access.forgot.newPassword')}
-        hint={t('access.setup.passwordHint', { min: passwordLength.min })}
-        required
-        rules={[minLength(passwordLength.min)]}
-        strength
-        autoComplete="new-password"
-      />
-      <PasswordField
-        control={form.control}
-        name="repeat"
-        label={t('access.forgot.repeat')}
-        required
-        rules={[confirmed('newPassword')]}
-        autoComplete="new-password"
-      />
-    </>
+    <NewPasswordFields
+      control={form.control}
+      name="newPassword"
+      labels={{ password: t('access.forgot.newPassword'), repeat: t('access.forgot.repeat') }}
+      min={passwordLength.min}
+    />
   );
 }

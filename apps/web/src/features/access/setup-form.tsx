@@ -3,10 +3,10 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
 import { startSession } from '../../lib/api/session.ts';
-import { confirmed, minLength } from '../../lib/validation.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { PasswordField, PhoneField, TextField } from '../../ui/form/text-fields.tsx';
+import { PhoneField, TextField } from '../../ui/form/text-fields.tsx';
 import css from './access.module.css';
+import { NewPasswordFields } from './new-password-fields.public.tsx';
 import { RefusalNotice } from './notices.tsx';
 import { useRefusals } from './use-refusals.ts';
 
@@ -42,23 +42,11 @@ export function SetupForm({ token, onDone }: { token: string; onDone: () => void
         maxLength={200}
         autoComplete="username"
       />
-      <PasswordField
+      <NewPasswordFields
         control={control}
         name="password"
-        label={t('access.setup.password')}
-        hint={t('access.setup.passwordHint', { min })}
-        required
-        rules={[minLength(min)]}
-        strength
-        autoComplete="new-password"
-      />
-      <PasswordField
-        control={control}
-        name="repeat"
-        label={t('access.setup.repeat')}
-        required
-        rules={[confirmed('password')]}
-        autoComplete="new-password"
+        labels={{ password: t('access.setup.password'), repeat: t('access.setup.repeat') }}
+        min={min}
       />
       <RefusalNotice>{formState.errors.root?.server?.message}</RefusalNotice>
       <Button type="submit" kind="primary" block busy={formState.isSubmitting}>

@@ -5,10 +5,10 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
 import { path } from '../../lib/screens/path.ts';
-import { confirmed, minLength } from '../../lib/validation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
-import { PasswordField, TextField } from '../../ui/form/text-fields.tsx';
+import { TextField } from '../../ui/form/text-fields.tsx';
+import { NewPasswordFields } from '../access/new-password-fields.public.tsx';
 import { useRefusals } from '../access/use-refusals.public.ts';
 import css from './accounts.module.css';
 
@@ -67,23 +67,11 @@ function ChoosePassword({ invited }: { invited: Invited }) {
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <p className={css.notice}>{t('access.signUp.forYou', { name, username })}</p>
-      <PasswordField
+      <NewPasswordFields
         control={form.control}
         name="password"
-        label={t('access.signUp.password')}
-        hint={t('access.setup.passwordHint', { min: passwordLength.min })}
-        required
-        rules={[minLength(passwordLength.min)]}
-        strength
-        autoComplete="new-password"
-      />
-      <PasswordField
-        control={form.control}
-        name="repeat"
-        label={t('access.signUp.repeat')}
-        required
-        rules={[confirmed('password')]}
-        autoComplete="new-password"
+        labels={{ password: t('access.signUp.password'), repeat: t('access.signUp.repeat') }}
+        min={passwordLength.min}
       />
       <div role="alert" className={css.error}>
         {form.formState.errors.root?.server?.message}

@@ -3,10 +3,11 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
 import { currentLocale } from '../../lib/locale.ts';
-import { confirmed, email, minLength } from '../../lib/validation.ts';
+import { email } from '../../lib/validation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { RadioField } from '../../ui/form/choice-fields.tsx';
-import { DateField, PasswordField, PhoneField, TextField } from '../../ui/form/text-fields.tsx';
+import { DateField, PhoneField, TextField } from '../../ui/form/text-fields.tsx';
+import { NewPasswordFields } from '../access/new-password-fields.public.tsx';
 import { useRefusals } from '../access/use-refusals.public.ts';
 import css from './accounts.module.css';
 
@@ -42,7 +43,7 @@ export function SignUpForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation();
   const form = useForm<Values>({ defaultValues: empty });
   const { control, formState } = form;
-  const isPupil = form.watch('scope') === 'student';
+  const scope = form.watch('scope');
   const submit = useRefusals(form, async ({ repeat: _, dateOfBirth, ...values }) => {
     const body = { ...values, dateOfBirth: dateOfBirth ?? '', locale: currentLocale() };
     await call('accessRequests.send', { body });
@@ -60,7 +61,7 @@ export function SignUpForm({ onSent }: { onSent: () => void }) {
       <TextField
         control={control}
         name="code"
-        label={t(isPupil ? 'access.signUp.classCode' : 'access.signUp.staffCode')}
+        label={t(scope === 'student' ? 'access.signUp.classCode' : 'access.signUp.staffCode')}
         required
         maxLength={30}
         figures
@@ -78,7 +79,7 @@ export function SignUpForm({ onSent }: { onSent: () => void }) {
       <TextField
         control={control}
         name="personCode"
-        label={t('access.signUp.personCode')}
+        label={t(`access.signUp.personCode.${scope}`)}
         hint={t('access.signUp.personCodeHint')}
         maxLength={30}
         figures
@@ -102,23 +103,11 @@ export function SignUpForm({ onSent }: { onSent: () => void }) {
         maxLength={60}
         autoComplete="username"
       />
-      <PasswordField
+      <NewPasswordFields
         control={control}
         name="password"
-        label={t('access.signUp.password')}
-        hint={t('access.setup.passwordHint', { min: passwordLength.min })}
-        required
-        rules={[minLength(passwordLength.min)]}
-        strength
-        autoComplete="new-password"
-      />
-      <PasswordField
-        control={control}
-        name="repeat"
-        label={t('access.signUp.repeat')}
-        required
-        rules={[confirmed('password')]}
-        autoComplete="new-password"
+        labels={{ password: t('access.signUp.password'), repeat: t('access.signUp.repeat') }}
+        min={passwordLength.min}
       />
       <div role="alert" className={css.error}>
         {formState.errors.root?.server?.message}

@@ -3,7 +3,13 @@ import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type Meaning, StateBadge } from '../../ui/feedback/state-badge.tsx';
 
-const meanings: Record<AccountState, Meaning> = { none: 'grey', invited: 'amber', active: 'green', disabled: 'red' };
+const meanings: Record<AccountState, Meaning> = {
+  none: 'grey',
+  invited: 'amber',
+  first: 'amber',
+  active: 'green',
+  disabled: 'red',
+};
 
 /** The state of somebody's account. */
 export function AccountStateBadge({ state }: { state: AccountState }) {

@@ -1,5 +1,5 @@
 import type { Employee, EmployeeAccount, FirstPassword } from '@phuong/contract/accounts/employee.schema.ts';
-import { IconKey, IconLock, IconLockOpen, IconShieldCheck, IconUserPlus } from '@tabler/icons-react';
+import { IconKey, IconLock, IconLockOpen, IconMail, IconShieldCheck, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
@@ -14,6 +14,8 @@ import { UserIdentities } from '../access/user-identities.public.tsx';
 import { DisableDialog } from './disable-dialog.tsx';
 import css from './employee.module.css';
 import { FirstPasswordDialog } from './first-password-dialog.tsx';
+import { InvitationButtons, invitationText } from './invitation-buttons.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
 import { OpenAccountDialog } from './open-account-dialog.tsx';
 import { RoleChoices } from './role-choices.tsx';
 
@@ -21,6 +23,7 @@ import { RoleChoices } from './role-choices.tsx';
 export function AccountTab({ employee }: { employee: Employee }) {
   const { t } = useTranslation();
   const [isOpening, setOpening] = useState(false);
+  const [isInviting, setInviting] = useState(false);
   const [first, setFirst] = useState<FirstPassword | null>(null);
   const { account, can, fullName: name } = employee;
   const password = first && <FirstPasswordDialog name={name} first={first} onClose={() => setFirst(null)} />;
@@ -38,13 +41,21 @@ export function AccountTab({ employee }: { employee: Employee }) {
         title={t('employees.account.none')}
         detail={t('employees.account.noneDetail', { name })}
         action={
-          can.includes('open') && (
-            <Button kind="primary" icon={IconUserPlus} onClick={() => setOpening(true)}>
-              {t('employees.account.open')}
-            </Button>
-          )
+          <>
+            {can.includes('invite') && (
+              <Button kind="primary" icon={IconMail} onClick={() => setInviting(true)}>
+                {t('employees.account.invite')}
+              </Button>
+            )}
+            {can.includes('open') && (
+              <Button icon={IconUserPlus} onClick={() => setOpening(true)}>
+                {t('employees.account.open')}
+              </Button>
+            )}
+          </>
         }
       />
+      {isInviting && <InviteDialog person={{ ...employee, isInvited: false }} onClose={() => setInviting(false)} />}
       {isOpening && (
         <OpenAccountDialog
           employee={employee}
@@ -70,7 +81,7 @@ function Account({ employee, account, onPassword }: AccountProps) {
   const { run, busy } = useAction();
   const [isDisabling, setDisabling] = useState(false);
   const { id, can, fullName: name } = employee;
-  const { version, isAdmin, state } = account;
+  const { version, isAdmin, state, invitation } = account;
   const params = { id };
   const issue = async () => {
     const action = t('employees.account.issuePassword');
@@ -102,6 +113,9 @@ function Account({ employee, account, onPassword }: AccountProps) {
         facts={[
           { label: t('employees.account.username'), value: account.username },
           { label: t('employees.account.state'), value: t(`employees.accountState.${state}`) },
+          ...(state === 'invited'
+            ? [{ label: t('employees.account.invitation'), value: invitationText(invitation, t) }]
+            : []),
           {
             label: t('employees.account.lastSeen'),
             value: account.lastSeenAt ? formatMoment(account.lastSeenAt) : t('employees.list.never'),
@@ -119,6 +133,7 @@ function Account({ employee, account, onPassword }: AccountProps) {
         ]}
       />
       <div className={css.line}>
+        <InvitationButtons employee={employee} invitation={invitation} />
         {can.includes('setPassword') && (
           <Button icon={IconKey} busy={busy} onClick={() => void issue()}>
             {t('employees.account.issuePassword')}

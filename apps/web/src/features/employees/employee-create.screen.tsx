@@ -7,7 +7,7 @@ import { call, queryOf } from '../../lib/api/client.ts';
 import { useCan } from '../../lib/can.tsx';
 import { path } from '../../lib/screens/path.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
-import { SegmentedField } from '../../ui/form/choice-fields.tsx';
+import { RadioField } from '../../ui/form/choice-fields.tsx';
 import { FormScreen, FormSection } from '../../ui/form/form-screen.tsx';
 import { SelectField } from '../../ui/form/select-fields.tsx';
 import { PersonSection, PostSection } from './employee-fields.tsx';
@@ -43,7 +43,7 @@ export function EmployeeCreateScreen() {
     >
       {maySeeTeachers && (
         <FormSection>
-          <SegmentedField
+          <RadioField
             control={control}
             name="kind"
             label={t('employees.form.kind')}

@@ -100,7 +100,7 @@ function EmployeeRecord({
           {
             key: 'history',
             label: t('employees.record.history'),
-            render: () => <EmployeeHistory employee={employee} />,
+            render: () => <EmployeeHistory id={id} />,
           },
         ]}
       />

@@ -1,22 +1,24 @@
 import { accountStates, type EmployeeListItem, employeeStatuses } from '@phuong/contract/accounts/employee.schema.ts';
 import { IconDownload, IconPlus, IconShieldCheck } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callFile, queryOf } from '../../lib/api/client.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { useCan } from '../../lib/can.tsx';
-import { formatDate, formatMoment, formatPhone } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format.ts';
 import type { ListState } from '../../lib/list-state.ts';
 import { path } from '../../lib/screens/path.ts';
-import { ButtonLink } from '../../ui/button/button.tsx';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { askExportReason } from '../../ui/feedback/ask-export-reason.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import type { Filter } from '../../ui/list/filter-chips.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
+import { dayColumn, emailColumn, nameColumn, phoneColumn } from '../../ui/list/person-columns.tsx';
 import { pageQuery, useListAddress } from '../../ui/list/use-list-address.ts';
-import { PersonName } from '../../ui/record/person-name.tsx';
 import { AccountStateBadge } from './account-state-badge.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
 
 const create = path('/employees/list/create');
 const sorts = ['name', 'code', 'position', 'seen'] as const;
@@ -27,6 +29,7 @@ export function EmployeeListScreen() {
   const mayCreate = useCan('create_account');
   const mayUpdate = useCan('update_account');
   const mayRoles = useCan('view_role');
+  const [invited, setInvited] = useState<EmployeeListItem | null>(null);
   const address = useListAddress(['role', 'account', 'status'], { key: 'name', direction: 'asc' });
   const filters = filtersOf(address.state);
   const { data, error, isFetching, refetch } = useQuery({
@@ -45,55 +48,63 @@ export function EmployeeListScreen() {
     });
   };
   return (
-    <ListScreen
-      id="employees"
-      header={{
-        title: t('employees.title'),
-        primary: mayCreate
-          ? { key: 'create', label: t('employees.list.create'), icon: IconPlus, href: create }
-          : undefined,
-        actions: [
-          ...(mayRoles
-            ? [
-                {
-                  key: 'roles',
-                  label: t('employees.list.roles'),
-                  icon: IconShieldCheck,
-                  href: path('/employees/roles'),
-                },
-              ]
-            : []),
-          {
-            key: 'export',
-            label: t('common.export_xlsx'),
-            icon: IconDownload,
-            busy,
-            onSelect: () => void exportList(),
-          },
-        ],
-      }}
-      {...address}
-      searchPlaceholder={t('employees.list.search')}
-      filters={useFilters()}
-      columns={useColumns()}
-      data={data}
-      isFetching={isFetching}
-      error={error}
-      onRetry={() => void refetch()}
-      summary={data && t('employees.list.count', { count: data.total })}
-      rowKey={({ id }) => id}
-      rowName={({ fullName }) => fullName}
-      rowHref={mayUpdate ? ({ id }) => path('/employees/list/$id/edit', { id }) : undefined}
-      empty={{
-        title: t('employees.list.empty'),
-        detail: t('employees.list.emptyDetail'),
-        action: mayCreate && (
-          <ButtonLink kind="primary" href={create}>
-            {t('employees.list.create')}
-          </ButtonLink>
-        ),
-      }}
-    />
+    <>
+      <ListScreen
+        id="employees"
+        header={{
+          title: t('employees.title'),
+          primary: mayCreate
+            ? { key: 'create', label: t('employees.list.create'), icon: IconPlus, href: create }
+            : undefined,
+          actions: [
+            ...(mayRoles
+              ? [
+                  {
+                    key: 'roles',
+                    label: t('employees.list.roles'),
+                    icon: IconShieldCheck,
+                    href: path('/employees/roles'),
+                  },
+                ]
+              : []),
+            {
+              key: 'export',
+              label: t('common.export_xlsx'),
+              icon: IconDownload,
+              busy,
+              onSelect: () => void exportList(),
+            },
+          ],
+        }}
+        {...address}
+        searchPlaceholder={t('employees.list.search')}
+        filters={useFilters()}
+        columns={useColumns(setInvited)}
+        data={data}
+        isFetching={isFetching}
+        error={error}
+        onRetry={() => void refetch()}
+        summary={data && t('employees.list.count', { count: data.total })}
+        rowKey={({ id }) => id}
+        rowName={({ fullName }) => fullName}
+        rowHref={mayUpdate ? ({ id }) => path('/employees/list/$id/edit', { id }) : undefined}
+        empty={{
+          title: t('employees.list.empty'),
+          detail: t('employees.list.emptyDetail'),
+          action: mayCreate && (
+            <ButtonLink kind="primary" href={create}>
+              {t('employees.list.create')}
+            </ButtonLink>
+          ),
+        }}
+      />
+      {invited && (
+        <InviteDialog
+          person={{ ...invited, isInvited: invited.accountState === 'invited' }}
+          onClose={() => setInvited(null)}
+        />
+      )}
+    </>
   );
 }
 
@@ -132,16 +143,11 @@ function useFilters(): Filter[] {
   ];
 }
 
-function useColumns(): Column<EmployeeListItem>[] {
+function useColumns(onInvite: (person: EmployeeListItem) => void): Column<EmployeeListItem>[] {
   const { t } = useTranslation();
+  const mayInvite = useCan('create_account');
   return [
-    {
-      key: 'fullName',
-      header: t('employees.columns.fullName'),
-      sort: 'name',
-      width: 200,
-      cell: ({ fullName }) => <PersonName name={fullName} max={30} />,
-    },
+    nameColumn(t('employees.columns.fullName')),
     {
       key: 'code',
       header: t('employees.columns.code'),
@@ -190,20 +196,8 @@ function useColumns(): Column<EmployeeListItem>[] {
       card: 'none',
       cell: ({ lastSeenAt }) => formatMoment(lastSeenAt),
     },
-    {
-      key: 'phone',
-      header: t('employees.columns.phone'),
-      figures: true,
-      card: 'none',
-      cell: ({ phone }) => formatPhone(phone),
-    },
-    {
-      key: 'email',
-      header: t('employees.columns.email'),
-      hidden: true,
-      card: 'none',
-      cell: ({ email }) => email ?? '',
-    },
+    phoneColumn(t('employees.columns.phone')),
+    emailColumn(t('employees.columns.email')),
     {
       key: 'department',
       header: t('employees.columns.department'),
@@ -211,14 +205,7 @@ function useColumns(): Column<EmployeeListItem>[] {
       card: 'none',
       cell: ({ departmentName }) => departmentName ?? '',
     },
-    {
-      key: 'startDate',
-      header: t('employees.columns.startDate'),
-      figures: true,
-      hidden: true,
-      card: 'none',
-      cell: ({ startDate }) => formatDate(startDate),
-    },
+    dayColumn('startDate', t('employees.columns.startDate')),
     {
       key: 'status',
       header: t('employees.columns.status'),
@@ -226,5 +213,25 @@ function useColumns(): Column<EmployeeListItem>[] {
       hidden: true,
       cell: ({ status }) => <span className="secondary">{t(`employees.status.${status}`)}</span>,
     },
+    ...(mayInvite
+      ? [
+          {
+            key: 'invite',
+            header: '',
+            align: 'end' as const,
+            card: 'none' as const,
+            cell: (person: EmployeeListItem) =>
+              person.mayInvite && (
+                <Button
+                  small
+                  aria-label={t('employees.account.inviteOf', { name: person.fullName })}
+                  onClick={() => onInvite(person)}
+                >
+                  {t(person.accountState === 'invited' ? 'employees.account.inviteAgain' : 'employees.account.invite')}
+                </Button>
+              ),
+          },
+        ]
+      : []),
   ];
 }

@@ -1,13 +1,17 @@
 import type { NotificationEntry } from '@phuong/contract/notifications/notification.contract.ts';
 import { notificationWords } from '@phuong/texts/notification-words.ts';
+import { subjectName } from '../../lib/subject-name.ts';
 
 type Translate = (key: string, values: Record<string, string>) => string;
+type Said = Pick<NotificationEntry, 'kind' | 'params'>;
 
 /** What a notification says in the language of the page. */
-export const notificationTitle = (t: Translate, { kind, params }: Pick<NotificationEntry, 'kind' | 'params'>): string =>
-  t(`notifications.kinds.${kind}.title`, notificationWords(params));
+export const notificationTitle = (t: Translate, said: Said): string => say(t, said, 'title');
 
-export const notificationDetail = (
-  t: Translate,
-  { kind, params }: Pick<NotificationEntry, 'kind' | 'params'>,
-): string => t(`notifications.kinds.${kind}.detail`, notificationWords(params));
+export const notificationDetail = (t: Translate, said: Said): string => say(t, said, 'detail');
+
+function say(t: Translate, { kind, params }: Said, part: 'title' | 'detail'): string {
+  const { subjectName: subject } = params;
+  const shown = typeof subject === 'string' ? { ...params, subjectName: subjectName(subject) } : params;
+  return t(`notifications.kinds.${kind}.${part}`, notificationWords(shown));
+}

@@ -2,6 +2,7 @@ import type { GradeColumnPreview } from '@phuong/contract/school/grade-column.co
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatMark } from '../../lib/format.ts';
+import { subjectName } from '../../lib/subject-name.ts';
 import dialog from './grade-column-dialog.module.css';
 import css from './school-page.module.css';
 
@@ -18,7 +19,7 @@ export function GradeColumnEffects({ effects }: { effects: GradeColumnPreview })
   const nameOf = (sheet: GradeColumnPreview['untouched'][number] | GradeColumnPreview['sheets'][number]) =>
     t('school.columns.sheet', {
       className: sheet.className,
-      subject: sheet.subjectName,
+      subject: subjectName(sheet.subjectName),
       semester: semester(sheet.semesterOrdinal),
       year: sheet.schoolYearName,
     });
@@ -71,7 +72,7 @@ export function GradeColumnEffects({ effects }: { effects: GradeColumnPreview })
                   <tr key={`${each.sheetId} ${each.studentId}`}>
                     <th scope="row">{each.studentName}</th>
                     <td>{each.className}</td>
-                    <td>{each.subjectName}</td>
+                    <td>{subjectName(each.subjectName)}</td>
                     <td>{semester(each.semesterOrdinal)}</td>
                     <td className={`${css.end} figures`}>{mark(each.oldTenths)}</td>
                     <td className={`${css.end} figures`}>{mark(each.newTenths)}</td>

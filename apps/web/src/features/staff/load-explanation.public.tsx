@@ -2,6 +2,7 @@ import type { SemesterLoad, TeachingLoadView } from '@phuong/contract/staff/teac
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../lib/cn.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { subjectName } from '../../lib/subject-name.ts';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
 import css from './load.module.css';
@@ -95,7 +96,9 @@ export function YearLoad({ semesters }: { semesters: readonly SemesterLoad[] }) 
               <div className={css.lines}>
                 {classes.map((row) => (
                   <div key={`${row.classId} ${row.subjectId}`} className={css.line}>
-                    <span>{t('staff.load.classLine', { class: row.className, subject: row.subjectName })}</span>
+                    <span>
+                      {t('staff.load.classLine', { class: row.className, subject: subjectName(row.subjectName) })}
+                    </span>
                     <span className={cn(css.number, 'figures')}>{shown(row.weeklyPeriods)}</span>
                   </div>
                 ))}

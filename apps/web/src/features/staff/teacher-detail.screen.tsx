@@ -6,19 +6,18 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/client.ts';
 import { useCan } from '../../lib/can.tsx';
-import { formatDate } from '../../lib/format.ts';
 import { path } from '../../lib/screens/path.ts';
 import { useSchoolYear } from '../../lib/use-school-year.ts';
 import { useTabAddress } from '../../lib/use-tab-address.ts';
 import { Loaded, LoadedPart } from '../../ui/feedback/loaded.tsx';
 import { SkeletonLines } from '../../ui/feedback/skeletons.tsx';
-import { HistoryList } from '../../ui/record/history-list.tsx';
 import { RecordHeader } from '../../ui/record/record-header.tsx';
 import { RecordTabs } from '../../ui/record/record-tabs.tsx';
 import { usePersonalData } from '../accounts/public/use-personal-data.tsx';
 import { YearLoad } from './load-explanation.public.tsx';
 import { TeacherDuties } from './teacher-duties.tsx';
 import { TeacherFacts } from './teacher-facts.tsx';
+import { TeacherHistory } from './teacher-history.tsx';
 import { TeacherStatusBadge } from './teacher-status-badge.tsx';
 import { TeacherStatusDialog } from './teacher-status-dialog.tsx';
 
@@ -109,7 +108,7 @@ function TeacherRecord({ teacher, breadcrumb }: { teacher: Teacher; breadcrumb: 
                 },
               ]
             : []),
-          { key: 'history', label: t('staff.record.history'), render: () => <HistoryTab teacher={teacher} /> },
+          { key: 'history', label: t('staff.record.history'), render: () => <TeacherHistory id={id} /> },
         ]}
       />
       {changesStatus && <TeacherStatusDialog teacher={teacher} onClose={() => setChangesStatus(false)} />}
@@ -124,51 +123,4 @@ function LoadTab({ id }: { id: string }) {
     enabled: year !== null,
   });
   return <LoadedPart query={query}>{(semesters) => <YearLoad semesters={semesters} />}</LoadedPart>;
-}
-
-function HistoryTab({ teacher }: { teacher: Teacher }) {
-  const { t } = useTranslation();
-  const query = useQuery(queryOf('teachers.history', { params: { id: teacher.id }, query: { pageSize: 100 } }));
-  const value = useShownValue();
-  return (
-    <LoadedPart query={query}>
-      {({ items }) => (
-        <HistoryList
-          entries={items.map(({ id, at, by, action, reason, changes }) => ({
-            key: String(id),
-            at,
-            who: by ?? '',
-            what: t(`staff.history.${action as 'teachers.update'}`),
-            reason,
-            changes: changes.map(({ field, before, after }) => ({
-              label: t(`staff.history.fields.${field as 'code'}`),
-              before: value(field, before),
-              after: value(field, after),
-            })),
-          }))}
-        />
-      )}
-    </LoadedPart>
-  );
-}
-
-const words: Readonly<Record<string, string>> = {
-  sex: 'sex',
-  level: 'level',
-  status: 'status',
-  jobPosition: 'jobPosition',
-  qualification: 'qualification',
-  duty: 'duty',
-};
-
-/** A stored value as people read it: words for codes, dd/MM/yyyy for days, yes and no. */
-function useShownValue() {
-  const { t } = useTranslation();
-  return (field: string, value: string): string => {
-    if (value === '') return '';
-    const group = words[field];
-    if (group) return t(`staff.${group}.${value}` as 'staff.sex.MALE');
-    if (value === 'true' || value === 'false') return value === 'true' ? t('common.yes') : t('common.no');
-    return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value;
-  };
 }

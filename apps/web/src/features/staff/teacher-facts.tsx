@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatPhone } from '../../lib/format.ts';
 import { currentLocale } from '../../lib/locale.ts';
+import { subjectName } from '../../lib/subject-name.ts';
 import { Facts } from '../../ui/record/facts.tsx';
 import css from './teacher-record.module.css';
 
@@ -17,7 +18,7 @@ export function TeacherFacts({ teacher, contactAction }: { teacher: Teacher; con
   const subjects = (isMain: boolean) =>
     teacher.subjects
       .filter((subject) => subject.isMain === isMain)
-      .map(({ name }) => name)
+      .map(({ name }) => subjectName(name))
       .join(', ');
   return (
     <div className={css.groups}>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/client.ts';
+import { subjectName } from '../../lib/subject-name.ts';
 import { CheckboxField } from '../../ui/form/choice-fields.tsx';
 import { FormScreen, FormSection, fullWidth } from '../../ui/form/form-screen.tsx';
 import {
@@ -44,7 +45,7 @@ export function TeacherForm({ header, teacher, cancelHref, draftKey, onSubmit, f
   const { control } = form;
   const departments = useQuery(queryOf('departments.list')).data ?? [];
   const subjects = useQuery(queryOf('subjects.options')).data ?? [];
-  const subjectChoices = subjects.map(({ id, name }) => ({ value: id, label: name }));
+  const subjectChoices = subjects.map(({ id, name }) => ({ value: id, label: subjectName(name) }));
   return (
     <FormScreen
       form={form}

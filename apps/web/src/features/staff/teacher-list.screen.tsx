@@ -12,9 +12,9 @@ import { useTranslation } from 'react-i18next';
 import { call, callFile, queryOf } from '../../lib/api/client.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { useCan } from '../../lib/can.tsx';
-import { formatDate, formatPhone } from '../../lib/format.ts';
 import type { ListState } from '../../lib/list-state.ts';
 import { path } from '../../lib/screens/path.ts';
+import { subjectName } from '../../lib/subject-name.ts';
 import { semesterToShow, useSchoolYear } from '../../lib/use-school-year.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { askExportReason } from '../../ui/feedback/ask-export-reason.ts';
@@ -24,8 +24,8 @@ import type { Selection } from '../../ui/list/bulk-bar.tsx';
 import type { Column } from '../../ui/list/data-table.tsx';
 import type { Filter } from '../../ui/list/filter-chips.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
+import { dayColumn, emailColumn, nameColumn, phoneColumn } from '../../ui/list/person-columns.tsx';
 import { pageQuery, useListAddress } from '../../ui/list/use-list-address.ts';
-import { PersonName } from '../../ui/record/person-name.tsx';
 import { useGiveAccounts } from '../accounts/public/use-give-accounts.tsx';
 import { LoadFigure } from './load-figure.public.tsx';
 import { TeacherStatusBadge } from './teacher-status-badge.tsx';
@@ -202,7 +202,7 @@ function useFilters(): Filter[] {
       key: 'subject',
       label: t('staff.columns.subjects'),
       kind: 'many',
-      options: (subjects.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      options: (subjects.data ?? []).map(({ id, name }) => ({ value: id, label: subjectName(name) })),
     },
     {
       key: 'status',
@@ -222,13 +222,7 @@ function useFilters(): Filter[] {
 function useColumns(): Column<TeacherListItem>[] {
   const { t } = useTranslation();
   return [
-    {
-      key: 'fullName',
-      header: t('staff.columns.fullName'),
-      sort: 'name',
-      width: 200,
-      cell: ({ fullName }) => <PersonName name={fullName} max={30} />,
-    },
+    nameColumn(t('staff.columns.fullName')),
     { key: 'code', header: t('staff.columns.code'), figures: true, sort: true, card: 'none', cell: ({ code }) => code },
     {
       key: 'department',
@@ -241,7 +235,7 @@ function useColumns(): Column<TeacherListItem>[] {
       key: 'subjects',
       header: t('staff.columns.subjects'),
       card: 'detail',
-      cell: ({ subjects }) => subjects.join(', '),
+      cell: ({ subjects }) => subjects.map(subjectName).join(', '),
     },
     {
       key: 'homeroom',
@@ -258,22 +252,9 @@ function useColumns(): Column<TeacherListItem>[] {
       card: 'none',
       cell: ({ load }) => load && <LoadFigure {...load} />,
     },
-    {
-      key: 'phone',
-      header: t('staff.columns.phone'),
-      figures: true,
-      card: 'none',
-      cell: ({ phone }) => formatPhone(phone),
-    },
-    { key: 'email', header: t('staff.columns.email'), hidden: true, card: 'none', cell: ({ email }) => email ?? '' },
-    {
-      key: 'dateOfBirth',
-      header: t('staff.columns.dateOfBirth'),
-      figures: true,
-      hidden: true,
-      card: 'none',
-      cell: ({ dateOfBirth }) => formatDate(dateOfBirth),
-    },
+    phoneColumn(t('staff.columns.phone')),
+    emailColumn(t('staff.columns.email')),
+    dayColumn('dateOfBirth', t('staff.columns.dateOfBirth')),
     {
       key: 'level',
       header: t('staff.columns.level'),

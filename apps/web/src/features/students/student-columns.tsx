@@ -1,21 +1,15 @@
 import type { StudentItem } from '@phuong/contract/students/student.schema.ts';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatPhone } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
-import { PersonName } from '../../ui/record/person-name.tsx';
+import { nameColumn, phoneColumn } from '../../ui/list/person-columns.tsx';
 import { StudentStatusBadge } from './student-status-badge.tsx';
 
 /** The columns of the list of pupils. */
 export function useStudentColumns(): Column<StudentItem>[] {
   const { t } = useTranslation();
   return [
-    {
-      key: 'name',
-      header: t('students.columns.name'),
-      sort: true,
-      width: 180,
-      cell: ({ fullName }) => <PersonName name={fullName} max={28} />,
-    },
+    nameColumn(t('students.columns.name'), { key: 'name', max: 28 }),
     {
       key: 'code',
       header: t('students.columns.code'),
@@ -40,13 +34,7 @@ export function useStudentColumns(): Column<StudentItem>[] {
       cell: ({ dateOfBirth }) => formatDate(dateOfBirth),
     },
     { key: 'sex', header: t('students.columns.sex'), card: 'none', cell: ({ sex }) => t(`students.sex.${sex}`) },
-    {
-      key: 'phone',
-      header: t('students.columns.phone'),
-      figures: true,
-      card: 'none',
-      cell: ({ phone }) => formatPhone(phone),
-    },
+    phoneColumn(t('students.columns.phone')),
     {
       key: 'moetCode',
       header: t('students.columns.moetCode'),

@@ -1,12 +1,12 @@
 import type { SessionRevocation } from '@phuong/contract/platform/realtime/session-events.schema.ts';
-import { endSession, reloadUser, sessionTokens, subscribeSession } from '../api/session.ts';
+import { endSession, reloadUser, sessionTokens, signedInUser, subscribeSession } from '../api/session.ts';
 import { appState } from '../app-state.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { onServerEvent, publishServerEvent } from './server-events.ts';
 
 /**
  * Opens the real-time connection while somebody is signed in: closed when the token goes, opened again when one comes, kept when it is
- * refreshed. Call it once at the start.
+ * refreshed. Who must change their password or set up a second factor is connected after that. Call it once at the start.
  */
 export function watchRealtime(): () => void {
   let socket: LiveSocket | null = null;
@@ -15,7 +15,7 @@ export function watchRealtime(): () => void {
 
   async function open(): Promise<void> {
     const { openLiveSocket } = await import('./live-socket.ts');
-    if (!sessionTokens.current() || socket || appState().socketConnected) return;
+    if (!mayConnect() || !sessionTokens.current() || socket || appState().socketConnected) return;
     socket = openLiveSocket({
       token: sessionTokens.current,
       event: (name, payload) => publishServerEvent(name, payload),
@@ -26,7 +26,7 @@ export function watchRealtime(): () => void {
   }
 
   function follow(): void {
-    const token = sessionTokens.current();
+    const token = mayConnect() ? sessionTokens.current() : undefined;
     const isNew = token !== known;
     known = token;
     if (!token) {
@@ -60,4 +60,10 @@ export function watchRealtime(): () => void {
     socket?.close();
     socket = null;
   };
+}
+
+/** As the server decides. */
+function mayConnect(): boolean {
+  const user = signedInUser();
+  return user !== null && !user.must_change_password && !user.must_set_up_second_factor;
 }

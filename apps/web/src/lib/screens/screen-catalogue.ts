@@ -201,6 +201,7 @@ export const ownScreens = [
   ['/settings/audit-log', 'default', 'account', 'view_audit_log'],
   ['/employees/access-requests', 'default', 'account', 'view_account'],
   ['/employees/access-requests/$id', 'default', 'account', 'view_account'],
+  ['/timetable/list/$id/compare', 'default', 'account', 'view_timetable'],
 ] as const satisfies readonly OwnEntry[];
 
 export const allScreens = [...screenCatalogue, ...ownScreens] as const;

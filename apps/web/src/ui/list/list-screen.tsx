@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cn } from '../../lib/cn.ts';
 import { activeFilters, changeList, type ListState, newListState } from '../../lib/list-state.ts';
 import { useHasPreviewRoom, useIsCards } from '../../lib/media.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
@@ -44,6 +45,8 @@ export interface ListScreenProps<T> extends Pick<DataTableProps<T>, 'rowKey' | '
   /** Shown when there is nothing at all; a search without result has its own words. */
   empty: EmptyStateProps;
   summary?: ReactNode;
+  /** Between the header and the tool bar: the steps this list is one of. */
+  below?: ReactNode;
   /** More at the right of the tool bar. */
   tools?: ReactNode;
 }
@@ -139,7 +142,8 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
   return (
     <div className={css.screen}>
       <PageHeader {...header} />
-      <div className={css.tools}>
+      {props.below}
+      <div className={props.below ? cn(css.tools, css.toolsBelow) : css.tools}>
         {searchPlaceholder && (
           <SearchInput
             className={css.search}

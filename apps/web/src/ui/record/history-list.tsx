@@ -42,9 +42,16 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
             </div>
             {entry.changes?.map((change) => (
               <div key={change.label} className="small">
-                {change.label} {t('ui.record.from')}{' '}
-                <del>{blank(change.before) ? t('ui.record.empty') : change.before}</del> {t('ui.record.to')}{' '}
-                <ins>{blank(change.after) ? t('ui.record.empty') : change.after}</ins>
+                {blank(change.before) ? (
+                  <>
+                    {change.label}: <ins>{change.after}</ins>
+                  </>
+                ) : (
+                  <>
+                    {change.label} {t('ui.record.from')} <del>{change.before}</del> {t('ui.record.to')}{' '}
+                    <ins>{blank(change.after) ? t('ui.record.empty') : change.after}</ins>
+                  </>
+                )}
               </div>
             ))}
             {entry.reason && (

@@ -6,6 +6,7 @@ import { queryOf } from '../../../lib/api/client.ts';
 import { useSignedInUser } from '../../../lib/can.tsx';
 import { formatMark } from '../../../lib/format.ts';
 import { path } from '../../../lib/screens/path.ts';
+import { subjectName } from '../../../lib/subject-name.ts';
 import { semesterToShow, useSchoolYear } from '../../../lib/use-school-year.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
@@ -163,7 +164,9 @@ function OwnPart({ results, part }: { results: StudentResults; part: Part }) {
         ))}
       </ul>
       {hidden.length > 0 && (
-        <p className="secondary">{t('grading.own.notYet', { subjects: hidden.map(({ name }) => name).join(', ') })}</p>
+        <p className="secondary">
+          {t('grading.own.notYet', { subjects: hidden.map(({ name }) => subjectName(name)).join(', ') })}
+        </p>
       )}
     </>
   );
@@ -187,7 +190,7 @@ function OwnSubject({ subject, part }: { subject: StudentResults['subjects'][num
   return (
     <article className={css.subject}>
       <div className={css.words}>
-        <h2>{subject.name}</h2>
+        <h2>{subjectName(subject.name)}</h2>
         <dl className={css.marks}>
           {lines.map(({ name, text }) => (
             <div key={name}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
 import { formatDayMonth } from '../../../lib/format.ts';
 import { useIsCards } from '../../../lib/media.ts';
+import { subjectName } from '../../../lib/subject-name.ts';
 import { ButtonLink } from '../../../ui/button/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
@@ -113,7 +114,7 @@ function SheetTable({ sheets }: { sheets: readonly SheetSummary[] }) {
           {sheets.map((sheet) => (
             <tr key={sheet.subjectId}>
               <th scope="row">
-                <Link href={sheetHref(sheet)}>{sheet.subjectName}</Link>
+                <Link href={sheetHref(sheet)}>{subjectName(sheet.subjectName)}</Link>
               </th>
               <td>
                 <Teachers teachers={sheet.teachers} />
@@ -146,7 +147,7 @@ function SheetCards({ sheets }: { sheets: readonly SheetSummary[] }) {
         <li key={sheet.subjectId}>
           <Link href={sheetHref(sheet)} className={css.card}>
             <span className={css.cardTitle}>
-              <b>{sheet.subjectName}</b>
+              <b>{subjectName(sheet.subjectName)}</b>
               <StateBadge meaning={stateMeaning[sheet.state]}>{t(`grading.sheetState.${sheet.state}`)}</StateBadge>
             </span>
             <span className="secondary small">

@@ -10,6 +10,7 @@ import { useAppState } from '../../../lib/app-state.ts';
 import { formatFixed, formatMoment } from '../../../lib/format.ts';
 import { useIsCards } from '../../../lib/media.ts';
 import { path } from '../../../lib/screens/path.ts';
+import { subjectName } from '../../../lib/subject-name.ts';
 import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import { ErrorState, problemDetail } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
@@ -48,7 +49,7 @@ export function ClassResultsTab({ classId, schoolYearId }: ClassTabProps) {
     onSettled: () => void client.invalidateQueries({ queryKey: ['results.ofClass'] }),
   });
   const subjectNames = (ids: readonly string[]) =>
-    ids.map((id) => data?.subjects.find((subject) => subject.id === id)?.name ?? '').join(', ');
+    ids.map((id) => subjectName(data?.subjects.find((subject) => subject.id === id)?.name ?? '')).join(', ');
   const isYear = period === 'CN' || period === 'HE';
   return (
     <div className={tab.tab}>

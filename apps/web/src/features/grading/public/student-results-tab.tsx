@@ -7,6 +7,7 @@ import { queryOf } from '../../../lib/api/client.ts';
 import { useAppState } from '../../../lib/app-state.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { path } from '../../../lib/screens/path.ts';
+import { subjectName } from '../../../lib/subject-name.ts';
 import { ButtonLink } from '../../../ui/button/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
@@ -94,7 +95,7 @@ export function StudentResultsTab({ studentId }: StudentResultsTabProps) {
               <IconHistory size={16} aria-hidden />
               <span>
                 {t(data.lastChange.reason ? 'grading.studentTab.lastChangeReason' : 'grading.studentTab.lastChange', {
-                  subject: data.lastChange.subjectName,
+                  subject: subjectName(data.lastChange.subjectName),
                   column: data.lastChange.column,
                   by: data.lastChange.by,
                   date: formatDate(data.lastChange.at),
@@ -113,7 +114,7 @@ export function StudentResultsTab({ studentId }: StudentResultsTabProps) {
 
 /** What is known about each period's level, in a sentence with its reasons. */
 function resultLines({ periods, subjects, ruleSet }: StudentResults, t: TFunction): string[] {
-  const nameOf = (id: string) => subjects.find((subject) => subject.id === id)?.name ?? '';
+  const nameOf = (id: string) => subjectName(subjects.find((subject) => subject.id === id)?.name ?? '');
   return periods.flatMap(({ period, academic }) => {
     const name = t(`grading.period.${period}`).toLocaleLowerCase();
     const reasons = academic.reasons.map((reason) => reasonText(reason, nameOf, t)).join(' ');

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { cn } from '../../../lib/cn.ts';
 import { formatDayMonth } from '../../../lib/format.ts';
 import { shortName } from '../../../lib/names.ts';
+import { subjectName, subjectShortName } from '../../../lib/subject-name.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Popover } from '../../../ui/overlay/popover.tsx';
 import { academicText, conductText, outcomeText } from '../result-text.ts';
@@ -26,7 +27,7 @@ export interface ResultsTableProps {
 /** Every pupil's subjects, levels, absences, title and decision; the level opens its reasons. */
 export function ResultsTable({ rows, subjects, ruleSet, isYear, onOverride }: ResultsTableProps) {
   const { t } = useTranslation();
-  const nameOf = (id: string) => subjects.find((subject) => subject.id === id)?.name ?? '';
+  const nameOf = (id: string) => subjectName(subjects.find((subject) => subject.id === id)?.name ?? '');
   return (
     <div className={tab.scroll}>
       <table className={cn(tab.table, css.table)}>
@@ -36,7 +37,7 @@ export function ResultsTable({ rows, subjects, ruleSet, isYear, onOverride }: Re
             <th className={tab.name}>{t('grading.column.pupil')}</th>
             {subjects.map(({ id, name, shortName: short }) => (
               <th key={id} className={tab.figure}>
-                <abbr title={name}>{short}</abbr>
+                <abbr title={subjectName(name)}>{subjectShortName(short)}</abbr>
               </th>
             ))}
             <th>{t('grading.resultsTab.academic')}</th>

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
 import { useCan } from '../../../lib/can.tsx';
+import { subjectName } from '../../../lib/subject-name.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { problemDetail } from '../../../ui/feedback/error-state.tsx';
@@ -25,7 +26,7 @@ export function SheetBulkActions({ classId, semesterId, sheets }: SheetBulkActio
   const act = useMutation({
     mutationFn: (action: Step) => call('sheets.actOnClass', { params: { id: classId }, body: { semesterId, action } }),
     onSuccess: ({ items, done, refused }) => {
-      const subjects = items.filter(({ status }) => status === 'refused').map(({ subjectName }) => subjectName);
+      const subjects = items.filter(({ status }) => status === 'refused').map((item) => subjectName(item.subjectName));
       if (refused === 0) toast.done(t('grading.marksTab.bulkDone', { done }));
       else toast.error(t('grading.marksTab.bulkRefused', { done, refused, subjects: subjects.join(', ') }));
     },

@@ -3,6 +3,7 @@ import type { ResultOf } from '@phuong/contract/platform/route.schema.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../lib/locale.ts';
+import { subjectName } from '../../../lib/subject-name.ts';
 import { outcomeText } from '../result-text.ts';
 import { contentOfCell, contentText } from '../sheet/cell-content.ts';
 import css from './student-results.module.css';
@@ -85,7 +86,7 @@ export function StudentResultsTable({ subjects, detail, formerGrade }: StudentRe
             return (
               <tr key={subject.id}>
                 <th scope="row" className={css.subject} title={semester.remark || undefined}>
-                  {subject.name}
+                  {subjectName(subject.name)}
                 </th>
                 {other === 1 && <td className={css.edge}>{outcomeText(subject.semester1.average, t)}</td>}
                 {places.map((place) => (

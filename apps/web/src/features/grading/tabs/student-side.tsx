@@ -2,6 +2,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
+import { subjectName } from '../../../lib/subject-name.ts';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { conductText } from '../result-text.ts';
 import { warningMeaning } from './absence-row.tsx';
@@ -23,7 +24,7 @@ export function StudentSide({ studentId, schoolYearId, results, semesterOrdinal 
   const { t } = useTranslation();
   const absences = useQuery(queryOf('absences.ofStudent', { params: { id: studentId }, query: { schoolYearId } }));
   const { conductRemarks, years, periods, subjects } = results;
-  const nameOf = (id: string) => subjects.find((subject) => subject.id === id)?.name ?? '';
+  const nameOf = (id: string) => subjectName(subjects.find((subject) => subject.id === id)?.name ?? '');
   const shown = periods.find(({ period }) => period === (semesterOrdinal === 1 ? 'HK1' : 'HK2'));
   const missing = shown && !shown.academic.final ? shown.academic.missingSubjectIds.map(nameOf) : [];
   const conduct = conductRemarks.find((each) => each.semesterOrdinal === semesterOrdinal);

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
+import { subjectName } from '../../../lib/subject-name.ts';
 import { problemDetail } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -85,11 +86,11 @@ export function SummerEntry({ classId, ruleSet, mayRetest, mayTrain }: SummerEnt
                   return (
                     <tr key={studentId + subjectId}>
                       <th scope="row">{name}</th>
-                      <td>{subject?.name}</td>
+                      <td>{subject && subjectName(subject.name)}</td>
                       <td className={tab.figure}>{outcomeText(year, t)}</td>
                       <td className={tab.figure}>
                         <MarkInput
-                          label={t('grading.resultsTab.retestOf', { subject: subject?.name, name })}
+                          label={t('grading.resultsTab.retestOf', { subject: subjectName(subject?.name ?? ''), name })}
                           mode={subject?.mode ?? 'SCORE'}
                           value={value}
                           isReadOnly={!mayRetest}

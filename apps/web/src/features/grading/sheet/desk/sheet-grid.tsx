@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../../lib/cn.ts';
+import { subjectName } from '../../../../lib/subject-name.ts';
 import { commandFor } from '../keyboard.ts';
 import type { Position } from '../selection.ts';
 import { useSheet } from '../sheet-context.ts';
@@ -137,7 +138,7 @@ export function SheetGrid({ layout, onLegend, onCellMenu }: SheetGridProps) {
   const grid = {
     role: 'grid',
     'aria-label': t('grading.sheet.named', {
-      subject: sheet.subjectName,
+      subject: subjectName(sheet.subjectName),
       class: sheet.className,
       semester: sheet.semesterName,
     }),

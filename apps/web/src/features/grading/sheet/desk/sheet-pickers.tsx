@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../../lib/api/client.ts';
 import { useAppState } from '../../../../lib/app-state.ts';
+import { subjectName } from '../../../../lib/subject-name.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Menu, type MenuAction } from '../../../../ui/overlay/menu.tsx';
 import { useSheet } from '../sheet-context.ts';
@@ -77,12 +78,12 @@ export function SheetPickers({ hrefOf }: { hrefOf: HrefOfSheet }) {
         }))}
       />
       <Picker
-        text={sheet.subjectName}
+        text={subjectName(sheet.subjectName)}
         label={t('grading.sheet.chooseSubject')}
         onOpen={ask}
         items={(subjects.data?.items ?? []).map((item) => ({
           key: item.subjectId,
-          label: item.subjectName,
+          label: subjectName(item.subjectName),
           checked: item.subjectId === subjectId,
           href: hrefOf({ classId, subjectId: item.subjectId, semesterId }),
         }))}

@@ -8,6 +8,7 @@ import {
   IconTable,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { subjectName } from '../../../../lib/subject-name.ts';
 import { Button, IconButton } from '../../../../ui/button/button.tsx';
 import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
 import { Link } from '../../../../ui/link/link.tsx';
@@ -61,7 +62,7 @@ export function SheetTopBar({ backHref, hrefOf, pages, onPages, onAct, onImport,
       <h1>{t('grading.sheet.title')}</h1>
       <p className={css.onPaper}>
         {t('grading.sheet.named', {
-          subject: sheet.subjectName,
+          subject: subjectName(sheet.subjectName),
           class: sheet.className,
           semester: sheet.semesterName,
         })}

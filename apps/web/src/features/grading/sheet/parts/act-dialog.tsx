@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../../lib/api/api-problem.ts';
 import { call } from '../../../../lib/api/client.ts';
+import { subjectName } from '../../../../lib/subject-name.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { problemDetail } from '../../../../ui/feedback/error-state.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
@@ -37,7 +38,7 @@ export function ActDialog({ action, onClose }: ActDialogProps) {
   const [isAsked, setAsked] = useState(false);
   const { gaps, needsNote } = action === 'submit' ? sheetGaps(store) : { gaps: [], needsNote: false };
   const mustSay = NEEDS_REASON.includes(action) || needsNote;
-  const values = { subject: sheet.subjectName, class: sheet.className };
+  const values = { subject: subjectName(sheet.subjectName), class: sheet.className };
 
   const act = useMutation({
     mutationFn: async () =>

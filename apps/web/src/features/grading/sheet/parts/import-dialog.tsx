@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upload } from '../../../../lib/api/client.ts';
 import { currentLocale } from '../../../../lib/locale.ts';
+import { subjectName } from '../../../../lib/subject-name.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { problemDetail } from '../../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../../ui/feedback/skeletons.tsx';
@@ -72,7 +73,7 @@ export function ImportDialog({ onExport, onClose }: ImportDialogProps) {
       onClose={onClose}
       size="medium"
       busy={run.isPending}
-      title={t('grading.sheet.importer.title', { subject: sheet.subjectName, class: sheet.className })}
+      title={t('grading.sheet.importer.title', { subject: subjectName(sheet.subjectName), class: sheet.className })}
       footer={
         data && file ? (
           <>

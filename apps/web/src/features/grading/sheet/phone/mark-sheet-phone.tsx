@@ -4,6 +4,7 @@ import { type KeyboardEvent, lazy, type ReactNode, Suspense, useLayoutEffect, us
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../../lib/cn.ts';
 import { formatDayMonth } from '../../../../lib/format.ts';
+import { subjectName } from '../../../../lib/subject-name.ts';
 import { Button, IconButton } from '../../../../ui/button/button.tsx';
 import { confirm } from '../../../../ui/feedback/confirm.tsx';
 import { SavedIndicator } from '../../../../ui/feedback/saved-indicator.tsx';
@@ -58,7 +59,7 @@ export function MarkSheetPhone({ backHref }: { backHref: string }) {
         </Link>
         <div className={css.title}>
           <h1>
-            {sheet.className} · {sheet.subjectName}
+            {sheet.className} · {subjectName(sheet.subjectName)}
           </h1>
           <span>
             {t('grading.sheet.phoneDue', {
