@@ -15,6 +15,7 @@ const lists: readonly { prefix: string; call: string; prefer?: string }[] = [
   { prefix: '/settings/academic-years/', call: '/api/academic-years?pageSize=5' },
   { prefix: '/employees/list/', call: '/api/employees?pageSize=5' },
   { prefix: '/employees/roles/', call: '/api/roles?pageSize=5' },
+  { prefix: '/timetable/list/', call: '/api/timetable/in-force' },
   { prefix: '/t/classes/', call: '/api/find?q=9A1', prefer: '9A1' },
   { prefix: '/preview-export-pdf/class-transcripts/', call: '/api/find?q=9A1', prefer: '9A1' },
   { prefix: '/preview-export-pdf/student-transcripts/', call: '/api/find?q=dang%20thu%20ha' },
@@ -31,7 +32,8 @@ export async function screenIds(baseURL: string, session: Session | null): Promi
   for (const { prefix, call, prefer } of lists) {
     const found = await get(call);
     const isStudents = call.includes('dang');
-    const items: Named[] = found?.items ?? (isStudents ? found?.students : found?.classes) ?? [];
+    const one: Named[] | undefined = found?.timetable ? [found.timetable] : undefined;
+    const items: Named[] = found?.items ?? one ?? (isStudents ? found?.students : found?.classes) ?? [];
     const item = items.find(({ name }) => name === prefer) ?? items[0];
     if (item) first.set(prefix, item);
   }

@@ -38,6 +38,7 @@ const classParts = [
   'tab=conduct',
   'tab=absences',
   'tab=results',
+  'tab=week',
   'tab=assignments',
 ];
 
@@ -49,8 +50,21 @@ const parts: Partial<Record<ScreenPath, readonly string[]>> = {
   '/students': ['import=1'],
   '/students/$id/detail': ['tab=results', 'tab=family', 'tab=classes', 'tab=history'],
   '/teachers/list/$id/detail': ['tab=load', 'tab=duties', 'tab=history'],
+  '/employees/list/$id/edit': ['tab=profile', 'tab=history'],
   '/settings/school-years/$schoolYearId/semesters': ['tab=calendar'],
   '/preview-export-pdf/class-transcripts/$id': ['period=HK1'],
+  '/timetable/create-constraint': [
+    'tab=rooms',
+    'tab=rules',
+    'tab=teachers',
+    'tab=classes',
+    'tab=subjects',
+    'tab=meetings',
+    'tab=arrangements',
+    'tab=readiness',
+  ],
+  '/timetable/list/$id/detail': ['tab=class', 'tab=teacher', 'tab=room', 'tab=statistics'],
+  '/teachers/schedule-management': ['tab=teacher', 'tab=changes'],
 };
 
 interface Picture {

@@ -16,6 +16,7 @@ import { notificationsAndAuditChain } from './0014_notifications_and_audit_chain
 import { marksRelock } from './0015_marks_relock.ts';
 import { personalDataErasures } from './0016_personal_data_erasures.ts';
 import { uploadQuota } from './0017_upload_quota.ts';
+import { timetables } from './0018_timetables.ts';
 
 /** Every migration in order; the name is what the database remembers, so it never changes once released. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0015_marks_relock': marksRelock,
   '0016_personal_data_erasures': personalDataErasures,
   '0017_upload_quota': uploadQuota,
+  '0018_timetables': timetables,
 };

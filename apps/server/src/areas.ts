@@ -9,6 +9,8 @@ import { describeSchool } from './features/school/school.public.ts';
 import { schoolAreas } from './features/school/school.routes.ts';
 import { staffAreas } from './features/staff/staff.routes.ts';
 import { studentsAreas } from './features/students/students.routes.ts';
+import { timetableAreas } from './features/timetable/timetable.routes.ts';
+import { timetableInUseAreas } from './features/timetable/timetable-in-use.routes.ts';
 import type { Area } from './platform/http/mount.ts';
 import { jobsArea } from './platform/jobs/jobs.routes.ts';
 import type { Services } from './platform/services.ts';
@@ -22,6 +24,8 @@ export const allAreas = (services: Services): Area[] => [
   ...studentsAreas(services),
   ...classesAreas(services),
   ...gradingAreas(services),
+  ...timetableAreas(services),
+  ...timetableInUseAreas(services),
   ...notificationsAreas(services),
   ...accountsAreas(services),
   ...homeAreas(services),

@@ -121,12 +121,16 @@ describe('every operation by everybody', () => {
 
 const asForeign = ({ status, json }: RawAnswer) => JSON.stringify({ status, ...(json as object), requestId: '' });
 
-const withMissingIds = (call: AnyCall): AnyCall => ({
-  ...call,
-  params: Object.fromEntries(
-    Object.entries(call.params ?? {}).map(([name, value]) => [name, /^[0-9a-f-]{36}$/.test(value) ? newId() : value]),
-  ),
-});
+/** Ids nothing has; where a path has none, a name nothing is called by. */
+const withMissingIds = (call: AnyCall): AnyCall => {
+  const params = Object.entries(call.params ?? {});
+  const isId = (value: string) => /^[0-9a-f-]{36}$/.test(value);
+  const missing = ([name, value]: [string, string]): [string, string] => {
+    if (isId(value)) return [name, newId()];
+    return [name, params.some(([, other]) => isId(other)) ? value : 'khong-co'];
+  };
+  return { ...call, params: Object.fromEntries(params.map(missing)) };
+};
 
 function refusalFault(answer: RawAnswer, expected: Expected): string | undefined {
   if (expected === 'ok') return undefined;

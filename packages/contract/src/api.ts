@@ -45,6 +45,16 @@ import { teacherDutyContract } from './staff/teacher-duty.contract.ts';
 import { teacherImportContract } from './staff/teacher-import.contract.ts';
 import { studentContract } from './students/student.contract.ts';
 import { studentImportContract } from './students/student-import.contract.ts';
+import { boardContract } from './timetable/board.contract.ts';
+import { calendarLinkContract } from './timetable/calendar-link.contract.ts';
+import { constraintContract } from './timetable/constraint.contract.ts';
+import { generationContract } from './timetable/generation.contract.ts';
+import { overrideContract } from './timetable/override.contract.ts';
+import { ownTimetableContract } from './timetable/own-timetable.contract.ts';
+import { publishingContract } from './timetable/publishing.contract.ts';
+import { timetableContract } from './timetable/timetable.contract.ts';
+import { timetablePaperContract } from './timetable/timetable-paper.contract.ts';
+import { weekSetupContract } from './timetable/week-setup.contract.ts';
 
 /** Every call of the product by its id. */
 export const api = {
@@ -90,6 +100,16 @@ export const api = {
   ...gradeUpContract,
   ...transcriptContract,
   ...contactSlipContract,
+  ...weekSetupContract,
+  ...constraintContract,
+  ...timetableContract,
+  ...generationContract,
+  ...boardContract,
+  ...publishingContract,
+  ...overrideContract,
+  ...ownTimetableContract,
+  ...timetablePaperContract,
+  ...calendarLinkContract,
   ...employeeContract,
   ...homeContract,
   ...finderContract,

@@ -6,3 +6,4 @@ import './notifications/notifications.tables.ts';
 import './school/school.tables.ts';
 import './staff/staff.tables.ts';
 import './students/students.tables.ts';
+import './timetable/timetable.tables.ts';

@@ -32,6 +32,15 @@ import {
 import { federatedSamples, identitySamples, profileSamples, secondFactorSamples } from './sign-in-samples.ts';
 import { departmentSamples, teacherDutySamples, teacherImportSamples, teacherSamples } from './staff-samples.ts';
 import { studentImportSamples, studentSamples } from './student-samples.ts';
+import {
+  calendarLinkSamples,
+  overrideSamples,
+  ownTimetableSamples,
+  publishingSamples,
+  timetablePaperSamples,
+} from './timetable-in-use-samples.ts';
+import { boardSamples, generationSamples, timetableSamples } from './timetable-samples.ts';
+import { constraintSamples, weekSetupSamples } from './timetable-setup-samples.ts';
 
 const all: Samples<Api> = {
   ...jobsSamples,
@@ -81,6 +90,16 @@ const all: Samples<Api> = {
   ...finderSamples,
   ...notificationSamples,
   ...auditLogSamples,
+  ...publishingSamples,
+  ...overrideSamples,
+  ...weekSetupSamples,
+  ...constraintSamples,
+  ...timetableSamples,
+  ...generationSamples,
+  ...boardSamples,
+  ...ownTimetableSamples,
+  ...timetablePaperSamples,
+  ...calendarLinkSamples,
 };
 
 /** One valid call of every operation: an operation without one does not compile. */

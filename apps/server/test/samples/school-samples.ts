@@ -165,9 +165,18 @@ export const calendarDaySamples: Samples<typeof calendarDayContract> = {
   'calendarDays.fillPublicHolidays': { make: ({ years }) => ({ params: { schoolYearId: years.now.id } }) },
 };
 
+/** Whoever sends what they like may have taken the next one. */
+async function aFreeYear(world: World): Promise<number> {
+  for (;;) {
+    const year = world.nextCohortYear();
+    const taken = await world.db.selectFrom('cohorts').select('id').where('start_year', '=', year).executeTakeFirst();
+    if (!taken) return year;
+  }
+}
+
 async function aCohort(world: World) {
   const id = newId();
-  const startYear = world.nextCohortYear();
+  const startYear = await aFreeYear(world);
   const row = { id, level: 'LOWER_SECONDARY' as const, start_year: startYear, end_year: startYear + 4 };
   await world.db
     .insertInto('cohorts')
@@ -204,6 +213,7 @@ export const subjectSamples: Samples<typeof subjectContract> = {
   'subjects.fillFromCurriculum': { make: () => ({ body: { levels: ['LOWER_SECONDARY'] } }) },
   'subjects.list': { make: () => ({ query: { q: 'toan', sort: 'name' } }) },
   'subjects.options': { make: () => ({}) },
+  'subjects.names': { make: () => ({}) },
   'subjects.read': { make: ({ subjects }) => ({ params: { id: subjects.maths.id } }) },
   'subjects.create': { make: (world) => ({ body: subjectBody(world) }) },
   'subjects.update': {

@@ -15,6 +15,8 @@ let behindProxy: FastifyInstance;
 let alone: FastifyInstance;
 let folder: string;
 const output: string[] = [];
+const warnings: Error[] = [];
+const noted = (warning: Error) => void warnings.push(warning);
 
 const contract = {
   'test.address': route({
@@ -28,6 +30,7 @@ const contract = {
 };
 
 beforeAll(async () => {
+  process.on('warning', noted);
   folder = await mkdtemp(join(tmpdir(), 'phuong-messages-'));
   const webRoot = join(folder, 'dist');
   await mkdir(join(webRoot, 'assets'), { recursive: true });
@@ -58,6 +61,7 @@ beforeAll(async () => {
   await alone.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
+  process.off('warning', noted);
   await Promise.all([behindProxy.close(), alone.close()]);
   await rm(folder, { recursive: true, force: true });
 });

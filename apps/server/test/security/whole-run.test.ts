@@ -118,6 +118,11 @@ describe('every operation once, by everybody who may', () => {
   const note = (routeId: string, { path }: RouteDefinition, call: AnyCall) => {
     for (const secret of secretsIn(routeId, call.body)) secrets.add(secret);
     // What stands in an address is written down with it: no secret may be there at all.
+    // But the address of a calendar is its key by nature: it is looked for in the log like every secret.
+    if (routeId === 'calendarLinks.feed') {
+      secrets.add(call.params?.token ?? '');
+      return;
+    }
     const inAddress = [...secretsIn(routeId, call.params), ...secretsIn(routeId, call.query)];
     expect([path, inAddress]).toEqual([path, []]);
   };

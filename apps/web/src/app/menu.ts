@@ -1,6 +1,8 @@
 import {
+  IconAdjustments,
   IconBriefcase,
   IconCalendarTime,
+  IconCalendarWeek,
   IconChartBar,
   IconFileCertificate,
   IconHistory,
@@ -11,6 +13,7 @@ import {
   IconShieldCheck,
   IconTable,
   IconUser,
+  IconUserCheck,
   IconUserQuestion,
   IconUsers,
   IconUsersGroup,
@@ -50,6 +53,9 @@ const accountMenu: readonly MenuGroup[] = [
       { path: '/timetable/assign-teaching-schedule', text: 'shell.menu.teachingAssignment', icon: IconUsersGroup },
       { path: '/timetable/homeroom-teach-assignment', text: 'shell.menu.homeroomAssignment', icon: IconUser },
       { path: '/timetable/number-of-lessons', text: 'shell.menu.numberOfLessons', icon: IconCalendarTime },
+      { path: '/timetable/create-constraint', text: 'shell.menu.timetableRules', icon: IconAdjustments },
+      { path: '/timetable/list', text: 'shell.menu.timetables', icon: IconCalendarWeek },
+      { path: '/teachers/schedule-management', text: 'shell.menu.scheduleManagement', icon: IconUserCheck },
     ],
   },
   {
@@ -83,6 +89,7 @@ const teacherMenu: readonly MenuGroup[] = [
     entries: [
       { path: '/home', text: 'shell.menu.today', icon: IconHome },
       { path: '/t/classes', text: 'shell.menu.myClasses', icon: IconSchool },
+      { path: '/t/info-teacher/schedule', text: 'shell.menu.ownTimetable', icon: IconCalendarWeek },
       { path: '/t/info-teacher', text: 'shell.menu.me', icon: IconId },
     ],
   },
@@ -93,6 +100,7 @@ const studentMenu: readonly MenuGroup[] = [
     key: 'student',
     entries: [
       { path: '/home', text: 'shell.menu.today', icon: IconHome },
+      { path: '/student/timetable', text: 'shell.menu.ownTimetable', icon: IconCalendarWeek },
       { path: '/student/transcripts', text: 'shell.menu.marks', icon: IconTable },
       { path: '/student/info', text: 'shell.menu.me', icon: IconUser },
     ],

@@ -17,6 +17,7 @@ import { BlankLayout } from './layouts/blank-layout.tsx';
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { Root } from './root.tsx';
 import { type ScreenLoader, screenComponents } from './screen-components.ts';
+import { ensureSubjectNames } from './subject-names.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -48,7 +49,7 @@ const root = createRootRoute({
     if (verdict === 'sign-in') throw redirect({ to: '/sign-in', search: { next: location.href } as never });
     if (verdict === 'home') throw redirect({ to: '/home' });
     if (isBadId || !load) throw notFound();
-    if (user) await loadTexts();
+    if (user) await Promise.all([loadTexts(), ensureSubjectNames()]);
   },
 });
 

@@ -11,6 +11,7 @@ import { rolesScreens } from '../features/roles/roles.screens.ts';
 import { schoolScreens } from '../features/school/school.screens.ts';
 import { staffScreens } from '../features/staff/staff.screens.ts';
 import { studentsScreens } from '../features/students/students.screens.ts';
+import { ownTimetableScreens, timetableOfficeScreens } from '../features/timetable/timetable.screens.ts';
 import type { ScreenPath } from '../lib/screens/screen-catalogue.ts';
 import { withOfficeTexts } from './i18n.ts';
 
@@ -30,11 +31,13 @@ export const screenComponents: Partial<Record<ScreenPath, ScreenLoader>> = {
   ...notificationsScreens,
   ...staffScreens,
   ...studentsScreens,
+  ...ownTimetableScreens,
   ...officeScreens({
     '/profile': accessScreens['/profile'],
     '/settings/audit-log': accessScreens['/settings/audit-log'],
     ...employeesScreens,
     ...rolesScreens,
     ...schoolScreens,
+    ...timetableOfficeScreens,
   }),
 };

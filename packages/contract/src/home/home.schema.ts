@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cellStates, columnKey } from '../grading/mark.schema.ts';
 import { sheetStates } from '../grading/mark-sheet.lifecycle.ts';
 import { subjectMode } from '../school/subject.contract.ts';
+import { timetableDays } from '../timetable/own-timetable.contract.ts';
 
 const semesterOfToday = z.object({
   id: z.string(),
@@ -175,6 +176,8 @@ export const teacherHome = z.object({
   toVerify: z.array(sheetToVerify),
   homerooms: z.array(homeroomDuty),
   upcoming: z.array(homeDate),
+  /** Own lessons of today, or of the next school day when today's are over; null when no timetable applies. */
+  lessons: timetableDays.nullable(),
 });
 export type TeacherHome = z.output<typeof teacherHome>;
 
@@ -201,5 +204,7 @@ export const studentHome = z.object({
   newMarks: z.array(newMarks),
   absences: z.object({ excused: z.int(), unexcused: z.int(), limit: z.int() }),
   upcoming: z.array(homeDate),
+  /** Own lessons of today, or of the next school day when today's are over; null when no timetable applies. */
+  lessons: timetableDays.nullable(),
 });
 export type StudentHome = z.output<typeof studentHome>;

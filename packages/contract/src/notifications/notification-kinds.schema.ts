@@ -15,6 +15,9 @@ export interface NotificationKindDefinition {
 
 const kind = <const D extends NotificationKindDefinition>(definition: D): D => definition;
 
+/** One lesson on one date; `time` is when it begins, `07:50`. */
+const lesson = { className: z.string(), subjectName: z.string(), date: z.string(), time: z.string() };
+
 const sheet = { className: z.string(), subjectName: z.string(), semester: z.int() };
 
 /** Everything people are told about. A kind without sentences in both languages does not compile. */
@@ -60,6 +63,38 @@ export const notificationKinds = {
     params: z.strictObject({ name: z.string() }),
     byMail: true,
   }),
+  timetablePublished: kind({
+    scopes: ['teacher', 'student'],
+    params: z.strictObject({ fromDate: z.string() }),
+    byMail: true,
+  }),
+  timetableWithdrawn: kind({
+    scopes: ['teacher', 'student'],
+    params: z.strictObject({ fromDate: z.string() }),
+    byMail: true,
+  }),
+  lessonCancelled: kind({ scopes: ['teacher', 'student'], params: z.strictObject(lesson), byMail: false }),
+  lessonCovered: kind({
+    scopes: ['teacher', 'student'],
+    params: z.strictObject({ ...lesson, teacher: z.string() }),
+    byMail: false,
+  }),
+  lessonMoved: kind({
+    scopes: ['teacher', 'student'],
+    params: z.strictObject({ ...lesson, toDate: z.string(), toTime: z.string() }),
+    byMail: false,
+  }),
+  lessonRoom: kind({
+    scopes: ['teacher', 'student'],
+    params: z.strictObject({ ...lesson, room: z.string() }),
+    byMail: false,
+  }),
+  lessonNote: kind({
+    scopes: ['teacher', 'student'],
+    params: z.strictObject({ ...lesson, note: z.string() }),
+    byMail: false,
+  }),
+  lessonRestored: kind({ scopes: ['teacher', 'student'], params: z.strictObject(lesson), byMail: false }),
 } satisfies Record<string, NotificationKindDefinition>;
 
 export type NotificationKind = keyof typeof notificationKinds;

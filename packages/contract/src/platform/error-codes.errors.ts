@@ -5,6 +5,7 @@ import { gradingErrors } from '../grading/grading.errors.ts';
 import { schoolErrors } from '../school/school.errors.ts';
 import { staffErrors } from '../staff/staff.errors.ts';
 import { studentsErrors } from '../students/students.errors.ts';
+import { timetableErrors } from '../timetable/timetable.errors.ts';
 import { platformErrors } from './platform.errors.ts';
 
 /** Every error code of the product with its HTTP status. A code without a sentence in both languages does not compile. */
@@ -17,6 +18,7 @@ export const errorCodes = {
   ...studentsErrors,
   ...classesErrors,
   ...gradingErrors,
+  ...timetableErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errorCodes;

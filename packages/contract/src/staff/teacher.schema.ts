@@ -13,6 +13,8 @@ export const teacherStatuses = [
 ] as const;
 export const teacherStatus = z.enum(teacherStatuses, { error: message.invalid });
 export type TeacherStatus = z.output<typeof teacherStatus>;
+/** Not of this school any more; the others come back. */
+export const leftStatuses: readonly TeacherStatus[] = ['RETIRED', 'TRANSFERRED', 'RESIGNED'];
 
 export const educationLevels = ['PRIMARY', 'LOWER_SECONDARY', 'UPPER_SECONDARY'] as const;
 export const educationLevel = z.enum(educationLevels, { error: message.invalid });

@@ -18,6 +18,7 @@ export const accountsErrors: Record<keyof typeof codes, string> = {
   'accounts.unknown_teacher': 'The chosen teacher is no longer in the list. Choose again.',
   'accounts.no_account': 'This person has no account yet. Open one first.',
   'accounts.left_in_future': 'That day has not come yet. Record the leaving on the day itself.',
+  'accounts.pupil_has_left': '{{name}} is no longer at the school. Record their return first, then invite them.',
   'accounts.has_left': '{{name}} has left. Record their return first, then open the account.',
   'accounts.still_here': '{{name}} is still at school, so their data cannot be erased. Record that they left first.',
   'accounts.has_not_left': '{{name}} is still working here.',

@@ -88,7 +88,7 @@ export const accounts: TextsOf<typeof vi> = {
     states: { open: 'Not used yet', used: 'Used', ended: 'Withdrawn', over: 'Expired' },
     channels: { email: 'By e-mail', paper: 'On paper' },
     empty: 'No invitations yet',
-    emptyHint: 'Invite people one by one on the page of the pupil or teacher.',
+    emptyHint: 'Invite people one by one on the page of the pupil, teacher or employee.',
     revoke: 'Withdraw',
     revoked: 'Invitation withdrawn',
   },

@@ -11,6 +11,7 @@ import { personalData } from './personal-data.ts';
 import { shell } from './shell.ts';
 import { staff } from './staff.ts';
 import { students } from './students.ts';
+import { timetableViews } from './timetable-views.ts';
 import { ui } from './ui.ts';
 
 /** The sentences of everyday screens: come with the first page somebody opens signed in. */
@@ -28,5 +29,6 @@ export const texts = {
   shell,
   staff,
   students,
+  timetableViews,
   ui,
 };

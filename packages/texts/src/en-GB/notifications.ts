@@ -71,6 +71,46 @@ export const notifications: TextsOf<typeof vi> = {
       title: '{{name}} asks for an account',
       detail: 'The request is waiting.',
     },
+    timetablePublished: {
+      name: 'A new timetable',
+      title: 'A new timetable applies from {{fromDate}}',
+      detail: 'Some of your lessons change.',
+    },
+    timetableWithdrawn: {
+      name: 'A timetable is taken back',
+      title: 'The timetable from {{fromDate}} has been taken back',
+      detail: 'The one before still applies.',
+    },
+    lessonCancelled: {
+      name: 'A lesson is cancelled',
+      title: '{{subjectName}} {{className}}, {{time}} on {{date}}: cancelled',
+      detail: 'Open the timetable to see it.',
+    },
+    lessonCovered: {
+      name: 'Somebody stands in',
+      title: '{{subjectName}} {{className}}, {{time}} on {{date}}: {{teacher}} stands in',
+      detail: 'Open the timetable to see it.',
+    },
+    lessonMoved: {
+      name: 'A lesson is moved',
+      title: '{{subjectName}} {{className}}, {{time}} on {{date}}: moved to {{toTime}} on {{toDate}}',
+      detail: 'Open the timetable to see it.',
+    },
+    lessonRoom: {
+      name: 'Another room',
+      title: '{{subjectName}} {{className}}, {{time}} on {{date}}: in room {{room}}',
+      detail: 'Open the timetable to see it.',
+    },
+    lessonNote: {
+      name: 'A note on a lesson',
+      title: '{{subjectName}} {{className}}, {{time}} on {{date}}',
+      detail: '{{note}}',
+    },
+    lessonRestored: {
+      name: 'A lesson is as before',
+      title: '{{subjectName}} {{className}}, {{time}} on {{date}}: as in the timetable again',
+      detail: 'The earlier change no longer applies.',
+    },
   },
   digest: {
     subject: 'Phượng: {{count}} unread',

@@ -105,6 +105,7 @@ export const roles: TextsOf<typeof vi> = {
     grade_unlock: 'Unlock mark sheets',
     update_conduct: 'Record conduct',
     transcript_finalise: 'Issue final school records',
+    publish_timetable: 'Publish timetables',
     view_statistic: 'View statistics',
     view_laboratory_request: 'View laboratory requests',
     view_setting: 'View school settings',

@@ -173,8 +173,6 @@ export const students: TextsOf<typeof vi> = {
     photoRemoved: 'Picture removed',
     primary: 'First contact',
     born: 'born {{year}}',
-    system: 'The system',
-    moreHistory: 'Show older changes',
   },
   warnings: {
     unknown_province: 'The first three digits of the identification number are no province. Check the number.',

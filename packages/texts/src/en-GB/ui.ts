@@ -134,6 +134,8 @@ export const ui: TextsOf<typeof vi> = {
     sections: 'Parts of the record',
     noValue: 'not given',
     noHistory: 'No changes yet',
+    moreHistory: 'Show older changes',
+    system: 'The system',
     from: 'from',
     to: 'to',
     empty: 'empty',

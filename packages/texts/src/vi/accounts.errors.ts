@@ -18,6 +18,7 @@ export const accountsErrors: Record<keyof typeof codes, string> = {
   'accounts.unknown_teacher': 'Giáo viên vừa chọn không còn trong danh sách. Chọn lại.',
   'accounts.no_account': 'Người này chưa có tài khoản. Mở tài khoản trước.',
   'accounts.left_in_future': 'Ngày nghỉ chưa đến. Ghi nghỉ vào đúng ngày đó.',
+  'accounts.pupil_has_left': '{{name}} không còn học ở trường. Ghi đi học lại trước, rồi mới mời.',
   'accounts.has_left': '{{name}} đã nghỉ làm. Ghi đi làm lại trước, rồi mới mở tài khoản.',
   'accounts.still_here': '{{name}} còn ở trường nên chưa xoá dữ liệu được. Ghi nghỉ hoặc chuyển trường trước.',
   'accounts.has_not_left': '{{name}} vẫn đang làm việc.',

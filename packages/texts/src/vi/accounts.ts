@@ -85,7 +85,7 @@ export const accounts = {
     states: { open: 'Chưa dùng', used: 'Đã dùng', ended: 'Đã thu hồi', over: 'Hết hạn' },
     channels: { email: 'Qua thư', paper: 'Trên giấy' },
     empty: 'Chưa có lời mời nào',
-    emptyHint: 'Mời từng người ở trang của học sinh, giáo viên.',
+    emptyHint: 'Mời từng người ở trang của học sinh, giáo viên, nhân viên.',
     revoke: 'Thu hồi',
     revoked: 'Đã thu hồi lời mời',
   },

@@ -6,6 +6,7 @@ import { platformErrors } from './platform.errors.ts';
 import { schoolErrors } from './school.errors.ts';
 import { staffErrors } from './staff.errors.ts';
 import { studentsErrors } from './students.errors.ts';
+import { timetableErrors } from './timetable.errors.ts';
 
 export const errors = {
   ...platformErrors,
@@ -16,4 +17,5 @@ export const errors = {
   ...studentsErrors,
   ...classesErrors,
   ...gradingErrors,
+  ...timetableErrors,
 };

@@ -73,6 +73,46 @@ export const notifications = {
       title: '{{name}} xin mở tài khoản',
       detail: 'Yêu cầu đang chờ duyệt.',
     },
+    timetablePublished: {
+      name: 'Thời khoá biểu mới',
+      title: 'Thời khoá biểu mới áp dụng từ ngày {{fromDate}}',
+      detail: 'Có tiết của bạn thay đổi.',
+    },
+    timetableWithdrawn: {
+      name: 'Thời khoá biểu bị rút',
+      title: 'Đã rút thời khoá biểu áp dụng từ ngày {{fromDate}}',
+      detail: 'Vẫn theo thời khoá biểu trước đó.',
+    },
+    lessonCancelled: {
+      name: 'Nghỉ tiết',
+      title: '{{subjectName}} {{className}}, {{time}} ngày {{date}}: nghỉ',
+      detail: 'Mở thời khoá biểu để xem.',
+    },
+    lessonCovered: {
+      name: 'Dạy thay',
+      title: '{{subjectName}} {{className}}, {{time}} ngày {{date}}: {{teacher}} dạy thay',
+      detail: 'Mở thời khoá biểu để xem.',
+    },
+    lessonMoved: {
+      name: 'Dời tiết',
+      title: '{{subjectName}} {{className}}, {{time}} ngày {{date}}: dời sang {{toTime}} ngày {{toDate}}',
+      detail: 'Mở thời khoá biểu để xem.',
+    },
+    lessonRoom: {
+      name: 'Đổi phòng học',
+      title: '{{subjectName}} {{className}}, {{time}} ngày {{date}}: học ở phòng {{room}}',
+      detail: 'Mở thời khoá biểu để xem.',
+    },
+    lessonNote: {
+      name: 'Dặn dò cho tiết học',
+      title: '{{subjectName}} {{className}}, {{time}} ngày {{date}}',
+      detail: '{{note}}',
+    },
+    lessonRestored: {
+      name: 'Tiết học trở lại như cũ',
+      title: '{{subjectName}} {{className}}, {{time}} ngày {{date}}: trở lại như thời khoá biểu',
+      detail: 'Thay đổi trước đó đã bỏ.',
+    },
   } satisfies KindTexts,
   digest: {
     subject: 'Phượng: {{count}} thông báo chưa đọc',

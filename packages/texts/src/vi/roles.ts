@@ -104,6 +104,7 @@ export const roles = {
     grade_unlock: 'Mở khoá sổ điểm',
     update_conduct: 'Ghi kết quả rèn luyện',
     transcript_finalise: 'Phát hành học bạ bản chính',
+    publish_timetable: 'Công bố thời khoá biểu',
     view_statistic: 'Xem thống kê',
     view_laboratory_request: 'Xem đăng kí phòng thí nghiệm',
     view_setting: 'Xem thiết lập của trường',

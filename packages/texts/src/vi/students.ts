@@ -170,8 +170,6 @@ export const students = {
     photoRemoved: 'Đã bỏ ảnh',
     primary: 'Liên hệ chính',
     born: 'sinh {{year}}',
-    system: 'Hệ thống',
-    moreHistory: 'Xem thay đổi cũ hơn',
   },
   warnings: {
     unknown_province: 'Ba số đầu của số định danh không phải mã tỉnh nào. Kiểm tra lại số.',

@@ -132,6 +132,8 @@ export const ui = {
     sections: 'Các phần của hồ sơ',
     noValue: 'chưa có',
     noHistory: 'Chưa có thay đổi nào',
+    moreHistory: 'Xem thay đổi cũ hơn',
+    system: 'Hệ thống',
     from: 'từ',
     to: 'thành',
     empty: 'trống',

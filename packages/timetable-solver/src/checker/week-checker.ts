@@ -34,8 +34,8 @@ export interface WeekReport {
 export function checkWeek(week: SchoolWeek, placement: WeekPlacement): WeekReport {
   const alternating = week.lessons.some((lesson) => lesson.weeks !== undefined);
   const parities = alternating ? (['odd', 'even'] as const) : (['odd'] as const);
-  const each = (count: (periods: WeekPeriod[]) => number) =>
-    sum(parities, (parity) => count(periodsOf(week, placement, parity)));
+  const weeks = parities.map((parity) => periodsOf(week, placement, parity));
+  const each = (count: (periods: WeekPeriod[]) => number) => sum(weeks, (periods) => count(periods));
   const counts: [RuleKey, number][] = [
     ['allPlaced', whenHard(week, 'allPlaced', () => misplaced(week, placement))],
     ['noClash', whenHard(week, 'noClash', () => each((periods) => clashes(week, periods)))],

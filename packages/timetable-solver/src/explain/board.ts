@@ -3,8 +3,9 @@ import { compile } from '../search/compile.ts';
 import { type Core, hardOf, softOf } from '../search/core.ts';
 import { possibleStarts } from '../search/domains.ts';
 import type { State } from '../search/state.ts';
-import { moveOne, solutionOf, stateOf } from '../search/transfer.ts';
-import { baseline, constraintsNear, faultsAt } from './local.ts';
+import { moveOne, solutionOf } from '../search/transfer.ts';
+import { stateAsLaid } from './laid-state.ts';
+import { baseline, constraintsNear, faultsAt, piecesNear } from './local.ts';
 import { type Message, messageOf } from './message.ts';
 import { hardClashes } from './precheck.ts';
 import { holdersAt } from './unplaced.ts';
@@ -38,7 +39,7 @@ export class Board {
     solution: Solution,
   ) {
     this.core = compile(problem);
-    this.state = stateOf(this.core, solution);
+    this.state = stateAsLaid(this.core, solution);
     this.clashing = hardClashes(problem);
   }
 
@@ -59,7 +60,8 @@ export class Board {
   targets(lesson: number): Target[] {
     const { problem, solution } = this;
     const near = constraintsNear(problem, lesson);
-    const without = baseline(near, solution, lesson);
+    const around = piecesNear(near, solution, lesson);
+    const without = baseline(near, around, lesson);
     const block = this.blockOf(lesson);
     const length = this.core.duration[block] ?? 1;
     return possibleStarts(problem, lesson).map((start) => {
@@ -70,7 +72,7 @@ export class Board {
         hard: hardOf(change),
         soft: softOf(change),
         blockers: holdersAt(problem, solution, lesson, start, length, this.clashing),
-        reasons: faultsAt(near, solution, lesson, start, without).map((fault) => messageOf(problem, fault)),
+        reasons: faultsAt(near, around, lesson, start, without).map((fault) => messageOf(problem, fault)),
       };
     });
   }
@@ -109,6 +111,12 @@ export class Board {
       .sort((a, b) => a.hard - b.hard || a.moves.length - b.moves.length || a.soft - b.soft)
       .slice(0, 3)
       .map(({ moves, hard, soft }) => ({ moves, hard, soft }));
+  }
+
+  /** What moving these lessons at once would change; nothing is moved. */
+  changeOf(moves: Chain['moves']): { hard: number; soft: number } {
+    const change = this.costOf(moves);
+    return { hard: hardOf(change), soft: softOf(change) };
   }
 
   private costOf(moves: Chain['moves']): number {

@@ -59,6 +59,29 @@ function near(constraint: Constraint, lesson: number, own: ReadonlySet<number>):
   }
 }
 
+/** The pieces of a timetable that the constraints near a lesson look at; the others change nothing for it. */
+export function piecesNear(near: Problem, solution: Solution, lesson: number): Solution {
+  const resources = new Set<number>();
+  const lessons = new Set([lesson]);
+  for (const constraint of near.constraints) {
+    if ('resources' in constraint) for (const resource of constraint.resources) resources.add(resource);
+    if (constraint.kind === 'crossPattern') for (const resource of constraint.pairs.flat()) resources.add(resource);
+    if (constraint.kind === 'order') for (const other of constraint.pairs.flat()) lessons.add(other);
+    if ('lessons' in constraint) for (const other of constraint.lessons) lessons.add(other);
+    if (constraint.kind === 'sameResource')
+      for (const set of constraint.sets) for (const one of set) lessons.add(one.lesson);
+    else if ('sets' in constraint) for (const other of constraint.sets.flat()) lessons.add(other);
+  }
+  return {
+    pieces: solution.pieces.filter(
+      (piece) =>
+        lessons.has(piece.lesson) ||
+        near.lessons[piece.lesson]?.resources.some((resource) => resources.has(resource)) ||
+        piece.roles?.some((resource) => resources.has(resource)),
+    ),
+  };
+}
+
 /** A timetable with one lesson started elsewhere (−1 takes it out). A split lesson moves as one piece. */
 export function withStart(problem: Problem, solution: Solution, lesson: number, start: number): Solution {
   const old = solution.pieces.find((piece) => piece.lesson === lesson);

@@ -5,7 +5,7 @@ import { hardOf } from '../search/core.ts';
 import { possibleStarts } from '../search/domains.ts';
 import { listGuilty } from '../search/pressure.ts';
 import { moveOne, solutionOf, stateOf } from '../search/transfer.ts';
-import { baseline, constraintsNear, faultsAt, keyOf } from './local.ts';
+import { baseline, constraintsNear, faultsAt, keyOf, piecesNear } from './local.ts';
 import { type Message, messageOf } from './message.ts';
 import { closedTimes, hardClashes } from './precheck.ts';
 
@@ -24,13 +24,20 @@ export interface UnplacedReason {
  * open how many.
  */
 export function explainUnplaced(problem: Problem, solution: Solution): UnplacedReason[] {
+  const { lessons, explain } = unplacedLessons(problem, solution);
+  return lessons.map(explain);
+}
+
+/** The same one by one, for callers that want only some or have others waiting. */
+export function unplacedLessons(problem: Problem, solution: Solution) {
   const legal = withdrawn(problem, solution);
-  const left = problem.lessons.flatMap((_, lesson) =>
-    legal.pieces.some((piece) => piece.lesson === lesson && piece.start < 0) ? [lesson] : [],
-  );
+  const left = new Set(legal.pieces.flatMap((piece) => (piece.start < 0 ? [piece.lesson] : [])));
   const closed = closedTimes(problem);
   const clashing = hardClashes(problem);
-  return left.map((lesson) => explainOne(problem, legal, lesson, closed, clashing));
+  return {
+    lessons: problem.lessons.flatMap((_, lesson) => (left.has(lesson) ? [lesson] : [])),
+    explain: (lesson: number): UnplacedReason => explainOne(problem, legal, lesson, closed, clashing),
+  };
 }
 
 function explainOne(
@@ -52,9 +59,10 @@ function explainOne(
   });
   const params = { lesson: row?.name ?? '', count };
   const near = constraintsNear(problem, lesson);
-  const without = baseline(near, solution, lesson);
+  const around = piecesNear(near, solution, lesson);
+  const without = baseline(near, around, lesson);
   const hardFaults = (start: number) =>
-    faultsAt(near, solution, lesson, start, without).filter((fault) => fault.constraint.hard);
+    faultsAt(near, around, lesson, start, without).filter((fault) => fault.constraint.hard);
   const loosen = loosened(problem, possibleStarts(problem, lesson).map(hardFaults));
   if (open.length === 0) {
     const names = (row?.resources ?? [])

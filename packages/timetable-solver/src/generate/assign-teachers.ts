@@ -6,9 +6,9 @@ import { freeSubjects } from './week-pattern.ts';
 export type PlannedClass = Omit<SchoolClass, 'homeroomTeacher'>;
 
 /** Periods of free subjects a teacher has on average: with four homeroom periods for half of them, two teachers a class. */
-const usualLoad = 12.5;
+const usualLoad = 13.9;
 /** No teacher gets more than this, homeroom apart. */
-const fullLoad = 15;
+const fullLoad = 16;
 
 interface Candidate {
   name: string;

@@ -50,7 +50,9 @@ export function evaluate(problem: Problem, solution: Solution): Evaluation {
 }
 
 export function occupancyOf(problem: Problem, solution: Solution): Occupancy {
-  const uses = problem.resources.map(() => new Uint8Array(problem.times.length));
+  // Most questions are about few resources: a row of its own only for those that are busy at all.
+  const free = new Uint8Array(problem.times.length);
+  const uses = problem.resources.map(() => free);
   const pieces: Piece[][] = problem.lessons.map(() => []);
   for (const piece of solution.pieces) {
     const lesson = problem.lessons[piece.lesson];
@@ -58,8 +60,12 @@ export function occupancyOf(problem: Problem, solution: Solution): Occupancy {
     pieces[piece.lesson]?.push(piece);
     if (piece.start < 0) continue;
     for (const resource of [...lesson.resources, ...(piece.roles ?? [])]) {
-      const row = uses[resource];
+      let row = uses[resource];
       if (!row) continue;
+      if (row === free) {
+        row = new Uint8Array(free.length);
+        uses[resource] = row;
+      }
       for (let time = piece.start; time < piece.start + piece.duration; time++) row[time] = (row[time] ?? 0) + 1;
     }
   }

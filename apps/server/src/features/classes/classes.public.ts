@@ -11,5 +11,6 @@ export { classActions, mayReadClass } from './class.policy.ts';
 export { findClass } from './class.reads.ts';
 export { classOrder, classSizes } from './class-columns.reads.ts';
 export { classNameKey } from './class-name.rules.ts';
+export { setClassSessions } from './class-session.commands.ts';
 export { openSemester, openYear } from './open-year.reads.ts';
 export { classesPersonalData } from './personal-data.rules.ts';

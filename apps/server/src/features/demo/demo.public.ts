@@ -7,6 +7,7 @@ import { makeEmployees } from './demo-employees.commands.ts';
 import { benchmarkPlan, demoPlan, type SchoolPlan } from './demo-plan.rules.ts';
 import { makeSchool } from './demo-school.commands.ts';
 import { passSummer } from './demo-summer.commands.ts';
+import { makeTimetable } from './demo-timetable.commands.ts';
 
 export interface DemoOptions {
   /** Of all sign-ins; without it a random one is made. */
@@ -15,7 +16,7 @@ export interface DemoOptions {
 
 /** Sets up the demonstration school with sign-ins of the office, a teacher and a pupil. @returns the password they share. */
 export async function createDemoSchool(services: Services, options: DemoOptions): Promise<{ password: string }> {
-  return createSchool(services, demoPlan(services.clock.today()), options);
+  return createSchool(services, demoPlan(services.clock.today()), { ...options, withTimetable: true });
 }
 
 /** Fills an empty database for benchmarks. */
@@ -27,7 +28,11 @@ export async function createBenchmarkSchool(
   return createSchool(services, benchmarkPlan(size.students, size.years, services.clock.today()), options);
 }
 
-async function createSchool(services: Services, plan: SchoolPlan, options: DemoOptions): Promise<{ password: string }> {
+async function createSchool(
+  services: Services,
+  plan: SchoolPlan,
+  options: DemoOptions & { readonly withTimetable?: true },
+): Promise<{ password: string }> {
   const password = options.password ?? randomBytes(9).toString('base64url');
   const hash = await hashPassword(password);
   await inTransaction(services.database, async (trx) => {
@@ -37,6 +42,10 @@ async function createSchool(services: Services, plan: SchoolPlan, options: DemoO
     const pupil = demoClass?.students.find(({ name }) => name === 'Đặng Thu Hà');
     if (!demoClass || !pupil) throw new Error('the demonstration class is missing');
     const user = { password: { hash }, isDemo: true } as const;
+    const year = years.find(({ isCurrent }) => isCurrent);
+    if (options.withTimetable && year && current) {
+      await makeTimetable(trx, { year, classes: current, teachers, demoClass, plan });
+    }
     const system = { actor: null, origin: null };
     await makeEmployees(trx, plan, teachers, hash);
     await createUser(trx, system, {

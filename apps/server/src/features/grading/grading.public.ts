@@ -7,6 +7,8 @@ export const ensureGradingDefaults = (trx: Kysely<Tables>): Promise<void> => ens
 
 export { absenceWarning } from './absence.rules.ts';
 export { computeStoredResults } from './class-result.commands.ts';
+export { formatInstant, formatPlaceDate } from './documents/document-format.ts';
+export { FORM_TEMPLATE } from './documents/form.template.ts';
 export { applyGradeColumns } from './grade-column-effects.commands.ts';
 export { mayVerifyOwn } from './mark-sheet.policy.ts';
 export { sheetShape } from './mark-sheet.rules.ts';

@@ -3,11 +3,12 @@ import type { StudentHome } from '@phuong/contract/home/home.schema.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { gradingPolicyAt } from '../school/school.public.ts';
+import { readLessonsAhead } from '../timetable/timetable.public.ts';
 import { readHomeContext } from './home-context.reads.ts';
 
 const newForDays = 7;
 
-/** The pupil's home page: own marks that became visible or changed within a week, own absences, dates. Four queries. */
+/** The pupil's home page: own marks that became visible or changed within a week, own absences, dates, next lessons. */
 export async function readStudentHome(
   db: Kysely<Tables>,
   studentId: string,
@@ -16,10 +17,12 @@ export async function readStudentHome(
   const context = await readHomeContext(db, today);
   const { year, upcoming } = context;
   const since = new Date(now.getTime() - newForDays * 86_400_000);
-  const [own, newMarks, policy] = await Promise.all([
+  const person = { teacherId: null, studentId };
+  const [own, newMarks, policy, lessons] = await Promise.all([
     year && readOwn(db, studentId, year),
     year ? readNewMarks(db, studentId, year.id, since) : [],
     gradingPolicyAt(db, today),
+    readLessonsAhead(db, person, { now, today }),
   ]);
   return {
     today: context.today,
@@ -28,6 +31,7 @@ export async function readStudentHome(
     newMarks,
     absences: { excused: own?.excused ?? 0, unexcused: own?.unexcused ?? 0, limit: policy.absenceLimit },
     upcoming,
+    lessons,
   };
 }
 

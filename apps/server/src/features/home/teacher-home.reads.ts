@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { absenceWarning, sheetShape } from '../grading/grading.public.ts';
 import { gradingPolicyAt } from '../school/school.public.ts';
+import { readLessonsAhead } from '../timetable/timetable.public.ts';
 import { readSheetsToVerify } from './head-sheets.reads.ts';
 import { type HomeContext, readHomeContext } from './home-context.reads.ts';
 import { daysBetween } from './home-dates.rules.ts';
@@ -14,17 +15,18 @@ interface Moment {
   readonly today: string;
 }
 
-/** The teacher's home page; five queries. */
+/** The teacher's home page: sheets, homeroom duties, dates, next lessons. */
 export async function readTeacherHome(db: Kysely<Tables>, teacherId: string, moment: Moment): Promise<TeacherHome> {
   const context = await readHomeContext(db, moment.today);
   const { year } = context;
-  if (!year) return { today: context.today, sheets: [], toVerify: [], homerooms: [], upcoming: [] };
+  if (!year) return { today: context.today, sheets: [], toVerify: [], homerooms: [], upcoming: [], lessons: null };
   const policy = await gradingPolicyAt(db, moment.today);
   const scope = { teacherId, schoolYearId: year.id, semesterId: context.semester?.id ?? null };
   const sheets = await readSheets(db, scope, policy.topicClusterSemester, moment);
   const toVerify = await readSheetsToVerify(db, { ...scope, today: moment.today }, policy);
   const homerooms = await readHomerooms(db, teacherId, context, policy.absenceLimit, moment.today);
-  return { today: context.today, sheets, toVerify, homerooms, upcoming: context.upcoming };
+  const lessons = await readLessonsAhead(db, { teacherId, studentId: null }, moment);
+  return { today: context.today, sheets, toVerify, homerooms, upcoming: context.upcoming, lessons };
 }
 
 interface SheetRow {

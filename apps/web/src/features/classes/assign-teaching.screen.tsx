@@ -11,6 +11,7 @@ import { SkeletonForm } from '../../ui/feedback/skeletons.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { Segmented } from '../../ui/form/choice-fields.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
+import { TimetableSteps } from '../timetable/public/steps-bar.tsx';
 import { AssignmentTable } from './assignment-table.tsx';
 import { MatrixFrame } from './matrix-frame.tsx';
 import { emptyOf } from './number-of-lessons.screen.tsx';
@@ -78,6 +79,7 @@ function AssignTeaching({ chosen, onChoose: setChosen }: AssignTeachingProps) {
   return (
     <MatrixFrame
       query={query}
+      steps={<TimetableSteps current="assignments" />}
       empty={
         semester === null ? (
           <EmptyState title={t('classes.assignment.noSemester')} />

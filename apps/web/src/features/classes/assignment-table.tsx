@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../lib/api/client.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { subjectName, subjectShortName } from '../../lib/subject-name.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { SavedIndicator } from '../../ui/feedback/saved-indicator.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -17,7 +18,7 @@ import { type MatrixCell, MatrixGrid, type MatrixRow } from './matrix-grid.tsx';
 import css from './matrix-screen.module.css';
 import { TeacherPicker } from './teacher-picker.tsx';
 import { givenName } from './teacher-short-name.ts';
-import { useMatrixSaver } from './use-matrix-saver.ts';
+import { useMatrixSaver } from './use-matrix-saver.public.ts';
 
 type Teachers = AssignmentMatrix['classes'][number]['cells'][number]['teachers'];
 
@@ -63,7 +64,8 @@ export function AssignmentTable({ matrix, onUnsent }: AssignmentTableProps) {
       client.setQueryData(queryKey, answer.matrix);
       const [warning] = answer.warnings;
       if (warning) {
-        const { kind, teacherName: teacher, className, subjectName: subject } = warning;
+        const { kind, teacherName: teacher, className } = warning;
+        const subject = subjectName(warning.subjectName);
         toast.info(t(`classes.assignment.warning.${kind}`, { teacher, class: className, subject }), { key: 'warning' });
       }
     } catch (error) {
@@ -96,7 +98,7 @@ export function AssignmentTable({ matrix, onUnsent }: AssignmentTableProps) {
           head: row.name,
           cells: subjects.map((subject): MatrixCell => {
             const cell = cells.get(keyOf(row.id, subject.id));
-            const title = t('classes.lessons.cell', { class: row.name, subject: subject.name });
+            const title = t('classes.lessons.cell', { class: row.name, subject: subjectName(subject.name) });
             if (!cell) {
               return {
                 content: '',
@@ -168,7 +170,11 @@ export function AssignmentTable({ matrix, onUnsent }: AssignmentTableProps) {
         <MatrixGrid
           label={t('classes.assignment.title')}
           corner={t('classes.matrix.class')}
-          columns={subjects.map(({ id, shortName, name }) => ({ id, head: shortName, title: name }))}
+          columns={subjects.map(({ id, shortName, name }) => ({
+            id,
+            head: subjectShortName(shortName),
+            title: subjectName(name),
+          }))}
           columnWidth={96}
           rows={rows}
           isReadOnly={isYearClosed}

@@ -4,6 +4,7 @@ import { useCan } from '../../lib/can.tsx';
 import { cn } from '../../lib/cn.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { path } from '../../lib/screens/path.ts';
+import { subjectName } from '../../lib/subject-name.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { Wide } from '../../ui/record/wide.tsx';
@@ -61,7 +62,7 @@ export function ClassAssignmentsTab({ schoolClass }: { schoolClass: SchoolClass 
             {subjects.map((subject) => (
               <tr key={subject.subjectId} className={own.has(subject.subjectId) ? css.own : undefined}>
                 <th scope="row">
-                  {subject.name}
+                  {subjectName(subject.name)}
                   {own.has(subject.subjectId) && <span className="secondary small"> · {t('classes.record.mine')}</span>}
                 </th>
                 <td className={cn(css.end, 'figures')} data-label={t('classes.record.annual')}>

@@ -2,8 +2,10 @@ import type { SchoolClass } from '@phuong/contract/classes/class.schema.ts';
 import { IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../lib/api/client.ts';
+import { useCan, useSignedInUser } from '../../lib/can.tsx';
 import { path } from '../../lib/screens/path.ts';
 import { useTabAddress } from '../../lib/use-tab-address.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
@@ -18,6 +20,10 @@ import { ClassHistoryTab } from './class-history-tab.tsx';
 import { ClassRosterTab } from './class-roster-tab.tsx';
 import { gradingTabs } from './grading-tabs.tsx';
 import { useOpenSheet } from './use-open-sheet.tsx';
+
+const ClassWeekTab = lazy(async () => ({
+  default: (await import('../timetable/public/class-week-tab.tsx')).ClassWeekTab,
+}));
 
 /** /classes/list/{id}/detail: the class as the office sees it. */
 export function ClassDetailScreen() {
@@ -141,6 +147,9 @@ interface ClassRecordProps {
 function ClassRecord({ schoolClass, header, pupilHref, showsHistory }: ClassRecordProps) {
   const { t } = useTranslation();
   const tab = useTabAddress();
+  const isOffice = useSignedInUser()?.scope === 'account';
+  const mayView = useCan('view_timetable');
+  const seesWeek = !isOffice || mayView;
   const { id: classId, schoolYearId, homeroomTeacher, size, girls, room, warnings, maxSize } = schoolClass;
   const facts = [
     schoolClass.schoolYearName,
@@ -174,6 +183,15 @@ function ClassRecord({ schoolClass, header, pupilHref, showsHistory }: ClassReco
             label: t(`classes.record.${key}`),
             render: () => <Component classId={classId} schoolYearId={schoolYearId} />,
           })),
+          ...(seesWeek
+            ? [
+                {
+                  key: 'week',
+                  label: t('timetableViews.tab'),
+                  render: () => <ClassWeekTab classId={classId} isOffice={isOffice} />,
+                },
+              ]
+            : []),
           {
             key: 'assignments',
             label: t('classes.record.assignments'),

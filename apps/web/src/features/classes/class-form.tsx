@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/client.ts';
 import { todayIso } from '../../lib/dates.ts';
 import { path } from '../../lib/screens/path.ts';
+import { subjectName } from '../../lib/subject-name.ts';
 import { Segmented } from '../../ui/form/choice-fields.tsx';
 import { FormScreen, FormSection, fullWidth } from '../../ui/form/form-screen.tsx';
 import { SelectField } from '../../ui/form/select-fields.tsx';
@@ -131,7 +132,7 @@ export function ClassForm({ header, schoolClass, cancelHref, draftKey, onSubmit 
             control={control}
             name="specialisedSubjectId"
             label={t('classes.columns.specialised')}
-            choices={subjects.map(({ id, name }) => ({ value: id, label: name }))}
+            choices={subjects.map(({ id, name }) => ({ value: id, label: subjectName(name) }))}
           />
         )}
         {!isSeveral && <TextField control={control} name="room" label={t('classes.columns.room')} maxLength={40} />}
@@ -146,7 +147,7 @@ export function ClassForm({ header, schoolClass, cancelHref, draftKey, onSubmit 
           control={control}
           name="cohortId"
           label={t('classes.columns.cohort')}
-          choices={cohorts.map(({ id, name }) => ({ value: id, label: name }))}
+          choices={cohorts.map(({ id, name }) => ({ value: id, label: subjectName(name) }))}
         />
       </FormSection>
     </FormScreen>

@@ -9,6 +9,7 @@ import { useSchoolYear } from '../../lib/use-school-year.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { DateInput } from '../../ui/form/date-input.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
+import { TimetableSteps } from '../timetable/public/steps-bar.tsx';
 import css from './homeroom.module.css';
 import { MatrixFrame, MatrixKeys } from './matrix-frame.tsx';
 import { MatrixGrid, type MatrixRow } from './matrix-grid.tsx';
@@ -29,6 +30,7 @@ export function HomeroomScreen() {
   return (
     <MatrixFrame
       query={query}
+      steps={<TimetableSteps current="homerooms" />}
       empty={
         year === null ? (
           <EmptyState title={t('classes.form.noYear')} />

@@ -12,16 +12,19 @@ import css from './matrix-screen.module.css';
 interface MatrixFrameProps<T> {
   header: PageHeaderProps;
   query: UseQueryResult<T>;
+  /** Between head and matrix: where this is on a longer way. */
+  steps?: ReactNode;
   /** Shown instead of the matrix: nothing to work on yet. */
   empty?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
 /** Template "Sheet": head, tool line, and a matrix that fills the window. */
-export function MatrixFrame<T>({ header, query, empty, children }: MatrixFrameProps<T>) {
+export function MatrixFrame<T>({ header, query, steps, empty, children }: MatrixFrameProps<T>) {
   return (
     <div className={css.screen}>
       <PageHeader {...header} />
+      {steps}
       {empty ??
         (query.data !== undefined ? (
           children(query.data)

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../lib/api/client.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { path } from '../../lib/screens/path.ts';
+import { subjectName, subjectShortName } from '../../lib/subject-name.ts';
 import { useSchoolYear } from '../../lib/use-school-year.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { SavedIndicator } from '../../ui/feedback/saved-indicator.tsx';
@@ -14,6 +15,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { Segmented } from '../../ui/form/choice-fields.tsx';
 import { SelectInput } from '../../ui/form/select-fields.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
+import { TimetableSteps } from '../timetable/public/steps-bar.tsx';
 import { FillLessonsDialog } from './fill-lessons-dialog.tsx';
 import { LessonTotal } from './lesson-total.tsx';
 import {
@@ -30,7 +32,7 @@ import { MatrixFrame, MatrixKeys } from './matrix-frame.tsx';
 import { MatrixGrid, type MatrixRow } from './matrix-grid.tsx';
 import css from './matrix-screen.module.css';
 import { NumberEditor } from './number-editor.tsx';
-import { useMatrixSaver } from './use-matrix-saver.ts';
+import { useMatrixSaver } from './use-matrix-saver.public.ts';
 
 /** /timetable/number-of-lessons: class × subject. */
 export function NumberOfLessonsScreen() {
@@ -46,6 +48,7 @@ export function NumberOfLessonsScreen() {
   return (
     <MatrixFrame
       query={query}
+      steps={<TimetableSteps current="lessons" />}
       empty={year === null ? <EmptyState title={t('classes.form.noYear')} /> : data && emptyOf(data, t)}
       header={{
         title: t('classes.lessons.title'),
@@ -155,7 +158,7 @@ function LessonsMatrix({ matrix }: { matrix: LessonMatrix }) {
           head: row.name,
           cells: subjects.map((subject, index) => {
             const periods = all[index] ?? null;
-            const place = t('classes.lessons.cell', { class: row.name, subject: subject.name });
+            const place = t('classes.lessons.cell', { class: row.name, subject: subjectName(subject.name) });
             if (!periods) return { content: '', title: `${place}: ${t('classes.lessons.none')}`, looks: ['off'] };
             const marks = keptCells.get(keyOf(row.id, subject.id))?.markCount ?? 0;
             const isOdd = !fits(periods);
@@ -249,7 +252,11 @@ function LessonsMatrix({ matrix }: { matrix: LessonMatrix }) {
       <MatrixGrid
         label={t('classes.lessons.title')}
         corner={t('classes.matrix.class')}
-        columns={subjects.map(({ id, shortName, name }) => ({ id, head: shortName, title: name }))}
+        columns={subjects.map(({ id, shortName, name }) => ({
+          id,
+          head: subjectShortName(shortName),
+          title: subjectName(name),
+        }))}
         columnWidth={84}
         stickyTail
         rows={rows}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/client.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { path } from '../../lib/screens/path.ts';
+import { subjectName } from '../../lib/subject-name.ts';
 import { useSchoolYear } from '../../lib/use-school-year.ts';
 import { LoadedPart } from '../../ui/feedback/loaded.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
@@ -22,8 +23,12 @@ export function TeacherClassesScreen() {
   });
   const line = ({ name, weeklyPeriods, semesters }: { name: string; weeklyPeriods: number; semesters: number[] }) => {
     const periods = { count: weeklyPeriods, n: formatNumber(weeklyPeriods, 1) };
-    if (semesters.length === 2) return t('classes.mine.subjectLine', { subject: name, ...periods });
-    return t('classes.mine.onlySemester', { subject: name, ...periods, roman: semesters[0] === 1 ? 'I' : 'II' });
+    if (semesters.length === 2) return t('classes.mine.subjectLine', { subject: subjectName(name), ...periods });
+    return t('classes.mine.onlySemester', {
+      subject: subjectName(name),
+      ...periods,
+      roman: semesters[0] === 1 ? 'I' : 'II',
+    });
   };
   return (
     <>

@@ -1,5 +1,6 @@
 import type { HomeChange } from '@phuong/contract/home/home.schema.ts';
 import type { TFunction } from 'i18next';
+import { sheetShortName } from '../../lib/subject-name.ts';
 
 const verbs: Readonly<Record<string, string>> = {
   create: 'create',
@@ -47,8 +48,8 @@ export function changeWords(t: TFunction, change: HomeChange): string {
 }
 
 function sentence(t: TFunction, who: string, { kind, action, entity, name, count }: HomeChange): string {
-  if (kind === 'marks') return t(`home.changes.${action}`, { who, count, name });
-  if (kind === 'sheet') return t(`home.changes.sheet.${action}`, { who, name });
+  if (kind === 'marks') return t(`home.changes.${action}`, { who, count, name: sheetShortName(name) });
+  if (kind === 'sheet') return t(`home.changes.sheet.${action}`, { who, name: sheetShortName(name) });
   const noun = t([`home.changes.nouns.${nouns[entity] ?? entity}`, 'home.changes.nouns.other']);
   const what = name ? t('home.changes.named', { noun, name }) : noun;
   return t(`home.changes.verbs.${verbOf(action)}`, { who, what });

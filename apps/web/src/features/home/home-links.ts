@@ -54,6 +54,8 @@ export const homeLinks = {
     withSearch(path('/t/classes/$id', { id: classId }), { tab, semester: semesterId }),
   ownPupil: (classId: string, studentId: string) =>
     path('/t/classes/$id/student/$studentId/detail', { id: classId, studentId }),
+  ownTeachingWeek: () => path('/t/info-teacher/schedule'),
+  ownTimetable: () => path('/student/timetable'),
   ownMarks: () => '/student/transcripts',
   ownRecord: () => '/student/info',
 };

@@ -1,6 +1,7 @@
 import type { Counted, HomeDate, HomeToday } from '@phuong/contract/home/home.schema.ts';
 import type { TFunction } from 'i18next';
 import { formatDayMonth } from '../../lib/format.ts';
+import { sheetShortName } from '../../lib/subject-name.ts';
 import type { Meaning } from '../../ui/feedback/state-badge.tsx';
 
 export const semesterWords = (t: TFunction, ordinal: number): string => t(`home.semester.${ordinal}`);
@@ -15,7 +16,7 @@ export function weekWords(t: TFunction, { semester, week, isLastWeek }: HomeToda
 
 /** "Toán 8A2, Toán 9A1 và 4 nữa" */
 export function namesWords(t: TFunction, { count, names }: Counted): string {
-  const listed = names.join(', ');
+  const listed = names.map(sheetShortName).join(', ');
   return count > names.length ? t('home.names.more', { names: listed, count: count - names.length }) : listed;
 }
 

@@ -2,6 +2,7 @@ import type { SheetsOfSemester } from '@phuong/contract/home/home.schema.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../lib/cn.ts';
+import { subjectName, subjectShortName } from '../../lib/subject-name.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { homeLinks } from './home-links.ts';
 import { semesterWords } from './home-words.ts';
@@ -63,8 +64,8 @@ function LevelTable({ grades, subjects, semesterId }: LevelTableProps) {
           <tr>
             <td />
             {taught.map(({ subject }) => (
-              <th key={subject.id} scope="col" title={subject.name}>
-                {breakable(subject.shortName)}
+              <th key={subject.id} scope="col" title={subjectName(subject.name)}>
+                {breakable(subjectShortName(subject.shortName))}
               </th>
             ))}
           </tr>
@@ -96,7 +97,7 @@ interface CellProps {
 
 function Cell({ cell, grade, subject, semesterId }: CellProps) {
   const { t } = useTranslation();
-  const words = { subject: subject.name, grade };
+  const words = { subject: subjectName(subject.name), grade };
   if (!cell) {
     return (
       <td>

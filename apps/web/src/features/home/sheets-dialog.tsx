@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/client.ts';
+import { subjectName } from '../../lib/subject-name.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../ui/feedback/skeletons.tsx';
 import { Link } from '../../ui/link/link.tsx';
@@ -38,7 +39,9 @@ export function SheetsDialog({ search, onClose }: { search: SheetsSearch; onClos
               return (
                 <tr key={item.classId + item.subjectId}>
                   <td>{item.className}</td>
-                  <th scope="row">{href ? <Link href={href}>{item.subjectName}</Link> : item.subjectName}</th>
+                  <th scope="row">
+                    {href ? <Link href={href}>{subjectName(item.subjectName)}</Link> : subjectName(item.subjectName)}
+                  </th>
                   <td className="secondary">
                     {item.teachers.map(({ name }) => name).join(', ') || t('home.sheets.noTeacher')}
                   </td>

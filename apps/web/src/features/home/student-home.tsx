@@ -4,10 +4,12 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/client.ts';
 import { formatLongDate, formatMark } from '../../lib/format.ts';
+import { subjectName } from '../../lib/subject-name.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/frame/page-header.tsx';
 import { Link } from '../../ui/link/link.tsx';
+import { TodayLessons } from '../timetable/public/today-lessons.tsx';
 import { homeLinks } from './home-links.ts';
 import { semesterWords, weekWords } from './home-words.ts';
 import css from './person-home.module.css';
@@ -59,8 +61,8 @@ export function StudentHomePage() {
       key: `${each.subjectId}${each.semesterOrdinal}`,
       title:
         each.semesterOrdinal === current
-          ? each.subjectName
-          : `${each.subjectName}, ${semesterWords(t, each.semesterOrdinal)}`,
+          ? subjectName(each.subjectName)
+          : `${subjectName(each.subjectName)}, ${semesterWords(t, each.semesterOrdinal)}`,
       detail: <NewMarks marks={each.marks} />,
       href: homeLinks.ownMarks(),
       sign: 'info',
@@ -73,6 +75,7 @@ export function StudentHomePage() {
     <div className={css.page}>
       <PageHeader title={formatLongDate(data.today.date)} detail={weekWords(t, data.today)} />
       {where && <p className={css.nothing}>{where}</p>}
+      <TodayLessons lessons={data.lessons} href={homeLinks.ownTimetable()} />
       <section aria-labelledby="home-marks">
         <div className={css.head}>
           <h2 id="home-marks">{t('home.student.newMarks')}</h2>

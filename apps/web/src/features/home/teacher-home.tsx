@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../ui/feedback/skeletons.tsx';
 import { type Meaning, StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { PageHeader } from '../../ui/frame/page-header.tsx';
+import { TodayLessons } from '../timetable/public/today-lessons.tsx';
 import { homeLinks } from './home-links.ts';
 import { weekWords } from './home-words.ts';
 import css from './person-home.module.css';
@@ -44,6 +45,19 @@ export function TeacherHomePage() {
   return (
     <div className={css.page}>
       <PageHeader title={formatLongDate(data.today.date)} detail={weekWords(t, data.today)} />
+      <TodayLessons
+        lessons={data.lessons}
+        href={homeLinks.ownTeachingWeek()}
+        sheetHref={({ subject, classes }) => {
+          const sheet = data.sheets.find(
+            ({ subjectId, classId, semesterId }) =>
+              subjectId === subject.id &&
+              semesterId === data.today.semester?.id &&
+              classes.some(({ id }) => id === classId),
+          );
+          return sheet && homeLinks.ownSheet(sheet);
+        }}
+      />
       <section aria-labelledby="home-tasks">
         <div className={css.head}>
           <h2 id="home-tasks">{t('home.teacher.tasks')}</h2>

@@ -1,6 +1,7 @@
 import type { HomeroomDuty, HomeSheet, TeacherHome } from '@phuong/contract/home/home.schema.ts';
 import type { TFunction } from 'i18next';
 import { formatDayMonth, formatMoment } from '../../lib/format.ts';
+import { subjectName } from '../../lib/subject-name.ts';
 import { homeLinks } from './home-links.ts';
 import { daysBetween, dueWords, semesterWords } from './home-words.ts';
 import type { Task } from './task-list.tsx';
@@ -11,7 +12,7 @@ export function sheetName(
   sheet: Pick<HomeSheet, 'shortName' | 'className' | 'semesterId' | 'semesterOrdinal'>,
   currentSemesterId: string | undefined,
 ): string {
-  const words = { subject: sheet.shortName, class: sheet.className };
+  const words = { subject: subjectName(sheet.shortName), class: sheet.className };
   return sheet.semesterId === currentSemesterId
     ? t('home.teacher.sheet', words)
     : t('home.teacher.sheetOfSemester', { ...words, semester: semesterWords(t, sheet.semesterOrdinal) });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { notificationServerEvents } from '../../notifications/notification-events.schema.ts';
+import { timetableServerEvents } from '../../timetable/timetable-events.schema.ts';
 import { sessionClientEvents, sessionServerEvents } from './session-events.schema.ts';
 import type { ClientEventDefinition, ServerEventDefinition } from './socket-event.schema.ts';
 
@@ -7,6 +8,7 @@ import type { ClientEventDefinition, ServerEventDefinition } from './socket-even
 export const serverEvents = {
   ...sessionServerEvents,
   ...notificationServerEvents,
+  ...timetableServerEvents,
 } satisfies Record<string, ServerEventDefinition>;
 
 /** Every event a browser may send. */

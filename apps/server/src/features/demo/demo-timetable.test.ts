@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { client, type TestServer, testServer } from '../../../test/server.ts';
+import { clockAt } from '../../platform/clock.ts';
+import { createDemoSchool } from './demo.public.ts';
+
+const password = 'hoa-no-truoc-san';
+const clock = clockAt(() => new Date('2026-11-16T00:30:00Z'));
+
+describe('the demonstration school', () => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await testServer({ clock });
+    await createDemoSchool(server.services, { password });
+  }, 120_000);
+
+  it('is taught by a timetable that keeps every compulsory rule', async () => {
+    const office = await server.account('view_timetable');
+    const { body } = await office.get('/timetable/in-force');
+    expect(body.timetable).toMatchObject({ state: 'published', score: { hard: 0, unplaced: 0 } });
+    const rooms = await server.services.db
+      .selectFrom('timetable_lessons')
+      .select('id')
+      .where('room_kind', 'is not', null)
+      .where('room_id', 'is', null)
+      .execute();
+    expect(rooms).toEqual([]);
+  });
+
+  it('shows its teacher and its pupil their week, with a colleague’s lesson she gives', async () => {
+    const signIn = async (path: string, username: string) => {
+      const { body } = await server.anonymous.post(`/account/auth/${path}`, { username, password });
+      return client(server.app, body.access_token);
+    };
+    const mai = await signIn('login-teacher', 'giaovien');
+    const pupil = await signIn('login-student', 'hocsinh');
+    const own = await mai.get('/timetable/own/week');
+    expect(own.body.lessons.length).toBeGreaterThan(5);
+    const week = await pupil.get('/timetable/own/week');
+    expect(week.body.lessons.length).toBeGreaterThan(25);
+    const covered = (lessons: { override: unknown; date: string }[]) => lessons.filter(({ override }) => override);
+    expect(covered(own.body.lessons)).toMatchObject([
+      { override: { kind: 'COVER' }, teachers: [{ name: 'Trần Thị Mai' }] },
+    ]);
+    expect(covered(week.body.lessons)).toHaveLength(1);
+  });
+
+  it('has the holidays of its year and a day off that is made up for', async () => {
+    const office = await server.account('view_timetable');
+    const { body } = await office.get('/timetable/views/day?date=2026-11-29');
+    expect(body.days[0]).toMatchObject({ makeUp: 'Học bù ngày Hội khoẻ Phù Đổng', taughtAs: 4 });
+    expect(body.lessons.length).toBeGreaterThan(50);
+    const off = await office.get('/timetable/views/day?date=2026-11-26');
+    expect([off.body.days[0].holiday, off.body.lessons]).toEqual(['Hội khoẻ Phù Đổng cấp trường', []]);
+    const culture = await office.get('/timetable/views/day?date=2026-11-24');
+    expect(culture.body.days[0].holiday).toBe('Ngày Văn hóa Việt Nam');
+  });
+});

@@ -1,0 +1,41 @@
+import type { Arrangement } from '@phuong/contract/timetable/constraint.contract.ts';
+import type { Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Tables } from '../../platform/database/tables.ts';
+import './timetable.tables.ts';
+
+/** Combined classes and split groups of a semester, or the one. */
+export async function listArrangements(
+  db: Kysely<Tables>,
+  where: { semesterId: string } | { id: string },
+): Promise<Arrangement[]> {
+  const query = db.selectFrom('timetable_arrangements as a').innerJoin('subjects as s', 's.id', 'a.subject_id');
+  return ('id' in where ? query.where('a.id', '=', where.id) : query.where('a.semester_id', '=', where.semesterId))
+    .select((eb) => [
+      'a.id',
+      'a.semester_id as semesterId',
+      'a.kind',
+      'a.subject_id as subjectId',
+      's.name as subjectName',
+      jsonArrayFrom(
+        eb
+          .selectFrom('timetable_arrangement_classes as ac')
+          .innerJoin('classes as c', 'c.id', 'ac.class_id')
+          .select(['c.id', 'c.name'])
+          .whereRef('ac.arrangement_id', '=', 'a.id')
+          .orderBy('ac.position'),
+      ).as('classes'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('timetable_arrangement_groups as g')
+          .innerJoin('teachers as t', 't.id', 'g.teacher_id')
+          .select(['g.name', 't.id as teacherId', 't.full_name as teacherName'])
+          .whereRef('g.arrangement_id', '=', 'a.id')
+          .orderBy('g.position'),
+      ).as('groups'),
+    ])
+    .orderBy('s.sort_order')
+    .orderBy('a.created_at')
+    .orderBy('a.id')
+    .execute();
+}

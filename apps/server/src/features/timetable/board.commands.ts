@@ -1,0 +1,111 @@
+import type { LessonScope } from '@phuong/contract/timetable/board.contract.ts';
+import type { Slot } from '@phuong/contract/timetable/slot.schema.ts';
+import type { BoardChange, BoardLesson } from '@phuong/contract/timetable/timetable.schema.ts';
+import { locales } from '@phuong/texts/sentence.ts';
+import type { By } from '../../platform/audit/audit.commands.ts';
+import { fieldError } from '../../platform/http/app-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { lessonName, refuseLocked, refuseMisfit, sameSlot } from './board.reads.ts';
+import { openTimetable } from './engine.reads.ts';
+import { slotWords } from './sentences.rules.ts';
+import { editTimetable } from './timetable-edit.commands.ts';
+import { placeLessons } from './timetable-lessons.commands.ts';
+
+/** The log keeps names in the school's language, at most so many of them. */
+const logLocale = locales[0] ?? 'vi';
+const mostInLog = 40;
+
+/**
+ * Puts lessons at places or into the tray, all or none; the last place of a lesson named twice counts. Conflicts are allowed and counted.
+ * @throws AppError as any edit; 400 unknown lesson, a place outside the week or too short; 409 for a locked lesson.
+ */
+export function moveLessons(
+  services: Services,
+  by: By,
+  id: string,
+  { version, moves }: { version: number; moves: readonly { lessonId: string; to: Slot | null }[] },
+): Promise<BoardChange> {
+  const locale = by.origin?.locale ?? logLocale;
+  return editTimetable(services, by, { id, version }, async (trx) => {
+    const open = await openTimetable(trx, id);
+    const places = new Map<string, Slot | null>();
+    for (const [index, { lessonId, to }] of moves.entries()) {
+      const lesson = open.indexOf(lessonId);
+      if (lesson < 0) throw fieldError('timetable.unknown_lesson', `moves.${index}.lessonId`);
+      if (to) refuseMisfit(open, lesson, to, locale, `moves.${index}.to`);
+      if (!sameSlot(open.lessons[lesson]?.slot ?? null, to)) refuseLocked(open, lesson, locale);
+      places.set(lessonId, to);
+    }
+    const changed = [...places]
+      .map(([lessonId, slot]) => ({ id: lessonId, slot }))
+      .filter((place) => !sameSlot(open.lessons[open.indexOf(place.id)]?.slot ?? null, place.slot));
+    await placeLessons(trx, id, changed);
+    const said = (slot: Slot | null | undefined) =>
+      slot ? slotWords(logLocale, slot.day, slot.shift, slot.period) : null;
+    const logged = changed.slice(0, mostInLog).map((place) => ({ ...place, index: open.indexOf(place.id) }));
+    const name = (index: number) => lessonName(open, index, logLocale);
+    return {
+      lessonIds: changed.map((place) => place.id),
+      entry: {
+        action: 'timetables.move',
+        before: Object.fromEntries(logged.map(({ index }) => [name(index), said(open.lessons[index]?.slot)])),
+        after: {
+          ...Object.fromEntries(logged.map(({ index, slot }) => [name(index), said(slot)])),
+          count: changed.length,
+        },
+      },
+    };
+  });
+}
+
+/** Puts lessons of a scope into the tray; locked ones stay. @throws AppError as any edit. */
+export function unplaceLessons(
+  services: Services,
+  by: By,
+  id: string,
+  { version, scope }: { version: number; scope: LessonScope },
+): Promise<BoardChange> {
+  return editTimetable(services, by, { id, version }, async (trx) => {
+    const { lessons } = await openTimetable(trx, id);
+    const chosen = lessons.filter((lesson) => lesson.slot && !lesson.isLocked && inScope(lesson, scope));
+    await placeLessons(
+      trx,
+      id,
+      chosen.map((lesson) => ({ id: lesson.id, slot: null })),
+    );
+    return {
+      lessonIds: chosen.map((lesson) => lesson.id),
+      entry: { action: 'timetables.unplace', after: { ...loggedScope(scope), count: chosen.length } },
+    };
+  });
+}
+
+/** Locks placed lessons of a scope, or frees them. @throws AppError as any edit. */
+export function lockLessons(
+  services: Services,
+  by: By,
+  id: string,
+  { version, scope, isLocked }: { version: number; scope: LessonScope; isLocked: boolean },
+): Promise<BoardChange> {
+  return editTimetable(services, by, { id, version }, async (trx) => {
+    const { lessons } = await openTimetable(trx, id);
+    const chosen = lessons.filter((lesson) => lesson.slot && lesson.isLocked !== isLocked && inScope(lesson, scope));
+    const lessonIds = chosen.map((lesson) => lesson.id);
+    if (lessonIds.length > 0) {
+      await trx.updateTable('timetable_lessons').set({ is_locked: isLocked }).where('id', 'in', lessonIds).execute();
+    }
+    const action = isLocked ? 'timetables.lock' : 'timetables.unlock';
+    return { lessonIds, entry: { action, after: { ...loggedScope(scope), count: chosen.length } } };
+  });
+}
+
+const inScope = (lesson: BoardLesson, { lessonIds, classId, teacherId, day }: LessonScope): boolean =>
+  (!lessonIds || lessonIds.includes(lesson.id)) &&
+  (!classId || lesson.classes.some((one) => one.classId === classId)) &&
+  (!teacherId || lesson.teacherIds.includes(teacherId)) &&
+  (!day || lesson.slot?.day === day);
+
+const loggedScope = ({ lessonIds, ...scope }: LessonScope) => ({
+  ...scope,
+  ...(lessonIds ? { lessons: lessonIds.length } : {}),
+});

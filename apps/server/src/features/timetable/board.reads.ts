@@ -1,0 +1,195 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { BoardState, BoardTarget, RepairChain, Violation } from '@phuong/contract/timetable/board.contract.ts';
+import type { RuleKey } from '@phuong/contract/timetable/rule-keys.schema.ts';
+import type { Slot } from '@phuong/contract/timetable/slot.schema.ts';
+import { shortName } from '@phuong/rules/people/names.ts';
+import type { Locale } from '@phuong/texts/sentence.ts';
+import type { Target } from '@phuong/timetable-solver/explain/board.ts';
+import { lessonsOf as lessonsOfViolation, messageOf } from '@phuong/timetable-solver/explain/message.ts';
+import { unplacedLessons } from '@phuong/timetable-solver/explain/unplaced.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { AppError, fieldError } from '../../platform/http/app-error.ts';
+import { type OpenBoard, openBoard } from './engine.reads.ts';
+import { listRooms } from './room.reads.ts';
+import { localise, readable } from './sentences.rules.ts';
+import { type Reader, readTimetable } from './timetable.reads.ts';
+import { fitsWeek, slotKey } from './week-setup.rules.ts';
+
+/** Everything the board shows. @throws AppError 404. */
+export async function readBoard(db: Kysely<Tables>, reader: Reader, id: string): Promise<BoardState> {
+  const timetable = await readTimetable(db, reader, id);
+  const { inputs, lessons } = await openBoard(db, id);
+  const taught = new Set(lessons.flatMap(({ teacherIds }) => teacherIds));
+  const subjects = new Set(lessons.map(({ subjectId }) => subjectId));
+  const classIds = new Set(lessons.flatMap(({ classes }) => classes.map(({ classId }) => classId)));
+  const stored = await db.selectFrom('timetables').select('week').where('id', '=', id).executeTakeFirst();
+  return {
+    timetable,
+    week: stored?.week ?? inputs.grid,
+    classes: inputs.classes.filter((one) => classIds.has(one.id)),
+    teachers: inputs.teachers
+      .filter((one) => taught.has(one.id))
+      .map((one) => ({ ...one, shortName: shortName(one.name) })),
+    subjects: inputs.subjects.filter((one) => subjects.has(one.id)),
+    rooms: await listRooms(db),
+    lessons: [...lessons],
+  };
+}
+
+/** What the version breaks, compulsory rules first, dearest first. @throws AppError 404. */
+export async function readViolations(
+  db: Kysely<Tables>,
+  locale: Locale,
+  id: string,
+  { rule, limit }: { rule?: RuleKey | undefined; limit: number },
+): Promise<{ total: number; items: Violation[] }> {
+  const { problem, evaluation, lessons, inputs } = await openBoard(db, id);
+  const items = merged(
+    evaluation.violations
+      .filter(({ constraint }) => !rule || constraint.rule === rule)
+      .map((violation) => ({
+        rule: violation.constraint.rule as RuleKey,
+        isHard: violation.constraint.hard,
+        cost: violation.cost,
+        message: localise(messageOf(problem, violation), inputs.names, locale),
+        lessonIds: lessonsOfViolation(problem, violation).flatMap((index) => lessons[index]?.id ?? []),
+      })),
+  ).sort((a, b) => Number(b.isHard) - Number(a.isHard) || b.cost - a.cost);
+  return { total: items.length, items: items.slice(0, limit) };
+}
+
+/** What is broken in odd and in even weeks alike is one fault to people. */
+function merged(violations: readonly Violation[]): Violation[] {
+  const byMessage = new Map<string, Violation>();
+  for (const violation of violations) {
+    const key = JSON.stringify([violation.isHard, violation.message]);
+    const known = byMessage.get(key);
+    if (known) {
+      const lessonIds = [...new Set([...known.lessonIds, ...violation.lessonIds])];
+      byMessage.set(key, { ...known, cost: known.cost + violation.cost, lessonIds });
+    } else byMessage.set(key, violation);
+  }
+  return [...byMessage.values()];
+}
+
+const once = <T>(items: readonly T[]): T[] => [
+  ...new Map(items.map((item): [string, T] => [JSON.stringify(item), item])).values(),
+];
+
+/** Every place a lesson could take. @throws AppError 404; 400 for a lesson that is not of the version. */
+export async function readTargets(db: Kysely<Tables>, locale: Locale, id: string, lessonId: string) {
+  const open = await openBoard(db, id);
+  const lesson = indexOf(open, lessonId);
+  const targets = open.board.targets(lesson).flatMap((target): BoardTarget[] => {
+    const slot = open.places.slotOf(target.start);
+    if (!slot) return [];
+    return [
+      {
+        slot,
+        ...judge(open, lesson, target),
+        reasons: once(target.reasons.map((each) => localise(each, open.inputs.names, locale))),
+      },
+    ];
+  });
+  return { version: open.version, lessonId, targets };
+}
+
+/** FREE, SWAP with the one lesson there, or CONFLICT; the cost is that of what would be done. */
+function judge(
+  open: OpenBoard,
+  lesson: number,
+  { start, hard, soft, blockers }: Target,
+): Omit<BoardTarget, 'slot' | 'reasons'> {
+  const ids = blockers.flatMap((index) => open.lessons[index]?.id ?? []);
+  if (blockers.length === 0 && hard <= 0) return { kind: 'FREE', hard, soft, blockers: [] };
+  const from = open.solution.pieces[lesson]?.start ?? -1;
+  const [other] = blockers;
+  const held = other === undefined ? undefined : open.lessons[other];
+  const canSwap =
+    blockers.length === 1 && from >= 0 && held && !held.isLocked && held.duration === open.lessons[lesson]?.duration;
+  if (canSwap && other !== undefined) {
+    const swap = open.board.changeOf([
+      { lesson, from, to: start },
+      { lesson: other, from: start, to: from },
+    ]);
+    if (swap.hard <= 0) return { kind: 'SWAP', ...swap, blockers: ids };
+  }
+  return { kind: 'CONFLICT', hard, soft, blockers: ids };
+}
+
+/** Up to three cheapest ways to make room. @throws AppError 404; 400 unknown lesson, a place it cannot start at. */
+export async function readChains(
+  db: Kysely<Tables>,
+  locale: Locale,
+  id: string,
+  { lessonId, ...slot }: Slot & { lessonId: string },
+): Promise<{ version: number; chains: RepairChain[] }> {
+  const open = await openBoard(db, id);
+  const lesson = indexOf(open, lessonId);
+  const { duration = 1 } = open.lessons[lesson] ?? {};
+  refuseMisfit(open, lesson, slot, locale, 'period');
+  const chains = open.board.chains(lesson, open.places.timeOf(slot, duration));
+  return {
+    version: open.version,
+    chains: chains.map(({ moves, hard, soft }) => ({
+      hard,
+      soft,
+      moves: moves.map((move) => ({
+        lessonId: open.lessons[move.lesson]?.id ?? '',
+        from: open.places.slotOf(move.from),
+        to: open.places.slotOf(move.to),
+      })),
+    })),
+  };
+}
+
+/** Why lessons are left over, those without a place first. Others are let through between two lessons. @throws AppError 404. */
+export async function readUnplaced(db: Kysely<Tables>, locale: Locale, id: string, limit: number) {
+  const { problem, solution, lessons, inputs } = await openBoard(db, id);
+  const { lessons: left, explain } = unplacedLessons(problem, solution);
+  const inTray = (lesson: number) => Number(lessons[lesson]?.slot !== null);
+  const wanted = [...left].sort((a, b) => inTray(a) - inTray(b) || a - b).slice(0, limit);
+  const items = [];
+  for (const lesson of wanted) {
+    const { reason, blockers, loosen } = explain(lesson);
+    items.push({
+      lessonId: lessons[lesson]?.id ?? '',
+      reason: localise(reason, inputs.names, locale),
+      blockers: blockers.flatMap((index) => lessons[index]?.id ?? []),
+      loosen: loosen.slice(0, 3).map((each) => localise(each, inputs.names, locale)),
+    });
+    await breathe();
+  }
+  return { total: left.length, items };
+}
+
+function indexOf(open: OpenBoard, lessonId: string): number {
+  const index = open.indexOf(lessonId);
+  if (index < 0) throw fieldError('timetable.unknown_lesson', 'lessonId');
+  return index;
+}
+
+type Laid = Pick<OpenBoard, 'inputs' | 'problem' | 'lessons'>;
+
+export const lessonName = ({ inputs, problem }: Laid, lesson: number, locale: Locale): string =>
+  readable(problem.lessons[lesson]?.name ?? '', inputs.names, locale);
+
+/** @throws AppError 400 when the lesson cannot start there, naming the field. */
+export function refuseMisfit(open: Laid, lesson: number, slot: Slot, locale: Locale, field: string): void {
+  const { duration = 1 } = open.lessons[lesson] ?? {};
+  if (!fitsWeek(open.inputs.grid, slot)) throw fieldError('timetable.slot_outside_week', field);
+  if (!fitsWeek(open.inputs.grid, slot, duration)) {
+    const params = { lesson: lessonName(open, lesson, locale), duration };
+    throw fieldError('timetable.lesson_does_not_fit', field, params);
+  }
+}
+
+/** @throws AppError 409 naming the lesson. */
+export function refuseLocked(open: Laid, lesson: number, locale: Locale): void {
+  if (!open.lessons[lesson]?.isLocked) return;
+  throw new AppError('timetable.lesson_locked', { params: { lesson: lessonName(open, lesson, locale) } });
+}
+
+export const sameSlot = (one: Slot | null, other: Slot | null): boolean =>
+  one === null || other === null ? one === other : slotKey(one) === slotKey(other);

@@ -1,0 +1,37 @@
+import { constraintContract } from '@phuong/contract/timetable/constraint.contract.ts';
+import { type Area, area } from '../../platform/http/mount.ts';
+import type { Services } from '../../platform/services.ts';
+import { createArrangement, deleteArrangement } from './arrangement.commands.ts';
+import { listArrangements } from './arrangement.reads.ts';
+import { saveClasses, saveRule, saveSubject, saveTeacher } from './constraint.commands.ts';
+import { classAvailabilities, listRules, teacherAvailabilities, timetableSubjects } from './constraint.reads.ts';
+import { createMeeting, deleteMeeting, updateMeeting } from './meeting.commands.ts';
+import { listMeetings } from './meeting.reads.ts';
+import { copySetup } from './setup-copy.commands.ts';
+
+export const constraintArea = (services: Services): Area => {
+  const { db } = services;
+  return area(constraintContract, {
+    'timetableRules.list': ({ query }) => listRules(db, query.schoolYearId),
+    'timetableRules.save': ({ params, body, actor, origin }) =>
+      saveRule(services, { actor, origin }, params.rule, body),
+    'timetableSetup.copy': ({ body, actor, origin }) => copySetup(services, { actor, origin }, body),
+    'timetableTeachers.list': ({ query }) => teacherAvailabilities(db, query.schoolYearId),
+    'timetableTeachers.save': ({ params, body, actor, origin }) =>
+      saveTeacher(services, { actor, origin }, params.teacherId, body),
+    'timetableClasses.list': ({ query }) => classAvailabilities(db, query.schoolYearId),
+    'timetableClasses.save': ({ body, actor, origin }) => saveClasses(services, { actor, origin }, body),
+    'timetableSubjects.list': ({ query }) => timetableSubjects(db, query.schoolYearId),
+    'timetableSubjects.save': ({ params, body, actor, origin }) =>
+      saveSubject(services, { actor, origin }, params.subjectId, body),
+    'timetableMeetings.list': ({ query }) => listMeetings(db, query),
+    'timetableMeetings.create': ({ body, actor, origin }) => createMeeting(services, { actor, origin }, body),
+    'timetableMeetings.update': ({ params, body, actor, origin }) =>
+      updateMeeting(services, { actor, origin }, params.id, body),
+    'timetableMeetings.delete': ({ params, actor, origin }) => deleteMeeting(services, { actor, origin }, params.id),
+    'timetableArrangements.list': ({ query }) => listArrangements(db, query),
+    'timetableArrangements.create': ({ body, actor, origin }) => createArrangement(services, { actor, origin }, body),
+    'timetableArrangements.delete': ({ params, actor, origin }) =>
+      deleteArrangement(services, { actor, origin }, params.id),
+  });
+};

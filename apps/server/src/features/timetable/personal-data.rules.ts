@@ -1,0 +1,32 @@
+import type { PersonalTable } from '../../platform/privacy/personal-data.rules.ts';
+
+/** Who taught what and when, and who stood in, stands in the books of the classes; wishes and links go. */
+export const timetablePersonalData: readonly PersonalTable[] = [
+  {
+    table: 'timetable_lesson_teachers',
+    column: 'teacher_id',
+    of: 'teachers',
+    onErasure: { act: 'keep', ground: 'classBooks' },
+  },
+  {
+    table: 'timetable_overrides',
+    column: 'cover_teacher_id',
+    of: 'teachers',
+    onErasure: { act: 'keep', ground: 'classBooks' },
+  },
+  { table: 'timetable_teachers', column: 'teacher_id', of: 'teachers', onErasure: { act: 'erase' } },
+  { table: 'timetable_meeting_teachers', column: 'teacher_id', of: 'teachers', onErasure: { act: 'erase' } },
+  {
+    table: 'timetable_arrangement_groups',
+    column: 'teacher_id',
+    of: 'teachers',
+    onErasure: { act: 'keep', ground: 'classBooks' },
+  },
+  {
+    table: 'timetable_calendar_links',
+    column: 'user_id',
+    of: 'users',
+    secret: ['token_hash'],
+    onErasure: { act: 'erase' },
+  },
+];

@@ -1,0 +1,274 @@
+import type { PublishPreview } from '@phuong/contract/timetable/publishing.contract.ts';
+import type { TimetableMessage } from '@phuong/contract/timetable/slot.schema.ts';
+import type { WeekGrid } from '@phuong/contract/timetable/week-setup.contract.ts';
+import { formatDate } from '@phuong/rules/people/dates.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { fieldError, notFound } from '../../platform/http/app-error.ts';
+import { classOrder } from '../classes/classes.public.ts';
+import { compareLessons, type Difference } from './comparison.rules.ts';
+import type { PlacedLesson } from './day-lessons.rules.ts';
+import { type OpenOverride, type Settled, settleOverrides } from './override-settling.rules.ts';
+import { readPlacedLessons } from './placed-lessons.reads.ts';
+import { addDays, datesBetween, schoolDaysOf, versionOn } from './school-days.rules.ts';
+import { type ReadFrame, readFrame } from './school-frame.reads.ts';
+import { type Reader, readTimetable } from './timetable.reads.ts';
+import { lessonsOf } from './timetable-lessons.reads.ts';
+import { weekGridOf } from './week-setup.reads.ts';
+
+/** Everything that publishing a version from a day depends on. */
+export interface Publishing {
+  readonly id: string;
+  readonly name: string;
+  readonly semesterId: string;
+  readonly schoolYearId: string;
+  readonly isChecked: boolean;
+  readonly acceptedReason: string;
+  readonly effectiveFrom: string;
+  readonly grid: WeekGrid;
+  /** The version in force on that day until now. */
+  readonly replacesId: string | null;
+  /** Whether pupils have been taught by a version on that day or a later one already. */
+  readonly isPast: boolean;
+  /** Another version that begins on the same day. */
+  readonly takenBy: string | null;
+  readonly unplaced: number;
+  readonly changes: readonly Difference[];
+  /** Changes of single days that will belong to the new version, or to none. */
+  readonly settled: readonly Settled[];
+  readonly lessons: readonly PlacedLesson[];
+}
+
+/** @throws AppError 404; 400 for a day outside the semester. */
+export async function readPublishing(
+  db: Kysely<Tables>,
+  id: string,
+  effectiveFrom: string,
+  today: string,
+): Promise<Publishing> {
+  const row = await db
+    .selectFrom('timetables as t')
+    .innerJoin('semesters as s', 's.id', 't.semester_id')
+    .select([
+      't.name',
+      't.state',
+      't.semester_id',
+      't.school_year_id',
+      't.accepted_reason',
+      's.start_date',
+      's.end_date',
+    ])
+    .where('t.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const { start_date: start, end_date: end } = row;
+  if (effectiveFrom < start || effectiveFrom > end) {
+    const params = { from: formatDate(start), to: formatDate(end) };
+    throw fieldError('timetable.date_outside_semester', 'effectiveFrom', params);
+  }
+  const frame = await readSemesterFrame(db, row.semester_id, { from: start, to: end });
+  const replacesId = versionOn(frame, effectiveFrom)?.id ?? null;
+  const grid = await weekGridOf(db, row.school_year_id);
+  const version = {
+    id,
+    semesterId: row.semester_id,
+    schoolYearId: row.school_year_id,
+    effectiveFrom,
+    days: grid.days,
+    grid,
+  };
+  const then: ReadFrame = { ...frame, versions: [...frame.versions.filter((each) => each.id !== id), version] };
+  const lessons = await readPlacedLessons(db, [...frame.versions.map((each) => each.id), id]);
+  return {
+    id,
+    name: row.name,
+    semesterId: row.semester_id,
+    schoolYearId: row.school_year_id,
+    isChecked: row.state === 'checked',
+    acceptedReason: row.accepted_reason,
+    effectiveFrom,
+    grid,
+    replacesId,
+    isPast: datesBetween(effectiveFrom, addDays(today, -1)).some((date) => versionOn(frame, date)),
+    takenBy: await nameTakenBy(db, id, row.semester_id, effectiveFrom),
+    unplaced: await countUnplaced(db, id),
+    changes: await readChanges(db, replacesId, id),
+    settled: await settledOverrides(db, then, lessons, { from: effectiveFrom, to: end }),
+    lessons,
+  };
+}
+
+/** Lessons that are different in the second version; all of it where there is no first. */
+export const readChanges = async (db: Kysely<Tables>, fromId: string | null, toId: string): Promise<Difference[]> =>
+  compareLessons(fromId ? await lessonsOf(db, fromId) : [], await lessonsOf(db, toId));
+
+const sides = ({ from, to }: Difference) => [from, to].flatMap((lesson) => lesson ?? []);
+const classesOf = (change: Difference) => sides(change).flatMap(({ classes }) => classes.map(({ classId }) => classId));
+const teachersOf = (change: Difference) => sides(change).flatMap(({ teacherIds }) => teacherIds);
+
+/** How many changes concern each class or teacher. */
+function countEach(changes: readonly Difference[], idsOf: (change: Difference) => string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const change of changes) for (const id of new Set(idsOf(change))) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}
+
+/** What holds on the days of one semester. */
+export async function readSemesterFrame(
+  db: Kysely<Tables>,
+  semesterId: string,
+  { from, to }: { from: string; to: string },
+): Promise<ReadFrame> {
+  const frame = await readFrame(db, from, to);
+  return { ...frame, versions: frame.versions.filter((each) => each.semesterId === semesterId) };
+}
+
+/** The open changes of days in a span whose version does not hold then any more, by the frame given. */
+export async function settledOverrides(
+  db: Kysely<Tables>,
+  frame: ReadFrame,
+  lessons: readonly PlacedLesson[],
+  { from, to }: { from: string; to: string },
+): Promise<Settled[]> {
+  const overrides: OpenOverride[] = await db
+    .selectFrom('timetable_overrides')
+    .select(['id', 'on_date as date', 'timetable_id as timetableId', 'lesson_id as lessonId'])
+    .select('cover_teacher_id as coverTeacherId')
+    .where('ended_at', 'is', null)
+    .where('on_date', '>=', from)
+    .where('on_date', '<=', to)
+    .orderBy('on_date')
+    .execute();
+  const dates = [...new Set(overrides.map(({ date }) => date))];
+  return settleOverrides(overrides, new Map(schoolDaysOf(dates, frame).map((day) => [day.date, day])), lessons);
+}
+
+async function nameTakenBy(db: Kysely<Tables>, id: string, semesterId: string, from: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('timetables')
+    .select('name')
+    .where('semester_id', '=', semesterId)
+    .where('effective_from', '=', from)
+    .where('state', 'in', ['scheduled', 'published'])
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+async function countUnplaced(db: Kysely<Tables>, id: string): Promise<number> {
+  const row = await db
+    .selectFrom('timetable_lessons')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('timetable_id', '=', id)
+    .where('day', 'is', null)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+/** What publishing from a day would do. @throws AppError as `readPublishing`. */
+export async function previewPublishing(
+  db: Kysely<Tables>,
+  reader: Reader,
+  id: string,
+  effectiveFrom: string,
+): Promise<PublishPreview> {
+  const publishing = await readPublishing(db, id, effectiveFrom, reader.today);
+  const { changes, replacesId, settled, lessons } = publishing;
+  const blockers = blockersOf(publishing);
+  const people = await peopleTold(db, publishing);
+  const byId = new Map(lessons.map((each) => [each.id, each]));
+  return {
+    effectiveFrom,
+    isToday: effectiveFrom === reader.today,
+    canPublish: blockers.length === 0,
+    blockers,
+    warnings: warningsOf(publishing, reader.today),
+    replaces: replacesId ? await readTimetable(db, reader, replacesId) : null,
+    changes: changes.length,
+    ...(await namedCounts(db, changes)),
+    told: { teachers: people.teachers.length, students: people.students.length },
+    lostOverrides: settled
+      .filter(({ lessonId }) => lessonId === null)
+      .map(({ override }) => {
+        const lesson = byId.get(override.lessonId);
+        const className = lesson?.classes.map(({ name }) => name).join(', ') ?? '';
+        return { id: override.id, date: override.date, className, subjectName: lesson?.subject.name ?? '' };
+      }),
+  };
+}
+
+const message = (key: string, params: TimetableMessage['params'] = {}): TimetableMessage => ({
+  key: `timetableServer.publishing.${key}`,
+  params,
+  refs: [],
+});
+
+function blockersOf({ isChecked, name, isPast, takenBy }: Publishing): TimetableMessage[] {
+  return [
+    ...(isChecked ? [] : [message('notChecked', { name })]),
+    ...(isPast ? [message('past')] : []),
+    ...(takenBy === null ? [] : [message('taken', { name: takenBy })]),
+  ];
+}
+
+function warningsOf(publishing: Publishing, today: string): TimetableMessage[] {
+  const { effectiveFrom, replacesId, acceptedReason, unplaced, changes } = publishing;
+  return [
+    ...(effectiveFrom <= today && replacesId ? [message('today')] : []),
+    ...(effectiveFrom < today ? [message('began', { date: formatDate(effectiveFrom) })] : []),
+    ...(acceptedReason ? [message('accepted', { reason: acceptedReason })] : []),
+    ...(unplaced > 0 ? [message('unplaced', { count: unplaced })] : []),
+    ...(replacesId && changes.length === 0 ? [message('same')] : []),
+  ];
+}
+
+/** Users who can sign in: teachers with a changed lesson, pupils of the changed classes on that day. */
+export async function peopleTold(
+  db: Kysely<Tables>,
+  { changes, effectiveFrom }: Pick<Publishing, 'changes' | 'effectiveFrom'>,
+): Promise<{ teachers: string[]; students: string[] }> {
+  const teacherIds = [...countEach(changes, teachersOf).keys()];
+  const classIds = [...countEach(changes, classesOf).keys()];
+  return {
+    teachers: await usersOfTeachers(db, teacherIds),
+    students: await usersOfClasses(db, classIds, effectiveFrom),
+  };
+}
+
+export async function usersOfTeachers(db: Kysely<Tables>, teacherIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where teacher_id = any(${[...teacherIds]}::uuid[]) and status <> 'disabled'`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Pupils of classes on a day. */
+export async function usersOfClasses(db: Kysely<Tables>, classIds: readonly string[], date: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct u.id from enrolments e join users u on u.student_id = e.student_id and u.status <> 'disabled'
+    where e.class_id = any(${[...classIds]}::uuid[]) and e.from_date <= ${date}
+      and (e.to_date is null or e.to_date >= ${date})`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function namedCounts(db: Kysely<Tables>, changes: readonly Difference[]) {
+  const ofClass = countEach(changes, classesOf);
+  const ofTeacher = countEach(changes, teachersOf);
+  const classes = await db
+    .selectFrom('classes')
+    .select(['id', 'name'])
+    .where(sql<boolean>`id = any(${[...ofClass.keys()]}::uuid[])`)
+    .orderBy('grade')
+    .orderBy(classOrder[0])
+    .orderBy(classOrder[1])
+    .execute();
+  const teachers = await db
+    .selectFrom('teachers')
+    .select(['id', 'full_name as name'])
+    .where(sql<boolean>`id = any(${[...ofTeacher.keys()]}::uuid[])`)
+    .orderBy('sort_key')
+    .execute();
+  return {
+    classes: classes.map((each) => ({ ...each, changes: ofClass.get(each.id) ?? 0 })),
+    teachers: teachers.map((each) => ({ ...each, changes: ofTeacher.get(each.id) ?? 0 })),
+  };
+}

@@ -1,0 +1,89 @@
+import type { DayLesson, TimetableDays } from '@phuong/contract/timetable/own-timetable.contract.ts';
+import type { WeekGrid } from '@phuong/contract/timetable/week-setup.contract.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { lessonsOfDays, type TaughtLesson } from './day-lessons.rules.ts';
+import { type LessonFilter, readLessonOverrides, readPlacedLessons } from './placed-lessons.reads.ts';
+import { datesBetween, type SchoolDay, schoolDaysOf } from './school-days.rules.ts';
+import { type ReadFrame, readFrame } from './school-frame.reads.ts';
+import { usualWeek } from './week-setup.rules.ts';
+
+/** A pupil belongs to a class for a time; a class asked for by itself has one spell without limits. */
+export interface ClassSpell {
+  readonly classId: string;
+  readonly from: string;
+  readonly to: string | null;
+}
+
+export type Whose =
+  | { readonly kind: 'CLASS'; readonly spells: readonly ClassSpell[] }
+  | { readonly kind: 'TEACHER'; readonly id: string }
+  | { readonly kind: 'ROOM'; readonly id: string; readonly name: string }
+  | { readonly kind: 'SCHOOL' };
+
+export interface TaughtDays {
+  readonly frame: ReadFrame;
+  readonly days: readonly SchoolDay[];
+  readonly taught: readonly TaughtLesson[];
+}
+
+/**
+ * What is taught from `from` to `to`: the version in force on each date, odd or even weeks, days off and make-up days, and the changes
+ * of single days laid over it. The one answer behind every view, paper, calendar and home page. Six queries, however many days.
+ */
+export async function readTaughtDays(db: Kysely<Tables>, whose: Whose, from: string, to: string): Promise<TaughtDays> {
+  const frame = await readFrame(db, from, to);
+  const days = schoolDaysOf(datesBetween(from, to), frame);
+  const versionIds = [...new Set(days.flatMap(({ versionId }) => versionId ?? []))];
+  const overrides = await readLessonOverrides(db, { from, to });
+  const lessonIds = [...new Set(overrides.map(({ lessonId }) => lessonId))];
+  const lessons = await readPlacedLessons(db, versionIds, { ...filterOf(whose), lessonIds });
+  const grids = new Map(frame.versions.map(({ id, grid }) => [id, grid]));
+  const all = lessonsOfDays(days, lessons, overrides, (id) => grids.get(id));
+  return { frame, days, taught: all.filter((each) => isOf(each, whose)) };
+}
+
+function filterOf(whose: Whose): LessonFilter {
+  if (whose.kind === 'CLASS') return { classIds: whose.spells.map(({ classId }) => classId) };
+  if (whose.kind === 'TEACHER') return { teacherId: whose.id };
+  return whose.kind === 'ROOM' ? { roomId: whose.id } : {};
+}
+
+function isOf({ lesson, planned }: TaughtLesson, whose: Whose): boolean {
+  if (whose.kind === 'CLASS') {
+    const spell = whose.spells.find(({ from, to }) => from <= lesson.date && (to === null || to >= lesson.date));
+    return lesson.classes.some(({ id }) => id === spell?.classId);
+  }
+  if (whose.kind === 'TEACHER') return [...lesson.teachers, ...planned.teachers].some(({ id }) => id === whose.id);
+  // The own room of a class is known by its name only.
+  if (whose.kind === 'ROOM') {
+    const { room } = lesson;
+    return room?.id === whose.id || (room?.id === null && room.name.toLowerCase() === whose.name.toLowerCase());
+  }
+  return true;
+}
+
+/** The same as an answer. `today` marks the day. */
+export function toTimetableDays(
+  of: TimetableDays['of'],
+  { frame, days, taught }: TaughtDays,
+  today: string,
+): TimetableDays {
+  return {
+    of,
+    grid: gridOf(frame, days),
+    days: days.map(({ versionId, ...day }) => ({ ...day, isToday: day.date === today, timetableId: versionId })),
+    lessons: taught.map(({ lesson }) => lesson),
+  };
+}
+
+/** Days and bells of the first version in force; the usual ones while there is none. */
+function gridOf({ versions, workingDays }: ReadFrame, days: readonly SchoolDay[]): WeekGrid {
+  const first = days.find(({ versionId }) => versionId !== null)?.versionId;
+  const { days: weekdays, shifts } = versions.find(({ id }) => id === first)?.grid ?? usualWeek(workingDays, null);
+  return { days: weekdays, shifts };
+}
+
+/** Whether somebody has to be there. */
+export const takesPlace = ({ status }: Pick<DayLesson, 'status'>): boolean =>
+  status === 'HAPPENS' || status === 'MOVED_HERE';

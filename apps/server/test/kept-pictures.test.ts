@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { removeOwnPhoto, setOwnPhoto } from '../src/features/access/own-photo.commands.ts';
+import { removeEmployeePhoto, setEmployeePhoto } from '../src/features/accounts/employee-photo.commands.ts';
+import { removeLogo, uploadLogo } from '../src/features/school/school-info.commands.ts';
+import { removePhoto, setPhoto } from '../src/features/students/student-photo.commands.ts';
+import { withLastWork } from '../src/platform/database/transaction.ts';
+import { newId } from '../src/platform/ids.ts';
+import { aSchoolYear, aStudent } from './factories.ts';
+import { picture } from './samples/school-samples.ts';
+import { type Client, testServer } from './server.ts';
+import { userIdOf } from './world.ts';
+
+const server = await testServer();
+const { services } = server;
+const rolledBack = new Error('rolled back');
+const rollback = (work: () => Promise<unknown>) =>
+  expect(
+    withLastWork(async () => {
+      throw rolledBack;
+    }, work),
+  ).rejects.toBe(rolledBack);
+
+it('a picture that was to be replaced or taken away is kept when that is rolled back', async () => {
+  const admin = await server.admin();
+  const userId = userIdOf(admin.token);
+  const rights = { isAdmin: true, permissions: new Set<string>(), teacherId: null, studentId: null };
+  const actor = { userId, sessionId: newId(), scope: 'account' as const, name: 'Quản trị', ...rights };
+  const by = { actor, origin: { requestId: 'r', ip: '127.0.0.1', userAgent: 'test', locale: 'vi' as const } };
+  const { id: schoolYearId } = await aSchoolYear(services.db);
+  const student = await aStudent(services.db, { code: 'HS1', name: 'Trần Thị Mai', schoolYearId });
+  const employee = (await admin.post('/employees', { fullName: 'Vũ Thanh', jobPosition: 'CLERK' })).body as {
+    id: string;
+  };
+  const other = Buffer.concat([picture, Buffer.from('another')]);
+  const cases: [path: string, get: string, set: () => Promise<unknown>, remove: () => Promise<unknown>][] = [
+    [
+      `/students/${student.id}/photo`,
+      `/students/${student.id}/photo`,
+      () => setPhoto(services, by, student.id, other),
+      () => removePhoto(services, by, student.id),
+    ],
+    [
+      `/employees/${employee.id}/photo`,
+      `/employees/${employee.id}/photo`,
+      () => setEmployeePhoto(services, by, employee.id, other),
+      () => removeEmployeePhoto(services, by, employee.id),
+    ],
+    ['/account/photo', '/account/photo', () => setOwnPhoto(services, by, other), () => removeOwnPhoto(services, by)],
+    [
+      '/school-info/logo',
+      '/school-info/logo',
+      () => uploadLogo(services, by, { name: 'a.png', content: other, fields: {} }),
+      () => removeLogo(services, by),
+    ],
+  ];
+  for (const [path, get, set, remove] of cases) {
+    expect([path, (await admin.upload(path, 'a.png', picture)).status < 300]).toEqual([path, true]);
+    await rollback(set);
+    await rollback(remove);
+    await shows(admin, get, picture);
+    await set();
+    await shows(admin, get, other);
+    await remove();
+    expect([get, (await admin.get(get)).status]).toEqual([get, 404]);
+  }
+});
+
+async function shows(client: Client, path: string, content: Buffer): Promise<void> {
+  const answer = await client.get(path);
+  expect([path, answer.status, answer.raw.equals(content)]).toEqual([path, 200, true]);
+}

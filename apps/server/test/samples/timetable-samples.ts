@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { boardContract } from '@phuong/contract/timetable/board.contract.ts';
+import type { generationContract } from '@phuong/contract/timetable/generation.contract.ts';
+import type { timetableContract } from '@phuong/contract/timetable/timetable.contract.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { aLessonOf, aVersion } from '../timetable-factories.ts';
+import type { World } from '../world.ts';
+import type { Samples } from './sample.ts';
+
+/** A draft of class A: maths on Monday morning, literature in the tray. */
+async function aDraft(world: World, state: 'draft' | 'generating' = 'draft') {
+  const { db, classes, subjects, teachers, years } = world;
+  const head = { semesterId: years.now.semester1, schoolYearId: years.now.id, state };
+  const id = await aVersion(db, head);
+  const of = { teacherIds: [teachers.subject.id], classIds: [classes.a.id] };
+  const placed = await aLessonOf(db, id, {
+    ...of,
+    subjectId: subjects.maths.id,
+    slot: { day: 1, shift: 'MORNING', period: 1 },
+  });
+  const waiting = await aLessonOf(db, id, { ...of, subjectId: subjects.literature.id, slot: null });
+  return { id, placed, waiting };
+}
+
+const ofDraft = async (world: World) => ({ params: { id: (await aDraft(world)).id } });
+
+export const timetableSamples: Samples<typeof timetableContract> = {
+  'timetables.list': { make: ({ years }) => ({ query: { schoolYearId: years.now.id } }) },
+  'timetables.read': { make: ofDraft },
+  'timetables.create': {
+    make: ({ years, nextCode }) => ({ body: { semesterId: years.now.semester1, name: `Bản ${nextCode()}` } }),
+  },
+  'timetables.copy': {
+    make: async (world) => ({ ...(await ofDraft(world)), body: { name: `Bản ${world.nextCode()}` } }),
+  },
+  'timetables.update': {
+    make: async (world) => ({
+      ...(await ofDraft(world)),
+      body: { version: 1, name: `Bản ${world.nextCode()}`, effectiveFrom: '2026-12-01' },
+    }),
+  },
+  'timetables.delete': { make: ofDraft },
+  'timetables.refreshPreview': { make: ofDraft },
+  'timetables.refresh': { make: async (world) => ({ ...(await ofDraft(world)), body: { version: 1 } }) },
+  'timetables.check': {
+    make: async (world) => ({
+      ...(await ofDraft(world)),
+      body: { version: 1, acceptedReason: 'Tiết này dạy bù chiều thứ Năm' },
+    }),
+  },
+  'timetables.compare': {
+    make: async (world) => ({ ...(await ofDraft(world)), query: { with: (await aDraft(world)).id } }),
+  },
+  'timetables.readiness': { make: ({ years }) => ({ query: { semesterId: years.now.semester1 } }) },
+  'timetables.inForce': { make: () => ({ query: { date: '2026-11-16' } }) },
+};
+
+/** A generation somebody has begun and no process has taken up. */
+async function aRunningGeneration(world: World) {
+  const { id } = await aDraft(world, 'generating');
+  await world.db
+    .insertInto('timetable_generations')
+    .values({
+      id: newId(),
+      timetable_id: id,
+      job_id: null,
+      start: 'SCRATCH',
+      state_before: 'draft',
+      limit_seconds: 60,
+      seed: 1,
+      progress: null,
+      failure: null,
+      started_by: null,
+      finished_at: null,
+    })
+    .execute();
+  return { params: { id } };
+}
+
+async function untilNothingRuns({ db }: World): Promise<void> {
+  for (let look = 0; look < 200; look++) {
+    const running = await db
+      .selectFrom('jobs')
+      .select('id')
+      .where('kind', '=', 'timetables.generate')
+      .where('state', 'in', ['queued', 'running'])
+      .executeTakeFirst();
+    if (!running) return;
+    await pause(100);
+  }
+}
+
+export const generationSamples: Samples<typeof generationContract> = {
+  'timetables.generate': {
+    make: async (world) => ({ ...(await ofDraft(world)), body: { version: 1, start: 'CURRENT', seconds: 1, seed: 1 } }),
+    // What goes on in the background would look like the work of the next call.
+    after: untilNothingRuns,
+  },
+  'timetables.generation': { make: ofDraft },
+  'timetables.stopGeneration': { make: aRunningGeneration },
+};
+
+const monday = { day: 1, shift: 'MORNING', period: 2 } as const;
+
+export const boardSamples: Samples<typeof boardContract> = {
+  'timetables.board': { make: ofDraft },
+  'timetables.violations': { make: ofDraft },
+  'timetables.targets': {
+    make: async (world) => {
+      const { id, placed } = await aDraft(world);
+      return { params: { id }, query: { lessonId: placed } };
+    },
+  },
+  'timetables.chains': {
+    make: async (world) => {
+      const { id, waiting } = await aDraft(world);
+      return { params: { id }, query: { lessonId: waiting, day: 1, shift: 'MORNING', period: 1 } };
+    },
+  },
+  'timetables.move': {
+    make: async (world) => {
+      const { id, waiting } = await aDraft(world);
+      return { params: { id }, body: { version: 1, moves: [{ lessonId: waiting, to: monday }] } };
+    },
+  },
+  'timetables.unplace': {
+    make: async (world) => ({
+      ...(await ofDraft(world)),
+      body: { version: 1, scope: { classId: world.classes.a.id } },
+    }),
+  },
+  'timetables.lock': {
+    make: async (world) => ({ ...(await ofDraft(world)), body: { version: 1, scope: { day: 1 }, isLocked: true } }),
+  },
+  'timetables.setRooms': {
+    make: async (world) => {
+      const { id, placed } = await aDraft(world);
+      const roomId = newId();
+      const name = `P.${world.nextCode()}`;
+      await world.db
+        .insertInto('rooms')
+        .values({ id: roomId, name, name_key: name.toLowerCase(), kind: 'COMPUTER', seats: 45 })
+        .execute();
+      return { params: { id }, body: { version: 1, rooms: [{ lessonId: placed, roomId, roomKind: 'COMPUTER' }] } };
+    },
+  },
+  'timetables.nameRooms': { make: async (world) => ({ ...(await ofDraft(world)), body: { version: 1 } }) },
+  'timetables.explain': { make: ofDraft },
+};

@@ -1,0 +1,157 @@
+import type { constraintContract } from '@phuong/contract/timetable/constraint.contract.ts';
+import type { weekSetupContract } from '@phuong/contract/timetable/week-setup.contract.ts';
+import { usualWeek } from '../../src/features/timetable/week-setup.rules.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { aClass } from '../factories.ts';
+import { aNewTeacher, type World } from '../world.ts';
+import type { Samples } from './sample.ts';
+
+const ofNow = ({ years }: World) => ({ query: { schoolYearId: years.now.id } });
+
+/** A planned year with a class, for settings that exist once a year. */
+async function aYearOfItsOwn(world: World) {
+  const startYear = world.nextYear();
+  const id = newId();
+  await world.db
+    .insertInto('school_years')
+    .values({
+      id,
+      name: `${startYear}-${startYear + 1}`,
+      start_year: startYear,
+      start_date: `${startYear}-09-01`,
+      end_date: `${startYear + 1}-05-31`,
+      status: 'PLANNED',
+    })
+    .execute();
+  return id;
+}
+
+const weekOf = (schoolYearId: string) => {
+  const { days, shifts, flag, form } = usualWeek(6, null);
+  return { schoolYearId, version: 0, days: [...days], shifts: [...shifts], homeroomSubjectId: null, flag, form };
+};
+
+async function aRoom({ db, nextCode }: World) {
+  const id = newId();
+  const name = `P.${nextCode()}`;
+  await db
+    .insertInto('rooms')
+    .values({ id, name, name_key: name.toLowerCase(), kind: 'COMPUTER', seats: 45 })
+    .execute();
+  return { id, name };
+}
+
+export const weekSetupSamples: Samples<typeof weekSetupContract> = {
+  'timetableWeek.read': { make: ofNow },
+  'timetableWeek.save': { make: async (world) => ({ body: weekOf(await aYearOfItsOwn(world)) }) },
+  'rooms.list': { make: () => ({}) },
+  'rooms.create': { make: ({ nextCode }) => ({ body: { name: `P.${nextCode()}`, kind: 'COMPUTER', seats: 45 } }) },
+  'rooms.update': {
+    make: async (world) => {
+      const { id, name } = await aRoom(world);
+      return { params: { id }, body: { name, kind: 'COMPUTER', seats: 40, version: 1 } };
+    },
+  },
+  'rooms.delete': { make: async (world) => ({ params: { id: (await aRoom(world)).id } }) },
+};
+
+const slot = { day: 4, shift: 'AFTERNOON', period: 1 } as const;
+
+async function aMeeting(world: World) {
+  const id = newId();
+  await world.db
+    .insertInto('timetable_meetings')
+    .values({ id, school_year_id: world.years.now.id, name: 'Họp tổ', ...slot, department_id: null })
+    .execute();
+  return id;
+}
+
+/** A class with maths that nobody has combined or split. */
+async function aClassWithMaths({ db, years, subjects }: World) {
+  const one = await aClass(db, { schoolYearId: years.now.id, grade: 9, subjects: [subjects.maths] });
+  return one.id;
+}
+
+async function anArrangement(world: World) {
+  const id = newId();
+  const { years, subjects } = world;
+  const row = { id, semester_id: years.now.semester1, kind: 'COMBINED' as const, subject_id: subjects.maths.id };
+  await world.db.insertInto('timetable_arrangements').values(row).execute();
+  const classIds = [await aClassWithMaths(world), await aClassWithMaths(world)];
+  await world.db
+    .insertInto('timetable_arrangement_classes')
+    .values(classIds.map((class_id, position) => ({ arrangement_id: id, class_id, position })))
+    .execute();
+  return id;
+}
+
+export const constraintSamples: Samples<typeof constraintContract> = {
+  'timetableRules.list': { make: ofNow },
+  'timetableRules.save': {
+    make: async (world) => ({
+      params: { rule: 'teacherMaxDays' },
+      body: { schoolYearId: await aYearOfItsOwn(world), version: 0, choice: { values: { days: 4 } } },
+    }),
+  },
+  'timetableSetup.copy': {
+    async make(world) {
+      const fromSchoolYearId = await aYearOfItsOwn(world);
+      await world.db
+        .insertInto('timetable_rules')
+        .values({ school_year_id: fromSchoolYearId, rule: 'fairness', choice: JSON.stringify({ on: true }) })
+        .execute();
+      return { body: { fromSchoolYearId, toSchoolYearId: await aYearOfItsOwn(world) } };
+    },
+  },
+  'timetableTeachers.list': { make: ofNow },
+  'timetableTeachers.save': {
+    make: async (world) => ({
+      params: { teacherId: (await aNewTeacher(world)).id },
+      body: { schoolYearId: world.years.now.id, version: 0, unavailable: [slot], daysOff: [3] },
+    }),
+  },
+  'timetableClasses.list': { make: ofNow },
+  'timetableClasses.save': {
+    make: async (world) => ({
+      body: {
+        schoolYearId: world.years.now.id,
+        classes: [{ classId: await aClassWithMaths(world), version: 0, closed: [slot], site: 'Cơ sở 2' }],
+      },
+    }),
+  },
+  'timetableSubjects.list': { make: ofNow },
+  'timetableSubjects.save': {
+    async make(world) {
+      const { db, subjects } = world;
+      const schoolYearId = await aYearOfItsOwn(world);
+      await aClass(db, { schoolYearId, subjects: [subjects.maths] });
+      const how = { isHeavy: true, isPhysical: false, doubles: 1, roomKind: null, forbidden: [slot], preferred: [] };
+      return { params: { subjectId: subjects.maths.id }, body: { schoolYearId, version: 0, ...how } };
+    },
+  },
+  'timetableMeetings.list': { make: ofNow },
+  'timetableMeetings.create': {
+    make: ({ years, teachers, nextCode }) => ({
+      body: { schoolYearId: years.now.id, name: `Họp tổ ${nextCode()}`, slot, teacherIds: [teachers.other.id] },
+    }),
+  },
+  'timetableMeetings.update': {
+    make: async (world) => ({
+      params: { id: await aMeeting(world) },
+      body: { version: 1, name: 'Họp tổ Ngữ văn', slot },
+    }),
+  },
+  'timetableMeetings.delete': { make: async (world) => ({ params: { id: await aMeeting(world) } }) },
+  'timetableArrangements.list': { make: ({ years }) => ({ query: { semesterId: years.now.semester1 } }) },
+  'timetableArrangements.create': {
+    make: async (world) => ({
+      body: {
+        semesterId: world.years.now.semester1,
+        kind: 'COMBINED',
+        subjectId: world.subjects.maths.id,
+        classIds: [await aClassWithMaths(world), await aClassWithMaths(world)],
+      },
+    }),
+  },
+  'timetableArrangements.delete': { make: async (world) => ({ params: { id: await anArrangement(world) } }) },
+};

@@ -1,0 +1,290 @@
+import type { BoardState } from '@phuong/contract/timetable/board.contract.ts';
+import type { ShiftKey } from '@phuong/contract/timetable/slot.schema.ts';
+import type { BoardLesson } from '@phuong/contract/timetable/timetable.schema.ts';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShortcuts } from '../../lib/shortcuts.ts';
+import { EmptyState } from '../../ui/list/empty-state.tsx';
+import css from './board.module.css';
+import { BoardGrid, type BoardPlace, placeOf } from './board-grid.tsx';
+import { BoardLegend } from './board-legend.tsx';
+import { LessonPanel } from './board-lesson-panel.tsx';
+import panelCss from './board-panel.module.css';
+import { BoardRooms } from './board-rooms.tsx';
+import { type BoardView, boardViews, holders } from './board-rows.ts';
+import { BoardScore, type OpenRule } from './board-score.tsx';
+import { columnsOf, slotKey } from './board-slots.ts';
+import { TargetPanel } from './board-target-panel.tsx';
+import { BoardTray } from './board-tray.tsx';
+import type { BoardWords } from './board-words.ts';
+import { useBoardDrag } from './use-board-drag.ts';
+import type { BoardEdits } from './use-board-edits.ts';
+import type { BoardHold } from './use-board-hold.ts';
+import { useBoardRows } from './use-board-rows.ts';
+
+export interface BoardDeskProps {
+  board: BoardState;
+  words: BoardWords;
+  edits: BoardEdits;
+  hold: BoardHold;
+  mayEdit: boolean;
+  view: BoardView;
+  onView: (view: BoardView) => void;
+  shifts: readonly ShiftKey[];
+  grade: number | null;
+  /** A lesson is to be seen that the chosen session or year group hides. */
+  onReveal: (lesson: BoardLesson) => void;
+  onWhy: () => void;
+  onHelp: () => void;
+  /** A lesson to go to; a new object goes there again. */
+  goTo: { lessonId: string } | null;
+  /** Instead of lesson and score: the generation that runs. */
+  side: React.ReactNode;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** The board at a desk: the grid of all, the panel of the lesson held, the tray. */
+export function BoardDesk(props: BoardDeskProps) {
+  const { board, words, edits, hold, mayEdit, view, onView, shifts, grade } = props;
+  const { t } = useTranslation();
+  const { held, targets } = hold;
+  const columns = useMemo(() => columnsOf(board.week, shifts), [board.week, shifts]);
+  const rows = useBoardRows(view, board, columns, shifts, grade);
+  const [active, setActive] = useState<BoardPlace>({ row: 0, column: 0 });
+  const [focusNow, setFocusNow] = useState<object | null>(null);
+  const [pointed, setPointed] = useState<BoardPlace | null>(null);
+  const [openRule, setOpenRule] = useState<OpenRule | null>(null);
+  const [lit, setLit] = useState(none);
+  const area = useRef<HTMLDivElement>(null);
+  const markLessons = useCallback((ids: readonly string[]) => setLit(ids.length > 0 ? new Set(ids) : none), []);
+
+  const cellAt = (place: BoardPlace) => rows[place.row]?.cells[place.column];
+  const go = useCallback((place: BoardPlace) => {
+    setActive(place);
+    setPointed(null);
+    setFocusNow({});
+  }, []);
+  const focusCell = useCallback(
+    (place: BoardPlace) => setActive((now) => (now.row === place.row && now.column === place.column ? now : place)),
+    [],
+  );
+  const [wanted, setWanted] = useState<string | null>(null);
+  const { onReveal } = props;
+  const revealNow = useRef(onReveal);
+  revealNow.current = onReveal;
+  const goToLesson = useCallback(
+    (lessonId: string) => {
+      const lesson = edits.lessons.get(lessonId);
+      if (!lesson) return;
+      revealNow.current(lesson);
+      setWanted(lessonId);
+      hold.pick(lessonId);
+    },
+    [edits.lessons, hold.pick],
+  );
+  // What was asked for may be in a row that is drawn only now.
+  useEffect(() => {
+    const lesson = wanted === null ? undefined : edits.lessons.get(wanted);
+    if (!lesson) return;
+    setWanted(null);
+    const row = rows.findIndex(({ id }) => holders(view, lesson).includes(id));
+    const key = lesson.slot && slotKey(lesson.slot);
+    const column = key ? columns.findIndex((each) => each.key === key) : 0;
+    if (row >= 0 && column >= 0) go({ row, column });
+  }, [wanted, edits.lessons, rows, columns, view, go]);
+  const { goTo } = props;
+  const gone = useRef(goTo);
+  useEffect(() => {
+    if (goTo === gone.current) return;
+    gone.current = goTo;
+    if (goTo) goToLesson(goTo.lessonId);
+  }, [goTo, goToLesson]);
+
+  const act = (place: BoardPlace) => {
+    setActive(place);
+    const lessons = cellAt(place)?.lessons ?? [];
+    const row = rows[place.row];
+    const slot = columns[place.column]?.slot;
+    if (!held) {
+      if (lessons[0]) hold.pick(lessons[0].id);
+    } else if (lessons.some(({ id }) => id === held.id)) hold.release();
+    else if (slot && row && mayEdit && holders(view, held).includes(row.id)) void hold.place(slot);
+    else if (lessons[0]) hold.pick(lessons[0].id);
+    else hold.release();
+  };
+  const pickNext = () => {
+    const lessons = cellAt(active)?.lessons ?? [];
+    const at = lessons.findIndex(({ id }) => id === held?.id);
+    const next = lessons[(at + 1) % Math.max(1, lessons.length)];
+    if (next) hold.pick(next.id);
+  };
+  const lessonHere = () => held ?? cellAt(active)?.lessons[0];
+  const nextTarget = (back: boolean): boolean => {
+    if (!held || !targets) return false;
+    const row = rows.findIndex(({ id }) => holders(view, held).includes(id));
+    const open = columns.flatMap(({ key }, column) =>
+      targets.get(key)?.kind === 'CONFLICT' || !targets.has(key) ? [] : [column],
+    );
+    const column = back
+      ? (open.findLast((at) => at < active.column) ?? open.at(-1))
+      : (open.find((at) => at > active.column) ?? open[0]);
+    if (column === undefined || row < 0) return false;
+    go({ row, column });
+    return true;
+  };
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (event.key.toLowerCase() === 't') return nextTarget(event.shiftKey);
+    const lesson = lessonHere();
+    if (event.key === 'Escape' && held) hold.release();
+    else if (event.key.toLowerCase() === 'n') pickNext();
+    else if (event.key === 'Delete' && lesson && mayEdit) void hold.toTray(lesson);
+    else return false;
+    return true;
+  };
+  const lock = () => {
+    const lesson = lessonHere();
+    if (mayEdit && lesson?.slot) void edits.lock({ lessonIds: [lesson.id] }, !lesson.isLocked);
+  };
+  useShortcuts({
+    l: lock,
+    // The longer one first: the shorter would match both.
+    'shift+u': () => void edits.redo(),
+    u: () => void edits.undo(),
+    'mod+z': () => void edits.undo(),
+    'mod+y': () => void edits.redo(),
+    '?': props.onHelp,
+    escape: () => hold.release(),
+    ...Object.fromEntries(boardViews.map((each, index) => [String(index + 1), () => onView(each)])),
+  });
+
+  const drag = useBoardDrag(area, mayEdit, {
+    pick: hold.pick,
+    cancel: hold.release,
+    drop: (over) => {
+      const place = placeOf(over);
+      if (over.closest('[data-tray]')) {
+        if (held?.slot) void hold.toTray(held);
+      } else if (place) {
+        const row = rows[place.row];
+        const slot = columns[place.column]?.slot;
+        go(place);
+        if (held && slot && row && holders(view, held).includes(row.id)) {
+          if (!cellAt(place)?.lessons.some(({ id }) => id === held.id)) void hold.place(slot);
+        }
+      }
+    },
+  });
+
+  const looked = lookedAt();
+  function lookedAt() {
+    if (!held || !targets) return undefined;
+    if (hold.dropped) return targets.get(slotKey(hold.dropped));
+    const place = pointed ?? active;
+    const row = rows[place.row];
+    const column = columns[place.column];
+    return row && column && holders(view, held).includes(row.id) ? targets.get(column.key) : undefined;
+  }
+  const isElsewhere = looked && held && !(held.slot && slotKey(held.slot) === slotKey(looked.slot));
+  const heldCell = held && cellAt(active)?.lessons.some(({ id }) => id === held.id) ? cellAt(active) : undefined;
+
+  return (
+    <div className={css.split} ref={area}>
+      <div className={css.main}>
+        {rows.length === 0 || columns.length === 0 ? (
+          <EmptyState
+            title={t(view === 'room' ? 'timetable.board.noRooms' : 'timetable.board.noRows')}
+            detail={view === 'room' ? t('timetable.board.noRoomsDetail') : undefined}
+          />
+        ) : (
+          <BoardGrid
+            view={view}
+            rows={rows}
+            columns={columns}
+            words={words}
+            active={{ row: Math.min(active.row, rows.length - 1), column: Math.min(active.column, columns.length - 1) }}
+            onActive={go}
+            onFocusCell={focusCell}
+            focusNow={focusNow}
+            held={held}
+            targets={targets}
+            fresh={edits.fresh}
+            lit={lit}
+            onAct={act}
+            onPoint={held ? setPointed : ignore}
+            onKey={onKey}
+          />
+        )}
+        <BoardLegend />
+        <BoardTray
+          board={board}
+          words={words}
+          heldId={held?.id}
+          onPick={(lessonId) => (lessonId === held?.id ? hold.release() : goToLesson(lessonId))}
+          onWhy={props.onWhy}
+        />
+      </div>
+      <aside className={panelCss.panel} aria-label={t('timetable.board.fullWindow')}>
+        {props.side ?? (
+          <>
+            {held ? (
+              <LessonPanel
+                board={board}
+                view={view}
+                held={held}
+                together={heldCell?.lessons.filter(({ id }) => id !== held.id) ?? []}
+                words={words}
+                edits={edits}
+                mayEdit={mayEdit}
+                targets={targets}
+                error={hold.error}
+                onPick={hold.pick}
+                onRelease={hold.release}
+                onTray={(lesson) => void hold.toTray(lesson)}
+              >
+                {looked && isElsewhere && (
+                  <TargetPanel
+                    id={board.timetable.id}
+                    version={board.timetable.version}
+                    held={held}
+                    target={looked}
+                    isDropped={hold.dropped !== null}
+                    lessons={edits.lessons}
+                    words={words}
+                    onPut={(target) => void hold.put(target)}
+                    onChain={(chain) => void hold.takeChain(chain)}
+                    onDrop={() => hold.setDropped(looked.slot)}
+                  />
+                )}
+              </LessonPanel>
+            ) : (
+              <div className={panelCss.pickHint}>
+                <h2>{t('timetable.board.pick')}</h2>
+                <p className="secondary">{t('timetable.board.pickDetail')}</p>
+              </div>
+            )}
+            <BoardScore
+              timetable={board.timetable}
+              open={openRule}
+              onOpen={setOpenRule}
+              onLessons={markLessons}
+              onGoTo={goToLesson}
+            />
+            {mayEdit && <BoardRooms board={board} edits={edits} />}
+          </>
+        )}
+      </aside>
+      <p role="status" className="sr-only">
+        {hold.said}
+      </p>
+      {drag && held && (
+        <div className={css.ghost} style={{ left: drag.x, top: drag.y }} aria-hidden>
+          {words.lesson(held)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const ignore = () => undefined;

@@ -1,0 +1,75 @@
+import type { BoardState } from '@phuong/contract/timetable/board.contract.ts';
+import type { BoardLesson } from '@phuong/contract/timetable/timetable.schema.ts';
+import { useTranslation } from 'react-i18next';
+import { cn } from '../../lib/cn.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { Button } from '../../ui/button/button.tsx';
+import css from './board-tray.module.css';
+import type { BoardWords } from './board-words.ts';
+
+interface TrayProps {
+  board: BoardState;
+  words: BoardWords;
+  heldId: string | undefined;
+  onPick: (lessonId: string) => void;
+  onWhy: () => void;
+}
+
+/** Lessons without a place, always in view; they are picked up like those on the board, and put back by dropping them here. */
+export function BoardTray({ board, words, heldId, onPick, onWhy }: TrayProps) {
+  const { t } = useTranslation();
+  const waiting = unplaced(board);
+  const total = board.lessons.length;
+  const classes = new Set(waiting.flatMap((lesson) => lesson.classes.map(({ classId }) => classId))).size;
+  return (
+    <section className={css.tray} aria-label={t('timetable.board.tray')} data-tray>
+      <header>
+        <h2>{t('timetable.board.tray')}</h2>
+        <span className="secondary small">
+          {waiting.length > 0
+            ? t('timetable.board.trayDetail', {
+                count: waiting.length,
+                classes,
+                placed: formatNumber(total - waiting.length),
+                total: formatNumber(total),
+              })
+            : t('timetable.board.trayFull', { total: formatNumber(total) })}
+        </span>
+        {(waiting.length > 0 || (board.timetable.score?.hard ?? 0) > 0) && (
+          <Button small kind="soft" className={css.why} onClick={onWhy}>
+            {t('timetable.board.why')}
+          </Button>
+        )}
+      </header>
+      {waiting.length > 0 && (
+        <ul>
+          {waiting.map((lesson) => (
+            <li key={lesson.id}>
+              <button
+                type="button"
+                data-lesson={lesson.id}
+                aria-pressed={lesson.id === heldId}
+                className={cn(css.item, lesson.id === heldId && css.held)}
+                onClick={() => onPick(lesson.id)}
+              >
+                <b>{`${words.classes(lesson)} · ${words.subject(lesson)}`}</b>
+                <span>
+                  {[words.teachers(lesson), t('timetable.periods', { count: lesson.duration })]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** In the order of the classes. */
+export function unplaced({ lessons, classes }: BoardState): BoardLesson[] {
+  const order = new Map(classes.map(({ id }, index) => [id, index]));
+  const placeOf = (lesson: BoardLesson) => order.get(lesson.classes[0]?.classId ?? '') ?? 0;
+  return lessons.filter(({ slot }) => slot === null).sort((a, b) => placeOf(a) - placeOf(b));
+}

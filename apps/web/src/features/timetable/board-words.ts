@@ -1,0 +1,114 @@
+import type { BoardState } from '@phuong/contract/timetable/board.contract.ts';
+import type { Slot, TimetableMessage } from '@phuong/contract/timetable/slot.schema.ts';
+import type { BoardLesson } from '@phuong/contract/timetable/timetable.schema.ts';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BoardView } from './board-rows.ts';
+
+/** How lessons and places are called on one board. */
+export interface BoardWords {
+  /** "Toán 9A1" */
+  lesson(lesson: BoardLesson): string;
+  /** "Toán 9A1, cô Mai, phòng 204, tuần lẻ" */
+  whole(lesson: BoardLesson): string;
+  subject(lesson: BoardLesson): string;
+  classes(lesson: BoardLesson): string;
+  teachers(lesson: BoardLesson): string;
+  /** "Thứ Ba, tiết 2"; the shift is named where the school has two. */
+  slot(slot: Slot | null): string;
+  /** The two lines of a cell. */
+  cell(view: BoardView, lesson: BoardLesson): readonly [string, string];
+}
+
+export const dayWord = (t: TFunction, day: number): string => t(`common.weekday.${day % 7}`);
+export const shortDayWord = (t: TFunction, day: number): string => t(`common.weekday_short.${day % 7}`);
+
+/** A sentence of the server. */
+export const messageWords = (t: TFunction, { key, params }: TimetableMessage): string => t(key, params);
+
+export function slotWords(t: TFunction, slot: Slot | null, withShift: boolean): string {
+  if (!slot) return t('timetable.tray');
+  const day = dayWord(t, slot.day);
+  return withShift
+    ? t('timetable.placeShift', {
+        day,
+        shift: t(`timetable.shift.${slot.shift}`).toLocaleLowerCase(),
+        period: slot.period,
+      })
+    : t('timetable.place', { day, period: slot.period });
+}
+
+/** The shortest form nobody else has: "Huy", "T. Huy", "N. T. Huy"; given names are never cut. */
+function cellNames(teachers: BoardState['teachers']): Map<string, string> {
+  const forms = ({ name, shortName }: BoardState['teachers'][number]) => {
+    const words = name.trim().split(/\s+/);
+    const given = words.at(-1) ?? name;
+    const middle = words.length > 2 ? [...(words.at(-2) ?? '')][0] : undefined;
+    return [given, ...(middle ? [`${middle}. ${given}`] : []), shortName];
+  };
+  const counts = new Map<string, number>();
+  for (const form of teachers.flatMap((teacher) => [...new Set(forms(teacher))]))
+    counts.set(form, (counts.get(form) ?? 0) + 1);
+  return new Map(
+    teachers.map((teacher) => [teacher.id, forms(teacher).find((form) => counts.get(form) === 1) ?? teacher.shortName]),
+  );
+}
+
+export function boardWords(
+  t: TFunction,
+  {
+    subjects,
+    teachers,
+    classes,
+    rooms,
+    week,
+  }: Pick<BoardState, 'subjects' | 'teachers' | 'classes' | 'rooms' | 'week'>,
+): BoardWords {
+  const subjectOf = new Map(subjects.map((subject) => [subject.id, subject]));
+  const teacherOf = new Map(teachers.map((teacher) => [teacher.id, teacher]));
+  const classOf = new Map(classes.map((each) => [each.id, each.name]));
+  const roomOf = new Map(rooms.map(({ id, name }) => [id, name]));
+  const short = cellNames(teachers);
+  const hasShifts = week.shifts.filter(({ periods }) => periods.length > 0).length > 1;
+  const list = (names: readonly (string | undefined)[]) => names.filter(Boolean).join(', ');
+
+  const subject = ({ subjectId, purpose }: BoardLesson) =>
+    purpose === 'LESSON' ? (subjectOf.get(subjectId)?.name ?? '') : t(`timetable.purpose.${purpose}`);
+  const shortSubject = ({ subjectId, purpose }: BoardLesson) =>
+    purpose === 'LESSON' ? (subjectOf.get(subjectId)?.shortName ?? '') : t(`timetable.purposeShort.${purpose}`);
+  const classNames = (lesson: BoardLesson) =>
+    list(lesson.classes.map(({ classId, group }) => [classOf.get(classId), group].filter(Boolean).join(' ')));
+  const teacherNames = ({ teacherIds }: BoardLesson) => list(teacherIds.map((id) => teacherOf.get(id)?.name));
+  const every = ({ weeks }: BoardLesson) => weeks && t(`timetable.every.${weeks}`);
+  return {
+    subject,
+    classes: classNames,
+    teachers: teacherNames,
+    lesson: (lesson) => `${subject(lesson)} ${classNames(lesson)}`,
+    whole: (lesson) =>
+      list([
+        `${subject(lesson)} ${classNames(lesson)}`,
+        teacherNames(lesson),
+        lesson.roomId === null ? '' : roomOf.get(lesson.roomId),
+        lesson.duration > 1 ? t('timetable.periods', { count: lesson.duration }) : '',
+        every(lesson) ?? '',
+      ]),
+    slot: (slot) => slotWords(t, slot, hasShifts),
+    cell: (view, lesson) => {
+      const mark = lesson.weeks ? ` ${t(`timetable.everyShort.${lesson.weeks}`)}` : '';
+      if (view !== 'class') return [classNames(lesson), `${shortSubject(lesson)}${mark}`];
+      const who = lesson.purpose === 'FLAG' ? '' : list(lesson.teacherIds.map((id) => short.get(id)));
+      return [`${shortSubject(lesson)}${mark}`, who];
+    },
+  };
+}
+
+/** The words of a board; the same object while nobody and nothing is renamed. */
+export function useBoardWords({ subjects, teachers, classes, rooms, week }: BoardState): BoardWords {
+  const { t } = useTranslation();
+  return useMemo(
+    () => boardWords(t, { subjects, teachers, classes, rooms, week }),
+    [t, subjects, teachers, classes, rooms, week],
+  );
+}

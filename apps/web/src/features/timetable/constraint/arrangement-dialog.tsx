@@ -1,0 +1,153 @@
+import type { TimetableWeek } from '@phuong/contract/timetable/week-setup.contract.ts';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useFieldArray, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call, queryOf } from '../../../lib/api/client.ts';
+import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useRefresh } from '../../../ui/feedback/use-action.ts';
+import { RadioField } from '../../../ui/form/choice-fields.tsx';
+import { DialogForm } from '../../../ui/form/dialog-form.tsx';
+import { MultiSelectField, SelectField } from '../../../ui/form/select-fields.tsx';
+import { TextField } from '../../../ui/form/text-fields.tsx';
+import css from './constraint.module.css';
+
+interface ArrangementDialogProps {
+  week: TimetableWeek;
+  semesterId: string;
+  onClose: () => void;
+}
+
+const newGroup = { name: '', teacherId: null as string | null };
+const mostGroups = 6;
+
+/** Combines classes for a subject, or splits one into groups. */
+export function ArrangementDialog({ week, semesterId, onClose }: ArrangementDialogProps) {
+  const { t } = useTranslation();
+  const refresh = useRefresh();
+  const { data: subjects = [] } = useQuery(queryOf('subjects.options'));
+  const { data: teachers = [] } = useQuery(queryOf('teachers.options'));
+  const form = useForm({
+    defaultValues: {
+      kind: 'COMBINED' as string,
+      subjectId: null as string | null,
+      classIds: [] as string[],
+      classId: null as string | null,
+      groups: [{ ...newGroup }, { ...newGroup }],
+    },
+  });
+  const { control } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'groups' });
+  const isSplit = form.watch('kind') === 'SPLIT';
+  const classChoices = week.classes.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <DialogForm
+      form={form}
+      title={t('timetableSetup.arrangements.add')}
+      submitLabel={t('common.save')}
+      onClose={onClose}
+      onSubmit={async ({ subjectId, classIds, classId, groups }) => {
+        if (!isSplit && classIds.length < 2) {
+          form.setError('classIds', { message: t('timetableSetup.arrangements.needClasses') });
+          return;
+        }
+        const full = groups.flatMap(({ name, teacherId }) => (name.trim() && teacherId ? [{ name, teacherId }] : []));
+        if (isSplit && (full.length < groups.length || full.length < 2)) {
+          form.setError('groups.0.name', { message: t('timetableSetup.arrangements.needGroups') });
+          return;
+        }
+        await call('timetableArrangements.create', {
+          body: {
+            semesterId,
+            kind: isSplit ? 'SPLIT' : 'COMBINED',
+            subjectId: subjectId ?? '',
+            classIds: isSplit ? (classId ? [classId] : []) : classIds,
+            groups: isSplit ? full : [],
+          },
+        });
+        toast.done(t('timetableSetup.arrangements.done'));
+        await refresh();
+        onClose();
+      }}
+    >
+      <RadioField
+        control={control}
+        name="kind"
+        label={t('timetableSetup.arrangements.kind')}
+        choices={[
+          {
+            value: 'COMBINED',
+            label: t('timetableSetup.arrangements.COMBINED'),
+            hint: t('timetableSetup.arrangements.combinedHint'),
+          },
+          {
+            value: 'SPLIT',
+            label: t('timetableSetup.arrangements.SPLIT'),
+            hint: t('timetableSetup.arrangements.splitHint'),
+          },
+        ]}
+      />
+      <SelectField
+        control={control}
+        name="subjectId"
+        label={t('timetableSetup.arrangements.subject')}
+        choices={subjects.map(({ id, name }) => ({ value: id, label: name }))}
+        required
+      />
+      {isSplit ? (
+        <>
+          <SelectField
+            control={control}
+            name="classId"
+            label={t('timetableSetup.arrangements.class')}
+            choices={classChoices}
+            required
+          />
+          {fields.map((field, index) => (
+            <div key={field.id} className={css.two}>
+              <TextField
+                control={control}
+                name={`groups.${index}.name`}
+                label={t('timetableSetup.arrangements.group', { n: index + 1 })}
+                maxLength={30}
+              />
+              <SelectField
+                control={control}
+                name={`groups.${index}.teacherId`}
+                label={t('timetableSetup.arrangements.groupTeacher', { n: index + 1 })}
+                labelEnd={
+                  fields.length > 2 && (
+                    <IconButton
+                      small
+                      icon={IconTrash}
+                      label={t('timetableSetup.arrangements.removeGroup', { n: index + 1 })}
+                      onClick={() => remove(index)}
+                    />
+                  )
+                }
+                choices={teachers.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
+              />
+            </div>
+          ))}
+          {fields.length < mostGroups && (
+            <div>
+              <Button small icon={IconPlus} onClick={() => append({ ...newGroup })}>
+                {t('timetableSetup.arrangements.addGroup')}
+              </Button>
+            </div>
+          )}
+        </>
+      ) : (
+        <MultiSelectField
+          control={control}
+          name="classIds"
+          label={t('timetableSetup.arrangements.classes')}
+          choices={classChoices}
+          max={20}
+          required
+        />
+      )}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Arrangement } from '@phuong/contract/timetable/constraint.contract.ts';
+import type { TimetableWeek } from '@phuong/contract/timetable/week-setup.contract.ts';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, queryOf } from '../../../lib/api/client.ts';
+import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
+import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
+import { useAction } from '../../../ui/feedback/use-action.ts';
+import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { ArrangementDialog } from './arrangement-dialog.tsx';
+import css from './constraint.module.css';
+import { listWords } from './constraint-slots.ts';
+
+const saysOf = (t: TFunction, { kind, subjectName: subject, classes, groups }: Arrangement): string =>
+  kind === 'COMBINED'
+    ? t('timetableSetup.arrangements.saysCombined', { subject, classes: listWords(classes.map(({ name }) => name)) })
+    : t('timetableSetup.arrangements.saysSplit', {
+        subject,
+        class: classes[0]?.name ?? '',
+        groups: listWords(
+          groups.map(({ name, teacherName }) =>
+            t('timetableSetup.arrangements.groupOf', { name, teacher: teacherName }),
+          ),
+        ),
+      });
+
+interface ArrangementsTabProps {
+  week: TimetableWeek;
+  semesterId: string;
+}
+
+/** Classes that learn a subject together, and classes that learn it in groups. */
+export function ArrangementsTab({ week, semesterId }: ArrangementsTabProps) {
+  const { t } = useTranslation();
+  const query = useQuery(queryOf('timetableArrangements.list', { query: { semesterId } }));
+  const { run } = useAction();
+  const [isAdding, setAdding] = useState(false);
+  const end = async ({ id, subjectName }: Arrangement) => {
+    const question = {
+      title: t('timetableSetup.arrangements.endTitle'),
+      detail: t('timetableSetup.arrangements.endDetail', { subject: subjectName }),
+      action: t('timetableSetup.arrangements.end'),
+    };
+    if (!(await confirm(question))) return;
+    await run(
+      () => call('timetableArrangements.delete', { params: { id } }),
+      () => t('timetableSetup.arrangements.ended'),
+    );
+  };
+  const add = !week.isYearClosed && (
+    <Button icon={IconPlus} onClick={() => setAdding(true)}>
+      {t('timetableSetup.arrangements.add')}
+    </Button>
+  );
+  return (
+    <LoadedPart query={query}>
+      {(arrangements) => (
+        <div className={css.stack}>
+          {arrangements.length === 0 ? (
+            <EmptyState
+              title={t('timetableSetup.arrangements.empty')}
+              detail={t('timetableSetup.arrangements.emptyDetail')}
+              action={add}
+            />
+          ) : (
+            <>
+              <div>{add}</div>
+              <ul className={css.rows}>
+                {arrangements.map((each) => (
+                  <li key={each.id} className={css.row}>
+                    <div className={css.words}>
+                      <b>{t(`timetableSetup.arrangements.${each.kind}`)}</b>
+                      <span className="secondary small">{saysOf(t, each)}</span>
+                    </div>
+                    {!week.isYearClosed && (
+                      <IconButton
+                        icon={IconTrash}
+                        label={`${t('timetableSetup.arrangements.end')}: ${saysOf(t, each)}`}
+                        onClick={() => void end(each)}
+                      />
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {isAdding && <ArrangementDialog week={week} semesterId={semesterId} onClose={() => setAdding(false)} />}
+        </div>
+      )}
+    </LoadedPart>
+  );
+}

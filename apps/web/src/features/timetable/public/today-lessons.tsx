@@ -1,0 +1,52 @@
+import type { DayLesson, TimetableDays } from '@phuong/contract/timetable/own-timetable.contract.ts';
+import { IconTable } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatDayMonth } from '../../../lib/format.ts';
+import { ButtonLink } from '../../../ui/button/button.tsx';
+import { Link } from '../../../ui/link/link.tsx';
+import { dayName } from '../week/slot-words.ts';
+import { DayAgenda } from '../week/week-agenda.tsx';
+import { isGivenAway, takesPlace, timeOf } from '../week/week-lessons.ts';
+import css from './today-lessons.module.css';
+
+interface TodayLessonsProps {
+  /** null: no timetable applies. */
+  lessons: TimetableDays | null;
+  /** The whole week. */
+  href: string;
+  /** The mark sheet of a lesson, where the person keeps one. */
+  sheetHref?: ((lesson: DayLesson) => string | undefined) | undefined;
+}
+
+/** Today's lessons on the home page, or those of the next school day when today's are over. */
+export function TodayLessons({ lessons, href, sheetHref }: TodayLessonsProps) {
+  const { t } = useTranslation();
+  const day = lessons?.days[0];
+  const marks = (lesson: DayLesson, now: number | null) => {
+    // One tap to the marks of the lesson that runs or comes next; the others are on the week's screen.
+    const kind = now === null ? 'later' : timeOf(lesson, now).kind;
+    const to = lessons && takesPlace(lesson) && !isGivenAway(lesson, lessons.of) ? sheetHref?.(lesson) : undefined;
+    return to && (kind === 'now' || kind === 'soon') ? (
+      <ButtonLink small icon={IconTable} href={to}>
+        {t('timetableViews.home.enterMarks')}
+      </ButtonLink>
+    ) : null;
+  };
+  return (
+    <section aria-labelledby="home-lessons">
+      <div className={css.head}>
+        <h2 id="home-lessons">
+          {!day || day.isToday
+            ? t('timetableViews.home.today')
+            : t('timetableViews.home.next', { day: `${dayName(t, day.weekday)} ${formatDayMonth(day.date)}` })}
+        </h2>
+        <Link href={href}>{t('timetableViews.home.all')}</Link>
+      </div>
+      {lessons && day ? (
+        <DayAgenda week={lessons} day={day} actions={marks} withoutDay />
+      ) : (
+        <p className={css.none}>{t('timetableViews.home.noTimetable')}</p>
+      )}
+    </section>
+  );
+}

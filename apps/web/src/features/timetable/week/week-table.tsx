@@ -1,0 +1,124 @@
+import type { DayLesson, TimetableDays } from '@phuong/contract/timetable/own-timetable.contract.ts';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '../../../lib/cn.ts';
+import { formatDayMonth } from '../../../lib/format.ts';
+import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import { lessonChange, lessonDetail, lessonTitle, type WeekOf } from './lesson-words.ts';
+import { useSchoolMinutes } from './school-clock.ts';
+import { dayName } from './slot-words.ts';
+import { isGivenAway, lessonsAt, schoolDays, takesPlace, timeOf } from './week-lessons.ts';
+import css from './week-table.module.css';
+
+interface WeekTableProps {
+  week: TimetableDays;
+  caption: string;
+  /** Makes a lesson a button. */
+  onPick?: ((lesson: DayLesson) => void) | undefined;
+}
+
+/** A whole week, days beside each other, periods below each other. */
+export function WeekTable({ week, caption, onPick }: WeekTableProps) {
+  const { t } = useTranslation();
+  const now = useSchoolMinutes();
+  const { grid, lessons } = week;
+  const days = schoolDays(week);
+  const shifts = grid.shifts.filter(
+    ({ key, periods }) => periods.length > 0 && lessons.some(({ slot }) => slot.shift === key),
+  );
+  return (
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <td />
+            {days.map(({ date, weekday, isToday, holiday }) => (
+              <th
+                key={date}
+                scope="col"
+                className={cn(isToday && css.today)}
+                aria-current={isToday ? 'date' : undefined}
+              >
+                <span>{dayName(t, weekday)}</span> <span className={css.date}>{formatDayMonth(date)}</span>
+                {holiday !== null && (
+                  <span className={css.holiday}>{t('timetableViews.week.holiday', { name: holiday })}</span>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shifts.map(({ key: shift, periods }) => (
+            <Fragment key={shift}>
+              {shifts.length > 1 && (
+                <tr>
+                  <th scope="rowgroup" colSpan={days.length + 1} className={css.shift}>
+                    {t(`timetableViews.session.${shift}`)}
+                  </th>
+                </tr>
+              )}
+              {periods.map((times, index) => (
+                <tr key={times.start}>
+                  <th scope="row" className={css.period}>
+                    <span>{t('timetableViews.period', { period: index + 1 })}</span>
+                    <span className={css.date}>{times.start}</span>
+                  </th>
+                  {days.map(({ date, isToday, holiday }) => (
+                    <td key={date} className={cn(isToday && css.today, holiday !== null && css.off)}>
+                      {lessonsAt(week, { date, shift, period: index + 1 }).map((lesson) => (
+                        <WeekCell
+                          key={lesson.key}
+                          lesson={lesson}
+                          of={week.of}
+                          isNow={isToday && timeOf(lesson, now).kind === 'now'}
+                          onPick={onPick}
+                        />
+                      ))}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface WeekCellProps {
+  lesson: DayLesson;
+  of: WeekOf;
+  isNow: boolean;
+  onPick?: ((lesson: DayLesson) => void) | undefined;
+}
+
+function WeekCell({ lesson, of, isNow, onPick }: WeekCellProps) {
+  const { t } = useTranslation();
+  const change = lessonChange(t, lesson);
+  const happens = takesPlace(lesson);
+  const isMine = happens && !isGivenAway(lesson, of);
+  const className = cn(css.lesson, isNow && isMine && css.now, !isMine && css.away, onPick && css.pick);
+  const content: ReactNode = (
+    <>
+      <span className={cn(css.title, !happens && css.struck)}>{lessonTitle(t, lesson)}</span>
+      <span className="secondary small">{lessonDetail(t, lesson, of)}</span>
+      {isNow && isMine && <span className="sr-only">{t('timetableViews.week.now')}</span>}
+      {change && (
+        <span title={change.words.join(' ')}>
+          <StateBadge meaning={change.meaning} icon={change.icon}>
+            {change.label}
+          </StateBadge>
+          <span className="sr-only">{change.words.join(' ')}</span>
+        </span>
+      )}
+    </>
+  );
+  if (!onPick) return <div className={className}>{content}</div>;
+  return (
+    <button type="button" className={className} onClick={() => onPick(lesson)}>
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { readPdfPages } from '../../apps/server/src/platform/pdf/pdf-text.ts';
+import { demoPassword, demoUsers } from '../demo-users.ts';
+import { expect, settled } from '../fixtures.ts';
+import { choose, expectDone, fill, press } from './form.ts';
+
+const cell = '[role="gridcell"]';
+/** A lesson that can be moved. */
+const open = `${cell}[data-lesson]:not(:has(svg))`;
+
+/** A teacher stays at home on a day of the week. */
+export async function giveDayOff(office: Page, teacher: string, day: string): Promise<void> {
+  await office.goto('/timetable/create-constraint?tab=teachers');
+  await office.getByLabel('Tìm theo tên').fill(teacher);
+  await office
+    .getByRole('list', { name: 'Giáo viên' })
+    .getByRole('button', { name: new RegExp(teacher) })
+    .click();
+  const detail = office.getByRole('region', { name: teacher });
+  await detail.getByRole('checkbox', { name: day }).check();
+  await expect(detail.getByText(new RegExp(`${teacher} nghỉ`)).first()).toBeVisible();
+  await expect(office.getByRole('status').filter({ hasText: /Đã lưu/ })).toBeVisible();
+}
+
+/** A new draft from the assignments; every lesson but the fixed ones waits in the tray. */
+export async function createDraft(office: Page, name: string): Promise<void> {
+  await office.goto('/timetable/list/create');
+  await fill(office, 'Tên bản', name);
+  await press(office, 'Tạo bản nháp');
+  await office.waitForURL(/\/timetable\/list\/[^/]+\/edit$/);
+  await settled(office);
+  await expect(office.getByRole('region', { name: 'Chưa xếp' })).toBeVisible();
+}
+
+/** The machine lays it out; it is stopped as soon as every lesson lies and no compulsory rule is broken. */
+export async function layOut(office: Page, seconds: string): Promise<void> {
+  await press(office, 'Xếp tự động');
+  await choose(office, 'Thời gian tối đa', seconds, office.locator('dialog[open]'));
+  await press(office.locator('dialog[open]'), 'Bắt đầu xếp');
+  const progress = office.getByRole('region', { name: 'Xếp tự động' });
+  await expect(progress.getByText(/^Đã xếp [\d.]+\/[\d.]+ tiết$/)).toBeVisible();
+  // What is told while it runs changes without anybody asking for it.
+  const first = await progress.textContent();
+  await expect.poll(() => progress.textContent()).not.toBe(first);
+  const hard = progress.getByRole('region', { name: 'Bắt buộc' });
+  await expect(hard.getByText('Không vi phạm')).toBeVisible({ timeout: 120_000 });
+  await press(progress, 'Dừng, giữ bản tốt nhất');
+  await expectDone(office, /^Đã dừng\. Giữ bản tốt nhất/);
+  await expect(office.getByText(/^Đã xếp đủ/)).toBeVisible();
+}
+
+/** Locks the first lesson of the board with the keyboard alone. @returns its words. */
+export async function lockFirst(office: Page): Promise<string> {
+  const lesson = office.locator(open).first();
+  await lesson.focus();
+  await office.keyboard.press('Enter');
+  await expect(office.locator(`${cell}[aria-selected="true"]`)).toHaveCount(1);
+  await office.keyboard.press('l');
+  await expectDone(office, 'Đã khoá 1 tiết.');
+  await office.keyboard.press('Escape');
+  const words = (await office.locator(`${cell}:focus`).getAttribute('aria-label')) ?? '';
+  expect(words).toContain('đã khoá');
+  return words.replace(/\. đã khoá.*/, '');
+}
+
+/** Picks lessons until one that is in conflict somewhere has a way out, and takes that way. */
+export async function swapByChain(office: Page): Promise<void> {
+  const way = office.getByRole('button', { name: 'Áp dụng cách 1' });
+  const answered = way.or(office.getByText('Không có cách gỡ nào trong 4 bước.'));
+  for (let tried = 0; tried < 12; tried += 1) {
+    await office
+      .locator(open)
+      .nth(3 + 2 * tried)
+      .click();
+    const conflict = office.locator(`${cell}[data-lesson][aria-label$="Vướng"]:not([aria-label*="đã khoá"])`).first();
+    await expect(office.getByText(/chỗ trống, \d+ chỗ đổi được/)).toBeVisible();
+    if ((await conflict.count()) > 0) {
+      await conflict.click();
+      await expect(answered.first()).toBeVisible();
+      if ((await way.count()) > 0) {
+        await way.click();
+        await expectDone(office, /^Đã đổi chỗ \d+ tiết\.$/);
+        return;
+      }
+    }
+    await office.keyboard.press('Escape');
+  }
+  throw new Error('no lesson had a way out');
+}
+
+/** Checks the draft and publishes it from today on. */
+export async function publish(office: Page, name: string): Promise<void> {
+  await press(office, 'Công bố');
+  const dialog = office.locator('dialog[open]');
+  await expect(dialog.getByText('Đã xếp đủ tiết và không vi phạm điều bắt buộc nào.')).toBeVisible();
+  await press(dialog, 'Xác nhận đã kiểm tra');
+  await expect(dialog.getByText(/^Thay bản/)).toBeVisible();
+  await expect(dialog.getByText(/^Báo cho \d+ giáo viên và \d+ học sinh\.$/)).toBeVisible();
+  await press(dialog, 'Công bố');
+  await expectDone(office, new RegExp(`^Đã công bố ${name}, áp dụng từ`));
+}
+
+interface Place {
+  readonly classes: readonly string[];
+  readonly subject: string;
+  readonly duration: number;
+}
+
+/** The version that is open on the page: its lessons, and the pages of its whole-school PDF as text. */
+export async function schoolPaper(office: Page): Promise<{ lessons: Place[]; text: string }> {
+  const { origin, pathname } = new URL(office.url());
+  const id = pathname.split('/').at(-2) ?? '';
+  const login = await office.request.post(`${origin}/api/account/auth/login`, {
+    data: { username: demoUsers.account, password: demoPassword },
+  });
+  const headers = { authorization: `Bearer ${(await login.json()).result.access_token}` };
+  const version = `${origin}/api/timetable/versions/${id}`;
+  const { result: board } = await (await office.request.get(`${version}/board`, { headers })).json();
+  const paper = await office.request.get(`${version}/paper.pdf?of=SCHOOL`, { headers });
+  expect(paper.ok()).toBe(true);
+  const pages = await readPdfPages(new Uint8Array(await paper.body()));
+  const named = (list: readonly { id: string; name: string; shortName?: string }[]) =>
+    new Map(list.map((each) => [each.id, each.shortName ?? each.name]));
+  const [subjects, classes] = [named(board.subjects), named(board.classes)];
+  type Lesson = { subjectId: string; purpose: string; duration: number; classes: { classId: string }[] };
+  const lessons = (board.lessons as Lesson[])
+    .filter(({ purpose }) => purpose === 'LESSON')
+    .map(({ subjectId, duration, classes: of }) => ({
+      subject: subjects.get(subjectId) ?? '',
+      duration,
+      classes: of.map(({ classId }) => classes.get(classId) ?? ''),
+    }));
+  return { lessons, text: pages.join('\n').replace(/\s+/g, ' ') };
+}

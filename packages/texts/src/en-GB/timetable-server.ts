@@ -1,0 +1,64 @@
+import type { TextsOf } from '../texts-of.ts';
+import type { timetableServer as vietnamese } from '../vi/timetable-server.ts';
+
+export const timetableServer: TextsOf<typeof vietnamese> = {
+  day: {
+    d1: 'Monday',
+    d2: 'Tuesday',
+    d3: 'Wednesday',
+    d4: 'Thursday',
+    d5: 'Friday',
+    d6: 'Saturday',
+    d7: 'Sunday',
+  },
+  shift: { MORNING: 'morning', AFTERNOON: 'afternoon' },
+  slot: '{{day}} {{shift}}, period {{period}}',
+  purpose: { FLAG: 'Flag assembly', FORM: 'Form period' },
+  yard: 'sports yard',
+  roomKind: {
+    CLASSROOM: 'classroom',
+    COMPUTER: 'computer',
+    PHYSICS: 'physics',
+    CHEMISTRY: 'chemistry',
+    BIOLOGY: 'biology',
+    SCIENCE: 'science',
+    TECHNOLOGY: 'technology',
+    LANGUAGE: 'language',
+    MUSIC: 'music',
+    ART: 'art',
+    GYM: 'sports hall',
+    YARD: 'sports yard',
+    HALL: 'assembly hall',
+    LIBRARY: 'library',
+    OTHER: 'other',
+  },
+  publishing: {
+    notChecked: '{{name}} has not been checked. Check it first, then publish.',
+    past: 'That day has been taught by another timetable already. Choose today or a later day.',
+    taken: '{{name}} begins on that day too. Choose another day or take that one back.',
+    today: 'It applies at once: the remaining lessons of today change.',
+    began: 'It applies from {{date}}, a day gone by that had no timetable.',
+    accepted: 'Faults of this version were accepted: {{reason}}',
+    unplaced: 'Lessons without a place: {{count}}.',
+    same: 'No lesson differs from the timetable in force.',
+  },
+  finding: {
+    noClasses: 'The school year has no classes yet. Add classes first.',
+    noBellTimes: 'Classes learn in the {{shift}} shift, but it has no bell times. Enter the times of its periods.',
+    weekNotStored: 'The school week is still the general pattern. Check days, periods and bell times, then save it.',
+    noPeriods: 'Class {{class}} has no periods of any subject in the semester. Enter its periods.',
+    unassigned: 'Class {{class}}: {{count}} subjects without a teacher ({{subjects}}). Assign teachers.',
+    notWorking: '{{teacher}} no longer works here but is still assigned. Assign somebody else.',
+    noHomeroom: 'Class {{class}} has no homeroom teacher.',
+    homeroomNotTeaching:
+      'The homeroom teacher of {{class}} does not teach the subject flag assembly and form period come from. Change the assignment.',
+    noHomeroomSubject: 'No subject is chosen for flag assembly and form period, so the two are not fixed in the week.',
+    classDemand:
+      'Class {{class}} has {{need}} periods, but the week only {{slots}}. Take some away or lengthen the shift.',
+    teacherDemand:
+      '{{teacher}} teaches {{need}} periods but is free in {{slots}}. Give fewer, or fewer closed periods.',
+    noRooms: '{{subject}} needs a {{kind}} room, but the school has none. Add a room, or drop the wish.',
+    halfLessonAlone:
+      'Class {{class}} has a single half-lesson ({{subjects}}): one period is empty every other week. Change periods to make a pair.',
+  },
+};
