@@ -1,7 +1,7 @@
 /**
  * A thousand browsers on one process: memory, one announcement to all, and how long until all are back after a restart.
  *   npm run build && npx tsx bench/sockets.ts [--sockets 1000]
- * Uses an embedded database of its own, deleted afterwards. Clients and server share the machine.
+ * Uses an embedded database of its own, deleted afterwards, or the empty PostgreSQL database in DATABASE_URL. Clients and server share the machine.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -56,7 +56,7 @@ try {
 }
 
 async function makePeople(): Promise<string[]> {
-  const database = await openDatabase({ dataDir: folder });
+  const database = await openDatabase({ dataDir: folder, databaseUrl: process.env.DATABASE_URL });
   await migrate(database, migrations);
   const made: string[] = [];
   const by = { actor: null, origin: null };
