@@ -1,14 +1,19 @@
 import { evaluate, type Violation } from '../model/evaluate.ts';
 import type { Constraint, Problem, Solution } from '../model/problem.ts';
 
-/** The part of a problem's constraints that a lesson can touch, so that its faults can be told for every target at once. */
-export function constraintsNear(problem: Problem, lesson: number): Problem {
-  const own = new Set(problem.lessons[lesson]?.resources);
-  for (const role of problem.lessons[lesson]?.roles ?? []) for (const candidate of role.candidates) own.add(candidate);
-  return { ...problem, constraints: problem.constraints.flatMap((constraint) => near(constraint, lesson, own)) };
+/** The part of a problem's constraints that some lessons can touch, so that their faults can be told for every target at once. */
+export function constraintsNear(problem: Problem, lessons: readonly number[]): Problem {
+  const wanted = new Set(lessons);
+  const own = new Set<number>();
+  for (const lesson of lessons) {
+    for (const resource of problem.lessons[lesson]?.resources ?? []) own.add(resource);
+    for (const role of problem.lessons[lesson]?.roles ?? [])
+      for (const candidate of role.candidates) own.add(candidate);
+  }
+  return { ...problem, constraints: problem.constraints.flatMap((constraint) => near(constraint, wanted, own)) };
 }
 
-function near(constraint: Constraint, lesson: number, own: ReadonlySet<number>): Constraint[] {
+function near(constraint: Constraint, lessons: ReadonlySet<number>, own: ReadonlySet<number>): Constraint[] {
   const keep = <T>(items: readonly T[], wanted: (item: T) => boolean) =>
     items.flatMap((item, index) => (wanted(item) ? [index] : []));
   const pick = <T>(items: readonly T[], at: readonly number[]) =>
@@ -18,9 +23,11 @@ function near(constraint: Constraint, lesson: number, own: ReadonlySet<number>):
   let at: number[];
   switch (constraint.kind) {
     case 'given':
+      return [];
     case 'balance':
     case 'worst':
-      return [];
+      // Wishes about everybody say little about one lesson; what is compulsory is told.
+      return constraint.hard ? [constraint] : [];
     case 'clash':
     case 'busyPattern':
     case 'workload':
@@ -30,19 +37,19 @@ function near(constraint: Constraint, lesson: number, own: ReadonlySet<number>):
       at = keep(constraint.pairs, (pair) => pair.some((resource) => own.has(resource)));
       return at.length === 0 ? [] : [{ ...constraint, pairs: pick(constraint.pairs, at), ...sentence(at) }];
     case 'order':
-      at = keep(constraint.pairs, (pair) => pair.includes(lesson));
+      at = keep(constraint.pairs, (pair) => pair.some((one) => lessons.has(one)));
       return at.length === 0 ? [] : [{ ...constraint, pairs: pick(constraint.pairs, at), ...sentence(at) }];
     case 'spread':
     case 'minDays':
     case 'together':
     case 'link':
-      at = keep(constraint.sets, (set) => set.includes(lesson));
+      at = keep(constraint.sets, (set) => set.some((one) => lessons.has(one)));
       return at.length === 0 ? [] : [{ ...constraint, sets: pick(constraint.sets, at), ...sentence(at) }];
     case 'sameResource':
-      at = keep(constraint.sets, (set) => set.some((member) => member.lesson === lesson));
+      at = keep(constraint.sets, (set) => set.some((member) => lessons.has(member.lesson)));
       return at.length === 0 ? [] : [{ ...constraint, sets: pick(constraint.sets, at), ...sentence(at) }];
     case 'stay':
-      at = keep(constraint.lessons, (one) => one === lesson);
+      at = keep(constraint.lessons, (one) => lessons.has(one));
       return at.length === 0
         ? []
         : [
@@ -54,15 +61,15 @@ function near(constraint: Constraint, lesson: number, own: ReadonlySet<number>):
             },
           ];
     default:
-      at = keep(constraint.lessons, (one) => one === lesson);
+      at = keep(constraint.lessons, (one) => lessons.has(one));
       return at.length === 0 ? [] : [{ ...constraint, lessons: pick(constraint.lessons, at), ...sentence(at) }];
   }
 }
 
-/** The pieces of a timetable that the constraints near a lesson look at; the others change nothing for it. */
-export function piecesNear(near: Problem, solution: Solution, lesson: number): Solution {
+/** The pieces of a timetable that the constraints near lessons look at; the others change nothing for them. */
+export function piecesNear(near: Problem, solution: Solution, of: readonly number[]): Solution {
   const resources = new Set<number>();
-  const lessons = new Set([lesson]);
+  const lessons = new Set(of);
   for (const constraint of near.constraints) {
     if ('resources' in constraint) for (const resource of constraint.resources) resources.add(resource);
     if (constraint.kind === 'crossPattern') for (const resource of constraint.pairs.flat()) resources.add(resource);
@@ -82,35 +89,42 @@ export function piecesNear(near: Problem, solution: Solution, lesson: number): S
   };
 }
 
-/** A timetable with one lesson started elsewhere (−1 takes it out). A split lesson moves as one piece. */
-export function withStart(problem: Problem, solution: Solution, lesson: number, start: number): Solution {
-  const old = solution.pieces.find((piece) => piece.lesson === lesson);
-  const duration = problem.lessons[lesson]?.duration ?? 1;
+/** Where some lessons would start; −1 takes one out. */
+export type Starts = ReadonlyMap<number, number>;
+
+/** A timetable with some lessons started elsewhere. A split lesson moves as one piece. */
+export function withStarts(problem: Problem, solution: Solution, starts: Starts): Solution {
+  const roles = new Map(
+    solution.pieces.flatMap((piece) => (starts.has(piece.lesson) && piece.roles ? [[piece.lesson, piece.roles]] : [])),
+  );
   return {
     pieces: [
-      ...solution.pieces.filter((piece) => piece.lesson !== lesson),
-      { lesson, start, duration, ...(old?.roles ? { roles: old.roles } : {}) },
+      ...solution.pieces.filter((piece) => !starts.has(piece.lesson)),
+      ...[...starts].map(([lesson, start]) => {
+        const own = roles.get(lesson);
+        return { lesson, start, duration: problem.lessons[lesson]?.duration ?? 1, ...(own ? { roles: own } : {}) };
+      }),
     ],
   };
 }
 
-/** Faults near a lesson if it started at `start`, that are not there (or smaller) when it is taken out. */
-export function faultsAt(
-  near: Problem,
-  solution: Solution,
-  lesson: number,
-  start: number,
-  without: ReadonlyMap<string, number>,
-): Violation[] {
-  return evaluate(near, withStart(near, solution, lesson, start)).violations.filter(
-    (violation) => violation.deviation > (without.get(keyOf(violation)) ?? 0),
-  );
+/** Faults near lessons if they started there, that are not in `without` or smaller there. */
+export function faultsAt(near: Problem, solution: Solution, starts: Starts, without: Deviations): Violation[] {
+  return worseThan(without, evaluate(near, withStarts(near, solution, starts)).violations);
 }
 
-export function baseline(near: Problem, solution: Solution, lesson: number): Map<string, number> {
-  const { violations } = evaluate(near, withStart(near, solution, lesson, -1));
-  return new Map(violations.map((violation) => [keyOf(violation), violation.deviation]));
-}
+/** By `keyOf`: how far a constraint is from holding at a point. */
+export type Deviations = ReadonlyMap<string, number>;
+
+export const worseThan = (before: Deviations, violations: readonly Violation[]): Violation[] =>
+  violations.filter((violation) => violation.deviation > (before.get(keyOf(violation)) ?? 0));
+
+export const deviationsOf = (violations: readonly Violation[]): Map<string, number> =>
+  new Map(violations.map((violation) => [keyOf(violation), violation.deviation]));
+
+/** What is not kept near lessons when they are taken out. */
+export const baseline = (near: Problem, solution: Solution, lessons: readonly number[]): Map<string, number> =>
+  deviationsOf(evaluate(near, withStarts(near, solution, new Map(lessons.map((lesson) => [lesson, -1])))).violations);
 
 export function keyOf({ constraint, point }: Violation): string {
   return `${constraint.id} ${point}`;

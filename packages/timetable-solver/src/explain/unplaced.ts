@@ -58,11 +58,11 @@ function explainOne(
     return true;
   });
   const params = { lesson: row?.name ?? '', count };
-  const near = constraintsNear(problem, lesson);
-  const around = piecesNear(near, solution, lesson);
-  const without = baseline(near, around, lesson);
+  const near = constraintsNear(problem, [lesson]);
+  const around = piecesNear(near, solution, [lesson]);
+  const without = baseline(near, around, [lesson]);
   const hardFaults = (start: number) =>
-    faultsAt(near, around, lesson, start, without).filter((fault) => fault.constraint.hard);
+    faultsAt(near, around, new Map([[lesson, start]]), without).filter((fault) => fault.constraint.hard);
   const loosen = loosened(problem, possibleStarts(problem, lesson).map(hardFaults));
   if (open.length === 0) {
     const names = (row?.resources ?? [])

@@ -1,4 +1,4 @@
-import { HARD } from './core.ts';
+import { HARD, weigh } from './core.ts';
 import type { Moves } from './moves.ts';
 import { adaptExtras, listGuilty } from './pressure.ts';
 import type { Random } from './random.ts';
@@ -10,8 +10,12 @@ export interface Annealing {
   readonly cold: number;
   /** What one unit of hard cost counts against one of soft cost while searching. */
   readonly hardWeight: number;
-  /** Share of the hard weight by which a broken weekly limit is made dearer at each look. */
+  /** Share of the hard weight by which a broken rule is made dearer at each look. */
   readonly push: number;
+  /** Batches of 2,048 proposals between two looks at which rules are broken. */
+  readonly pushEvery: number;
+  /** Draw every second block, not every fourth, from those that take part in violations, and keep their list fresh. */
+  readonly focus: boolean;
 }
 
 /** Best timetable met so far, kept as raw starts so that noting it is cheap. */
@@ -47,6 +51,7 @@ export function anneal(
 ): number {
   const { hardWeight } = plan;
   const roleShare = moves.roleShare;
+  moves.focus = plan.focus;
   let temperature = plan.hot;
   const cooling = (plan.cold / plan.hot) ** (2048 / plan.iterations);
   let done = 0;
@@ -72,20 +77,11 @@ export function anneal(
       }
       if (change < 0 && state.cost < best.cost) best.note(state);
     }
-    if (done % (2048 * 16) === 0) adapt(state, moves, hardWeight * plan.push);
+    if (plan.focus || done % (2048 * 16) === 0) listGuilty(state, moves.guilty);
+    if (done % (2048 * plan.pushEvery) === 0) adaptExtras(state, state.cost >= HARD / 2 ? hardWeight * plan.push : 0);
     done += 2048;
     temperature *= cooling;
     if (!tick(done, temperature)) break;
   }
   return done;
-}
-
-export function weigh(packed: number, hardWeight: number): number {
-  const hard = Math.round(packed / HARD);
-  return hard === 0 ? packed : hard * hardWeight + (packed - hard * HARD);
-}
-
-function adapt(state: State, moves: Moves, step: number): void {
-  listGuilty(state, moves.guilty);
-  if (step > 0) adaptExtras(state, state.cost >= HARD / 2 ? step : 0);
 }

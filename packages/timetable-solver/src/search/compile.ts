@@ -1,9 +1,19 @@
 import { outside } from '../model/measure.ts';
 import type { Constraint, Problem } from '../model/problem.ts';
 import { compileBlocks } from './blocks.ts';
+import { listed, offsets, weeklyArrays } from './compile-lists.ts';
 import { type Core, pack, type SlotRule } from './core.ts';
 import { addPieceRule, DayTables } from './day-tables.ts';
-import { linkRule, minDaysRule, orderRule, type SetRule, spreadRule, togetherRule } from './set-rules.ts';
+import {
+  type DayDemand,
+  linkRule,
+  minDaysRule,
+  onceADay,
+  orderRule,
+  type SetRule,
+  spreadRule,
+  togetherRule,
+} from './set-rules.ts';
 import { type WideRule, wideBalance, wideClash, wideCross, widePattern, wideWorst } from './wide-rules.ts';
 
 /** Lays a problem out for the search. Throws on what the search cannot hold exactly; the message names the constraint. */
@@ -22,6 +32,10 @@ export function compile(problem: Problem): Core {
     pool,
     ...weeklyArrays(tables, blocks.resources, days),
     ...rules,
+    setDays: Int8Array.from(
+      rules.sets.map(({ days }) => (days === undefined ? 0 : days.kind === 'once' ? -1 : days.limit)),
+    ),
+    setBlocks: rules.sets.map((rule) => rule.lessons.map((lesson) => blocks.blocksOfLesson[lesson]?.[0] ?? 0)),
     setAt: offsets(
       rules.sets.map((rule) => [...rule.lessons]),
       problem.lessons.length,
@@ -62,8 +76,10 @@ function addConstraint(
   const weight = pack(constraint.hard, constraint.weight);
   const { cost } = constraint;
   const linear = (cost ?? 'linear') === 'linear';
-  const set = (lessons: readonly number[], deviation: SetRule['deviation']) => {
-    if (lessons.length > 0) rules.sets.push({ lessons: Int32Array.from(lessons), weight, cost, deviation });
+  const set = (lessons: readonly number[], deviation: SetRule['deviation'], days?: DayDemand) => {
+    const whole = lessons.every((lesson) => !problem.lessons[lesson]?.split);
+    if (lessons.length > 0)
+      rules.sets.push({ lessons: Int32Array.from(lessons), weight, cost, deviation, days: whole ? days : undefined });
   };
   const slotOf = (lesson: number, role: number) => (blocks.slotAt[lesson] ?? 0) + role;
   const periods = (lesson: number) => problem.lessons[lesson]?.duration ?? 0;
@@ -126,7 +142,8 @@ function addConstraint(
     case 'distributeSplit':
       for (const lesson of constraint.lessons) piece(lesson);
       return;
-    case 'spread':
+    case 'spread': {
+      const once = onceADay(constraint, problem);
       for (const members of constraint.sets) {
         const [only] = members;
         if (
@@ -136,11 +153,13 @@ function addConstraint(
           addPieceRule(tables, problem, index, constraint, only, blocks.lessonResource[only] ?? -1)
         )
           continue;
-        set(members, spreadRule(constraint, problem.times.length));
+        set(members, spreadRule(constraint, problem.times.length), once ? { kind: 'once', limit: 1 } : undefined);
       }
       return;
+    }
     case 'minDays':
-      for (const members of constraint.sets) set(members, minDaysRule(constraint));
+      for (const members of constraint.sets)
+        set(members, minDaysRule(constraint), { kind: 'apart', limit: constraint.minDays });
       return;
     case 'together':
       for (const members of constraint.sets) set(members, togetherRule(constraint));
@@ -239,64 +258,4 @@ function addConstraint(
       }
     }
   }
-}
-
-function weeklyArrays(tables: DayTables, resources: number, days: number) {
-  const { weekly } = tables;
-  const pools = new Map<Int32Array, number>();
-  const chunks: Int32Array[] = [];
-  let length = 0;
-  const weeklyTable = new Int32Array(weekly.length * days).fill(-1);
-  weekly.forEach((sum, index) => {
-    sum.tables.forEach((table, day) => {
-      if (!table) return;
-      let offset = pools.get(table);
-      if (offset === undefined) {
-        offset = length;
-        pools.set(table, offset);
-        chunks.push(table);
-        length += table.length;
-      }
-      weeklyTable[index * days + day] = offset;
-    });
-  });
-  const weeklyPool = new Int32Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    weeklyPool.set(chunk, at);
-    at += chunk.length;
-  }
-  const owners = weekly.map((sum) => [sum.resource]);
-  return {
-    weekly,
-    weeklyAt: offsets(owners, resources),
-    weeklyList: listed(owners, resources),
-    weeklyTable,
-    weeklyPool,
-    weeklyMin: Float64Array.from(weekly.map((sum) => sum.min)),
-    weeklyMax: Float64Array.from(weekly.map((sum) => sum.max)),
-    weeklyWeight: Float64Array.from(weekly.map((sum) => sum.weight)),
-    weeklyCost: Uint8Array.from(weekly.map((sum) => (sum.cost === 'quadratic' ? 1 : sum.cost === 'step' ? 2 : 0))),
-  };
-}
-
-/** Where the list of each owner begins, for rules that name their owners. */
-export function offsets(owners: readonly (readonly number[])[], count: number): Int32Array {
-  const at = new Int32Array(count + 1);
-  for (const list of owners) for (const owner of new Set(list)) at[owner + 1] = (at[owner + 1] ?? 0) + 1;
-  for (let owner = 0; owner < count; owner++) at[owner + 1] = (at[owner + 1] ?? 0) + (at[owner] ?? 0);
-  return at;
-}
-
-export function listed(owners: readonly (readonly number[])[], count: number): Int32Array {
-  const next = offsets(owners, count);
-  const list = new Int32Array(next[count] ?? 0);
-  owners.forEach((members, rule) => {
-    for (const owner of new Set(members)) {
-      const at = next[owner] ?? 0;
-      list[at] = rule;
-      next[owner] = at + 1;
-    }
-  });
-  return list;
 }

@@ -10,6 +10,11 @@ export const HARD = 2 ** 24;
 
 export const hardOf = (packed: number): number => Math.round(packed / HARD);
 export const softOf = (packed: number): number => packed - hardOf(packed) * HARD;
+/** A packed cost in the search's own unit, with one unit of hard cost counting `hardWeight`. */
+export function weigh(packed: number, hardWeight: number): number {
+  const hard = Math.round(packed / HARD);
+  return hard === 0 ? packed : hard * hardWeight + (packed - hard * HARD);
+}
 export const pack = (hard: boolean, weight: number): number => (hard ? weight * HARD : weight);
 
 /**
@@ -81,6 +86,9 @@ export interface Core {
   readonly setAt: Int32Array;
   readonly setList: Int32Array;
   readonly sets: readonly SetRule[];
+  /** 0: any rule; −1: one start a day; n: n days between any two. The last two look at `setBlocks` alone. */
+  readonly setDays: Int8Array;
+  readonly setBlocks: readonly Int32Array[];
 
   readonly wideAt: Int32Array;
   readonly wideList: Int32Array;

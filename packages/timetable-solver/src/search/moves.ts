@@ -1,38 +1,24 @@
-import { type Core, HARD } from './core.ts';
+import { MoveBuilder } from './move-builder.ts';
+import { dayResourcesOf, keysOf, partnersOf } from './move-indexes.ts';
 import type { Random } from './random.ts';
 import type { State } from './state.ts';
 
-const longestChain = 24;
-
-/**
- * Proposes changes into the state's move buffer. All of them keep every class with one block a cell: whatever lies in the
- * way goes the other way (a Kempe chain between two intervals of equal length), first within classes only, sometimes
- * dragging the clashing lessons of teachers along, so that a chain may run through many classes.
- */
-export class Moves {
-  private count = 0;
-  private readonly inMove: Int32Array;
-  private stamp = 0;
+/** Draws a change at random from a mixture of neighbourhoods, or makes the one that is asked for. */
+export class Moves extends MoveBuilder {
   private readonly movable: Int32Array;
-  private readonly maxLength: number;
-  readonly unplaced: number[] = [];
   private readonly slots: Int32Array;
-  /** The one resource besides classes that chains follow, −1 for none. */
-  private followed = -1;
   private readonly partners: readonly Int32Array[];
   private readonly dayResources: readonly Int32Array[];
-  private readonly cellStamp: Int32Array;
   private readonly keyAt: Int32Array;
   private readonly keyList: Int32Array;
+  /** Whether those are drawn every second time. */
+  focus = false;
   /** Blocks that take part in violations, drawn more often than others; refreshed by the caller. */
   readonly guilty: number[] = [];
 
-  constructor(
-    private readonly state: State,
-    private readonly random: Random,
-  ) {
+  constructor(state: State, random: Random) {
+    super(state, random);
     const { core } = state;
-    this.inMove = new Int32Array(core.blocks);
     this.movable = Int32Array.from(
       Array.from({ length: core.blocks }, (_, block) => block).filter(
         (block) => !core.frozen[block] && (core.startList[block]?.length ?? 0) > 0,
@@ -46,8 +32,6 @@ export class Moves {
       this.keyAt[block + 1] = (this.keyAt[block] ?? 0) + list.length;
     });
     this.keyList = Int32Array.from(keys.flatMap((list) => [...list]));
-    this.cellStamp = new Int32Array(core.grids * core.times);
-    this.maxLength = Math.max(1, ...core.maxPiece);
     this.slots = Int32Array.from(
       core.slotCandidates.flatMap((candidates, slot) => (candidates.length > 0 ? [slot] : [])),
     );
@@ -97,6 +81,23 @@ export class Moves {
       const grid = core.gridOf[core.resourceList[i] as number] as number;
       const other = grid < 0 ? -1 : (state.cell[grid * core.times + to] as number);
       if (other >= 0 && other !== block && !this.comes(other, old)) return false;
+    }
+    return true;
+  }
+
+  /** Whether the teachers of what lies at `to` come on the day the block leaves. */
+  private othersCome(block: number, from: number, to: number): boolean {
+    const { state } = this;
+    const { core } = state;
+    const old = core.dayOf[from] as number;
+    const end = core.resourceAt[block + 1] as number;
+    for (let i = core.resourceAt[block] as number; i < end; i++) {
+      const grid = core.gridOf[core.resourceList[i] as number] as number;
+      if (grid < 0) continue;
+      for (let time = to; time < to + (core.duration[block] as number); time++) {
+        const other = state.cell[grid * core.times + time] as number;
+        if (other >= 0 && other !== block && !this.comes(other, old)) return false;
+      }
     }
     return true;
   }
@@ -159,8 +160,9 @@ export class Moves {
   }
 
   private draw(): number {
-    const { random, guilty } = this;
-    if (guilty.length > 0 && (random.bits() & 3) === 0) return guilty[random.below(guilty.length)] as number;
+    const { random, guilty, focus } = this;
+    if (guilty.length > 0 && (random.bits() & (focus ? 1 : 3)) === 0)
+      return guilty[random.below(guilty.length)] as number;
     return this.movable[random.below(this.movable.length)] as number;
   }
 
@@ -203,48 +205,16 @@ export class Moves {
       if (this.count > 8) return 0;
       const starts = core.startList[other] as Int32Array;
       let goal = -1;
-      for (let tries = 0; tries < 12 && goal < 0; tries++) {
+      for (let tries = 0; tries < 24 && goal < 0; tries++) {
         const start = starts[random.below(starts.length)] as number;
         const where = core.dayOf[start] as number;
         if (where === day || (only >= 0 && where !== only)) continue;
         if (only < 0 && (state.mask[resource * core.days + where] as number) === 0) continue;
-        if (tries > 6 || this.fits(other, at, start)) goal = start;
+        if (this.fits(other, at, start) && (tries > 16 || this.othersCome(other, at, start))) goal = start;
       }
       if (goal < 0 || !this.also(other, at, goal)) return 0;
     }
     return this.cellsFree() && this.valid() ? this.count : 0;
-  }
-
-  /** Adds an exchange of equal intervals to the move being built. */
-  private also(block: number, from: number, target: number): boolean {
-    const { core } = this.state;
-    const duration = core.duration[block] as number;
-    if (Math.abs(from - target) < duration || this.inMove[block] === this.stamp) return false;
-    const first = this.count;
-    this.add(block, target);
-    return this.close(from, target, duration, false, first);
-  }
-
-  /** In a move put together from several exchanges: no two blocks may land on one cell, nor on one that stays. */
-  private cellsFree(): boolean {
-    const { state, cellStamp } = this;
-    const { core } = state;
-    for (let i = 0; i < this.count; i++) {
-      const block = state.movedBlock[i] as number;
-      const to = state.movedTo[i] as number;
-      const end = core.resourceAt[block + 1] as number;
-      for (let at = core.resourceAt[block] as number; at < end; at++) {
-        const grid = core.gridOf[core.resourceList[at] as number] as number;
-        if (grid < 0) continue;
-        for (let time = to; time < to + (core.duration[block] as number); time++) {
-          const cell = grid * core.times + time;
-          const other = state.cell[cell] as number;
-          if (cellStamp[cell] === this.stamp || (other >= 0 && this.inMove[other] !== this.stamp)) return false;
-          cellStamp[cell] = this.stamp;
-        }
-      }
-    }
-    return true;
   }
 
   /** The exchange that brings a block to a given start, for a search that looks at all of them. */
@@ -274,225 +244,4 @@ export class Moves {
   get roleShare(): number {
     return this.slots.length === 0 ? 0 : this.slots.length / (this.slots.length + this.movable.length);
   }
-
-  /** An unplaced block comes in; what it displaces goes out. */
-  private insert(block: number, to: number): number {
-    const { state } = this;
-    const { core } = state;
-    this.begin();
-    this.add(block, to);
-    const end = core.resourceAt[block + 1] as number;
-    for (let i = core.resourceAt[block] as number; i < end; i++) {
-      const grid = core.gridOf[core.resourceList[i] as number] as number;
-      if (grid < 0) continue;
-      const row = grid * core.times;
-      for (let time = to; time < to + (core.duration[block] as number); time++) {
-        const other = state.cell[row + time] as number;
-        if (other < 0 || this.inMove[other] === this.stamp) continue;
-        if (core.frozen[other]) return 0;
-        this.add(other, -1);
-      }
-    }
-    return this.valid() ? this.count : 0;
-  }
-
-  /** The interval around a block against an interval of the same length elsewhere. */
-  private exchange(block: number, from: number, target: number, follow: boolean): number {
-    const { state, random } = this;
-    const { core } = state;
-    const duration = core.duration[block] as number;
-    let length = duration;
-    let a = from;
-    let b = target;
-    if (this.maxLength > duration && (random.bits() & 3) === 0) {
-      length = duration + 1 + random.below(this.maxLength - duration);
-      const shift = random.below(length - duration + 1);
-      a = from - shift;
-      b = target - shift;
-      if (a < 0 || b < 0 || !this.inOneDay(a, length) || !this.inOneDay(b, length)) return 0;
-    }
-    if (Math.abs(a - b) < length) return 0;
-    this.begin();
-    this.add(block, b + from - a);
-    // the rest of both intervals of the block's classes goes along
-    const end = core.resourceAt[block + 1] as number;
-    for (let i = core.resourceAt[block] as number; i < end; i++) {
-      const grid = core.gridOf[core.resourceList[i] as number] as number;
-      if (grid < 0) continue;
-      const row = grid * core.times;
-      for (let step = 0; step < length; step++) {
-        if (!this.pull(state.cell[row + a + step] as number, a, b, length)) return 0;
-        if (!this.pull(state.cell[row + b + step] as number, a, b, length)) return 0;
-      }
-      if (length > duration) break;
-    }
-    return this.close(a, b, length, follow) && this.valid() ? this.count : 0;
-  }
-
-  /** Two neighbouring intervals of different lengths change places within the day. */
-  private rotate(block: number, from: number): number {
-    const { state, random } = this;
-    const { core } = state;
-    const first = core.duration[block] as number;
-    const second = 1 + random.below(Math.max(2, this.maxLength));
-    const ahead = (random.bits() & 1) === 0;
-    const a = ahead ? from : from - second;
-    const length = first + second;
-    if (a < 0 || !this.inOneDay(a, length)) return 0;
-    this.begin();
-    const end = core.resourceAt[block + 1] as number;
-    const head = ahead ? first : second;
-    for (let i = core.resourceAt[block] as number; i < end; i++) {
-      const grid = core.gridOf[core.resourceList[i] as number] as number;
-      if (grid < 0) continue;
-      const row = grid * core.times;
-      for (let time = a; time < a + length; time++) {
-        const other = state.cell[row + time] as number;
-        if (other < 0 || this.inMove[other] === this.stamp) continue;
-        const start = state.start[other] as number;
-        const stop = start + (core.duration[other] as number);
-        const inHead = start >= a && stop <= a + head;
-        if (!inHead && !(start >= a + head && stop <= a + length)) return 0;
-        const to = inHead ? start + length - head : start - head;
-        if (core.frozen[other] || !core.startOk[other * core.times + to] || this.classCount(other) > 1) return 0;
-        this.add(other, to);
-      }
-    }
-    if (this.count === 0) this.add(block, ahead ? from + second : from - second);
-    return this.valid() ? this.count : 0;
-  }
-
-  private classCount(block: number): number {
-    const { core } = this.state;
-    let classes = 0;
-    const end = core.resourceAt[block + 1] as number;
-    for (let i = core.resourceAt[block] as number; i < end; i++)
-      if ((core.gridOf[core.resourceList[i] as number] as number) >= 0) classes++;
-    return classes;
-  }
-
-  /** Follows the chain until nothing is in the way; false when it hits a wall. */
-  private close(a: number, b: number, length: number, follow: boolean, first = 0): boolean {
-    const { state } = this;
-    const { core } = state;
-    for (let next = first; next < this.count; next++) {
-      const block = state.movedBlock[next] as number;
-      const to = state.movedTo[next] as number;
-      if (!core.startOk[block * core.times + to] || core.frozen[block] || this.count > longestChain) return false;
-      const stop = to + (core.duration[block] as number);
-      const end = core.resourceAt[block + 1] as number;
-      for (let i = core.resourceAt[block] as number; i < end; i++) {
-        const resource = core.resourceList[i] as number;
-        const grid = core.gridOf[resource] as number;
-        if (grid >= 0) {
-          const row = grid * core.times;
-          for (let time = to; time < stop; time++)
-            if (!this.pull(state.cell[row + time] as number, a, b, length)) return false;
-        } else if (
-          (follow || resource === this.followed) &&
-          (core.clashCost[resource] as number) > 0 &&
-          core.capacity[resource] === 1
-        ) {
-          for (let time = to; time < stop; time++)
-            if ((state.use[resource * core.times + time] as number) > 0 && !this.drag(resource, time, a, b, length))
-              return false;
-        }
-      }
-    }
-    return true;
-  }
-
-  private drag(resource: number, time: number, a: number, b: number, length: number): boolean {
-    const { core, start } = this.state;
-    for (const other of core.blocksOf[resource] as Int32Array) {
-      const at = start[other] as number;
-      if (at < 0 || at > time || at + (core.duration[other] as number) <= time) continue;
-      if (!this.pull(other, a, b, length)) return false;
-    }
-    return true;
-  }
-
-  private pull(block: number, a: number, b: number, length: number): boolean {
-    if (block < 0 || this.inMove[block] === this.stamp) return true;
-    const { core, start } = this.state;
-    const at = start[block] as number;
-    const stop = at + (core.duration[block] as number);
-    let to = -1;
-    if (at >= a && stop <= a + length) to = at - a + b;
-    else if (at >= b && stop <= b + length) to = at - b + a;
-    if (to < 0 || core.frozen[block]) return false;
-    this.add(block, to);
-    return true;
-  }
-
-  private inOneDay(start: number, length: number): boolean {
-    const { core } = this.state;
-    return start + length <= core.times && core.dayOf[start] === core.dayOf[start + length - 1];
-  }
-
-  private begin(): void {
-    this.stamp++;
-    this.count = 0;
-  }
-
-  private add(block: number, to: number): void {
-    this.inMove[block] = this.stamp;
-    this.state.movedBlock[this.count] = block;
-    this.state.movedTo[this.count++] = to;
-  }
-
-  /** Two periods of one split lesson never share a time, also where no class keeps them apart. */
-  private valid(): boolean {
-    const { state } = this;
-    const { core } = state;
-    if (this.count === 1 && state.start[state.movedBlock[0] as number] === state.movedTo[0]) return false;
-    for (let i = 0; i < this.count; i++) {
-      const block = state.movedBlock[i] as number;
-      const own = core.lessonResource[core.lessonOf[block] as number] as number;
-      if (own < 0 || this.classCount(block) > 0) continue;
-      const to = state.movedTo[i] as number;
-      if (to >= 0 && (state.use[own * core.times + to] as number) > 0) return false;
-    }
-    return true;
-  }
-}
-
-/** Lessons of other classes that must share the day or the start of a lesson. */
-function partnersOf(core: Core): Int32Array[] {
-  const partners = core.problem.lessons.map(() => new Set<number>());
-  for (const constraint of core.problem.constraints) {
-    if (constraint.kind !== 'link' && constraint.kind !== 'together') continue;
-    if (constraint.kind === 'together' && constraint.relation !== 'sameDay' && constraint.relation !== 'sameStart')
-      continue;
-    for (const set of constraint.sets)
-      for (const lesson of set)
-        for (const other of set)
-          if (other !== lesson && !core.problem.lessons[other]?.split) partners[lesson]?.add(other);
-  }
-  return partners.map((set) => Int32Array.from(set));
-}
-
-/** Per block its resources with a limit on the days or sessions they are used. */
-function dayResourcesOf(core: Core): Int32Array[] {
-  const limited = new Set<number>();
-  for (const constraint of core.problem.constraints)
-    if (constraint.kind === 'busyPattern' && constraint.measure === 'used' && constraint.max !== undefined)
-      for (const resource of constraint.resources) if (core.gridOf[resource] === -1) limited.add(resource);
-  return Array.from({ length: core.blocks }, (_, block) =>
-    core.resourceList
-      .slice(core.resourceAt[block], core.resourceAt[block + 1])
-      .filter((resource) => limited.has(resource)),
-  );
-}
-
-/** Per block its resources, other than classes, that must not be used twice. */
-function keysOf(core: Core): Int32Array[] {
-  return Array.from({ length: core.blocks }, (_, block) =>
-    core.resourceList
-      .slice(core.resourceAt[block], core.resourceAt[block + 1])
-      .filter(
-        (resource) =>
-          core.gridOf[resource] === -1 && core.capacity[resource] === 1 && (core.clashCost[resource] ?? 0) >= HARD / 2,
-      ),
-  );
 }

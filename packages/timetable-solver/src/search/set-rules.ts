@@ -1,5 +1,5 @@
 import { costOf, outside } from '../model/measure.ts';
-import type { CostFunction, Link, MinDays, Order, Spread, Together } from '../model/problem.ts';
+import type { CostFunction, Link, MinDays, Order, Problem, Spread, Together } from '../model/problem.ts';
 
 /** Placed pieces of a few lessons, gathered for one look. `owner` is the place of the lesson in the set. */
 export interface PieceView {
@@ -18,6 +18,26 @@ export interface SetRule {
   readonly weight: number;
   readonly cost: CostFunction | undefined;
   readonly deviation: (view: PieceView) => number;
+  /** What the rule asks of the days of whole lessons, when that is all it asks: the search then needs no view of the pieces. */
+  readonly days?: DayDemand | undefined;
+}
+
+/** `apart`: Σ over pairs of max(0, limit − days between); `once`: Σ over days of max(0, lessons − 1). */
+export interface DayDemand {
+  readonly kind: 'apart' | 'once';
+  readonly limit: number;
+}
+
+/** Whether a spread asks for no more than one start a day, the groups being whole days. */
+export function onceADay({ groups, pairs }: Spread, problem: Problem): boolean {
+  const days = groups.map((group) => new Set(group.times.map((time) => problem.times[time]?.day)));
+  return (
+    pairs !== true &&
+    groups.every((group) => group.min === 0 && group.max === 1) &&
+    days.every((own) => own.size === 1) &&
+    new Set(days.flatMap((own) => [...own])).size === groups.length &&
+    new Set(groups.flatMap((group) => group.times)).size === problem.times.length
+  );
 }
 
 export function spreadRule(spread: Spread, times: number): (view: PieceView) => number {

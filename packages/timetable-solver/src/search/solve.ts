@@ -15,6 +15,13 @@ import { solutionOf, stateOf } from './transfer.ts';
 /** Hard cost below which single violations are worth mending one by one. */
 const lastFew = 8.5;
 
+/**
+ * While something compulsory is broken: look often, and make what stays broken much dearer, so that a week that is one step
+ * from complete does not stay there. Afterwards the wishes decide.
+ */
+const hardPressure = { push: 0.5, pushEvery: 4, focus: true };
+const softPressure = { push: 0.1, pushEvery: 16, focus: false };
+
 export interface SolveOptions {
   /** Same problem, options and number of proposals: same answer. */
   readonly seed: number;
@@ -76,7 +83,7 @@ export function solve(problem: Problem, options: SolveOptions): SolveResult {
       state,
       moves,
       random,
-      { iterations, hot, cold, hardWeight: scale.hardWeight, push: 0.1 },
+      { iterations, hot, cold, hardWeight: scale.hardWeight, ...(untilFeasible ? hardPressure : softPressure) },
       best,
       tick(untilFeasible),
     );

@@ -1,5 +1,8 @@
 import { type Core, HARD } from './core.ts';
+import { dayDeviation } from './day-deviation.ts';
 import { emptyCost } from './empty-cost.ts';
+import { gatherPieces } from './gather-pieces.ts';
+import { Occupancy } from './occupancy.ts';
 import { type PieceView, packedCost } from './set-rules.ts';
 
 /**
@@ -9,16 +12,7 @@ import { type PieceView, packedCost } from './set-rules.ts';
  * Index reads are written `as number`: every index below comes from the core's own arrays, and these loops run millions of
  * times a second.
  */
-export class State {
-  readonly start: Int16Array;
-  /** Uses of resource r at time t: use[r * times + t]. */
-  readonly use: Uint8Array;
-  /** Busy periods of resource r on day d as bits: mask[r * days + d]. */
-  readonly mask: Int32Array;
-  /** Block in the class grid: cell[grid * times + t], −1 when free. */
-  readonly cell: Int32Array;
-  /** Resource chosen per role slot, −1 none. */
-  readonly chosen: Int32Array;
+export class State extends Occupancy {
   /** Packed cost. */
   cost = 0;
 
@@ -26,30 +20,17 @@ export class State {
   readonly movedTo: Int32Array;
   private readonly movedFrom: Int32Array;
   private moved = 0;
-  private delta = 0;
 
-  /**
-   * What breaking a hard rule costs the search on top of its weight, in the search's own unit per unit of deviation: raised
-   * where a rule stays broken, so that the search does not settle beside it. Not part of `cost`. `dayExtra` is per resource
-   * and stands for its clashes and day tables.
-   */
+  /** As `dayExtra`, per sum over the week and per rule on a few lessons. Raised where a rule stays broken. Not part of `cost`. */
   readonly weeklyExtra: Float64Array;
-  readonly dayExtra: Float64Array;
   readonly setExtra: Float64Array;
-  extraDelta = 0;
 
   readonly weeklyValue: Int32Array;
   readonly setCost: Float64Array;
   readonly wideCost: Float64Array;
   readonly slotRuleCost: Float64Array;
   private readonly rows: Uint8Array[];
-  private readonly countsMatter: Uint8Array;
 
-  private stamp = 0;
-  private readonly maskStamp: Int32Array;
-  private readonly touchedMask: Int32Array;
-  private readonly touchedOld: Int32Array;
-  private touched = 0;
   private readonly setStamp: Int32Array;
   private readonly touchedSet: Int32Array;
   private readonly touchedSetOld: Float64Array;
@@ -62,30 +43,19 @@ export class State {
   private weeklyLogged = 0;
   private readonly view: PieceView;
 
-  constructor(readonly core: Core) {
+  constructor(core: Core) {
+    super(core);
     const { blocks, resources, times, days } = core;
-    this.start = new Int16Array(blocks).fill(-1);
-    this.use = new Uint8Array(resources * times);
-    this.mask = new Int32Array(resources * days);
-    this.cell = new Int32Array(core.grids * times).fill(-1);
-    this.chosen = new Int32Array(core.slotLesson.length).fill(-1);
     this.movedBlock = new Int32Array(blocks);
     this.movedTo = new Int32Array(blocks);
     this.movedFrom = new Int32Array(blocks);
     this.weeklyExtra = new Float64Array(core.weekly.length);
-    this.dayExtra = new Float64Array(resources);
     this.setExtra = new Float64Array(core.sets.length);
     this.weeklyValue = new Int32Array(core.weekly.length);
     this.setCost = new Float64Array(core.sets.length);
     this.wideCost = new Float64Array(core.wides.length);
     this.slotRuleCost = new Float64Array(core.slotRules.length);
     this.rows = Array.from({ length: resources }, (_, r) => this.use.subarray(r * times, (r + 1) * times));
-    this.countsMatter = new Uint8Array(resources);
-    for (const rule of core.wides)
-      if (rule.counts) for (const resource of rule.resources) this.countsMatter[resource] = 1;
-    this.maskStamp = new Int32Array(resources * days);
-    this.touchedMask = new Int32Array(resources * days);
-    this.touchedOld = new Int32Array(resources * days);
     this.setStamp = new Int32Array(core.sets.length);
     this.touchedSet = new Int32Array(core.sets.length);
     this.touchedSetOld = new Float64Array(core.sets.length);
@@ -133,7 +103,7 @@ export class State {
 
   /** Takes the last `change` back and answers what it had cost. */
   undo(): number {
-    const { core, start, movedBlock, movedTo, movedFrom, mask } = this;
+    const { core, start, movedBlock, movedTo, movedFrom } = this;
     for (let i = 0; i < this.moved; i++) {
       const to = movedTo[i] as number;
       if (to >= 0) this.quiet(movedBlock[i] as number, to, -1);
@@ -144,7 +114,7 @@ export class State {
       start[block] = from;
       if (from >= 0) this.quiet(block, from, 1);
     }
-    for (let i = 0; i < this.touched; i++) mask[this.touchedMask[i] as number] = this.touchedOld[i] as number;
+    this.restoreMasks();
     for (let i = this.weeklyLogged - 1; i >= 0; i--)
       this.weeklyValue[this.weeklyLog[i] as number] = this.weeklyOld[i] as number;
     for (let i = 0; i < this.touchedSets; i++)
@@ -195,127 +165,6 @@ export class State {
     this.touched = 0;
     this.touchedSets = 0;
     this.weeklyLogged = 0;
-  }
-
-  private lift(block: number, at: number): void {
-    const { core } = this;
-    const duration = core.duration[block] as number;
-    const end = core.resourceAt[block + 1] as number;
-    for (let i = core.resourceAt[block] as number; i < end; i++) {
-      const resource = core.resourceList[i] as number;
-      this.liftFrom(resource, at, duration);
-      const grid = core.gridOf[resource] as number;
-      if (grid >= 0) {
-        const cell = grid * core.times;
-        for (let time = at; time < at + duration; time++)
-          if (this.cell[cell + time] === block) this.cell[cell + time] = -1;
-      }
-    }
-    const lesson = core.lessonOf[block] as number;
-    const last = core.slotAt[lesson + 1] as number;
-    for (let slot = core.slotAt[lesson] as number; slot < last; slot++) {
-      const resource = this.chosen[slot] as number;
-      if (resource >= 0) this.liftFrom(resource, at, duration);
-    }
-  }
-
-  private put(block: number, at: number): void {
-    const { core } = this;
-    const duration = core.duration[block] as number;
-    const end = core.resourceAt[block + 1] as number;
-    for (let i = core.resourceAt[block] as number; i < end; i++) {
-      const resource = core.resourceList[i] as number;
-      this.putInto(resource, at, duration);
-      const grid = core.gridOf[resource] as number;
-      if (grid >= 0) {
-        const cell = grid * core.times;
-        for (let time = at; time < at + duration; time++) this.cell[cell + time] = block;
-      }
-    }
-    const lesson = core.lessonOf[block] as number;
-    const last = core.slotAt[lesson + 1] as number;
-    for (let slot = core.slotAt[lesson] as number; slot < last; slot++) {
-      const resource = this.chosen[slot] as number;
-      if (resource >= 0) this.putInto(resource, at, duration);
-    }
-  }
-
-  private liftFrom(resource: number, at: number, duration: number): void {
-    const { core, use, mask } = this;
-    const base = resource * core.times;
-    const capacity = core.capacity[resource] as number;
-    const where = resource * core.days + (core.dayOf[at] as number);
-    const period = core.periodOf[at] as number;
-    if (this.countsMatter[resource] === 1) this.touch(where);
-    for (let step = 0; step < duration; step++) {
-      const uses = use[base + at + step] as number;
-      use[base + at + step] = uses - 1;
-      if (uses > capacity) {
-        this.delta -= core.clashCost[resource] as number;
-        this.extraDelta -= this.dayExtra[resource] as number;
-      }
-      if (uses === 1) {
-        this.touch(where);
-        mask[where] = (mask[where] as number) & ~(1 << (period + step));
-      }
-    }
-  }
-
-  private putInto(resource: number, at: number, duration: number): void {
-    const { core, use, mask } = this;
-    const base = resource * core.times;
-    const capacity = core.capacity[resource] as number;
-    const where = resource * core.days + (core.dayOf[at] as number);
-    const period = core.periodOf[at] as number;
-    if (this.countsMatter[resource] === 1) this.touch(where);
-    for (let step = 0; step < duration; step++) {
-      const uses = use[base + at + step] as number;
-      use[base + at + step] = uses + 1;
-      if (uses >= capacity) {
-        this.delta += core.clashCost[resource] as number;
-        this.extraDelta += this.dayExtra[resource] as number;
-      }
-      if (uses === 0) {
-        this.touch(where);
-        mask[where] = (mask[where] as number) | (1 << (period + step));
-      }
-    }
-  }
-
-  private touch(where: number): void {
-    if (this.maskStamp[where] === this.stamp) return;
-    this.maskStamp[where] = this.stamp;
-    this.touchedMask[this.touched] = where;
-    this.touchedOld[this.touched] = this.mask[where] as number;
-    this.touched++;
-  }
-
-  /** Use counts and cells only; masks are restored from the list. */
-  private quiet(block: number, at: number, sign: number): void {
-    const { core, use, cell } = this;
-    const duration = core.duration[block] as number;
-    const end = core.resourceAt[block + 1] as number;
-    for (let i = core.resourceAt[block] as number; i < end; i++) {
-      const resource = core.resourceList[i] as number;
-      const base = resource * core.times + at;
-      for (let step = 0; step < duration; step++) use[base + step] = (use[base + step] as number) + sign;
-      const grid = core.gridOf[resource] as number;
-      if (grid >= 0) {
-        const row = grid * core.times + at;
-        for (let step = 0; step < duration; step++) {
-          if (sign > 0) cell[row + step] = block;
-          else if (cell[row + step] === block) cell[row + step] = -1;
-        }
-      }
-    }
-    const lesson = core.lessonOf[block] as number;
-    const last = core.slotAt[lesson + 1] as number;
-    for (let slot = core.slotAt[lesson] as number; slot < last; slot++) {
-      const resource = this.chosen[slot] as number;
-      if (resource < 0) continue;
-      const base = resource * core.times + at;
-      for (let step = 0; step < duration; step++) use[base + step] = (use[base + step] as number) + sign;
-    }
   }
 
   private finish(): number {
@@ -387,10 +236,13 @@ export class State {
     const { core } = this;
     for (let i = 0; i < count; i++) {
       const lesson = core.lessonOf[this.movedBlock[i] as number] as number;
+      const from = this.movedFrom[i] as number;
+      const to = this.movedTo[i] as number;
+      const sameDay = from >= 0 && to >= 0 && core.dayOf[from] === core.dayOf[to];
       const end = core.setAt[lesson + 1] as number;
       for (let at = core.setAt[lesson] as number; at < end; at++) {
         const set = core.setList[at] as number;
-        if (this.setStamp[set] === this.stamp) continue;
+        if (this.setStamp[set] === this.stamp || (sameDay && core.setDays[set] !== 0)) continue;
         this.setStamp[set] = this.stamp;
         const before = this.setCost[set] as number;
         const after = this.setCostOf(set);
@@ -429,43 +281,13 @@ export class State {
   }
 
   setCostOf(set: number): number {
-    const { core, view } = this;
-    const rule = core.sets[set];
+    const rule = this.core.sets[set];
     if (!rule) return 0;
-    view.count = 0;
-    for (let owner = 0; owner < rule.lessons.length; owner++) this.gather(rule.lessons[owner] as number, owner);
-    const deviation = rule.deviation(view);
+    if (this.core.setDays[set] !== 0) {
+      const deviation = dayDeviation(this.core, this.start, set);
+      return deviation === 0 ? 0 : packedCost(rule, deviation);
+    }
+    const deviation = rule.deviation(gatherPieces(this, rule.lessons, this.view));
     return deviation === 0 ? 0 : packedCost(rule, deviation);
-  }
-
-  private gather(lesson: number, owner: number): void {
-    const { core, view } = this;
-    const own = core.lessonResource[lesson] as number;
-    const blocks = core.blocksOfLesson[lesson] as Int32Array;
-    if (own < 0) {
-      const block = blocks[0] as number;
-      const at = this.start[block] as number;
-      if (at >= 0) this.note(at, core.duration[block] as number, owner);
-      return;
-    }
-    const longest = core.maxPiece[lesson] as number;
-    for (let day = 0; day < core.days; day++) {
-      const mask = this.mask[own * core.days + day] as number;
-      const length = core.lengthOfDay[day] as number;
-      for (let period = 0; period < length; ) {
-        let run = 0;
-        while (run < longest && (mask >> (period + run)) & 1) run++;
-        if (run > 0) this.note((core.firstOfDay[day] as number) + period, run, owner);
-        period += Math.max(1, run);
-      }
-    }
-    view.count = Math.min(view.count, view.start.length);
-  }
-
-  private note(start: number, duration: number, owner: number): void {
-    const { view } = this;
-    view.start[view.count] = start;
-    view.duration[view.count] = duration;
-    view.owner[view.count++] = owner;
   }
 }

@@ -1,4 +1,5 @@
-import { type Best, weigh } from './anneal.ts';
+import type { Best } from './anneal.ts';
+import { weigh } from './core.ts';
 import type { Moves } from './moves.ts';
 import { listGuilty } from './pressure.ts';
 import type { Random } from './random.ts';
