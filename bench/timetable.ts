@@ -1,5 +1,5 @@
 /**
- * npm run bench:timetable [-- --short] [--only fet|xhstt|school|resolve] [--xhstt FOLDER] [--fet FOLDER] [--seconds 60]
+ * npm run bench:timetable [-- --short] [--only fet|xhstt|school|resolve] [--xhstt FOLDER] [--fet FOLDER] [--seconds 60] [--seeds 1,2,3]
  * Measures the timetable engine: FET's own example schools beside the FET program where it is installed (CPU seconds to a
  * complete timetable, median of the seeds), XHSTT instances (cost after the given time on two workers), generated two-shift
  * schools, and the re-solve after a teacher's day off. Every figure is that of the independent checkers.
@@ -19,10 +19,11 @@ const { values } = parseArgs({
     fet: { type: 'string', default: '/usr/share/doc/fet-data/examples/FET-5-official' },
     xhstt: { type: 'string' },
     seconds: { type: 'string' },
+    seeds: { type: 'string' },
   },
 });
 const limit = Number(values.seconds ?? (values.short ? 8 : 60));
-const seeds = values.short ? [1] : [1, 2, 3, 4, 5];
+const seeds = values.seeds?.split(',').map(Number) ?? (values.short ? [1] : [1, 2, 3, 4, 5]);
 const wanted = (part: string) => values.only === undefined || values.only === part;
 
 const fetFiles = [

@@ -59,9 +59,10 @@ test.describe('a timetable', () => {
       await expectAccessible(office);
       await office.keyboard.press('Escape');
     });
-    await test.step('rooms are found for what needs one', async () => {
-      await office.getByRole('button', { name: 'Chọn phòng cho các tiết' }).click();
-      await expect(office.getByRole('button', { name: 'Chọn phòng cho các tiết' })).toHaveCount(0);
+    await test.step('the machine has found rooms for what needs one; what was moved since gets another', async () => {
+      const nameRooms = office.getByRole('button', { name: 'Chọn phòng cho các tiết' });
+      if (await nameRooms.isVisible()) await nameRooms.click();
+      await expect(nameRooms).toHaveCount(0);
     });
     await test.step('it is published from today on', () => publish(office, name));
     await test.step('the paper of the whole school holds every lesson', async () => {

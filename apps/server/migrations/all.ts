@@ -17,6 +17,7 @@ import { marksRelock } from './0015_marks_relock.ts';
 import { personalDataErasures } from './0016_personal_data_erasures.ts';
 import { uploadQuota } from './0017_upload_quota.ts';
 import { timetables } from './0018_timetables.ts';
+import { makeUpDaysAndSwaps } from './0019_make_up_days_and_swaps.ts';
 
 /** Every migration in order; the name is what the database remembers, so it never changes once released. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0016_personal_data_erasures': personalDataErasures,
   '0017_upload_quota': uploadQuota,
   '0018_timetables': timetables,
+  '0019_make_up_days_and_swaps': makeUpDaysAndSwaps,
 };

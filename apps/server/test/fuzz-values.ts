@@ -89,6 +89,8 @@ export function valuesFor(schema: Json, name: string, context: FuzzContext): fc.
     case 'string':
       return strings(schema, name, context);
     case 'array': {
+      const places = schema.prefixItems as readonly Json[] | undefined;
+      if (places) return fc.tuple(...places.map((place) => valuesFor(place, name, context)));
       const {
         items = {},
         minItems = 0,

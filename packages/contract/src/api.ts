@@ -45,14 +45,17 @@ import { teacherDutyContract } from './staff/teacher-duty.contract.ts';
 import { teacherImportContract } from './staff/teacher-import.contract.ts';
 import { studentContract } from './students/student.contract.ts';
 import { studentImportContract } from './students/student-import.contract.ts';
+import { arrangementContract } from './timetable/arrangement.contract.ts';
 import { boardContract } from './timetable/board.contract.ts';
 import { calendarLinkContract } from './timetable/calendar-link.contract.ts';
 import { constraintContract } from './timetable/constraint.contract.ts';
 import { generationContract } from './timetable/generation.contract.ts';
+import { meetingContract } from './timetable/meeting.contract.ts';
 import { overrideContract } from './timetable/override.contract.ts';
 import { ownTimetableContract } from './timetable/own-timetable.contract.ts';
 import { publishingContract } from './timetable/publishing.contract.ts';
 import { timetableContract } from './timetable/timetable.contract.ts';
+import { timetableImportContract } from './timetable/timetable-import.contract.ts';
 import { timetablePaperContract } from './timetable/timetable-paper.contract.ts';
 import { weekSetupContract } from './timetable/week-setup.contract.ts';
 
@@ -102,6 +105,8 @@ export const api = {
   ...contactSlipContract,
   ...weekSetupContract,
   ...constraintContract,
+  ...meetingContract,
+  ...arrangementContract,
   ...timetableContract,
   ...generationContract,
   ...boardContract,
@@ -109,6 +114,7 @@ export const api = {
   ...overrideContract,
   ...ownTimetableContract,
   ...timetablePaperContract,
+  ...timetableImportContract,
   ...calendarLinkContract,
   ...employeeContract,
   ...homeContract,

@@ -32,6 +32,7 @@ import {
 import { federatedSamples, identitySamples, profileSamples, secondFactorSamples } from './sign-in-samples.ts';
 import { departmentSamples, teacherDutySamples, teacherImportSamples, teacherSamples } from './staff-samples.ts';
 import { studentImportSamples, studentSamples } from './student-samples.ts';
+import { timetableImportSamples } from './timetable-import-samples.ts';
 import {
   calendarLinkSamples,
   overrideSamples,
@@ -40,7 +41,7 @@ import {
   timetablePaperSamples,
 } from './timetable-in-use-samples.ts';
 import { boardSamples, generationSamples, timetableSamples } from './timetable-samples.ts';
-import { constraintSamples, weekSetupSamples } from './timetable-setup-samples.ts';
+import { arrangementSamples, constraintSamples, meetingSamples, weekSetupSamples } from './timetable-setup-samples.ts';
 
 const all: Samples<Api> = {
   ...jobsSamples,
@@ -94,11 +95,14 @@ const all: Samples<Api> = {
   ...overrideSamples,
   ...weekSetupSamples,
   ...constraintSamples,
+  ...meetingSamples,
+  ...arrangementSamples,
   ...timetableSamples,
   ...generationSamples,
   ...boardSamples,
   ...ownTimetableSamples,
   ...timetablePaperSamples,
+  ...timetableImportSamples,
   ...calendarLinkSamples,
 };
 

@@ -61,6 +61,16 @@ async function aLessonOnADay(world: World): Promise<{ lessonId: string; date: st
   }
 }
 
+async function twoLessonsOfADay(world: World) {
+  for (;;) {
+    const { lessonId, date } = await aLessonOnADay(world);
+    const { lessons } = await timetableInForce(world);
+    const ofDay = [...lessons.values()].find((ids) => ids.includes(lessonId)) ?? [];
+    for (const other of ofDay)
+      if (other !== lessonId && !(await isChanged(world, other, date))) return { date, lessonIds: [lessonId, other] };
+  }
+}
+
 async function isChanged({ db }: World, lessonId: string, date: string): Promise<boolean> {
   const query = db.selectFrom('timetable_overrides').select('id').where('lesson_id', '=', lessonId);
   return (await query.where('on_date', '=', date).where('ended_at', 'is', null).executeTakeFirst()) !== undefined;
@@ -80,7 +90,14 @@ async function anOverride(world: World) {
   const { id: timetableId } = await timetableInForce(world);
   const id = newId();
   const row = { id, timetable_id: timetableId, lesson_id: lessonId, on_date: date, kind: 'NOTE' as const };
-  const nothing = { cover_teacher_id: null, room_id: null, to_date: null, to_shift: null, to_period: null };
+  const nothing = {
+    swap_id: null,
+    cover_teacher_id: null,
+    room_id: null,
+    to_date: null,
+    to_shift: null,
+    to_period: null,
+  };
   const open = { ended_at: null, ended_because: null, created_by: null };
   await world.db
     .insertInto('timetable_overrides')
@@ -152,6 +169,11 @@ export const overrideSamples: Samples<typeof overrideContract> = {
     make: async (world) => ({ body: { ...(await aLessonOnADay(world)), kind: 'NOTE', note: 'Mang vở bài tập' } }),
     after: forgetOverrides,
   },
+  'timetableOverrides.swap': {
+    make: async (world) => ({ body: await twoLessonsOfADay(world) }),
+    after: forgetOverrides,
+  },
+  'timetableOverrides.swaps': { make: async (world) => ({ query: await aLessonOnADay(world) }) },
   'timetableOverrides.update': {
     make: async (world) => ({
       params: { id: await anOverride(world) },

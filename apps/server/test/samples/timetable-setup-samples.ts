@@ -1,4 +1,6 @@
+import type { arrangementContract } from '@phuong/contract/timetable/arrangement.contract.ts';
 import type { constraintContract } from '@phuong/contract/timetable/constraint.contract.ts';
+import type { meetingContract } from '@phuong/contract/timetable/meeting.contract.ts';
 import type { weekSetupContract } from '@phuong/contract/timetable/week-setup.contract.ts';
 import { usualWeek } from '../../src/features/timetable/week-setup.rules.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -129,6 +131,9 @@ export const constraintSamples: Samples<typeof constraintContract> = {
       return { params: { subjectId: subjects.maths.id }, body: { schoolYearId, version: 0, ...how } };
     },
   },
+};
+
+export const meetingSamples: Samples<typeof meetingContract> = {
   'timetableMeetings.list': { make: ofNow },
   'timetableMeetings.create': {
     make: ({ years, teachers, nextCode }) => ({
@@ -142,6 +147,9 @@ export const constraintSamples: Samples<typeof constraintContract> = {
     }),
   },
   'timetableMeetings.delete': { make: async (world) => ({ params: { id: await aMeeting(world) } }) },
+};
+
+export const arrangementSamples: Samples<typeof arrangementContract> = {
   'timetableArrangements.list': { make: ({ years }) => ({ query: { semesterId: years.now.semester1 } }) },
   'timetableArrangements.create': {
     make: async (world) => ({

@@ -133,7 +133,9 @@ describe('workbooks for people', () => {
     "=cmd|' /C calc'!A0",
   ];
   const exports = (Object.entries(api) as [RouteId, RouteDefinition][]).filter(
-    ([routeId, { response }]) => response === 'file' && !/logo|photo|jobs|transcripts/.test(routeId),
+    // The own week is the same paper as the office's; the calendar feed is no workbook and is read again by its own tests.
+    ([routeId, { response }]) =>
+      response === 'file' && !/logo|photo|jobs|transcripts|timetablePapers\.own|calendarLinks/.test(routeId),
   );
 
   beforeAll(async () => {

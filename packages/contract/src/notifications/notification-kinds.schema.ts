@@ -18,6 +18,9 @@ const kind = <const D extends NotificationKindDefinition>(definition: D): D => d
 /** One lesson on one date; `time` is when it begins, `07:50`. */
 const lesson = { className: z.string(), subjectName: z.string(), date: z.string(), time: z.string() };
 
+/** Lessons that change places on a date; `lessons`: "Toán 07:00 → 08:45, Ngữ văn 08:45 → 07:00". */
+const swapped = z.strictObject({ className: z.string(), date: z.string(), lessons: z.string() });
+
 const sheet = { className: z.string(), subjectName: z.string(), semester: z.int() };
 
 /** Everything people are told about. A kind without sentences in both languages does not compile. */
@@ -95,6 +98,8 @@ export const notificationKinds = {
     byMail: false,
   }),
   lessonRestored: kind({ scopes: ['teacher', 'student'], params: z.strictObject(lesson), byMail: false }),
+  lessonsSwapped: kind({ scopes: ['teacher', 'student'], params: swapped, byMail: false }),
+  lessonsSwappedBack: kind({ scopes: ['teacher', 'student'], params: swapped, byMail: false }),
 } satisfies Record<string, NotificationKindDefinition>;
 
 export type NotificationKind = keyof typeof notificationKinds;

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { idParams, isoDate, nullableDate, optionalText, requiredText, version } from '../platform/fields.schema.ts';
+import {
+  idParams,
+  integer,
+  isoDate,
+  nullableDate,
+  optionalText,
+  requiredText,
+  version,
+} from '../platform/fields.schema.ts';
 import { route } from '../platform/route.schema.ts';
 import { schoolYearParams } from './semester.contract.ts';
 
@@ -12,6 +20,8 @@ export const calendarDay = z.object({
   onDate: z.string(),
   name: z.string(),
   kind: calendarDayKind,
+  /** Of a make-up day: the weekday (1 Monday … 7 Sunday) whose lessons are taught; null: those of the day off it makes up for. */
+  taughtAs: z.int().nullable(),
   legalBasis: z.string(),
   version: z.int(),
 });
@@ -21,6 +31,7 @@ export const calendarDayInput = z.strictObject({
   onDate: isoDate,
   name: requiredText(100),
   kind: calendarDayKind,
+  taughtAs: integer(1, 7).nullable().default(null),
   legalBasis: optionalText(200),
 });
 export type CalendarDayInput = z.output<typeof calendarDayInput>;

@@ -39,23 +39,24 @@ export type BoardState = z.output<typeof board>;
 export const boardMove = z.object({ lessonId: z.string(), from: slot.nullable(), to: slot.nullable() });
 export type BoardMove = z.output<typeof boardMove>;
 
+/** Change of the score: weighted costs, by which ways are ranked, and how many compulsory violations more or fewer. */
+const scoreChange = { hard: z.number(), soft: z.number(), hardCount: z.number() };
+
 /**
- * Where a lesson could start. FREE: nothing is in the way and no compulsory rule breaks; SWAP: changing places with the one lesson there
- * breaks none either (`hard`, `soft` are of the swap); CONFLICT: else.
+ * Where a lesson could start, with those that belong to it (`pair`, `parallel`). FREE: nothing is in the way and no compulsory rule
+ * breaks; SWAP: changing places with what lies there breaks none either (score and reasons are those of the swap); CONFLICT: else.
  */
 export const boardTarget = z.object({
   slot,
   kind: z.enum(['FREE', 'SWAP', 'CONFLICT']),
-  /** Change of the score. */
-  hard: z.number(),
-  soft: z.number(),
-  /** Lessons in the way. */
+  ...scoreChange,
+  /** Lessons in the way; of a SWAP all that change places. */
   blockers: z.array(z.string()),
   reasons: z.array(timetableMessage),
 });
 export type BoardTarget = z.output<typeof boardTarget>;
 
-export const repairChain = z.object({ moves: z.array(boardMove), hard: z.number(), soft: z.number() });
+export const repairChain = z.object({ moves: z.array(boardMove), ...scoreChange });
 export type RepairChain = z.output<typeof repairChain>;
 
 export const violation = z.object({
@@ -80,6 +81,7 @@ export const lessonScope = z
   .refine((scope) => Object.values(scope).some((part) => part !== undefined), { error: message.required });
 export type LessonScope = z.output<typeof lessonScope>;
 
+const scopeErrors = ['timetable.unknown_lesson', 'timetable.unknown_class', 'timetable.unknown_teacher'] as const;
 const viewer = { account: 'view_timetable' } as const;
 const editor = { account: 'update_timetable' } as const;
 
@@ -129,7 +131,8 @@ export const boardContract = {
   'timetables.move': route({
     method: 'POST',
     path: '/timetable/versions/:id/moves',
-    summary: 'Puts lessons at places or into the tray, all or none; conflicts are allowed and counted',
+    summary:
+      'Puts lessons and those that belong to them at places or into the tray, all or none; conflicts are counted',
     access: editor,
     params: idParams,
     body: z.strictObject({
@@ -151,22 +154,22 @@ export const boardContract = {
   'timetables.unplace': route({
     method: 'POST',
     path: '/timetable/versions/:id/unplace',
-    summary: 'Puts lessons back into the tray; locked ones stay',
+    summary: 'Puts lessons and those that belong to them back into the tray; locked ones stay',
     access: editor,
     params: idParams,
     body: z.strictObject({ version, scope: lessonScope }),
     response: boardChange,
-    errors: [...editErrors],
+    errors: [...editErrors, ...scopeErrors],
   }),
   'timetables.lock': route({
     method: 'POST',
     path: '/timetable/versions/:id/locks',
-    summary: 'Locks placed lessons where they are, or frees them',
+    summary: 'Locks placed lessons and those that belong to them where they are, or frees them',
     access: editor,
     params: idParams,
     body: z.strictObject({ version, scope: lessonScope, isLocked: z.boolean() }),
     response: boardChange,
-    errors: [...editErrors],
+    errors: [...editErrors, ...scopeErrors],
   }),
   'timetables.setRooms': route({
     method: 'PUT',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { id, idParams, integer, message, requiredText, version } from '../platform/fields.schema.ts';
+import { id, integer, message } from '../platform/fields.schema.ts';
 import { route } from '../platform/route.schema.ts';
 import { ruleKey } from './rule-keys.schema.ts';
-import { roomKind, settingVersion, slot, slotInput, slotList, weekday } from './slot.schema.ts';
+import { roomKind, settingVersion, slot, slotList, weekday } from './slot.schema.ts';
 
 const settings = { on: z.boolean(), hard: z.boolean(), weight: z.number(), values: z.record(z.string(), z.number()) };
 const partial = z.object(settings).partial();
@@ -87,40 +87,6 @@ export const timetableSubject = z.object({
   version: z.int(),
 });
 export type TimetableSubject = z.output<typeof timetableSubject>;
-
-export const meeting = z.object({
-  id: z.string(),
-  name: z.string(),
-  slot,
-  /** Everybody of a department, or the teachers named. */
-  departmentId: z.string().nullable(),
-  departmentName: z.string().nullable(),
-  teachers: z.array(z.object({ id: z.string(), name: z.string() })),
-  version: z.int(),
-});
-export type Meeting = z.output<typeof meeting>;
-
-const meetingFields = {
-  name: requiredText(80),
-  slot: slotInput,
-  departmentId: id.nullable().default(null),
-  teacherIds: z.array(id).max(300).default([]),
-};
-
-/**
- * What the assignments cannot say. COMBINED: the classes have the subject together, with the teacher of the first. SPLIT: the class has
- * it in groups at the same time, each with its teacher.
- */
-export const arrangement = z.object({
-  id: z.string(),
-  semesterId: z.string(),
-  kind: z.enum(['COMBINED', 'SPLIT']),
-  subjectId: z.string(),
-  subjectName: z.string(),
-  classes: z.array(z.object({ id: z.string(), name: z.string() })),
-  groups: z.array(z.object({ name: z.string(), teacherId: z.string(), teacherName: z.string() })),
-});
-export type Arrangement = z.output<typeof arrangement>;
 
 const ofYear = z.strictObject({ schoolYearId: id });
 const viewer = { account: 'view_timetable' } as const;
@@ -247,84 +213,5 @@ export const constraintContract = {
     }),
     response: timetableSubject,
     errors: [...yearErrors, 'timetable.slot_outside_week'],
-  }),
-  'timetableMeetings.list': route({
-    method: 'GET',
-    path: '/timetable/meetings',
-    summary: 'Weekly meetings that keep their members free',
-    access: viewer,
-    query: ofYear,
-    response: z.array(meeting),
-  }),
-  'timetableMeetings.create': route({
-    method: 'POST',
-    path: '/timetable/meetings',
-    summary: 'Adds a weekly meeting',
-    access: editor,
-    body: z.strictObject({ schoolYearId: id, ...meetingFields }),
-    response: meeting,
-    errors: ['classes.unknown_year', 'classes.year_closed', 'timetable.slot_outside_week', 'timetable.unknown_teacher'],
-    idempotent: true,
-  }),
-  'timetableMeetings.update': route({
-    method: 'PUT',
-    path: '/timetable/meetings/:id',
-    summary: 'Changes a meeting',
-    access: editor,
-    params: idParams,
-    body: z.strictObject({ version, ...meetingFields }),
-    response: meeting,
-    errors: [...yearErrors, 'timetable.slot_outside_week', 'timetable.unknown_teacher'],
-  }),
-  'timetableMeetings.delete': route({
-    method: 'DELETE',
-    path: '/timetable/meetings/:id',
-    summary: 'Removes a meeting',
-    access: editor,
-    params: idParams,
-    response: 'empty',
-    errors: ['classes.year_closed'],
-  }),
-  'timetableArrangements.list': route({
-    method: 'GET',
-    path: '/timetable/arrangements',
-    summary: 'Combined classes and split groups of a semester',
-    access: viewer,
-    query: z.strictObject({ semesterId: id }),
-    response: z.array(arrangement),
-  }),
-  'timetableArrangements.create': route({
-    method: 'POST',
-    path: '/timetable/arrangements',
-    summary: 'Combines classes for a subject, or splits one into groups; drafts take it over when they are refreshed',
-    access: editor,
-    body: z.strictObject({
-      semesterId: id,
-      kind: z.enum(['COMBINED', 'SPLIT'], { error: message.invalid }),
-      subjectId: id,
-      classIds: z.array(id).min(1, { error: message.required }).max(20),
-      groups: z
-        .array(z.strictObject({ name: requiredText(30), teacherId: id }))
-        .max(6)
-        .default([]),
-    }),
-    response: arrangement,
-    errors: [
-      'classes.year_closed',
-      'timetable.unknown_class',
-      'timetable.unknown_subject',
-      'timetable.unknown_teacher',
-      'timetable.arrangement_overlaps',
-    ],
-    idempotent: true,
-  }),
-  'timetableArrangements.delete': route({
-    method: 'DELETE',
-    path: '/timetable/arrangements/:id',
-    summary: 'Ends a combination or a split',
-    access: editor,
-    params: idParams,
-    response: 'empty',
-    errors: ['classes.year_closed'],
   }),
 };

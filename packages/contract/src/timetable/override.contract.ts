@@ -25,6 +25,8 @@ export const timetableOverride = z.object({
   /** Of MOVED. */
   toDate: z.string().nullable(),
   toSlot: slot.nullable(),
+  /** Lessons that change places have the same one and are undone together. */
+  swapId: z.string().nullable(),
   note: z.string(),
   createdBy: z.string(),
   createdAt: z.string(),
@@ -63,6 +65,28 @@ const mostDays = 62;
 const viewer = { account: 'view_timetable' } as const;
 const editor = { account: 'update_timetable' } as const;
 
+/** One lesson of a swap and where it goes that day. */
+export const swapMove = z.object({
+  lessonId: z.string(),
+  subjectName: z.string(),
+  classNames: z.array(z.string()),
+  teachers: z.array(z.object({ id: z.string(), name: z.string() })),
+  slot,
+  toSlot: slot,
+});
+
+/** A way to change places that nobody and no room is in the way of. */
+export const swapSuggestion = z.object({
+  /** Each goes to the place of the next, the last to that of the first. */
+  lessonIds: z.array(z.string()),
+  moves: z.array(swapMove),
+  /** Teachers whose day changes. */
+  teachers: z.int(),
+  /** Free periods between lessons that those teachers have more of; negative: fewer. */
+  gaps: z.int(),
+});
+export type SwapSuggestion = z.output<typeof swapSuggestion>;
+
 export const overrideContract = {
   'timetableOverrides.list': route({
     method: 'GET',
@@ -87,6 +111,40 @@ export const overrideContract = {
     errors: [...errors, 'timetable.override_exists'],
     idempotent: true,
   }),
+  'timetableOverrides.swap': route({
+    method: 'POST',
+    path: '/timetable/overrides/swaps',
+    summary: 'Two or three lessons change places on one date, all or none; everybody concerned is told once',
+    access: editor,
+    body: z.strictObject({
+      date: isoDate,
+      /** Each goes to the place of the next, the last to that of the first. */
+      lessonIds: z.array(id).min(2, message.required).max(3, message.invalid),
+      note: optionalText(300),
+    }),
+    response: z.array(timetableOverride),
+    errors: [
+      'timetable.none_in_force',
+      'timetable.no_lesson_that_day',
+      'timetable.substitute_busy',
+      'timetable.room_taken',
+      'timetable.class_busy',
+      'timetable.slot_outside_week',
+      'timetable.date_in_past',
+      'timetable.override_exists',
+      'timetable.swap_repeated',
+    ],
+    idempotent: true,
+  }),
+  'timetableOverrides.swaps': route({
+    method: 'GET',
+    path: '/timetable/overrides/swaps',
+    summary: 'How a lesson could change places with others on a date, best first',
+    access: viewer,
+    query: z.strictObject({ lessonId: id, date: isoDate }),
+    response: z.array(swapSuggestion),
+    errors: ['timetable.none_in_force', 'timetable.no_lesson_that_day'],
+  }),
   'timetableOverrides.update': route({
     method: 'PUT',
     path: '/timetable/overrides/:id',
@@ -95,12 +153,12 @@ export const overrideContract = {
     params: idParams,
     body: z.strictObject({ version, ...fields }),
     response: timetableOverride,
-    errors: [...errors, 'platform.stale_version'],
+    errors: [...errors, 'timetable.part_of_swap', 'platform.stale_version'],
   }),
   'timetableOverrides.delete': route({
     method: 'DELETE',
     path: '/timetable/overrides/:id',
-    summary: 'The lesson is as in the timetable again; those concerned are told',
+    summary: 'The lesson is as in the timetable again, a swap as a whole; those concerned are told',
     access: editor,
     params: idParams,
     response: 'empty',

@@ -111,6 +111,16 @@ export const notifications: TextsOf<typeof vi> = {
       title: '{{subjectName}} {{className}}, {{time}} on {{date}}: as in the timetable again',
       detail: 'The earlier change no longer applies.',
     },
+    lessonsSwapped: {
+      name: 'Lessons change places',
+      title: '{{className}}, {{date}}: lessons change places: {{lessons}}',
+      detail: 'Open the timetable to see it.',
+    },
+    lessonsSwappedBack: {
+      name: 'A swap of lessons is undone',
+      title: '{{className}}, {{date}}: lessons do not change places after all: {{lessons}}',
+      detail: 'They are as in the timetable again.',
+    },
   },
   digest: {
     subject: 'Phượng: {{count}} unread',

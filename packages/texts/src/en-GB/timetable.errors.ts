@@ -39,6 +39,8 @@ export const timetableErrors: Record<keyof typeof codes, string> = {
   'timetable.none_in_force': 'No timetable applies on this day. Publish one first.',
   'timetable.no_lesson_that_day': 'This lesson is not on that day. Choose a day that has it.',
   'timetable.override_exists': 'This lesson already has a change on that day. Edit that one.',
+  'timetable.part_of_swap': 'This lesson is part of a swap. Undo the whole swap, then start again.',
+  'timetable.swap_repeated': 'One lesson is chosen twice. Choose two or three different lessons.',
   'timetable.substitute_busy': '{{teacher}} is busy at that time: {{lesson}}. Choose somebody else.',
   'timetable.class_busy': '{{class}} has {{lesson}} at that time. Choose another time, or cancel that lesson first.',
   'timetable.day_off': '{{date}} is a day off ({{name}}). Choose another day.',
@@ -46,5 +48,27 @@ export const timetableErrors: Record<keyof typeof codes, string> = {
   'timetable.override_needs_room': 'Choose the room to use instead.',
   'timetable.override_needs_place': 'Choose the day, shift and period it moves to.',
   'timetable.calendar_too_often': 'The calendar is read too often. Try again in a few minutes.',
+  'timetable.import_no_grid':
+    'No timetable was found. It needs a header row with class names ({{classes}}…) and columns for day and period.',
+  'timetable.import_has_faults': 'The file has {{count}} wrong cells. Mend the file, or choose to leave them out.',
+  'timetable.import_subject_missing':
+    'The subject in “{{given}}” is not known. Write its name or short name as in the list of subjects, such as “Toán - Mai”.',
+  'timetable.import_subject_not_taught':
+    'Class {{class}} has no {{subject}} this semester. Mend the cell, or enter its periods first.',
+  'timetable.import_teacher_missing':
+    'There is no teacher called “{{given}}”. Write the full name, the given name or the code.',
+  'timetable.import_teacher_ambiguous': '{{count}} teachers are called “{{given}}”. Write the full name or the code.',
+  'timetable.import_teacher_other':
+    'By the assignments {{assigned}} teaches {{subject}} in {{class}}. Mend the cell, or change the assignment first.',
+  'timetable.import_nobody_assigned':
+    'Nobody is assigned to {{subject}} in {{class}}. Assign somebody first, or leave the name out of the cell.',
+  'timetable.import_room_missing': 'There is no room called “{{given}}”. Mend the name, or add the room first.',
+  'timetable.import_lesson_extra':
+    '{{subject}} in {{class}} already has its {{count}} periods; this cell is one too many. Clear it, or raise the number of periods first.',
+  'timetable.import_place_fixed':
+    'Class {{class}} has {{fixed}} at this time by the week setup. Mend the cell, or change the week setup first.',
+  'timetable.import_fixed_elsewhere':
+    'The week setup has {{fixed}} of {{class}} on {{place}}. Move the cell there, or change the week setup first.',
+  'timetable.import_cell_repeated': 'Class {{class}} already has {{other}} at this time in the file. Keep one of them.',
   'timetable.paper_busy': 'Many papers are being printed. Try again in a few minutes.',
 };

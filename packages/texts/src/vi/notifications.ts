@@ -113,6 +113,16 @@ export const notifications = {
       title: '{{subjectName}} {{className}}, {{time}} ngày {{date}}: trở lại như thời khoá biểu',
       detail: 'Thay đổi trước đó đã bỏ.',
     },
+    lessonsSwapped: {
+      name: 'Đổi tiết trong ngày',
+      title: 'Đổi tiết {{className}} ngày {{date}}: {{lessons}}',
+      detail: 'Mở thời khoá biểu để xem.',
+    },
+    lessonsSwappedBack: {
+      name: 'Bỏ đổi tiết trong ngày',
+      title: 'Không đổi tiết {{className}} ngày {{date}} nữa: {{lessons}}',
+      detail: 'Các tiết trở lại như thời khoá biểu.',
+    },
   } satisfies KindTexts,
   digest: {
     subject: 'Phượng: {{count}} thông báo chưa đọc',

@@ -39,6 +39,8 @@ export const timetableErrors: Record<keyof typeof codes, string> = {
   'timetable.none_in_force': 'Ngày này chưa có thời khoá biểu nào áp dụng. Công bố một bản trước.',
   'timetable.no_lesson_that_day': 'Tiết này không có vào ngày đó. Chọn đúng ngày có tiết.',
   'timetable.override_exists': 'Tiết này ngày đó đã có thay đổi. Sửa thay đổi cũ.',
+  'timetable.part_of_swap': 'Tiết này nằm trong một lần đổi tiết. Hoàn tác cả lần đổi rồi làm lại.',
+  'timetable.swap_repeated': 'Một tiết được chọn hai lần. Chọn hai hoặc ba tiết khác nhau.',
   'timetable.substitute_busy': '{{teacher}} bận vào giờ này: {{lesson}}. Chọn người khác.',
   'timetable.class_busy': 'Lớp {{class}} có {{lesson}} vào giờ này. Chọn giờ khác, hoặc cho tiết kia nghỉ trước.',
   'timetable.day_off': '{{date}} là ngày nghỉ ({{name}}). Chọn ngày khác.',
@@ -46,5 +48,26 @@ export const timetableErrors: Record<keyof typeof codes, string> = {
   'timetable.override_needs_room': 'Chọn phòng học thay.',
   'timetable.override_needs_place': 'Chọn ngày, buổi và tiết sẽ học.',
   'timetable.calendar_too_often': 'Lịch được tải quá nhiều lần. Thử lại sau ít phút.',
+  'timetable.import_no_grid':
+    'Không thấy bảng thời khoá biểu nào. Cần một dòng tiêu đề ghi tên lớp ({{classes}}…) và cột thứ, tiết.',
+  'timetable.import_has_faults': 'Tệp có {{count}} ô sai. Sửa tệp, hoặc chọn bỏ qua các ô sai rồi nhập.',
+  'timetable.import_subject_missing':
+    'Không hiểu môn trong “{{given}}”. Ghi tên môn hoặc tên viết tắt trong danh mục môn, ví dụ “Toán - Mai”.',
+  'timetable.import_subject_not_taught':
+    'Lớp {{class}} không có {{subject}} trong học kì này. Sửa ô, hoặc nhập số tiết của môn cho lớp trước.',
+  'timetable.import_teacher_missing': 'Không có giáo viên nào tên “{{given}}”. Ghi họ tên, tên gọi hoặc mã giáo viên.',
+  'timetable.import_teacher_ambiguous': 'Có {{count}} giáo viên tên “{{given}}”. Ghi đủ họ tên hoặc mã giáo viên.',
+  'timetable.import_teacher_other':
+    'Theo phân công, {{subject}} lớp {{class}} do {{assigned}} dạy. Sửa ô, hoặc đổi phân công trước.',
+  'timetable.import_nobody_assigned':
+    'Chưa phân công ai dạy {{subject}} lớp {{class}}. Phân công trước, hoặc bỏ tên giáo viên trong ô.',
+  'timetable.import_room_missing': 'Không có phòng nào tên “{{given}}”. Sửa tên phòng, hoặc thêm phòng trước.',
+  'timetable.import_lesson_extra':
+    '{{subject}} lớp {{class}} đã đủ {{count}} tiết theo phân công, ô này thừa. Xoá ô, hoặc tăng số tiết trước.',
+  'timetable.import_place_fixed':
+    'Giờ này lớp {{class}} có {{fixed}} theo thiết lập tuần. Sửa ô, hoặc đổi thiết lập tuần trước.',
+  'timetable.import_fixed_elsewhere':
+    'Thiết lập tuần đặt {{fixed}} lớp {{class}} ở {{place}}. Chuyển ô về đó, hoặc đổi thiết lập tuần trước.',
+  'timetable.import_cell_repeated': 'Lớp {{class}} đã có {{other}} ở giờ này trong tệp. Giữ một ô thôi.',
   'timetable.paper_busy': 'Máy đang in nhiều tờ khác. Thử lại sau ít phút.',
 };

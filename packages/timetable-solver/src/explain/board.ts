@@ -1,46 +1,91 @@
+import { evaluate, type Violation } from '../model/evaluate.ts';
 import type { Problem, Solution } from '../model/problem.ts';
 import { compile } from '../search/compile.ts';
 import { type Core, hardOf, softOf } from '../search/core.ts';
 import { possibleStarts } from '../search/domains.ts';
 import type { State } from '../search/state.ts';
-import { moveOne, solutionOf } from '../search/transfer.ts';
+import { solutionOf } from '../search/transfer.ts';
 import { stateAsLaid } from './laid-state.ts';
-import { baseline, constraintsNear, faultsAt, piecesNear } from './local.ts';
+import {
+  baseline,
+  constraintsNear,
+  type Deviations,
+  deviationsOf,
+  piecesNear,
+  type Starts,
+  withStarts,
+  worseThan,
+} from './local.ts';
 import { type Message, messageOf } from './message.ts';
 import { hardClashes } from './precheck.ts';
 import { holdersAt } from './unplaced.ts';
 
-export interface Target {
-  readonly start: number;
-  /** Change of hard and soft cost if the lesson moved there and nothing else did. */
+export interface Change {
+  /** Change of hard and soft cost. */
   readonly hard: number;
   readonly soft: number;
+  /** Change of the number of violations of hard rules. */
+  readonly hardCount: number;
+}
+
+export interface Target extends Change {
+  readonly start: number;
+  /** Some hard rule is broken where it holds now, or more than now; what gets better elsewhere does not make up for it. */
+  readonly breaks: boolean;
   /** Lessons in the way. */
   readonly blockers: readonly number[];
   readonly reasons: readonly Message[];
+  /** Changing places with those in the way, where that breaks no hard rule more than now; its reasons are what gets worse. */
+  readonly swap?: Change & { readonly lessons: readonly number[]; readonly reasons: readonly Message[] };
 }
 
-export interface Chain {
-  readonly moves: readonly { readonly lesson: number; readonly from: number; readonly to: number }[];
-  readonly hard: number;
-  readonly soft: number;
+export interface Move {
+  readonly lesson: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Chain extends Change {
+  readonly moves: readonly Move[];
+}
+
+interface Judged extends Pick<Target, 'breaks' | 'hardCount' | 'reasons'> {
+  /** Faults that are not there now, or smaller. */
+  readonly worsened: readonly Message[];
+}
+
+/** What some lessons can touch, as it is now and without them. */
+interface View {
+  readonly near: Problem;
+  readonly around: Solution;
+  readonly now: Deviations;
+  readonly hardCount: number;
+  readonly without: Deviations;
 }
 
 const chainBudget = 4000;
 
-/** A timetable being edited by hand: laid out once, then asked for targets and repair chains in milliseconds. */
+/**
+ * A timetable being edited by hand: laid out once, then asked for targets and repair chains in milliseconds. Lessons of one set in
+ * `together` are moved as one: whatever is asked about one of them is answered for all.
+ */
 export class Board {
   private readonly core: Core;
   private readonly state: State;
   private readonly clashing: ReadonlySet<number>;
+  private readonly setOf: ReadonlyMap<number, readonly number[]>;
+  /** Sets of one, each always the same object. */
+  private readonly alone = new Map<number, readonly number[]>();
 
   constructor(
     readonly problem: Problem,
     solution: Solution,
+    together: readonly (readonly number[])[] = [],
   ) {
     this.core = compile(problem);
     this.state = stateAsLaid(this.core, solution);
     this.clashing = hardClashes(problem);
+    this.setOf = new Map(together.flatMap((set) => set.map((lesson) => [lesson, set] as const)));
   }
 
   get solution(): Solution {
@@ -48,7 +93,7 @@ export class Board {
   }
 
   /** Moves lessons at once, as a chain says. */
-  apply(moves: Chain['moves']): void {
+  apply(moves: readonly Move[]): void {
     moves.forEach((move, index) => {
       this.state.movedBlock[index] = this.blockOf(move.lesson);
       this.state.movedTo[index] = move.to;
@@ -59,29 +104,27 @@ export class Board {
   /** Every place a lesson could start at, with what it would cost and why. */
   targets(lesson: number): Target[] {
     const { problem, solution } = this;
-    const near = constraintsNear(problem, lesson);
-    const around = piecesNear(near, solution, lesson);
-    const without = baseline(near, around, lesson);
-    const block = this.blockOf(lesson);
-    const length = this.core.duration[block] ?? 1;
-    return possibleStarts(problem, lesson).map((start) => {
-      const change = moveOne(this.state, block, start);
-      this.state.undo();
+    const set = this.withIts(lesson);
+    const view = this.viewOf(set, solution);
+    return this.commonStarts(set).map((start) => {
+      const blockers = this.holdersOf(set, start, solution);
+      const swap = blockers.length > 0 ? this.swapOf(set, start, blockers, solution) : undefined;
+      const { worsened, ...judged } = judge(problem, view, startsOf(set, start));
       return {
         start,
-        hard: hardOf(change),
-        soft: softOf(change),
-        blockers: holdersAt(problem, solution, lesson, start, length, this.clashing),
-        reasons: faultsAt(near, around, lesson, start, without).map((fault) => messageOf(problem, fault)),
+        ...this.costsOf(this.movesOf(set, start)),
+        ...judged,
+        blockers,
+        ...(swap ? { swap } : {}),
       };
     });
   }
 
-  /** The three cheapest chains of at most four moves that bring a lesson to a place and its blockers elsewhere. */
+  /** The three cheapest chains of at most four steps that bring a lesson to a place and its blockers elsewhere. */
   chains(lesson: number, start: number): Chain[] {
-    const found = new Map<string, Chain & { cost: number }>();
+    const found = new Map<string, { moves: readonly Move[]; hard: number; soft: number }>();
     let budget = chainBudget;
-    const extend = (moves: Chain['moves'], depth: number): void => {
+    const extend = (moves: readonly Move[], depth: number): void => {
       if (budget-- <= 0) return;
       const cost = this.costOf(moves);
       const displaced = this.displacedBy(moves);
@@ -90,46 +133,97 @@ export class Board {
           .map((move) => `${move.lesson}>${move.to}`)
           .sort()
           .join(' ');
-        found.set(key, { moves, hard: hardOf(cost), soft: softOf(cost), cost });
+        found.set(key, { moves, hard: hardOf(cost), soft: softOf(cost) });
         return;
       }
       const next = displaced[0];
       if (depth === 0 || displaced.length > depth || next === undefined) return;
-      const from = this.state.start[this.blockOf(next)] ?? -1;
-      const tries = possibleStarts(this.problem, next)
-        .filter((to) => to !== from && !this.core.frozen[this.blockOf(next)])
+      if (next.some((other) => this.core.frozen[this.blockOf(other)])) return;
+      const tries = this.commonStarts(next)
+        .filter((to) => next.some((other) => this.startOf(other) !== to))
         .map((to) => {
-          const tried = [...moves, { lesson: next, from, to }];
+          const tried = [...moves, ...this.movesOf(next, to)];
           budget--;
           return { tried, cost: this.costOf(tried) };
         })
         .sort((a, b) => a.cost - b.cost);
       for (const { tried } of tries.slice(0, depth > 2 ? 8 : 4)) extend(tried, depth - 1);
     };
-    extend([{ lesson, from: this.state.start[this.blockOf(lesson)] ?? -1, to: start }], 3);
+    const set = this.withIts(lesson);
+    extend(this.movesOf([lesson, ...set.filter((other) => other !== lesson)], start), 3);
     return [...found.values()]
       .sort((a, b) => a.hard - b.hard || a.moves.length - b.moves.length || a.soft - b.soft)
       .slice(0, 3)
-      .map(({ moves, hard, soft }) => ({ moves, hard, soft }));
+      .map((chain) => ({ ...chain, hardCount: this.hardCountOf(chain.moves) }));
   }
 
-  /** What moving these lessons at once would change; nothing is moved. */
-  changeOf(moves: Chain['moves']): { hard: number; soft: number } {
+  /** Those in the way change places with the set, when they are one set themselves and neither is held fast. */
+  private swapOf(
+    set: readonly number[],
+    start: number,
+    blockers: readonly number[],
+    solution: Solution,
+  ): Target['swap'] {
+    const { core } = this;
+    const others = this.withIts(blockers[0] ?? -1);
+    const from = this.startOf(set[0] ?? -1);
+    const all = [...set, ...others];
+    const length = core.duration[this.blockOf(set[0] ?? -1)];
+    const canSwap =
+      from >= 0 &&
+      blockers.every((other) => others.includes(other)) &&
+      set.every((one) => this.startOf(one) === from) &&
+      others.every((other) => this.startOf(other) === start) &&
+      all.every((one) => !core.frozen[this.blockOf(one)] && core.duration[this.blockOf(one)] === length);
+    if (!canSwap) return undefined;
+    const costs = this.costsOf([...this.movesOf(set, start), ...this.movesOf(others, from)]);
+    if (costs.hard > 0) return undefined;
+    const view = this.viewOf(all, solution);
+    const { breaks, hardCount, worsened } = judge(
+      this.problem,
+      view,
+      new Map([...startsOf(set, start), ...startsOf(others, from)]),
+    );
+    return breaks ? undefined : { ...costs, hardCount, lessons: others, reasons: worsened };
+  }
+
+  private viewOf(lessons: readonly number[], solution: Solution): View {
+    const near = constraintsNear(this.problem, lessons);
+    const around = piecesNear(near, solution, lessons);
+    const { violations } = evaluate(near, around);
+    return {
+      near,
+      around,
+      now: deviationsOf(violations),
+      hardCount: countOfHard(violations),
+      without: baseline(near, around, lessons),
+    };
+  }
+
+  private hardCountOf(moves: readonly Move[]): number {
+    const view = this.viewOf(
+      moves.map((move) => move.lesson),
+      this.solution,
+    );
+    return judge(this.problem, view, new Map(moves.map((move) => [move.lesson, move.to]))).hardCount;
+  }
+
+  private costsOf(moves: readonly Move[]): { hard: number; soft: number } {
     const change = this.costOf(moves);
     return { hard: hardOf(change), soft: softOf(change) };
   }
 
-  private costOf(moves: Chain['moves']): number {
+  private costOf(moves: readonly Move[]): number {
     this.apply(moves);
     const change = this.state.undo();
     return change;
   }
 
-  /** Lessons that stay and would share a resource with one that comes. */
-  private displacedBy(moves: Chain['moves']): number[] {
+  /** Sets of lessons that stay and would share a resource with one that comes. */
+  private displacedBy(moves: readonly Move[]): (readonly number[])[] {
     const { core, state } = this;
     const moved = new Set(moves.map((move) => move.lesson));
-    const found = new Set<number>();
+    const found = new Set<readonly number[]>();
     for (const move of moves) {
       const block = this.blockOf(move.lesson);
       const stop = move.to + (core.duration[block] ?? 1);
@@ -139,14 +233,58 @@ export class Board {
           const at = state.start[other] ?? -1;
           const lesson = core.lessonOf[other] ?? -1;
           if (at >= 0 && !moved.has(lesson) && at < stop && move.to < at + (core.duration[other] ?? 1))
-            found.add(lesson);
+            found.add(this.withIts(lesson));
         }
       }
     }
     return [...found];
   }
 
+  private holdersOf(set: readonly number[], start: number, solution: Solution): number[] {
+    const found = set.flatMap((lesson) => {
+      const length = this.core.duration[this.blockOf(lesson)] ?? 1;
+      return holdersAt(this.problem, solution, lesson, start, length, this.clashing);
+    });
+    return [...new Set(found)].filter((other) => !set.includes(other));
+  }
+
+  private withIts(lesson: number): readonly number[] {
+    const known = this.setOf.get(lesson) ?? this.alone.get(lesson) ?? [lesson];
+    if (!this.setOf.has(lesson)) this.alone.set(lesson, known);
+    return known;
+  }
+
+  private commonStarts(set: readonly number[]): number[] {
+    const [first = [], ...others] = set.map((lesson) => possibleStarts(this.problem, lesson));
+    return first.filter((start) => others.every((starts) => starts.includes(start)));
+  }
+
+  private movesOf(set: readonly number[], to: number): Move[] {
+    return set.map((lesson) => ({ lesson, from: this.startOf(lesson), to }));
+  }
+
+  private startOf(lesson: number): number {
+    return this.state.start[this.blockOf(lesson)] ?? -1;
+  }
+
   private blockOf(lesson: number): number {
     return this.core.blocksOfLesson[lesson]?.[0] ?? 0;
   }
+}
+
+const startsOf = (set: readonly number[], start: number): Starts => new Map(set.map((lesson) => [lesson, start]));
+
+const countOfHard = (violations: readonly Violation[]): number =>
+  violations.reduce((sum, { constraint, deviation }) => sum + (constraint.hard ? deviation : 0), 0);
+
+function judge(problem: Problem, { near, around, now, hardCount, without }: View, starts: Starts): Judged {
+  const { violations } = evaluate(near, withStarts(near, around, starts));
+  const worse = worseThan(now, violations);
+  const told = (faults: readonly Violation[]) => faults.map((fault) => messageOf(problem, fault));
+  return {
+    breaks: worse.some(({ constraint }) => constraint.hard),
+    hardCount: countOfHard(violations) - hardCount,
+    reasons: told(worseThan(without, violations)),
+    worsened: told(worse),
+  };
 }

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { schoolProblem } from '../catalogue/catalogue.ts';
 import { sampleWeek } from '../catalogue/sample-week.data.ts';
 import type { SchoolWeek } from '../catalogue/school-week.ts';
-import { evaluate } from '../model/evaluate.ts';
+import { type Evaluation, evaluate } from '../model/evaluate.ts';
 import { solve } from '../search/solve.ts';
 import { Board } from './board.ts';
+import { keyOf } from './local.ts';
 import { fullMatching } from './matching.ts';
+import { messageOf } from './message.ts';
 import { precheck } from './precheck.ts';
 import { explainUnplaced } from './unplaced.ts';
 
@@ -74,6 +76,9 @@ describe('a lesson without a place', () => {
   });
 });
 
+const hardFaults = ({ violations }: Evaluation) =>
+  violations.reduce((sum, { constraint, deviation }) => sum + (constraint.hard ? deviation : 0), 0);
+
 describe('the board', () => {
   const problem = schoolProblem(week);
   const { solution } = solve(problem, {
@@ -92,7 +97,62 @@ describe('the board', () => {
       };
       const after = evaluate(problem, moved);
       expect([target.hard, target.soft]).toEqual([after.hard - before.hard, after.soft - before.soft]);
-      if (target.hard > 0) expect(target.reasons.length).toBeGreaterThan(0);
+      expect(target.hardCount).toBe(hardFaults(after) - hardFaults(before));
+      if (target.hard > 0) expect(target.breaks).toBe(true);
+      if (target.breaks) expect(target.reasons.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('tells for every swap what that costs, and names what gets worse by it, and nothing else', () => {
+    const before = evaluate(problem, solution);
+    const startOf = (one: number) => solution.pieces.find((piece) => piece.lesson === one)?.start ?? -1;
+    const swaps = problem.lessons.flatMap((_, one) =>
+      board.targets(one).flatMap(({ start, swap }) => (swap ? [{ one, start, swap }] : [])),
+    );
+    expect(swaps.length).toBeGreaterThan(0);
+    for (const { one, start, swap } of swaps) {
+      const to = new Map([[one, start], ...swap.lessons.map((other) => [other, startOf(one)] as const)]);
+      const moved = solution.pieces.map((piece) => ({ ...piece, start: to.get(piece.lesson) ?? piece.start }));
+      const after = evaluate(problem, { pieces: moved });
+      expect([swap.hard, swap.soft]).toEqual([after.hard - before.hard, after.soft - before.soft]);
+      expect(swap.hardCount).toBe(hardFaults(after) - hardFaults(before));
+      const faultBefore = new Map(before.violations.map((fault) => [keyOf(fault), fault.deviation]));
+      const worse = after.violations
+        .filter((fault) => fault.deviation > (faultBefore.get(keyOf(fault)) ?? 0))
+        .filter(({ constraint }) => constraint.hard || !['balance', 'worst'].includes(constraint.kind))
+        .map((fault) => JSON.stringify(messageOf(problem, fault)));
+      expect(swap.reasons.map((reason) => JSON.stringify(reason)).sort()).toEqual(worse.sort());
+    }
+  });
+
+  it('judges lessons that lie together as one: costs, those in the way and ways out', () => {
+    const startOf = (one: number) => solution.pieces.find((piece) => piece.lesson === one)?.start ?? -1;
+    const other = problem.lessons.findIndex(
+      (one, index) =>
+        index !== lesson && one.resources.every((resource) => !problem.lessons[lesson]?.resources.includes(resource)),
+    );
+    const both = new Board(problem, solution, [[lesson, other]]);
+    const before = evaluate(problem, solution);
+    const targets = both.targets(other);
+    expect(targets).toEqual(both.targets(lesson));
+    for (const { start, hard, soft, hardCount, blockers } of targets) {
+      const moved = solution.pieces.map((piece) =>
+        [lesson, other].includes(piece.lesson) ? { ...piece, start } : piece,
+      );
+      const after = evaluate(problem, { pieces: moved });
+      expect([hard, soft]).toEqual([after.hard - before.hard, after.soft - before.soft]);
+      expect(hardCount).toBe(hardFaults(after) - hardFaults(before));
+      expect(blockers).not.toContain(lesson);
+      for (const chain of both.chains(lesson, start)) {
+        const to = new Map(chain.moves.map((move) => [move.lesson, move.to]));
+        expect([to.get(lesson), to.get(other)]).toEqual([start, start]);
+        expect(chain.moves.map((move) => move.from)).toEqual(chain.moves.map((move) => startOf(move.lesson)));
+        const laid = evaluate(problem, {
+          pieces: solution.pieces.map((piece) => ({ ...piece, start: to.get(piece.lesson) ?? piece.start })),
+        });
+        expect([chain.hard, chain.soft]).toEqual([laid.hard - before.hard, laid.soft - before.soft]);
+        expect(chain.hardCount).toBe(hardFaults(laid) - hardFaults(before));
+      }
     }
   });
 

@@ -8,7 +8,8 @@ import type { WideRule } from './wide-rules.ts';
  */
 export const HARD = 2 ** 24;
 
-export const hardOf = (packed: number): number => Math.round(packed / HARD);
+/** Never −0, which rounding a small gain would give. */
+export const hardOf = (packed: number): number => Math.round(packed / HARD) + 0;
 export const softOf = (packed: number): number => packed - hardOf(packed) * HARD;
 /** A packed cost in the search's own unit, with one unit of hard cost counting `hardWeight`. */
 export function weigh(packed: number, hardWeight: number): number {

@@ -112,9 +112,12 @@ test('the export says everything in words and leaves an entry itself', async () 
 
 test('the seals are verified on request, and a changed entry is named', async () => {
   const sealer = auditSealer(database);
-  await sealer.seal();
-  await sealer.seal();
-  const whole = (await reader.get('/audit-log/integrity')).body;
+  let whole = { unsealed: 1 } as { unsealed: number; checked: number; head: { hash: string } };
+  // On a server shared with others a writer that is still open anywhere holds the seal back for a moment.
+  for (let tries = 0; tries < 100 && whole.unsealed > 0; tries += 1) {
+    await sealer.seal();
+    whole = (await reader.get('/audit-log/integrity')).body;
+  }
   expect(whole).toMatchObject({ isWhole: true, fault: null, unsealed: 0 });
   expect(whole.head.hash).toMatch(/^[0-9a-f]{64}$/);
   const fresh = await db

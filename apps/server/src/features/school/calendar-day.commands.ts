@@ -34,11 +34,13 @@ export async function createCalendarDays(
       throw fieldError('school.calendar_range_too_long', 'untilDate', { max: mostDaysAtOnce });
     }
     const { name, kind, legalBasis } = input;
+    const taught_as = taughtAsOf(input);
     const days = Array.from({ length }, (_, index) => ({
       id: newId(),
       on_date: addDays(input.onDate, index),
       name,
       kind,
+      taught_as,
       legal_basis: legalBasis,
     }));
     const result = await insertFree(trx, days);
@@ -46,11 +48,14 @@ export async function createCalendarDays(
     await audit(trx, by, {
       action: 'calendarDays.create',
       entity: 'calendarDay',
-      after: { ...input, untilDate, ...result },
+      after: { ...input, taughtAs: taught_as, untilDate, ...result },
     });
     return result;
   });
 }
+
+/** What a form still holds of a make-up day is left out of a day off. */
+const taughtAsOf = ({ kind, taughtAs }: CalendarDayInput) => (kind === 'MAKEUP_WORKDAY' ? taughtAs : null);
 
 /** @throws AppError 404; 409 for a stale version or a date that is taken. */
 export async function updateCalendarDay(
@@ -70,6 +75,7 @@ export async function updateCalendarDay(
           on_date: input.onDate,
           name: input.name,
           kind: input.kind,
+          taught_as: taughtAsOf(input),
           legal_basis: input.legalBasis,
           version: version + 1,
           updated_at: new Date(),
@@ -80,7 +86,7 @@ export async function updateCalendarDay(
       if (isUniqueViolation(error)) throw new AppError('platform.stale_version');
       throw error;
     }
-    const difference = changed(before, input);
+    const difference = changed(before, { ...input, taughtAs: taughtAsOf(input) });
     await audit(trx, by, { action: 'calendarDays.update', entity: 'calendarDay', entityId: id, ...difference });
     return written(trx, id);
   });
@@ -101,6 +107,7 @@ export interface NewDay {
   readonly name: string;
   readonly kind: CalendarDay['kind'];
   readonly legal_basis: string;
+  readonly taught_as: number | null;
 }
 
 /** Writes the days the calendar does not have yet; the others stay as they were. */

@@ -55,6 +55,23 @@ describe('the school calendar', () => {
     expect((await clerk.delete(`/calendar-days/${day.id}`)).status).toBe(404);
   });
 
+  it('keeps the weekday a make-up day is taught as, and only for a make-up day', async () => {
+    const makeUp = { onDate: '2026-10-11', name: 'Học bù', kind: 'MAKEUP_WORKDAY', taughtAs: 4 };
+    expect((await clerk.post(days, makeUp)).status).toBe(200);
+    const find = async () =>
+      (await clerk.get(days)).body.find(({ onDate }: { onDate: string }) => onDate === makeUp.onDate);
+    const day = await find();
+    expect(day).toMatchObject({ kind: 'MAKEUP_WORKDAY', taughtAs: 4 });
+    expect((await clerk.put(`/calendar-days/${day.id}`, { ...makeUp, kind: 'SCHOOL', version: 1 })).body.taughtAs).toBe(
+      null,
+    );
+    expect((await clerk.post(days, { ...makeUp, onDate: '2026-10-18', taughtAs: 8 })).body.errors[0].field).toBe(
+      'taughtAs',
+    );
+    expect((await clerk.post(days, { ...makeUp, onDate: '2026-10-18', taughtAs: undefined })).status).toBe(200);
+    await clerk.delete(`/calendar-days/${day.id}`);
+  });
+
   it('is read by everyone signed in and changed with the right to change school years', async () => {
     const pupil = await server.account();
     expect((await server.anonymous.get(days)).status).toBe(401);

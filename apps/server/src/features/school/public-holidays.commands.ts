@@ -56,4 +56,5 @@ const day = (date: string, name: string, legalBasis: string): NewDay => ({
   name,
   kind: 'PUBLIC',
   legal_basis: legalBasis,
+  taught_as: null,
 });

@@ -85,6 +85,8 @@ declare module '../../platform/database/tables.ts' {
       on_date: string;
       name: string;
       kind: 'PUBLIC' | 'LOCAL' | 'SCHOOL' | 'MAKEUP_WORKDAY';
+      /** Of a make-up day: the weekday whose lessons are taught. */
+      taught_as: number | null;
       legal_basis: Generated<string>;
       version: Generated<number>;
       created_at: Generated<Date>;

@@ -1,4 +1,4 @@
-import type { Arrangement } from '@phuong/contract/timetable/constraint.contract.ts';
+import type { Arrangement } from '@phuong/contract/timetable/arrangement.contract.ts';
 import type { Kysely } from 'kysely';
 import { audit, type By } from '../../platform/audit/audit.commands.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';

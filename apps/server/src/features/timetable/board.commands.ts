@@ -1,6 +1,7 @@
 import type { LessonScope } from '@phuong/contract/timetable/board.contract.ts';
 import type { Slot } from '@phuong/contract/timetable/slot.schema.ts';
 import type { BoardChange, BoardLesson } from '@phuong/contract/timetable/timetable.schema.ts';
+import { siblingsOf } from '@phuong/rules/timetable/lesson-sets.ts';
 import { locales } from '@phuong/texts/sentence.ts';
 import type { By } from '../../platform/audit/audit.commands.ts';
 import { fieldError } from '../../platform/http/app-error.ts';
@@ -16,7 +17,8 @@ const logLocale = locales[0] ?? 'vi';
 const mostInLog = 40;
 
 /**
- * Puts lessons at places or into the tray, all or none; the last place of a lesson named twice counts. Conflicts are allowed and counted.
+ * Puts lessons at places or into the tray, all or none; the last place of a lesson named twice counts. Lessons that belong to a moved one
+ * come along unless they are named themselves. Conflicts are allowed and counted.
  * @throws AppError as any edit; 400 unknown lesson, a place outside the week or too short; 409 for a locked lesson.
  */
 export function moveLessons(
@@ -28,13 +30,17 @@ export function moveLessons(
   const locale = by.origin?.locale ?? logLocale;
   return editTimetable(services, by, { id, version }, async (trx) => {
     const open = await openTimetable(trx, id);
+    const named = new Set(moves.map(({ lessonId }) => lessonId));
     const places = new Map<string, Slot | null>();
     for (const [index, { lessonId, to }] of moves.entries()) {
-      const lesson = open.indexOf(lessonId);
-      if (lesson < 0) throw fieldError('timetable.unknown_lesson', `moves.${index}.lessonId`);
-      if (to) refuseMisfit(open, lesson, to, locale, `moves.${index}.to`);
-      if (!sameSlot(open.lessons[lesson]?.slot ?? null, to)) refuseLocked(open, lesson, locale);
-      places.set(lessonId, to);
+      if (open.indexOf(lessonId) < 0) throw fieldError('timetable.unknown_lesson', `moves.${index}.lessonId`);
+      const along = siblingsOf(open.sets, lessonId).filter((sibling) => !named.has(sibling.id));
+      for (const each of [lessonId, ...along.map((sibling) => sibling.id)]) {
+        const lesson = open.indexOf(each);
+        if (to) refuseMisfit(open, lesson, to, locale, `moves.${index}.to`);
+        if (!sameSlot(open.lessons[lesson]?.slot ?? null, to)) refuseLocked(open, lesson, locale);
+        places.set(each, to);
+      }
     }
     const changed = [...places]
       .map(([lessonId, slot]) => ({ id: lessonId, slot }))
@@ -58,7 +64,10 @@ export function moveLessons(
   });
 }
 
-/** Puts lessons of a scope into the tray; locked ones stay. @throws AppError as any edit. */
+/**
+ * Puts lessons of a scope and those that belong to them into the tray; locked ones stay, with all of theirs.
+ * @throws AppError as any edit; 400 for a lesson, class or teacher that is not of the version.
+ */
 export function unplaceLessons(
   services: Services,
   by: By,
@@ -66,8 +75,12 @@ export function unplaceLessons(
   { version, scope }: { version: number; scope: LessonScope },
 ): Promise<BoardChange> {
   return editTimetable(services, by, { id, version }, async (trx) => {
-    const { lessons } = await openTimetable(trx, id);
-    const chosen = lessons.filter((lesson) => lesson.slot && !lesson.isLocked && inScope(lesson, scope));
+    const { lessons, sets } = await openTimetable(trx, id);
+    refuseStrange(lessons, scope);
+    const chosen = lessons.filter((lesson) => {
+      const set = sets.get(lesson.id) ?? [lesson];
+      return lesson.slot && set.every((each) => !each.isLocked) && set.some((each) => inScope(each, scope));
+    });
     await placeLessons(
       trx,
       id,
@@ -80,7 +93,10 @@ export function unplaceLessons(
   });
 }
 
-/** Locks placed lessons of a scope, or frees them. @throws AppError as any edit. */
+/**
+ * Locks placed lessons of a scope and those that belong to them, or frees them.
+ * @throws AppError as any edit; 400 for a lesson, class or teacher that is not of the version.
+ */
 export function lockLessons(
   services: Services,
   by: By,
@@ -88,8 +104,12 @@ export function lockLessons(
   { version, scope, isLocked }: { version: number; scope: LessonScope; isLocked: boolean },
 ): Promise<BoardChange> {
   return editTimetable(services, by, { id, version }, async (trx) => {
-    const { lessons } = await openTimetable(trx, id);
-    const chosen = lessons.filter((lesson) => lesson.slot && lesson.isLocked !== isLocked && inScope(lesson, scope));
+    const { lessons, sets } = await openTimetable(trx, id);
+    refuseStrange(lessons, scope);
+    const chosen = lessons.filter((lesson) => {
+      const set = sets.get(lesson.id) ?? [lesson];
+      return lesson.slot && lesson.isLocked !== isLocked && set.some((each) => each.slot && inScope(each, scope));
+    });
     const lessonIds = chosen.map((lesson) => lesson.id);
     if (lessonIds.length > 0) {
       await trx.updateTable('timetable_lessons').set({ is_locked: isLocked }).where('id', 'in', lessonIds).execute();
@@ -97,6 +117,16 @@ export function lockLessons(
     const action = isLocked ? 'timetables.lock' : 'timetables.unlock';
     return { lessonIds, entry: { action, after: { ...loggedScope(scope), count: chosen.length } } };
   });
+}
+
+function refuseStrange(lessons: readonly BoardLesson[], { lessonIds = [], classId, teacherId }: LessonScope): void {
+  const known = new Set(lessons.map((lesson) => lesson.id));
+  const missing = lessonIds.findIndex((lessonId) => !known.has(lessonId));
+  if (missing >= 0) throw fieldError('timetable.unknown_lesson', `scope.lessonIds.${missing}`);
+  if (classId && !lessons.some((lesson) => inScope(lesson, { classId })))
+    throw fieldError('timetable.unknown_class', 'scope.classId');
+  if (teacherId && !lessons.some((lesson) => inScope(lesson, { teacherId })))
+    throw fieldError('timetable.unknown_teacher', 'scope.teacherId');
 }
 
 const inScope = (lesson: BoardLesson, { lessonIds, classId, teacherId, day }: LessonScope): boolean =>

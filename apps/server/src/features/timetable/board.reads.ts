@@ -77,45 +77,29 @@ const once = <T>(items: readonly T[]): T[] => [
   ...new Map(items.map((item): [string, T] => [JSON.stringify(item), item])).values(),
 ];
 
-/** Every place a lesson could take. @throws AppError 404; 400 for a lesson that is not of the version. */
+/** Every place a lesson could take with those that belong to it. @throws AppError 404; 400 for a lesson that is not of the version. */
 export async function readTargets(db: Kysely<Tables>, locale: Locale, id: string, lessonId: string) {
   const open = await openBoard(db, id);
-  const lesson = indexOf(open, lessonId);
-  const targets = open.board.targets(lesson).flatMap((target): BoardTarget[] => {
+  const targets = open.board.targets(indexOf(open, lessonId)).flatMap((target): BoardTarget[] => {
     const slot = open.places.slotOf(target.start);
-    if (!slot) return [];
-    return [
-      {
-        slot,
-        ...judge(open, lesson, target),
-        reasons: once(target.reasons.map((each) => localise(each, open.inputs.names, locale))),
-      },
-    ];
+    return slot ? [{ slot, ...judge(open, target, locale) }] : [];
   });
   return { version: open.version, lessonId, targets };
 }
 
-/** FREE, SWAP with the one lesson there, or CONFLICT; the cost is that of what would be done. */
-function judge(
-  open: OpenBoard,
-  lesson: number,
-  { start, hard, soft, blockers }: Target,
-): Omit<BoardTarget, 'slot' | 'reasons'> {
-  const ids = blockers.flatMap((index) => open.lessons[index]?.id ?? []);
-  if (blockers.length === 0 && hard <= 0) return { kind: 'FREE', hard, soft, blockers: [] };
-  const from = open.solution.pieces[lesson]?.start ?? -1;
-  const [other] = blockers;
-  const held = other === undefined ? undefined : open.lessons[other];
-  const canSwap =
-    blockers.length === 1 && from >= 0 && held && !held.isLocked && held.duration === open.lessons[lesson]?.duration;
-  if (canSwap && other !== undefined) {
-    const swap = open.board.changeOf([
-      { lesson, from, to: start },
-      { lesson: other, from: start, to: from },
-    ]);
-    if (swap.hard <= 0) return { kind: 'SWAP', ...swap, blockers: ids };
-  }
-  return { kind: 'CONFLICT', hard, soft, blockers: ids };
+/** FREE, SWAP with what lies there, or CONFLICT; costs and reasons are those of what would be done. */
+function judge(open: OpenBoard, target: Target, locale: Locale): Omit<BoardTarget, 'slot'> {
+  const { swap, breaks, blockers } = target;
+  const { hard, soft, hardCount, reasons } = swap ?? target;
+  const isFree = blockers.length === 0 && !breaks;
+  return {
+    kind: swap ? 'SWAP' : isFree ? 'FREE' : 'CONFLICT',
+    hard,
+    soft,
+    hardCount,
+    blockers: (swap?.lessons ?? blockers).flatMap((index) => open.lessons[index]?.id ?? []),
+    reasons: once(reasons.map((each) => localise(each, open.inputs.names, locale))),
+  };
 }
 
 /** Up to three cheapest ways to make room. @throws AppError 404; 400 unknown lesson, a place it cannot start at. */
@@ -132,9 +116,10 @@ export async function readChains(
   const chains = open.board.chains(lesson, open.places.timeOf(slot, duration));
   return {
     version: open.version,
-    chains: chains.map(({ moves, hard, soft }) => ({
+    chains: chains.map(({ moves, hard, soft, hardCount }) => ({
       hard,
       soft,
+      hardCount,
       moves: moves.map((move) => ({
         lessonId: open.lessons[move.lesson]?.id ?? '',
         from: open.places.slotOf(move.from),

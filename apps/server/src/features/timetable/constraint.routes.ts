@@ -1,4 +1,6 @@
+import { arrangementContract } from '@phuong/contract/timetable/arrangement.contract.ts';
 import { constraintContract } from '@phuong/contract/timetable/constraint.contract.ts';
+import { meetingContract } from '@phuong/contract/timetable/meeting.contract.ts';
 import { type Area, area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
 import { createArrangement, deleteArrangement } from './arrangement.commands.ts';
@@ -24,14 +26,22 @@ export const constraintArea = (services: Services): Area => {
     'timetableSubjects.list': ({ query }) => timetableSubjects(db, query.schoolYearId),
     'timetableSubjects.save': ({ params, body, actor, origin }) =>
       saveSubject(services, { actor, origin }, params.subjectId, body),
-    'timetableMeetings.list': ({ query }) => listMeetings(db, query),
+  });
+};
+
+export const meetingArea = (services: Services): Area =>
+  area(meetingContract, {
+    'timetableMeetings.list': ({ query }) => listMeetings(services.db, query),
     'timetableMeetings.create': ({ body, actor, origin }) => createMeeting(services, { actor, origin }, body),
     'timetableMeetings.update': ({ params, body, actor, origin }) =>
       updateMeeting(services, { actor, origin }, params.id, body),
     'timetableMeetings.delete': ({ params, actor, origin }) => deleteMeeting(services, { actor, origin }, params.id),
-    'timetableArrangements.list': ({ query }) => listArrangements(db, query),
+  });
+
+export const arrangementArea = (services: Services): Area =>
+  area(arrangementContract, {
+    'timetableArrangements.list': ({ query }) => listArrangements(services.db, query),
     'timetableArrangements.create': ({ body, actor, origin }) => createArrangement(services, { actor, origin }, body),
     'timetableArrangements.delete': ({ params, actor, origin }) =>
       deleteArrangement(services, { actor, origin }, params.id),
   });
-};

@@ -17,7 +17,7 @@ describe('schoolDaysOf', () => {
     { id: 'v3', semesterId: 's2', effectiveFrom: '2027-01-18', days: grid.days },
   ];
   const frame = (...calendar: NamedCalendarDay[]): SchoolFrame => ({ semesters, versions, calendar, workingDays: 6 });
-  const off = (onDate: string, kind: NamedCalendarDay['kind'] = 'SCHOOL') => ({ onDate, kind, name: kind });
+  const off = (onDate: string, kind: NamedCalendarDay['kind'] = 'SCHOOL') => ({ onDate, kind, name: kind, taughtAs: null });
 
   it('takes the version that began last of the semester of the date', () => {
     const ids = ['2026-09-06', '2026-09-07', '2026-10-18', '2026-10-19', '2027-01-10', '2027-01-11', '2027-01-18'];
@@ -58,6 +58,21 @@ describe('schoolDaysOf', () => {
     const taught = schoolDaysOf(dates, frame(...calendar)).map(({ taughtAs }) => taughtAs);
     expect(taught).toEqual([5, 4, 2, null, null, 6]);
   });
+
+  it('teaches a make-up day as the calendar says, also on a weekday with lessons; that day off is not made up for again', () => {
+    const makeUp = (onDate: string, taughtAs: number | null) => ({ ...off(onDate, 'MAKEUP_WORKDAY'), taughtAs });
+    const calendar = [
+      off('2026-09-10'),
+      off('2026-09-11'),
+      makeUp('2026-09-12', 4),
+      makeUp('2026-09-13', null),
+      makeUp('2026-09-20', 2),
+    ];
+    const dates = ['2026-09-12', '2026-09-13', '2026-09-20'];
+    expect(schoolDaysOf(dates, frame(...calendar)).map(({ taughtAs }) => taughtAs)).toEqual([4, 5, 2]);
+    const unsaid = calendar.map((each) => ({ ...each, taughtAs: null }));
+    expect(schoolDaysOf(dates, frame(...unsaid)).map(({ taughtAs }) => taughtAs)).toEqual([6, 5, 4]);
+  });
 });
 
 /** Ten schools made by chance, each date computed once more by going through everything from the definitions. */
@@ -75,6 +90,7 @@ describe('lessonsOfDays', () => {
     const calendar = [...new Set(Array.from({ length: 12 }, () => pick(dates)))].map((onDate) => ({
       onDate,
       name: onDate,
+      taughtAs: null,
       kind: pick(['PUBLIC', 'SCHOOL', 'LOCAL'] as const),
     }));
     const lessons = versions.flatMap(({ id }) =>

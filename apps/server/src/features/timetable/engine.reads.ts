@@ -1,5 +1,6 @@
 import type { Slot } from '@phuong/contract/timetable/slot.schema.ts';
 import type { BoardLesson } from '@phuong/contract/timetable/timetable.schema.ts';
+import { lessonSets } from '@phuong/rules/timetable/lesson-sets.ts';
 import { schoolProblem } from '@phuong/timetable-solver/catalogue/catalogue.ts';
 import type { SchoolWeek } from '@phuong/timetable-solver/catalogue/school-week.ts';
 import { Board } from '@phuong/timetable-solver/explain/board.ts';
@@ -21,6 +22,8 @@ export interface OpenTimetable {
   readonly problem: Problem;
   readonly solution: Solution;
   readonly places: ReturnType<typeof gridPlaces>;
+  /** Every lesson with those that move along with it. */
+  readonly sets: ReturnType<typeof lessonSets<BoardLesson>>;
   indexOf(lessonId: string): number;
 }
 
@@ -72,6 +75,7 @@ export function layOut(
       pieces: lessons.map(({ slot, duration }, lesson) => ({ lesson, start: places.timeOf(slot, duration), duration })),
     },
     places,
+    sets: lessonSets(lessons),
     indexOf: (lessonId) => indexes.get(lessonId) ?? -1,
   };
 }
@@ -131,7 +135,7 @@ export async function openBoard(db: Kysely<Tables>, id: string): Promise<OpenBoa
   const found: OpenBoard = {
     ...open,
     version: head.version,
-    board: boardOf(laid, open.solution),
+    board: boardOf(laid, open),
     evaluation: evaluate(open.problem, open.solution),
   };
   kept.delete(id);
@@ -140,7 +144,7 @@ export async function openBoard(db: Kysely<Tables>, id: string): Promise<OpenBoa
   return found;
 }
 
-function boardOf(frame: Frame, solution: Solution): Board {
+function boardOf(frame: Frame, { solution, sets, indexOf }: OpenTimetable): Board {
   const starts = solution.pieces.map(({ start }) => start);
   if (frame.board) {
     const before = frame.board.starts;
@@ -152,7 +156,8 @@ function boardOf(frame: Frame, solution: Solution): Board {
     frame.board.starts = starts;
     return frame.board.asked;
   }
-  const asked = new Board(frame.problem, solution);
+  const together = [...new Set(sets.values())].map((set) => set.map(({ id }) => indexOf(id)));
+  const asked = new Board(frame.problem, solution, together);
   frame.board = { asked, starts };
   return asked;
 }

@@ -17,6 +17,7 @@ import { compareLessons } from './comparison.rules.ts';
 import { layOutNear, type OpenTimetable, openTimetable } from './engine.reads.ts';
 import { generationKind } from './generation.commands.ts';
 import type { GenerationProgress } from './generation.reads.ts';
+import { roomsFor, writeRooms } from './room-naming.commands.ts';
 import { placedOf, ruleCounts, scoreOf } from './score.rules.ts';
 import { idInForce } from './timetable.reads.ts';
 import { lockedTimetable, tellChanged } from './timetable-edit.commands.ts';
@@ -206,6 +207,7 @@ async function finish(
     const timetable = await lockedTimetable(trx, row.timetable_id);
     await placeLessons(trx, row.timetable_id, places);
     const plain = await openTimetable(trx, row.timetable_id);
+    await writeRooms(trx, roomsFor(plain, { anew: false }).changed);
     const stored = scoreOf(plain.problem, plain.solution);
     const version = timetable.version + 1;
     await trx

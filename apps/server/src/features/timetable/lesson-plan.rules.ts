@@ -1,4 +1,4 @@
-import type { Arrangement } from '@phuong/contract/timetable/constraint.contract.ts';
+import type { Arrangement } from '@phuong/contract/timetable/arrangement.contract.ts';
 import type { RoomKind, Slot } from '@phuong/contract/timetable/slot.schema.ts';
 import type { WeekPattern } from './week-setup.rules.ts';
 

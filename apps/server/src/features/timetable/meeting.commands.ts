@@ -1,4 +1,4 @@
-import type { Meeting } from '@phuong/contract/timetable/constraint.contract.ts';
+import type { Meeting } from '@phuong/contract/timetable/meeting.contract.ts';
 import type { Slot } from '@phuong/contract/timetable/slot.schema.ts';
 import type { Kysely } from 'kysely';
 import { audit, type By, changed } from '../../platform/audit/audit.commands.ts';

@@ -1,4 +1,4 @@
-import type { Meeting } from '@phuong/contract/timetable/constraint.contract.ts';
+import type { Meeting } from '@phuong/contract/timetable/meeting.contract.ts';
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../platform/database/tables.ts';

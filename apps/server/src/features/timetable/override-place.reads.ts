@@ -5,6 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { AppError, fieldError, notFound } from '../../platform/http/app-error.ts';
 import { isOn, type PlacedLesson, type TaughtLesson } from './day-lessons.rules.ts';
 import type { OverrideChange } from './override.rules.ts';
+import { lessonName, meets } from './override-clash.rules.ts';
 import { overlaps } from './override-settling.rules.ts';
 import { readPlacedLessons } from './placed-lessons.reads.ts';
 import { schoolDaysOf } from './school-days.rules.ts';
@@ -106,10 +107,3 @@ function refuseRivals(lesson: PlacedLesson, change: OverrideChange, { others }: 
     if (busy) throw fieldError('timetable.class_busy', 'toPeriod', { class: part.name, lesson: lessonName(busy) });
   }
 }
-
-/** Two groups of one class are different pupils. */
-const meets = (a: PlacedLesson['classes'][number], b: PlacedLesson['classes'][number]) =>
-  a.id === b.id && (a.group === null || b.group === null || a.group === b.group);
-
-const lessonName = ({ subject, classes }: DayLesson) =>
-  `${subject.name} ${classes.map(({ name }) => name).join(', ')}`.trim();

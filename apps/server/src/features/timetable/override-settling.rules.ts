@@ -8,6 +8,8 @@ export interface OpenOverride {
   readonly timetableId: string;
   readonly lessonId: string;
   readonly coverTeacherId: string | null;
+  /** Changes of one swap hold together or not at all. */
+  readonly swapId: string | null;
 }
 
 export interface Settled {
@@ -32,7 +34,7 @@ export function settleOverrides(
   lessons: readonly PlacedLesson[],
 ): Settled[] {
   const byId = new Map(lessons.map((each) => [each.id, each]));
-  return overrides.flatMap((override): Settled[] => {
+  const settled = overrides.flatMap((override): Settled[] => {
     const day = days.get(override.date);
     if (!day || day.versionId === override.timetableId) return [];
     const old = byId.get(override.lessonId);
@@ -46,6 +48,10 @@ export function settleOverrides(
       );
     return [{ override, lessonId: found && !isBusy ? found.id : null }];
   });
+  const broken = new Set(settled.filter(({ lessonId }) => lessonId === null).map(({ override }) => override.swapId));
+  return settled.map((each) =>
+    each.override.swapId !== null && broken.has(each.override.swapId) ? { ...each, lessonId: null } : each,
+  );
 }
 
 const isSame = (a: PlacedLesson, b: PlacedLesson) =>

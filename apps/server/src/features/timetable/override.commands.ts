@@ -9,8 +9,10 @@ import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import { readOverride } from './override.reads.ts';
 import { type OverrideChange, type OverrideInput, ofItsKind } from './override.rules.ts';
+import { lockOverrides } from './override-lock.commands.ts';
 import { tellOverride, tellRestored } from './override-notices.commands.ts';
 import { type LessonThatDay, lessonOnDate, refuseImpossible } from './override-place.reads.ts';
+import { endSwap } from './swap.commands.ts';
 
 /**
  * Changes one lesson on one date; the timetable stays as it is, teachers and pupils concerned are told.
@@ -38,6 +40,7 @@ export async function createOverride(
           lesson_id: lessonId,
           on_date: date,
           ...columns(change),
+          swap_id: null,
           ended_at: null,
           ended_because: null,
           created_by: by.actor?.userId ?? null,
@@ -70,6 +73,7 @@ export async function updateOverride(
   return inTransaction(database, async (trx) => {
     await lockOverrides(trx);
     const before = await readOverride(trx, id);
+    if (before.swapId !== null) throw new AppError('timetable.part_of_swap');
     if (before.version !== version) throw new AppError('platform.stale_version', { current: before });
     const today = clock.today();
     if (before.date < today) throw fieldError('timetable.date_in_past', 'date');
@@ -93,12 +97,13 @@ export async function updateOverride(
   });
 }
 
-/** The lesson is as in the timetable again. @throws AppError 404; 400 for a day gone by. */
+/** The lesson is as in the timetable again, with it all that changed places with it. @throws AppError 404; 400 for a day gone by. */
 export async function endOverride({ database, clock }: Services, by: By, id: string): Promise<void> {
   await inTransaction(database, async (trx) => {
     await lockOverrides(trx);
     const before = await readOverride(trx, id);
     if (before.date < clock.today()) throw fieldError('timetable.date_in_past', 'date');
+    if (before.swapId !== null) return endSwap(trx, by, { swapId: before.swapId, now: clock.now() });
     await trx
       .updateTable('timetable_overrides')
       .set({ ended_at: clock.now(), ended_because: 'person', version: sql`version + 1`, updated_at: clock.now() })
@@ -113,10 +118,6 @@ export async function endOverride({ database, clock }: Services, by: By, id: str
     await tellRestored(trx, before);
   });
 }
-
-/** One change after another: two at once could send one person to two rooms. */
-const lockOverrides = (trx: Kysely<Tables>) =>
-  sql`select pg_advisory_xact_lock(hashtext('timetable_overrides'))`.execute(trx);
 
 async function prepared(
   trx: Kysely<Tables>,

@@ -6,6 +6,7 @@ import { weekdayOf } from '../school/school.public.ts';
 
 interface Where {
   readonly id?: string;
+  readonly swapId?: string;
   readonly from?: string;
   readonly to?: string;
   readonly classId?: string | undefined;
@@ -23,9 +24,10 @@ interface Row extends Omit<TimetableOverride, 'slot' | 'toSlot' | 'createdAt'> {
 
 /** Changes of single days that hold, by date; one query. */
 export async function readOverrides(db: Kysely<Tables>, where: Where): Promise<TimetableOverride[]> {
-  const { id, from, to, classId, teacherId } = where;
+  const { id, swapId, from, to, classId, teacherId } = where;
   const conditions = [
     ...(id ? [sql`o.id = ${id}`] : []),
+    ...(swapId ? [sql`o.swap_id = ${swapId}`] : []),
     ...(from && to ? [sql`(o.on_date between ${from} and ${to} or o.to_date between ${from} and ${to})`] : []),
     ...(classId
       ? [sql`exists (select 1 from timetable_lesson_classes x where x.lesson_id = l.id and x.class_id = ${classId})`]
@@ -40,7 +42,7 @@ export async function readOverrides(db: Kysely<Tables>, where: Where): Promise<T
   const { rows } = await sql<Row>`
     select o.id, o.timetable_id as "timetableId", o.lesson_id as "lessonId", o.on_date as date, o.kind,
       s.name as "subjectName", l.day, l.shift, l.period, l.duration, o.to_date as "toDate", o.to_shift as "toShift",
-      o.to_period as "toPeriod", o.note, o.created_by_name as "createdBy", o.created_at as "createdAt", o.version,
+      o.to_period as "toPeriod", o.swap_id as "swapId", o.note, o.created_by_name as "createdBy", o.created_at as "createdAt", o.version,
       coalesce((select json_agg(c.name || coalesce(' ' || lc.group_name, '') order by lc.position, c.grade, c.name_key)
         from timetable_lesson_classes lc join classes c on c.id = lc.class_id where lc.lesson_id = l.id), '[]') as "classNames",
       coalesce((select json_agg(t.full_name order by lt.position) from timetable_lesson_teachers lt

@@ -133,7 +133,7 @@ export async function settledOverrides(
   const overrides: OpenOverride[] = await db
     .selectFrom('timetable_overrides')
     .select(['id', 'on_date as date', 'timetable_id as timetableId', 'lesson_id as lessonId'])
-    .select('cover_teacher_id as coverTeacherId')
+    .select(['cover_teacher_id as coverTeacherId', 'swap_id as swapId'])
     .where('ended_at', 'is', null)
     .where('on_date', '>=', from)
     .where('on_date', '<=', to)

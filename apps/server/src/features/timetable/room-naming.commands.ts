@@ -79,18 +79,27 @@ export async function nameAllRooms(
   let withoutRoom: string[] = [];
   const change = await editTimetable(services, by, { id, version }, async (trx) => {
     const open = await openTimetable(trx, id);
-    const named = nameRooms(open.lessons, open.inputs.rooms, pupilsOf(open), !anew);
-    withoutRoom = named.without;
-    const changed = open.lessons.flatMap((lesson): BoardLesson[] => {
-      if (!lesson.slot || !lesson.roomKind) return [];
-      const roomId = named.rooms.get(lesson.id) ?? (named.without.includes(lesson.id) ? null : lesson.roomId);
-      return roomId === lesson.roomId ? [] : [{ ...lesson, roomId }];
-    });
+    const { changed, without } = roomsFor(open, { anew });
+    withoutRoom = without;
     await writeRooms(trx, changed);
     const after = { count: changed.length, withoutRoom: withoutRoom.length };
     return { lessonIds: changed.map((lesson) => lesson.id), entry: { action: 'timetables.nameRooms', after } };
   });
   return { change, withoutRoom };
+}
+
+/** The lessons whose room would be another one, with that room; `without`: for whom there is none. Those that have one keep it unless `anew`. */
+export function roomsFor(
+  open: OpenTimetable,
+  { anew }: { anew: boolean },
+): { changed: BoardLesson[]; without: string[] } {
+  const { rooms, without } = nameRooms(open.lessons, open.inputs.rooms, pupilsOf(open), !anew);
+  const changed = open.lessons.flatMap((lesson): BoardLesson[] => {
+    if (!lesson.slot || !lesson.roomKind) return [];
+    const roomId = rooms.get(lesson.id) ?? (without.includes(lesson.id) ? null : lesson.roomId);
+    return roomId === lesson.roomId ? [] : [{ ...lesson, roomId }];
+  });
+  return { changed, without };
 }
 
 export const pupilsOf = ({ inputs, week }: OpenTimetable) => {

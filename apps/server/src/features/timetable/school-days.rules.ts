@@ -5,6 +5,8 @@ export interface NamedCalendarDay {
   readonly onDate: string;
   readonly name: string;
   readonly kind: CalendarDayKind;
+  /** Of a make-up day, where somebody has said it: the weekday whose lessons are taught. */
+  readonly taughtAs: number | null;
 }
 
 export interface VersionSpan {
@@ -64,8 +66,9 @@ export function versionOn<V extends VersionSpan>(
 }
 
 /**
- * What is taught on each date. A day off has no lessons. A make-up day on a weekday without lessons is taught by the lessons of the
- * nearest day off it can make up for: one of the school or the province, only then a public holiday; each is made up for once.
+ * What is taught on each date. A day off has no lessons. A make-up day is taught as the weekday the calendar says. Where it says none and
+ * its own weekday has no lessons, it is taught by those of the nearest day off it can make up for: one of the school or the province,
+ * only then a public holiday; each is made up for once.
  */
 export function schoolDaysOf(dates: readonly string[], frame: SchoolFrame): SchoolDay[] {
   const entries = new Map(frame.calendar.map((each) => [each.onDate, each]));
@@ -91,6 +94,7 @@ export function schoolDaysOf(dates: readonly string[], frame: SchoolFrame): Scho
 
     function taughtAs({ id, days }: VersionSpan): number | null {
       if (entry && !isMakeUp) return null;
+      if (entry?.taughtAs) return entry.taughtAs;
       if (days.includes(weekday)) return weekday;
       if (!isMakeUp) return null;
       const known = madeUp.get(id) ?? makeUpWeekdays(frame.calendar, days);
@@ -108,17 +112,20 @@ function parityOf(date: string, { semesters, calendar, workingDays }: SchoolFram
   return week.weekOfSemester % 2 === 1 ? 'ODD' : 'EVEN';
 }
 
-/** Make-up days outside the weekdays of the week, each with the weekday it stands for. */
+/** Make-up days without a weekday of their own, each with the weekday it stands for. Those that say it choose first. */
 function makeUpWeekdays(calendar: readonly NamedCalendarDay[], days: readonly number[]): Map<string, number> {
   const free = calendar.filter(({ onDate, kind }) => kind !== 'MAKEUP_WORKDAY' && days.includes(weekdayOf(onDate)));
   const taken = new Set<string>();
   const weekdays = new Map<string, number>();
-  const makeUps = calendar.filter((each) => each.kind === 'MAKEUP_WORKDAY' && !days.includes(weekdayOf(each.onDate)));
-  for (const { onDate } of makeUps.toSorted((a, b) => (a.onDate < b.onDate ? -1 : 1))) {
+  const makeUps = calendar
+    .filter((each) => each.kind === 'MAKEUP_WORKDAY' && (each.taughtAs || !days.includes(weekdayOf(each.onDate))))
+    .sort((a, b) => Number(!a.taughtAs) - Number(!b.taughtAs) || (a.onDate < b.onDate ? -1 : 1));
+  for (const { onDate, taughtAs } of makeUps) {
     const distance = (each: NamedCalendarDay) => Math.abs(timeOf(each.onDate) - timeOf(onDate)) / dayMs;
     const rank = (each: NamedCalendarDay) => (each.kind === 'PUBLIC' ? 1 : 0);
     const [found] = free
       .filter((each) => !taken.has(each.onDate) && distance(each) <= reachDays)
+      .filter((each) => !taughtAs || weekdayOf(each.onDate) === taughtAs)
       .sort((a, b) => rank(a) - rank(b) || distance(a) - distance(b) || (a.onDate < b.onDate ? -1 : 1));
     if (!found) continue;
     taken.add(found.onDate);

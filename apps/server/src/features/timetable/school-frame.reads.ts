@@ -78,7 +78,7 @@ async function readCalendar(db: Kysely<Tables>, semesters: readonly SemesterSpan
   if (!first || !last) return [];
   return db
     .selectFrom('calendar_days')
-    .select(['on_date as onDate', 'name', 'kind'])
+    .select(['on_date as onDate', 'name', 'kind', 'taught_as as taughtAs'])
     .where('on_date', '>=', sql<string>`${first.startDate}::date - 31`)
     .where('on_date', '<=', sql<string>`${last.endDate}::date + 31`)
     .orderBy('on_date')

@@ -20,7 +20,7 @@ import { editableTimetable, lockedTimetable, tellChanged } from './timetable-edi
 import { insertLessons, type NewLesson } from './timetable-lessons.commands.ts';
 import { lessonsOf } from './timetable-lessons.reads.ts';
 
-type Author = By & { readonly actor: Actor };
+export type Author = By & { readonly actor: Actor };
 
 /**
  * A new draft with the lessons of the assignments as they are now.
@@ -71,7 +71,8 @@ interface NewTimetable {
   readonly basedOnId: string | null;
 }
 
-async function insertTimetable(
+/** A version with its lessons and score. @throws AppError 409 for a taken name. */
+export async function insertTimetable(
   trx: Kysely<Tables>,
   { actor }: Author,
   head: NewTimetable,
@@ -211,7 +212,8 @@ export async function checkTimetable(
   });
 }
 
-function refuseOutside(semester: { start_date: string; end_date: string }, date: string | null): void {
+/** @throws AppError 400 for a day outside the semester. */
+export function refuseOutside(semester: { start_date: string; end_date: string }, date: string | null): void {
   if (date === null || (semester.start_date <= date && date <= semester.end_date)) return;
   const params = { from: semester.start_date, to: semester.end_date };
   throw fieldError('timetable.date_outside_semester', 'effectiveFrom', params);

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { lockLessons, moveLessons, unplaceLessons } from './board.commands.ts';
 import { readBoard, readChains, readTargets, readUnplaced, readViolations } from './board.reads.ts';
 import { compareTimetables } from './comparison.reads.ts';
-import { constraintArea } from './constraint.routes.ts';
+import { arrangementArea, constraintArea, meetingArea } from './constraint.routes.ts';
 import { startGeneration, stopGeneration } from './generation.commands.ts';
 import { generationJobs } from './generation.jobs.ts';
 import { lastGeneration } from './generation.reads.ts';
@@ -21,6 +21,7 @@ import {
   updateTimetable,
 } from './timetable.commands.ts';
 import { listTimetables, readTimetable, timetableInForce } from './timetable.reads.ts';
+import { timetableImportArea } from './timetable-import.routes.ts';
 import { weekSetupArea } from './week-setup.routes.ts';
 
 const versionArea = (services: Services): Area => {
@@ -79,7 +80,10 @@ const boardArea = (services: Services): Area => {
 export const timetableAreas = (services: Services): Area[] => [
   weekSetupArea(services),
   constraintArea(services),
+  meetingArea(services),
+  arrangementArea(services),
   versionArea(services),
   generationArea(services),
   boardArea(services),
+  timetableImportArea(services),
 ];

@@ -170,6 +170,8 @@ declare module '../../platform/database/tables.ts' {
       to_date: string | null;
       to_shift: ShiftKey | null;
       to_period: number | null;
+      /** Lessons that change places that day. */
+      swap_id: string | null;
       note: Generated<string>;
       /** Ended by a person or by another timetable; kept, because people were told of it. */
       ended_at: Date | null;

@@ -1,5 +1,5 @@
 import type { CalendarDay, CalendarDayKind } from '@phuong/contract/school/calendar-day.contract.ts';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -9,6 +9,8 @@ import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { SelectField } from '../../ui/form/select-fields.tsx';
 import { DateField, TextField } from '../../ui/form/text-fields.tsx';
 import css from './calendar-day-dialog.module.css';
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
 interface CalendarDayDialogProps {
   year: { readonly id: string; readonly startDate: string; readonly endDate: string };
@@ -27,10 +29,12 @@ export function CalendarDayDialog({ year, day, onClose }: CalendarDayDialogProps
       untilDate: null as string | null,
       name: day?.name ?? '',
       kind: day?.kind ?? ('SCHOOL' as CalendarDayKind),
+      taughtAs: day?.taughtAs ? String(day.taughtAs) : (null as string | null),
       legalBasis: day?.legalBasis ?? '',
     },
   });
   const { control } = form;
+  const isMakeUp = useWatch({ control, name: 'kind' }) === 'MAKEUP_WORKDAY';
   const limits = { min: year.startDate, max: year.endDate };
   const kinds = (['SCHOOL', 'LOCAL', 'PUBLIC', 'MAKEUP_WORKDAY'] as const).map((value) => ({
     value,
@@ -42,8 +46,8 @@ export function CalendarDayDialog({ year, day, onClose }: CalendarDayDialogProps
       title={day ? t('school.calendar.editTitle', { date: formatDate(day.onDate) }) : t('school.calendar.add')}
       submitLabel={day ? t('common.save') : t('school.calendar.add')}
       onClose={onClose}
-      onSubmit={async ({ onDate, untilDate, ...rest }) => {
-        const body = { ...rest, onDate: onDate ?? '' };
+      onSubmit={async ({ onDate, untilDate, taughtAs, ...rest }) => {
+        const body = { ...rest, taughtAs: isMakeUp && taughtAs ? Number(taughtAs) : null, onDate: onDate ?? '' };
         if (day) {
           await call('calendarDays.update', { params: { id: day.id }, body: { ...body, version: day.version } });
           toast.done(t('school.calendar.saved', { date: formatDate(body.onDate) }));
@@ -70,6 +74,15 @@ export function CalendarDayDialog({ year, day, onClose }: CalendarDayDialogProps
         required
       />
       <SelectField control={control} name="kind" label={t('school.calendar.kind')} choices={kinds} required />
+      {isMakeUp && (
+        <SelectField
+          control={control}
+          name="taughtAs"
+          label={t('school.calendar.taughtAs')}
+          hint={t('school.calendar.taughtAsHint')}
+          choices={weekdays.map((day) => ({ value: String(day), label: t(`common.weekday.${day % 7}`) }))}
+        />
+      )}
       <TextField
         control={control}
         name="legalBasis"

@@ -70,8 +70,10 @@ export function SchoolCalendar({ year, header }: { year: SchoolYearOption; heade
       key: 'kind',
       header: t('school.calendar.kind'),
       card: 'detail',
-      cell: ({ kind }) => {
-        const word = t(`school.calendar.kinds.${kind}`);
+      cell: ({ kind, taughtAs }) => {
+        const word = taughtAs
+          ? t('school.calendar.makeUpAs', { day: t(`common.weekday.${taughtAs % 7}`) })
+          : t(`school.calendar.kinds.${kind}`);
         return isCards ? word : <StateBadge {...looks[kind]}>{word}</StateBadge>;
       },
     },

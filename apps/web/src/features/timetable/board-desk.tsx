@@ -13,6 +13,7 @@ import panelCss from './board-panel.module.css';
 import { BoardRooms } from './board-rooms.tsx';
 import { type BoardView, boardViews, holders } from './board-rows.ts';
 import { BoardScore, type OpenRule } from './board-score.tsx';
+import { oneOfEach } from './board-sets.ts';
 import { columnsOf, slotKey } from './board-slots.ts';
 import { TargetPanel } from './board-target-panel.tsx';
 import { BoardTray } from './board-tray.tsx';
@@ -49,6 +50,7 @@ export function BoardDesk(props: BoardDeskProps) {
   const { board, words, edits, hold, mayEdit, view, onView, shifts, grade } = props;
   const { t } = useTranslation();
   const { held, targets } = hold;
+  const isHolder = (rowId: string) => hold.set.some((lesson) => holders(view, lesson).includes(rowId));
   const columns = useMemo(() => columnsOf(board.week, shifts), [board.week, shifts]);
   const rows = useBoardRows(view, board, columns, shifts, grade);
   const [active, setActive] = useState<BoardPlace>({ row: 0, column: 0 });
@@ -108,21 +110,22 @@ export function BoardDesk(props: BoardDeskProps) {
     const slot = columns[place.column]?.slot;
     if (!held) {
       if (lessons[0]) hold.pick(lessons[0].id);
-    } else if (lessons.some(({ id }) => id === held.id)) hold.release();
-    else if (slot && row && mayEdit && holders(view, held).includes(row.id)) void hold.place(slot);
+    } else if (lessons.some(({ id }) => hold.ids.has(id))) hold.release();
+    else if (slot && row && mayEdit && isHolder(row.id)) void hold.place(slot);
     else if (lessons[0]) hold.pick(lessons[0].id);
     else hold.release();
   };
   const pickNext = () => {
-    const lessons = cellAt(active)?.lessons ?? [];
-    const at = lessons.findIndex(({ id }) => id === held?.id);
+    const lessons = oneOfEach(cellAt(active)?.lessons ?? []);
+    const at = lessons.findIndex(({ id }) => hold.ids.has(id));
     const next = lessons[(at + 1) % Math.max(1, lessons.length)];
     if (next) hold.pick(next.id);
   };
   const lessonHere = () => held ?? cellAt(active)?.lessons[0];
   const nextTarget = (back: boolean): boolean => {
     if (!held || !targets) return false;
-    const row = rows.findIndex(({ id }) => holders(view, held).includes(id));
+    const isHere = isHolder(rows[active.row]?.id ?? '');
+    const row = isHere ? active.row : rows.findIndex(({ id }) => isHolder(id));
     const open = columns.flatMap(({ key }, column) =>
       targets.get(key)?.kind === 'CONFLICT' || !targets.has(key) ? [] : [column],
     );
@@ -170,8 +173,8 @@ export function BoardDesk(props: BoardDeskProps) {
         const row = rows[place.row];
         const slot = columns[place.column]?.slot;
         go(place);
-        if (held && slot && row && holders(view, held).includes(row.id)) {
-          if (!cellAt(place)?.lessons.some(({ id }) => id === held.id)) void hold.place(slot);
+        if (slot && row && isHolder(row.id)) {
+          if (!cellAt(place)?.lessons.some(({ id }) => hold.ids.has(id))) void hold.place(slot);
         }
       }
     },
@@ -184,10 +187,10 @@ export function BoardDesk(props: BoardDeskProps) {
     const place = pointed ?? active;
     const row = rows[place.row];
     const column = columns[place.column];
-    return row && column && holders(view, held).includes(row.id) ? targets.get(column.key) : undefined;
+    return row && column && isHolder(row.id) ? targets.get(column.key) : undefined;
   }
   const isElsewhere = looked && held && !(held.slot && slotKey(held.slot) === slotKey(looked.slot));
-  const heldCell = held && cellAt(active)?.lessons.some(({ id }) => id === held.id) ? cellAt(active) : undefined;
+  const heldCell = held && cellAt(active)?.lessons.some(({ id }) => hold.ids.has(id)) ? cellAt(active) : undefined;
 
   return (
     <div className={css.split} ref={area}>
@@ -207,7 +210,8 @@ export function BoardDesk(props: BoardDeskProps) {
             onActive={go}
             onFocusCell={focusCell}
             focusNow={focusNow}
-            held={held}
+            held={hold.set}
+            heldIds={hold.ids}
             targets={targets}
             fresh={edits.fresh}
             lit={lit}
@@ -220,8 +224,8 @@ export function BoardDesk(props: BoardDeskProps) {
         <BoardTray
           board={board}
           words={words}
-          heldId={held?.id}
-          onPick={(lessonId) => (lessonId === held?.id ? hold.release() : goToLesson(lessonId))}
+          heldIds={hold.ids}
+          onPick={(lessonId) => (hold.ids.has(lessonId) ? hold.release() : goToLesson(lessonId))}
           onWhy={props.onWhy}
         />
       </div>
@@ -233,7 +237,8 @@ export function BoardDesk(props: BoardDeskProps) {
                 board={board}
                 view={view}
                 held={held}
-                together={heldCell?.lessons.filter(({ id }) => id !== held.id) ?? []}
+                set={hold.set}
+                together={heldCell?.lessons.filter(({ id }) => !hold.ids.has(id)) ?? []}
                 words={words}
                 edits={edits}
                 mayEdit={mayEdit}
@@ -280,7 +285,7 @@ export function BoardDesk(props: BoardDeskProps) {
       </p>
       {drag && held && (
         <div className={css.ghost} style={{ left: drag.x, top: drag.y }} aria-hidden>
-          {words.lesson(held)}
+          {words.lessons(hold.set)}
         </div>
       )}
     </div>

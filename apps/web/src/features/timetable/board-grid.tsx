@@ -26,7 +26,9 @@ export interface BoardGridProps {
   onFocusCell: (place: BoardPlace) => void;
   /** A new object moves the focus to the active cell. */
   focusNow: object | null;
-  held: BoardLesson | undefined;
+  /** The lessons in the hand, and their ids. */
+  held: readonly BoardLesson[];
+  heldIds: ReadonlySet<string>;
   targets: Targets | undefined;
   fresh: ReadonlySet<string>;
   lit: ReadonlySet<string>;
@@ -59,7 +61,7 @@ export function placeOf(target: EventTarget | null): BoardPlace | null {
 
 /** The week of every class, teacher or room: one active cell, arrows, Enter; nothing is kept here. */
 export function BoardGrid(props: BoardGridProps) {
-  const { view, rows, columns, words, active, onActive, focusNow, held, targets, fresh, lit } = props;
+  const { view, rows, columns, words, active, onActive, focusNow, held, heldIds, targets, fresh, lit } = props;
   const { t } = useTranslation();
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -88,7 +90,7 @@ export function BoardGrid(props: BoardGridProps) {
     const place = placeOf(event.target);
     if (place) props.onAct(place);
   };
-  const heldBy = new Set(held ? holders(view, held) : []);
+  const heldBy = new Set(held.flatMap((lesson) => holders(view, lesson)));
   const days = columns.filter(({ startsDay }) => startsDay);
   const perDay = columns.length / Math.max(1, days.length);
   const style = { '--columns': columns.length } as Record<string, unknown>;
@@ -158,7 +160,7 @@ export function BoardGrid(props: BoardGridProps) {
                 words={words}
                 activeColumn={index === active.row ? active.column : -1}
                 targets={isHolder ? targets : undefined}
-                heldId={isHolder ? held?.id : undefined}
+                heldIds={isHolder ? heldIds : undefined}
                 fresh={touches(row, fresh) ? fresh : undefined}
                 lit={touches(row, lit) ? lit : undefined}
               />

@@ -9,15 +9,18 @@ import {
   moveStep,
   record,
   reverse,
+  roomStep,
+  sizeOf,
   takeBack,
 } from './board-history.ts';
 
 const at = (period: number) => ({ day: 1, shift: 'MORNING' as const, period });
-const lesson = (id: string, period: number | null, isLocked = false) =>
-  ({ id, slot: period === null ? null : at(period), isLocked }) as BoardLesson;
+const lesson = (id: string, period: number | null, isLocked = false, roomId: string | null = null) =>
+  ({ id, slot: period === null ? null : at(period), isLocked, roomId }) as BoardLesson;
 const board = (...lessons: BoardLesson[]) => new Map(lessons.map((each) => [each.id, each]));
 const swap: BoardStep = {
   kind: 'moves',
+  rooms: [{ lessonId: 'a', from: 'p1', to: null }],
   moves: [
     { lessonId: 'a', from: at(1), to: at(2) },
     { lessonId: 'b', from: at(2), to: at(1) },
@@ -57,6 +60,27 @@ describe('undo on the board', () => {
         { lessonId: 'a', from: at(1), to: null },
         { lessonId: 'c', from: null, to: at(3) },
       ],
+      rooms: [],
+    });
+  });
+
+  it('of rooms gives back those there were, while nobody has changed them again', () => {
+    const before = board(lesson('a', 1, false, 'p1'), lesson('b', 2));
+    const step = roomStep(before, [lesson('a', 1, false, 'p2'), lesson('b', 2)]);
+    expect(step).toEqual({ kind: 'rooms', rooms: [{ lessonId: 'a', from: 'p1', to: 'p2' }] });
+    expect(sizeOf(step)).toBe(1);
+    expect(reverse(step)).toEqual({ kind: 'rooms', rooms: [{ lessonId: 'a', from: 'p2', to: 'p1' }] });
+    expect(isStillPossible(reverse(step), board(lesson('a', 1, false, 'p2')))).toBe(true);
+    expect(isStillPossible(reverse(step), board(lesson('a', 1, false, 'p3')))).toBe(false);
+  });
+
+  it('of a move gives back the room that was left with the place', () => {
+    const before = board(lesson('a', 1, false, 'p1'));
+    const step = moveStep(before, [lesson('a', 2)]);
+    expect(reverse(step)).toEqual({
+      kind: 'moves',
+      moves: [{ lessonId: 'a', from: at(2), to: at(1) }],
+      rooms: [{ lessonId: 'a', from: null, to: 'p1' }],
     });
   });
 });

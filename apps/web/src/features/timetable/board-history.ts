@@ -2,9 +2,21 @@ import type { BoardMove } from '@phuong/contract/timetable/board.contract.ts';
 import type { BoardLesson } from '@phuong/contract/timetable/timetable.schema.ts';
 import { isSameSlot } from './board-slots.ts';
 
+export interface RoomChange {
+  readonly lessonId: string;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
 /** Something done to the board that can be taken back. */
 export type BoardStep =
-  | { readonly kind: 'moves'; readonly moves: readonly BoardMove[] }
+  | {
+      readonly kind: 'moves';
+      readonly moves: readonly BoardMove[];
+      /** Rooms that were lost with the places: a room belongs to its place. */
+      readonly rooms: readonly RoomChange[];
+    }
+  | { readonly kind: 'rooms'; readonly rooms: readonly RoomChange[] }
   | { readonly kind: 'locks'; readonly lessonIds: readonly string[]; readonly isLocked: boolean };
 
 export interface BoardHistory {
@@ -33,11 +45,11 @@ export const doAgain = ({ done, undone }: BoardHistory): BoardHistory => {
 /** The step that undoes a step. */
 export function reverse(step: BoardStep): BoardStep {
   if (step.kind === 'locks') return { ...step, isLocked: !step.isLocked };
-  return {
-    kind: 'moves',
-    moves: step.moves.map(({ lessonId, from, to }) => ({ lessonId, from: to, to: from })),
-  };
+  if (step.kind === 'rooms') return { kind: 'rooms', rooms: step.rooms.map(turned) };
+  return { kind: 'moves', moves: step.moves.map(turned), rooms: step.rooms.map(turned) };
 }
+
+const turned = <T>({ lessonId, from, to }: { lessonId: string; from: T; to: T }) => ({ lessonId, from: to, to: from });
 
 /** Whether every lesson still is where the step takes it from: else somebody else has moved it meanwhile. */
 export function isStillPossible(step: BoardStep, lessons: ReadonlyMap<string, BoardLesson>): boolean {
@@ -46,6 +58,7 @@ export function isStillPossible(step: BoardStep, lessons: ReadonlyMap<string, Bo
       const lesson = lessons.get(id);
       return lesson !== undefined && lesson.isLocked !== step.isLocked;
     });
+  if (step.kind === 'rooms') return step.rooms.every(({ lessonId, from }) => lessons.get(lessonId)?.roomId === from);
   return step.moves.every(({ lessonId, from }) => {
     const lesson = lessons.get(lessonId);
     return lesson !== undefined && isSameSlot(lesson.slot, from) && !lesson.isLocked;
@@ -62,15 +75,29 @@ export function lockStep(
   return { kind: 'locks', lessonIds, isLocked };
 }
 
-/** What moved, as a step: places before and after. */
+/** What moved, as a step: places before and after, and the rooms that went with the places. */
 export function moveStep(before: ReadonlyMap<string, BoardLesson>, changed: readonly BoardLesson[]): BoardStep {
-  return {
-    kind: 'moves',
-    moves: changed.flatMap((lesson) => {
-      const from = before.get(lesson.id)?.slot;
-      return from === undefined || isSameSlot(from, lesson.slot)
-        ? []
-        : [{ lessonId: lesson.id, from, to: lesson.slot }];
-    }),
-  };
+  const moves = changed.flatMap((lesson) => {
+    const from = before.get(lesson.id)?.slot;
+    return from === undefined || isSameSlot(from, lesson.slot) ? [] : [{ lessonId: lesson.id, from, to: lesson.slot }];
+  });
+  return { kind: 'moves', moves, rooms: roomChanges(before, changed) };
+}
+
+/** Which rooms changed, as a step. */
+export const roomStep = (before: ReadonlyMap<string, BoardLesson>, changed: readonly BoardLesson[]): BoardStep => ({
+  kind: 'rooms',
+  rooms: roomChanges(before, changed),
+});
+
+const roomChanges = (before: ReadonlyMap<string, BoardLesson>, changed: readonly BoardLesson[]): RoomChange[] =>
+  changed.flatMap(({ id, roomId }) => {
+    const from = before.get(id)?.roomId;
+    return from === undefined || from === roomId ? [] : [{ lessonId: id, from, to: roomId }];
+  });
+
+/** How many lessons a step is about. */
+export function sizeOf(step: BoardStep): number {
+  if (step.kind === 'locks') return step.lessonIds.length;
+  return step.kind === 'rooms' ? step.rooms.length : step.moves.length;
 }

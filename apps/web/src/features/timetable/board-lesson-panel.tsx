@@ -17,6 +17,8 @@ interface LessonPanelProps {
   board: BoardState;
   view: BoardView;
   held: BoardLesson;
+  /** It and the lessons that always lie where it does. */
+  set: readonly BoardLesson[];
   /** Others in the same cell. */
   together: readonly BoardLesson[];
   words: BoardWords;
@@ -32,7 +34,7 @@ interface LessonPanelProps {
 
 /** The lesson held: what it is, where it can go, its lock and room, and the weeks of those it concerns. */
 export function LessonPanel(props: LessonPanelProps) {
-  const { board, view, held, together, words, edits, mayEdit, targets, error, children } = props;
+  const { board, view, held, set, together, words, edits, mayEdit, targets, error, children } = props;
   const { t } = useTranslation();
   const kinds = [...(targets?.values() ?? [])].map(({ kind }) => kind);
   const count = (wanted: string) => kinds.filter((kind) => kind === wanted).length;
@@ -40,9 +42,9 @@ export function LessonPanel(props: LessonPanelProps) {
     <section className={css.lesson} aria-label={t('timetable.board.picked')}>
       <header>
         <div>
-          <h2>{words.lesson(held)}</h2>
+          <h2>{words.lessons(set)}</h2>
           <p className="secondary small">
-            {[words.teachers(held), t('timetable.board.from', { from: words.slot(held.slot) })]
+            {[...new Set(set.map(words.teachers)), t('timetable.board.from', { from: words.slot(held.slot) })]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -50,6 +52,7 @@ export function LessonPanel(props: LessonPanelProps) {
         <kbd>Esc</kbd>
         <IconButton small icon={IconX} label={t('timetable.board.drop')} onClick={props.onRelease} />
       </header>
+      {set.length > 1 && <p className="secondary small">{t('timetable.board.oneHand', { count: set.length })}</p>}
       {together.length > 0 && (
         <div className={css.buttons}>
           <span className="secondary small">{t('timetable.board.sameCell')}</span>
@@ -90,8 +93,21 @@ export function LessonPanel(props: LessonPanelProps) {
           <LockMenu board={board} held={held} words={words} edits={edits} />
         </div>
       )}
-      {mayEdit && held.slot && <RoomChoice board={board} held={held} edits={edits} />}
-      <Weeks board={board} view={view} held={held} words={words} targets={targets} />
+      {mayEdit &&
+        set.map(
+          (lesson) =>
+            lesson.slot && (
+              <RoomChoice
+                key={lesson.id}
+                board={board}
+                held={lesson}
+                isOneOfMany={set.length > 1}
+                words={words}
+                edits={edits}
+              />
+            ),
+        )}
+      <Weeks board={board} view={view} set={set} words={words} targets={targets} />
     </section>
   );
 }
@@ -104,9 +120,9 @@ function LockMenu({ board, held, words, edits }: Pick<LessonPanelProps, 'board' 
   const name = board.classes.find(({ id }) => id === classId)?.name ?? words.classes(held);
   const day = held.slot?.day;
   const scopes = [
-    ...(classId ? [{ key: 'Class', params: { name }, scope: { classId } }] : []),
-    ...(teacher ? [{ key: 'Teacher', params: { name: teacher.name }, scope: { teacherId: teacher.id } }] : []),
-    ...(day ? [{ key: 'Day', params: { day: dayWord(t, day) }, scope: { day } }] : []),
+    ...(classId ? [{ key: 'class', params: { name }, scope: { classId } }] : []),
+    ...(teacher ? [{ key: 'teacher', params: { name: teacher.name }, scope: { teacherId: teacher.id } }] : []),
+    ...(day ? [{ key: 'day', params: { day: dayWord(t, day) }, scope: { day } }] : []),
   ] as const;
   return (
     <Menu
@@ -122,7 +138,7 @@ function LockMenu({ board, held, words, edits }: Pick<LessonPanelProps, 'board' 
           key: `${isLocked} ${key}`,
           icon: isLocked ? IconLock : IconLockOpen,
           separated: !isLocked && index === 0,
-          label: t(isLocked ? `timetable.board.lock${key}` : `timetable.board.unlock${key}`, params),
+          label: t(isLocked ? `timetable.board.lockOf.${key}` : `timetable.board.unlockOf.${key}`, params),
           onSelect: () => void edits.lock(scope, isLocked),
         })),
       )}
@@ -130,7 +146,13 @@ function LockMenu({ board, held, words, edits }: Pick<LessonPanelProps, 'board' 
   );
 }
 
-function RoomChoice({ board, held, edits }: Pick<LessonPanelProps, 'board' | 'held' | 'edits'>) {
+function RoomChoice({
+  board,
+  held,
+  isOneOfMany,
+  words,
+  edits,
+}: Pick<LessonPanelProps, 'board' | 'held' | 'words' | 'edits'> & { isOneOfMany: boolean }) {
   const { t } = useTranslation();
   const rooms = board.rooms.filter(
     ({ kind, isActive, id }) => id === held.roomId || (isActive && (held.roomKind === null || kind === held.roomKind)),
@@ -140,11 +162,11 @@ function RoomChoice({ board, held, edits }: Pick<LessonPanelProps, 'board' | 'he
   return (
     <div className={css.room}>
       <span className="secondary small">
-        {t('timetable.board.room')}
+        {isOneOfMany ? t('timetable.board.roomOf', { lesson: words.lesson(held) }) : t('timetable.board.room')}
         {kind && ` (${t('timetable.board.roomKind', { kind })})`}
       </span>
       <SelectInput
-        label={t('timetable.board.room')}
+        label={isOneOfMany ? t('timetable.board.roomOf', { lesson: words.lesson(held) }) : t('timetable.board.room')}
         choices={rooms.map(({ id, name }) => ({ value: id, label: name }))}
         value={held.roomId}
         placeholder={t('timetable.board.noRoom')}
@@ -158,20 +180,29 @@ function RoomChoice({ board, held, edits }: Pick<LessonPanelProps, 'board' | 'he
 function Weeks({
   board,
   view,
-  held,
+  set,
   words,
   targets,
-}: Pick<LessonPanelProps, 'board' | 'view' | 'held' | 'words' | 'targets'>) {
+}: Pick<LessonPanelProps, 'board' | 'view' | 'set' | 'words' | 'targets'>) {
   const of = (kind: BoardView, ids: readonly string[], all: readonly { id: string; name: string }[]) =>
     kind === view ? [] : all.filter(({ id }) => ids.includes(id)).map((holder) => ({ kind, holder }));
+  const all = (idsOf: (lesson: BoardLesson) => readonly string[]) => set.flatMap(idsOf);
   const weeks = [
-    ...of('teacher', held.teacherIds, board.teachers),
+    ...of(
+      'teacher',
+      all(({ teacherIds }) => teacherIds),
+      board.teachers,
+    ),
     ...of(
       'class',
-      held.classes.map(({ classId }) => classId),
+      all(({ classes }) => classes.map(({ classId }) => classId)),
       board.classes,
     ),
-    ...of('room', held.roomId ? [held.roomId] : [], board.rooms),
+    ...of(
+      'room',
+      all(({ roomId }) => (roomId ? [roomId] : [])),
+      board.rooms,
+    ),
   ];
   return weeks.map(({ kind, holder }) => (
     <BoardMiniWeek
@@ -180,7 +211,7 @@ function Weeks({
       view={kind}
       holder={holder}
       words={words}
-      held={held}
+      held={set}
       targets={targets}
     />
   ));

@@ -14,7 +14,8 @@ interface MiniWeekProps {
   view: BoardView;
   holder: { id: string; name: string };
   words: BoardWords;
-  held: BoardLesson;
+  /** The lessons in the hand. */
+  held: readonly BoardLesson[];
   targets: Targets | undefined;
 }
 
@@ -26,7 +27,7 @@ export function BoardMiniWeek({ board, view, holder, words, held, targets }: Min
   const used = shifts.filter(
     ({ key, periods }) =>
       periods.length > 0 &&
-      ([...(placed?.keys() ?? [])].some((slot) => slot.includes(key)) || held.slot?.shift === key),
+      ([...(placed?.keys() ?? [])].some((slot) => slot.includes(key)) || held.some(({ slot }) => slot?.shift === key)),
   );
   return (
     <figure className={css.mini}>
@@ -60,12 +61,12 @@ export function BoardMiniWeek({ board, view, holder, words, held, targets }: Min
                     <td
                       key={day}
                       className={cn(
-                        lessons.some(({ id }) => id === held.id) && css.isHeld,
+                        lessons.some(({ id }) => held.some((one) => one.id === id)) && css.isHeld,
                         lessons.length > 1 && isClash(lessons) && css.isClash,
                         target && css[lookOf(target)],
                       )}
                     >
-                      {lessons.map((lesson) => words.cell(view, lesson)[0]).join(' ')}
+                      {words.cells(view, lessons)[0]}
                     </td>
                   );
                 })}

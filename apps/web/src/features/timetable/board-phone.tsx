@@ -48,7 +48,7 @@ export function BoardPhone(props: BoardPhoneProps) {
     () => rowsOf('class', board, columns).find(({ id }) => id === classId),
     [board, columns, classId],
   );
-  const isHolder = held?.classes.some((each) => each.classId === classId) ?? false;
+  const isHolder = hold.set.some(({ classes }) => classes.some((each) => each.classId === classId));
   const here = columns.flatMap((column, at) => {
     const cell = row?.cells[at];
     return column.slot.day === day && cell && (!cell.isClosed || cell.lessons.length > 0) ? [{ column, cell }] : [];
@@ -60,7 +60,7 @@ export function BoardPhone(props: BoardPhoneProps) {
   const touch = (lesson: BoardLesson | undefined, slot: (typeof here)[number]['column']['slot']) => {
     if (!held) {
       if (lesson) hold.pick(lesson.id);
-    } else if (lesson?.id === held.id) hold.release();
+    } else if (lesson && hold.ids.has(lesson.id)) hold.release();
     else if (isHolder && mayEdit) void hold.place(slot);
     else if (lesson) hold.pick(lesson.id);
   };
@@ -109,8 +109,8 @@ export function BoardPhone(props: BoardPhoneProps) {
       </div>
       <ol className={css.periods}>
         {here.map(({ column, cell }, index) => {
-          const lesson = cell.lessons.find(({ id }) => id === held?.id) ?? cell.lessons[0];
-          const isHeld = lesson !== undefined && lesson.id === held?.id;
+          const lesson = cell.lessons.find(({ id }) => hold.ids.has(id)) ?? cell.lessons[0];
+          const isHeld = lesson !== undefined && hold.ids.has(lesson.id);
           const target = isHolder && !isHeld ? targets?.get(column.key) : undefined;
           const look = target && lookOf(target);
           const Sign = look && targetIcons[look];
@@ -126,7 +126,7 @@ export function BoardPhone(props: BoardPhoneProps) {
               >
                 <span className={cn('figures', css.number)}>{column.slot.period}</span>
                 <span className={css.words}>
-                  <b>{cell.lessons.map(words.subject).join(' / ') || t('timetable.board.empty')}</b>
+                  <b>{[...new Set(cell.lessons.map(words.subject))].join(' / ') || t('timetable.board.empty')}</b>
                   {lesson && <span>{cell.lessons.map(words.teachers).join(' / ')}</span>}
                   {look && <span className={css.look}>{t(`timetable.board.kinds.${look}`)}</span>}
                   {cell.isClash && (
@@ -142,11 +142,11 @@ export function BoardPhone(props: BoardPhoneProps) {
           );
         })}
       </ol>
-      <BoardTray board={board} words={words} heldId={held?.id} onPick={pickFromTray} onWhy={props.onWhy} />
+      <BoardTray board={board} words={words} heldIds={hold.ids} onPick={pickFromTray} onWhy={props.onWhy} />
       {held && (
         <section className={css.hand} aria-label={t('timetable.board.picked')}>
           <div className={css.handWords}>
-            <b>{words.lesson(held)}</b>
+            <b>{words.lessons(hold.set)}</b>
             <span className="small">
               {t(held.isLocked ? 'timetable.board.isLocked' : 'timetable.board.phone.choosePlace')}
             </span>
@@ -167,7 +167,7 @@ export function BoardPhone(props: BoardPhoneProps) {
       {held && dropped && (
         <Dialog
           open
-          title={words.lesson(held)}
+          title={words.lessons(hold.set)}
           onClose={() => hold.setDropped(null)}
           footer={<Button onClick={() => hold.setDropped(null)}>{t('common.close')}</Button>}
         >

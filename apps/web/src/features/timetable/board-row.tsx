@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { cn } from '../../lib/cn.ts';
 import css from './board-grid.module.css';
 import type { BoardCell, BoardRow, BoardView } from './board-rows.ts';
+import { belongTogether } from './board-sets.ts';
 import type { BoardColumn } from './board-slots.ts';
 import type { BoardWords } from './board-words.ts';
 import { lookOf, type TargetLook, type Targets } from './use-board-targets.ts';
@@ -25,8 +26,8 @@ interface RowProps {
   activeColumn: number;
   /** Where the lesson held could go in this row. */
   targets: Targets | undefined;
-  /** The lesson held, when it is in this row. */
-  heldId: string | undefined;
+  /** The lessons held, when they are in this row. */
+  heldIds: ReadonlySet<string> | undefined;
   /** Lessons somebody else has just changed, when one is in this row. */
   fresh: ReadonlySet<string> | undefined;
   /** Lessons that break the rule being looked at. */
@@ -50,11 +51,12 @@ export const BoardRowLine = memo(function BoardRowLine(props: RowProps) {
 });
 
 function Cell(props: RowProps & { cell: BoardCell | undefined; column: BoardColumn; at: number; isActive: boolean }) {
-  const { cell, column, at, row, index, view, words, targets, heldId, fresh, lit, isActive } = props;
+  const { cell, column, at, row, index, view, words, targets, heldIds, fresh, lit, isActive } = props;
   const { t } = useTranslation();
   const lessons = cell?.lessons ?? [];
-  const first = lessons.find(({ id }) => id === heldId) ?? lessons[0];
-  const isHeld = first !== undefined && first.id === heldId;
+  const first = lessons.find(({ id }) => heldIds?.has(id)) ?? lessons[0];
+  const isHeld = first !== undefined && heldIds?.has(first.id) === true;
+  const shown = first ? lessons.filter((lesson) => belongTogether(first, lesson)) : lessons;
   const target = targets?.get(column.key);
   const look = target && !isHeld ? lookOf(target) : undefined;
   const Sign = look && targetIcons[look];
@@ -68,7 +70,7 @@ function Cell(props: RowProps & { cell: BoardCell | undefined; column: BoardColu
   ]
     .filter(Boolean)
     .join('. ');
-  const [top, bottom] = first ? words.cell(view, first) : ['', ''];
+  const [top, bottom] = words.cells(view, shown);
   return (
     <div
       {...{ role: 'gridcell', 'aria-selected': isHeld, 'aria-label': said }}
@@ -98,7 +100,7 @@ function Cell(props: RowProps & { cell: BoardCell | undefined; column: BoardColu
         </>
       )}
       {isLocked && <IconLock size={11} className={css.lock} aria-hidden />}
-      {lessons.length > 1 && <span className={css.more}>+{lessons.length - 1}</span>}
+      {lessons.length > shown.length && <span className={css.more}>+{lessons.length - shown.length}</span>}
       {Sign && <Sign size={13} className={css.sign} aria-hidden />}
     </div>
   );

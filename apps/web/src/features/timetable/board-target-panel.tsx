@@ -12,11 +12,10 @@ import { Button } from '../../ui/button/button.tsx';
 import { problemDetail } from '../../ui/feedback/error-state.tsx';
 import css from './board-panel.module.css';
 import { targetIcons } from './board-row.tsx';
+import { belongTogether, oneOfEach } from './board-sets.ts';
 import { slotKey } from './board-slots.ts';
 import { type BoardWords, messageWords } from './board-words.ts';
 import { lookOf } from './use-board-targets.ts';
-
-const clashKey = 'timetableSolver.rule.noClash';
 
 export interface TargetPanelProps {
   id: string;
@@ -33,8 +32,8 @@ export interface TargetPanelProps {
   onDrop: () => void;
 }
 
-/** What a move costs, as words: "Thêm 1 vi phạm bắt buộc". Nothing changes: one sentence that says so. */
-export function costWords(t: TFunction, { hard, soft }: { hard: number; soft: number }) {
+/** What a move costs, as words, compulsory rules as a number of violations: "Thêm 1 vi phạm bắt buộc". Nothing changes: one sentence that says so. */
+export function costWords(t: TFunction, { hardCount: hard, soft }: { hardCount: number; soft: number }) {
   const number = (value: number) => formatNumber(Math.abs(value), 0);
   const words = [
     hard > 0 && { isWorse: true, text: t('timetable.board.hardMore', { count: hard, n: number(hard) }) },
@@ -52,8 +51,6 @@ export function TargetPanel(props: TargetPanelProps) {
   const look = lookOf(target);
   const Sign = targetIcons[look];
   const others = target.blockers.flatMap((id) => lessons.get(id) ?? []);
-  // Who changes places is not in the way.
-  const reasons = target.reasons.filter(({ key }) => target.kind !== 'SWAP' || !key.startsWith(clashKey));
   return (
     <div className={css.target}>
       <p className="secondary small">
@@ -64,14 +61,17 @@ export function TargetPanel(props: TargetPanelProps) {
         <b>{t(`timetable.board.kinds.${look}`)}</b>
       </p>
       <ul className={css.reasons}>
-        {others.map((other) => (
+        {oneOfEach(others).map((other) => (
           <li key={other.id}>
             {t(target.kind === 'SWAP' ? 'timetable.board.swapWith' : 'timetable.board.inTheWay', {
-              lesson: [words.lesson(other), words.teachers(other)].filter(Boolean).join(', '),
+              lesson: others
+                .filter((each) => belongTogether(other, each))
+                .map((each) => [words.lesson(each), words.teachers(each)].filter(Boolean).join(', '))
+                .join(' + '),
             })}
           </li>
         ))}
-        {reasons.map((reason) => (
+        {target.reasons.map((reason) => (
           <li key={messageWords(t, reason)}>{messageWords(t, reason)}</li>
         ))}
         {costWords(t, target).map(({ isWorse, text }) => (
@@ -100,6 +100,18 @@ export function TargetPanel(props: TargetPanelProps) {
       )}
     </div>
   );
+}
+
+/** The moves of a chain, those of lessons that are held as one in one step. */
+function stepsOf({ moves }: RepairChain, lessons: ReadonlyMap<string, BoardLesson>) {
+  const moved = moves.flatMap((move) => {
+    const lesson = lessons.get(move.lessonId);
+    return lesson ? [{ ...move, lesson }] : [];
+  });
+  return oneOfEach(moved.map(({ lesson }) => lesson)).flatMap((first) => {
+    const own = moved.filter(({ lesson }) => belongTogether(first, lesson));
+    return own[0] ? [{ set: own.map(({ lesson }) => lesson), from: own[0].from, to: own[0].to }] : [];
+  });
 }
 
 function useChains(id: string, version: number, lessonId: string, slot: Slot) {
@@ -133,22 +145,17 @@ function Chains({ id, version, held, target, lessons, words, onPut, onChain }: T
       <ol>
         {data?.chains.map((chain, index) => (
           <li key={chain.moves.map(({ lessonId, to }) => `${lessonId}${to ? slotKey(to) : ''}`).join()}>
-            <b>{t('timetable.board.chainCost', { number: index + 1, count: chain.moves.length })}</b>
+            <b>{t('timetable.board.chainCost', { number: index + 1, count: stepsOf(chain, lessons).length })}</b>
             <ul className={css.reasons}>
-              {chain.moves.map(({ lessonId, from, to }) => {
-                const lesson = lessons.get(lessonId);
-                return (
-                  lesson && (
-                    <li key={lessonId}>
-                      {t('timetable.board.chainStep', {
-                        lesson: words.lesson(lesson),
-                        from: words.slot(from),
-                        to: words.slot(to),
-                      })}
-                    </li>
-                  )
-                );
-              })}
+              {stepsOf(chain, lessons).map(({ set, from, to }) => (
+                <li key={set[0]?.id}>
+                  {t('timetable.board.chainStep', {
+                    lesson: words.lessons(set),
+                    from: words.slot(from),
+                    to: words.slot(to),
+                  })}
+                </li>
+              ))}
             </ul>
             <p className="secondary small">
               {costWords(t, chain)

@@ -4,19 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { cn } from '../../lib/cn.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { belongTogether, oneOfEach } from './board-sets.ts';
 import css from './board-tray.module.css';
 import type { BoardWords } from './board-words.ts';
 
 interface TrayProps {
   board: BoardState;
   words: BoardWords;
-  heldId: string | undefined;
+  heldIds: ReadonlySet<string>;
   onPick: (lessonId: string) => void;
   onWhy: () => void;
 }
 
 /** Lessons without a place, always in view; they are picked up like those on the board, and put back by dropping them here. */
-export function BoardTray({ board, words, heldId, onPick, onWhy }: TrayProps) {
+export function BoardTray({ board, words, heldIds, onPick, onWhy }: TrayProps) {
   const { t } = useTranslation();
   const waiting = unplaced(board);
   const total = board.lessons.length;
@@ -43,16 +44,21 @@ export function BoardTray({ board, words, heldId, onPick, onWhy }: TrayProps) {
       </header>
       {waiting.length > 0 && (
         <ul>
-          {waiting.map((lesson) => (
+          {oneOfEach(waiting).map((lesson) => (
             <li key={lesson.id}>
               <button
                 type="button"
                 data-lesson={lesson.id}
-                aria-pressed={lesson.id === heldId}
-                className={cn(css.item, lesson.id === heldId && css.held)}
+                aria-pressed={heldIds.has(lesson.id)}
+                className={cn(css.item, heldIds.has(lesson.id) && css.held)}
                 onClick={() => onPick(lesson.id)}
               >
-                <b>{`${words.classes(lesson)} · ${words.subject(lesson)}`}</b>
+                <b>
+                  {waiting
+                    .filter((each) => belongTogether(lesson, each))
+                    .map((each) => `${words.classes(each)} · ${words.subject(each)}`)
+                    .join(' + ')}
+                </b>
                 <span>
                   {[words.teachers(lesson), t('timetable.periods', { count: lesson.duration })]
                     .filter(Boolean)

@@ -10,6 +10,8 @@ import type { BoardView } from './board-rows.ts';
 export interface BoardWords {
   /** "Toán 9A1" */
   lesson(lesson: BoardLesson): string;
+  /** Lessons that are held as one: "Tin học 9A1 Nhóm 1 + Tin học 9A1 Nhóm 2". */
+  lessons(set: readonly BoardLesson[]): string;
   /** "Toán 9A1, cô Mai, phòng 204, tuần lẻ" */
   whole(lesson: BoardLesson): string;
   subject(lesson: BoardLesson): string;
@@ -19,6 +21,8 @@ export interface BoardWords {
   slot(slot: Slot | null): string;
   /** The two lines of a cell. */
   cell(view: BoardView, lesson: BoardLesson): readonly [string, string];
+  /** The same of lessons that are held as one. */
+  cells(view: BoardView, set: readonly BoardLesson[]): readonly [string, string];
 }
 
 export const dayWord = (t: TFunction, day: number): string => t(`common.weekday.${day % 7}`);
@@ -81,11 +85,19 @@ export function boardWords(
     list(lesson.classes.map(({ classId, group }) => [classOf.get(classId), group].filter(Boolean).join(' ')));
   const teacherNames = ({ teacherIds }: BoardLesson) => list(teacherIds.map((id) => teacherOf.get(id)?.name));
   const every = ({ weeks }: BoardLesson) => weeks && t(`timetable.every.${weeks}`);
+  const cell = (view: BoardView, lesson: BoardLesson): readonly [string, string] => {
+    const mark = lesson.weeks ? ` ${t(`timetable.everyShort.${lesson.weeks}`)}` : '';
+    if (view !== 'class') return [classNames(lesson), `${shortSubject(lesson)}${mark}`];
+    const who = lesson.purpose === 'FLAG' ? '' : list(lesson.teacherIds.map((id) => short.get(id)));
+    return [`${shortSubject(lesson)}${mark}`, who];
+  };
+  const joint = (parts: readonly string[]) => [...new Set(parts)].filter(Boolean).join('/');
   return {
     subject,
     classes: classNames,
     teachers: teacherNames,
     lesson: (lesson) => `${subject(lesson)} ${classNames(lesson)}`,
+    lessons: (set) => set.map((lesson) => `${subject(lesson)} ${classNames(lesson)}`).join(' + '),
     whole: (lesson) =>
       list([
         `${subject(lesson)} ${classNames(lesson)}`,
@@ -95,11 +107,10 @@ export function boardWords(
         every(lesson) ?? '',
       ]),
     slot: (slot) => slotWords(t, slot, hasShifts),
-    cell: (view, lesson) => {
-      const mark = lesson.weeks ? ` ${t(`timetable.everyShort.${lesson.weeks}`)}` : '';
-      if (view !== 'class') return [classNames(lesson), `${shortSubject(lesson)}${mark}`];
-      const who = lesson.purpose === 'FLAG' ? '' : list(lesson.teacherIds.map((id) => short.get(id)));
-      return [`${shortSubject(lesson)}${mark}`, who];
+    cell,
+    cells: (view, set) => {
+      const all = set.map((lesson) => cell(view, lesson));
+      return [joint(all.map(([top]) => top)), joint(all.map(([, bottom]) => bottom))];
     },
   };
 }

@@ -18,6 +18,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { useRefresh } from '../../ui/feedback/use-action.ts';
 import { Segmented } from '../../ui/form/choice-fields.tsx';
 import { SelectInput } from '../../ui/form/select-fields.tsx';
+import { useFrameMode } from '../../ui/frame/frame-context.ts';
 import { PageHeader } from '../../ui/frame/page-header.tsx';
 import css from './board.module.css';
 import { BoardDesk } from './board-desk.tsx';
@@ -60,6 +61,7 @@ export function BoardScreen() {
 
 function Board({ board }: { board: BoardState }) {
   const { t } = useTranslation();
+  useFrameMode('wide');
   const isDesk = useIsDesk();
   const navigate = useNavigate();
   const refresh = useRefresh();

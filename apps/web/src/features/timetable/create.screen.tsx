@@ -1,6 +1,7 @@
 import type { Timetable } from '@phuong/contract/timetable/timetable.schema.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../lib/api/client.ts';
@@ -15,14 +16,15 @@ import { RadioField } from '../../ui/form/choice-fields.tsx';
 import { FormScreen, FormSection } from '../../ui/form/form-screen.tsx';
 import { SelectField } from '../../ui/form/select-fields.tsx';
 import { DateField, TextField } from '../../ui/form/text-fields.tsx';
-import { PageHeader } from '../../ui/frame/page-header.tsx';
+import { PageHeader, type PageHeaderProps } from '../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
+import { CreateFromExcel, type ExcelHead } from './create-from-excel.tsx';
 import { placesFrom } from './create-places.ts';
 import { TimetableSteps } from './public/steps-bar.tsx';
 
 const list = path('/timetable/list');
 const longestName = 80;
-type From = 'ASSIGNMENTS' | 'COPY' | 'EARLIER';
+type From = 'ASSIGNMENTS' | 'COPY' | 'EARLIER' | 'EXCEL';
 
 /** /timetable/list/create */
 export function CreateTimetableScreen() {
@@ -58,7 +60,7 @@ export function CreateTimetableScreen() {
   return <CreateForm key={year.id} versions={queries.flatMap(({ data }) => data ?? [])} header={header} />;
 }
 
-function CreateForm({ versions, header }: { versions: readonly Timetable[]; header: { title: string } }) {
+function CreateForm({ versions, header }: { versions: readonly Timetable[]; header: PageHeaderProps }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const refresh = useRefresh();
@@ -78,6 +80,7 @@ function CreateForm({ versions, header }: { versions: readonly Timetable[]; head
     },
   });
   const { control } = form;
+  const [excel, setExcel] = useState<ExcelHead | null>(null);
   const [semesterId, from] = useWatch({ control, name: ['semesterId', 'from'] });
   const semester = semesters.find(({ id }) => id === semesterId);
   const ofSemester = versions.filter((each) => each.semesterId === semesterId);
@@ -127,6 +130,7 @@ function CreateForm({ versions, header }: { versions: readonly Timetable[]; head
     }
   }
 
+  if (excel) return <CreateFromExcel header={header} head={excel} onBack={() => setExcel(null)} />;
   return (
     <>
       <PageHeader {...header} />
@@ -134,10 +138,21 @@ function CreateForm({ versions, header }: { versions: readonly Timetable[]; head
       <FormScreen
         form={form}
         what={t('ui.form.leaveWhat', { title: header.title, interpolation: { escapeValue: false } })}
-        submitLabel={t('timetable.create.submit')}
+        submitLabel={t(from === 'EXCEL' ? 'timetable.create.toFile' : 'timetable.create.submit')}
         cancelHref={list}
         draftKey="timetable.create"
         onSubmit={async (values) => {
+          if (from === 'EXCEL') {
+            const { name, effectiveFrom } = values;
+            const isTaken = ofSemester.some((each) => each.name.toLowerCase() === name.trim().toLowerCase());
+            if (isTaken) return form.setError('name', { message: t('timetable.create.nameTaken', { name }) });
+            const into = t('timetable.create.importInto', {
+              name,
+              semester: semester?.name ?? '',
+              year: year?.name ?? '',
+            });
+            return setExcel({ semesterId: semesterId ?? '', name, effectiveFrom, into });
+          }
           const made = await create({ ...values, semesterId: values.semesterId ?? '' });
           await refresh();
           await navigate({ href: path('/timetable/list/$id/edit', { id: made.id }) });
@@ -189,9 +204,14 @@ function CreateForm({ versions, header }: { versions: readonly Timetable[]; head
                 hint: t('timetable.create.fromEarlierHint'),
                 disabled: versions.length === 0,
               },
+              {
+                value: 'EXCEL',
+                label: t('timetable.create.fromExcel'),
+                hint: t('timetable.create.fromExcelHint'),
+              },
             ]}
           />
-          {from !== 'ASSIGNMENTS' && (
+          {(from === 'COPY' || from === 'EARLIER') && (
             <SelectField
               key={from}
               control={control}

@@ -1,5 +1,6 @@
 import type { BoardMove, BoardState, LessonScope } from '@phuong/contract/timetable/board.contract.ts';
-import type { BoardChange, BoardLesson } from '@phuong/contract/timetable/timetable.schema.ts';
+import type { BoardChange } from '@phuong/contract/timetable/timetable.schema.ts';
+import { lessonSets } from '@phuong/rules/timetable/lesson-sets.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,43 +18,20 @@ import {
   isStillPossible,
   lockStep,
   moveStep,
+  type RoomChange,
   record,
   reverse,
+  roomStep,
+  sizeOf,
   takeBack,
 } from './board-history.ts';
+import { withSiblings } from './board-sets.ts';
+import { lessonsById, withChange, withMoves } from './board-state.ts';
 
 const freshMs = 5_000;
 const none: ReadonlySet<string> = new Set();
 
 export const boardQuery = (id: string) => queryOf('timetables.board', { params: { id } });
-
-export const lessonsById = (lessons: readonly BoardLesson[]): ReadonlyMap<string, BoardLesson> =>
-  new Map(lessons.map((lesson) => [lesson.id, lesson]));
-
-/** The board after an edit: the lessons it changed, its version, state and score. */
-export function withChange(board: BoardState, { lessons, version, state, score }: BoardChange): BoardState {
-  const changed = lessonsById(lessons);
-  const known = new Set(board.lessons.map(({ id }) => id));
-  return {
-    ...board,
-    timetable: { ...board.timetable, version, state, score },
-    lessons: [
-      ...board.lessons.map((lesson) => changed.get(lesson.id) ?? lesson),
-      ...lessons.filter(({ id }) => !known.has(id)),
-    ],
-  };
-}
-
-const withMoves = (board: BoardState, moves: readonly BoardMove[]): BoardState => {
-  const to = new Map(moves.map((move) => [move.lessonId, move.to]));
-  return {
-    ...board,
-    lessons: board.lessons.map((lesson) => {
-      const slot = to.get(lesson.id);
-      return slot === undefined ? lesson : { ...lesson, slot };
-    }),
-  };
-};
 
 /** Sends an edit for the version it is made on. */
 type Send = (version: number) => Promise<BoardChange>;
@@ -69,6 +47,7 @@ export function useBoardEdits(id: string, board: BoardState) {
   const [history, setHistory] = useState<BoardHistory>(emptyHistory);
   const [fresh, setFresh] = useState(none);
   const lessons = useMemo(() => lessonsById(board.lessons), [board.lessons]);
+  const sets = useMemo(() => lessonSets(board.lessons), [board.lessons]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const past = useRef(history);
 
@@ -145,7 +124,7 @@ export function useBoardEdits(id: string, board: BoardState) {
         if (!isStale) return refused(error);
         await catchUp().catch(() => undefined);
         const current = lessonsById(now()?.lessons ?? []);
-        if (!isStillPossible({ kind: 'moves', moves }, current)) {
+        if (!isStillPossible({ kind: 'moves', moves, rooms: [] }, current)) {
           toast.error(t('timetable.board.overtaken'), { key: 'timetable.edit' });
           setSaved({ kind: 'saved' });
           return null;
@@ -175,15 +154,30 @@ export function useBoardEdits(id: string, board: BoardState) {
       edit((version) => call('timetables.lock', { params: { id }, body: { version, scope, isLocked } })),
     [edit, id],
   );
+  const sendRooms = useCallback(
+    (rooms: readonly Pick<RoomChange, 'lessonId' | 'to'>[]) =>
+      edit((version) => {
+        const body = { version, rooms: rooms.map(({ lessonId, to }) => ({ lessonId, roomId: to })) };
+        return call('timetables.setRooms', { params: { id }, body });
+      }),
+    [edit, id],
+  );
   const sendStep = useCallback(
-    (step: BoardStep) =>
-      step.kind === 'moves' ? sendMoves(step.moves) : sendLock({ lessonIds: [...step.lessonIds] }, step.isLocked),
-    [sendMoves, sendLock],
+    async (step: BoardStep) => {
+      if (step.kind === 'locks') return sendLock({ lessonIds: [...step.lessonIds] }, step.isLocked);
+      if (step.kind === 'rooms') return sendRooms(step.rooms);
+      const change = await sendMoves(step.moves);
+      const back = step.rooms.filter(({ to }) => to !== null);
+      // A room that somebody else has by now is said; the places are back all the same.
+      if (change && back.length > 0) await sendRooms(back);
+      return change;
+    },
+    [sendMoves, sendLock, sendRooms],
   );
   const known = useCallback(() => lessonsById(now()?.lessons ?? []), [now]);
   const note = useCallback(
     (step: BoardStep) => {
-      const size = step.kind === 'moves' ? step.moves.length : step.lessonIds.length;
+      const size = sizeOf(step);
       if (size > 0) remember(record(past.current, step));
       return size;
     },
@@ -194,11 +188,12 @@ export function useBoardEdits(id: string, board: BoardState) {
   const move = useCallback(
     (moves: readonly BoardMove[]) =>
       inTurn(async () => {
-        const change = await sendMoves(moves);
-        if (change) note({ kind: 'moves', moves });
+        const before = known();
+        const change = await sendMoves(withSiblings(moves, lessonSets([...before.values()])));
+        if (change) note(moveStep(before, change.lessons));
         return change !== null;
       }),
-    [inTurn, sendMoves, note],
+    [inTurn, sendMoves, known, note],
   );
   const lock = useCallback(
     (scope: LessonScope, isLocked: boolean) =>
@@ -226,27 +221,29 @@ export function useBoardEdits(id: string, board: BoardState) {
   );
   const setRoom = useCallback(
     (lessonId: string, roomId: string | null) =>
-      inTurn(() =>
-        edit((version) =>
-          call('timetables.setRooms', { params: { id }, body: { version, rooms: [{ lessonId, roomId }] } }),
-        ),
-      ),
-    [inTurn, edit, id],
+      inTurn(async () => {
+        const before = known();
+        const change = await sendRooms([{ lessonId, to: roomId }]);
+        if (change) note(roomStep(before, change.lessons));
+      }),
+    [inTurn, sendRooms, known, note],
   );
   const nameRooms = useCallback(
     () =>
       inTurn(async () => {
         let missing = 0;
+        const before = known();
         const change = await edit(async (version) => {
           const named = await call('timetables.nameRooms', { params: { id }, body: { version } });
           missing = named.withoutRoom.length;
           return named.change;
         });
         if (!change) return;
+        note(roomStep(before, change.lessons));
         if (missing > 0) toast.info(t('timetable.board.roomsMissing', { count: missing }));
         else toast.done(t('timetable.board.roomsNamed'));
       }),
-    [inTurn, edit, id, t],
+    [inTurn, edit, id, known, note, t],
   );
   const step = useCallback(
     (direction: 'undo' | 'redo') =>
@@ -275,6 +272,7 @@ export function useBoardEdits(id: string, board: BoardState) {
 
   return {
     lessons,
+    sets,
     saved,
     fresh,
     canUndo: history.done.length > 0,

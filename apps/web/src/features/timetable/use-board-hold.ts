@@ -1,7 +1,7 @@
 import type { BoardMove, BoardTarget, RepairChain } from '@phuong/contract/timetable/board.contract.ts';
 import type { Slot } from '@phuong/contract/timetable/slot.schema.ts';
 import type { BoardLesson } from '@phuong/contract/timetable/timetable.schema.ts';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemDetail } from '../../ui/feedback/error-state.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -27,14 +27,18 @@ export function movesTo(
   ];
 }
 
-/** The lesson in the hand: picked, put down, or dropped where something is in the way. */
+const nothing: readonly BoardLesson[] = [];
+
+/** The lesson in the hand with those that belong to it (`set`): picked, put down, or dropped where something is in the way. */
 export function useBoardHold(id: string, version: number, mayEdit: boolean, edits: BoardEdits, words: BoardWords) {
   const { t } = useTranslation();
   const [heldId, setHeldId] = useState<string | null>(null);
   const [dropped, setDropped] = useState<Slot | null>(null);
   const [said, setSaid] = useState('');
-  const { lessons, move, unplace } = edits;
+  const { lessons, sets, move, unplace } = edits;
   const held = heldId === null ? undefined : lessons.get(heldId);
+  const set = useMemo(() => (held ? (sets.get(held.id) ?? [held]) : nothing), [held, sets]);
+  const ids = useMemo(() => new Set(set.map((lesson) => lesson.id)), [set]);
   const { targets, error, find } = useBoardTargets(id, version, mayEdit ? held : undefined);
 
   const release = useCallback(() => {
@@ -54,10 +58,12 @@ export function useBoardHold(id: string, version: number, mayEdit: boolean, edit
       const isKept = await move(moves);
       const to = moves.find(({ lessonId }) => lessonId === lesson?.id)?.to;
       if (isKept && lesson && to)
-        setSaid(t('timetable.board.moved', { lesson: words.lesson(lesson), to: words.slot(to) }));
+        setSaid(
+          t('timetable.board.moved', { lesson: words.lessons(sets.get(lesson.id) ?? [lesson]), to: words.slot(to) }),
+        );
       return isKept;
     },
-    [held, release, move, t, words],
+    [held, sets, release, move, t, words],
   );
   const put = useCallback(
     (target: BoardTarget) => (held ? carryOut(movesTo(held, target, lessons)) : Promise.resolve(false)),
@@ -98,12 +104,12 @@ export function useBoardHold(id: string, version: number, mayEdit: boolean, edit
       }
       release();
       if (await unplace({ lessonIds: [lesson.id] }))
-        setSaid(t('timetable.board.trayed', { lesson: words.lesson(lesson) }));
+        setSaid(t('timetable.board.trayed', { lesson: words.lessons(sets.get(lesson.id) ?? [lesson]) }));
     },
-    [release, unplace, t, words],
+    [release, sets, unplace, t, words],
   );
 
-  return { held, targets, error, dropped, said, pick, release, place, put, takeChain, toTray, setDropped };
+  return { held, set, ids, targets, error, dropped, said, pick, release, place, put, takeChain, toTray, setDropped };
 }
 
 export type BoardHold = ReturnType<typeof useBoardHold>;

@@ -45,30 +45,27 @@ export function AppFrame(props: AppFrameProps) {
   }, []);
   const { onSearch, bell } = top;
   const context = useMemo(() => ({ isDesk, hasMain: true, setMode, onSearch, bell }), [isDesk, onSearch, bell]);
+  const isNarrow = mode === 'sheet' || mode === 'wide';
+  const hasBars = mode === 'normal' || mode === 'wide';
   const menu = { groups, footPlaces, activeKey };
   return (
     <FrameContext value={context}>
-      <div className={css.frame} data-mode={mode} data-rail={rail || mode === 'sheet' || undefined}>
+      <div className={css.frame} data-mode={mode} data-rail={rail || isNarrow || undefined}>
         <a href="#main" className={css.skip}>
           {t('ui.frame.skip')}
         </a>
         {isDesk && mode !== 'bare' && (
-          <SideMenu
-            {...menu}
-            home={home}
-            rail={rail || mode === 'sheet'}
-            onToggle={mode === 'sheet' ? undefined : toggle}
-          />
+          <SideMenu {...menu} home={home} rail={rail || isNarrow} onToggle={isNarrow ? undefined : toggle} />
         )}
         <div className={css.column}>
-          {isDesk && mode === 'normal' && <TopBar {...top} profile={account && <ProfileMenu {...account} />} />}
+          {isDesk && hasBars && <TopBar {...top} profile={account && <ProfileMenu {...account} />} />}
           {banner}
-          {!isDesk && mode === 'normal' && top.yearNotice && <p className={css.yearNotice}>{top.yearNotice}</p>}
+          {!isDesk && hasBars && top.yearNotice && <p className={css.yearNotice}>{top.yearNotice}</p>}
           <main id="main" className={css.main} tabIndex={-1}>
             {children}
           </main>
         </div>
-        {!isDesk && mode === 'normal' && <BottomBar {...menu} places={phonePlaces} account={account} year={top.year} />}
+        {!isDesk && hasBars && <BottomBar {...menu} places={phonePlaces} account={account} year={top.year} />}
       </div>
     </FrameContext>
   );

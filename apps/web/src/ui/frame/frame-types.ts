@@ -38,7 +38,8 @@ export interface TopSign {
 }
 
 /**
- * How much of the frame a screen wants: `normal`; `sheet` (menu as a rail, no top bar, no bottom bar: marks, timetable);
+ * How much of the frame a screen wants: `normal`; `wide` (menu as a rail: timetable board); `sheet` (menu as a rail, no top bar, no
+ * bottom bar: marks);
  * `bare` (nothing but the screen: tests, slides).
  */
-export type FrameMode = 'normal' | 'sheet' | 'bare';
+export type FrameMode = 'normal' | 'wide' | 'sheet' | 'bare';

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
 import { Button } from '../button/button.tsx';
 import css from './import.module.css';
+import type { ImportUnit } from './import-report.tsx';
 
 export interface ImportOptions {
   /** Leave wrong rows out. */
@@ -12,6 +13,7 @@ export interface ImportOptions {
 }
 
 interface ImportDecisionProps {
+  unit: ImportUnit;
   totals: ImportPreview['totals'];
   busy: boolean;
   onRun: (options: ImportOptions) => void;
@@ -19,7 +21,7 @@ interface ImportDecisionProps {
 }
 
 /** What to do with wrong rows and with people who are there already; the button says how many rows it writes. */
-export function ImportDecision({ totals, busy, onRun, onRestart }: ImportDecisionProps) {
+export function ImportDecision({ unit, totals, busy, onRun, onRestart }: ImportDecisionProps) {
   const { t } = useTranslation();
   const [onlyValid, setOnlyValid] = useState(false);
   const [updateExisting, setUpdateExisting] = useState(true);
@@ -38,8 +40,8 @@ export function ImportDecision({ totals, busy, onRun, onRestart }: ImportDecisio
       )}
       {totals.wrong > 0 && (
         <Option
-          label={t('imports.onlyValid', { count: totals.wrong, n: formatNumber(totals.wrong) })}
-          hint={t('imports.onlyValidHint')}
+          label={t('imports.onlyValid', { context: unit, count: totals.wrong, n: formatNumber(totals.wrong) })}
+          hint={t('imports.onlyValidHint', { context: unit })}
           checked={onlyValid}
           onChange={setOnlyValid}
         />
@@ -51,7 +53,9 @@ export function ImportDecision({ totals, busy, onRun, onRestart }: ImportDecisio
           disabled={isBlocked || count === 0}
           onClick={() => onRun({ onlyValid, updateExisting })}
         >
-          {count === 0 ? t('imports.nothingToDo') : t('imports.run', { count, n: formatNumber(count) })}
+          {count === 0
+            ? t('imports.nothingToDo', { context: unit })
+            : t('imports.run', { context: unit, count, n: formatNumber(count) })}
         </Button>
         <Button onClick={onRestart}>{t('imports.otherFile')}</Button>
       </div>

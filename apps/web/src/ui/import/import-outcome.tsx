@@ -5,8 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
 import { Button, ButtonLink } from '../button/button.tsx';
 import css from './import.module.css';
+import type { ImportUnit } from './import-report.tsx';
 
 interface ImportOutcomeProps {
+  unit: ImportUnit;
+  backLabel: string | undefined;
   result: ImportResult;
   backHref: string;
   onFaultFile: () => void;
@@ -14,7 +17,7 @@ interface ImportOutcomeProps {
 }
 
 /** What an import has written, and what is left to mend. */
-export function ImportOutcome({ result, backHref, onFaultFile, children }: ImportOutcomeProps) {
+export function ImportOutcome({ unit, backLabel, result, backHref, onFaultFile, children }: ImportOutcomeProps) {
   const { t } = useTranslation();
   const lines = [
     ['created', result.created],
@@ -32,17 +35,17 @@ export function ImportOutcome({ result, backHref, onFaultFile, children }: Impor
         {lines
           .filter(([, count]) => count > 0)
           .map(([key, count]) => (
-            <li key={key}>{t(`imports.${key}`, { count, n: formatNumber(count) })}</li>
+            <li key={key}>{t(`imports.${key}`, { context: unit, count, n: formatNumber(count) })}</li>
           ))}
       </ul>
-      {result.skipped > 0 && <p className="secondary">{t('imports.skippedHint')}</p>}
+      {result.skipped > 0 && <p className="secondary">{t('imports.skippedHint', { context: unit })}</p>}
       <div className={css.buttons}>
         <ButtonLink kind="primary" href={backHref}>
-          {t('imports.backToList')}
+          {backLabel ?? t('imports.backToList')}
         </ButtonLink>
         {result.skipped > 0 && (
           <Button icon={IconDownload} onClick={onFaultFile}>
-            {t('imports.faultFile')}
+            {t('imports.faultFile', { context: unit })}
           </Button>
         )}
         {children}

@@ -6,6 +6,9 @@ import { formatNumber } from '../../lib/format.ts';
 import { Button } from '../button/button.tsx';
 import css from './import.module.css';
 
+/** What is counted: rows of a list, unless something else is said. */
+export type ImportUnit = 'cell' | undefined;
+
 export interface ImportWarning {
   readonly row: number;
   readonly name: string;
@@ -13,6 +16,7 @@ export interface ImportWarning {
 }
 
 interface ImportReportProps {
+  unit: ImportUnit;
   fileName: string;
   preview: ImportPreview;
   warnings: readonly ImportWarning[];
@@ -25,7 +29,7 @@ const shownWarnings = 20;
 const shownChanges = 20;
 
 /** What the dry run found: totals, every wrong cell with its place and remedy, then what is good to know. */
-export function ImportReport({ fileName, preview, warnings, notices, onFaultFile }: ImportReportProps) {
+export function ImportReport({ unit, fileName, preview, warnings, notices, onFaultFile }: ImportReportProps) {
   const { t } = useTranslation();
   const { totals, faults, repairs, notes } = preview;
   const changes = preview.rows.filter(({ outcome }) => outcome === 'updated');
@@ -33,26 +37,26 @@ export function ImportReport({ fileName, preview, warnings, notices, onFaultFile
     <>
       <section className={css.part} aria-label={t('imports.totals')}>
         <h2>{fileName}</h2>
-        <Totals totals={totals} />
+        <Totals unit={unit} totals={totals} />
         <p className="secondary small">{t('imports.nothingYet')}</p>
       </section>
       {notices}
       {faults.length === 0 ? (
         <p className={css.good}>
           <IconCircleCheck size={18} aria-hidden />
-          {t('imports.allRight')}
+          {t('imports.allRight', { context: unit })}
         </p>
       ) : (
         <section className={css.part}>
           <div className={css.head}>
             <h2>{t('imports.faults', { count: faults.length, n: formatNumber(faults.length) })}</h2>
             <Button icon={IconDownload} small onClick={onFaultFile}>
-              {t('imports.faultFile')}
+              {t('imports.faultFile', { context: unit })}
             </Button>
           </div>
           <FaultTable faults={faults.slice(0, shownFaults)} />
           {faults.length > shownFaults && (
-            <p className="secondary small">{t('imports.moreFaults', { n: shownFaults })}</p>
+            <p className="secondary small">{t('imports.moreFaults', { context: unit, n: shownFaults })}</p>
           )}
         </section>
       )}
@@ -101,19 +105,23 @@ export function ImportReport({ fileName, preview, warnings, notices, onFaultFile
   );
 }
 
-function Totals({ totals }: { totals: ImportPreview['totals'] }) {
+function Totals({ unit, totals }: { unit: ImportUnit; totals: ImportPreview['totals'] }) {
   const { t } = useTranslation();
-  const kinds = ['new', 'updated', 'unchanged', 'wrong'] as const;
+  const all = ['new', 'updated', 'unchanged', 'wrong'] as const;
+  // Cells of a week make something new: there is nothing they could change.
+  const kinds = all.filter((kind) => unit !== 'cell' || kind !== 'updated');
   return (
     <dl className={css.totals}>
       <div>
         <dt className="sr-only">{t('imports.totals')}</dt>
-        <dd className="secondary">{t('imports.rowCount', { count: totals.rows, n: formatNumber(totals.rows) })}</dd>
+        <dd className="secondary">
+          {t('imports.rowCount', { context: unit, count: totals.rows, n: formatNumber(totals.rows) })}
+        </dd>
       </div>
       {kinds.map((kind) => (
         <div key={kind} className={kind === 'wrong' && totals.wrong > 0 ? css.wrong : undefined}>
           <dd className={css.figure}>{formatNumber(totals[kind])}</dd>
-          <dt>{t(`imports.${kind}`)}</dt>
+          <dt>{t(`imports.${kind}`, { context: unit })}</dt>
         </div>
       ))}
     </dl>

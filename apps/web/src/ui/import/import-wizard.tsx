@@ -13,7 +13,7 @@ import css from './import.module.css';
 import { ImportDecision, type ImportOptions } from './import-decision.tsx';
 import { ImportFile } from './import-file.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
-import { ImportReport, type ImportWarning } from './import-report.tsx';
+import { ImportReport, type ImportUnit, type ImportWarning } from './import-report.tsx';
 import { ImportSteps } from './import-steps.tsx';
 
 type SavedFile = { blob: Blob; name: string };
@@ -23,6 +23,9 @@ export interface ImportWizardProps<P extends ImportPreview> {
   /** What is imported into what, and which files can be read. */
   intro: ReactNode;
   backHref: string;
+  /** Where `backHref` leads; the list unless it is said. */
+  backLabel?: string | undefined;
+  unit?: ImportUnit;
   template: () => Promise<SavedFile>;
   /** Reads the file and says what would happen; writes nothing. */
   preview: (file: File) => Promise<P>;
@@ -42,7 +45,7 @@ type Step<P> =
 
 /** An import from Excel as one screen: choose a file, look at what would happen, decide, see the result. */
 export function ImportWizard<P extends ImportPreview>(props: ImportWizardProps<P>) {
-  const { header, intro, backHref, template, preview, run, faultFile, warnings, notices } = props;
+  const { header, intro, backHref, backLabel, unit, template, preview, run, faultFile, warnings, notices } = props;
   const { t } = useTranslation();
   const client = useQueryClient();
   const action = useAction();
@@ -96,6 +99,7 @@ export function ImportWizard<P extends ImportPreview>(props: ImportWizardProps<P
         {step.at === 'look' && (
           <>
             <ImportReport
+              unit={unit}
               fileName={step.file.name}
               preview={step.preview}
               warnings={warnings?.(step.preview) ?? []}
@@ -103,6 +107,7 @@ export function ImportWizard<P extends ImportPreview>(props: ImportWizardProps<P
               onFaultFile={() => void save(() => faultFile(step.file))}
             />
             <ImportDecision
+              unit={unit}
               totals={step.preview.totals}
               busy={action.busy}
               onRun={(options) => void write(step.file, options)}
@@ -112,6 +117,8 @@ export function ImportWizard<P extends ImportPreview>(props: ImportWizardProps<P
         )}
         {step.at === 'done' && (
           <ImportOutcome
+            unit={unit}
+            backLabel={backLabel}
             result={step.result}
             backHref={backHref}
             onFaultFile={() => void save(() => faultFile(step.file))}

@@ -1,4 +1,4 @@
-import type { Arrangement } from '@phuong/contract/timetable/constraint.contract.ts';
+import type { Arrangement } from '@phuong/contract/timetable/arrangement.contract.ts';
 import type { TimetableWeek } from '@phuong/contract/timetable/week-setup.contract.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

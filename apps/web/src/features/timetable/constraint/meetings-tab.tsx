@@ -1,4 +1,4 @@
-import type { Meeting } from '@phuong/contract/timetable/constraint.contract.ts';
+import type { Meeting } from '@phuong/contract/timetable/meeting.contract.ts';
 import type { TimetableWeek } from '@phuong/contract/timetable/week-setup.contract.ts';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -17,6 +17,8 @@ import { MoveFields } from './move-fields.tsx';
 import css from './override.module.css';
 import { dayLessonTitle, overrideSentences, whenWords } from './override-words.ts';
 import { RoomField } from './room-field.tsx';
+import { SwapFields } from './swap-fields.tsx';
+import { SwapNote } from './swap-note.tsx';
 
 interface OverrideDialogProps {
   lesson: DayLesson;
@@ -24,7 +26,7 @@ interface OverrideDialogProps {
   onClose: () => void;
 }
 
-const kinds: readonly OverrideKind[] = ['COVER', 'CANCELLED', 'ROOM', 'MOVED', 'NOTE'];
+const kinds: readonly (OverrideKind | 'SWAP')[] = ['COVER', 'SWAP', 'CANCELLED', 'ROOM', 'MOVED', 'NOTE'];
 
 /** A moved lesson is changed at the day it is taken from. */
 const dateOf = ({ status, date, override }: DayLesson) =>
@@ -40,6 +42,12 @@ export function OverrideDialog({ lesson, grid, onClose }: OverrideDialogProps) {
   });
   if (lesson.override === null) return <OverrideForm lesson={lesson} grid={grid} onClose={onClose} />;
   const found = query.data?.find(({ id }) => id === lesson.override?.id);
+  if (found?.swapId)
+    return (
+      <Dialog open title={dayLessonTitle(t, lesson)} size="medium" onClose={onClose}>
+        <SwapNote override={found} onClose={onClose} />
+      </Dialog>
+    );
   if (found) return <OverrideForm lesson={lesson} grid={grid} before={found} onClose={onClose} />;
   return (
     <Dialog open title={dayLessonTitle(t, lesson)} size="medium" onClose={onClose}>
@@ -55,6 +63,8 @@ function valuesOf(before: TimetableOverride | undefined) {
     roomId: before?.room?.id ?? (null as string | null),
     toDate: before?.toDate ?? (null as string | null),
     toPlace: before?.toSlot ? `${before.toSlot.shift} ${before.toSlot.period}` : (null as string | null),
+    /** Ids of the lessons that change places, this one first. */
+    swap: null as string | null,
     note: before?.note ?? '',
   };
 }
@@ -69,10 +79,13 @@ function OverrideForm({ lesson, grid, before, onClose }: OverrideFormProps) {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const form = useForm<OverrideValues>({ defaultValues: valuesOf(before) });
-  const kind = kinds.find((each) => each === form.watch('kind')) ?? 'COVER';
+  // Only a lesson as the timetable has it can change places.
+  const offered = before || lesson.purpose !== 'LESSON' ? kinds.filter((each) => each !== 'SWAP') : kinds;
+  const kind = offered.find((each) => each === form.watch('kind')) ?? 'COVER';
   const date = dateOf(lesson);
   const missing = (values: OverrideValues): [keyof OverrideValues, string] | null => {
     if (kind === 'COVER' && !values.coverTeacherId) return ['coverTeacherId', 'needCandidate'];
+    if (kind === 'SWAP' && !values.swap) return ['swap', 'needSwap'];
     if (kind === 'ROOM' && !values.roomId) return ['roomId', 'needRoom'];
     if (kind === 'MOVED' && !values.toDate) return ['toDate', 'needPlace'];
     if (kind === 'MOVED' && !values.toPlace) return ['toPlace', 'needPlace'];
@@ -87,6 +100,13 @@ function OverrideForm({ lesson, grid, before, onClose }: OverrideFormProps) {
       onSubmit={async (values) => {
         const fault = missing(values);
         if (fault) return form.setError(fault[0], { message: t(`timetableOffice.override.${fault[1]}`) });
+        if (kind === 'SWAP') {
+          const lessonIds = (values.swap ?? '').split(' ');
+          await call('timetableOverrides.swap', { body: { date, lessonIds, note: values.note } });
+          toast.done(t('timetableOffice.swap.saved', { count: lessonIds.length }));
+          await refresh();
+          return onClose();
+        }
         const [shift, period] = (kind === 'MOVED' ? (values.toPlace ?? '') : '').split(' ');
         const toShift: ShiftKey | null = shift === 'MORNING' || shift === 'AFTERNOON' ? shift : null;
         const body = {
@@ -118,12 +138,13 @@ function OverrideForm({ lesson, grid, before, onClose }: OverrideFormProps) {
           control={form.control}
           name="kind"
           label={t('timetableOffice.override.kind')}
-          choices={kinds.map((value) => ({ value, label: t(`timetableOffice.override.${value}`) }))}
+          choices={offered.map((value) => ({ value, label: t(`timetableOffice.override.${value}`) }))}
         />
       </div>
       {kind === 'COVER' && (
         <CoverFields control={form.control} lessonId={lesson.lessonId} date={date} before={before} />
       )}
+      {kind === 'SWAP' && <SwapFields control={form.control} lessonId={lesson.lessonId} date={date} />}
       {kind === 'CANCELLED' && <p>{t('timetableOffice.override.cancelNote')}</p>}
       {kind === 'ROOM' && <RoomField control={form.control} required />}
       {kind === 'MOVED' && <MoveFields control={form.control} grid={grid} />}

@@ -70,7 +70,7 @@ export function OverrideListTab() {
                   <li key={override.id} className={css.line}>
                     <span className={css.sign}>
                       <StateBadge meaning={meanings[override.kind]}>
-                        {t(`timetableOffice.override.${override.kind}`)}
+                        {t(`timetableOffice.override.${override.swapId ? 'SWAP' : override.kind}`)}
                       </StateBadge>
                     </span>
                     <div className={css.words}>

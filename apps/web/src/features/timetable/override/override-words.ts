@@ -16,8 +16,8 @@ export const whenWords = (t: TFunction, date: string, { day, shift, period }: Sl
 
 /** What is different that day, in one sentence, with its note. */
 export function overrideSentences(t: TFunction, override: TimetableOverride): string[] {
-  const { kind, coverTeacher, teacherNames, room, toDate, toSlot, note } = override;
-  const said = t(`timetableOffice.changes.${kind}`, {
+  const { kind, coverTeacher, teacherNames, room, toDate, toSlot, swapId, note } = override;
+  const said = t(`timetableOffice.changes.${swapId ? 'SWAP' : kind}`, {
     teacher: coverTeacher?.name ?? '',
     insteadOf: teacherNames.join(', '),
     room: room?.name ?? '',

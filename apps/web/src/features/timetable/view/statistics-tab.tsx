@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import type { ListSort } from '../../../lib/list-state.ts';
+import { useIsCards } from '../../../lib/media.ts';
 import { path } from '../../../lib/screens/path.ts';
+import { CardList } from '../../../ui/list/card-list.tsx';
 import { type Column, DataTable } from '../../../ui/list/data-table.tsx';
 import { LoadFigure } from '../../staff/load-figure.public.tsx';
 import css from './view.module.css';
@@ -27,6 +29,7 @@ const sortValue = (row: Row, key: Key): number =>
 /** How evenly a version treats its teachers, sortable by every figure. */
 export function StatisticsTab({ board }: { board: BoardState }) {
   const { t } = useTranslation();
+  const isCards = useIsCards();
   const [sort, setSort] = useState<ListSort>({ key: 'gaps', direction: 'desc' });
   const { data: assignments } = useQuery({
     ...queryOf('teachingAssignments.read', { query: { semesterId: board.timetable.semesterId } }),
@@ -50,7 +53,11 @@ export function StatisticsTab({ board }: { board: BoardState }) {
   const figure = (each: (typeof numbers)[number], card: Column<Row>['card']): Column<Row> => ({
     key: each,
     header: t(`timetableOffice.statistics.${each}`),
-    cell: (row) => formatNumber(row[each], 1),
+    // A card has no heads of columns.
+    cell: (row) =>
+      isCards
+        ? `${t(`timetableOffice.statistics.${each}`)}: ${formatNumber(row[each], 1)}`
+        : formatNumber(row[each], 1),
     align: 'end',
     figures: true,
     sort: true,
@@ -58,7 +65,7 @@ export function StatisticsTab({ board }: { board: BoardState }) {
   });
   const columns: Column<Row>[] = [
     { key: 'name', header: t('timetableOffice.statistics.teacher'), cell: ({ name }) => name, sort: true },
-    figure('periods', 'side'),
+    figure('periods', 'none'),
     {
       key: 'norm',
       header: t('timetableOffice.statistics.norm'),
@@ -68,13 +75,25 @@ export function StatisticsTab({ board }: { board: BoardState }) {
       align: 'end',
       figures: true,
       sort: true,
+      card: 'side',
     },
-    figure('days', 'detail'),
+    figure('days', 'none'),
     figure('sessions', 'none'),
     figure('gaps', 'detail'),
     figure('singles', 'detail'),
     figure('last', 'none'),
   ];
+  const table = {
+    label: t('timetableOffice.statistics.label'),
+    columns,
+    rows: sorted,
+    rowKey: ({ id }: Row) => id,
+    rowName: ({ name }: Row) => name,
+    rowHref: ({ id }: Row) =>
+      `${path('/timetable/list/$id/detail', { id: board.timetable.id })}?tab=teacher&of=${encodeURIComponent(id)}`,
+    sort,
+    onSort: setSort,
+  };
   return (
     <div className={css.statistics}>
       <p>
@@ -84,20 +103,7 @@ export function StatisticsTab({ board }: { board: BoardState }) {
           singles: sum('singles'),
         })}
       </p>
-      <div className={css.wide}>
-        <DataTable
-          label={t('timetableOffice.statistics.label')}
-          columns={columns}
-          rows={sorted}
-          rowKey={({ id }) => id}
-          rowName={({ name }) => name}
-          rowHref={({ id }) =>
-            `${path('/timetable/list/$id/detail', { id: board.timetable.id })}?tab=teacher&of=${encodeURIComponent(id)}`
-          }
-          sort={sort}
-          onSort={setSort}
-        />
-      </div>
+      <div className={css.wide}>{isCards ? <CardList {...table} /> : <DataTable {...table} />}</div>
       <p className="secondary small">{t('timetableOffice.statistics.note')}</p>
     </div>
   );
