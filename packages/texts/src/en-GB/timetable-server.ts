@@ -25,7 +25,7 @@ export const timetableServer: TextsOf<typeof vietnamese> = {
     fault: 'What is wrong and how to mend it',
     template: 'Timetable',
     title: 'Timetable',
-    how: 'A cell names the subject and the teacher, such as “Toán - Mai”. With the subject alone the teacher comes from the assignments.',
+    how: 'A cell names the subject and the teacher, such as “Maths - Mai”. With the subject alone the teacher comes from the assignments.',
     day: 'Day',
     shift: 'Session',
     period: 'Period',

@@ -52,7 +52,7 @@ export const timetableErrors: Record<keyof typeof codes, string> = {
     'No timetable was found. It needs a header row with class names ({{classes}}…) and columns for day and period.',
   'timetable.import_has_faults': 'The file has {{count}} wrong cells. Mend the file, or choose to leave them out.',
   'timetable.import_subject_missing':
-    'The subject in “{{given}}” is not known. Write its name or short name as in the list of subjects, such as “Toán - Mai”.',
+    'The subject in “{{given}}” is not known. Write its name or short name as in the list of subjects, such as “Maths - Mai”.',
   'timetable.import_subject_not_taught':
     'Class {{class}} has no {{subject}} this semester. Mend the cell, or enter its periods first.',
   'timetable.import_teacher_missing':

@@ -92,7 +92,7 @@ export const timetable: TextsOf<typeof vi> = {
     toFile: 'Choose the Excel file',
     importInto: '{{name}}, {{semester}}, {{year}}',
     importIntro:
-      'One column a class, one row a period of a day; any number of title rows above. A cell says “Toán - Mai”, “Toán (Mai)”, two lines, or the subject alone. Workbooks exported here come in again. The lessons are those of the assignments.',
+      'One column a class, one row a period of a day; any number of title rows above. A cell says “Maths - Mai”, “Maths (Mai)”, two lines, or the subject alone. Workbooks exported here come in again. The lessons are those of the assignments.',
     importBack: 'Change name or semester',
     importMissing: 'Lessons of the assignments that the file does not have',
     importMissingHint: 'They wait in the tray of the draft.',

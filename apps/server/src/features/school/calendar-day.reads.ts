@@ -7,7 +7,15 @@ import { isSchoolDay, type StudyWeek, schoolDaysBetween, studyWeekOf } from './c
 const days = (db: Kysely<Tables>) =>
   db
     .selectFrom('calendar_days')
-    .select(['id', 'on_date as onDate', 'name', 'kind', 'taught_as as taughtAs', 'legal_basis as legalBasis', 'version']);
+    .select([
+      'id',
+      'on_date as onDate',
+      'name',
+      'kind',
+      'taught_as as taughtAs',
+      'legal_basis as legalBasis',
+      'version',
+    ]);
 
 /** Days off and make-up days from `from` to `to`, both counted, in order. */
 export const calendarDaysBetween = (db: Kysely<Tables>, from: string, to: string): Promise<CalendarDay[]> =>

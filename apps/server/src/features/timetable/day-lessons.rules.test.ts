@@ -17,7 +17,12 @@ describe('schoolDaysOf', () => {
     { id: 'v3', semesterId: 's2', effectiveFrom: '2027-01-18', days: grid.days },
   ];
   const frame = (...calendar: NamedCalendarDay[]): SchoolFrame => ({ semesters, versions, calendar, workingDays: 6 });
-  const off = (onDate: string, kind: NamedCalendarDay['kind'] = 'SCHOOL') => ({ onDate, kind, name: kind, taughtAs: null });
+  const off = (onDate: string, kind: NamedCalendarDay['kind'] = 'SCHOOL') => ({
+    onDate,
+    kind,
+    name: kind,
+    taughtAs: null,
+  });
 
   it('takes the version that began last of the semester of the date', () => {
     const ids = ['2026-09-06', '2026-09-07', '2026-10-18', '2026-10-19', '2027-01-10', '2027-01-11', '2027-01-18'];

@@ -1,8 +1,6 @@
-import { timetableServer as english } from '@phuong/texts/en-GB/timetable-server.ts';
 import { type Locale, sentence } from '@phuong/texts/sentence.ts';
-import { timetableServer as vietnamese } from '@phuong/texts/vi/timetable-server.ts';
 import type { SheetColumn, Workbook } from '../../platform/sheet/write-workbook.ts';
-import { shiftName, slotWords } from './sentences.rules.ts';
+import { dayName, importSheetWords, purposeName, shiftName, slotWords } from './sentences.rules.ts';
 import type { ReadImport } from './timetable-import.reads.ts';
 import type { WeekPattern } from './week-setup.rules.ts';
 
@@ -10,7 +8,7 @@ const text = (header: string, width: number): SheetColumn => ({ header, width, t
 
 /** The cells to mend: where each is, what stands there and what is wrong with it. */
 export function importFaultsWorkbook({ cells, classes, locale }: ReadImport): Workbook {
-  const words = locale === 'vi' ? vietnamese.importSheet : english.importSheet;
+  const words = importSheetWords(locale);
   return {
     sheets: [
       {
@@ -48,16 +46,14 @@ export function importTemplateWorkbook(
   classes: readonly { readonly name: string; readonly session: string }[],
   locale: Locale,
 ): Workbook {
-  const server = locale === 'vi' ? vietnamese : english;
-  const words = server.importSheet;
-  const days: Readonly<Record<string, string>> = server.day;
+  const words = importSheetWords(locale);
   const fixedAt = (session: string, day: number, shift: string, period: number): string => {
     const own = session === 'AFTERNOON' ? 'AFTERNOON' : 'MORNING';
     const found = (['flag', 'form'] as const).find((each) => {
       const slot = week[each][own];
       return slot?.day === day && slot.shift === shift && slot.period === period;
     });
-    return found && week.homeroomSubjectId ? server.purpose[found === 'flag' ? 'FLAG' : 'FORM'] : '';
+    return found && week.homeroomSubjectId ? purposeName(locale, found === 'flag' ? 'FLAG' : 'FORM') : '';
   };
   return {
     sheets: [
@@ -73,7 +69,7 @@ export function importTemplateWorkbook(
         rows: week.days.flatMap((day) =>
           week.shifts.flatMap(({ key, periods }) =>
             periods.map((_, index) => [
-              days[`d${day}`] ?? '',
+              dayName(locale, day),
               shiftName(locale, key),
               index + 1,
               ...classes.map(({ session }) => fixedAt(session, day, key, index + 1)),

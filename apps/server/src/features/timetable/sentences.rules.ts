@@ -31,6 +31,18 @@ export function slotWords(locale: Locale, day: string | number, shift: string, p
   return fill(word(locale, 'timetableServer.slot'), { day: days[`d${day}`] ?? '', shift: shifts[shift] ?? '', period });
 }
 
+/** Words of the sheets of an import. */
+export const importSheetWords = (locale: Locale) => word(locale, 'timetableServer.importSheet');
+
+/** "Thứ Hai". */
+export function dayName(locale: Locale, day: number): string {
+  const days: Readonly<Record<string, string>> = word(locale, 'timetableServer.day');
+  return days[`d${day}`] ?? '';
+}
+
+export const purposeName = (locale: Locale, purpose: 'FLAG' | 'FORM'): string =>
+  word(locale, 'timetableServer.purpose')[purpose];
+
 export const ruleName = (locale: Locale, rule: string): string => ruleWords[locale][rule]?.name ?? rule;
 
 export function roomKindName(locale: Locale, kind: string): string {

@@ -1,8 +1,6 @@
 import type { TimetableImportPreview } from '@phuong/contract/timetable/timetable-import.contract.ts';
 import { searchKey } from '@phuong/rules/people/names.ts';
-import { timetableServer as english } from '@phuong/texts/en-GB/timetable-server.ts';
 import type { Locale } from '@phuong/texts/sentence.ts';
-import { timetableServer as vietnamese } from '@phuong/texts/vi/timetable-server.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -15,7 +13,7 @@ import { type GridRead, readGrid } from './import-grid.rules.ts';
 import { planImport, type TimetableImport, teacherClashes } from './import-plan.rules.ts';
 import { planInput } from './lesson-plan.reads.ts';
 import { planLessons } from './lesson-plan.rules.ts';
-import { slotWords } from './sentences.rules.ts';
+import { purposeName, slotWords } from './sentences.rules.ts';
 
 const shownLines = 1000;
 
@@ -66,7 +64,6 @@ export async function readImport(
     .where('status', '=', 'WORKING')
     .execute();
   const rooms = await db.selectFrom('rooms').select(['id', 'name_key as nameKey']).execute();
-  const words = locale === 'vi' ? vietnamese : english;
   const plan = planImport(grid, {
     week: input.week,
     classes,
@@ -76,7 +73,7 @@ export async function readImport(
     roomKey: searchKey,
     lessons,
     slotWords: ({ day, shift, period }) => slotWords(locale, day, shift, period),
-    purposeWords: (purpose) => words.purpose[purpose],
+    purposeWords: (purpose) => purposeName(locale, purpose),
   });
   const named = (rows: readonly { id: string; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]));
   return {
