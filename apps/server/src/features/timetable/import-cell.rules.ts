@@ -15,14 +15,22 @@ const weekWords = [
 ] as const;
 
 /** Where a subject may end and a teacher begin; the first kind that works counts. */
-const breaks = [/\n/gu, /\s+[-–—]\s+/gu, /\s*[(:]/gu, /\s*[-–—/|,]\s*/gu, /\s+/gu];
+const breaks = [/\n/gu, / [-–—] /gu, /[(:]/gu, /[-–—/|,]/gu, /[ \n]/gu];
+const edges = new Set(' \n-–—(:/|,');
+const ends = new Set([...edges, ')']);
+/** No cell of a week is as long; what is longer is no lesson. */
+const longest = 300;
 
 /**
  * The lessons of a cell: "Toán - Mai", "Toán (Mai)", "Toán" over "Mai", "Toán", and our own "Công nghệ (tuần lẻ) – Lan · Phòng 12", one
  * under the other where several stand in one cell. Null when no subject can be found.
  */
 export function entriesOf(text: string, findSubject: (text: string) => Taught | null): CellEntry[] | null {
-  const clean = text.normalize('NFC').replace(/\r/g, '').trim();
+  const clean = text
+    .normalize('NFC')
+    .replace(/[^\S\n]+/gu, ' ')
+    .trim();
+  if (clean.length > longest) return null;
   const lines = clean
     .split('\n')
     .map((line) => line.trim())
@@ -40,7 +48,7 @@ export function entriesOf(text: string, findSubject: (text: string) => Taught | 
 function entryOf(text: string, findSubject: (text: string) => Taught | null): CellEntry | null {
   const weeks = weekWords.find(([, word]) => word.test(text));
   const rest = weeks ? text.replace(weeks[1], ' ').replace(/ +/g, ' ').trim() : text;
-  const [said = '', ...places] = rest.split(/\s*·\s*/u);
+  const [said = '', ...places] = rest.split('·').map((part) => part.trim());
   const found = splitOf(said, findSubject);
   return found ? { ...found, room: places.join(', '), weeks: weeks?.[0] ?? null } : null;
 }
@@ -48,7 +56,6 @@ function entryOf(text: string, findSubject: (text: string) => Taught | null): Ce
 function splitOf(text: string, findSubject: (text: string) => Taught | null) {
   const whole = findSubject(text);
   if (whole) return { taught: whole, teacher: '' };
-  const trimmed = (part: string) => part.replace(/^[\s\-–—(:/|,]+|[\s\-–—):/|,]+$/gu, '');
   for (const kind of breaks) {
     // The longest subject first: "GDKT - PL - Hoa" is taught by Hoa.
     const places = [...text.matchAll(kind)].reverse();
@@ -59,7 +66,15 @@ function splitOf(text: string, findSubject: (text: string) => Taught | null) {
     }
   }
   // The teacher first: "Mai - Toán".
-  const turned = /^(.+?)\s*[-–—\n]\s*(.+)$/su.exec(text);
-  const taught = turned ? findSubject(trimmed(turned[2] ?? '')) : null;
-  return taught ? { taught, teacher: trimmed(turned?.[1] ?? '') } : null;
+  const at = text.search(/[-–—\n]/u);
+  const taught = at > 0 ? findSubject(trimmed(text.slice(at + 1))) : null;
+  return taught ? { taught, teacher: trimmed(text.slice(0, at)) } : null;
+}
+
+/** Without the signs that only part things from each other. */
+function trimmed(part: string): string {
+  let [from, to] = [0, part.length];
+  while (from < to && edges.has(part[from] ?? '')) from++;
+  while (to > from && ends.has(part[to - 1] ?? '')) to--;
+  return part.slice(from, to);
 }

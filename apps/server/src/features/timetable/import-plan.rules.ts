@@ -171,7 +171,7 @@ function giverOf(
   const ids = new Set(lessons.flatMap(({ teacherIds }) => teacherIds));
   const assigned = teachers.filter(({ id }) => ids.has(id));
   // "Lan, Hoa" of a lesson two give together: the first is enough to find it.
-  for (const part of [text, ...text.split(/\s*[,;+&]\s*/u)]) {
+  for (const part of [text, ...text.split(/[,;+&]/u).map((each) => each.trim())]) {
     const found = teachersNamed(part, assigned);
     if (found.length > 1)
       return { code: 'timetable.import_teacher_ambiguous', params: { given: part, count: found.length } };
