@@ -4,7 +4,7 @@ import { type LiveSockets, liveSockets } from '../../../test/live-sockets.ts';
 import { type Client, type TestServer, testServer } from '../../../test/server.ts';
 import { clockAt } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import { aTimetableSchool, generateLegal, untilGenerated } from './timetable-fixtures.ts';
+import { aTimetableSchool, generateLegal, stopOnceLegal, untilGenerated } from './timetable-fixtures.ts';
 
 let server: TestServer;
 let sockets: LiveSockets;
@@ -40,22 +40,24 @@ describe('a generation', () => {
     const news: { state: string; timetableId: string }[] = [];
     const socket = await sockets.connect(clerk.token);
     socket.on('timetable.progress', (payload) => news.push(payload));
-    const ending = generateLegal(clerk, draft.id, { version: 3, seed: 7 });
-    await expect.poll(async () => (await clerk.get(path(draft.id))).body.state).toBe('generating');
+    await clerk.post(path(draft.id, '/generate'), { version: 3, seconds: 120, seed: 7 });
+    expect((await clerk.get(path(draft.id))).body.state).toBe('generating');
     const started = await clerk.get(path(draft.id, '/generation'));
     expect(started.body.generation).toMatchObject({ start: 'SCRATCH', limitSeconds: 120, seed: 7, failure: null });
     const refused = { version: 4, moves: [{ lessonId: lesson?.id, to: null }] };
     expect((await clerk.post(path(draft.id, '/moves'), refused)).body.code).toBe('timetable.is_generating');
     expect((await clerk.post(path(draft.id, '/generate'), { version: 4 })).body.code).toBe('timetable.is_generating');
-    const ended = await ending;
+    await expect
+      .poll(() => news.filter(({ state }) => state === 'RUNNING').length, { timeout: 30_000 })
+      .toBeGreaterThanOrEqual(2);
+    const ended = await stopOnceLegal(clerk, draft.id);
     expect(ended).toMatchObject({ state: 'STOPPED', progress: { hard: 0, placed: 116, unplaced: 0 } });
     const after = (await clerk.get(path(draft.id))).body;
     expect(after).toMatchObject({ state: 'generated', score: { hard: 0, unplaced: 0 } });
     const now = new Map((await lessonsIn(draft.id)).map((each) => [each.id, each]));
     for (const old of before.filter(({ isLocked }) => isLocked)) expect(now.get(old.id)).toEqual(old);
     expect(now.get(lesson?.id ?? '')?.slot).toEqual(to);
-    expect(news.at(-1)).toMatchObject({ state: 'STOPPED', timetableId: draft.id });
-    expect(news.filter(({ state }) => state === 'RUNNING').length).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => news.at(-1)).toMatchObject({ state: 'STOPPED', timetableId: draft.id });
     const checked = await clerk.post(path(draft.id, '/check'), { version: after.version });
     expect(checked.body.state).toBe('checked');
   });

@@ -74,13 +74,18 @@ export async function untilGenerated(client: Client, id: string, seconds = 30) {
   throw new Error('the generation has not ended');
 }
 
-/** Generates until nothing compulsory is broken, however slow the machine is, and stops then. @throws Error after a minute and a half. */
+/** Generates until nothing compulsory is broken, and stops then. @throws Error as `stopOnceLegal`. */
 export async function generateLegal(
   client: Client,
   id: string,
   body: { version: number; start?: string; seed: number },
 ) {
   await client.post(`/timetable/versions/${id}/generate`, { seconds: 120, ...body });
+  return stopOnceLegal(client, id);
+}
+
+/** Stops a running generation when nothing compulsory is broken, however slow the machine is. @throws Error when it does not end. */
+export async function stopOnceLegal(client: Client, id: string) {
   for (const end = Date.now() + 90_000; Date.now() < end; ) {
     const { progress } = (await client.get(`/timetable/versions/${id}/generation`)).body.generation;
     if (progress && progress.hard === 0 && progress.unplaced === 0 && progress.seconds > 0) break;
