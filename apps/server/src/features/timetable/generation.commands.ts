@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Generation } from '@phuong/contract/timetable/generation.contract.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { audit, type By } from '../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -67,10 +67,31 @@ export async function startGeneration(
   });
 }
 
-/** Asks the running generation to end with what it has. @throws AppError 404; 409 when none is running. */
-export async function stopGeneration({ database }: Services, by: By, timetableId: string): Promise<Generation> {
+/**
+ * Asks the running generation to end with what it has; one that still waits for its turn is over at once, and the version as it was.
+ * @throws AppError 404; 409 when none is running.
+ */
+export async function stopGeneration({ database, clock }: Services, by: By, timetableId: string): Promise<Generation> {
   return inTransaction(database, async (trx) => {
     const last = await lastGeneration(trx, timetableId);
+    const waiting = await trx
+      .updateTable('timetable_generations')
+      .set({ state: 'STOPPED', stop_requested: true, finished_at: clock.now() })
+      .where('timetable_id', '=', timetableId)
+      .where('state', '=', 'QUEUED')
+      .returning('state_before')
+      .executeTakeFirst();
+    if (waiting) {
+      const { version } = await trx
+        .updateTable('timetables')
+        .set({ state: waiting.state_before, version: sql`version + 1`, updated_at: clock.now() })
+        .where('id', '=', timetableId)
+        .returning('version')
+        .executeTakeFirstOrThrow();
+      await audit(trx, by, { action: 'timetables.stopGeneration', entity: 'timetable', entityId: timetableId });
+      await tellChanged(trx, timetableId, version);
+      return written(trx, timetableId);
+    }
     const stopped = await trx
       .updateTable('timetable_generations')
       .set({ stop_requested: true })

@@ -72,8 +72,15 @@ async function begin({ database, db }: Services, id: string): Promise<Row | unde
     await fail({ database }, row, 'INTERRUPTED');
     throw new GenerationFailed('INTERRUPTED');
   }
-  await db.updateTable('timetable_generations').set({ state: 'RUNNING' }).where('id', '=', id).execute();
-  return row;
+  // Somebody may have stopped it while it waited.
+  const begun = await db
+    .updateTable('timetable_generations')
+    .set({ state: 'RUNNING' })
+    .where('id', '=', id)
+    .where('state', '=', 'QUEUED')
+    .returning('id')
+    .executeTakeFirst();
+  return begun && row;
 }
 
 async function layOutFor({ db, clock }: Services, row: Row): Promise<OpenTimetable> {

@@ -75,6 +75,20 @@ describe('a generation', () => {
     expect((await clerk.post(path(draft.id, '/generation/stop'))).body.code).toBe('timetable.not_generating');
   });
 
+  it('that still waits for its turn is over as soon as somebody says so', { timeout: 240_000 }, async () => {
+    const [running, waiting] = [await aDraft(), await aDraft()];
+    await clerk.post(path(running.id, '/generate'), { version: 1, seconds: 600, seed: 3 });
+    await clerk.post(path(waiting.id, '/generate'), { version: 1, seconds: 600, seed: 3 });
+    const stopped = await clerk.post(path(waiting.id, '/generation/stop'));
+    expect(stopped.body).toMatchObject({ state: 'STOPPED', progress: null });
+    expect((await clerk.get(path(waiting.id))).body.state).toBe('draft');
+    await clerk.post(path(running.id, '/generation/stop'));
+    await untilGenerated(clerk, running.id, 60);
+    // Its turn comes and nothing happens.
+    expect((await clerk.post(path(waiting.id, '/generate'), { version: 3, seconds: 1, seed: 3 })).status).toBe(200);
+    expect((await untilGenerated(clerk, waiting.id, 60)).state).toBe('DONE');
+  });
+
   it('of a process that died leaves the version as it was and has failed', { timeout: 240_000 }, async () => {
     const draft = await aDraft();
     const { db, jobs } = server.services;
