@@ -18,7 +18,7 @@ export interface FetIndex {
   room: Map<string, number>;
   /** Lesson of an activity id. */
   lesson: Map<number, number>;
-  /** Activities that must not overlap share a resource of their own, which the search keeps free of clashes as any other. */
+  /** Activities that must not overlap share a resource of their own, which the search keeps free of clashes like every other. */
   virtual: Map<FetConstraint, number>;
 }
 

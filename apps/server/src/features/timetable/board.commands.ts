@@ -19,7 +19,7 @@ const mostInLog = 40;
 /**
  * Puts lessons at places or into the tray, all or none; the last place of a lesson named twice counts. Lessons that belong to a moved one
  * come along unless they are named themselves. Conflicts are allowed and counted.
- * @throws AppError as any edit; 400 unknown lesson, a place outside the week or too short; 409 for a locked lesson.
+ * @throws AppError as every edit; 400 unknown lesson, a place outside the week or too short; 409 for a locked lesson.
  */
 export function moveLessons(
   services: Services,
@@ -66,7 +66,7 @@ export function moveLessons(
 
 /**
  * Puts lessons of a scope and those that belong to them into the tray; locked ones stay, with all of theirs.
- * @throws AppError as any edit; 400 for a lesson, class or teacher that is not of the version.
+ * @throws AppError as every edit; 400 for a lesson, class or teacher that is not of the version.
  */
 export function unplaceLessons(
   services: Services,
@@ -95,7 +95,7 @@ export function unplaceLessons(
 
 /**
  * Locks placed lessons of a scope and those that belong to them, or frees them.
- * @throws AppError as any edit; 400 for a lesson, class or teacher that is not of the version.
+ * @throws AppError as every edit; 400 for a lesson, class or teacher that is not of the version.
  */
 export function lockLessons(
   services: Services,

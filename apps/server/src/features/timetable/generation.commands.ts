@@ -15,7 +15,7 @@ export const generationKind = 'timetables.generate';
 
 /**
  * Queues a generation; until it ends nobody else edits the version.
- * @throws AppError as any edit; 409 while one is running already, or with nothing to lay out.
+ * @throws AppError as every edit; 409 while one is running already, or with nothing to lay out.
  */
 export async function startGeneration(
   { database, jobs }: Services,

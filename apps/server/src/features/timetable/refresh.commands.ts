@@ -19,7 +19,7 @@ export async function refreshPreview(db: Kysely<Tables>, id: string) {
   return describeRefresh(refresh, await namesOf(db, refresh));
 }
 
-/** Takes it over: lessons that stay keep their places, new ones are in the tray. @throws AppError as any edit. */
+/** Takes it over: lessons that stay keep their places, new ones are in the tray. @throws AppError as every edit. */
 export async function refreshTimetable(services: Services, by: By, id: string, { version }: { version: number }) {
   let changes: ReturnType<typeof describeRefresh> = [];
   let removed: string[] = [];

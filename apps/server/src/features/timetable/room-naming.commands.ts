@@ -19,7 +19,7 @@ interface RoomWish {
 }
 
 /**
- * Gives lessons their rooms, all or none. @throws AppError as any edit; 400 unknown lesson or room, a room of another kind; 409 when two
+ * Gives lessons their rooms, all or none. @throws AppError as every edit; 400 unknown lesson or room, a room of another kind; 409 when two
  * lessons would be in one room at once.
  */
 export function setRooms(
@@ -69,7 +69,7 @@ export function setRooms(
   });
 }
 
-/** Finds rooms for all lessons that need one. @throws AppError as any edit. */
+/** Finds rooms for all lessons that need one. @throws AppError as every edit. */
 export async function nameAllRooms(
   services: Services,
   by: By,

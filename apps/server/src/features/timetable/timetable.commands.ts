@@ -116,7 +116,7 @@ export async function insertTimetable(
   return id;
 }
 
-/** @throws AppError 404; 409 as any edit, or a taken name; 400 for a day outside the semester. */
+/** @throws AppError 404; 409 as every edit, or a taken name; 400 for a day outside the semester. */
 export async function updateTimetable(
   { database, clock }: Services,
   by: Author,
@@ -166,7 +166,7 @@ export async function deleteTimetable({ database }: Services, by: By, id: string
 
 /**
  * Marks a version as ready to publish.
- * @throws AppError 404; 409 as any edit, or with unplaced lessons or broken compulsory rules and no reason to accept them.
+ * @throws AppError 404; 409 as every edit, or with unplaced lessons or broken compulsory rules and no reason to accept them.
  */
 export async function checkTimetable(
   { database, clock }: Services,
