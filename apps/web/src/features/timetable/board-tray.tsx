@@ -1,5 +1,6 @@
 import type { BoardState } from '@phuong/contract/timetable/board.contract.ts';
 import type { BoardLesson } from '@phuong/contract/timetable/timetable.schema.ts';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../lib/cn.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -20,6 +21,10 @@ interface TrayProps {
 export function BoardTray({ board, words, heldIds, onPick, onWhy }: TrayProps) {
   const { t } = useTranslation();
   const waiting = unplaced(board);
+  const items = oneOfEach(waiting);
+  const [last, setLast] = useState('');
+  // One stop for the Tab key, however many lessons wait; arrows go on from there.
+  const current = items.find(({ id }) => id === last) ?? items[0];
   const total = board.lessons.length;
   const classes = new Set(waiting.flatMap((lesson) => lesson.classes.map(({ classId }) => classId))).size;
   return (
@@ -44,11 +49,14 @@ export function BoardTray({ board, words, heldIds, onPick, onWhy }: TrayProps) {
       </header>
       {waiting.length > 0 && (
         <ul>
-          {oneOfEach(waiting).map((lesson) => (
+          {items.map((lesson) => (
             <li key={lesson.id}>
               <button
                 type="button"
                 data-lesson={lesson.id}
+                tabIndex={lesson === current ? 0 : -1}
+                onFocus={() => setLast(lesson.id)}
+                onKeyDown={goOn}
                 aria-pressed={heldIds.has(lesson.id)}
                 className={cn(css.item, heldIds.has(lesson.id) && css.held)}
                 onClick={() => onPick(lesson.id)}
@@ -71,6 +79,18 @@ export function BoardTray({ board, words, heldIds, onPick, onWhy }: TrayProps) {
       )}
     </section>
   );
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+function goOn(event: KeyboardEvent<HTMLButtonElement>): void {
+  const step = steps[event.key];
+  const items = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])];
+  const next = step === undefined ? undefined : items[items.indexOf(event.currentTarget) + step];
+  if (!next) return;
+  event.preventDefault();
+  event.stopPropagation();
+  next.focus();
 }
 
 /** In the order of the classes. */
