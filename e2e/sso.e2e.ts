@@ -123,7 +123,6 @@ test.describe('coming in by another house and with a second factor', () => {
     await hand.getByRole('button', { name: 'Google popup outline large' }).tap();
     await expect(hand.getByText('Google: hs-1@truong.edu.vn')).toBeVisible();
     await signOut(hand);
-    await hand.unroute(googleScript);
     await googleStands(hand, await google.googleCredential('hs-1', { jti: 'sign-in' }));
     await hand.goto('/sign-in?area=student');
     await hand.getByRole('button', { name: 'Google popup outline large' }).tap();
