@@ -1,7 +1,7 @@
 import { checkSchool } from '../packages/timetable-solver/src/checker/school-checker.ts';
 import type { SchoolFile, SchoolSolution } from '../packages/timetable-solver/src/formats/school-file.ts';
 import { schoolFileProblem } from '../packages/timetable-solver/src/formats/school-file-problem.ts';
-import { generateSchool } from '../packages/timetable-solver/src/generate/school-generator.ts';
+import { generateSchool, type SchoolPlan } from '../packages/timetable-solver/src/generate/school-generator.ts';
 import type { Problem, Solution } from '../packages/timetable-solver/src/model/problem.ts';
 import { solve } from '../packages/timetable-solver/src/search/solve.ts';
 import { cpuSeconds } from './timetable-fet.ts';
@@ -14,8 +14,8 @@ export interface SchoolRun {
 }
 
 /** A generated school, one thread, the whole limit: when feasible, and how good in the end. */
-export function runSchool(classes: number, unavailability: number, seed: number, limit: number): SchoolRun {
-  const { school } = generateSchool({ seed, classes, unavailability });
+export function runSchool(plan: Omit<SchoolPlan, 'seed'>, seed: number, limit: number): SchoolRun {
+  const { school } = generateSchool({ ...plan, seed });
   const { problem, solutionOf } = schoolFileProblem(school);
   const began = cpuSeconds();
   let feasible: number | undefined;

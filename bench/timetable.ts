@@ -1,8 +1,9 @@
 /**
- * npm run bench:timetable [-- --short] [--only fet|xhstt|school|resolve] [--xhstt FOLDER] [--fet FOLDER] [--seconds 60] [--seeds 1,2,3]
+ * npm run bench:timetable [-- --short] [--only fet|xhstt|school|tight|resolve] [--xhstt FOLDER] [--fet FOLDER] [--seconds 60] [--seeds 1,2,3]
  * Measures the timetable engine: FET's own example schools beside the FET program where it is installed (CPU seconds to a
  * complete timetable, median of the seeds), XHSTT instances (cost after the given time on two workers), generated two-shift
- * schools, and the re-solve after a teacher's day off. Every figure is that of the independent checkers.
+ * schools, the same with teachers who are free at hardly a period more than they teach, and the re-solve after a teacher's
+ * day off. Every figure is that of the independent checkers.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -38,6 +39,7 @@ const fetFiles = [
 if (wanted('fet')) benchFet();
 if (wanted('xhstt')) benchXhstt();
 if (wanted('school')) benchSchools();
+if (wanted('tight')) benchTight();
 if (wanted('resolve')) benchResolve();
 
 function benchFet(): void {
@@ -103,11 +105,23 @@ function benchSchools(): void {
     { classes: 60, unavailability: 0.5 },
     { classes: 120, unavailability: 0.1 },
   ];
-  const rows = plans.map(({ classes, unavailability }) => {
-    const runs = seeds.map((seed) => runSchool(classes, unavailability, seed, limit));
+  benchPlans(plans, ({ unavailability = 0 }) => ({ 'free periods closed': `${unavailability * 100} %` }));
+}
+
+/** Every teacher is free at hardly a period more than they must teach. */
+function benchTight(): void {
+  const plans = [60, 120].map((classes) => ({ classes, openPerLesson: 1.03 }));
+  benchPlans(plans, ({ openPerLesson }) => ({ 'open periods for one given': openPerLesson }));
+}
+
+type Plan = Parameters<typeof runSchool>[0];
+
+function benchPlans(plans: Plan[], about: (plan: Plan) => Record<string, string | number | undefined>): void {
+  const rows = plans.map((plan) => {
+    const runs = seeds.map((seed) => runSchool(plan, seed, limit));
     return {
-      classes,
-      'periods closed': `${unavailability * 100} %`,
+      classes: plan.classes,
+      ...about(plan),
       'feasible CPU s': timing(runs.map((run) => run.feasible)),
       solved: `${runs.filter((run) => run.hard === 0).length}/${runs.length}`,
       'soft after limit': median(runs.map((run) => run.soft)),

@@ -10,6 +10,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { launchBrowser } from '../e2e/browser.ts';
 import { password, root, signIn, startServer } from './server-process.ts';
 
+const warmRuns = 5;
+/** The sheet, the bell and the live connection are all there after that. */
+const settleMs = 2500;
 const dataDir = mkdtempSync(join(tmpdir(), 'phuong-bench-web-'));
 const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: '' });
 const browser = await launchBrowser();
@@ -24,9 +27,10 @@ try {
     `cold mark sheet: ${cold.requests} requests, ${(cold.bytes / 1000).toFixed(0)} kB (targets <= 12, <= 300)`,
   );
   console.log(`cold: LCP ${cold.lcp.toFixed(0)} ms, CLS ${cold.cls.toFixed(3)} (targets <= 400, < 0.05)`);
-  const warm = await load(context, address, false);
+  await cold.page.close();
+  const warm = await warmLoads(context, address);
   console.log(
-    `warm: ${warm.requests} requests, LCP ${warm.lcp.toFixed(0)} ms, CLS ${warm.cls.toFixed(3)} (target <= 150)`,
+    `warm: ${warm.requests} requests, LCP ${warm.lcp.toFixed(0)} ms of ${warm.all}, CLS ${warm.cls.toFixed(3)} (target <= 150)`,
   );
   await typing(warm.page);
   await pasting(context, warm.page);
@@ -94,6 +98,23 @@ function watchVitals(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
+/** The median of several, in the browser that has opened the sheet before; the last page stays open. */
+async function warmLoads(context: BrowserContext, address: string) {
+  const loads = [];
+  for (let index = 0; index < warmRuns; index++) {
+    await loads.at(-1)?.page.close();
+    loads.push(await load(context, address, false));
+  }
+  const sorted = loads.map(({ lcp }) => lcp).sort((a, b) => a - b);
+  const [last] = loads.slice(-1);
+  if (!last) throw new Error('no warm load');
+  return {
+    ...last,
+    lcp: sorted[Math.floor(sorted.length / 2)] ?? 0,
+    all: sorted.map((lcp) => lcp.toFixed(0)).join(', '),
+  };
+}
+
 async function load(context: BrowserContext, address: string, isCold: boolean) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -105,9 +126,10 @@ async function load(context: BrowserContext, address: string, isCold: boolean) {
     bytes += encodedDataLength;
     requests++;
   });
-  await page.goto(address);
+  // Left alone: a question to the page while it starts is work in its thread, and counted as its own.
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForTimeout(settleMs);
   await page.getByRole('gridcell').nth(20).waitFor();
-  await page.waitForTimeout(1200);
   const { lcp, cls } = await page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals);
   return { page, bytes, requests, lcp, cls };
 }

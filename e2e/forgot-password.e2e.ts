@@ -96,15 +96,15 @@ test('a pupil who forgot the password comes back by a code from the mail', async
   await page.getByRole('link', { name: 'Quên mật khẩu?' }).click();
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  await field(page, 'Tên đăng nhập, thư hoặc số điện thoại').fill(username);
+  await field(page, 'Tên đăng nhập, email hoặc số điện thoại').fill(username);
   const before = mail.mails.length;
   await page.getByRole('button', { name: 'Gửi mã' }).click();
   const { text } = await mail.mailTo(address, before);
   const code = /^\d{6}$/m.exec(text)?.[0] ?? '';
-  const boxes = page.getByRole('group', { name: 'Mã trong thư' }).getByRole('textbox');
+  const boxes = page.getByRole('group', { name: 'Mã trong email' }).getByRole('textbox');
   await expect(boxes).toHaveCount(6);
   await expect(boxes.first()).toHaveAttribute('autocomplete', 'one-time-code');
-  await page.getByText('Không thấy thư?').click();
+  await page.getByText('Không thấy email?').click();
   await expect(page.getByText('Tìm trong mục thư rác')).toBeVisible();
   await expectAccessible(page);
   await expectNoSideScroll(page);

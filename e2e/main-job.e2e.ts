@@ -37,6 +37,7 @@ test.describe('a school year', () => {
   const days = schoolDays();
 
   test.beforeAll(async () => {
+    test.setTimeout(120_000);
     server = await startServer({ demo: false });
     expect(server.setupLink).not.toBe('');
   });

@@ -96,3 +96,45 @@ test('the language changes everywhere and is remembered', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
   await expectAccessible(page);
 });
+
+test('the colours change at once, in another window too, and are remembered', async ({ page, context }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signIn(page, 'account');
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  const other = await context.newPage();
+  await other.goto('/home');
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitemradio', { name: 'Nền sáng' }).click();
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expect(other.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.reload();
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.getByRole('banner').getByRole('button').last().click();
+  await expect(page.getByRole('menuitemradio', { name: 'Nền sáng' })).toHaveAttribute('aria-checked', 'true');
+});
+
+test('digits that stand in a column are of one width, in running text they are not', async ({ page }) => {
+  await page.goto('/sign-in');
+  await settled(page);
+  const widths = (className: string) =>
+    page.evaluate(async (name) => {
+      const line = document.body.appendChild(document.createElement('span'));
+      line.className = name;
+      const found: number[] = [];
+      for (const weight of ['400', '600']) {
+        line.style.fontWeight = weight;
+        for (const digit of '0123456789') {
+          line.textContent = digit.repeat(20);
+          await document.fonts.load(`${weight} 14px "Be Vietnam Pro"`);
+          found.push(Math.round(line.getBoundingClientRect().width));
+        }
+      }
+      line.remove();
+      return found;
+    }, className);
+  expect(new Set(await widths('figures')).size).toBe(1);
+  expect(new Set(await widths('')).size).toBeGreaterThan(2);
+});

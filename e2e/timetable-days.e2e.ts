@@ -16,8 +16,15 @@ test('a cover is found, reaches teacher and pupil on their phones, and is undone
     await expect(page.getByRole('button', { name: 'Về tuần này' })).toBeVisible();
     await settled(page);
     await expectAccessible(page);
-    await page.locator('td').getByRole('button').filter({ hasText: className }).first().click();
+    const lesson = page.locator('td').getByRole('button').filter({ hasText: className }).first();
     const dialog = page.getByRole('dialog');
+    await lesson.click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    // Who closes a dialog goes on from where it was opened.
+    await expect(lesson).toBeFocused();
+    await lesson.press('Enter');
     await dialog
       .getByRole('radiogroup', { name: /^Ai dạy thay/ })
       .getByRole('radio')

@@ -1,6 +1,8 @@
 // npm test: everything that must hold, with nothing installed but Node and the packages.
+// --server-only: what works on a database, once more, for a run with TEST_DATABASE_URL.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { databaseTests } from './database-tests.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const steps = [
@@ -12,8 +14,8 @@ const steps = [
   ['npx', 'playwright', 'test', '-c', 'e2e/playwright.config.ts'],
 ];
 const isServerOnly = process.argv.includes('--server-only');
-for (const [command, ...args] of isServerOnly ? [steps[3]] : steps) {
-  console.log(`\n> ${[command, ...args].join(' ')}`);
+for (const [command, ...args] of isServerOnly ? [['npx', 'vitest', 'run', ...databaseTests()]] : steps) {
+  console.log(`\n> ${[command, ...args].slice(0, 8).join(' ')}${args.length > 7 ? ' …' : ''}`);
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }

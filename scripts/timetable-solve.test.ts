@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readFet } from '../packages/timetable-solver/src/formats/fet-reader.ts';
 import { tinyFet } from '../packages/timetable-solver/src/formats/tiny-fet.data.ts';
+import { tinyXhstt } from '../packages/timetable-solver/src/formats/tiny-xhstt.data.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'timetable-solve-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -39,6 +40,18 @@ test('a FET file is solved: every activity locked in the written file, one JSON 
     (constraint) => constraint.kind === 'preferredStarts',
   );
   expect(locks).toHaveLength(5);
+});
+
+test.each([
+  ['cut off in the middle', tinyXhstt('').slice(0, -200)],
+  ['without an instance', '<HighSchoolTimetableArchive><Instances/></HighSchoolTimetableArchive>'],
+  ['with a constraint XHSTT does not have', tinyXhstt('<MysteryConstraint Id="m"/>')],
+])('an XHSTT archive %s is one sentence and exit code 2', (_, source) => {
+  const input = join(folder, 'archive.xml');
+  writeFileSync(input, source);
+  const { status, stderr } = run('--input', input, '--output', join(folder, 'x'));
+  expect({ status, lines: stderr.length, end: stderr[0]?.at(-1) }).toEqual({ status: 2, lines: 1, end: '.' });
+  expect(stderr[0]).not.toMatch(/Error|undefined| at /);
 });
 
 test('a wrong file or call is one sentence and exit code 2', () => {

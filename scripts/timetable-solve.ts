@@ -2,7 +2,7 @@
  * npm run --silent timetable:solve -- --input school.fet --output solved.fet [--seconds 60] [--workers 2] [--seed 1]
  * Reads a FET file, an XHSTT archive or our own timetable file (.json), searches for the given time and writes the file
  * with its timetable. The last line on stdout is one JSON object counted by the independent checker; progress is on stderr.
- * Exit code 0: a timetable was written. 2: the call or the file is wrong.
+ * Exit code 0: a timetable was written. 2: the call or the file is wrong. 1: a mistake of ours. Either is one sentence on stderr.
  */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -126,7 +126,8 @@ function reason(error: unknown): string {
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof UsageError || error instanceof FormatError)) throw error;
-  console.error(error.message);
-  process.exitCode = 2;
+  const expected = error instanceof UsageError || error instanceof FormatError;
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(expected ? message : `The timetable could not be made: ${message}.`);
+  process.exitCode = expected ? 2 : 1;
 }

@@ -235,8 +235,8 @@ export function userIdOf(token: string): string {
 /** A hash over each table, by name: what differs between two moments was written in between. */
 export async function fingerprint(db: Database, except: readonly string[] = []): Promise<Map<string, string>> {
   const { rows: names } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
+    select relname::text as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`.execute(db);
   const tables = names.map(({ name }) => name).filter((name) => !except.includes(name));
   const parts = tables.map(
     (name) =>

@@ -1,3 +1,5 @@
+// First of all: what it begins goes on while everything below is loaded and run.
+import './app/early-start.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { StrictMode } from 'react';
@@ -15,11 +17,11 @@ import { rememberFirstAddress } from './lib/first-address.ts';
 import { watchRealtime } from './lib/realtime/realtime.ts';
 import { onServerEvent } from './lib/realtime/server-events.ts';
 import { whenIdle } from './lib/when-idle.ts';
-import { applyStoredScheme } from './ui/theme/scheme.ts';
+import { watchScheme } from './ui/theme/scheme.ts';
 import './ui/theme/styles.css';
 
 rememberFirstAddress();
-applyStoredScheme();
+watchScheme();
 reloadOnMissingPart();
 onSessionReset((end) => {
   queryClient.clear();

@@ -50,6 +50,7 @@ import { boardContract } from './timetable/board.contract.ts';
 import { calendarLinkContract } from './timetable/calendar-link.contract.ts';
 import { constraintContract } from './timetable/constraint.contract.ts';
 import { generationContract } from './timetable/generation.contract.ts';
+import { groupContract } from './timetable/group.contract.ts';
 import { meetingContract } from './timetable/meeting.contract.ts';
 import { overrideContract } from './timetable/override.contract.ts';
 import { ownTimetableContract } from './timetable/own-timetable.contract.ts';
@@ -107,6 +108,7 @@ export const api = {
   ...constraintContract,
   ...meetingContract,
   ...arrangementContract,
+  ...groupContract,
   ...timetableContract,
   ...generationContract,
   ...boardContract,

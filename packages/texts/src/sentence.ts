@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
 import { common as commonEn } from './en-GB/common.ts';
 import { errors as errorsEn } from './en-GB/errors.ts';
+import { withPlurals } from './plural-choice.ts';
 import { common as commonVi } from './vi/common.ts';
 import { errors as errorsVi } from './vi/errors.ts';
 
@@ -20,7 +21,7 @@ export function sentence(locale: Locale, key: string, params: Readonly<Record<st
     commonText(locale, key) ??
     commonText(locale, 'common.field_not_valid') ??
     '';
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
+  return withPlurals(text, params).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
 }
 
 function commonText(locale: Locale, key: string): string | undefined {

@@ -5,12 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { accountPapers as papersEn } from './en-GB/account-papers.ts';
 import { texts as en } from './en-GB/all.ts';
 import { errors as errorsEn } from './en-GB/errors.ts';
+import { listPapers as listsEn } from './en-GB/list-papers.ts';
 import { personFile as fileEn } from './en-GB/person-file.ts';
 import { timetableCalendar as calendarEn } from './en-GB/timetable-calendar.ts';
 import { timetableSolver as solverEn } from './en-GB/timetable-solver.ts';
 import { accountPapers as papersVi } from './vi/account-papers.ts';
 import { texts as vi } from './vi/all.ts';
 import { errors as errorsVi } from './vi/errors.ts';
+import { listPapers as listsVi } from './vi/list-papers.ts';
 import { personFile as fileVi } from './vi/person-file.ts';
 import { timetableCalendar as calendarVi } from './vi/timetable-calendar.ts';
 import { timetableSolver as solverVi } from './vi/timetable-solver.ts';
@@ -21,8 +23,8 @@ const flat = (value: object, prefix = ''): [string, string][] =>
   );
 
 /** What the browser never gets, beside what it does. */
-const serverVi = { papers: papersVi, solver: solverVi, personFile: fileVi, calendar: calendarVi };
-const serverEn = { papers: papersEn, solver: solverEn, personFile: fileEn, calendar: calendarEn };
+const serverVi = { papers: papersVi, lists: listsVi, solver: solverVi, personFile: fileVi, calendar: calendarVi };
+const serverEn = { papers: papersEn, lists: listsEn, solver: solverEn, personFile: fileEn, calendar: calendarEn };
 const vietnamese = new Map([...flat(vi), ...flat(serverVi), ...Object.entries(errorsVi)]);
 const english = new Map([...flat(en), ...flat(serverEn), ...Object.entries(errorsEn)]);
 const placeholders = (text: string) => [...new Set(text.match(/\{\{\s*[\w, ]+\s*\}\}/g) ?? [])].sort();

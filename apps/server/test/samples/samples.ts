@@ -41,7 +41,13 @@ import {
   timetablePaperSamples,
 } from './timetable-in-use-samples.ts';
 import { boardSamples, generationSamples, timetableSamples } from './timetable-samples.ts';
-import { arrangementSamples, constraintSamples, meetingSamples, weekSetupSamples } from './timetable-setup-samples.ts';
+import {
+  arrangementSamples,
+  constraintSamples,
+  groupSamples,
+  meetingSamples,
+  weekSetupSamples,
+} from './timetable-setup-samples.ts';
 
 const all: Samples<Api> = {
   ...jobsSamples,
@@ -97,6 +103,7 @@ const all: Samples<Api> = {
   ...constraintSamples,
   ...meetingSamples,
   ...arrangementSamples,
+  ...groupSamples,
   ...timetableSamples,
   ...generationSamples,
   ...boardSamples,

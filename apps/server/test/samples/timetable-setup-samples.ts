@@ -1,10 +1,12 @@
 import type { arrangementContract } from '@phuong/contract/timetable/arrangement.contract.ts';
 import type { constraintContract } from '@phuong/contract/timetable/constraint.contract.ts';
+import type { groupContract } from '@phuong/contract/timetable/group.contract.ts';
 import type { meetingContract } from '@phuong/contract/timetable/meeting.contract.ts';
 import type { weekSetupContract } from '@phuong/contract/timetable/week-setup.contract.ts';
 import { usualWeek } from '../../src/features/timetable/week-setup.rules.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { aClass } from '../factories.ts';
+import { aLessonOf, aVersion } from '../timetable-factories.ts';
 import { aNewTeacher, type World } from '../world.ts';
 import type { Samples } from './sample.ts';
 
@@ -87,6 +89,52 @@ async function anArrangement(world: World) {
   return id;
 }
 
+/** Class A's own kind with maths in two groups: its pupil in the first, taught by the subject's teacher in a published timetable. */
+async function aSplitClass(world: World) {
+  const { db, subjects, teachers, years } = world;
+  const twin = await world.aTwinOfClassA();
+  const id = newId();
+  const [semester_id, subject_id] = [years.now.semester1, subjects.maths.id];
+  await db.insertInto('timetable_arrangements').values({ id, semester_id, kind: 'SPLIT', subject_id }).execute();
+  await db
+    .insertInto('timetable_arrangement_classes')
+    .values({ arrangement_id: id, class_id: twin.id, position: 0 })
+    .execute();
+  const groups = ['Nhóm 1', 'Nhóm 2'].map((name, position) => ({ name, position, teacher_id: teachers.subject.id }));
+  await db
+    .insertInto('timetable_arrangement_groups')
+    .values(groups.map((group) => ({ arrangement_id: id, ...group })))
+    .execute();
+  return { id, classId: twin.id, studentId: twin.pupil.id, teacherId: teachers.subject.id };
+}
+
+async function aGroupLesson(world: World) {
+  const { db, subjects, years } = world;
+  const { classId, teacherId } = await aSplitClass(world);
+  // It held on a day before the semester began: nobody is taught by it.
+  const version = await aVersion(db, {
+    semesterId: years.now.semester1,
+    schoolYearId: years.now.id,
+    state: 'superseded',
+    effectiveFrom: '2026-09-01',
+    effectiveTo: '2026-09-01',
+  });
+  const slot = { day: 2, shift: 'MORNING', period: 1 } as const;
+  const lesson = { subjectId: subjects.maths.id, classIds: [classId], teacherIds: [teacherId], group: 'Nhóm 1', slot };
+  return aLessonOf(db, version, lesson);
+}
+
+export const groupSamples: Samples<typeof groupContract> = {
+  'timetableGroups.read': { make: async (world) => ({ params: { id: (await aSplitClass(world)).id } }) },
+  'timetableGroups.save': {
+    async make(world) {
+      const { id, studentId } = await aSplitClass(world);
+      return { params: { id }, body: { version: 1, members: [{ studentId, group: 'Nhóm 2' }] } };
+    },
+  },
+  'timetableGroups.ofLesson': { make: async (world) => ({ params: { id: await aGroupLesson(world) } }) },
+};
+
 export const constraintSamples: Samples<typeof constraintContract> = {
   'timetableRules.list': { make: ofNow },
   'timetableRules.save': {
@@ -160,6 +208,13 @@ export const arrangementSamples: Samples<typeof arrangementContract> = {
         classIds: [await aClassWithMaths(world), await aClassWithMaths(world)],
       },
     }),
+  },
+  'timetableArrangements.update': {
+    async make(world) {
+      const { id, teacherId } = await aSplitClass(world);
+      const groups = ['Nhóm 1', 'Nhóm 3'].map((name) => ({ name, teacherId }));
+      return { params: { id }, body: { version: 1, groups } };
+    },
   },
   'timetableArrangements.delete': { make: async (world) => ({ params: { id: await anArrangement(world) } }) },
 };

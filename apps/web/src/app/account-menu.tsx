@@ -1,4 +1,3 @@
-import { useMantineColorScheme } from '@mantine/core';
 import {
   IconDeviceDesktop,
   IconKey,
@@ -20,6 +19,7 @@ import { confirm } from '../ui/feedback/confirm.tsx';
 import { toast } from '../ui/feedback/toast.tsx';
 import type { AccountEntry } from '../ui/frame/frame-types.ts';
 import type { MenuAction } from '../ui/overlay/menu.tsx';
+import { chooseScheme, useScheme } from '../ui/theme/scheme.ts';
 import { mayOpen } from './menu.ts';
 
 const ChangePasswordDialog = lazy(async () => ({
@@ -40,13 +40,13 @@ const schemes = [
 /** Who is signed in, and what is theirs: language, colours, password, signing out here or everywhere; `dialog` is drawn once. */
 export function useAccountMenu(user: SignedInUser | null): { account: AccountEntry | undefined; dialog: ReactNode } {
   const { t } = useTranslation();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const chosen = useScheme();
   const [isChangingPassword, setChangingPassword] = useState(false);
   const locale = currentLocale();
   if (!user) return { account: undefined, dialog: null };
   const items: MenuAction[] = [
     ...(mayOpen(user, '/profile')
-      ? [{ key: 'profile', label: t('shell.menu.me'), icon: IconUser, href: '/profile' }]
+      ? [{ key: 'profile', label: t('home.account.profile'), icon: IconUser, href: '/profile' }]
       : []),
     {
       key: 'password',
@@ -67,10 +67,10 @@ export function useAccountMenu(user: SignedInUser | null): { account: AccountEnt
       key: scheme,
       label: t(`home.account.${scheme === 'auto' ? 'system' : scheme}`),
       icon,
-      checked: scheme === colorScheme,
+      checked: scheme === chosen,
       group: t('ui.frame.colours'),
       separated: index === 0,
-      onSelect: () => setColorScheme(scheme),
+      onSelect: () => chooseScheme(scheme),
     })),
     { key: 'signOut', label: t('home.account.signOut'), icon: IconLogout, separated: true, onSelect: signOut },
     {

@@ -1,4 +1,3 @@
-import { useMantineColorScheme } from '@mantine/core';
 import {
   IconDeviceDesktop,
   IconLanguage,
@@ -20,6 +19,7 @@ import { cn } from '../lib/cn.ts';
 import type { ScreenPath } from '../lib/screens/screen-catalogue.ts';
 import { Input } from '../ui/form/input.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
+import { chooseScheme, useScheme } from '../ui/theme/scheme.ts';
 import css from './finder.module.css';
 import { type FinderEntry, type FinderGroup, foundGroups, matching } from './finder-entries.ts';
 import { mayOpen, menuFor } from './menu.ts';
@@ -207,7 +207,7 @@ function useResults(text: string, q: string) {
 function useActions(): FinderEntry[] {
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const chosen = useScheme();
   const create = creating
     .filter(({ path }) => user && mayOpen(user, path))
     .map(({ path, text }): FinderEntry => ({ key: path, label: t(text), icon: IconPlus, href: path }));
@@ -226,13 +226,13 @@ function useActions(): FinderEntry[] {
       run: () => chooseLocale(locale),
     },
     ...schemes
-      .filter(({ scheme }) => scheme !== colorScheme)
+      .filter(({ scheme }) => scheme !== chosen)
       .map(
         ({ scheme, icon }): FinderEntry => ({
           key: scheme,
           label: t(`home.finder.${scheme === 'auto' ? 'system' : scheme}`),
           icon,
-          run: () => setColorScheme(scheme),
+          run: () => chooseScheme(scheme),
         }),
       ),
     { key: 'signOut', label: t('home.finder.signOut'), icon: IconLogout, run: signOut },

@@ -1,7 +1,8 @@
+import { withPlurals } from '@phuong/texts/plural-choice.ts';
 import { access } from '@phuong/texts/vi/access.ts';
 import { common } from '@phuong/texts/vi/common.ts';
 import { ui } from '@phuong/texts/vi/ui.ts';
-import i18next from 'i18next';
+import i18next, { type PostProcessorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { currentLocale, type Locale } from '../lib/locale.ts';
 
@@ -15,32 +16,47 @@ const loaders: Record<Locale, Record<Part, () => Promise<{ texts: object }>>> = 
   },
 };
 const needed = new Set<Part>(['daily']);
-const loaded = new Set<string>();
+/** By language and part; those on their way too. */
+const loaded = new Map<string, Promise<void>>();
+
+const plurals: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'plurals',
+  process: (value: string, _key, options) => withPlurals(value, options),
+};
 
 /** Starts with the Vietnamese words that every page needs; the rest and the other language come when they are asked for. */
 export async function startTexts(): Promise<void> {
   const locale = currentLocale();
   document.documentElement.lang = locale;
-  await i18next.use(initReactI18next).init({
-    lng: locale,
-    fallbackLng: 'vi',
-    resources: { vi: { translation: { common, ui, access } } },
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  });
+  await i18next
+    .use(initReactI18next)
+    .use(plurals)
+    .init({
+      lng: locale,
+      fallbackLng: 'vi',
+      resources: { vi: { translation: { common, ui, access } } },
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      postProcess: plurals.name,
+    });
   if (locale !== 'vi') await loadTexts();
 }
 
 /** The sentences needed so far, in the language in use; at once when they are there already. */
 export async function loadTexts(locale: Locale = currentLocale()): Promise<void> {
-  const missing = [...needed].filter((part) => !loaded.has(`${locale} ${part}`));
-  await Promise.all(
-    missing.map(async (part) => {
-      const { texts } = await loaders[locale][part]();
-      i18next.addResourceBundle(locale, 'translation', texts, true, true);
-      loaded.add(`${locale} ${part}`);
-    }),
-  );
+  await Promise.all([...needed].map((part) => loaded.get(`${locale} ${part}`) ?? loadPart(locale, part)));
+}
+
+function loadPart(locale: Locale, part: Part): Promise<void> {
+  const key = `${locale} ${part}`;
+  const loading = loaders[locale]
+    [part]()
+    .then(({ texts }) => void i18next.addResourceBundle(locale, 'translation', texts, true, true));
+  loaded.set(key, loading);
+  // What could not be loaded is asked for again by the next who needs it.
+  loading.catch(() => loaded.delete(key));
+  return loading;
 }
 
 /** Loads a part of the program together with the sentences of the office, which only it needs. */

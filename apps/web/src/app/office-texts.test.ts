@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 const src = fileURLToPath(new URL('..', import.meta.url));
 /** Parts that `screen-components.ts`, `step-up-host.tsx` and `default-layout.tsx` load together with the office's sentences. */
 const officeParts =
-  /^features\/(?:school|employees|roles)\/|^features\/timetable\/(?:use-)?(?:versions|create|gener|board|compare|publish)|^features\/timetable\/(?:constraint|view|override)\/|^features\/access\/(?:profile|audit|second-factor|required-second-factor|recovery-codes|step-up|use-audit|user-identities)/;
+  /^features\/(?:school|employees|roles)\/|^features\/timetable\/(?:use-)?(?:versions|create|gener|board|compare|publish)|^features\/timetable\/(?:constraint|group|view|override)\/|^features\/access\/(?:profile|audit|second-factor|required-second-factor|recovery-codes|step-up|use-audit|user-identities)/;
 
 describe('sentences of the office', () => {
   it('are used only by parts that bring them along', () => {

@@ -98,6 +98,7 @@ export const accountAction = z.enum([
   'enable',
   'open',
   'invite',
+  'resetSecondFactor',
 ]);
 export type AccountAction = z.output<typeof accountAction>;
 
@@ -116,6 +117,7 @@ export const employeeAccount = z.object({
   username: z.string(),
   state: accountState,
   isAdmin: z.boolean(),
+  hasSecondFactor: z.boolean(),
   /** The caller's own account. */
   isOwn: z.boolean(),
   mustChangePassword: z.boolean(),

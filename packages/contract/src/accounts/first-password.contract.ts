@@ -36,6 +36,8 @@ export const signInState = z.object({
   firstPasswordUntil: z.string().nullable(),
   lastSignInAt: z.string().nullable(),
   hasAddress: z.boolean(),
+  /** Whose second factor the caller may remove, for a lost phone: the id of the sign-in. Null: there is none, or not for them to remove. */
+  secondFactorOf: z.string().nullable(),
   actions: z.array(z.enum(['give', 'printCode', 'invite'])),
 });
 export type SignInState = z.output<typeof signInState>;

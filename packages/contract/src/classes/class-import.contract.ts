@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../platform/fields.schema.ts';
-import { importFault, importPreview, importResult } from '../platform/import.schema.ts';
+import { importFault, importPreview, importResult, sheetChoice } from '../platform/import.schema.ts';
 import { route } from '../platform/route.schema.ts';
 
 const flag = z.enum(['true', 'false']).default('false');
@@ -8,8 +8,8 @@ const options = { onlyValid: flag, updateExisting: flag };
 const outcome = importResult.extend({ faults: z.array(importFault) });
 const unreadable = ['platform.not_a_workbook', 'platform.no_header', 'classes.year_closed'] as const;
 
-const year = z.strictObject({ schoolYearId: id });
-const semester = z.strictObject({ semesterId: id });
+const year = z.strictObject({ schoolYearId: id, ...sheetChoice });
+const semester = z.strictObject({ semesterId: id, ...sheetChoice });
 
 /** Importing takes the file twice, to look and to write: nothing of it stays on the server in between. */
 export const classImportContract = {

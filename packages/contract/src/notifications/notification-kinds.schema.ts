@@ -76,6 +76,11 @@ export const notificationKinds = {
     params: z.strictObject({ fromDate: z.string() }),
     byMail: true,
   }),
+  groupChosen: kind({
+    scopes: ['student'],
+    params: z.strictObject({ subjectName: z.string(), group: z.string(), fromDate: z.string() }),
+    byMail: false,
+  }),
   lessonCancelled: kind({ scopes: ['teacher', 'student'], params: z.strictObject(lesson), byMail: false }),
   lessonCovered: kind({
     scopes: ['teacher', 'student'],

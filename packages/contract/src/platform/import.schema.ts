@@ -15,9 +15,14 @@ export type ImportFault = z.output<typeof importFault>;
 export const importOutcome = z.enum(['new', 'updated', 'unchanged', 'wrong']);
 export type ImportOutcome = z.output<typeof importOutcome>;
 
+/** Which sheet of the workbook is read; the first one with the labels unless it is said. */
+export const sheetChoice = { sheet: z.string().max(100).optional() };
+
 /** What every preview of an import says; areas add their own fields. */
 export const importPreviewShape = {
   sheetName: z.string(),
+  /** Further sheets that hold such a list; they are not read. */
+  otherSheets: z.array(z.string()).optional(),
   headerRow: z.int(),
   columns: z.array(
     z.object({

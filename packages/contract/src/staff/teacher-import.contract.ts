@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importFault, importPreviewShape, importResult } from '../platform/import.schema.ts';
+import { importFault, importPreviewShape, importResult, sheetChoice } from '../platform/import.schema.ts';
 import { route } from '../platform/route.schema.ts';
 
 const flag = z.enum(['true', 'false']).default('false');
@@ -19,6 +19,7 @@ export const teacherImportContract = {
     summary: 'Reads a workbook and says what importing it would do; writes nothing',
     access: { account: 'create_teacher' },
     body: 'file',
+    fields: z.strictObject(sheetChoice),
     response: preview,
     errors: unreadable,
   }),
@@ -28,7 +29,7 @@ export const teacherImportContract = {
     summary: 'Imports in one transaction: every row, or with `onlyValid` every right row. Again: changes nothing',
     access: { account: 'create_teacher' },
     body: 'file',
-    fields: z.strictObject({ onlyValid: flag, updateExisting: flag }),
+    fields: z.strictObject({ ...sheetChoice, onlyValid: flag, updateExisting: flag }),
     response: importResult.extend({ faults: z.array(importFault) }),
     errors: [...unreadable, 'staff.import_has_faults', 'access.more_rights_than_own'],
   }),
@@ -38,6 +39,7 @@ export const teacherImportContract = {
     summary: 'The wrong rows of a workbook as .xlsx, each with what is wrong in the last column',
     access: { account: 'create_teacher' },
     body: 'file',
+    fields: z.strictObject(sheetChoice),
     response: 'file',
     errors: unreadable,
   }),

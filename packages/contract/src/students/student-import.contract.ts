@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { id } from '../platform/fields.schema.ts';
-import { importFault, importPreviewShape, importResult } from '../platform/import.schema.ts';
+import { importFault, importPreviewShape, importResult, sheetChoice } from '../platform/import.schema.ts';
 import { route } from '../platform/route.schema.ts';
 import { studentWarning } from './student.schema.ts';
 
-const target = z.strictObject({ schoolYearId: id });
+const target = z.strictObject({ schoolYearId: id, ...sheetChoice });
 const flag = z.enum(['true', 'false']).default('false');
 
 const preview = z.object({
   ...importPreviewShape,
   warnings: z.array(z.object({ row: z.int(), name: z.string(), warning: studentWarning })),
+  /** The class that everyone of a list without such a column goes into: its sheet or its heading is named after it. */
+  wholeClass: z.string().nullable(),
   /** Classes named in the file that the year does not have. */
   missingClasses: z.array(z.object({ name: z.string(), grade: z.int().nullable(), rows: z.int() })),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { id, idParams, message, requiredText } from '../platform/fields.schema.ts';
+import { id, idParams, message, version } from '../platform/fields.schema.ts';
 import { route } from '../platform/route.schema.ts';
+import { groupName } from './group.contract.ts';
 
 /**
  * What the assignments cannot say. COMBINED: the classes have the subject together, with the teacher of the first. SPLIT: the class has
@@ -13,7 +14,11 @@ export const arrangement = z.object({
   subjectId: z.string(),
   subjectName: z.string(),
   classes: z.array(z.object({ id: z.string(), name: z.string() })),
-  groups: z.array(z.object({ name: z.string(), teacherId: z.string(), teacherName: z.string() })),
+  /** `students`: how many are in the group now. */
+  groups: z.array(z.object({ name: z.string(), teacherId: z.string(), teacherName: z.string(), students: z.int() })),
+  /** Pupils of a split class who are in none of its groups. */
+  withoutGroup: z.int(),
+  version: z.int(),
 });
 export type Arrangement = z.output<typeof arrangement>;
 
@@ -40,7 +45,7 @@ export const arrangementContract = {
       subjectId: id,
       classIds: z.array(id).min(1, { error: message.required }).max(20),
       groups: z
-        .array(z.strictObject({ name: requiredText(30), teacherId: id }))
+        .array(z.strictObject({ name: groupName, teacherId: id }))
         .max(6)
         .default([]),
     }),
@@ -54,10 +59,39 @@ export const arrangementContract = {
     ],
     idempotent: true,
   }),
+  'timetableArrangements.update': route({
+    method: 'PUT',
+    path: '/timetable/arrangements/:id',
+    summary: 'Changes the groups of a split class; pupils stay in groups that stay, also under another name',
+    access: editor,
+    params: idParams,
+    body: z.strictObject({
+      version,
+      groups: z
+        .array(
+          z.strictObject({
+            name: groupName,
+            teacherId: id,
+            /** The name until now, of a group that is called otherwise from today on. */
+            was: groupName.optional(),
+          }),
+        )
+        .min(2, { error: message.required })
+        .max(6),
+    }),
+    response: arrangement,
+    errors: [
+      'classes.year_closed',
+      'timetable.unknown_teacher',
+      'timetable.unknown_group',
+      'timetable.group_name_taken',
+      'timetable.not_split',
+    ],
+  }),
   'timetableArrangements.delete': route({
     method: 'DELETE',
     path: '/timetable/arrangements/:id',
-    summary: 'Ends a combination or a split',
+    summary: 'Ends a combination or a split; who was in which group is kept for the timetables that have the groups',
     access: editor,
     params: idParams,
     response: 'empty',

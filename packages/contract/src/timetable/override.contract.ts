@@ -44,6 +44,10 @@ const fields = {
   note: optionalText(300),
 };
 
+/** A remark without words would tell everybody of nothing. */
+const saysSomething = ({ kind, note }: { kind: OverrideKind; note: string }) => kind !== 'NOTE' || note !== '';
+const nothingSaid = { error: message.required, path: ['note'] };
+
 const errors = [
   'timetable.none_in_force',
   'timetable.no_lesson_that_day',
@@ -106,7 +110,7 @@ export const overrideContract = {
     path: '/timetable/overrides',
     summary: 'Changes one lesson on one date; those concerned are told',
     access: editor,
-    body: z.strictObject({ lessonId: id, date: isoDate, ...fields }),
+    body: z.strictObject({ lessonId: id, date: isoDate, ...fields }).refine(saysSomething, nothingSaid),
     response: timetableOverride,
     errors: [...errors, 'timetable.override_exists'],
     idempotent: true,
@@ -151,9 +155,9 @@ export const overrideContract = {
     summary: 'Changes what is different that day',
     access: editor,
     params: idParams,
-    body: z.strictObject({ version, ...fields }),
+    body: z.strictObject({ version, ...fields }).refine(saysSomething, nothingSaid),
     response: timetableOverride,
-    errors: [...errors, 'timetable.part_of_swap', 'platform.stale_version'],
+    errors: [...errors, 'timetable.part_of_swap', 'timetable.place_taken_since', 'platform.stale_version'],
   }),
   'timetableOverrides.delete': route({
     method: 'DELETE',
@@ -162,7 +166,7 @@ export const overrideContract = {
     access: editor,
     params: idParams,
     response: 'empty',
-    errors: ['timetable.date_in_past'],
+    errors: ['timetable.date_in_past', 'timetable.place_taken_since'],
   }),
   'timetableOverrides.substitutes': route({
     method: 'GET',

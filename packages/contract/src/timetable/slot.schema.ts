@@ -46,6 +46,7 @@ export const refKinds = [
   'SUBJECT',
   'ROOM',
   'MEETING',
+  'ARRANGEMENT',
   'LESSON',
   'RULE',
   'WEEK',

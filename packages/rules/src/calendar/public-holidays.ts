@@ -17,7 +17,7 @@ const NAMES = {
   REUNIFICATION: ['Ngày Chiến thắng', 'Reunification Day'],
   LABOUR: ['Ngày Quốc tế lao động', 'International Labour Day'],
   NATIONAL: ['Quốc khánh', 'National Day'],
-  CULTURE: ['Ngày Văn hóa Việt Nam', 'Vietnam Culture Day'],
+  CULTURE: ['Ngày Văn hoá Việt Nam', 'Vietnam Culture Day'],
 } as const;
 
 function holiday(code: keyof typeof NAMES, date: string, confirmed = true, legalBasis = LABOUR_CODE): PublicHoliday {

@@ -6,7 +6,7 @@ export const accessErrors: Record<keyof typeof codes, string> = {
   'access.session_expired': 'Your session has ended. Sign in again to carry on.',
   'access.must_change_password': 'Change your first password before doing anything else.',
   'access.too_many_failures':
-    'Too many wrong attempts. Try again in {{minutes}} minutes, or ask the school office to reset the password.',
+    'Too many wrong attempts. Try again in {{minutes}} [minutes:minute|minutes], or ask the school office to reset the password.',
   'access.sign_in_stopped':
     'Far too many wrong attempts, so this account cannot sign in for now. Ask the school office to reset the password.',
   'access.wrong_current_password': 'The current password is not right. Type it again.',
@@ -17,24 +17,25 @@ export const accessErrors: Record<keyof typeof codes, string> = {
   'access.last_administrator':
     'This is the last administrator and has to stay one. Make somebody else an administrator first.',
   'access.role_name_taken': 'There is already a role called {{name}}. Choose another name.',
-  'access.role_in_use': '{{count}} people hold the role {{name}}. Choose another role for them, then remove it.',
+  'access.role_in_use':
+    '{{count}} [count:person holds|people hold] the role {{name}}. Choose another role for them, then remove it.',
   'access.role_not_default': 'The school made this role itself, so there are no first rights to restore.',
   'access.unknown_role': 'The chosen role is no longer there. Reload the page and choose another.',
   'access.right_not_held':
     'You can only hand on or change rights you hold yourself; {{count}} of these you do not. Ask an administrator to do this.',
   'access.right_needs_another':
-    '{{count}} rights that go with these are missing: to add or edit something, one must see it. Tick them too, then save again.',
+    '{{count}} [count:right that goes|rights that go] with these [count:is|are] missing: to add or edit something, one must be able to see it. Tick [count:it|them] too, then save again.',
   'access.own_rights': 'Nobody changes their own rights. Ask another administrator to do this.',
   'access.administrators_only': 'Only administrators can do this with the account of an administrator.',
   'access.more_rights_than_own': 'This account has rights you do not. Ask an administrator to do this.',
   'access.code_incomplete': 'Fill in all boxes of the code.',
   'access.reset_code_wrong':
-    'The code is wrong. Look at the mail or the paper again; after 5 wrong tries it is used up.',
-  'access.reset_code_over': 'This code was used, has expired, or was entered wrongly 5 times. Get a new one.',
+    'The code is wrong. Look at the email or the slip again; after 5 wrong tries it stops working.',
+  'access.reset_code_over': 'This code has been used, has expired, or was entered wrongly 5 times. Get a new one.',
   'access.too_many_codes':
-    'You have asked for several codes. Try again in {{minutes}} minutes, or have the school print one.',
-  'access.no_mail_server': 'The school cannot send mail. Have the school print a reset code.',
-  'access.setup_link_invalid': 'This set-up link was used or has expired. Restart the server to get a new one.',
+    'You have asked for several codes. Try again in {{minutes}} [minutes:minute|minutes], or ask the school to print one.',
+  'access.no_mail_server': 'The school cannot send email yet. Ask the school to print a reset code.',
+  'access.setup_link_invalid': 'This set-up link has been used or has expired. Restart the server to get a new one.',
   'access.already_set_up': 'The school is already set up. Sign in with an existing account.',
   'access.sign_in_not_offered': 'The school has not turned on this way of signing in. Use your password.',
   'access.identity_refused':

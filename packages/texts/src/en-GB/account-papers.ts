@@ -11,8 +11,8 @@ export const accountPapers: TextsOf<typeof vi> = {
     username: 'Username',
     password: 'First password',
     keepsOwn: '(a password of their own)',
-    note: 'Change the password at the first sign-in, before {{until}}. Give this slip to nobody else.',
-    ownNote: 'If you forgot it, choose "Forgotten your password?" on the sign-in page.',
+    note: 'Change the password when you first sign in, before {{until}}. Do not give this slip to anybody else.',
+    ownNote: 'If you forgot it, choose “Forgotten your password?” on the sign-in page.',
   },
   resetSlip: {
     title: 'Password reset code of {{name}}',
@@ -34,7 +34,7 @@ Your password reset code for {{school}}:
 
 It works once, for {{minutes}} minutes. Username: {{username}}
 
-If you did not ask for it, ignore this e-mail: the old password still works. Tell nobody the code, not even people of the school.
+If you did not ask for it, ignore this email: the old password still works. Do not tell anybody the code, not even school staff.
 
 {{school}}
 `,
@@ -67,7 +67,7 @@ Change the password at the first sign-in, before {{until}}.
 `,
   },
   invitationMail: {
-    subject: '{{school}} invites you in',
+    subject: '{{school}} has invited you',
     text: `Hello {{name}},
 
 The school invites you to its system. Open this link and choose a password:

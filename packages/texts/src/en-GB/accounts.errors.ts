@@ -2,7 +2,8 @@ import type { accountsErrors as codes } from '@phuong/contract/accounts/accounts
 
 export const accountsErrors: Record<keyof typeof codes, string> = {
   'accounts.code_invalid': 'This code is wrong or has expired. Ask the homeroom teacher or the school office for it.',
-  'accounts.too_many_requests': 'There are too many requests just now. Try again in {{minutes}} minutes.',
+  'accounts.too_many_requests':
+    'There are too many requests just now. Try again in {{minutes}} [minutes:minute|minutes].',
   'accounts.already_decided': 'Somebody has dealt with this already. Reload the page to see the outcome.',
   'accounts.person_has_account': '{{name}} has the account {{username}} already. Choose another person, or refuse.',
   'accounts.person_needed': 'Choose whose record this is before approving.',
@@ -10,9 +11,10 @@ export const accountsErrors: Record<keyof typeof codes, string> = {
     'Everybody chosen has a password of their own. If one forgot it, print a reset code on their page.',
   'accounts.too_many_people': 'At most {{most}} people at a time. Choose one class after another.',
   'accounts.no_mail_server': 'The school has no mail server set up. Print it instead.',
-  'accounts.no_mail_address': 'There is no e-mail address for {{name}}. Add one, or print it.',
+  'accounts.no_mail_address': 'There is no email address for {{name}}. Add one, or print it.',
   'accounts.no_sign_in': '{{name}} has no account yet. Give them one first.',
-  'accounts.invitation_invalid': 'This invitation was used, withdrawn or has expired. Ask the school for a new one.',
+  'accounts.invitation_invalid':
+    'This invitation has been used or withdrawn, or has expired. Ask the school for a new one.',
   'accounts.employee_code_taken': 'The code {{code}} is taken. Choose another.',
   'accounts.teacher_is_employee': 'This teacher is already among the employees.',
   'accounts.unknown_teacher': 'The chosen teacher is no longer in the list. Choose again.',

@@ -6,11 +6,12 @@ export const classesErrors: Record<keyof typeof codes, string> = {
   'classes.unknown_cohort': 'This cohort is gone. Reload the page and choose again.',
   'classes.year_closed': 'School year {{year}} is closed and cannot be changed.',
   'classes.name_taken': 'This year has class {{names}} already. Choose another name.',
-  'classes.grade_in_use': 'The class has {{count}} pupils, so its grade stays. Move the pupils first.',
+  'classes.grade_in_use':
+    'The class has {{count}} [count:pupil|pupils], so its year group stays. Move the pupils first.',
   'classes.not_empty':
-    'Class {{name}} has {{students}} pupils and {{sheets}} mark sheets. Only a class that was never used can be deleted.',
+    'Class {{name}} has {{students}} [students:pupil|pupils] and {{sheets}} [sheets:mark sheet|mark sheets]. Only a class that was never used can be deleted.',
   'classes.subject_has_marks':
-    '{{subject}} in class {{class}} has {{count}} marks, so it stays. Delete the marks first, or keep the subject.',
+    '{{subject}} in class {{class}} has {{count}} [count:mark|marks], so it stays. Delete the marks first, or keep the subject.',
   'classes.subject_not_taught': 'Class {{class}} does not have {{subject}}. Enter its periods first.',
   'classes.teacher_not_working': '{{teacher}} is no longer working here. Choose somebody else.',
   'classes.unknown_teacher': 'This teacher is gone. Reload the page and choose somebody else.',
@@ -20,7 +21,7 @@ export const classesErrors: Record<keyof typeof codes, string> = {
   'classes.homeroom_too_early': 'The present homeroom teacher took over on {{date}}. Choose that day or a later one.',
   'classes.homeroom_outside_year': 'The day must be between {{from}} and {{to}}, within the school year.',
   'classes.import_has_faults':
-    'The file has {{count}} wrong rows, so nothing was imported. Mend it, or leave the wrong rows out.',
+    'The file has {{count}} wrong [count:row|rows], so nothing was imported. Correct the file, or leave the wrong rows out.',
   'classes.import_grade_missing': 'The year group cannot be read from the name. Write 1 to 12 in its column.',
   'classes.import_class_missing': 'This year has no class {{given}}. Create the class first, or correct the name.',
   'classes.import_subject_missing': 'There is no subject {{given}}. Write its code, name or short name as in the list.',

@@ -19,13 +19,12 @@ export const notifications: TextsOf<typeof vi> = {
   open: 'Open',
   preferences: {
     title: 'How you are notified',
-    what: 'About',
+    what: 'What',
     inApp: 'In Phượng',
-    byMail: 'Daily e-mail',
+    byMail: 'Daily email',
     mailTo: 'What is unread is sent every morning to {{address}}.',
-    noAddress:
-      'We have no e-mail address of yours, so nothing can be sent. Add one in your profile or tell the office.',
-    noMail: 'The school has no mail server yet, so the daily e-mail is not sent.',
+    noAddress: 'We have no email address for you, so nothing can be sent. Add one to your record or tell the office.',
+    noMail: 'The school has no mail server yet, so the daily email is not sent.',
     required: 'Always on, for the safety of your account',
     saved: 'Saved',
     failed: 'Could not be saved. Try again.',
@@ -38,7 +37,7 @@ export const notifications: TextsOf<typeof vi> = {
     },
     sheetSubmitted: {
       name: 'Mark sheet waiting for verification',
-      title: '{{by}} submitted the sheet {{subjectName}} {{className}}, semester {{semester}}',
+      title: '{{by}} handed in the sheet {{subjectName}} {{className}}, semester {{semester}}',
       detail: 'It is waiting for verification.',
     },
     marksPosted: {
@@ -49,7 +48,7 @@ export const notifications: TextsOf<typeof vi> = {
     entryClosing: {
       name: 'Mark entry about to close',
       title: 'Mark entry for semester {{semester}} closes on {{closesOn}}',
-      detail: 'Sheets not submitted: {{sheets}}',
+      detail: 'Sheets not handed in: {{sheets}}',
     },
     transcriptsReady: {
       name: 'School records printed',
@@ -59,7 +58,7 @@ export const notifications: TextsOf<typeof vi> = {
     rightsChanged: {
       name: 'My rights changed',
       title: '{{by}} changed your role or rights',
-      detail: 'The menu shows what you may open now.',
+      detail: 'The menu now shows what you may open.',
     },
     newDevice: {
       name: 'Sign-in from a new device',
@@ -68,57 +67,62 @@ export const notifications: TextsOf<typeof vi> = {
     },
     accessRequested: {
       name: 'Request for an account',
-      title: '{{name}} asks for an account',
+      title: '{{name}} has asked for an account',
       detail: 'The request is waiting.',
     },
     timetablePublished: {
-      name: 'A new timetable',
+      name: 'New timetable',
       title: 'A new timetable applies from {{fromDate}}',
       detail: 'Some of your lessons change.',
     },
     timetableWithdrawn: {
-      name: 'A timetable is taken back',
-      title: 'The timetable from {{fromDate}} has been taken back',
+      name: 'Timetable withdrawn',
+      title: 'The timetable from {{fromDate}} has been withdrawn',
       detail: 'The one before still applies.',
     },
+    groupChosen: {
+      name: 'Group of a split class',
+      title: '{{subjectName}}: you are in {{group}}',
+      detail: 'From {{fromDate}} your timetable has the lessons of this group only.',
+    },
     lessonCancelled: {
-      name: 'A lesson is cancelled',
+      name: 'Lesson cancelled',
       title: '{{subjectName}} {{className}}, {{time}} on {{date}}: cancelled',
       detail: 'Open the timetable to see it.',
     },
     lessonCovered: {
-      name: 'Somebody stands in',
-      title: '{{subjectName}} {{className}}, {{time}} on {{date}}: {{teacher}} stands in',
+      name: 'Cover',
+      title: '{{subjectName}} {{className}}, {{time}} on {{date}}: covered by {{teacher}}',
       detail: 'Open the timetable to see it.',
     },
     lessonMoved: {
-      name: 'A lesson is moved',
+      name: 'Lesson moved',
       title: '{{subjectName}} {{className}}, {{time}} on {{date}}: moved to {{toTime}} on {{toDate}}',
       detail: 'Open the timetable to see it.',
     },
     lessonRoom: {
-      name: 'Another room',
+      name: 'Room changed',
       title: '{{subjectName}} {{className}}, {{time}} on {{date}}: in room {{room}}',
       detail: 'Open the timetable to see it.',
     },
     lessonNote: {
-      name: 'A note on a lesson',
+      name: 'Note on a lesson',
       title: '{{subjectName}} {{className}}, {{time}} on {{date}}',
       detail: '{{note}}',
     },
     lessonRestored: {
-      name: 'A lesson is as before',
+      name: 'Lesson back to normal',
       title: '{{subjectName}} {{className}}, {{time}} on {{date}}: as in the timetable again',
       detail: 'The earlier change no longer applies.',
     },
     lessonsSwapped: {
-      name: 'Lessons change places',
-      title: '{{className}}, {{date}}: lessons change places: {{lessons}}',
+      name: 'Lessons swapped',
+      title: '{{className}}, {{date}}: lessons swapped: {{lessons}}',
       detail: 'Open the timetable to see it.',
     },
     lessonsSwappedBack: {
-      name: 'A swap of lessons is undone',
-      title: '{{className}}, {{date}}: lessons do not change places after all: {{lessons}}',
+      name: 'Swap undone',
+      title: '{{className}}, {{date}}: swap undone: {{lessons}}',
       detail: 'They are as in the timetable again.',
     },
   },
@@ -129,14 +133,14 @@ export const notifications: TextsOf<typeof vi> = {
     more: 'and {{count}} more.',
     open: 'See them in Phượng: {{url}}',
     openHere: 'Open Phượng to see them.',
-    why: 'This is sent in the morning when there is something new. Change it on the page Notifications.',
+    why: 'This is sent in the morning when there is something new. Change it on the Notifications page.',
   },
   ended: {
     refresh_reuse:
       'The session was ended because it looked copied. Sign in again, and change your password if in doubt.',
     signed_out_everywhere: 'You have signed out everywhere. Sign in to continue.',
     password_changed: 'The password was changed. Sign in with the new one.',
-    user_disabled: 'The account has been disabled. Contact the school office.',
+    user_disabled: 'The account has been locked. Contact the school office.',
     signed_out_here: 'This session was signed out from another device. Sign in to continue.',
     unlinked: 'The way you signed in was removed. Sign in to continue.',
     other: 'The session was ended. Sign in to continue.',

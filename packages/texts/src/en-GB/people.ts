@@ -16,4 +16,13 @@ export const people: TextsOf<typeof vi> = {
   phone: 'Phone',
   email: 'Email',
   currentAddress: 'Current address',
+  secondFactor: {
+    title: 'Two-step verification',
+    on: 'On',
+    off: 'Off',
+    reset: 'Remove two-step verification',
+    resetTitle: 'Remove two-step verification?',
+    resetDetail: 'Only if they have lost both their phone and their recovery codes, and you are sure it is them.',
+    resetDone: 'Two-step verification removed',
+  },
 };

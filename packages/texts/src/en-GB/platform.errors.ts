@@ -5,9 +5,9 @@ export const platformErrors: Record<keyof typeof codes, string> = {
   'platform.not_signed_in': 'Your session has ended. Sign in again to carry on; what you were typing is kept.',
   'platform.forbidden': 'This account may not do that. Ask an administrator if you need it.',
   'platform.bulk_export_not_allowed':
-    'Taking out the data of {{count}} people needs the right to export personal data. Filter to {{max}} or fewer, or ask somebody who has it.',
-  'platform.bulk_export_reason': 'Say why the data of {{count}} people are taken out.',
-  'platform.too_many_exports': 'You have just taken out several large lists. Wait a while and try again.',
+    'Exporting the data of {{count}} people needs the right to export personal data. Filter to {{max}} or fewer, or ask somebody who has that right.',
+  'platform.bulk_export_reason': 'Say why you are exporting the data of {{count}} people.',
+  'platform.too_many_exports': 'You have just exported several large lists. Wait a while and try again.',
   'platform.not_found': 'Not found. It does not exist, was removed, or is outside your scope.',
   'platform.stale_version': 'Somebody else has just changed this. Look at the new value and edit again.',
   'platform.request_in_progress': 'This request is being processed. Wait a moment.',
@@ -19,15 +19,23 @@ export const platformErrors: Record<keyof typeof codes, string> = {
     'The picture has too many pixels (more than 50 million). Make it smaller and send it again.',
   'platform.unsupported_media_type': 'This kind of file or data is not accepted.',
   'platform.key_reused': 'This request repeats the key of another one. Reload the page and try again.',
-  'platform.internal': 'The server met an error. Try again; if it stays, give the request code to an administrator.',
+  'platform.internal':
+    'The server ran into an error. Try again; if it persists, give the request code to an administrator.',
   'platform.unavailable': 'The server is not ready. Nothing was saved; try again in a few seconds.',
   'platform.not_a_workbook': 'This file cannot be read. Save it as an Excel .xlsx file and choose it again.',
+  'platform.workbook_of_old_excel':
+    'This is a file of an old Excel (.xls). Open it in Excel, save it as an Excel Workbook (.xlsx) and choose the new file.',
+  'platform.workbook_locked':
+    'This file has a password. Open it in Excel, go to File › Info › Protect Workbook, remove the password, save and choose it again.',
+  'platform.workbook_too_large':
+    'The file is too large. At most 5,000 rows and 10 MB are read at a time: split it, or remove sheets and pictures.',
   'platform.job_not_finished': 'This job has not finished yet.',
   'platform.no_header':
     'No header row in the first 15 rows. It needs the columns: {{columns}}. Use the template if you are not sure.',
   'platform.cell_required': 'The column {{label}} is required but empty. Fill in this cell.',
   'platform.cell_too_long': 'Longer than {{max}} characters. Make it shorter.',
   'platform.cell_not_text': 'The cell has unreadable characters. Type it again.',
+  'platform.cell_formula_error': 'The formula in this cell fails. Type the real value instead of the formula.',
   'platform.cell_old_encoding': 'The text is in an old encoding (TCVN3 or VNI). Convert it to Unicode and try again.',
   'platform.cell_not_a_name': 'This does not look like a name. Write it in letters, without digits.',
   'platform.cell_not_a_date': 'The date cannot be read. Write day/month/year, for example 05/09/2014.',

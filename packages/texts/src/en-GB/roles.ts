@@ -26,7 +26,7 @@ export const roles: TextsOf<typeof vi> = {
     rightsHint: 'Rights that go together are ticked together. Arrow keys move in the table, the space bar ticks.',
     notHeld: 'Faded boxes are rights you do not hold and cannot hand on.',
     created: 'The role {{name}} has been added',
-    saved: 'The role {{name}} has been saved and counts at once for {{count}} people.',
+    saved: 'The role {{name}} has been saved and applies at once to {{count}} [count:person|people].',
     readOnly: 'You hold this role yourself, so you cannot edit it. Ask an administrator.',
     verb: { view: 'View', create: 'Add', update: 'Edit' },
     cell: '{{verb}} {{object}}',
@@ -55,13 +55,13 @@ export const roles: TextsOf<typeof vi> = {
     duplicated: '{{name}} has been made',
     restore: 'Restore built-in rights',
     restoreDetail:
-      'The rights go back to how they were at first, for the {{count}} people who hold it. Name and description stay.',
+      'The rights go back to how they were at first, for {{count}} [count:person who holds|people who hold] it. Name and description stay.',
     restored: 'The role {{name}} has its built-in rights again',
     remove: 'Remove role',
     removeTitle: 'Remove the role {{name}}',
     removeDetail: 'It cannot be brought back.',
     removeDefaultDetail: 'This is a built-in role; an administrator can bring it back from the list of roles.',
-    moveTo: 'Move its {{count}} holders to',
+    moveTo: 'Move {{count}} [count:holder|holders] to',
     removed: 'The role {{name}} has been removed',
   },
   group: {
@@ -97,7 +97,7 @@ export const roles: TextsOf<typeof vi> = {
   single: {
     grade_up: 'Review grade-up',
     export_personal_data: 'Export birthdays, contacts and identity numbers',
-    erase_personal_data: 'Erase the personal data of who has left',
+    erase_personal_data: 'Erase the personal data of people who have left',
     view_grade_column: 'View mark columns',
     update_grade_column: 'Edit mark columns',
     enter_mark: 'Enter marks for teachers',

@@ -4,7 +4,8 @@ export const schoolErrors: Record<keyof typeof codes, string> = {
   'school.subject_code_taken': 'The subject code {{code}} already exists. Choose another one.',
   'school.subject_mode_in_use':
     'This subject has marks, so its assessment form cannot change. Create a new subject if you need one.',
-  'school.subject_in_use': 'This subject is used by {{count}} classes, so it cannot be removed. Deactivate it instead.',
+  'school.subject_in_use':
+    'This subject is used by {{count}} [count:class|classes], so it cannot be removed. Deactivate it instead.',
   'school.dates_reversed': 'The last day must come after the first day, {{from}}.',
   'school.year_taken': 'The school year {{name}} already exists. Open it to change it.',
   'school.year_date_outside': 'This day must lie within {{from}}–{{to}}.',
@@ -16,9 +17,9 @@ export const schoolErrors: Record<keyof typeof codes, string> = {
   'school.year_already_active': 'The school year {{name}} is already the current one.',
   'school.year_not_active': 'Only the current school year can be closed. {{name}} is not the current one.',
   'school.year_has_records':
-    'The school year {{name}} has {{classes}} classes and {{sheets}} mark sheets, so it cannot be removed.',
+    'The school year {{name}} has {{classes}} [classes:class|classes] and {{sheets}} [sheets:mark sheet|mark sheets], so it cannot be removed.',
   'school.year_not_ready_to_close':
-    'The school year {{name}} cannot be closed yet: {{sheets}} mark sheets are not locked and {{students}} pupils have no promotion decision.',
+    'The school year {{name}} cannot be closed yet: {{sheets}} [sheets:mark sheet is|mark sheets are] not locked and {{students}} [students:pupil has|pupils have] no grade-up decision.',
   'school.semester_taken': 'This school year already has semester {{ordinal}}. Open it to change it.',
   'school.semester_outside_year': 'Semester {{ordinal}} must lie within {{from}}–{{to}}.',
   'school.semester_ends_too_late': 'Semester I must end before {{limit}}, the first day of semester II.',
@@ -30,13 +31,13 @@ export const schoolErrors: Record<keyof typeof codes, string> = {
   'school.semester_year_not_active':
     'The school year {{name}} is not the current one. Make it the current year first, then choose the semester.',
   'school.semester_has_records':
-    'Semester {{ordinal}} has {{sheets}} mark sheets and {{assignments}} teaching assignments, so it cannot be removed.',
+    'Semester {{ordinal}} has {{sheets}} [sheets:mark sheet|mark sheets] and {{assignments}} [assignments:teaching assignment|teaching assignments], so it cannot be removed.',
   'school.academic_year_taken': 'The cohort {{name}} of this level already exists.',
   'school.academic_year_in_use':
-    'The cohort {{name}} has {{students}} pupils and {{classes}} classes. Move them to another cohort first.',
+    'The cohort {{name}} has {{students}} [students:pupil|pupils] and {{classes}} [classes:class|classes]. Move them to another cohort first.',
   'school.calendar_day_outside': 'This day must lie within the school year, {{from}}–{{to}}.',
   'school.calendar_day_taken': '{{date}} is already in the calendar: {{name}}.',
-  'school.calendar_range_too_long': 'At most {{max}} days can be added at once. Split them up.',
+  'school.calendar_range_too_long': 'At most {{max}} days can be added at once. Add them in several goes.',
   'school.grade_columns_below_minimum':
     'These subjects need at least {{min}} regular assessments a semester ({{basis}}).',
   'school.grade_columns_above_allowed':

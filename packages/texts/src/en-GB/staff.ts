@@ -36,8 +36,8 @@ export const staff: TextsOf<typeof vi> = {
   },
   jobPosition: {
     TEACHER: 'Teacher',
-    PRINCIPAL: 'Headteacher',
-    VICE_PRINCIPAL: 'Deputy headteacher',
+    PRINCIPAL: 'Head teacher',
+    VICE_PRINCIPAL: 'Deputy head teacher',
     PIONEER_LEADER: 'Young Pioneers leader',
     ACADEMIC_OFFICER: 'Academic office clerk',
     LIBRARIAN: 'Librarian',
@@ -137,7 +137,7 @@ export const staff: TextsOf<typeof vi> = {
     addDuty: 'Add duty',
     endDuty: 'End',
     endDutyTitle: 'End the duty {{duty}}',
-    removeDuty: 'Delete, entered by mistake',
+    removeDuty: 'Delete (entered by mistake)',
     removeDutyDetail:
       'The reductions of the semesters with this duty are computed anew. If the duty is simply over, end it instead.',
     dutyLabel: 'Duty',
@@ -250,7 +250,7 @@ export const staff: TextsOf<typeof vi> = {
   import: {
     action: 'Import from Excel',
     title: 'Import teachers from Excel',
-    intro: 'One person a row. People are recognised by MOET identifier, staff code, or name with birthday.',
+    intro: 'One person per row. People are recognised by MOET identifier, staff code, or name and date of birth.',
     newDepartments: 'Departments that will be added',
   },
 };

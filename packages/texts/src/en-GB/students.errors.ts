@@ -16,7 +16,7 @@ export const studentsErrors: Record<keyof typeof codes, string> = {
   'students.photo_not_an_image': 'This file is not a JPG or PNG picture. Choose another one.',
   'students.photo_too_large': 'The picture is larger than 2 MB. Make it smaller and choose it again.',
   'students.import_has_faults':
-    '{{count}} rows are wrong, so nothing was imported. Mend the file, or import only the right rows.',
+    '{{count}} [count:row is|rows are] wrong, so nothing was imported. Correct the file, or import only the right rows.',
   'students.import_class_missing':
     'The school year {{year}} has no class {{className}}. Create it, or correct the name.',
   'students.import_grade_differs':

@@ -101,7 +101,7 @@ export const timetableSolver = {
     },
     subjectSpread: {
       name: 'Subjects spread over the week',
-      violated: 'Sittings of {{subject}} in {{class}} lie too close ({{count}}).',
+      violated: 'The lessons of {{subject}} in {{class}} are too close together ({{count}}).',
     },
     heavySubjects: {
       name: 'Heavy subjects in a session',
@@ -120,19 +120,19 @@ export const timetableSolver = {
       violated: '{{lesson}} is in the hot hours.',
     },
     physicalYard: {
-      name: 'Room in the yard',
+      name: 'Space in the yard',
       violated: 'More than {{max}} classes have physical education at once: {{count}} too many.',
     },
     roomKinds: {
       name: 'Special rooms',
-      violated_one: '{{count}} lesson lack a {{kind}} room (there are {{rooms}}).',
+      violated_one: '{{count}} lesson lacks a {{kind}} room (there are {{rooms}}).',
       violated_other: '{{count}} lessons lack a {{kind}} room (there are {{rooms}}).',
-      seats_one: '{{count}} lesson lack a {{kind}} room with more than {{seats}} seats (there are {{rooms}}).',
+      seats_one: '{{count}} lesson lacks a {{kind}} room with more than {{seats}} seats (there are {{rooms}}).',
       seats_other: '{{count}} lessons lack a {{kind}} room with more than {{seats}} seats (there are {{rooms}}).',
     },
     groupsTogether: {
       name: 'Groups at the same time',
-      violated: 'The groups of {{lesson}} do not learn at the same time ({{count}}).',
+      violated: 'The groups of {{lesson}} are not at the same time ({{count}}).',
     },
     subjectsApart: {
       name: 'Subjects kept apart',
@@ -146,7 +146,7 @@ export const timetableSolver = {
       violated: '{{subject}} runs in more than {{max}} classes at once: {{count}} too many.',
     },
     meetings: {
-      name: 'Subject-group meetings',
+      name: 'Department meetings',
       violated: '{{teacher}} has a lesson during {{meeting}}.',
     },
     sites: {

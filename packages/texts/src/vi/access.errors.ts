@@ -28,11 +28,11 @@ export const accessErrors: Record<keyof typeof codes, string> = {
   'access.administrators_only': 'Chỉ quản trị viên làm được việc này với tài khoản của quản trị viên.',
   'access.more_rights_than_own': 'Tài khoản này có những quyền bạn không có. Nhờ quản trị viên làm việc này.',
   'access.code_incomplete': 'Nhập đủ các ô của mã.',
-  'access.reset_code_wrong': 'Mã chưa đúng. Xem lại mã trong thư hoặc trên giấy; nhập sai 5 lần là mã hết dùng được.',
+  'access.reset_code_wrong': 'Mã chưa đúng. Xem lại mã trong email hoặc trên giấy; nhập sai 5 lần là mã hết dùng được.',
   'access.reset_code_over': 'Mã này đã dùng, đã hết hạn, hoặc đã nhập sai quá 5 lần. Lấy mã mới.',
   'access.too_many_codes':
     'Đã xin mã nhiều lần. Thử lại sau {{minutes}} phút, hoặc nhờ nhà trường in mã đặt lại mật khẩu.',
-  'access.no_mail_server': 'Trường chưa gửi được thư. Nhờ nhà trường in mã đặt lại mật khẩu.',
+  'access.no_mail_server': 'Trường chưa gửi được email. Nhờ nhà trường in mã đặt lại mật khẩu.',
   'access.setup_link_invalid':
     'Đường dẫn thiết lập này đã dùng hoặc đã hết hạn. Khởi động lại máy chủ để lấy đường dẫn mới.',
   'access.already_set_up': 'Trường đã được thiết lập. Đăng nhập bằng tài khoản đã có.',

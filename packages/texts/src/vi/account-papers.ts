@@ -10,7 +10,7 @@ export const accountPapers = {
     password: 'Mật khẩu lần đầu',
     keepsOwn: '(mật khẩu đã tự đặt)',
     note: 'Đổi mật khẩu ở lần đăng nhập đầu, trước {{until}}. Không đưa phiếu cho người khác.',
-    ownNote: 'Quên mật khẩu thì chọn "Quên mật khẩu?" ở trang đăng nhập.',
+    ownNote: 'Quên mật khẩu thì chọn “Quên mật khẩu?” ở trang đăng nhập.',
   },
   resetSlip: {
     title: 'Mã đặt lại mật khẩu của {{name}}',

@@ -10,7 +10,7 @@ export const accountsErrors: Record<keyof typeof codes, string> = {
     'Những người đã chọn đều có mật khẩu của riêng mình. Ai quên thì in mã đặt lại mật khẩu ở trang của người đó.',
   'accounts.too_many_people': 'Mỗi lần cấp được nhiều nhất {{most}} người. Chọn từng lớp.',
   'accounts.no_mail_server': 'Trường chưa đặt máy chủ gửi thư. In ra giấy thay cho gửi thư.',
-  'accounts.no_mail_address': 'Chưa có địa chỉ thư của {{name}}. Thêm địa chỉ, hoặc in ra giấy.',
+  'accounts.no_mail_address': 'Chưa có email của {{name}}. Thêm email, hoặc in ra giấy.',
   'accounts.no_sign_in': '{{name}} chưa có tài khoản. Cấp tài khoản trước.',
   'accounts.invitation_invalid': 'Lời mời này đã dùng, đã thu hồi hoặc đã hết hạn. Xin nhà trường gửi lại.',
   'accounts.employee_code_taken': 'Mã {{code}} đã có người dùng. Đặt mã khác.',

@@ -214,6 +214,8 @@ export const classes = {
     notTaught: 'lớp không học môn này',
     nobody: 'chưa có ai',
     noSemester: 'Năm học này chưa có học kì nào',
+    noSemesterDetail: 'Giáo viên được phân công theo từng học kì. Tạo hai học kì trước.',
+    toSemesters: 'Mở học kì của năm học',
     warning: {
       NOT_QUALIFIED: '{{teacher}} chưa ghi dạy được môn {{subject}}.',
       HAS_MARKS: 'Sổ {{subject}} lớp {{class}} đã có điểm do {{teacher}} nhập; nhật kí giữ lại tên người cũ.',

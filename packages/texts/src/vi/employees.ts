@@ -85,7 +85,7 @@ export const employees = {
     inviteDetail: 'Người được mời tự đặt mật khẩu, không ai khác biết. Lời mời dùng một lần, trong {{days}} ngày.',
     inviteAgainDetail: 'Lời mời trước hết dùng được.',
     inviteWay: 'Cách gửi',
-    inviteWays: { mail: 'Qua thư điện tử', paper: 'In ra giấy' },
+    inviteWays: { mail: 'Qua email', paper: 'In ra giấy' },
     inviteNoMail: 'Trường chưa cài máy chủ thư.',
     inviteEmail: 'Gửi tới',
     print: 'In lời mời',

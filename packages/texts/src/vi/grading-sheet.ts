@@ -113,7 +113,7 @@ export const gradingSheet = {
   signedOut: 'Hết phiên, {{count}} ô chờ đăng nhập lại',
   restored_one: 'Có {{count}} ô nhập lần trước chưa gửi được. Đang gửi lại.',
   restored_other: 'Có {{count}} ô nhập lần trước chưa gửi được. Đang gửi lại.',
-  seen: 'Hàng {{px}} px · {{seen}}/{{total}} học sinh đang thấy',
+  seen: '{{seen}}/{{total}} học sinh đang thấy',
   conflictTheirs: '{{by}} nhập {{value}} lúc {{time}}.',
   conflictMine: 'Bạn nhập {{value}} lúc {{time}}, chưa lưu được.',
   keepMine: 'Giữ {{value}}',

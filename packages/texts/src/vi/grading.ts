@@ -162,6 +162,18 @@ export const grading = {
     SUMMER_ACADEMIC_TOO_LOW: 'Học tập sau kiểm tra lại {{level}}.',
     NO_SUMMER_RESULT: 'Không kiểm tra lại hoặc không rèn luyện trong hè.',
   },
+  overview: {
+    title: 'Kết quả theo lớp và khối',
+    action: 'Kết quả theo lớp',
+    academic: 'Học tập',
+    conduct: 'Rèn luyện',
+    notAssessed: 'Chưa có',
+    grade: 'Khối {{grade}}',
+    school: 'Toàn trường',
+    shareHint: 'Tỉ lệ tính trên số học sinh đã có kết quả của kì này.',
+    empty: 'Chưa lớp nào có kết quả của kì này',
+    emptyDetail: 'Mở từng lớp, vào thẻ Kết quả và bấm Tính kết quả.',
+  },
   resultsTab: {
     academic: 'Học tập',
     conduct: 'Rèn luyện',

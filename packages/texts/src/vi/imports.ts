@@ -32,6 +32,10 @@ export const imports = {
   faultFile: 'Tải các dòng sai',
   columns: 'Các cột được đọc',
   columnsSummary: '{{read}} cột được đọc, {{ignored}} cột bỏ qua · tiêu đề ở dòng {{row}} của trang “{{sheet}}”',
+  otherSheets_one: 'Đang đọc trang “{{read}}”; tệp còn {{n}} trang khác cũng là danh sách',
+  otherSheets_other: 'Đang đọc trang “{{read}}”; tệp còn {{n}} trang khác cũng là danh sách',
+  otherSheetsHint: 'Mỗi lần nhập một trang. Nhập xong trang này rồi đọc trang tiếp theo.',
+  readSheet: 'Đọc trang “{{sheet}}”',
   label: 'Tên cột trong tệp',
   readAs: 'Đọc thành',
   ignored: 'bỏ qua',
@@ -88,5 +92,5 @@ export const imports = {
   same_cell_other: '{{n}} ô đã có chỗ theo thiết lập tuần',
   skipped_cell_one: '{{n}} ô bỏ qua',
   skipped_cell_other: '{{n}} ô bỏ qua',
-  skippedHint_cell: 'Tiết của các ô bỏ qua nằm trong khay chờ: mở bảng xếp rồi kéo vào chỗ.',
+  skippedHint_cell: 'Tiết của các ô bỏ qua nằm trong khay chờ: mở bàn xếp rồi kéo vào chỗ.',
 };

@@ -25,8 +25,7 @@ export const notifications = {
     inApp: 'Trong Phượng',
     byMail: 'Thư hằng ngày',
     mailTo: 'Thư tổng hợp tin chưa đọc được gửi mỗi sáng tới {{address}}.',
-    noAddress:
-      'Chưa có địa chỉ thư điện tử của bạn, nên chưa gửi thư được. Thêm địa chỉ trong hồ sơ hoặc báo văn phòng.',
+    noAddress: 'Chưa có email của bạn nên chưa gửi thư được. Thêm email trong hồ sơ hoặc báo văn phòng.',
     noMail: 'Trường chưa nối máy chủ thư, nên thư hằng ngày chưa được gửi.',
     required: 'Luôn bật, vì an toàn của tài khoản',
     saved: 'Đã lưu',
@@ -61,7 +60,7 @@ export const notifications = {
     rightsChanged: {
       name: 'Quyền của tôi thay đổi',
       title: '{{by}} đã đổi vai trò hoặc quyền của bạn',
-      detail: 'Trình đơn đã đổi theo quyền mới.',
+      detail: 'Menu đã đổi theo quyền mới.',
     },
     newDevice: {
       name: 'Đăng nhập từ máy lạ',
@@ -82,6 +81,11 @@ export const notifications = {
       name: 'Thời khoá biểu bị rút',
       title: 'Đã rút thời khoá biểu áp dụng từ ngày {{fromDate}}',
       detail: 'Vẫn theo thời khoá biểu trước đó.',
+    },
+    groupChosen: {
+      name: 'Nhóm học trong lớp',
+      title: 'Môn {{subjectName}}: bạn học {{group}}',
+      detail: 'Từ ngày {{fromDate}}, thời khoá biểu của bạn chỉ có tiết của nhóm này.',
     },
     lessonCancelled: {
       name: 'Nghỉ tiết',
@@ -134,12 +138,12 @@ export const notifications = {
     why: 'Thư này gửi mỗi sáng khi có tin mới. Đổi cách nhận ở trang Thông báo.',
   },
   ended: {
-    refresh_reuse: 'Phiên đăng nhập đã bị khép vì có dấu hiệu bị sao chép. Đăng nhập lại, và đổi mật khẩu nếu thấy lạ.',
+    refresh_reuse: 'Phiên đăng nhập đã bị ngắt vì có dấu hiệu bị sao chép. Đăng nhập lại, và đổi mật khẩu nếu thấy lạ.',
     signed_out_everywhere: 'Bạn đã đăng xuất khỏi mọi máy. Đăng nhập lại để tiếp tục.',
     password_changed: 'Mật khẩu đã được đổi. Đăng nhập lại bằng mật khẩu mới.',
     user_disabled: 'Tài khoản đã bị khoá. Liên hệ văn phòng nhà trường.',
     signed_out_here: 'Phiên này đã được đăng xuất từ máy khác. Đăng nhập lại để tiếp tục.',
     unlinked: 'Cách đăng nhập của phiên này đã bị gỡ. Đăng nhập lại để tiếp tục.',
-    other: 'Phiên đăng nhập đã bị khép. Đăng nhập lại để tiếp tục.',
+    other: 'Phiên đăng nhập đã bị ngắt. Đăng nhập lại để tiếp tục.',
   },
 };

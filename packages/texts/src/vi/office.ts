@@ -1,5 +1,6 @@
 import { auditLog } from './audit-log.ts';
 import { employees } from './employees.ts';
+import { groupDivision } from './group-division.ts';
 import { profile } from './profile.ts';
 import { roles } from './roles.ts';
 import { school } from './school.ts';
@@ -13,6 +14,7 @@ import { timetableSolver } from './timetable-solver.ts';
 export const texts = {
   auditLog,
   employees,
+  groupDivision,
   profile,
   roles,
   school,

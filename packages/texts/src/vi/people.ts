@@ -14,4 +14,13 @@ export const people = {
   phone: 'Điện thoại',
   email: 'Email',
   currentAddress: 'Chỗ ở hiện nay',
+  secondFactor: {
+    title: 'Xác thực hai bước',
+    on: 'Đang bật',
+    off: 'Chưa bật',
+    reset: 'Gỡ xác thực hai bước',
+    resetTitle: 'Gỡ xác thực hai bước?',
+    resetDetail: 'Chỉ làm khi người này mất cả điện thoại lẫn mã dự phòng, và bạn chắc chắn đúng là họ.',
+    resetDone: 'Đã gỡ xác thực hai bước',
+  },
 };

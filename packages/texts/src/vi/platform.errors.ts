@@ -21,12 +21,19 @@ export const platformErrors: Record<keyof typeof codes, string> = {
   'platform.internal': 'Máy chủ gặp lỗi. Thử lại; nếu còn lỗi, gửi mã yêu cầu cho quản trị viên.',
   'platform.unavailable': 'Máy chủ chưa sẵn sàng. Dữ liệu chưa được ghi; thử lại sau ít giây.',
   'platform.not_a_workbook': 'Không đọc được tệp này. Lưu lại thành tệp Excel .xlsx rồi chọn lại.',
+  'platform.workbook_of_old_excel':
+    'Đây là tệp Excel kiểu cũ (.xls). Mở bằng Excel, chọn Lưu thành, kiểu Excel Workbook (.xlsx), rồi chọn tệp mới.',
+  'platform.workbook_locked':
+    'Tệp này có mật khẩu mở. Mở bằng Excel, vào Tệp › Thông tin › Bảo vệ sổ làm việc, bỏ mật khẩu, lưu rồi chọn lại.',
+  'platform.workbook_too_large':
+    'Tệp quá lớn. Mỗi lần đọc nhiều nhất 5.000 dòng và 10 MB: chia thành nhiều tệp, hoặc bỏ bớt trang và hình ảnh.',
   'platform.job_not_finished': 'Việc này chưa chạy xong.',
   'platform.no_header':
     'Không tìm thấy dòng tiêu đề trong 15 dòng đầu. Dòng tiêu đề cần có các cột: {{columns}}. Dùng tệp mẫu nếu chưa rõ.',
   'platform.cell_required': 'Cột {{label}} bắt buộc nhưng đang trống. Điền vào ô này.',
   'platform.cell_too_long': 'Nội dung dài quá {{max}} kí tự. Rút ngắn lại.',
   'platform.cell_not_text': 'Ô có kí tự không đọc được. Gõ lại nội dung.',
+  'platform.cell_formula_error': 'Công thức trong ô này bị lỗi. Gõ giá trị thật thay cho công thức.',
   'platform.cell_old_encoding': 'Chữ đang ở bảng mã cũ (TCVN3 hoặc VNI). Chuyển sang Unicode rồi nhập lại.',
   'platform.cell_not_a_name': 'Đây không giống họ tên. Ghi họ tên bằng chữ, không có số.',
   'platform.cell_not_a_date': 'Không đọc được ngày. Ghi theo dạng ngày/tháng/năm, ví dụ 05/09/2014.',

@@ -83,9 +83,9 @@ export const profile = {
     nobody: 'Không ai',
     nobodyHint: 'Ai muốn thì tự bật.',
     administrators: 'Quản trị viên',
-    administratorsHint: 'Người làm được mọi việc, kể cả lương và hợp đồng.',
+    administratorsHint: 'Người làm được mọi việc, kể cả giao quyền.',
     sensitive: 'Quản trị viên và người giữ quyền nhạy cảm',
-    sensitiveHint: 'Quyền về tài khoản, vai trò, thiết lập, xuất dữ liệu cá nhân, mở khoá điểm, kí học bạ.',
+    sensitiveHint: 'Quyền về tài khoản, vai trò, thiết lập, xuất dữ liệu cá nhân, mở khoá điểm, phát hành học bạ.',
     save: 'Lưu quy định',
     saved: 'Đã lưu. Áp dụng ngay cho người đang đăng nhập.',
   },
@@ -116,10 +116,6 @@ export const profile = {
     subjectHint:
       'Lấy trong trang quản trị của dịch vụ. Không phải địa chỉ email: email có thể giao lại cho người khác.',
     unlinkDetail: 'Người này không vào được bằng tài khoản đó nữa.',
-    reset: 'Gỡ xác thực hai bước',
-    resetTitle: 'Gỡ xác thực hai bước?',
-    resetDetail: 'Chỉ làm khi người này mất cả điện thoại lẫn mã dự phòng, và bạn chắc chắn đúng là họ.',
-    resetDone: 'Đã gỡ xác thực hai bước',
   },
   stepUp: {
     title: 'Xác nhận đúng là bạn',

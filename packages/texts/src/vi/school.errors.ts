@@ -36,7 +36,7 @@ export const schoolErrors: Record<keyof typeof codes, string> = {
   'school.grade_columns_below_minimum':
     'Nhóm môn này phải có ít nhất {{min}} đánh giá thường xuyên mỗi học kì ({{basis}}).',
   'school.grade_columns_above_allowed':
-    'Nhóm môn này chỉ được nhiều nhất {{max}} cột. Muốn thêm, tăng "Số cột thường xuyên thêm" ở Thiết lập điểm.',
+    'Nhóm môn này chỉ được nhiều nhất {{max}} cột. Muốn thêm, tăng “Số cột thường xuyên thêm” ở Thiết lập điểm.',
   'school.grade_columns_preview_changed': 'Điểm đã thay đổi từ lúc xem trước. Xem lại ảnh hưởng rồi áp dụng.',
   'school.policy_taken': 'Mục này đã có giá trị áp dụng từ {{date}}. Sửa dòng đó hoặc chọn ngày khác.',
   'school.policy_value_not_valid': 'Giá trị này không dùng được cho mục đã chọn.',

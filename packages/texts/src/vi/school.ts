@@ -17,7 +17,7 @@ export const school = {
     namePlaceholder: 'Trường THCS Hoa Phượng',
     shortName: 'Tên gọi tắt',
     moetCode: 'Mã trường do Bộ cấp',
-    managingBody: 'Cơ quan quản lý',
+    managingBody: 'Cơ quan quản lí',
     managingBodyPlaceholder: 'Sở Giáo dục và Đào tạo Đồng Tháp',
     ownership: 'Loại hình',
     public: 'Công lập',
@@ -33,7 +33,7 @@ export const school = {
     email: 'Email',
     website: 'Trang web',
     websitePlaceholder: 'https://',
-    signing: 'Ký tên trên giấy tờ',
+    signing: 'Kí tên trên giấy tờ',
     principal: 'Hiệu trưởng',
     vicePrincipal: 'Phó hiệu trưởng',
     place: 'Nơi ghi trước ngày',
@@ -158,7 +158,7 @@ export const school = {
     edit: 'Sửa ngày {{date}}',
     delete: 'Bỏ ngày {{date}}',
     deleted: 'Đã bỏ ngày {{date}} khỏi lịch.',
-    use: 'Điểm danh, thời khoá biểu và hạn trả sách đều theo lịch này.',
+    use: 'Ngày nghỉ học và thời khoá biểu đều theo lịch này.',
   },
 
   cohort: {

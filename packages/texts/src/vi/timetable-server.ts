@@ -7,7 +7,7 @@ export const timetableServer = {
     d4: 'Thứ Năm',
     d5: 'Thứ Sáu',
     d6: 'Thứ Bảy',
-    d7: 'Chủ Nhật',
+    d7: 'Chủ nhật',
   },
   shift: { MORNING: 'sáng', AFTERNOON: 'chiều' },
   slot: '{{day}}, {{shift}}, tiết {{period}}',
@@ -54,6 +54,7 @@ export const timetableServer = {
     accepted: 'Bản này còn lỗi đã được chấp nhận: {{reason}}',
     unplaced: 'Còn {{count}} tiết chưa xếp.',
     same: 'Không có tiết nào khác bản đang áp dụng.',
+    movedInto: '{{lesson}} dời sang {{date}} trùng giờ với {{other}} của bản này. Dời tiết đó sang giờ khác.',
   },
   finding: {
     noClasses: 'Năm học chưa có lớp nào. Thêm lớp trước.',
@@ -68,6 +69,8 @@ export const timetableServer = {
     classDemand: 'Lớp {{class}} có {{need}} tiết nhưng tuần chỉ có {{slots}} chỗ. Bớt tiết hoặc thêm tiết mỗi buổi.',
     teacherDemand: '{{teacher}} dạy {{need}} tiết nhưng chỉ rảnh {{slots}} giờ. Bớt tiết hoặc bớt giờ bận.',
     noRooms: 'Môn {{subject}} cần phòng {{kind}} nhưng trường chưa có phòng nào loại này. Thêm phòng hoặc bỏ yêu cầu.',
+    withoutGroup: 'Lớp {{class}}, môn {{subject}}: {{count}} học sinh chưa xếp nhóm. Các em thấy lịch của mọi nhóm.',
+    notDivided: 'Lớp {{class}} tách nhóm môn {{subject}} nhưng chưa chia học sinh. Cả lớp thấy lịch của mọi nhóm.',
     halfLessonAlone:
       'Lớp {{class}} lẻ nửa tiết môn {{subjects}}: tuần chẵn sẽ trống một tiết. Chỉnh số tiết để ghép đôi.',
   },

@@ -1,6 +1,6 @@
 /** What the office sets before a timetable is drawn: hours, rooms, rules, and what still stands in the way. */
 export const timetableSetup = {
-  title: 'Ràng buộc thời khoá biểu',
+  title: 'Giờ học và ràng buộc',
   tabs: {
     week: 'Giờ học',
     rooms: 'Phòng',

@@ -53,9 +53,16 @@ export const timetableViews = {
     soon_other: '{{count}} phút nữa',
     now: 'Đang diễn ra',
     room: 'phòng {{room}}',
-    group: '{{class}} nhóm {{group}}',
+    group: '{{class}} – {{group}}',
     print: 'Tải bản in',
     table_caption: 'Thời khoá biểu {{name}}, {{span}}',
+  },
+  group: {
+    list: 'Danh sách nhóm',
+    students_one: '{{count}} học sinh',
+    students_other: '{{count}} học sinh',
+    withoutGroup_one: 'Lớp còn {{count}} em chưa xếp nhóm. Báo văn phòng chia nốt.',
+    withoutGroup_other: 'Lớp còn {{count}} em chưa xếp nhóm. Báo văn phòng chia nốt.',
   },
   change: {
     CANCELLED: 'Nghỉ tiết',

@@ -103,7 +103,7 @@ export const ui = {
       digits: 'Mã chỉ gồm {{count}} chữ số. Kiểm tra lại rồi dán hoặc nhập lại.',
       'letter-numeric': 'Mã chỉ gồm {{count}} chữ cái không dấu và chữ số. Kiểm tra lại rồi dán hoặc nhập lại.',
     },
-    codeBox: 'Ký tự thứ {{n}} trong {{count}}',
+    codeBox: 'Kí tự thứ {{n}} trong {{count}}',
     chooseFile: 'Chọn tệp',
     changeFile: 'Đổi tệp',
     removeFile: 'Bỏ tệp {{name}}',

@@ -1,6 +1,6 @@
 import { type FetConstraint, type FetFile, type FetSolution, selects } from '../formats/fet-file.ts';
-import { activityPairs, adjacent, overlap } from './fet-activity-rules.ts';
-import { dailyExcess, intervalDays } from './fet-resource-rules.ts';
+import { activityPairs, adjacent, inOrder, oneRun, overlap, studentsWithMore, tooClose } from './fet-activity-rules.ts';
+import { dailyExcess, intervalDays, tagExcess } from './fet-resource-rules.ts';
 import { type FetWeek, hoursOf, weekOf } from './fet-week.ts';
 
 export interface FetReport {
@@ -92,6 +92,23 @@ function violations(constraint: FetConstraint, week: FetWeek): number {
       );
     case 'notOverlapping':
       return sum(activityPairs(constraint.activities, week), ([one, other]) => overlap(one, other));
+    case 'grouped':
+      return oneRun(constraint.activities, week) ? 0 : 1;
+    case 'ordered':
+      return inOrder(constraint.activities, week) ? 0 : 1;
+    case 'consecutive':
+      return Number(!oneRun(constraint.activities, week)) + Number(!inOrder(constraint.activities, week));
+    case 'minGaps':
+      return activityPairs(constraint.activities, week).filter(([one, other]) => tooClose(one, other, constraint.gaps))
+        .length;
+    case 'maxDaysBetween':
+      return activityPairs(constraint.activities, week).filter(
+        ([one, other]) => Math.abs(one.time.day - other.time.day) > constraint.maxDays,
+      ).length;
+    case 'endsDay':
+      return sum(selected(constraint.of, week), (activity) => studentsWithMore(activity, week));
+    case 'tagLimit':
+      return sum(week.members(constraint.of), (name) => tagExcess(constraint, name, week));
     case 'preferredStarts':
       return selected(constraint.of, week).filter(({ time }) => time !== undefined && !among(time, constraint.times))
         .length;

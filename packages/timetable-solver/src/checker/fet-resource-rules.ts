@@ -1,5 +1,5 @@
 import type { FetConstraint } from '../formats/fet-file.ts';
-import type { FetWeek } from './fet-week.ts';
+import { type FetWeek, hoursOf } from './fet-week.ts';
 
 type Limit = Extract<FetConstraint, { kind: 'limit' }>;
 
@@ -31,6 +31,26 @@ export function dailyExcess(constraint: Limit, name: string, week: FetWeek): num
       return tooLate + Math.max(0, late.filter((count) => count > 0).length - value);
     }
   }
+}
+
+/** Hours of activities with the tag over the limit: of each day, or of each run. */
+export function tagExcess(
+  constraint: Extract<FetConstraint, { kind: 'tagLimit' }>,
+  name: string,
+  week: FetWeek,
+): number {
+  const { file } = week;
+  const days = file.days.map(() => file.hours.map(() => 0));
+  for (const activity of week.activities) {
+    const own =
+      constraint.of.kind === 'teachers'
+        ? activity.teachers.includes(name)
+        : activity.students.some((set) => file.studentsSets.get(set)?.includes(name));
+    if (!own || !activity.tags.includes(constraint.tag)) continue;
+    for (const { day, hour } of hoursOf(activity, file)) days[day]?.splice(hour, 1, 1);
+  }
+  const lengths = constraint.limit === 'maxHoursDaily' ? days.map((hours) => total(hours)) : days.flatMap(runsOf);
+  return total(lengths.map((length) => Math.max(0, length - constraint.value)));
 }
 
 /** Days with a lesson between two hours. */

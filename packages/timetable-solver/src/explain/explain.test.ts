@@ -42,6 +42,20 @@ describe('the check before solving', () => {
     );
   });
 
+  it('counts the lessons that groups of a class have at once one time only', () => {
+    // One lesson of the whole class and so many of its two groups, one a day at most, in four days.
+    const perDay = (sets: number) => {
+      const grouped = week.lessons.filter(({ parallel }) => parallel === 'b-tin');
+      const more = Array.from({ length: sets - 1 }, (_, set) =>
+        grouped.map((lesson) => ({ ...lesson, id: `${lesson.id}-${set}`, parallel: `b-tin-${set}` })),
+      ).flat();
+      const messages = precheck(schoolProblem({ ...week, lessons: [...week.lessons, ...more] }));
+      return messages.filter(({ key }) => key === 'timetableSolver.precheck.perDay').map(({ params }) => params);
+    };
+    expect(perDay(3)).toEqual([]);
+    expect(perDay(4)).toEqual([{ name: 'Tin học 8B', need: 5, limit: 1, slots: 4 }]);
+  });
+
   it('proves with Hall sets that lessons share too few times', () => {
     expect(
       fullMatching(

@@ -40,7 +40,7 @@ export function precheck(problem: Problem): Message[] {
         ];
       return tightSet(problem, domains.starts, own, resource.name, capacity);
     }),
-    ...perDay(problem, lessons),
+    ...perDay(problem, lessons, clashing),
   ];
 }
 
@@ -166,8 +166,11 @@ function fixedClashes(
   });
 }
 
-/** A subject limited per day that has more periods than all days hold. */
-function perDay(problem: Problem, lessons: readonly (readonly number[])[]): Message[] {
+/**
+ * A subject limited per day that has more periods than all days hold. Groups of a class learn at the same time: only lessons that may
+ * not be at once are added up.
+ */
+function perDay(problem: Problem, lessons: readonly (readonly number[])[], clashing: ReadonlySet<number>): Message[] {
   return problem.constraints.flatMap((one) => {
     if (one.kind !== 'busyPattern' || !one.hard || one.measure !== 'busy' || one.groupMax === undefined) return [];
     const all = new Set(one.groups.flat());
@@ -176,12 +179,24 @@ function perDay(problem: Problem, lessons: readonly (readonly number[])[]): Mess
     const slots = sum(one.groups.map((group) => Math.min(limit, group.length)));
     return one.resources.flatMap((resource): Message[] => {
       if (problem.resources[resource]?.kind !== 'virtual') return [];
-      const need = sum((lessons[resource] ?? []).map((lesson) => problem.lessons[lesson]?.duration ?? 0));
+      const need = mostApart(problem, lessons[resource] ?? [], clashing);
       if (need <= slots) return [];
       const name = problem.resources[resource]?.name ?? '';
       return [{ key: 'timetableSolver.precheck.perDay', params: { name, need, limit, slots } }];
     });
   });
+}
+
+/** The most periods that some class, group or teacher has of these lessons: those cannot be at once. */
+function mostApart(problem: Problem, lessons: readonly number[], clashing: ReadonlySet<number>): number {
+  const periods = new Map<number, number>();
+  for (const lesson of lessons) {
+    const { duration = 0, resources = [] } = problem.lessons[lesson] ?? {};
+    for (const resource of resources)
+      if (clashing.has(resource) && (problem.resources[resource]?.capacity ?? 1) === 1)
+        periods.set(resource, (periods.get(resource) ?? 0) + duration);
+  }
+  return Math.max(0, ...periods.values());
 }
 
 function sum(values: readonly number[]): number {

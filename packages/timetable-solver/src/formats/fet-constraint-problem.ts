@@ -1,11 +1,12 @@
 import type { Constraint, ConstraintBody, CostFunction } from '../model/problem.ts';
 import { type FetConstraint, type FetScope, selects } from './fet-file.ts';
 import type { FetIndex } from './fet-problem.ts';
+import { smallest } from './fet-virtuals.ts';
 
 /** Every constraint of the file, in the engine's terms. */
 export function fetConstraints(index: FetIndex): Constraint[] {
   return index.file.constraints.flatMap((constraint, place) =>
-    bodiesOf(constraint, index, index.virtual.get(constraint)).map(({ alwaysHard, ...body }, part): Constraint => {
+    bodiesOf(constraint, index).map(({ alwaysHard, ...body }, part): Constraint => {
       const hard = constraint.weight === 100 || alwaysHard === true;
       return {
         id: `${constraint.type} ${place}.${part}`,
@@ -26,7 +27,9 @@ function nameOf(constraint: FetConstraint): string {
   return [constraint.type.replace(/^Constraint/, ''), whom].filter((part) => part !== '').join(' ');
 }
 
-function bodiesOf(constraint: FetConstraint, index: FetIndex, virtual: number | undefined): Body[] {
+function bodiesOf(constraint: FetConstraint, index: FetIndex): Body[] {
+  const virtual = index.virtual.get(constraint) ?? [];
+  const resources = virtual.map((one) => one.resource);
   switch (constraint.kind) {
     case 'compulsoryTime':
       return [
@@ -70,14 +73,49 @@ function bodiesOf(constraint: FetConstraint, index: FetIndex, virtual: number | 
         { kind: 'together', sets: [lessonsOf(constraint.activities, index)], relation: relations[constraint.kind] },
       ];
     case 'notOverlapping':
-      return virtual === undefined
+      return virtual.length === 0
         ? [{ kind: 'together', sets: [lessonsOf(constraint.activities, index)], relation: 'apartInDay', limit: 0 }]
-        : [{ kind: 'clash', resources: [virtual] }];
+        : [{ kind: 'clash', resources }];
+    case 'grouped':
+      return groupedBodies(resources, index);
+    case 'consecutive':
+      return [...groupedBodies(resources, index), ...orderBodies(constraint.activities, index)];
+    case 'ordered':
+      return orderBodies(constraint.activities, index);
+    case 'minGaps': {
+      const sets = [lessonsOf(constraint.activities, index)];
+      return [{ kind: 'together', sets, relation: 'apartInDay', limit: constraint.gaps }];
+    }
+    case 'maxDaysBetween': {
+      const sets = [lessonsOf(constraint.activities, index)];
+      return [{ kind: 'together', sets, relation: 'withinDays', limit: constraint.maxDays }];
+    }
+    case 'endsDay': {
+      const pairs = virtual.flatMap(({ resource, activities }) => {
+        const students = index.file.activities
+          .filter((one) => activities.includes(one.id))
+          .flatMap((one) => one.students);
+        return smallest(index.file, students).flatMap((name): [number, number][] => {
+          const set = index.students.get(name);
+          return set === undefined ? [] : [[resource, set]];
+        });
+      });
+      return [{ kind: 'crossPattern', pairs, groups: everyDay(index), measure: 'ends' }];
+    }
+    case 'tagLimit': {
+      const all = { kind: 'busyPattern', resources, groups: everyDay(index) } as const;
+      return constraint.limit === 'maxHoursDaily'
+        ? [{ ...all, measure: 'busy', groupMax: constraint.value }]
+        : [{ ...all, measure: 'runExcess', limit: constraint.value }];
+    }
     case 'preferredStarts':
     case 'preferredSlots':
       return preferredBodies(constraint, index);
     case 'preferredRooms': {
-      const lessons = selectedLessons(constraint.of, index);
+      // A room that is fixed is a resource of the lesson like any other.
+      const lessons = selectedLessons(constraint.of, index).filter(
+        (lesson) => !index.fixedRoom.has(index.file.activities[lesson]?.id ?? -1),
+      );
       const resources = constraint.rooms.flatMap((name) => index.room.get(name) ?? []);
       return [
         { kind: 'assignRole', lessons, role: 0 },
@@ -85,6 +123,26 @@ function bodiesOf(constraint: FetConstraint, index: FetIndex, virtual: number | 
       ];
     }
   }
+}
+
+/** One run in the whole week; breaks do not cut it. */
+function groupedBodies(resources: number[], index: FetIndex): Body[] {
+  const breaks = index.file.constraints.flatMap((one) => (one.kind === 'break' ? one.times.map(index.timeOf) : []));
+  const groups = everyDay(index).map((day) => day.filter((time) => !breaks.includes(time)));
+  return [
+    { kind: 'clash', resources },
+    { kind: 'busyPattern', resources, groups, measure: 'runs', max: 1 },
+  ];
+}
+
+function orderBodies(activities: number[], index: FetIndex): Body[] {
+  const [first, second] = lessonsOf(activities, index);
+  if (first === undefined || second === undefined) return [];
+  return [{ kind: 'order', pairs: [[first, second]], min: 0, max: Number.POSITIVE_INFINITY }];
+}
+
+function everyDay({ file, timeOf }: FetIndex): number[][] {
+  return file.days.map((_, day) => file.hours.map((_, hour) => timeOf({ day, hour })));
 }
 
 const relations = {
@@ -95,7 +153,7 @@ const relations = {
 
 function limitBodies(constraint: Extract<FetConstraint, { kind: 'limit' }>, index: FetIndex): Body[] {
   const resources = membersOf(constraint.of, index);
-  const groups = index.file.days.map((_, day) => index.file.hours.map((_, hour) => index.timeOf({ day, hour })));
+  const groups = everyDay(index);
   const { value } = constraint;
   const all = { kind: 'busyPattern', resources, groups } as const;
   switch (constraint.limit) {

@@ -12,6 +12,8 @@ export interface FetFile {
   constraints: FetConstraint[];
   /** Active constraints this reader does not know. They are ignored; the timetable may break them. */
   unsupported: { type: string; count: number }[];
+  /** What the reader took otherwise than it is written, a sentence each. */
+  remarks: string[];
 }
 
 export interface FetActivity {
@@ -40,6 +42,9 @@ export interface FetScope {
 /** Which activities a constraint is about; an absent field matches all. */
 export interface FetSelection {
   activity?: number;
+  activities?: readonly number[];
+  /** Place of a part in its split activity, 1 first. */
+  component?: number;
   teacher?: string;
   students?: string;
   subject?: string;
@@ -57,7 +62,17 @@ export type FetLimit =
   | 'maxHoursContinuously'
   | 'maxBeginningsAtSecondHour';
 
-export type FetTogether = 'sameStartingTime' | 'sameStartingDay' | 'sameStartingHour' | 'notOverlapping';
+export type FetTogether =
+  | 'sameStartingTime'
+  | 'sameStartingDay'
+  | 'sameStartingHour'
+  | 'notOverlapping'
+  /** In one run on one day, in any order; breaks do not part them. */
+  | 'grouped'
+  /** The first ends before the second starts, on whatever day. */
+  | 'ordered'
+  /** Grouped and ordered. */
+  | 'consecutive';
 
 export type FetConstraint = {
   /** Element name, e.g. ConstraintTeacherMaxDaysPerWeek. */
@@ -74,12 +89,26 @@ export type FetConstraint = {
   | { kind: 'intervalMaxDays'; of: FetScope; from: number; to: number; value: number }
   | { kind: 'minDays'; activities: number[]; minDays: number; adjacentIfSameDay: boolean }
   | { kind: FetTogether; activities: number[] }
+  /** On one day, at least `gaps` free hours between any two. */
+  | { kind: 'minGaps'; activities: number[]; gaps: number }
+  | { kind: 'maxDaysBetween'; activities: number[]; maxDays: number }
+  /** Nothing comes after it on its students' day. */
+  | { kind: 'endsDay'; of: FetSelection }
+  /** Hours of activities with a tag: of a day in all, or of a day in a row. */
+  | { kind: 'tagLimit'; of: FetScope; tag: string; limit: 'maxHoursDaily' | 'maxHoursContinuously'; value: number }
   | { kind: 'preferredStarts'; of: FetSelection; times: FetTime[] }
   /** Every hour of the activity lies in `times`. */
   | { kind: 'preferredSlots'; of: FetSelection; times: FetTime[] }
   | { kind: 'preferredRooms'; of: FetSelection; rooms: string[] }
   | { kind: 'roomNotAvailable'; room: string; times: FetTime[] }
 );
+
+/** A constraint before its type and weight are put to it. */
+export type FetBody = FetConstraint extends infer One
+  ? One extends FetConstraint
+    ? Omit<One, 'type' | 'weight'>
+    : never
+  : never;
 
 /** A timetable in FET's terms. */
 export interface FetSolution {
@@ -91,12 +120,19 @@ export function selects(file: FetFile, selection: FetSelection, activity: FetAct
   const { students } = selection;
   return (
     (selection.activity === undefined || selection.activity === activity.id) &&
+    (selection.activities === undefined || selection.activities.includes(activity.id)) &&
+    (selection.component === undefined || selection.component === componentOf(activity)) &&
     (selection.teacher === undefined || activity.teachers.includes(selection.teacher)) &&
     (selection.subject === undefined || activity.subject === selection.subject) &&
     (selection.tag === undefined || activity.tags.includes(selection.tag)) &&
     (selection.duration === undefined || activity.duration === selection.duration) &&
     (students === undefined || sharesStudents(file, activity.students, students))
   );
+}
+
+/** Parts of a split activity are numbered on from the group's id. */
+function componentOf({ id, group }: FetActivity): number {
+  return group === 0 ? 1 : id - group + 1;
 }
 
 function sharesStudents(file: FetFile, sets: string[], other: string): boolean {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkFet } from '../checker/fet-checker.ts';
 import { evaluate } from '../model/evaluate.ts';
+import { Random } from '../search/random.ts';
+import { solve } from '../search/solve.ts';
 import { fetProblem } from './fet-problem.ts';
 import { readFet } from './fet-reader.ts';
 import { writeFetSolution } from './fet-writer.ts';
@@ -12,7 +14,7 @@ const apart = fetElement('ActivitiesNotOverlapping', [
   ['Activity_Id', 5],
 ]);
 const gaps = fetElement('TeachersMaxGapsPerDay', [['Max_Gaps', 0]]);
-const unknown = fetElement('ActivityEndsStudentsDay', [['Activity_Id', 1]]);
+const unknown = fetElement('TeachersMaxSpanPerDay', [['Max_Span', 3]]);
 const asleep = fetElement('TeachersMaxDaysPerWeek', [['Max_Days_Per_Week', 'many']], 100, false);
 const days = fetElement(
   'MinDaysBetweenActivities',
@@ -37,7 +39,7 @@ test('sets, activities and constraints arrive; inactive ones are left out and un
   expect(file.studentsSets.get('Khối 6')).toEqual(['6A', '6B']);
   expect(file.activities.map((activity) => activity.id)).toEqual([1, 2, 3, 4, 5]);
   expect(file.constraints.map((constraint) => constraint.kind)).toEqual(['compulsoryTime', 'limit', 'compulsorySpace']);
-  expect(file.unsupported).toEqual([{ type: 'ConstraintActivityEndsStudentsDay', count: 1 }]);
+  expect(file.unsupported).toEqual([{ type: 'ConstraintTeachersMaxSpanPerDay', count: 1 }]);
 });
 
 test('a written timetable locks every placed activity once and replaces its earlier lock', () => {
@@ -134,4 +136,112 @@ test.each([
   ],
 ])('%s is refused', (_, source, code) => {
   expect(() => readFet(source)).toThrow(expect.objectContaining({ code }));
+});
+
+test('subjects and teachers declared twice are one, and that is said; a day too long to lay is refused', () => {
+  const twice = tinyFet('').replace('<Subject><Name>Văn', '<Subject><Name>Toán</Name></Subject><Subject><Name>Văn');
+  expect(readFet(twice)).toMatchObject({
+    subjects: ['Toán', 'Văn', 'Chào cờ'],
+    remarks: ['<Subject> "Toán" is declared twice and taken as one'],
+  });
+  const hours = Array.from({ length: 31 }, (_, hour) => `<Hour><Name>h${hour}</Name></Hour>`).join('');
+  expect(() => readFet(tinyFet('').replace('<Hour>', `${hours}<Hour>`))).toThrow(
+    expect.objectContaining({ code: 'inconsistent' }),
+  );
+});
+
+test('days of more hours than a table holds are solved like others', () => {
+  const hours = Array.from({ length: 18 }, (_, hour) => `<Hour><Name>h${hour}</Name></Hour>`).join('');
+  const file = readFet(tinyFet(gaps + days).replace('</Hours_List>', `${hours}</Hours_List>`));
+  const { problem, solutionOf } = fetProblem(file);
+  const found = solve(problem, { seed: 1, shouldStop: ({ proposals }) => proposals > 40_000 });
+  expect(found).toMatchObject({ hard: 0, soft: 0 });
+  expect(checkFet(file, solutionOf(found.solution))).toMatchObject({ hard: 0, soft: 0 });
+});
+
+test('a home room is for lessons of that set alone that have no room of their own', () => {
+  const space =
+    fetElement('StudentsSetHomeRoom', [
+      ['Students', '6A'],
+      ['Room', 'Lab'],
+    ]) +
+    fetElement('ActivityPreferredRoom', [
+      ['Activity_Id', 5],
+      ['Room', 'Lab'],
+    ]);
+  const file = readFet(tinyFet('', space));
+  const home = file.constraints.find((one) => one.type === 'ConstraintStudentsSetHomeRoom');
+  expect(home).toMatchObject({ kind: 'preferredRooms', of: { activities: [1, 2] }, rooms: ['Lab'] });
+  const { problem, solutionOf } = fetProblem(file);
+  const pieces = [0, 4, 1, 5, 6].map((start, lesson) => ({
+    lesson,
+    start,
+    duration: problem.lessons[lesson]?.duration ?? 1,
+  }));
+  const rooms = solutionOf({ pieces }).placements.map((one) => one.room);
+  expect(rooms).toEqual(['Lab', 'Lab', undefined, undefined, 'Lab']);
+});
+
+const pair = (type: string, ...ids: number[]) =>
+  fetElement(
+    type,
+    ids.map((id, place): [string, number] => [`${['First', 'Second', 'Third'][place]}_Activity_Id`, id]),
+  );
+const of = (...ids: number[]) => ids.map((id): [string, number] => ['Activity_Id', id]);
+const starts = fetTimes('Preferred_Starting_Time', 'Preferred_Starting_', ['T3 1']);
+const harder: [string, string][] = [
+  ['consecutive', pair('TwoActivitiesConsecutive', 2, 5)],
+  ['grouped', pair('TwoActivitiesGrouped', 4, 5)],
+  ['three grouped', pair('ThreeActivitiesGrouped', 1, 5, 4)],
+  ['ordered', pair('TwoActivitiesOrdered', 5, 1)],
+  ['gaps between', fetElement('MinGapsBetweenActivities', [['Number_of_Activities', 2], ...of(1, 5), ['MinGaps', 2]])],
+  ['days at most', fetElement('MaxDaysBetweenActivities', [['Number_of_Activities', 2], ...of(1, 2), ['MaxDays', 0]])],
+  ['end of the day', fetElement('ActivityEndsStudentsDay', of(3))],
+  ['ends of days', fetElement('ActivitiesEndStudentsDay', [['Subject_Name', 'Văn']])],
+  [
+    'tagged hours',
+    fetElement('TeachersActivityTagMaxHoursDaily', [
+      ['Activity_Tag_Name', 'x'],
+      ['Maximum_Hours_Daily', 2],
+    ]),
+  ],
+  [
+    'tagged run',
+    fetElement('TeachersActivityTagMaxHoursContinuously', [
+      ['Activity_Tag', 'x'],
+      ['Maximum_Hours_Continuously', 2],
+    ]),
+  ],
+  [
+    'a part',
+    `<ConstraintSubactivitiesPreferredStartingTimes><Weight_Percentage>100</Weight_Percentage><Component_Number>2</Component_Number><Subject_Name>Toán</Subject_Name>${starts}</ConstraintSubactivitiesPreferredStartingTimes>`,
+  ],
+];
+
+test.each(harder)('%s: the engine and the checker agree on every timetable whether it holds', (_, constraint) => {
+  const source = tinyFet(constraint).replaceAll(
+    '<Subject>Toán</Subject>',
+    '<Subject>Toán</Subject><Activity_Tag>x</Activity_Tag>',
+  );
+  const file = readFet(source);
+  expect(file.unsupported).toEqual([]);
+  const { problem, solutionOf } = fetProblem(file);
+  const random = new Random(3);
+  let broken = 0;
+  for (let run = 0; run < 400; run++) {
+    const pieces = problem.lessons.map(({ duration }, lesson) => {
+      const start = random.below(2) * 4 + random.below(5 - duration);
+      return { lesson, start, duration };
+    });
+    const engine = evaluate(problem, { pieces });
+    const checker = checkFet(file, solutionOf({ pieces }));
+    const own = checker.constraints[1];
+    const held = engine.violations.every((one) => one.constraint.rule !== own?.type);
+    expect([pieces, own?.violations === 0]).toEqual([pieces, held]);
+    if (!held) broken += 1;
+  }
+  expect(broken).toBeGreaterThan(10);
+  expect(broken).toBeLessThan(400);
+  const found = solve(problem, { seed: 1, shouldStop: ({ hard, proposals }) => hard === 0 || proposals > 100_000 });
+  expect(checkFet(file, solutionOf(found.solution)).hard).toBe(found.hard);
 });

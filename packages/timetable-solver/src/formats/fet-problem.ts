@@ -1,6 +1,14 @@
 import type { Constraint, Lesson, Problem, Resource, Solution, Time } from '../model/problem.ts';
 import { fetConstraints } from './fet-constraint-problem.ts';
-import { type FetConstraint, type FetFile, type FetSolution, type FetTime, selects } from './fet-file.ts';
+import {
+  type FetActivity,
+  type FetConstraint,
+  type FetFile,
+  type FetSolution,
+  type FetTime,
+  selects,
+} from './fet-file.ts';
+import { type FetVirtual, smallest, virtualsOf } from './fet-virtuals.ts';
 
 export interface FetProblem {
   problem: Problem;
@@ -18,8 +26,12 @@ export interface FetIndex {
   room: Map<string, number>;
   /** Lesson of an activity id. */
   lesson: Map<number, number>;
-  /** Activities that must not overlap share a resource of their own, which the search keeps free of clashes like every other. */
-  virtual: Map<FetConstraint, number>;
+  /** Resources of the activities a constraint looks at together; the search knows them like every other. */
+  virtual: Map<FetConstraint, (FetVirtual & { resource: number })[]>;
+  /** Constraints that may select an activity; those that name another one are left out. */
+  selecting: (activity: FetActivity) => FetConstraint[];
+  /** Activities for which compulsory constraints leave one room. */
+  fixedRoom: Map<number, string>;
 }
 
 /** Translates a FET file for the engine: compulsory constraints become hard, the others soft with their percentage as weight. */
@@ -35,9 +47,18 @@ export function fetProblem(file: FetFile): FetProblem {
     ...students.map((name) => ({ id: `students ${name}`, name, kind: 'class' as const })),
     ...file.rooms.map((name) => ({ id: `room ${name}`, name, kind: 'room' as const })),
   ];
-  const apart = file.constraints.filter((one) => one.kind === 'notOverlapping' && one.weight === 100);
-  const virtual = new Map(apart.map((constraint, place) => [constraint, resources.length + place]));
-  resources.push(...apart.map((one, place) => ({ id: `apart ${place}`, name: one.type, kind: 'virtual' as const })));
+  const virtual: FetIndex['virtual'] = new Map();
+  for (const constraint of file.constraints) {
+    const own = virtualsOf(constraint, file).map((one) => {
+      const resource = resources.length;
+      resources.push({ id: `virtual ${resource}`, name: one.name, kind: 'virtual' });
+      return { ...one, resource };
+    });
+    if (own.length > 0) virtual.set(constraint, own);
+  }
+  const together = new Map<number, number[]>();
+  for (const { activities, resource } of [...virtual.values()].flat())
+    for (const id of activities) together.set(id, [...(together.get(id) ?? []), resource]);
   const from = (names: string[], offset: number) => new Map(names.map((name, place) => [name, offset + place]));
   const index: FetIndex = {
     file,
@@ -47,8 +68,10 @@ export function fetProblem(file: FetFile): FetProblem {
     room: from(file.rooms, file.teachers.length + students.length),
     lesson: new Map(file.activities.map((activity, place) => [activity.id, place])),
     virtual,
+    selecting: selectingOf(file),
+    fixedRoom: new Map(),
   };
-  const lessons = file.activities.map((activity): Lesson => lessonOf(activity, index));
+  const lessons = file.activities.map((activity): Lesson => lessonOf(activity, index, together.get(activity.id) ?? []));
   const constraints: Constraint[] = fetConstraints(index);
   return {
     problem: { name: file.institution, days: file.days, times, resources, lessons, constraints },
@@ -56,17 +79,28 @@ export function fetProblem(file: FetFile): FetProblem {
   };
 }
 
-function lessonOf(activity: FetFile['activities'][number], index: FetIndex): Lesson {
+/** Big files lock each of thousands of activities by a constraint of its own: those are found by the id. */
+function selectingOf(file: FetFile): FetIndex['selecting'] {
+  const named = new Map<number, FetConstraint[]>();
+  const general: FetConstraint[] = [];
+  for (const constraint of file.constraints) {
+    const id = 'of' in constraint && 'activity' in constraint.of ? constraint.of.activity : undefined;
+    if (id === undefined) general.push(constraint);
+    else named.set(id, [...(named.get(id) ?? []), constraint]);
+  }
+  return ({ id }) => [...general, ...(named.get(id) ?? [])];
+}
+
+function lessonOf(activity: FetActivity, index: FetIndex, virtual: number[]): Lesson {
   const { file } = index;
-  const members = new Set(activity.students.flatMap((set) => file.studentsSets.get(set) ?? []));
+  const { rooms, fixed } = roomsOf(activity, index);
+  if (fixed !== undefined) index.fixedRoom.set(activity.id, fixed);
   const resources = [
-    ...activity.teachers.flatMap((name) => index.teacher.get(name) ?? []),
-    ...[...members].flatMap((name) => index.students.get(name) ?? []),
-    ...[...index.virtual].flatMap(([one, resource]) =>
-      one.kind === 'notOverlapping' && one.activities.includes(activity.id) ? [resource] : [],
-    ),
+    ...new Set(activity.teachers.flatMap((name) => index.teacher.get(name) ?? [])),
+    ...smallest(file, activity.students).flatMap((name) => index.students.get(name) ?? []),
+    ...(fixed === undefined ? [] : rooms),
+    ...virtual,
   ];
-  const rooms = roomsOf(activity, index);
   const starts = startsOf(activity, index);
   const everywhere = file.days.length * (file.hours.length - activity.duration + 1);
   return {
@@ -75,16 +109,16 @@ function lessonOf(activity: FetFile['activities'][number], index: FetIndex): Les
     duration: activity.duration,
     resources,
     subject: activity.subject,
-    ...(rooms.length > 0 ? { roles: [{ id: 'room', candidates: rooms }] } : {}),
+    ...(rooms.length > 0 && fixed === undefined ? { roles: [{ id: 'room', candidates: rooms }] } : {}),
     ...(starts.length > 0 && starts.length < everywhere ? { starts } : {}),
     ...(starts.length === 1 ? { fixed: starts } : {}),
   };
 }
 
 /** Start times every compulsory preference allows; none when they contradict each other (the constraints then tell). */
-function startsOf(activity: FetFile['activities'][number], index: FetIndex): number[] {
+function startsOf(activity: FetActivity, index: FetIndex): number[] {
   const { file } = index;
-  const compulsory = file.constraints.filter((one) => one.weight === 100);
+  const compulsory = index.selecting(activity).filter((one) => one.weight === 100);
   const allowed = compulsory.flatMap((one) => {
     if (one.kind === 'break') {
       const closed = new Set(one.times.map(index.timeOf));
@@ -107,12 +141,18 @@ function spanOf(start: number, length: number): number[] {
   return Array.from({ length }, (_, offset) => start + offset);
 }
 
-function roomsOf(activity: FetFile['activities'][number], index: FetIndex): number[] {
-  const preferences = index.file.constraints.filter(
-    (one) => one.kind === 'preferredRooms' && selects(index.file, one.of, activity),
-  );
-  const rooms = preferences.flatMap((one) => (one.kind === 'preferredRooms' ? one.rooms : []));
-  return [...new Set(rooms)].flatMap((name) => index.room.get(name) ?? []);
+/** Rooms an activity may get: those that every compulsory constraint on it allows, or else all that are named. */
+function roomsOf(activity: FetActivity, index: FetIndex): { rooms: number[]; fixed?: string } {
+  const preferences = index
+    .selecting(activity)
+    .flatMap((one) => (one.kind === 'preferredRooms' && selects(index.file, one.of, activity) ? [one] : []));
+  const named = [...new Set(preferences.flatMap((one) => one.rooms))].filter((name) => index.room.has(name));
+  const compulsory = preferences.filter((one) => one.weight === 100);
+  const allowed = named.filter((name) => compulsory.every((one) => one.rooms.includes(name)));
+  const left = compulsory.length > 0 && allowed.length > 0 ? allowed : named;
+  const rooms = left.flatMap((name) => index.room.get(name) ?? []);
+  const [only] = left;
+  return compulsory.length > 0 && allowed.length === 1 && only !== undefined ? { rooms, fixed: only } : { rooms };
 }
 
 function solutionOf(solution: Solution, index: FetIndex): FetSolution {
@@ -124,7 +164,8 @@ function solutionOf(solution: Solution, index: FetIndex): FetSolution {
       if (activity === undefined) return [];
       const hours = file.hours.length;
       const time = piece.start < 0 ? undefined : { day: Math.floor(piece.start / hours), hour: piece.start % hours };
-      return [{ activity: activity.id, time, room: roomNames.get(piece.roles?.[0] ?? -1) }];
+      const chosen = roomNames.get(piece.roles?.[0] ?? -1);
+      return [{ activity: activity.id, time, room: index.fixedRoom.get(activity.id) ?? chosen }];
     }),
   };
 }

@@ -4,9 +4,12 @@ import { FormatError } from './format-error.ts';
 import { readXml, type XmlElement } from './xml-document.ts';
 import { child, childrenOf, countOf, flagOf, requiredChild, textOf, textsOf } from './xml-element.ts';
 
+/** Hours of a day that fit the engine's masks. */
+const longestDay = 30;
+
 /**
  * Reads a FET file (versions 5 and 6, official mode).
- * @throws FormatError not_xml, unknown_format, missing_element, unknown_reference, bad_number, duplicate
+ * @throws FormatError not_xml, unknown_format, missing_element, unknown_reference, bad_number, duplicate, inconsistent
  */
 export function readFet(source: string): FetFile {
   const root = readXml(source);
@@ -17,21 +20,32 @@ export function readFet(source: string): FetFile {
   if (mode !== '' && mode !== 'Official') {
     throw new FormatError('unknown_format', `The FET mode "${mode}" is not supported; save the file in Official mode.`);
   }
+  const remarks: string[] = [];
   const file: FetFile = {
     institution: textOf(root, 'Institution_Name'),
     days: namesIn(requiredChild(root, 'Days_List'), 'Day'),
     hours: namesIn(requiredChild(root, 'Hours_List'), 'Hour'),
-    subjects: namesIn(requiredChild(root, 'Subjects_List'), 'Subject'),
-    teachers: namesIn(requiredChild(root, 'Teachers_List'), 'Teacher'),
-    rooms: namesIn(child(root, 'Rooms_List'), 'Room'),
+    subjects: knownOnce(requiredChild(root, 'Subjects_List'), 'Subject', remarks),
+    teachers: knownOnce(requiredChild(root, 'Teachers_List'), 'Teacher', remarks),
+    rooms: knownOnce(child(root, 'Rooms_List'), 'Room', remarks),
     studentsSets: studentsSetsOf(requiredChild(root, 'Students_List')),
     activities: [],
     constraints: [],
     unsupported: [],
+    remarks,
   };
   if (file.days.length === 0 || file.hours.length === 0) {
     throw new FormatError('missing_element', 'The file has no days or no hours.');
   }
+  if (file.hours.length > longestDay) {
+    throw new FormatError(
+      'inconsistent',
+      `A day of ${file.hours.length} hours is too long; at most ${longestDay} can be laid.`,
+    );
+  }
+  const virtual = childrenOf(child(root, 'Rooms_List'), 'Room').filter((room) => flagOf(room, 'Virtual', false)).length;
+  if (virtual > 0)
+    remarks.push(`${virtual} virtual rooms are taken as rooms of their own; the real rooms behind them may clash`);
   file.activities = childrenOf(requiredChild(root, 'Activities_List'), 'Activity')
     .filter((activity) => flagOf(activity, 'Active', true))
     .map((activity) => readActivity(activity, file));
@@ -42,12 +56,24 @@ export function readFet(source: string): FetFile {
   return file;
 }
 
-/** Day, hour, teacher and subject names: <Day><Name>…</Name></Day>. */
+/** Names of days and hours, which must differ: <Day><Name>…</Name></Day>. */
 function namesIn(list: XmlElement | undefined, name: string): string[] {
-  const names = childrenOf(list, name).map((element) => textOf(element, 'Name') || element.text);
+  const names = everyName(list, name);
   const double = names.find((one, index) => names.indexOf(one) !== index);
   if (double !== undefined) throw new FormatError('duplicate', `<${name}> "${double}" is declared twice.`);
   return names;
+}
+
+/** Names of subjects, teachers and rooms: two of one name are one. */
+function knownOnce(list: XmlElement | undefined, name: string, remarks: string[]): string[] {
+  const names = everyName(list, name);
+  for (const double of new Set(names.filter((one, index) => names.indexOf(one) !== index)))
+    remarks.push(`<${name}> "${double}" is declared twice and taken as one`);
+  return [...new Set(names)];
+}
+
+function everyName(list: XmlElement | undefined, name: string): string[] {
+  return childrenOf(list, name).map((element) => textOf(element, 'Name') || element.text);
 }
 
 function studentsSetsOf(list: XmlElement): Map<string, string[]> {

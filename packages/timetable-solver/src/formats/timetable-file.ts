@@ -57,7 +57,10 @@ function openFet(source: string): TimetableFile {
   return {
     format: 'fet',
     problem,
-    notes: file.unsupported.map(({ type, count }) => `${type} (${count}) is not supported and may be broken`),
+    notes: [
+      ...file.remarks,
+      ...file.unsupported.map(({ type, count }) => `${type} (${count}) is not supported and may be broken`),
+    ],
     check: (solution) => {
       const report = checkFet(file, solutionOf(solution));
       return verdict(
@@ -74,7 +77,8 @@ function openFet(source: string): TimetableFile {
 }
 
 function openXhstt(source: string): TimetableFile {
-  const [instance] = readXhstt(source).instances;
+  const { instances } = readXhstt(source);
+  const [instance] = instances;
   if (instance === undefined) throw new FormatError('missing_element', 'The archive holds no <Instance>.');
   const { problem, solutionOf, differences } = xhsttProblem(instance);
   const made = {
@@ -85,7 +89,12 @@ function openXhstt(source: string): TimetableFile {
   return {
     format: 'xhstt',
     problem,
-    notes: differences,
+    notes: [
+      ...(instances.length > 1
+        ? [`of ${instances.length} instances in the archive the first, "${instance.id}", is solved`]
+        : []),
+      ...differences,
+    ],
     check: (solution) => {
       const report = checkXhstt(instance, solutionOf(solution));
       return verdict(

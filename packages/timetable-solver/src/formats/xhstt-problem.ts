@@ -23,7 +23,7 @@ export interface XhsttIndex {
 
 /**
  * Translates an XHSTT instance for the engine.
- * @throws FormatError inconsistent when its times have no days, or a day is not a run of at most 16 times
+ * @throws FormatError inconsistent when its times have no days, a day is not a run of at most 16 times, or an event does not fit into its day
  */
 export function xhsttProblem(instance: XhsttInstance): XhsttProblem {
   const times = timesOf(instance);
@@ -43,7 +43,7 @@ export function xhsttProblem(instance: XhsttInstance): XhsttProblem {
     ({ id, name, type }): Resource => ({ id, name, kind: kinds.get(type) ?? 'virtual' }),
   );
   const longest = longestPieces(instance);
-  const lessons = instance.events.map((event) => lessonOf(event, index, longest.get(event.id)));
+  const lessons = instance.events.map((event) => lessonOf(event, index, times, longest.get(event.id)));
   const translated = instance.constraints.map((constraint) => xhsttConstraint(constraint, index));
   return {
     problem: {
@@ -99,7 +99,7 @@ function longestPieces(instance: XhsttInstance): Map<string, number> {
   return longest;
 }
 
-function lessonOf(event: XhsttEvent, index: XhsttIndex, longestPiece: number | undefined): Lesson {
+function lessonOf(event: XhsttEvent, index: XhsttIndex, times: Time[], longestPiece: number | undefined): Lesson {
   const { instance } = index;
   const maxDuration = Math.min(event.duration, longestPiece ?? event.duration);
   const roles = index.openRoles(event).map(
@@ -109,6 +109,11 @@ function lessonOf(event: XhsttEvent, index: XhsttIndex, longestPiece: number | u
     }),
   );
   const start = event.time === undefined ? undefined : index.time.get(event.time);
+  if (start !== undefined && times[start]?.day !== times[start + event.duration - 1]?.day)
+    throw new FormatError(
+      'inconsistent',
+      `Event "${event.id}" starts at "${event.time}" and runs past the end of that day.`,
+    );
   return {
     id: event.id,
     name: event.name,

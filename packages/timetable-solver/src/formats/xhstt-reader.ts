@@ -23,6 +23,7 @@ function readInstance(element: XmlElement): XhsttInstance {
   const timesElement = requiredChild(element, 'Times');
   const groupElements = childrenOf(child(timesElement, 'TimeGroups'), 'TimeGroup', 'Day', 'Week');
   const timeElements = childrenOf(timesElement, 'Time');
+  if (timeElements.length === 0) throw new FormatError('missing_element', 'The instance has no <Time>.');
   const resourcesElement = requiredChild(element, 'Resources');
   const resourceElements = childrenOf(resourcesElement, 'Resource');
   const eventsElement = requiredChild(element, 'Events');
@@ -34,7 +35,7 @@ function readInstance(element: XmlElement): XhsttInstance {
   );
   const instance: XhsttInstance = {
     id: element.attributes.Id ?? '',
-    name: textOf(requiredChild(element, 'MetaData'), 'Name'),
+    name: textOf(child(element, 'MetaData') ?? element, 'Name') || (element.attributes.Id ?? ''),
     times: timeElements.map((time) => ({ id: idOf(time), name: textOf(time, 'Name') })),
     timeGroups: membership(groupElements, timeElements, (time) => [
       ...childrenOf(time, 'Day', 'Week'),

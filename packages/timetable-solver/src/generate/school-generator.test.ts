@@ -64,6 +64,21 @@ test.each([2, 9, 60])('%i classes: the checker finds nothing compulsory broken i
   expect(schoolFileProblem(school).problem.lessons).toHaveLength(27 * count);
 });
 
+test.each([
+  [20, 1],
+  [60, 1.03],
+  [60, 1.2],
+])(
+  '%i classes with %f open periods for each one given: exactly that share is open, and the witness still holds',
+  (...plan) => {
+    const [classes, openPerLesson] = plan;
+    const { school, witness } = generateSchool({ seed: 4, classes, openPerLesson });
+    const open = school.teachers.reduce((sum, teacher) => sum + 60 - teacher.unavailable.length, 0);
+    expect(Math.abs(open - witness.length * openPerLesson)).toBeLessThanOrEqual(1);
+    expect(checkSchool(school, { lessons: witness })).toMatchObject({ hard: 0, unplaced: 0 });
+  },
+);
+
 test('the same plan gives the same school, another seed another one', () => {
   expect(generateSchool({ seed: 3, classes: 10 })).toEqual(generateSchool({ seed: 3, classes: 10 }));
   expect(generateSchool({ seed: 4, classes: 10 }).witness).not.toEqual(

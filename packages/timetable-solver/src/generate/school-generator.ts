@@ -10,6 +10,11 @@ export interface SchoolPlan {
   classes: number;
   /** Free periods lost to every teacher beyond what the proof needs, 0 … 1 of those left; 0.1 unless given. */
   unavailability?: number;
+  /**
+   * Open periods for each one a teacher gives, 1 or more; the periods closed are drawn from those the witness leaves free.
+   * 1.03: hardly anybody is free at a period they do not teach. Replaces `unavailability`.
+   */
+  openPerLesson?: number;
 }
 
 /** Periods of a week that have their place in every class and are given by its homeroom teacher. */
@@ -57,7 +62,11 @@ export function generateSchool(plan: SchoolPlan): GeneratedSchool {
     days: ['Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy'],
     periodsPerShift: 5,
     classes: classes.map((one) => ({ ...one, homeroomTeacher: homeroomTeacher.get(one.name) ?? '' })),
-    teachers: describeTeachers(witness, plan.unavailability ?? 0.1, random),
+    teachers: describeTeachers(
+      witness,
+      { unavailability: plan.unavailability ?? 0.1, openPerLesson: plan.openPerLesson },
+      random,
+    ),
     assignments: assignmentsOf(classes, witness),
     rooms: ['computer', 'music', 'yard'].map((kind) => ({ kind, count: busiest(kind, witness) })),
     heavySubjects: ['Toán', 'Ngữ văn', 'Ngoại ngữ 1', 'Khoa học tự nhiên'],

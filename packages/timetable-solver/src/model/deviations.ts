@@ -1,6 +1,7 @@
+import type { BusyPattern, CrossPattern, Together, Worst } from './constraint-body.ts';
 import type { Occupancy } from './evaluate.ts';
 import { groupValue, outside, totalLimits } from './measure.ts';
-import type { BusyPattern, Constraint, CrossPattern, Piece, Together, Worst } from './problem.ts';
+import type { Constraint, Piece } from './problem.ts';
 
 const placed = (pieces: readonly Piece[]) => pieces.filter((piece) => piece.start >= 0);
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
@@ -177,6 +178,7 @@ export function crossDeviation(
     if (!a.includes(true) || !b.includes(true)) continue;
     if (cross.measure === 'both') deviation++;
     else if (cross.measure === 'order') deviation += b.indexOf(true) < a.indexOf(true) ? 1 : 0;
+    else if (cross.measure === 'ends') deviation += b.lastIndexOf(true) > a.lastIndexOf(true) ? 1 : 0;
     else deviation += quickChanges(a, b, cross.limit ?? 0);
   }
   return deviation;
@@ -215,6 +217,8 @@ function breaksRelation(constraint: Together, { problem }: Occupancy, one: Piece
       return a.day === b.day && free < (constraint.limit ?? 1);
     case 'notOverlapping':
       return free < 0;
+    case 'withinDays':
+      return Math.abs(a.day - b.day) > (constraint.limit ?? 1);
     case 'notSameShift':
       return a.day === b.day && a.shift === b.shift;
   }

@@ -1,4 +1,5 @@
-import type { CostFunction, Measure } from './problem.ts';
+import type { Measure } from './constraint-body.ts';
+import type { CostFunction } from './problem.ts';
 
 /** Value of a measure over the busy flags of one group of times, in order. */
 export function measure(kind: Measure, busy: readonly boolean[], limit = 0): number {

@@ -14,6 +14,7 @@ import {
   spreadRule,
   togetherRule,
 } from './set-rules.ts';
+import { splitRule } from './split-rule.ts';
 import { type WideRule, wideBalance, wideClash, wideCross, widePattern, wideWorst } from './wide-rules.ts';
 
 /** Lays a problem out for the search. Throws on what the search cannot hold exactly; the message names the constraint. */
@@ -220,7 +221,7 @@ function addConstraint(
     const resource = blocks.lessonResource[lesson] ?? -1;
     if (resource >= 0) {
       if (!addPieceRule(tables, problem, index, constraint, lesson, resource))
-        throw new Error(`${constraint.name}: this cost function is not supported on a lesson that may be split`);
+        set([lesson], splitRule(constraint, periods(lesson)));
       return;
     }
     if (constraint.kind === 'splitPieces') {
@@ -245,8 +246,10 @@ function addConstraint(
   /** A cost that depends on where one block starts; on split lessons only when it is a plain sum over the periods. */
   function perStart(lessons: readonly number[], of: (lesson: number) => (start: number) => number, sums = false): void {
     for (const lesson of lessons) {
-      if (problem.lessons[lesson]?.split && !(sums && linear))
-        throw new Error(`${constraint.name}: this cost function is not supported on a lesson that may be split`);
+      if (problem.lessons[lesson]?.split && !(sums && linear)) {
+        set([lesson], splitRule(constraint, periods(lesson)));
+        continue;
+      }
       const deviation = of(lesson);
       for (const block of blocks.blocksOfLesson[lesson] ?? []) {
         const base = block * (problem.times.length + 1) + 1;

@@ -1,5 +1,6 @@
 import { HARD } from './core.ts';
 import type { Random } from './random.ts';
+import { chooseRoles } from './role-choice.ts';
 import type { State } from './state.ts';
 import { inTheWay, moveOne } from './transfer.ts';
 
@@ -27,6 +28,7 @@ export function construct(state: State, random: Random): void {
   const waiting = Array.from({ length: core.blocks }, (_, block) => block)
     .filter((block) => !core.frozen[block] && (state.start[block] ?? -1) < 0)
     .sort((a, b) => (difficulty[a] ?? 0) - (difficulty[b] ?? 0));
+  const open = core.slotLesson.length > 0;
   const thrownOut = new Int32Array(core.blocks);
   for (let budget = waiting.length * 6; budget > 0 && waiting.length > 0; budget--) {
     const block = waiting.pop();
@@ -39,6 +41,7 @@ export function construct(state: State, random: Random): void {
       waiting.push(other);
     }
     moveOne(state, block, place.start);
+    if (open) chooseRoles(state, block);
   }
 }
 

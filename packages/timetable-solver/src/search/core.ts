@@ -3,10 +3,10 @@ import type { SetRule } from './set-rules.ts';
 import type { WideRule } from './wide-rules.ts';
 
 /**
- * Hard and soft cost travel in one number: hard x HARD + soft, exact while soft stays below HARD and hard below 2^29.
+ * Hard and soft cost travel in one number: hard x HARD + soft, exact while soft stays below HARD / 2 and hard below 2^26.
  * One table look-up then serves both.
  */
-export const HARD = 2 ** 24;
+export const HARD = 2 ** 27;
 
 /** Never −0, which rounding a small gain would give. */
 export const hardOf = (packed: number): number => Math.round(packed / HARD) + 0;

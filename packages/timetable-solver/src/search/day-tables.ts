@@ -1,6 +1,10 @@
+import type { BusyPattern } from '../model/constraint-body.ts';
 import { cutRun, groupValue, outside, totalLimits } from '../model/measure.ts';
-import type { BusyPattern, Constraint, CostFunction, Problem } from '../model/problem.ts';
+import type { Constraint, CostFunction, Problem } from '../model/problem.ts';
 import { pack, type WeeklySum } from './core.ts';
+
+/** Periods of a day up to which a table of all its busy masks is worth its memory; longer days are counted anew each time. */
+const longestTable = 16;
 
 /** A table by busy mask of one day, to be added to the merged table of (resource, day). */
 export interface DayPart {
@@ -23,7 +27,6 @@ export class DayTables {
   ) {
     this.lengths = problem.days.map((_, day) => problem.times.filter((time) => time.day === day).length);
     this.firsts = problem.days.map((_, day) => problem.times.findIndex((time) => time.day === day));
-    if (Math.max(...this.lengths) > 16) throw new Error('a day may hold at most 16 times');
   }
 
   /** Plain counting adds up over times, so groups that reach over several days may be cut at midnight. */
@@ -38,9 +41,13 @@ export class DayTables {
     );
   }
 
-  /** True when every group lies within one day, so that day tables can hold the pattern. */
+  /** True when every group lies within one day that is not too long, so that day tables can hold the pattern. */
   separable(groups: readonly (readonly number[])[]): boolean {
-    return groups.every((group) => new Set(group.map((time) => this.problem.times[time]?.day)).size <= 1);
+    return groups.every(
+      (group) =>
+        new Set(group.map((time) => this.problem.times[time]?.day)).size <= 1 &&
+        (this.lengths[this.problem.times[group[0] ?? -1]?.day ?? -1] ?? 0) <= longestTable,
+    );
   }
 
   /** A table over all masks of a day; `value` sees the busy flags of the day's times. */

@@ -24,6 +24,12 @@ export function listGuilty(state: State, into: number[]): void {
     if ((state.setCost[set] as number) < least) return;
     for (const lesson of rule.lessons) for (const block of core.blocksOfLesson[lesson] as Int32Array) marked[block] = 1;
   });
+  for (let slot = 0; slot < core.slotLesson.length; slot++) {
+    const chosen = state.chosen[slot] as number;
+    const wrong = state.slotCostOf(slot, chosen) >= least;
+    for (const block of core.blocksOfLesson[core.slotLesson[slot] as number] as Int32Array)
+      if (wrong || (chosen >= 0 && daySuffers(state, chosen, block, least))) marked[block] = 1;
+  }
   into.length = 0;
   for (let block = 0; block < core.blocks; block++) {
     const own = core.startCost[block * (core.times + 1) + (state.start[block] as number) + 1] as number;

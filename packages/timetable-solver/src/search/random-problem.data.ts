@@ -1,4 +1,5 @@
-import type { Constraint, ConstraintBody, CostFunction, Lesson, Measure, Problem, Resource } from '../model/problem.ts';
+import type { Measure } from '../model/constraint-body.ts';
+import type { Constraint, ConstraintBody, CostFunction, Lesson, Problem, Resource } from '../model/problem.ts';
 import { Random } from './random.ts';
 
 /** A small school with every kind of constraint, drawn from a seed: for tests of what must hold on any problem. */
@@ -118,7 +119,7 @@ function bodies(random: Random, parts: Parts): Constraint[] {
       },
       { kind: 'busyPattern', resources: some(all, 2), groups: wide, measure, limit: 2, min: 1, max: 3 },
     ]),
-    ...(['both', 'near', 'order'] as const).map(
+    ...(['both', 'near', 'order', 'ends'] as const).map(
       (measure): ConstraintBody => ({
         kind: 'crossPattern',
         pairs: [
@@ -178,7 +179,16 @@ function bodies(random: Random, parts: Parts): Constraint[] {
     },
     { kind: 'minDays', sets: [some(every, 3), some(every, 4)], minDays: 2 },
     ...(
-      ['sameStart', 'sameDay', 'samePeriod', 'adjacent', 'apartInDay', 'notSameShift', 'notOverlapping'] as const
+      [
+        'sameStart',
+        'sameDay',
+        'samePeriod',
+        'adjacent',
+        'apartInDay',
+        'notSameShift',
+        'notOverlapping',
+        'withinDays',
+      ] as const
     ).map((relation): ConstraintBody => ({ kind: 'together', sets: [some(every, 3)], relation, limit: 2 })),
     { kind: 'link', sets: [some(every, 2), some(every, 3)] },
     { kind: 'order', pairs: [[every[0] ?? 0, every[1] ?? 0]], min: 1, max: 4 },

@@ -1,5 +1,6 @@
+import type { Link, MinDays, Order, Spread, Together } from '../model/constraint-body.ts';
 import { costOf, outside } from '../model/measure.ts';
-import type { CostFunction, Link, MinDays, Order, Problem, Spread, Together } from '../model/problem.ts';
+import type { CostFunction, Problem } from '../model/problem.ts';
 
 /** Placed pieces of a few lessons, gathered for one look. `owner` is the place of the lesson in the set. */
 export interface PieceView {
@@ -91,6 +92,7 @@ export function togetherRule({ relation, limit }: Together): (view: PieceView) =
     if (relation === 'samePeriod') return view.periodOf[a] !== view.periodOf[b];
     const sameDay = view.dayOf[a] === view.dayOf[b];
     if (relation === 'sameDay') return !sameDay;
+    if (relation === 'withinDays') return Math.abs((view.dayOf[a] ?? 0) - (view.dayOf[b] ?? 0)) > least;
     if (!sameDay) return false;
     if (relation === 'notSameShift') return view.shiftOf[a] === view.shiftOf[b];
     const free = a < b ? b - a - (view.duration[one] ?? 0) : a - b - (view.duration[other] ?? 0);

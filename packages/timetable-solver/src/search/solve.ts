@@ -4,6 +4,7 @@ import { anneal, Best } from './anneal.ts';
 import { compile } from './compile.ts';
 import { construct } from './construct.ts';
 import { HARD, hardOf, softOf } from './core.ts';
+import { repairByEjection } from './ejection-repair.ts';
 import { lateAcceptance } from './late-acceptance.ts';
 import { Moves } from './moves.ts';
 import { Random } from './random.ts';
@@ -14,6 +15,9 @@ import { solutionOf, stateOf } from './transfer.ts';
 
 /** Hard cost below which single violations are worth mending one by one. */
 const lastFew = 8.5;
+
+/** Looks without a better timetable, per block, after which throwing out is given up, to begin with. */
+const patience = 150;
 
 /**
  * While something compulsory is broken: look often, and make what stays broken much dearer, so that a week that is one step
@@ -60,9 +64,10 @@ export function solve(problem: Problem, options: SolveOptions): SolveResult {
   const scale = scaleOf(problem);
   const random = new Random(options.seed);
   const state = stateOf(core, options.start);
-  construct(state, random);
-  const moves = new Moves(state, random);
   const best = new Best(state);
+  construct(state, random);
+  if (state.cost < best.cost) best.note(state);
+  const moves = new Moves(state, random);
   const target = options.target ?? { hard: 0, soft: 0 };
   let proposals = 0;
   let round = 0;
@@ -87,7 +92,17 @@ export function solve(problem: Problem, options: SolveOptions): SolveResult {
       best,
       tick(untilFeasible),
     );
+  let ejecting = options.strategy !== 'near';
+  const eject = () => {
+    if (stopped || best.cost < HARD / 2) return;
+    const before = best.cost;
+    restore(state, best);
+    repairByEjection(state, random, core.blocks * patience * 1.5 ** Math.min(round, 10), best, tick(true));
+    restore(state, best);
+    ejecting = best.cost < before;
+  };
   stopped = reached();
+  if (ejecting) eject();
   while (!stopped && best.cost >= HARD / 2) {
     const from =
       options.strategy === 'near' ? Math.min(0.35, 0.1 * 1.3 ** round) : round === 0 ? 1 : round % 3 === 2 ? 0.7 : 0.35;
@@ -104,6 +119,7 @@ export function solve(problem: Problem, options: SolveOptions): SolveResult {
     }
     receive();
     round++;
+    if (ejecting || round % 4 === 0) eject();
   }
   for (let lap = 0; !stopped; lap++, round++) {
     if (options.strategy === 'late') {

@@ -153,7 +153,7 @@ export class State extends Occupancy {
     return this.finish();
   }
 
-  private slotCostOf(slot: number, resource: number): number {
+  slotCostOf(slot: number, resource: number): number {
     const candidates = this.core.slotCandidates[slot] as Int32Array;
     return (this.core.slotCost[slot] as Float64Array)[resource < 0 ? 0 : candidates.indexOf(resource) + 1] as number;
   }

@@ -1,6 +1,7 @@
+import type { Balance, BusyPattern, CrossPattern, Worst } from '../model/constraint-body.ts';
 import { crossDeviation, patternDeviation, worstDeviation } from '../model/deviations.ts';
 import { outside, totalLimits } from '../model/measure.ts';
-import type { Balance, BusyPattern, CostFunction, CrossPattern, Worst } from '../model/problem.ts';
+import type { CostFunction } from '../model/problem.ts';
 
 /** A rule recomputed from the use counts of a few resources whenever one of them changes; for what no day table can hold. */
 export interface WideRule {

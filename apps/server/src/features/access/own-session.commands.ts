@@ -57,7 +57,7 @@ export async function endOwnSession({ database, clock }: Services, by: Caller, s
 export async function endOtherSessions({ database, clock }: Services, by: Caller): Promise<void> {
   const { userId, sessionId } = by.actor;
   await inTransaction(database, async (trx) => {
-    await endSessions(trx, { userId, except: sessionId, because: 'signed_out_everywhere', now: clock.now() });
+    await endSessions(trx, { userId, except: sessionId, because: 'signed_out_here', now: clock.now() });
     await audit(trx, by, { action: 'profile.endOtherSessions', entity: 'user', entityId: userId });
   });
 }

@@ -14,6 +14,7 @@ import { type FileAnswer, xlsx } from '../../platform/http/file-answer.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Cell } from '../../platform/sheet/cell.ts';
 import { type SheetColumn, writeWorkbook } from '../../platform/sheet/write-workbook.ts';
+import { listPaper } from '../school/school.public.ts';
 import { employeesToExport } from './employee.reads.ts';
 
 type Words = typeof employeesVi & { readonly staff: typeof staffVi };
@@ -74,14 +75,13 @@ export async function exportEmployees(
     const after = { rows: rows.length, personal: mayPersonal };
     await audit(trx, by, { action: 'employees.export', entity: 'employee', after, reason: reason || undefined });
   });
-  const content = await writeWorkbook({
-    sheets: [
-      {
-        name: employees.exportName,
-        columns: shown.map(({ header, width, type }) => ({ header: employees.columns[header], width, type })),
-        rows: rows.map((row) => shown.map(({ value }) => value(row, employees))),
-      },
-    ],
-  });
+  const sheet = {
+    name: employees.exportName,
+    columns: shown.map(({ header, width, type }) => ({ header: employees.columns[header], width, type })),
+    rows: rows.map((row) => shown.map(({ value }) => value(row, employees))),
+  };
+  const locale = by.origin?.locale ?? 'vi';
+  const paper = { list: 'employees', locale, today: services.clock.today() } as const;
+  const content = await writeWorkbook({ sheets: [await listPaper(services.db, sheet, paper)] });
   return { name: `${employees.exportName} ${services.clock.today()}.xlsx`, mediaType: xlsx, content };
 }

@@ -30,6 +30,7 @@ export interface EmployeeRow {
   username: string | null;
   accountState: AccountState;
   isAdmin: boolean;
+  hasSecondFactor: boolean;
   mustChangePassword: boolean;
   passwordExpiresAt: Date | null;
   disabledReason: string | null;
@@ -55,6 +56,7 @@ export async function employeePeople(db: Kysely<Tables>, now: Date): Promise<Raw
     u.id as "userId", u.username, coalesce(u.is_admin, false) as "isAdmin",
     case when u.id is null then 'none' when u.status = 'disabled' then 'disabled'
       when u.status = 'invited' then 'invited' when u.must_change_password then 'first' else 'active' end as "accountState",
+    exists (select from second_factors f where f.user_id = u.id and f.enabled_at is not null) as "hasSecondFactor",
     coalesce(u.must_change_password, false) as "mustChangePassword", u.password_expires_at as "passwordExpiresAt",
     u.disabled_reason as "disabledReason", u.disabled_at as "disabledAt", u.version as "userVersion",
     (select max(s.last_used_at) from sessions s where s.user_id = u.id) as "lastSeenAt",

@@ -11,6 +11,7 @@ export function accountActions(
     readonly hasLeft: boolean;
     /** Whoever is to be invited has a record. */
     readonly isRecorded: boolean;
+    readonly hasSecondFactor: boolean;
   },
 ): AccountAction[] {
   const may = (permission: string) => actor.isAdmin || actor.permissions.has(permission);
@@ -27,6 +28,7 @@ export function accountActions(
     ...(actor.isAdmin && !(isOwn && person.isAdmin) ? (['setAdministrator'] as const) : []),
     ...(mayChange && !isOwn && !isDisabled ? (['setPassword', 'disable'] as const) : []),
     ...(mayChange && !isOwn && isDisabled ? (['enable'] as const) : []),
+    ...(mayChange && !isOwn && person.hasSecondFactor ? (['resetSecondFactor'] as const) : []),
     ...(isOwn ? [] : invite),
   ];
 }

@@ -58,8 +58,8 @@ export async function findEmployee(
 }
 
 function actionsOf(actor: Actor, row: EmployeeRow) {
-  const { userId, isAdmin, isRecorded, accountState: state } = row;
-  return accountActions(actor, { userId, isAdmin, isRecorded, state, hasLeft: row.status === 'LEFT' });
+  const { userId, isAdmin, isRecorded, hasSecondFactor, accountState: state } = row;
+  return accountActions(actor, { userId, isAdmin, isRecorded, hasSecondFactor, state, hasLeft: row.status === 'LEFT' });
 }
 
 function toEmployee(row: EmployeeRow, actor: Actor, now: Date): Employee {
@@ -95,6 +95,7 @@ function toAccount(row: EmployeeRow, actor: Actor, now: Date): EmployeeAccount |
     username: row.username,
     state: row.accountState,
     isAdmin: row.isAdmin,
+    hasSecondFactor: row.hasSecondFactor,
     isOwn: row.userId === actor.userId,
     mustChangePassword: row.mustChangePassword,
     passwordExpiresAt: row.passwordExpiresAt?.toISOString() ?? null,

@@ -21,13 +21,15 @@ export interface PersonRow {
   readonly mustChange: boolean;
   readonly passwordUntil: Date | null;
   readonly lastSignInAt: Date | null;
+  readonly hasSecondFactor: boolean;
   readonly hasLeft: boolean;
 }
 
 const columns = sql`
   u.id as "userId", u.username, u.status, u.locale, u.password_hash is not null as "hasPassword",
   coalesce(u.must_change_password, false) as "mustChange", u.password_expires_at as "passwordUntil",
-  (select max(created_at) from sessions where user_id = u.id) as "lastSignInAt"`;
+  (select max(created_at) from sessions where user_id = u.id) as "lastSignInAt",
+  exists (select from second_factors f where f.user_id = u.id and f.enabled_at is not null) as "hasSecondFactor"`;
 
 /** In the Vietnamese order of names; pupils of one class in the order of its list. */
 export async function peopleToGive(db: Kysely<Tables>, people: PeopleToGive, today: string): Promise<PersonRow[]> {

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { isHomeroomTeacherOf, type PersonRow, personOfSignIn } from './first-password.reads.ts';
-import { maySee, signInActions, stateOf } from './sign-in.policy.ts';
+import { holds, maySee, signInActions, stateOf } from './sign-in.policy.ts';
 
 /** The person and whether the caller is their homeroom teacher. @throws AppError 404, for foreign ones as well. */
 export async function seenPerson(
@@ -34,6 +34,7 @@ export async function readSignInState(services: Services, actor: Actor, who: Per
     firstPasswordUntil: state === 'first' ? (person.passwordUntil?.toISOString() ?? null) : null,
     lastSignInAt: person.lastSignInAt?.toISOString() ?? null,
     hasAddress: Boolean(person.email),
+    secondFactorOf: person.hasSecondFactor && holds(actor, 'update_account') ? person.userId : null,
     actions: signInActions(actor, person, isHomeroom, now),
   };
 }

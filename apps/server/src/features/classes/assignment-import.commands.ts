@@ -21,7 +21,7 @@ export async function importAssignments(
   content: Uint8Array,
   { semesterId, ...options }: ImportOptions & { readonly semesterId: string },
 ) {
-  const table = await readTable(await readWorkbook(content), assignmentFields);
+  const table = await readTable(await readWorkbook(content), assignmentFields, options.sheet);
   return inTransaction(database, async (trx) => {
     const { school_year_id } = await openSemester(trx, semesterId);
     await lockYear(trx, school_year_id);

@@ -4,6 +4,7 @@ import { required, textField } from '../../platform/sheet/import-fields.ts';
 import type { ImportField, ImportTable } from '../../platform/sheet/import-table.ts';
 import { labelKey } from '../../platform/sheet/label-key.ts';
 import { type PlannedImport, planRows } from '../../platform/sheet/planned-import.ts';
+import { subjectsByWord } from '../school/school.public.ts';
 import { oneTeacher } from './class-import.rules.ts';
 import { classNameKey } from './class-name.rules.ts';
 import type { FoundTeacher } from './teacher-lookup.reads.ts';
@@ -49,11 +50,7 @@ export function planAssignments(
   findTeachers: (text: string) => readonly FoundTeacher[],
 ): AssignmentImport {
   const classes = new Map(matrix.classes.map((row) => [classNameKey(row.name), row]));
-  const subjects = new Map(
-    matrix.subjects.flatMap(({ id, code, name, shortName }) =>
-      [shortName, name, code].map((word) => [labelKey(word), id] as const),
-    ),
-  );
+  const subjects = subjectsByWord(matrix.subjects);
   const resolve = ({ className, subject, teacher }: { className?: string; subject?: string; teacher?: string }) => {
     const row = classes.get(classNameKey((className ?? '').replace(/^lớp\s+/i, '')));
     const subjectId = subjects.get(labelKey(subject ?? ''));

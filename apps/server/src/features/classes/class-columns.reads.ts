@@ -1,12 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import { naturalParts } from '../../platform/database/natural-order.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import './classes.tables.ts';
 
 /** Order of classes as people count them: 6A2 before 6A10. Use after the grade: `orderBy(classOrder[0]).orderBy(classOrder[1])`. */
-export const classOrder = [
-  sql<string>`regexp_replace(classes.name_key, '[0-9]+$', '') collate "C"`,
-  sql<number>`coalesce(substring(classes.name_key from '[0-9]+$'), '0')::numeric`,
-] as const;
+export const classOrder = naturalParts('classes.name_key');
 
 /**
  * Pupils of each class of a year on `today` (on the year's last day afterwards), boys and girls; one query.

@@ -17,6 +17,8 @@ export interface ImportOptions {
   /** Leave wrong rows out; else one wrong row stops the whole import. */
   readonly onlyValid: boolean;
   readonly updateExisting: boolean;
+  /** The sheet of the workbook; the first list when it is not said. */
+  readonly sheet?: string | undefined;
 }
 
 /**
@@ -29,7 +31,7 @@ export async function importClasses(
   content: Uint8Array,
   { schoolYearId, ...options }: ImportOptions & { readonly schoolYearId: string },
 ) {
-  const table = await readTable(await readWorkbook(content), classFields);
+  const table = await readTable(await readWorkbook(content), classFields, options.sheet);
   const mayAssign = by.actor !== null && hasPermission(by.actor, 'update_timetable');
   return inTransaction(database, async (trx) => {
     const year = await openYear(trx, schoolYearId);

@@ -16,26 +16,34 @@ import { openSemester, openYear } from './open-year.reads.ts';
 import { teacherFinder } from './teacher-lookup.reads.ts';
 import { assignmentMatrix } from './teaching-assignment.reads.ts';
 
-const chosen = (fields: { onlyValid: 'true' | 'false'; updateExisting: 'true' | 'false' }) => ({
+const chosen = (fields: {
+  sheet?: string | undefined;
+  onlyValid: 'true' | 'false';
+  updateExisting: 'true' | 'false';
+}) => ({
+  sheet: fields.sheet,
   onlyValid: fields.onlyValid === 'true',
   updateExisting: fields.updateExisting === 'true',
 });
 
+type YearFields = { readonly schoolYearId: string; readonly sheet?: string | undefined };
+type SemesterFields = { readonly semesterId: string; readonly sheet?: string | undefined };
+
 export const classImportArea = (services: Services): Area => {
   const { db, clock } = services;
-  const classPlan = async (sheets: readonly Sheet[], schoolYearId: string, actor: Actor) => {
+  const classPlan = async (sheets: readonly Sheet[], { schoolYearId, sheet }: YearFields, actor: Actor) => {
     await openYear(db, schoolYearId);
     const mayAssign = hasPermission(actor, 'update_timetable');
-    return planClassImport(db, await readTable(sheets, classFields), { schoolYearId, mayAssign });
+    return planClassImport(db, await readTable(sheets, classFields, sheet), { schoolYearId, mayAssign });
   };
-  const assignmentPlan = async (sheets: readonly Sheet[], semesterId: string) => {
+  const assignmentPlan = async (sheets: readonly Sheet[], { semesterId, sheet }: SemesterFields) => {
     await openSemester(db, semesterId);
     const matrix = await assignmentMatrix(db, semesterId, clock.today());
-    return planAssignments(await readTable(sheets, assignmentFields), matrix, await teacherFinder(db));
+    return planAssignments(await readTable(sheets, assignmentFields, sheet), matrix, await teacherFinder(db));
   };
   return area(classImportContract, {
     'classes.importPreview': async ({ file, fields, actor, origin }) =>
-      previewOf(await classPlan(await readWorkbook(file.content), fields.schoolYearId, actor), origin.locale),
+      previewOf(await classPlan(await readWorkbook(file.content), fields, actor), origin.locale),
     'classes.import': async ({ file, fields, actor, origin }) => {
       const options = { schoolYearId: fields.schoolYearId, ...chosen(fields) };
       const { faults, ...counts } = await importClasses(services, { actor, origin }, file.content, options);
@@ -43,8 +51,8 @@ export const classImportArea = (services: Services): Area => {
     },
     'classes.importFaults': async ({ file, fields, actor, origin }) => {
       const sheets = await readWorkbook(file.content);
-      const plan = await classPlan(sheets, fields.schoolYearId, actor);
-      const name = origin.locale === 'vi' ? 'lop-can-sua.xlsx' : 'classes-to-mend.xlsx';
+      const plan = await classPlan(sheets, fields, actor);
+      const name = origin.locale === 'vi' ? 'lop-can-sua.xlsx' : 'classes-to-correct.xlsx';
       return xlsxAnswer(name, faultsWorkbook(plan, sheets, origin.locale));
     },
     'classes.importTemplate': ({ origin: { locale } }) => {
@@ -53,7 +61,7 @@ export const classImportArea = (services: Services): Area => {
       return xlsxAnswer(isVietnamese ? 'mau-nhap-lop.xlsx' : 'class-list-template.xlsx', workbook);
     },
     'teachingAssignments.importPreview': async ({ file, fields, origin }) =>
-      previewOf(await assignmentPlan(await readWorkbook(file.content), fields.semesterId), origin.locale),
+      previewOf(await assignmentPlan(await readWorkbook(file.content), fields), origin.locale),
     'teachingAssignments.import': async ({ file, fields, actor, origin }) => {
       const options = { semesterId: fields.semesterId, ...chosen(fields) };
       const { faults, ...counts } = await importAssignments(services, { actor, origin }, file.content, options);
@@ -61,8 +69,8 @@ export const classImportArea = (services: Services): Area => {
     },
     'teachingAssignments.importFaults': async ({ file, fields, origin }) => {
       const sheets = await readWorkbook(file.content);
-      const plan = await assignmentPlan(sheets, fields.semesterId);
-      const name = origin.locale === 'vi' ? 'phan-cong-can-sua.xlsx' : 'assignments-to-mend.xlsx';
+      const plan = await assignmentPlan(sheets, fields);
+      const name = origin.locale === 'vi' ? 'phan-cong-can-sua.xlsx' : 'assignments-to-correct.xlsx';
       return xlsxAnswer(name, faultsWorkbook(plan, sheets, origin.locale));
     },
     'teachingAssignments.importTemplate': ({ origin: { locale } }) => {

@@ -53,6 +53,6 @@ describe('the demonstration school', () => {
     const off = await office.get('/timetable/views/day?date=2026-11-26');
     expect([off.body.days[0].holiday, off.body.lessons]).toEqual(['Hội khoẻ Phù Đổng cấp trường', []]);
     const culture = await office.get('/timetable/views/day?date=2026-11-24');
-    expect(culture.body.days[0].holiday).toBe('Ngày Văn hóa Việt Nam');
+    expect(culture.body.days[0].holiday).toBe('Ngày Văn hoá Việt Nam');
   });
 });

@@ -1,6 +1,7 @@
 import type { GradeUpOutcome, GradeUpRule } from '@phuong/contract/grading/grade-up.contract.ts';
 import { largestClass } from '@phuong/rules/load/class-size.ts';
 import { type Kysely, sql } from 'kysely';
+import { naturally } from '../../platform/database/natural-order.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { classNameKey } from '../classes/classes.public.ts';
@@ -105,7 +106,7 @@ async function readYears(db: Kysely<Tables>, fromYearId: string, toYearId: strin
 async function readClasses(db: Kysely<Tables>, yearId: string): Promise<FromClass[]> {
   const { rows } = await sql<FromClass>`
     select id, name, grade, session, class_type, specialised_subject_id, room, cohort_id, max_size from classes
-    where school_year_id = ${yearId} order by grade, name_key`.execute(db);
+    where school_year_id = ${yearId} order by grade, ${naturally('name_key')}`.execute(db);
   return rows;
 }
 
@@ -113,7 +114,7 @@ async function readNewClasses(db: Kysely<Tables>, yearId: string): Promise<ToCla
   const { rows } = await sql<ToClass>`
     select c.id, c.name, c.name_key as "nameKey", c.grade, c.max_size as "maxSize",
       (select count(*)::int from enrolments e where e.class_id = c.id and e.to_date is null) as size
-    from classes c where c.school_year_id = ${yearId} order by c.grade, c.name_key`.execute(db);
+    from classes c where c.school_year_id = ${yearId} order by c.grade, ${naturally('c.name_key')}`.execute(db);
   return rows;
 }
 
@@ -150,7 +151,7 @@ async function readPupils(
     left join term_results y on y.student_id = s.id and y.school_year_id = e.school_year_id and y.period = 'CN'
     left join term_results h on h.student_id = s.id and h.school_year_id = e.school_year_id and h.period = 'HE'
     where e.school_year_id = ${fromYearId} and e.to_date is null
-    order by c.grade, c.name_key, e.order_number nulls last, s.sort_key, s.id`.execute(db);
+    order by c.grade, ${naturally('c.name_key')}, e.order_number nulls last, s.sort_key, s.id`.execute(db);
   return rows.map((row) => ({
     studentId: row.student_id,
     code: row.student_code,
@@ -276,7 +277,7 @@ export async function listItems(db: Kysely<Tables>, runId: string) {
     .select('i.override_reason')
     .where('i.run_id', '=', runId)
     .orderBy('f.grade')
-    .orderBy('f.name_key')
+    .orderBy(naturally('f.name_key'))
     .orderBy('s.sort_key')
     .execute();
   return rows.map((row) => ({

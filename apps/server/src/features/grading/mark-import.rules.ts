@@ -128,7 +128,7 @@ const nameKey = (name: string, dateOfBirth: string) => `${searchKey(name)} ${dat
 
 /**
  * What a file would do to a sheet. Pupils are found by the ministry's code, else the school's, else name and date of birth together, and
- * never made. Empty cells change nothing. Rows that name another class are left out.
+ * never made; a teacher's own list that has only names is matched by a name that nobody else in the class has. Empty cells change nothing. Rows that name another class are left out.
  */
 export function planMarks(
   table: MarkTable,
@@ -158,12 +158,19 @@ function finder(pupils: readonly SheetPupil[]): Find {
     const key = nameKey(pupil.name, pupil.dateOfBirth);
     byName.set(key, byName.has(key) ? null : pupil);
   }
+  const byNameAlone = new Map<string, SheetPupil | null>();
+  for (const pupil of pupils) {
+    const key = searchKey(pupil.name);
+    byNameAlone.set(key, byNameAlone.has(key) ? null : pupil);
+  }
   return ({ values }) => {
     const moet = values.moetCode ? byMoet.get(values.moetCode) : undefined;
     const code = values.studentCode ? byCode.get(values.studentCode.toUpperCase()) : undefined;
     const { fullName, dateOfBirth } = values;
     const named = fullName && dateOfBirth ? byName.get(nameKey(fullName, dateOfBirth)) : undefined;
-    return moet ?? code ?? named ?? undefined;
+    const isOnlyNamed = fullName && !dateOfBirth && !values.moetCode && !values.studentCode;
+    const alone = isOnlyNamed ? byNameAlone.get(searchKey(fullName)) : undefined;
+    return moet ?? code ?? named ?? alone ?? undefined;
   };
 }
 

@@ -1,5 +1,6 @@
 import { markSheetLifecycle, type SheetState } from '@phuong/contract/grading/mark-sheet.lifecycle.ts';
 import type { By } from '../../platform/audit/audit.commands.ts';
+import { naturally } from '../../platform/database/natural-order.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
@@ -62,5 +63,5 @@ async function candidates({ db }: Services, { semesterId, classId, grade }: Bulk
     .where('s.semester_id', '=', semesterId);
   if (classId) query = query.where('s.class_id', '=', classId);
   if (grade) query = query.where('c.grade', '=', grade);
-  return query.orderBy('c.grade').orderBy('c.name_key').orderBy('sub.sort_order').execute();
+  return query.orderBy('c.grade').orderBy(naturally('c.name_key')).orderBy('sub.sort_order').execute();
 }

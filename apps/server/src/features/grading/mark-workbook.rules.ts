@@ -21,6 +21,7 @@ export interface WorkbookPupil {
 const columnsOfLayout1 = 5;
 
 const text = (header: string, width: number): SheetColumn => ({ header, width, type: 'text' });
+const mark = (header: string): SheetColumn => ({ header, width: 9, type: 'number', decimals: 1 });
 const number = (header: string, width = 9): SheetColumn => ({ header, width, type: 'number' });
 
 const passedWord = { true: 'Đ', false: 'CĐ' } as const;
@@ -72,9 +73,9 @@ export function marksWorkbookSheet(
         text('Lớp', 8),
         ...person,
         code,
-        ...regular.map((_, index) => number(`ĐĐGtx${index + 1}`)),
-        number('ĐĐGgk'),
-        number('ĐĐGck'),
+        ...regular.map((_, index) => mark(`ĐĐGtx${index + 1}`)),
+        mark('ĐĐGgk'),
+        mark('ĐĐGck'),
         text('Nhận xét', 40),
       ],
       rows: pupils.map((pupil) => [
@@ -104,9 +105,9 @@ export function marksWorkbookSheet(
         ...person,
         code,
         text('ĐĐGtx', 22),
-        number('ĐĐGgk'),
-        number('ĐĐGck'),
-        number('ĐTBmhk'),
+        mark('ĐĐGgk'),
+        mark('ĐĐGck'),
+        mark('ĐTBmhk'),
         text('Mã nhận xét', 12),
         text('Nội dung nhận xét', 40),
       ],

@@ -167,6 +167,20 @@ describe('marks in workbooks', () => {
     expect(rows.map((row: { cells: unknown[][] }) => row.cells.at(-1)?.[1]).sort()).toEqual([false, true]);
   });
 
+  it('come in from a teacher’s own list of names alone, split over two columns under one label', async () => {
+    const { id } = await aSheet();
+    const own = await workbook(
+      ['STT', 'Họ và tên', '', 'TX1', 'TX2'],
+      [
+        [1, 'Lê', 'Ánh', '8', '9'],
+        [2, 'Phạm', 'Bình', '7,5', '6'],
+        [3, 'Người', 'Lạ', '7', '6'],
+      ],
+    );
+    const preview = (await teacher.upload(`/mark-sheets/${id}/import/preview`, 'd.xlsx', Buffer.from(own))).body;
+    expect(preview).toMatchObject({ cellsToWrite: 4, unmatched: [{ name: 'Người Lạ' }] });
+  });
+
   it('are refused when the file is no table of marks, or the sheet is closed', async () => {
     const { id, className } = await aSheet();
     const other = await workbook(layout1, [[1, 'Lớp khác', null, 'Lê Ánh', '03/02/2014', '1', '1', '1', '1', null]]);

@@ -1,5 +1,6 @@
 import type { Period, RuleSet } from '@phuong/contract/grading/mark.schema.ts';
 import { type Kysely, sql } from 'kysely';
+import { naturally } from '../../platform/database/natural-order.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 export interface ClassStatistics {
@@ -37,7 +38,7 @@ export async function readStatistics(
       and t.period = ${filter.period}
     where c.school_year_id = ${filter.schoolYearId}
       and (${filter.grade ?? null}::int is null or c.grade = ${filter.grade ?? null}::int)
-    group by c.id order by c.grade, c.name_key`.execute(db);
+    group by c.id order by c.grade, ${naturally('c.name_key')}`.execute(db);
   return rows.map((row) => ({
     classId: row.class_id,
     className: row.name,

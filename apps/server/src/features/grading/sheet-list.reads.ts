@@ -2,6 +2,7 @@ import type { SheetSummary } from '@phuong/contract/grading/mark-sheet.contract.
 import type { SheetState } from '@phuong/contract/grading/mark-sheet.lifecycle.ts';
 import type { GradingPolicy } from '@phuong/contract/school/grading-policy.schema.ts';
 import { type Kysely, sql } from 'kysely';
+import { naturally } from '../../platform/database/natural-order.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { gradingPolicyAt } from '../school/school.public.ts';
@@ -93,7 +94,7 @@ function readRows(db: Kysely<Tables>, filter: SheetFilter, actor: Actor, moment:
       and (${filter.subjectId ?? null}::uuid is null or sub.id = ${filter.subjectId ?? null}::uuid)
       and (${filter.grade ?? null}::int is null or c.grade = ${filter.grade ?? null}::int)
       and (${teacherId}::uuid is null or ${teaches} or ${filter.mine ? sql`false` : others})
-    order by c.grade, c.name_key, sub.sort_order, sub.code`.execute(db);
+    order by c.grade, ${naturally('c.name_key')}, sub.sort_order, sub.code`.execute(db);
 }
 
 interface Counts {

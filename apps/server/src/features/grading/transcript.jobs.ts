@@ -2,6 +2,7 @@ import { zipSync } from 'fflate';
 import type { By } from '../../platform/audit/audit.commands.ts';
 import { audit } from '../../platform/audit/audit.commands.ts';
 import { allowBulkExport } from '../../platform/audit/bulk-export.commands.ts';
+import { naturally } from '../../platform/database/natural-order.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
@@ -46,7 +47,7 @@ async function classesOf(db: Services['db'], { schoolYearId, classId, grade }: B
   if (classId) query = query.where('id', '=', classId);
   else if (grade) query = query.where('grade', '=', grade);
   else return [];
-  return query.orderBy('name_key').execute();
+  return query.orderBy(naturally('name_key')).execute();
 }
 
 interface Printed {

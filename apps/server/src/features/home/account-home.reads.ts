@@ -1,5 +1,6 @@
 import type { AccountHome, Counted } from '@phuong/contract/home/home.schema.ts';
 import { type Kysely, sql } from 'kysely';
+import { naturally } from '../../platform/database/natural-order.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { type Actor, hasPermission } from '../../platform/http/actor.ts';
 import { readSheetNumbers } from './account-sheets.reads.ts';
@@ -56,7 +57,7 @@ function setupSteps(context: HomeContext, hasClasses: boolean, hasAssignments: b
 async function readClassNumbers(db: Kysely<Tables>, schoolYearId: string, today: string) {
   const { rows } = await sql<{ total: number; without: number; names: string[] | null }>`
     select count(*)::int as total, count(*) filter (where not has_homeroom)::int as without,
-      (array_agg(name order by grade, name_key) filter (where not has_homeroom))[1:3] as names
+      (array_agg(name order by grade, ${naturally('name_key')}) filter (where not has_homeroom))[1:3] as names
     from (
       select c.name, c.grade, c.name_key, exists (select 1 from homeroom_assignments h
         where h.class_id = c.id and (h.to_date is null or h.to_date >= ${today})) as has_homeroom
@@ -85,7 +86,7 @@ async function readConductLeft(db: Kysely<Tables>, schoolYearId: string, semeste
     join classes c on c.id = e.class_id and c.grade >= 6
     left join conduct_results r on r.student_id = e.student_id and r.semester_id = ${semesterId}
     where e.school_year_id = ${schoolYearId} and e.to_date is null and r.level is null
-    group by c.id order by c.grade, c.name_key`.execute(db);
+    group by c.id order by c.grade, ${naturally('c.name_key')}`.execute(db);
   return {
     missing: rows.reduce((sum, row) => sum + row.missing, 0),
     classes: { count: rows.length, names: rows.slice(0, 3).map(({ name }) => name) },

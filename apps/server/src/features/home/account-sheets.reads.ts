@@ -1,6 +1,7 @@
 import type { SheetState } from '@phuong/contract/grading/mark-sheet.lifecycle.ts';
 import type { Counted, SheetsOfSemester } from '@phuong/contract/home/home.schema.ts';
 import { type Kysely, sql } from 'kysely';
+import { naturally } from '../../platform/database/natural-order.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { daysBetween, type Span } from './home-dates.rules.ts';
 
@@ -16,7 +17,7 @@ interface GroupRow {
   to_verify: number;
   to_post: number;
   without_teacher: number;
-  /** The first class of each, as `name_key`, name and id. */
+  /** The first class of each, as what it is ordered by, name and id. */
   missing_class: string | null;
   verify_class: string | null;
   post_class: string | null;
@@ -66,10 +67,11 @@ const weekly = sql`case sem.ordinal when 1 then cs.weekly_semester1 else cs.week
 async function readGroups(db: Kysely<Tables>, schoolYearId: string, semesterId: string): Promise<GroupRow[]> {
   // One aggregate over a text is several times quicker than an array of the classes of each group.
   const first = (condition: ReturnType<typeof sql>) =>
-    sql`min(name_key || chr(9) || class_name || chr(9) || class_id) filter (where ${condition})`;
+    sql`min(place || chr(9) || class_name || chr(9) || class_id) filter (where ${condition})`;
   const { rows } = await sql<GroupRow>`
     with sheet as (
-      select c.id as class_id, c.name as class_name, c.name_key, c.grade, cs.subject_id,
+      select c.id as class_id, c.name as class_name, c.grade,
+        regexp_replace(c.name_key, '[0-9]+$', '') || lpad(coalesce(substring(c.name_key from '[0-9]+$'), ''), 9, '0') as place, cs.subject_id,
         coalesce(s.state, 'in_progress') as state,
         exists (select 1 from teaching_assignments a where a.class_id = c.id and a.subject_id = cs.subject_id
           and a.semester_id = ${semesterId}) as has_teacher,
@@ -178,6 +180,6 @@ export async function listSheetsBehind(
       and (${subjectId}::uuid is null or sub.id = ${subjectId}::uuid)
       and (${state}::text is null or coalesce(s.state, 'in_progress') = ${state}::text)
       and (${filter.teacher === 'missing'} = false or (t.teachers is null and ${weekly} > 0))
-    order by c.grade, c.name_key, sub.sort_order, sub.code limit ${listed}`.execute(db);
+    order by c.grade, ${naturally('c.name_key')}, sub.sort_order, sub.code limit ${listed}`.execute(db);
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

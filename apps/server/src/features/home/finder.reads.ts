@@ -1,6 +1,7 @@
 import { type Found, finderLimit } from '@phuong/contract/home/finder.contract.ts';
 import { searchKey } from '@phuong/rules/people/names.ts';
 import { type Kysely, sql } from 'kysely';
+import { naturally } from '../../platform/database/natural-order.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { type Actor, hasPermission } from '../../platform/http/actor.ts';
 
@@ -77,6 +78,6 @@ async function findClasses(db: Kysely<Tables>, pattern: string, own: OwnClasses)
     select c.id, c.name, y.name as detail
     from classes c join school_years y on y.id = c.school_year_id and y.status = 'ACTIVE'
     where c.name_key like ${pattern} ${own ? sql`and c.id in ${own}` : sql``}
-    order by c.grade, c.name_key limit ${finderLimit}`.execute(db);
+    order by c.grade, ${naturally('c.name_key')} limit ${finderLimit}`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import type { SheetToVerify } from '@phuong/contract/home/home.schema.ts';
 import type { GradingPolicy } from '@phuong/contract/school/grading-policy.schema.ts';
 import { type Kysely, sql } from 'kysely';
+import { naturally } from '../../platform/database/natural-order.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { leadsSubject, mayVerifyOwn } from '../grading/grading.public.ts';
 
@@ -29,6 +30,6 @@ export async function readSheetsToVerify(
     join classes c on c.id = s.class_id
     join subjects sub on sub.id = s.subject_id and ${leadsSubject(teacherId, sql`sub.id`, today)}
     where sem.school_year_id = ${schoolYearId} and (${mayVerifyOwn('teacher', policy)} or not (${own}))
-    order by at, c.grade, c.name_key, sub.sort_order limit ${listed}`.execute(db);
+    order by at, c.grade, ${naturally('c.name_key')}, sub.sort_order limit ${listed}`.execute(db);
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }

@@ -59,14 +59,31 @@ const markChanges = sql`
   join subjects sub on sub.id = s.subject_id
   group by m.sheet_id, m.changed_by_name, m.changed_at::date, (m.old_state = 'value'), sub.short_name, c.name`;
 
-/** What people did: coming in and refusals belong to the log itself, sheets are told by their steps. */
+/** What people did at school: coming in, refusals, lists taken out and their own devices belong to the log itself, sheets are told by their steps. */
+const isTold = sql`a.user_id is not null and a.action not like 'access.sign\\_%'
+  and a.action not in ('access.refused', 'remarks.save', 'access.stepUp', 'access.code_asked', 'access.second_factor_failed',
+    'access.password_reset', 'secondFactor.confirm', 'secondFactor.disable', 'secondFactor.renewCodes', 'personalData.exportOwn')
+  and a.action not like 'sheets.%' and a.action not like '%.export%' and a.action not like 'profile.%' and a.action not like 'calendarLinks.%'`;
+
+/**
+ * Entries of one moment are one deed: a list of two thousand pupils that was imported is one line. Goes from moment to moment by the
+ * index instead of reading all entries between them.
+ */
 const auditEntries = sql`
   select * from (
-    select 'audit' as kind, 'audit-' || a.id::text as key, a.at, a.user_name as who, a.action, a.entity,
-      coalesce(a.after ->> 'name', a.before ->> 'name', a.after ->> 'fullName', a.before ->> 'fullName') as name,
-      1 as count, a.reason
-    from audit_log a
-    where a.user_id is not null and a.action not like 'access.sign\_%' and a.action not in ('access.refused', 'remarks.save')
-      and a.action not like 'sheets.%'
-    order by a.at desc limit ${shown}
+    with recursive moments as (
+      (select a.at, 1 as place from audit_log a where ${isTold} order by a.at desc limit 1)
+      union all
+      select (select a.at from audit_log a where ${isTold} and a.at < m.at order by a.at desc limit 1), m.place + 1
+      from moments m where m.place < ${shown} and m.at is not null
+    )
+    select 'audit' as kind, 'audit-' || deed.key as key, m.at, deed.who, deed.action, deed.entity, deed.name, deed.count,
+      deed.reason
+    from moments m cross join lateral (
+      select max(a.id)::text as key, a.user_name as who, a.action, a.entity, count(*)::int as count, max(a.reason) as reason,
+        case when count(*) = 1 then max(coalesce(a.record_name, case a.entity
+          when 'student' then (select s.full_name from students s where s.id = a.entity_id::uuid) end)) end as name
+      from audit_log a where a.at = m.at and ${isTold} group by a.user_name, a.action, a.entity
+    ) deed
+    order by m.at desc limit ${shown}
   ) entries`;

@@ -1,6 +1,7 @@
 import type { SheetState } from '@phuong/contract/grading/mark-sheet.lifecycle.ts';
 import type { HomeroomDuty, HomeSheet, TeacherHome } from '@phuong/contract/home/home.schema.ts';
 import { type Kysely, sql } from 'kysely';
+import { naturally } from '../../platform/database/natural-order.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { absenceWarning, sheetShape } from '../grading/grading.public.ts';
 import { gradingPolicyAt } from '../school/school.public.ts';
@@ -98,7 +99,7 @@ async function readSheets(
     ) ev on coalesce(s.state, 'in_progress') = 'in_progress'
     where a.teacher_id = ${teacherId}
       and (sem.id = ${semesterId}::uuid or (sem.start_date <= ${today}::date and coalesce(s.state, 'in_progress') = 'in_progress'))
-    order by sem.ordinal, c.grade, c.name_key, sub.sort_order`.execute(db);
+    order by sem.ordinal, c.grade, ${naturally('c.name_key')}, sub.sort_order`.execute(db);
   return rows.map((row) => toSheet(row, clusterSemester, { now, today })).sort((a, b) => urgency(a) - urgency(b));
 }
 
@@ -179,7 +180,7 @@ async function readHomerooms(
         ) n) as absences
     from homeroom_assignments h join classes c on c.id = h.class_id and c.school_year_id = ${year.id}
     where h.teacher_id = ${teacherId} and h.from_date <= ${today} and (h.to_date is null or h.to_date >= ${today})
-    order by c.grade, c.name_key`.execute(db);
+    order by c.grade, ${naturally('c.name_key')}`.execute(db);
   return rows.map((row) => ({
     classId: row.id,
     className: row.name,

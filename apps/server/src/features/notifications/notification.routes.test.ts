@@ -128,7 +128,7 @@ test('the morning mail tells in the receiver’s language what is unread, once',
   expect(vietnamese.text).toContain('20/11/2026');
   expect(vietnamese.text).not.toContain('Đã đọc');
   expect(vietnamese.text).not.toMatch(/\{\{|undefined/);
-  expect((await mail.mailTo(address(englishId))).text).toContain('Trần Thị Mai asks for an account');
+  expect((await mail.mailTo(address(englishId))).text).toContain('Trần Thị Mai has asked for an account');
   expect(mail.mails.filter(({ to }) => to.includes(address(silentId)))).toEqual([]);
 });
 

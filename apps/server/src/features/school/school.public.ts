@@ -9,6 +9,7 @@ export {
 } from './grade-column.commands.ts';
 export { regularColumnCount } from './grade-column.reads.ts';
 export { gradingPolicyAt } from './grading-policy.reads.ts';
+export { listPaper } from './list-paper.reads.ts';
 export { fillPublicHolidays, insertPublicHolidays } from './public-holidays.commands.ts';
 export { describeSchool, updateSchoolInfo } from './school-info.commands.ts';
 export { schoolInfo } from './school-info.reads.ts';
@@ -18,3 +19,4 @@ export { activateSchoolYear } from './school-year-status.commands.ts';
 export { createSemester } from './semester.commands.ts';
 export { currentSemester, findSemester, semestersOfYear } from './semester.reads.ts';
 export { fillFromCurriculum } from './subject-curriculum.commands.ts';
+export { subjectsByWord, subjectWords } from './subject-words.rules.ts';

@@ -11,6 +11,7 @@ import { type FileAnswer, xlsx } from '../../platform/http/file-answer.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Cell } from '../../platform/sheet/cell.ts';
 import { type SheetColumn, writeWorkbook } from '../../platform/sheet/write-workbook.ts';
+import { listPaper } from '../school/school.public.ts';
 import { teachersToExport } from './teacher.reads.ts';
 
 type Row = Awaited<ReturnType<typeof teachersToExport>>[number];
@@ -72,14 +73,13 @@ export async function exportTeachers(
     const after = { rows: rows.length, personal: mayPersonal };
     await audit(trx, by, { action: 'teachers.export', entity: 'teacher', after, reason: reason || undefined });
   });
-  const content = await writeWorkbook({
-    sheets: [
-      {
-        name: words.exportName,
-        columns: shown.map(({ header, width, type }) => ({ header: words.columns[header], width, type })),
-        rows: rows.map((row) => shown.map(({ value }) => value(row, words))),
-      },
-    ],
-  });
+  const sheet = {
+    name: words.exportName,
+    columns: shown.map(({ header, width, type }) => ({ header: words.columns[header], width, type })),
+    rows: rows.map((row) => shown.map(({ value }) => value(row, words))),
+  };
+  const locale = by.origin?.locale ?? 'vi';
+  const paper = { list: 'teachers', locale, today: services.clock.today() } as const;
+  const content = await writeWorkbook({ sheets: [await listPaper(services.db, sheet, paper)] });
   return { name: `${words.exportName} ${services.clock.today()}.xlsx`, mediaType: xlsx, content };
 }

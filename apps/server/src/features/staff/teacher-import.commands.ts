@@ -16,6 +16,8 @@ export interface TeacherImportOptions {
   /** Leave wrong rows out; else one wrong row stops the whole import. */
   readonly onlyValid: boolean;
   readonly updateExisting: boolean;
+  /** The sheet of the workbook; the first list when it is not said. */
+  readonly sheet?: string | undefined;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface TeacherImportOptions {
  * @throws AppError when the file cannot be read, or has wrong rows that are not to be left out.
  */
 export async function importTeachers(services: Services, by: By, content: Uint8Array, options: TeacherImportOptions) {
-  const table = await readTable(await readWorkbook(content), teacherFields);
+  const table = await readTable(await readWorkbook(content), teacherFields, options.sheet);
   return inTransaction(services.database, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('teachers.import'))`.execute(trx);
     const { plan, departments } = await planTeacherImport(trx, table);

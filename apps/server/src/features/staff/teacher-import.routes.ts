@@ -11,20 +11,24 @@ import { missingDepartments, teacherFields, teacherSample } from './teacher-impo
 
 export const teacherImportArea = (services: Services): Area =>
   area(teacherImportContract, {
-    'teachers.importPreview': async ({ file, origin }) => {
-      const table = await readTable(await readWorkbook(file.content), teacherFields);
+    'teachers.importPreview': async ({ file, fields, origin }) => {
+      const table = await readTable(await readWorkbook(file.content), teacherFields, fields.sheet);
       const { plan, departments } = await planTeacherImport(services.db, table);
       return { ...previewOf(plan, origin.locale), newDepartments: missingDepartments(plan, departments) };
     },
     'teachers.import': async ({ file, fields, actor, origin }) => {
-      const options = { onlyValid: fields.onlyValid === 'true', updateExisting: fields.updateExisting === 'true' };
+      const options = {
+        onlyValid: fields.onlyValid === 'true',
+        updateExisting: fields.updateExisting === 'true',
+        sheet: fields.sheet,
+      };
       const { faults, ...counts } = await importTeachers(services, { actor, origin }, file.content, options);
       return { ...counts, faults: shownFaults(faults, origin.locale) };
     },
-    'teachers.importFaults': async ({ file, origin }) => {
+    'teachers.importFaults': async ({ file, fields, origin }) => {
       const sheets = await readWorkbook(file.content);
-      const { plan } = await planTeacherImport(services.db, await readTable(sheets, teacherFields));
-      const name = origin.locale === 'vi' ? 'giao-vien-can-sua.xlsx' : 'teachers-to-mend.xlsx';
+      const { plan } = await planTeacherImport(services.db, await readTable(sheets, teacherFields, fields.sheet));
+      const name = origin.locale === 'vi' ? 'giao-vien-can-sua.xlsx' : 'teachers-to-correct.xlsx';
       return xlsxAnswer(name, faultsWorkbook(plan, sheets, origin.locale));
     },
     'teachers.importTemplate': ({ origin: { locale } }) => {

@@ -18,6 +18,7 @@ import {
 import type { ImportTable, ImportValues } from '../../platform/sheet/import-table.ts';
 import { labelKey } from '../../platform/sheet/label-key.ts';
 import { type PlannedImport, planRows, type Wrong } from '../../platform/sheet/planned-import.ts';
+import { subjectsByWord } from '../school/school.public.ts';
 
 /** Our own words for the values of a code, in both languages, then others that files use. */
 function words<V extends string>(
@@ -129,11 +130,7 @@ export function planTeachers(table: ImportTable<TeacherFields>, facts: TeacherIm
     code: by(({ code }) => code),
     personalId: by(({ personalId }) => personalId),
   };
-  const subjects = new Map(
-    facts.subjects.flatMap(({ id, code, name, shortName }) =>
-      [shortName, name, code].map((word) => [labelKey(word), id] as const),
-    ),
-  );
+  const subjects = subjectsByWord(facts.subjects);
   const seen = new Map<string, number>();
   return planRows(table, teacherFields, ({ number, values }, wrong) => {
     if (values.fullName === undefined) return null;

@@ -1,6 +1,7 @@
 import type { SemesterLoad, TeachingLoadView } from '@phuong/contract/staff/teaching-load.schema.ts';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { naturally } from '../../platform/database/natural-order.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { loadView, roundPeriods } from './teaching-load.rules.ts';
 import './staff.tables.ts';
@@ -154,7 +155,7 @@ function taughtRows(db: Kysely<Tables>, { id, ordinal }: SemesterFacts, teacherI
       ))::float8`.as('weeklyPeriods'),
     ])
     .orderBy('classes.grade')
-    .orderBy('classes.name_key')
+    .orderBy(naturally('classes.name_key'))
     .orderBy('subjects.sort_order')
     .execute();
 }

@@ -4,19 +4,21 @@ import { breathe, type ImportTable, readTable, rowsAtOnce } from '../../platform
 import { readWorkbook } from '../../platform/sheet/read-workbook.ts';
 import { classesByKey, knownStudents, yearToImportInto } from './student-import.reads.ts';
 import { type StudentFields, studentFields } from './student-import.rules.ts';
-import type { ImportYear } from './student-import-known.rules.ts';
-import { contextOf, keysOf, type PlannedRow, personKey, rowPlanner } from './student-import-plan.rules.ts';
+import type { ImportClass, ImportYear } from './student-import-known.rules.ts';
+import { classOfList, contextOf, keysOf, type PlannedRow, personKey, rowPlanner } from './student-import-plan.rules.ts';
 import { mergedValues } from './student-import-values.rules.ts';
 
 export interface ImportPlan {
+  /** The class of a whole list without a column for it. */
+  readonly wholeClass: ImportClass | null;
   readonly year: ImportYear;
   readonly table: ImportTable<StudentFields>;
   readonly rows: readonly PlannedRow[];
 }
 
 /** @throws AppError when the file is no list of pupils, or the year is not there or closed. */
-export async function readStudentTable(content: Uint8Array): Promise<ImportTable<StudentFields>> {
-  return readTable(await readWorkbook(content), studentFields);
+export async function readStudentTable(content: Uint8Array, sheet?: string): Promise<ImportTable<StudentFields>> {
+  return readTable(await readWorkbook(content), studentFields, sheet);
 }
 
 /** What importing the table into the year would do, row by row. Reads only; gives other calls their turn in between. */
@@ -27,6 +29,7 @@ export async function planImport(
 ): Promise<ImportPlan> {
   const year = await yearToImportInto(db, schoolYearId);
   const classes = await classesByKey(db, year.id);
+  const wholeClass = table.columns.has('className') ? null : classOfList(table, classes);
   const values = table.rows.map((row) => mergedValues(row.values, false));
   const people = new Set<string>();
   for (const [index, { fullName, dateOfBirth }] of values.entries()) {
@@ -35,11 +38,11 @@ export async function planImport(
   }
   const isNamed = (fullName: string, dateOfBirth: string) => people.has(personKey(fullName, dateOfBirth));
   const known = await knownStudents(db, year.id, keysOf(values), isNamed);
-  const plan = rowPlanner(table, contextOf(year, classes, known));
+  const plan = rowPlanner(table, contextOf(year, classes, known, wholeClass));
   const rows: PlannedRow[] = [];
   for (const [index, row] of table.rows.entries()) {
     if (index % rowsAtOnce === 0) await breathe();
     rows.push(plan(row));
   }
-  return { year, table, rows };
+  return { year, wholeClass, table, rows };
 }

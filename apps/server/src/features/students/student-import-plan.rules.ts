@@ -32,6 +32,8 @@ export interface PlannedRow {
 export interface ImportContext {
   readonly year: ImportYear;
   readonly classes: ReadonlyMap<string, ImportClass>;
+  /** Where rows go that name no class. */
+  readonly wholeClass: ImportClass | null;
   readonly byMoetCode: ReadonlyMap<string, KnownStudent>;
   readonly byStudentCode: ReadonlyMap<string, KnownStudent>;
   readonly byPersonalId: ReadonlyMap<string, KnownStudent>;
@@ -45,12 +47,14 @@ export function contextOf(
   year: ImportYear,
   classes: ReadonlyMap<string, ImportClass>,
   known: readonly KnownStudent[],
+  wholeClass: ImportClass | null = null,
 ): ImportContext {
   const by = (key: (student: KnownStudent) => string | null) =>
     new Map(known.flatMap((student) => (key(student) === null ? [] : [[key(student) as string, student] as const])));
   return {
     year,
     classes,
+    wholeClass,
     byMoetCode: by(({ row }) => row.moet_code),
     byStudentCode: by(({ row }) => row.student_code),
     byPersonalId: by(({ row }) => row.personal_id),
@@ -179,9 +183,26 @@ function refuseOthersCodes(
   }
 }
 
-function placeOf(values: StudentValues, { classes, year }: ImportContext, wrong: Wrong): ImportClass | null {
+/** A list of one class often has no column for it: its sheet ("6A1") or a line of its heading ("DANH SÁCH LỚP 6A1") says which. */
+export function classOfList(
+  { sheetName, title }: Pick<ImportTable<StudentFields>, 'sheetName' | 'title'>,
+  classes: ReadonlyMap<string, ImportClass>,
+): ImportClass | null {
+  const named = title.flatMap((line) => /(?:lớp|class)\s*:?\s*([\p{L}\d][\p{L}\d./_-]*)/iu.exec(line)?.[1] ?? []);
+  for (const name of [sheetName, ...named]) {
+    const found = classes.get(classKey(name));
+    if (found) return found;
+  }
+  return null;
+}
+
+function placeOf(
+  values: StudentValues,
+  { classes, wholeClass, year }: ImportContext,
+  wrong: Wrong,
+): ImportClass | null {
   const names = values.className;
-  if (names === undefined) return null;
+  if (names === undefined) return wholeClass;
   const found = names.map((name) => classes.get(classKey(name))).find((each) => each !== undefined);
   if (!found) {
     wrong('className', 'students.import_class_missing', names[0] ?? '', { className: names[0] ?? '', year: year.name });

@@ -1,7 +1,7 @@
 import type { ImportFault } from '@phuong/contract/platform/import.schema.ts';
 import type { StudentImportPreview } from '@phuong/contract/students/student-import.contract.ts';
 import { type Locale, sentence } from '@phuong/texts/sentence.ts';
-import type { CellFault } from '../../platform/sheet/import-table.ts';
+import { type CellFault, columnLetters } from '../../platform/sheet/import-table.ts';
 import { type StudentFields, studentFields } from './student-import.rules.ts';
 import type { ImportPlan } from './student-import-plan.reads.ts';
 
@@ -23,16 +23,17 @@ export const shownFault = (fault: CellFault, locale: Locale): ImportFault => ({
 });
 
 /** The plan of an import as a preview tells it. */
-export function previewOf({ table, rows }: ImportPlan, locale: Locale): StudentImportPreview {
+export function previewOf({ wholeClass, table, rows }: ImportPlan, locale: Locale): StudentImportPreview {
   const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
   const read = [...table.columns].map(([field, column]) => ({ ...column, readAs: templateLabel(field, locale) }));
   const ignored = table.ignored.map((column) => ({ ...column, readAs: null }));
   return {
     sheetName: table.sheetName,
+    otherSheets: [...table.otherSheets],
     headerRow: table.headerRow,
     columns: [...read, ...ignored]
       .sort((a, b) => a.index - b.index)
-      .map(({ letter, label, readAs }) => ({ letter, label, readAs })),
+      .map(({ readAs, ...column }) => ({ letter: columnLetters(column), label: column.label, readAs })),
     totals: {
       rows: rows.length,
       new: count('new'),
@@ -58,6 +59,7 @@ export function previewOf({ table, rows }: ImportPlan, locale: Locale): StudentI
     warnings: rows
       .flatMap(({ number, name, warnings }) => warnings.map((warning) => ({ row: number, name, warning })))
       .slice(0, shownLines),
+    wholeClass: wholeClass?.name ?? null,
     missingClasses: missingClasses(rows),
   };
 }

@@ -15,6 +15,8 @@ import { addRow, emptyRows, type ImportRows, type ImportWriter } from './student
 
 export interface ImportOptions {
   readonly schoolYearId: string;
+  /** The sheet of the workbook; the first list when it is not said. */
+  readonly sheet?: string | undefined;
   /** Leave wrong rows out; else one wrong row stops the whole import. */
   readonly onlyValid: boolean;
   /** Change pupils the school already has; else they stay as they are. */
@@ -47,7 +49,7 @@ export async function importStudents(
   content: Uint8Array,
   options: ImportOptions,
 ): Promise<ImportOutcome> {
-  const table = await readStudentTable(content);
+  const table = await readStudentTable(content, options.sheet);
   for (let attempt = 1; ; attempt += 1) {
     const plan = await planImport(services.db, options.schoolYearId, table);
     const wrong = plan.rows.filter(({ outcome }) => outcome === 'wrong');

@@ -179,6 +179,39 @@ describe('the import of pupils', () => {
     expect((await preview(answer.raw)).body.totals).toMatchObject({ rows: 1, wrong: 1 });
   });
 
+  it('of a workbook with a sheet for each class reads one, names the others, and takes the class from the sheet', async () => {
+    const columns = ['STT', 'Họ và tên', '', 'Ngày sinh', 'Giới tính'].map((label) => ({
+      header: label,
+      width: 12,
+      type: 'text' as const,
+    }));
+    const sheet = (name: string, title: string, rows: Cell[][]) => ({ name, columns, rows, title: [title] });
+    const file = await writeWorkbook({
+      sheets: [
+        { name: 'Hướng dẫn', columns: [{ header: 'Đọc kĩ', width: 9, type: 'text' }], rows: [] },
+        sheet('6A1', 'DANH SÁCH HỌC SINH', [[1, 'Lò Thị Minh', 'Xuân', '02/01/2015', 'Nữ']]),
+        sheet('Trang 2', 'DANH SÁCH HỌC SINH LỚP 6A2', [[1, 'Lò Văn', 'Hạ', '02/02/2015', 'Nam']]),
+        sheet('6A9', 'DANH SÁCH HỌC SINH', []),
+      ],
+    });
+    expect((await preview(file)).body).toMatchObject({
+      sheetName: '6A1',
+      otherSheets: ['Trang 2'],
+      wholeClass: '6A1',
+      totals: { rows: 1, new: 1 },
+      rows: [{ name: 'Lò Thị Minh Xuân' }],
+    });
+    const answer = await run(file, { sheet: 'Trang 2' });
+    expect(answer.body).toMatchObject({ created: 1, skipped: 0 });
+    await run(file);
+    const { body } = await clerk.get(`/students?schoolYearId=${yearId}&q=${encodeURIComponent('lo ')}&sort=name`);
+    const places = body.items.map((item: { fullName: string; className: string }) => [item.fullName, item.className]);
+    expect(places).toEqual([
+      ['Lò Văn Hạ', '6A2'],
+      ['Lò Thị Minh Xuân', '6A1'],
+    ]);
+  });
+
   it('reads its own template and export in both languages', async () => {
     for (const language of ['vi', 'en-GB']) {
       const template = await clerk.get(`/students/import/template?language=${language}`);

@@ -14,10 +14,14 @@ export const studentImportArea = (services: Services): Area => {
   const { db } = services;
   return area(studentImportContract, {
     'students.importPreview': async ({ file, fields, origin }) =>
-      previewOf(await planImport(db, fields.schoolYearId, await readStudentTable(file.content)), origin.locale),
+      previewOf(
+        await planImport(db, fields.schoolYearId, await readStudentTable(file.content, fields.sheet)),
+        origin.locale,
+      ),
     'students.import': async ({ file, fields, actor, origin }) => {
       const { faults, ...counts } = await importStudents(services, { actor, origin }, file.content, {
         schoolYearId: fields.schoolYearId,
+        sheet: fields.sheet,
         onlyValid: fields.onlyValid === 'true',
         updateExisting: fields.updateExisting === 'true',
       });
@@ -25,12 +29,12 @@ export const studentImportArea = (services: Services): Area => {
     },
     'students.importFaults': async ({ file, fields, origin }) => {
       const sheets = await readWorkbook(file.content);
-      const table = await readTable(sheets, studentFields);
+      const table = await readTable(sheets, studentFields, fields.sheet);
       const plan = await planImport(db, fields.schoolYearId, table);
       const sheet = sheets.find(({ name }) => name === table.sheetName);
       const given = new Map(sheet?.rows.map(({ number, cells }) => [number, cells]));
       const faults = plan.rows.flatMap((row) => row.faults);
-      const name = origin.locale === 'vi' ? 'dong-can-sua.xlsx' : 'rows-to-mend.xlsx';
+      const name = origin.locale === 'vi' ? 'dong-can-sua.xlsx' : 'rows-to-correct.xlsx';
       return xlsxAnswer(name, faultsWorkbook(table, given, faults, origin.locale));
     },
     'students.importTemplate': ({ query: { language } }) =>

@@ -2,6 +2,7 @@ import type { QueryOf } from '@phuong/contract/platform/route.schema.ts';
 import type { studentContract } from '@phuong/contract/students/student.contract.ts';
 import type { StudentItem } from '@phuong/contract/students/student.schema.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { naturalParts } from '../../platform/database/natural-order.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import '../tables.ts';
 import { searchPattern } from './student.rules.ts';
@@ -63,7 +64,7 @@ const sortColumns = {
   name: ['s.sort_key'],
   code: ['s.student_code'],
   dateOfBirth: ['s.date_of_birth', 's.sort_key'],
-  class: ['p.grade', 'p.name_key', 's.sort_key'],
+  class: ['p.grade', ...naturalParts('p.name_key'), 's.sort_key'],
 } as const;
 
 function sorted(rows: ReturnType<typeof matching>, { sort, direction }: Pick<ListQuery, 'sort' | 'direction'>) {

@@ -3,7 +3,7 @@ import { POLICY_GROUPS } from '@phuong/rules/people/policy-groups.ts';
 import { RELIGIONS } from '@phuong/rules/people/religions.ts';
 import { type Locale, sentence } from '@phuong/texts/sentence.ts';
 import type { Cell } from '../../platform/sheet/cell.ts';
-import type { CellFault, ImportTable } from '../../platform/sheet/import-table.ts';
+import { type CellFault, cellUnder, type ImportTable } from '../../platform/sheet/import-table.ts';
 import type { SheetColumn, SheetToWrite, Workbook } from '../../platform/sheet/write-workbook.ts';
 import type { StudentFields } from './student-import.rules.ts';
 import { templateLabel } from './student-import-preview.rules.ts';
@@ -21,6 +21,14 @@ const dates: ReadonlySet<string> = new Set([
   'enrolmentDate',
 ]);
 const numbers: ReadonlySet<string> = new Set(['grade', 'fatherBirthYear', 'motherBirthYear', 'guardianBirthYear']);
+const narrow: Readonly<Partial<Record<string, number>>> = {
+  studentCode: 14,
+  moetCode: 14,
+  dateOfBirth: 13,
+  sex: 10,
+  className: 9,
+  grade: 7,
+};
 const wide: ReadonlySet<string> = new Set([
   'fullName',
   'currentAddress',
@@ -45,7 +53,7 @@ function columnOf(field: Field, locale: Locale): SheetColumn {
   const choices = field === 'sex' || field === 'status' ? words[field][locale] : undefined;
   return {
     header: templateLabel(field, locale),
-    width: wide.has(field) ? 28 : 16,
+    width: narrow[field] ?? (wide.has(field) ? 28 : 16),
     type: dates.has(field) ? 'date' : numbers.has(field) ? 'number' : 'text',
     ...(choices ? { choices } : {}),
   };
@@ -151,7 +159,7 @@ const openFields: readonly Field[] = [
 ];
 
 /** The filtered list, readable by our own import again. `full`: with personal data. */
-export function exportWorkbook({ students, guardians }: StudentExport, full: boolean, locale: Locale): Workbook {
+export function exportSheet({ students, guardians }: StudentExport, full: boolean, locale: Locale): SheetToWrite {
   const more = templateFields.filter((field) => !openFields.includes(field));
   const fields = full ? [...openFields, ...more] : openFields;
   const families = new Map<string, Family>();
@@ -159,13 +167,9 @@ export function exportWorkbook({ students, guardians }: StudentExport, full: boo
     families.set(guardian.student_id, [...(families.get(guardian.student_id) ?? []), guardian]);
   }
   return {
-    sheets: [
-      {
-        name: locale === 'vi' ? 'Học sinh' : 'Pupils',
-        columns: fields.map((field) => columnOf(field, locale)),
-        rows: students.map((row) => fields.map((field) => exported(field, row, families.get(row.id) ?? [], locale))),
-      },
-    ],
+    name: locale === 'vi' ? 'Học sinh' : 'Pupils',
+    columns: fields.map((field) => columnOf(field, locale)),
+    rows: students.map((row) => fields.map((field) => exported(field, row, families.get(row.id) ?? [], locale))),
   };
 }
 
@@ -236,13 +240,13 @@ export function faultsWorkbook(
   const byRow = new Map<number, CellFault[]>();
   for (const fault of faults) byRow.set(fault.row, [...(byRow.get(fault.row) ?? []), fault]);
   const rows = [...byRow].map(([number, found]) => [
-    ...columns.map(({ index }) => given.get(number)?.[index] ?? null),
+    ...columns.map((column) => cellUnder(given.get(number) ?? [], column)),
     found.map((fault) => `${fault.label}: ${sentence(locale, fault.code, fault.params)}`).join('\n'),
   ]);
   return {
     sheets: [
       {
-        name: locale === 'vi' ? 'Dòng cần sửa' : 'Rows to mend',
+        name: locale === 'vi' ? 'Dòng cần sửa' : 'Rows to correct',
         columns: [
           ...columns.map(({ label }): SheetColumn => ({ header: label, width: 18, type: 'text' })),
           { header: locale === 'vi' ? 'Lỗi' : 'Faults', width: 60, type: 'text' },

@@ -258,12 +258,19 @@ describe('pupils', () => {
     const student = await placed({ fullName: '=Bùi Xuất' });
     const path = `/students/export?q=bui%20xuat`;
     const [sheet] = await readWorkbook((await clerk.get(path)).raw);
-    expect(sheet?.rows[0]?.cells).not.toContain('Dân tộc');
-    expect(sheet?.rows[1]?.cells).toContain("'=Bùi Xuất");
+    const lines = sheet?.rows.map(({ cells }) => cells) ?? [];
+    expect(lines[0]).toEqual(['DANH SÁCH HỌC SINH']);
+    const header = lines.find(([first]) => first === 'STT') ?? [];
+    expect(header).toContain('Họ và tên');
+    expect(header).not.toContain('Dân tộc');
+    expect(lines.at(-1)?.[0]).toBe(1);
+    expect(lines.at(-1)).toContain("'=Bùi Xuất");
     expect((await clerk.get(`${path}&full=true`)).status).toBe(403);
     const exporter = await server.account('view_student', 'export_personal_data');
     const [full] = await readWorkbook((await exporter.get(`${path}&full=true`)).raw);
-    expect(full?.rows[1]?.cells).toEqual(expect.arrayContaining([student.studentCode, 'Kinh', 'Nguyễn Thị Phượng']));
+    expect(full?.rows.at(-1)?.cells).toEqual(
+      expect.arrayContaining([student.studentCode, 'Kinh', 'Nguyễn Thị Phượng']),
+    );
     const log = await server.services.db
       .selectFrom('audit_log')
       .selectAll()

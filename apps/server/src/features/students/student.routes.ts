@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { type Area, area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
 import { xlsxAnswer } from '../../platform/sheet/xlsx-answer.ts';
+import { listPaper } from '../school/school.public.ts';
 import { classRelation, isRelated } from '../staff/staff.public.ts';
 import { enrolStudent, freezeRoster, moveClass } from './enrolment.commands.ts';
 import { classExists, studentsOfClass } from './roster.reads.ts';
@@ -16,7 +17,7 @@ import { studentHistory } from './student-history.reads.ts';
 import { listStudents, studentIds, studentsToExport } from './student-list.reads.ts';
 import { readPhoto, removePhoto, setPhoto } from './student-photo.commands.ts';
 import { changeStatus } from './student-status.commands.ts';
-import { exportWorkbook } from './student-workbook.rules.ts';
+import { exportSheet } from './student-workbook.rules.ts';
 
 export const studentArea = (services: Services): Area => {
   const { db, clock } = services;
@@ -33,7 +34,12 @@ export const studentArea = (services: Services): Area => {
         const after = { count: people, full: full === 'true' };
         await audit(trx, by, { action: 'students.export', entity: 'student', after, reason: reason || undefined });
       });
-      return xlsxAnswer(`hoc-sinh-${clock.today()}.xlsx`, exportWorkbook(rows, full === 'true', origin.locale));
+      const { locale } = origin;
+      const [classId, ...others] = query.classId ?? [];
+      const place = { schoolYearId: query.schoolYearId, classId: others.length === 0 ? classId : undefined };
+      const paper = { list: 'pupils', locale, today: clock.today(), ...place } as const;
+      const sheet = await listPaper(db, exportSheet(rows, full === 'true', locale), paper);
+      return xlsxAnswer(`hoc-sinh-${clock.today()}.xlsx`, { sheets: [sheet] });
     },
     'students.me': async ({ actor }) => {
       const student = actor.studentId ? await findStudentFor(db, actor, actor.studentId, clock.today()) : undefined;

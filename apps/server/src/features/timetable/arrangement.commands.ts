@@ -4,11 +4,13 @@ import { audit, type By } from '../../platform/audit/audit.commands.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { AppError, fieldError, notFound } from '../../platform/http/app-error.ts';
+import { AppError, fieldError } from '../../platform/http/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import { openSemester } from '../classes/classes.public.ts';
-import { listArrangements } from './arrangement.reads.ts';
+import { readArrangement } from './arrangement.reads.ts';
+import { takeOverMembers } from './group-members.commands.ts';
+import { lockSemesters } from './semester-lock.commands.ts';
 
 interface ArrangementInput {
   readonly semesterId: string;
@@ -19,14 +21,21 @@ interface ArrangementInput {
 }
 
 /**
- * COMBINED needs at least two classes, SPLIT one class and at least two groups with names of their own.
+ * COMBINED needs at least two classes, SPLIT one class and at least two groups with names of their own; a class that was divided in the
+ * semester before stays so.
  * @throws AppError 404 semester; 409 closed year, a class that is combined or split for the subject already; 400 else.
  */
-export async function createArrangement({ database }: Services, by: By, input: ArrangementInput): Promise<Arrangement> {
+export async function createArrangement(
+  { database, clock }: Services,
+  by: By,
+  input: ArrangementInput,
+): Promise<Arrangement> {
   const id = newId();
   return inTransaction(database, async (trx) => {
     const { school_year_id } = await openSemester(trx, input.semesterId);
     refuseShape(input);
+    // Two at once for one class and subject: the second sees the first.
+    await lockSemesters(trx, [input.semesterId]);
     await refuseUnknown(trx, school_year_id, input);
     await refuseOverlap(trx, input);
     const { semesterId: semester_id, kind, subjectId: subject_id } = input;
@@ -42,20 +51,24 @@ export async function createArrangement({ database }: Services, by: By, input: A
       'timetable_arrangement_groups',
       input.groups.map(({ name, teacherId }, position) => ({ ...ofThis, name, teacher_id: teacherId, position })),
     );
+    const today = clock.today();
+    const names = input.groups.map(({ name }) => name);
+    const split = { semesterId: semester_id, subjectId: subject_id, classId: input.classIds[0] ?? '' };
+    const divided = kind === 'SPLIT' ? await takeOverMembers(trx, split, names, today) : 0;
     await audit(trx, by, {
       action: 'timetableArrangements.create',
       entity: 'timetable_arrangement',
       entityId: id,
-      after: input,
+      after: divided > 0 ? { ...input, divided } : input,
     });
-    return written(trx, id);
+    return readArrangement(trx, id, today);
   });
 }
 
-/** @throws AppError 404; 409 for a closed year. */
-export async function deleteArrangement({ database }: Services, by: By, id: string): Promise<void> {
+/** Who was in which group is kept: timetables taught by keep their groups. @throws AppError 404; 409 for a closed year. */
+export async function deleteArrangement({ database, clock }: Services, by: By, id: string): Promise<void> {
   await inTransaction(database, async (trx) => {
-    const before = await written(trx, id);
+    const before = await readArrangement(trx, id, clock.today());
     await openSemester(trx, before.semesterId);
     await trx.deleteFrom('timetable_arrangements').where('id', '=', id).execute();
     await audit(trx, by, {
@@ -113,10 +126,4 @@ async function refuseOverlap(
     .where('ac.class_id', 'in', classIds)
     .executeTakeFirst();
   if (taken) throw new AppError('timetable.arrangement_overlaps', { params: { class: taken.name } });
-}
-
-async function written(trx: Kysely<Tables>, id: string): Promise<Arrangement> {
-  const [found] = await listArrangements(trx, { id });
-  if (!found) throw notFound();
-  return found;
 }

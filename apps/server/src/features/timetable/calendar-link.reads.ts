@@ -15,6 +15,7 @@ export type CalendarLinkView = z.output<typeof calendarLink>;
 const daysBack = 14;
 const daysAhead = 150;
 
+/** Whether a user has a calendar link; never its address. */
 export async function readCalendarLink(db: Kysely<Tables>, userId: string): Promise<CalendarLinkView> {
   const row = await db
     .selectFrom('timetable_calendar_links')

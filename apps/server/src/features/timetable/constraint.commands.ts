@@ -7,8 +7,9 @@ import type {
 } from '@phuong/contract/timetable/constraint.contract.ts';
 import type { RuleKey } from '@phuong/contract/timetable/rule-keys.schema.ts';
 import type { RoomKind, Slot } from '@phuong/contract/timetable/slot.schema.ts';
+import type { WeekGrid } from '@phuong/contract/timetable/week-setup.contract.ts';
 import type { Kysely } from 'kysely';
-import { audit, type By, changed } from '../../platform/audit/audit.commands.ts';
+import { audit, auditAll, type By, changed } from '../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, fieldError, notFound } from '../../platform/http/app-error.ts';
@@ -114,7 +115,7 @@ export async function saveTeacher(
   });
 }
 
-/** All or none. @throws AppError 409 closed year, stale version; 400 unknown class, a period outside the week. */
+/** All or none; of a class named twice the last counts. @throws AppError 409 closed year, stale version; 400 unknown class, a period outside the week. */
 export async function saveClasses(
   { database }: Services,
   by: By,
@@ -124,25 +125,45 @@ export async function saveClasses(
   return inTransaction(database, async (trx) => {
     await beginSetting(trx, schoolYearId);
     const all = new Map((await classAvailabilities(trx, schoolYearId)).map((row) => [row.classId, row]));
+    const grid = await weekGridOf(trx, schoolYearId);
+    const saved = new Map<string, { before: ClassAvailability; after: { closed: Slot[]; site: string } }>();
     for (const [index, { classId, version, closed, site }] of classes.entries()) {
       const before = all.get(classId);
       if (!before) throw fieldError('timetable.unknown_class', `classes.${index}.classId`);
       refuseStale(before, version);
-      await refuseOutside(trx, schoolYearId, `classes.${index}.closed`, closed);
-      const after = { closed: distinct(closed), site };
-      const values = { closed: JSON.stringify(after.closed), site, version: version + 1, updated_at: new Date() };
-      await trx
-        .insertInto('timetable_classes')
-        .values({ class_id: classId, ...values })
-        .onConflict((conflict) => conflict.column('class_id').doUpdateSet(values))
-        .execute();
-      await audit(trx, by, {
+      refuseOutsideOf(grid, `classes.${index}.closed`, closed);
+      saved.set(classId, { before, after: { closed: distinct(closed), site } });
+    }
+    await trx
+      .insertInto('timetable_classes')
+      .values(
+        [...saved].map(([class_id, { before, after }]) => ({
+          class_id,
+          closed: JSON.stringify(after.closed),
+          site: after.site,
+          version: before.version + 1,
+          updated_at: new Date(),
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.column('class_id').doUpdateSet(({ ref }) => ({
+          closed: ref('excluded.closed'),
+          site: ref('excluded.site'),
+          version: ref('excluded.version'),
+          updated_at: ref('excluded.updated_at'),
+        })),
+      )
+      .execute();
+    await auditAll(
+      trx,
+      by,
+      [...saved].map(([entityId, { before, after }]) => ({
         action: 'timetableClasses.save',
         entity: 'class',
-        entityId: classId,
+        entityId,
         ...changed({ closed: before.closed, site: before.site }, after),
-      });
-    }
+      })),
+    );
     return classAvailabilities(trx, schoolYearId);
   });
 }
@@ -206,14 +227,16 @@ function refuseStale<T extends { version: number }>(before: T, version: number):
   if (before.version !== version) throw new AppError('platform.stale_version', { current: before });
 }
 
-export async function refuseOutside(
+async function refuseOutside(
   trx: Kysely<Tables>,
   schoolYearId: string,
   field: string,
   slots: readonly Slot[],
 ): Promise<void> {
-  if (slots.length === 0) return;
-  const grid = await weekGridOf(trx, schoolYearId);
+  if (slots.length > 0) refuseOutsideOf(await weekGridOf(trx, schoolYearId), field, slots);
+}
+
+function refuseOutsideOf(grid: WeekGrid, field: string, slots: readonly Slot[]): void {
   const wrong = slots.findIndex((slot) => !fitsWeek(grid, slot));
   if (wrong >= 0) throw fieldError('timetable.slot_outside_week', `${field}.${wrong}`);
 }

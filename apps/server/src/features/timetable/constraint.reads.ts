@@ -75,6 +75,7 @@ export async function teacherAvailabilities(
   }));
 }
 
+/** Every class of a year with its closed periods and site. */
 export async function classAvailabilities(db: Kysely<Tables>, schoolYearId: string): Promise<ClassAvailability[]> {
   const rows = await db
     .selectFrom('classes')
@@ -88,8 +89,12 @@ export async function classAvailabilities(db: Kysely<Tables>, schoolYearId: stri
   return rows.map((row) => ({ ...row, closed: row.closed ?? [], site: row.site ?? '', version: row.version ?? 0 }));
 }
 
-/** Subjects taught in the year, defaults merged with what is stored. */
-export async function timetableSubjects(db: Kysely<Tables>, schoolYearId: string): Promise<TimetableSubject[]> {
+/** Subjects taught in the year, defaults merged with what is stored; `ofVersions`: those as well that lessons of its versions still name. */
+export async function timetableSubjects(
+  db: Kysely<Tables>,
+  schoolYearId: string,
+  { ofVersions = false }: { ofVersions?: boolean } = {},
+): Promise<TimetableSubject[]> {
   const rows = await db
     .selectFrom('subjects')
     .leftJoin('timetable_subjects as t', (join) =>
@@ -106,6 +111,18 @@ export async function timetableSubjects(db: Kysely<Tables>, schoolYearId: string
             .where('classes.school_year_id', '=', schoolYearId),
         ),
         eb('t.subject_id', 'is not', null),
+        ...(ofVersions
+          ? [
+              eb.exists(
+                eb
+                  .selectFrom('timetable_lessons as l')
+                  .innerJoin('timetables as v', 'v.id', 'l.timetable_id')
+                  .select('l.id')
+                  .whereRef('l.subject_id', '=', 'subjects.id')
+                  .where('v.school_year_id', '=', schoolYearId),
+              ),
+            ]
+          : []),
       ]),
     )
     .select([

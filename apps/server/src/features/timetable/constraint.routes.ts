@@ -4,9 +4,10 @@ import { meetingContract } from '@phuong/contract/timetable/meeting.contract.ts'
 import { type Area, area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
 import { createArrangement, deleteArrangement } from './arrangement.commands.ts';
-import { listArrangements } from './arrangement.reads.ts';
+import { readArrangements } from './arrangement.reads.ts';
 import { saveClasses, saveRule, saveSubject, saveTeacher } from './constraint.commands.ts';
 import { classAvailabilities, listRules, teacherAvailabilities, timetableSubjects } from './constraint.reads.ts';
+import { changeGroups } from './group-change.commands.ts';
 import { createMeeting, deleteMeeting, updateMeeting } from './meeting.commands.ts';
 import { listMeetings } from './meeting.reads.ts';
 import { copySetup } from './setup-copy.commands.ts';
@@ -40,8 +41,10 @@ export const meetingArea = (services: Services): Area =>
 
 export const arrangementArea = (services: Services): Area =>
   area(arrangementContract, {
-    'timetableArrangements.list': ({ query }) => listArrangements(services.db, query),
+    'timetableArrangements.list': ({ query }) => readArrangements(services.db, query, services.clock.today()),
     'timetableArrangements.create': ({ body, actor, origin }) => createArrangement(services, { actor, origin }, body),
+    'timetableArrangements.update': ({ params, body, actor, origin }) =>
+      changeGroups(services, { actor, origin }, params.id, body),
     'timetableArrangements.delete': ({ params, actor, origin }) =>
       deleteArrangement(services, { actor, origin }, params.id),
   });

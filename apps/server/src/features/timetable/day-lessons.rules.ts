@@ -130,6 +130,10 @@ const told = (lesson: PlacedLesson, { id, kind, coverTeacher, note }: LessonOver
   note,
 });
 
+/** Whether somebody has to be there. */
+export const takesPlace = ({ status }: Pick<DayLesson, 'status'>): boolean =>
+  status === 'HAPPENS' || status === 'MOVED_HERE';
+
 /** Bell times of a lesson's first and last period; empty where the week has none. */
 export function bells(grid: WeekGrid | undefined, { shift, period }: Slot, duration: number) {
   const periods = grid?.shifts.find(({ key }) => key === shift)?.periods ?? [];

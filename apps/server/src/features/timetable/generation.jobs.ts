@@ -1,43 +1,32 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Slot } from '@phuong/contract/timetable/slot.schema.ts';
-import type { GenerationState } from '@phuong/contract/timetable/timetable-events.schema.ts';
-import { checkWeek } from '@phuong/timetable-solver/checker/week-checker.ts';
 import { better, evaluate } from '@phuong/timetable-solver/model/evaluate.ts';
 import type { Solution } from '@phuong/timetable-solver/model/problem.ts';
 import { runPortfolio } from '@phuong/timetable-solver/portfolio/portfolio.ts';
-import type { Kysely, Selectable } from 'kysely';
-import { audit } from '../../platform/audit/audit.commands.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import type { JobResult, RunningJob } from '../../platform/jobs/job-queue.ts';
-import { announce } from '../../platform/realtime/announce.ts';
 import type { Services } from '../../platform/services.ts';
 import { compareLessons } from './comparison.rules.ts';
 import { layOutNear, type OpenTimetable, openTimetable } from './engine.reads.ts';
 import { generationKind } from './generation.commands.ts';
 import type { GenerationProgress } from './generation.reads.ts';
-import { roomsFor, writeRooms } from './room-naming.commands.ts';
-import { placedOf, ruleCounts, scoreOf } from './score.rules.ts';
+import {
+  announceProgress,
+  failGeneration,
+  GenerationFailed,
+  type GenerationRow,
+  storeGeneration,
+} from './generation-end.commands.ts';
+import { placedOf, ruleCounts } from './score.rules.ts';
 import { idInForce } from './timetable.reads.ts';
-import { lockedTimetable, tellChanged } from './timetable-edit.commands.ts';
-import { placeLessons } from './timetable-lessons.commands.ts';
 import { lessonsOf } from './timetable-lessons.reads.ts';
 import { timetableViewers } from './viewers.reads.ts';
-
-type Row = Selectable<Tables['timetable_generations']>;
-type Failure = NonNullable<Row['failure']>;
 
 const lookMs = 300;
 /** The server keeps a core for everybody else. */
 const workers = Math.max(1, Math.min(4, availableParallelism() - 1));
 
-class GenerationFailed extends Error {
-  constructor(readonly failure: Failure) {
-    super(`generation failed: ${failure}`);
-  }
-}
-
+/** Hands queued generations to the engine. */
 export function generationJobs(services: Services): void {
   services.jobs.handle(
     generationKind,
@@ -56,20 +45,20 @@ async function runGeneration(services: Services, id: string, job: RunningJob): P
   try {
     const open = await layOutFor(services, row);
     const solution = await search(services, row, open, job);
-    await finish(services, row, open, solution, job);
+    await storeGeneration(services, row, open, { solution, isAborted: job.signal.aborted });
     return {};
   } catch (error) {
-    await fail(services, row, error instanceof GenerationFailed ? error.failure : 'CRASHED');
+    await failGeneration(services, row, error instanceof GenerationFailed ? error.failure : 'CRASHED');
     throw error;
   }
 }
 
 /** Marks it as running. @returns undefined when it has ended before. @throws Error when the process that ran it has died. */
-async function begin({ database, db }: Services, id: string): Promise<Row | undefined> {
+async function begin({ database, db }: Services, id: string): Promise<GenerationRow | undefined> {
   const row = await db.selectFrom('timetable_generations').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row || !['QUEUED', 'RUNNING'].includes(row.state)) return undefined;
   if (row.state === 'RUNNING') {
-    await fail({ database }, row, 'INTERRUPTED');
+    await failGeneration({ database }, row, 'INTERRUPTED');
     throw new GenerationFailed('INTERRUPTED');
   }
   // Somebody may have stopped it while it waited.
@@ -83,7 +72,7 @@ async function begin({ database, db }: Services, id: string): Promise<Row | unde
   return begun && row;
 }
 
-async function layOutFor({ db, clock }: Services, row: Row): Promise<OpenTimetable> {
+async function layOutFor({ db, clock }: Services, row: GenerationRow): Promise<OpenTimetable> {
   const open = await openTimetable(db, row.timetable_id);
   if (row.start !== 'MINIMAL_CHANGE') return open;
   const inForce = await idInForce(db, clock.today());
@@ -113,7 +102,7 @@ function pairs(before: Awaited<ReturnType<typeof lessonsOf>>, after: OpenTimetab
   return [...differing, ...equal];
 }
 
-async function search(services: Services, row: Row, open: OpenTimetable, job: RunningJob): Promise<Solution> {
+async function search(services: Services, row: GenerationRow, open: OpenTimetable, job: RunningJob): Promise<Solution> {
   const { problem } = open;
   const isFresh = row.start === 'SCRATCH';
   const stop = new AbortController();
@@ -160,7 +149,7 @@ async function search(services: Services, row: Row, open: OpenTimetable, job: Ru
 /** While it runs: looks whether somebody asked to stop, notes the progress and tells those who may see it. */
 async function tell(
   { db }: Services,
-  row: Row,
+  row: GenerationRow,
   progress: () => GenerationProgress,
   stop: AbortController,
   isOver: () => boolean,
@@ -172,132 +161,11 @@ async function tell(
       .updateTable('timetable_generations')
       .set({ progress: JSON.stringify(now) })
       .where('id', '=', row.id)
+      .where('state', '=', 'RUNNING')
       .returning('stop_requested')
       .executeTakeFirst();
     if (!noted || noted.stop_requested) stop.abort();
     await announceProgress(db, row, 'RUNNING', now, userIds);
     await pause(lookMs);
   }
-}
-
-const announceProgress = (
-  db: Kysely<Tables>,
-  row: Row,
-  state: GenerationState,
-  progress: GenerationProgress,
-  userIds: readonly string[],
-) =>
-  announce(db, {
-    event: 'timetable.progress',
-    payload: { timetableId: row.timetable_id, generationId: row.id, state, ...progress },
-    userIds,
-  });
-
-/** Stores the result. @throws GenerationFailed when the independent checker does not agree, or a locked lesson has moved. */
-async function finish(
-  { database, db }: Services,
-  row: Row,
-  open: OpenTimetable,
-  solution: Solution,
-  job: RunningJob,
-): Promise<void> {
-  const places = placesOf(open, solution);
-  const score = scoreOf(open.problem, solution);
-  refuseUnchecked(open, places, score);
-  const stopped = await db
-    .selectFrom('timetable_generations')
-    .select('stop_requested')
-    .where('id', '=', row.id)
-    .executeTakeFirst();
-  const state: GenerationState = stopped?.stop_requested || job.signal.aborted ? 'STOPPED' : 'DONE';
-  await inTransaction(database, async (trx) => {
-    const timetable = await lockedTimetable(trx, row.timetable_id);
-    await placeLessons(trx, row.timetable_id, places);
-    const plain = await openTimetable(trx, row.timetable_id);
-    await writeRooms(trx, roomsFor(plain, { anew: false }).changed);
-    const stored = scoreOf(plain.problem, plain.solution);
-    const version = timetable.version + 1;
-    await trx
-      .updateTable('timetables')
-      .set({
-        state: 'generated',
-        score: JSON.stringify(stored),
-        accepted_reason: '',
-        version,
-        updated_at: new Date(),
-      })
-      .where('id', '=', row.timetable_id)
-      .execute();
-    const seconds = Math.round((Date.now() - row.started_at.getTime()) / 100) / 10;
-    const progress = { ...stored, seconds };
-    await trx
-      .updateTable('timetable_generations')
-      .set({ state, progress: JSON.stringify(progress), finished_at: new Date() })
-      .where('id', '=', row.id)
-      .execute();
-    const { hard, soft, placed, unplaced } = stored;
-    await audit(
-      trx,
-      { actor: null, origin: null },
-      {
-        action: 'timetables.generated',
-        entity: 'timetable',
-        entityId: row.timetable_id,
-        after: { startedBy: row.started_by_name, state, hard, soft, placed, unplaced, seconds },
-      },
-    );
-    await announceProgress(trx, row, state, progress, await timetableViewers(trx));
-    await tellChanged(trx, row.timetable_id, version);
-  });
-}
-
-const placesOf = ({ lessons, places }: OpenTimetable, { pieces }: Solution) =>
-  pieces.flatMap(({ lesson, start }) => {
-    const id = lessons[lesson]?.id;
-    return id ? [{ id, slot: places.slotOf(start) }] : [];
-  });
-
-function refuseUnchecked(
-  { week, lessons, places, indexOf }: OpenTimetable,
-  found: readonly { id: string; slot: Slot | null }[],
-  score: { hard: number; placed: number; unplaced: number },
-): void {
-  const placement = Object.fromEntries(found.flatMap(({ id, slot }) => (slot ? [[id, places.engineSlot(slot)]] : [])));
-  const report = checkWeek(week, placement);
-  const agrees =
-    report.placed === score.placed && report.unplaced === score.unplaced && (report.hard === 0) === (score.hard === 0);
-  const isMoved = found.some(({ id, slot }) => {
-    const lesson = lessons[indexOf(id)];
-    return lesson?.isLocked && JSON.stringify(lesson.slot) !== JSON.stringify(slot);
-  });
-  if (!agrees || isMoved || found.length !== lessons.length) throw new GenerationFailed('CHECK_FAILED');
-}
-
-/** The version is as before; those who wait are told. */
-async function fail({ database }: Pick<Services, 'database'>, row: Row, failure: Failure): Promise<void> {
-  await inTransaction(database, async (trx) => {
-    const timetable = await lockedTimetable(trx, row.timetable_id);
-    const version = timetable.version + 1;
-    if (timetable.state === 'generating') {
-      await trx
-        .updateTable('timetables')
-        .set({ state: row.state_before, version, updated_at: new Date() })
-        .where('id', '=', row.timetable_id)
-        .execute();
-    }
-    await trx
-      .updateTable('timetable_generations')
-      .set({ state: 'FAILED', failure, finished_at: new Date() })
-      .where('id', '=', row.id)
-      .execute();
-    const none = { seconds: 0, hard: 0, soft: 0, placed: 0, unplaced: 0, rules: [] };
-    await audit(
-      trx,
-      { actor: null, origin: null },
-      { action: 'timetables.generationFailed', entity: 'timetable', entityId: row.timetable_id, after: { failure } },
-    );
-    const last = (row.progress as GenerationProgress | null) ?? none;
-    await announceProgress(trx, row, 'FAILED', last, await timetableViewers(trx));
-    await tellChanged(trx, row.timetable_id, version);
-  });
 }

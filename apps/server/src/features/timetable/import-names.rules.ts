@@ -1,29 +1,6 @@
 import { labelKey } from '../../platform/sheet/label-key.ts';
 import { classNameKey } from '../classes/classes.public.ts';
-
-/** What schools write for a subject, by its code; everything without accents. */
-const aliases: Readonly<Record<string, readonly string[]>> = {
-  LIT: ['van', 'nv', 'n van', 'tieng viet'],
-  FL1: ['anh', 'ta', 'av', 't anh', 'anh van', 'ngoai ngu', 'nn', 'nn1', 'tieng anh', 'ngoai ngu 1'],
-  FL2: ['nn2', 'ngoai ngu 2'],
-  SCI: ['khtn', 'kh tn', 'khoa hoc'],
-  HISGEO: ['lsdl', 'ls dl', 'su dia', 's d', 'su dia ly', 'lich su dia li', 'lich su dia ly', 'lich su va dia ly'],
-  HIS: ['su', 'ls'],
-  GEO: ['dia', 'dl', 'dia ly'],
-  PHY: ['ly', 'li', 'vat ly', 'vat li', 'vl'],
-  CHE: ['hoa', 'hh', 'hoa hoc'],
-  BIO: ['sinh', 'sinh hoc', 'sh'],
-  PE: ['td', 'the duc', 'gdtc', 'the chat'],
-  INF: ['tin', 'th', 'tin hoc'],
-  TECH: ['cn', 'c nghe', 'cong nghe'],
-  MUS: ['nhac', 'an', 'am nhac'],
-  ART: ['mt', 'hoa si', 'my thuat', 'mi thuat'],
-  CIV: ['cd', 'gdcd', 'cong dan'],
-  ECOLAW: ['ktpl', 'kt pl', 'gdktpl', 'gdkt pl', 'kinh te phap luat'],
-  LOCAL: ['gddp', 'ndgddp', 'dia phuong'],
-  EXP: ['hdtn', 'hd tn', 'hdtnhn', 'hdtn hn', 'tn', 'trai nghiem', 'tnhn'],
-  DEF: ['qp', 'qpan', 'gdqp', 'gdqpan', 'gdqp an'],
-};
+import { subjectWords } from '../school/school.public.ts';
 
 const ceremonies: Readonly<Record<string, 'FLAG' | 'FORM'>> = Object.fromEntries([
   ...['chao co', 'cc', 'cco', 'shdc', 'sinh hoat duoi co', 'hdtn cc', 'hdtn chao co', 'flag assembly'].map(
@@ -60,7 +37,7 @@ export function subjectFinder(subjects: readonly NamedSubject[]): (text: string)
   };
   for (const { id, name } of subjects) add([name], id, false);
   for (const { id, shortName } of subjects) if (shortName) add([shortName], id, true);
-  for (const { id, code } of subjects) add([code, ...(aliases[code] ?? [])], id, true);
+  for (const { id, code } of subjects) add([code, ...(subjectWords[code] ?? [])], id, true);
   return (text) => {
     const key = labelKey(text);
     const subjectId = found.get(key);

@@ -1,4 +1,5 @@
 import type { Slot } from '@phuong/contract/timetable/slot.schema.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import type { NewLesson } from './timetable-lessons.commands.ts';
 import { slotKey } from './week-setup.rules.ts';
 
@@ -64,24 +65,18 @@ export function placeWishes(planned: readonly NewLesson[], wishes: readonly Want
   const free = (wish: WantedLesson, duration: number) =>
     cellOf(wish).find((each) => each.slot === null && each.duration === duration && suits(each, wish));
 
-  const after = (wish: WantedLesson) => slotKey({ ...wish.slot, period: wish.slot.period + 1 });
   let open = [...wishes].sort(inOrder);
-  const take = (work: (wish: WantedLesson, open: readonly WantedLesson[]) => readonly WantedLesson[]) => {
-    const done = new Set<WantedLesson>();
+  const done = new Set<WantedLesson>();
+  const take = (work: (wish: WantedLesson) => readonly WantedLesson[]) => {
     for (const wish of open) {
       if (done.has(wish)) continue;
-      for (const each of isThere(wish)
-        ? [wish]
-        : work(
-            wish,
-            open.filter((one) => !done.has(one)),
-          ))
-        done.add(each);
+      for (const each of isThere(wish) ? [wish] : work(wish)) done.add(each);
     }
     open = open.filter((wish) => !done.has(wish));
   };
-  take((wish, rest) => {
-    const next = rest.find((each) => isSame(each, wish) && slotKey(each.slot) === after(wish));
+  const alike = groupBy(open, (wish) => likeness(wish, wish.slot.period));
+  take((wish) => {
+    const next = alike.get(likeness(wish, wish.slot.period + 1))?.find((each) => !done.has(each));
     const lesson = next && free(wish, 2);
     if (!lesson || !suits(lesson, next)) return [];
     put(lesson, wish);
@@ -118,8 +113,9 @@ export function placeWishes(planned: readonly NewLesson[], wishes: readonly Want
 const stands = ({ slot, duration }: NewLesson, { day, shift, period }: Slot) =>
   slot !== null && slot.day === day && slot.shift === shift && slot.period <= period && period < slot.period + duration;
 
-const isSame = (a: WantedLesson, b: WantedLesson) =>
-  a.classId === b.classId && a.subjectId === b.subjectId && a.weeks === b.weeks && a.teacherId === b.teacherId;
+/** What is asked for at a period of its day and shift. */
+const likeness = ({ classId, subjectId, weeks, teacherId, slot }: WantedLesson, period: number) =>
+  [classId, subjectId, weeks, teacherId, slotKey({ ...slot, period })].join(' ');
 
 /** Who names a teacher or a week chooses before who takes what is left; then by day and period. */
 const weight = ({ teacherId, weeks }: WantedLesson) => (teacherId ? 0 : 2) + (weeks ? 0 : 1);

@@ -50,6 +50,7 @@ export function planImport(grid: GridRead, facts: ImportFacts): TimetableImport 
   const faults = new Map<GridCellRead, GridFault>();
   const wishes = new Map<WantedLesson, GridCellRead>();
   const slots = new Map<GridCellRead, Slot>();
+  const ownOf = lessonsByClass(facts.lessons);
   for (const cell of grid.cells) {
     const slot = slotOf(cell, facts, hasShifts);
     slots.set(cell, slot);
@@ -64,7 +65,7 @@ export function planImport(grid: GridRead, facts: ImportFacts): TimetableImport 
       const entries = entriesOf(cell.text, findSubject);
       if (!entries) wrong('timetable.import_subject_missing', { given: cell.text.slice(0, 80) });
       else {
-        const wanted = wishesOf(cell, slot, entries, facts, names);
+        const wanted = wishesOf(cell, slot, entries, { facts, names, own: ownOf.get(cell.classId) ?? [] });
         if ('code' in wanted) faults.set(cell, wanted);
         else for (const wish of wanted) wishes.set(wish, cell);
       }
@@ -114,17 +115,26 @@ function slotOf(
   return { day, shift: own, period };
 }
 
+function lessonsByClass(lessons: readonly NewLesson[]): ReadonlyMap<string, readonly NewLesson[]> {
+  const found = new Map<string, NewLesson[]>();
+  for (const lesson of lessons)
+    for (const { classId } of lesson.classes) {
+      const own = found.get(classId);
+      if (own) own.push(lesson);
+      else found.set(classId, [lesson]);
+    }
+  return found;
+}
+
 /** The lessons a cell asks for; none where the week setup has placed what it says. */
 function wishesOf(
   cell: GridCellRead,
   slot: Slot,
   entries: readonly CellEntry[],
-  facts: ImportFacts,
-  names: ReadonlyMap<string, string>,
+  { facts, names, own }: { facts: ImportFacts; names: ReadonlyMap<string, string>; own: readonly NewLesson[] },
 ): WantedLesson[] | GridFault {
   const { classId } = cell;
   const className = names.get(classId) ?? '';
-  const own = facts.lessons.filter(({ classes }) => classes.some((each) => each.classId === classId));
   const fixed = own.find((lesson) => lesson.slot !== null && slotKey(lesson.slot) === slotKey(slot));
   const wishes: WantedLesson[] = [];
   for (const { taught, teacher, room, weeks } of entries) {

@@ -31,10 +31,14 @@ export interface PlanClass {
   }[];
 }
 
+export type PlanArrangement = Pick<Arrangement, 'id' | 'kind' | 'subjectId' | 'classes'> & {
+  readonly groups: readonly Pick<Arrangement['groups'][number], 'name' | 'teacherId'>[];
+};
+
 export interface PlanInput {
   readonly classes: readonly PlanClass[];
   readonly subjects: ReadonlyMap<string, { readonly doubles: number; readonly roomKind: RoomKind | null }>;
-  readonly arrangements: readonly Arrangement[];
+  readonly arrangements: readonly PlanArrangement[];
   readonly week: WeekPattern;
 }
 
@@ -93,7 +97,7 @@ function lessonsOfCell(input: PlanInput, one: PlanClass, cell: PlanClass['cells'
   return [...fixed, ...plain.flatMap((lesson, index) => splitLesson(lesson, arrangement, index))];
 }
 
-const splitLesson = (lesson: PlannedLesson, { id, groups }: Arrangement, index: number): PlannedLesson[] =>
+const splitLesson = (lesson: PlannedLesson, { id, groups }: PlanArrangement, index: number): PlannedLesson[] =>
   groups.map((group) => ({
     ...lesson,
     classes: lesson.classes.map(({ classId }) => ({ classId, group: group.name })),

@@ -108,11 +108,16 @@ async function refuseWrong(trx: Kysely<Tables>, schoolYearId: string, input: Mee
     throw fieldError('timetable.slot_outside_week', 'slot');
   const { departmentId, teacherIds } = input;
   if (departmentId) {
-    const found = await trx.selectFrom('departments').select('id').where('id', '=', departmentId).executeTakeFirst();
+    const found = await trx
+      .selectFrom('departments')
+      .select('id')
+      .where('id', '=', departmentId)
+      .forKeyShare()
+      .executeTakeFirst();
     if (!found) throw fieldError('platform.invalid_input', 'departmentId');
   }
   if (teacherIds.length === 0) return;
-  const known = await trx.selectFrom('teachers').select('id').where('id', 'in', teacherIds).execute();
+  const known = await trx.selectFrom('teachers').select('id').where('id', 'in', teacherIds).forKeyShare().execute();
   const ids = new Set(known.map(({ id }) => id));
   const missing = teacherIds.findIndex((id) => !ids.has(id));
   if (missing >= 0) throw fieldError('timetable.unknown_teacher', `teacherIds.${missing}`);

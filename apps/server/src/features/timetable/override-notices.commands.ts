@@ -4,9 +4,10 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { announce } from '../../platform/realtime/announce.ts';
 import { type NewNotification, notify } from '../notifications/notifications.public.ts';
 import { bells, type PlacedLesson } from './day-lessons.rules.ts';
+import { usersOfLessons } from './group-members.reads.ts';
 import type { OverrideChange } from './override.rules.ts';
-import { type LessonThatDay, lessonOnDate } from './override-place.reads.ts';
-import { usersOfClasses, usersOfTeachers } from './publishing.reads.ts';
+import { type LessonThatDay, lessonIfOnDate } from './override-place.reads.ts';
+import { usersOfTeachers } from './publishing.reads.ts';
 import { studentTimetablePath, teacherTimetablePath } from './publishing-notices.commands.ts';
 import { timetableViewers } from './viewers.reads.ts';
 
@@ -35,9 +36,11 @@ export async function tellOverride(
   await tell(trx, place.lesson, date, newsOf(place, date, change), extra);
 }
 
-/** Tells the same people that the lesson is as in the timetable again. */
+/** Tells the same people that the lesson is as in the timetable again, nobody when that has none on the day any more. */
 export async function tellRestored(trx: Kysely<Tables>, { lessonId, date, coverTeacher }: TimetableOverride) {
-  const place = await lessonOnDate(trx, lessonId, date);
+  const place = await lessonIfOnDate(trx, lessonId, date);
+  // On a day off there is nothing to come to.
+  if (!place) return;
   const news = { kind: 'lessonRestored', params: wordsOf(place, date) } as const;
   await tell(trx, place.lesson, date, news, coverTeacher ? [coverTeacher.id] : []);
 }
@@ -77,11 +80,7 @@ async function tell(
   otherTeacherIds: readonly string[],
 ): Promise<void> {
   const teachers = await usersOfTeachers(trx, [...lesson.teachers.map(({ id }) => id), ...otherTeacherIds]);
-  const students = await usersOfClasses(
-    trx,
-    lesson.classes.map(({ id }) => id),
-    date,
-  );
+  const students = await usersOfLessons(trx, [lesson.id], date);
   await notify(trx, { ...news, userIds: teachers, link: teacherTimetablePath } as NewNotification<typeof news.kind>);
   await notify(trx, { ...news, userIds: students, link: studentTimetablePath } as NewNotification<typeof news.kind>);
   const userIds = [...teachers, ...students, ...(await timetableViewers(trx))];

@@ -3,14 +3,13 @@ import { formatDate } from '@phuong/rules/people/dates.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError, fieldError, notFound } from '../../platform/http/app-error.ts';
-import { isOn, type PlacedLesson, type TaughtLesson } from './day-lessons.rules.ts';
+import { isOn, type PlacedLesson, type TaughtLesson, takesPlace } from './day-lessons.rules.ts';
 import type { OverrideChange } from './override.rules.ts';
-import { lessonName, meets } from './override-clash.rules.ts';
-import { overlaps } from './override-settling.rules.ts';
+import { lessonName, meets, overlaps } from './override-clash.rules.ts';
 import { readPlacedLessons } from './placed-lessons.reads.ts';
 import { schoolDaysOf } from './school-days.rules.ts';
 import { readFrame, type VersionInUse } from './school-frame.reads.ts';
-import { readTaughtDays, takesPlace } from './timetable-days.reads.ts';
+import { readTaughtDays } from './timetable-days.reads.ts';
 import { periodsIn } from './week-setup.rules.ts';
 
 export interface LessonThatDay {
@@ -21,15 +20,30 @@ export interface LessonThatDay {
 
 /** A lesson as the timetable of a date has it. @throws AppError 404; 409 without a timetable that day; 400 when it is not on it. */
 export async function lessonOnDate(db: Kysely<Tables>, lessonId: string, date: string): Promise<LessonThatDay> {
-  const [lesson] = await readPlacedLessons(db, [], { lessonIds: [lessonId] });
+  const { lesson, day, version, semester } = await lessonAndDate(db, lessonId, date);
   if (!lesson) throw notFound();
+  if (!day || !version || !semester) throw new AppError('timetable.none_in_force');
+  if (!isOn(lesson, day)) throw fieldError('timetable.no_lesson_that_day', 'date');
+  return { lesson, version, semester };
+}
+
+/** The same; undefined when it is not on that day, for one which the calendar has taken away since. */
+export async function lessonIfOnDate(
+  db: Kysely<Tables>,
+  lessonId: string,
+  date: string,
+): Promise<LessonThatDay | undefined> {
+  const { lesson, day, version, semester } = await lessonAndDate(db, lessonId, date);
+  return lesson && day && version && semester && isOn(lesson, day) ? { lesson, version, semester } : undefined;
+}
+
+async function lessonAndDate(db: Kysely<Tables>, lessonId: string, date: string) {
+  const [lesson] = await readPlacedLessons(db, [], { lessonIds: [lessonId] });
   const frame = await readFrame(db, date, date);
   const [day] = schoolDaysOf([date], frame);
   const version = frame.versions.find(({ id }) => id === day?.versionId);
   const semester = frame.semesters.find(({ id }) => id === version?.semesterId);
-  if (!day || !version || !semester) throw new AppError('timetable.none_in_force');
-  if (!isOn(lesson, day)) throw fieldError('timetable.no_lesson_that_day', 'date');
-  return { lesson, version, semester };
+  return { lesson, day, version, semester };
 }
 
 /** Another lesson at the time of this one, on the day it is held; the change that is being edited does not count. */
@@ -96,9 +110,11 @@ function refuseRivals(lesson: PlacedLesson, change: OverrideChange, { others }: 
     const field = change.coverTeacher ? 'coverTeacherId' : 'toPeriod';
     throw fieldError('timetable.substitute_busy', field, { teacher: teacher.name, lesson: lessonName(busy) });
   }
-  if (change.room) {
-    const taken = others.find((each) => each.room?.id === change.room?.id);
-    const params = { room: change.room.name, other: taken ? lessonName(taken) : '' };
+  // The own room of a class has no id: nobody else is given it.
+  const room = change.room ?? (change.kind === 'MOVED' && lesson.room?.id ? lesson.room : null);
+  if (room) {
+    const taken = others.find((each) => each.room?.id === room.id);
+    const params = { room: room.name, other: taken ? lessonName(taken) : '' };
     if (taken) throw fieldError('timetable.room_taken', 'roomId', params);
   }
   if (change.kind !== 'MOVED') return;

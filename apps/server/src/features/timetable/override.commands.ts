@@ -12,6 +12,7 @@ import { type OverrideChange, type OverrideInput, ofItsKind } from './override.r
 import { lockOverrides } from './override-lock.commands.ts';
 import { tellOverride, tellRestored } from './override-notices.commands.ts';
 import { type LessonThatDay, lessonOnDate, refuseImpossible } from './override-place.reads.ts';
+import { refuseTakenSince } from './override-return.reads.ts';
 import { endSwap } from './swap.commands.ts';
 
 /**
@@ -63,7 +64,10 @@ export async function createOverride(
   }
 }
 
-/** @throws AppError 404; 409 for a stale version; else as `createOverride`. */
+/**
+ * A lesson that was moved to a day to come may go to yet another or be cancelled once its own day has gone by.
+ * @throws AppError 404; 409 for a stale version, a part of a swap; else as `createOverride` and `endOverride`.
+ */
 export async function updateOverride(
   { database, clock }: Services,
   by: By,
@@ -76,7 +80,9 @@ export async function updateOverride(
     if (before.swapId !== null) throw new AppError('timetable.part_of_swap');
     if (before.version !== version) throw new AppError('platform.stale_version', { current: before });
     const today = clock.today();
-    if (before.date < today) throw fieldError('timetable.date_in_past', 'date');
+    refuseHeld(before, today);
+    const isElsewhere = input.kind === 'MOVED' || input.kind === 'CANCELLED';
+    if (before.date < today && !isElsewhere) throw fieldError('timetable.date_in_past', 'kind');
     const place = await lessonOnDate(trx, before.lessonId, before.date);
     const change = await prepared(trx, place, before.date, input, { today, ownId: id });
     await trx
@@ -84,6 +90,7 @@ export async function updateOverride(
       .set({ ...columns(change), version: version + 1, updated_at: clock.now() })
       .where('id', '=', id)
       .execute();
+    await refuseTakenSince(trx, [before.lessonId], before.date, 'kind');
     const written = await readOverride(trx, id);
     const difference = changed(said(before), said(written));
     await audit(trx, by, {
@@ -97,18 +104,24 @@ export async function updateOverride(
   });
 }
 
-/** The lesson is as in the timetable again, with it all that changed places with it. @throws AppError 404; 400 for a day gone by. */
+/**
+ * The lesson is as in the timetable again, with it all that changed places with it.
+ * @throws AppError 404; 400 for a day gone by; 409 when somebody or a room is elsewhere by now.
+ */
 export async function endOverride({ database, clock }: Services, by: By, id: string): Promise<void> {
   await inTransaction(database, async (trx) => {
     await lockOverrides(trx);
     const before = await readOverride(trx, id);
-    if (before.date < clock.today()) throw fieldError('timetable.date_in_past', 'date');
+    const today = clock.today();
+    refuseHeld(before, today);
+    if (before.date < today) throw fieldError('timetable.date_in_past', 'date');
     if (before.swapId !== null) return endSwap(trx, by, { swapId: before.swapId, now: clock.now() });
     await trx
       .updateTable('timetable_overrides')
       .set({ ended_at: clock.now(), ended_because: 'person', version: sql`version + 1`, updated_at: clock.now() })
       .where('id', '=', id)
       .execute();
+    await refuseTakenSince(trx, [before.lessonId], before.date);
     await audit(trx, by, {
       action: 'timetableOverrides.delete',
       entity: 'timetable_override',
@@ -117,6 +130,11 @@ export async function endOverride({ database, clock }: Services, by: By, id: str
     });
     await tellRestored(trx, before);
   });
+}
+
+/** What has been held already stays as it was: a moved lesson is held on its other day, before or after its own. */
+function refuseHeld({ date, toDate }: TimetableOverride, today: string): void {
+  if ((toDate ?? date) < today) throw fieldError('timetable.date_in_past', 'date');
 }
 
 async function prepared(
@@ -147,6 +165,7 @@ async function teacher(trx: Kysely<Tables>, id: string | null) {
     .select(['id', 'full_name as name'])
     .where('id', '=', id)
     .where('status', '=', 'WORKING')
+    .forKeyShare()
     .executeTakeFirst();
   if (!row) throw fieldError('timetable.unknown_teacher', 'coverTeacherId');
   return row;
@@ -159,6 +178,7 @@ async function room(trx: Kysely<Tables>, id: string | null) {
     .select(['id', 'name'])
     .where('id', '=', id)
     .where('is_active', '=', true)
+    .forKeyShare()
     .executeTakeFirst();
   if (!row) throw fieldError('timetable.unknown_room', 'roomId');
   return row;

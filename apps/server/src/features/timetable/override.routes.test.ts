@@ -152,9 +152,9 @@ describe('changes of single days', () => {
   });
 
   it.each([
-    ['a day gone by', { date: '2026-11-14', kind: 'NOTE' }, 'timetable.date_in_past', 'date'],
-    ['a day without the lesson', { date: tuesday, kind: 'NOTE' }, 'timetable.no_lesson_that_day', 'date'],
-    ['a day without a timetable', { date: '2027-06-07', kind: 'NOTE' }, 'timetable.none_in_force', undefined],
+    ['a day gone by', { date: '2026-11-14', kind: 'CANCELLED' }, 'timetable.date_in_past', 'date'],
+    ['a day without the lesson', { date: tuesday, kind: 'CANCELLED' }, 'timetable.no_lesson_that_day', 'date'],
+    ['a day without a timetable', { date: '2027-06-07', kind: 'CANCELLED' }, 'timetable.none_in_force', undefined],
     ['nobody to stand in', { kind: 'COVER' }, 'timetable.override_needs_teacher', 'coverTeacherId'],
     ['the teacher themselves', { kind: 'COVER', who: 'mai' }, 'timetable.override_needs_teacher', 'coverTeacherId'],
     ['somebody who is busy', { kind: 'COVER', who: 'tuan' }, 'timetable.substitute_busy', 'coverTeacherId'],
@@ -197,6 +197,6 @@ describe('changes of single days', () => {
     expect((await mai.post('/timetable/overrides', body)).status).toBe(403);
     expect((await reader.get('/timetable/overrides?from=2026-09-01&to=2026-12-31')).status).toBe(400);
     expect((await reader.get('/timetable/overrides?from=2026-11-02&to=2026-11-01')).status).toBe(400);
-    expect((await create({ lessonId: newId(), kind: 'NOTE' })).status).toBe(404);
+    expect((await create({ lessonId: newId(), kind: 'CANCELLED' })).status).toBe(404);
   });
 });

@@ -5,8 +5,9 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { mondayOf } from '../school/school.public.ts';
+import { takesPlace } from './day-lessons.rules.ts';
 import { addDays } from './school-days.rules.ts';
-import { type ClassSpell, readTaughtDays, takesPlace, toTimetableDays, type Whose } from './timetable-days.reads.ts';
+import { type ClassSpell, readTaughtDays, toTimetableDays, type Whose } from './timetable-days.reads.ts';
 
 export interface Person {
   readonly teacherId: string | null;
@@ -50,7 +51,7 @@ export async function ownLessons(
   const spells = rows.map(({ id, from_date, to_date }): ClassSpell => ({ classId: id, from: from_date, to: to_date }));
   return {
     of: { kind: 'CLASS', id: rows[0]?.id ?? null, name: rows[0]?.name ?? '' },
-    whose: { kind: 'CLASS', spells },
+    whose: { kind: 'CLASS', spells, studentId },
   };
 }
 

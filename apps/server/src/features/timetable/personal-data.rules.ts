@@ -22,6 +22,7 @@ export const timetablePersonalData: readonly PersonalTable[] = [
     of: 'teachers',
     onErasure: { act: 'keep', ground: 'classBooks' },
   },
+  { table: 'timetable_group_members', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },
   {
     table: 'timetable_calendar_links',
     column: 'user_id',

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { LessonOverride, PlacedLesson } from './day-lessons.rules.ts';
+import type { PlacedLesson } from './day-lessons.rules.ts';
+import type { OpenOverride } from './override-settling.rules.ts';
 
 /** Whose lessons: of classes, of a teacher, in a room, or all. */
 export interface LessonFilter {
@@ -69,16 +70,21 @@ function condition({ classIds, teacherId, roomId }: LessonFilter): RawBuilder<un
   return sql`true`;
 }
 
-/** Changes of days that concern dates between `from` and `to`, at either place of a moved lesson. */
+/**
+ * Changes of days that concern dates between `from` and `to`, at either place of a moved lesson; those of some classes or a teacher only,
+ * who stands in as well as who has the lesson.
+ */
 export async function readLessonOverrides(
   db: Kysely<Tables>,
   { from, to }: { from: string; to: string },
-): Promise<LessonOverride[]> {
-  const rows = await db
+  { classIds, teacherId }: Pick<LessonFilter, 'classIds' | 'teacherId'> = {},
+): Promise<OpenOverride[]> {
+  let query = db
     .selectFrom('timetable_overrides as o')
     .leftJoin('teachers as t', 't.id', 'o.cover_teacher_id')
     .leftJoin('rooms as r', 'r.id', 'o.room_id')
     .select(['o.id', 'o.lesson_id', 'o.on_date', 'o.kind', 'o.to_date', 'o.to_shift', 'o.to_period', 'o.note'])
+    .select(['o.timetable_id', 'o.swap_id'])
     .select(['t.id as teacherId', 't.full_name as teacherName', 'r.id as roomId', 'r.name as roomName'])
     .where('o.ended_at', 'is', null)
     .where((eb) =>
@@ -87,9 +93,21 @@ export async function readLessonOverrides(
         eb.and([eb('o.to_date', '>=', from), eb('o.to_date', '<=', to)]),
       ]),
     )
-    .execute();
+    .orderBy('o.on_date')
+    .orderBy('o.id');
+  if (classIds) {
+    query = query.where(sql<boolean>`o.lesson_id in (
+      select lesson_id from timetable_lesson_classes where class_id = any(${[...classIds]}::uuid[]))`);
+  }
+  if (teacherId) {
+    query = query.where(sql<boolean>`(o.cover_teacher_id = ${teacherId} or o.lesson_id in (
+      select lesson_id from timetable_lesson_teachers where teacher_id = ${teacherId}))`);
+  }
+  const rows = await query.execute();
   return rows.map((row) => ({
     id: row.id,
+    timetableId: row.timetable_id,
+    swapId: row.swap_id,
     lessonId: row.lesson_id,
     date: row.on_date,
     kind: row.kind,

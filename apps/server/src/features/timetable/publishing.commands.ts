@@ -2,15 +2,14 @@ import type { TimetableState } from '@phuong/contract/timetable/timetable.lifecy
 import type { Timetable } from '@phuong/contract/timetable/timetable.schema.ts';
 import { type Kysely, sql } from 'kysely';
 import { audit, type By } from '../../platform/audit/audit.commands.ts';
-import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { AppError, fieldError, notFound } from '../../platform/http/app-error.ts';
+import { AppError, fieldError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { openSemester } from '../classes/classes.public.ts';
+import { lockOverrides } from './override-lock.commands.ts';
 import type { Settled } from './override-settling.rules.ts';
-import { readPlacedLessons } from './placed-lessons.reads.ts';
 import {
   type Publishing,
   readChanges,
@@ -20,7 +19,9 @@ import {
 } from './publishing.reads.ts';
 import { tellPublished, tellWithdrawn } from './publishing-notices.commands.ts';
 import { addDays } from './school-days.rules.ts';
+import { lockSemesterOf, lockSemesters } from './semester-lock.commands.ts';
 import { readTimetable } from './timetable.reads.ts';
+import { lockedTimetable } from './timetable-edit.commands.ts';
 
 export type PublishingCaller = By & { readonly actor: Actor };
 
@@ -44,32 +45,27 @@ export async function publishTimetable(
   input: PublishInput,
 ): Promise<Timetable> {
   const today = clock.today();
-  try {
-    return await inTransaction(database, async (trx) => {
-      const before = await lockVersion(trx, id);
-      await openSemester(trx, before.semesterId);
-      await turnTimetables(trx, today, before.semesterId);
-      const current = await readTimetable(trx, { actor: by.actor, today }, id);
-      if (before.version !== input.version) throw new AppError('platform.stale_version', { current });
-      const publishing = await readPublishing(trx, id, input.effectiveFrom, today);
-      refusePublishing(publishing, input.confirmedChanges);
-      await store(trx, by, publishing, { ...input, today, now: clock.now() });
-      await moveOverrides(trx, publishing.settled, id);
-      const { name, effectiveFrom, replacesId, changes } = publishing;
-      await audit(trx, by, {
-        action: 'timetables.publish',
-        entity: 'timetable',
-        entityId: id,
-        after: { name, effectiveFrom, replacesId, changes: changes.length },
-        reason: input.note || undefined,
-      });
-      await tellPublished(trx, publishing);
-      return readTimetable(trx, { actor: by.actor, today }, id);
+  return inTransaction(database, async (trx) => {
+    const before = await lockVersion(trx, id);
+    await openSemester(trx, before.semesterId);
+    await turnTimetables(trx, today, before.semesterId);
+    const current = await readTimetable(trx, { actor: by.actor, today }, id);
+    if (before.version !== input.version) throw new AppError('platform.stale_version', { current });
+    const publishing = await readPublishing(trx, id, input.effectiveFrom, today);
+    refusePublishing(publishing, input.confirmedChanges);
+    await store(trx, by, publishing, { ...input, today, now: clock.now() });
+    await moveOverrides(trx, publishing.settled);
+    const { name, effectiveFrom, replacesId, changes } = publishing;
+    await audit(trx, by, {
+      action: 'timetables.publish',
+      entity: 'timetable',
+      entityId: id,
+      after: { name, effectiveFrom, replacesId, changes: changes.length },
+      reason: input.note || undefined,
     });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw fieldError('timetable.date_taken', 'effectiveFrom', { name: '' });
-    throw error;
-  }
+    await tellPublished(trx, publishing);
+    return readTimetable(trx, { actor: by.actor, today }, id);
+  });
 }
 
 function refusePublishing({ isChecked, isPast, takenBy, name, changes }: Publishing, confirmed: number): void {
@@ -122,18 +118,22 @@ async function endVersionBefore(trx: Kysely<Tables>, semesterId: string, date: s
 }
 
 /** Writes where changes of single days belong now; those without a lesson are over. */
-async function moveOverrides(trx: Kysely<Tables>, settled: readonly Settled[], toId: string | null): Promise<void> {
-  for (const { override, lessonId } of settled) {
-    const set =
-      lessonId && toId
-        ? { timetable_id: toId, lesson_id: lessonId }
-        : { ended_at: new Date(), ended_because: 'timetable' };
-    await trx
-      .updateTable('timetable_overrides')
-      .set({ ...set, version: sql`version + 1`, updated_at: new Date() })
-      .where('id', '=', override.id)
-      .execute();
-  }
+async function moveOverrides(trx: Kysely<Tables>, settled: readonly Settled[]): Promise<void> {
+  if (settled.length === 0) return;
+  const json = JSON.stringify(
+    settled.map(({ override, lesson }) => ({
+      id: override.id,
+      lesson_id: lesson?.id ?? null,
+      timetable_id: lesson?.timetableId ?? null,
+    })),
+  );
+  await sql`
+    update timetable_overrides o set lesson_id = coalesce(r.lesson_id, o.lesson_id),
+      timetable_id = coalesce(r.timetable_id, o.timetable_id), version = o.version + 1, updated_at = now(),
+      ended_at = case when r.lesson_id is null then now() end,
+      ended_because = case when r.lesson_id is null then 'timetable' end
+    from json_to_recordset(${json}::json) as r(id uuid, lesson_id uuid, timetable_id uuid)
+    where o.id = r.id`.execute(trx);
 }
 
 /**
@@ -157,79 +157,66 @@ export async function withdrawTimetable(
     const { state, effectiveFrom, name } = current;
     const isNew = state === 'published' && effectiveFrom === today;
     if (effectiveFrom === null || !(state === 'scheduled' || isNew)) throw new AppError('timetable.cannot_withdraw');
-    await takeBack(trx, id, isNew ? 'withdrawn' : 'checked', before.replacesId);
+    const replacesId = await takeBack(trx, id, isNew ? 'withdrawn' : 'checked');
     const span = { from: effectiveFrom, to: semester.end_date };
     const frame = await readSemesterFrame(trx, before.semesterId, { from: semester.start_date, to: semester.end_date });
-    const lessons = await readPlacedLessons(trx, [...frame.versions.map((each) => each.id), id]);
-    for (const [toId, settled] of byVersion(await settledOverrides(trx, frame, lessons, span), lessons)) {
-      await moveOverrides(trx, settled, toId);
-    }
+    await moveOverrides(trx, (await settledOverrides(trx, frame, span)).settled);
     const action = isNew ? 'timetables.withdraw' : 'timetables.unschedule';
     await audit(trx, by, { action, entity: 'timetable', entityId: id, before: { name, effectiveFrom }, reason });
-    await tellWithdrawn(trx, { changes: await readChanges(trx, before.replacesId, id), effectiveFrom });
+    await tellWithdrawn(trx, { changes: await readChanges(trx, replacesId, id), effectiveFrom });
     return readTimetable(trx, reader, id);
   });
 }
 
+/** @returns the version it had taken the place of, which holds again. */
 async function takeBack(
   trx: Kysely<Tables>,
   id: string,
-  state: TimetableState,
-  replacesId: string | null,
-): Promise<void> {
+  state: Extract<TimetableState, 'withdrawn' | 'checked'>,
+): Promise<string | null> {
   const touched = { version: sql<number>`version + 1`, updated_at: new Date() };
-  await trx
+  const { replaces_id: replacesId } = await trx
     .updateTable('timetables')
     .set({ state, ...(state === 'checked' ? { week: null, published_by: null, published_at: null } : {}), ...touched })
     .where('id', '=', id)
-    .execute();
-  if (state !== 'withdrawn' || !replacesId) return;
+    .returning('replaces_id')
+    .executeTakeFirstOrThrow();
+  if (state !== 'withdrawn' || !replacesId) return replacesId;
   await trx
     .updateTable('timetables')
     .set({ state: 'published', effective_to: null, ...touched })
     .where('id', '=', replacesId)
     .where('state', '=', 'superseded')
     .execute();
+  return replacesId;
 }
 
-function byVersion(
-  settled: readonly Settled[],
-  lessons: readonly { readonly id: string; readonly timetableId: string }[],
-): Map<string | null, Settled[]> {
-  const versionOf = new Map(lessons.map((each) => [each.id, each.timetableId]));
-  const groups = new Map<string | null, Settled[]>();
-  for (const each of settled) {
-    const id = each.lessonId ? (versionOf.get(each.lessonId) ?? null) : null;
-    groups.set(id, [...(groups.get(id) ?? []), each]);
-  }
-  return groups;
-}
-
+/** Changes of days wait, so that each belongs to the version of its day; then others who publish, then who edits. @throws AppError 404. */
 async function lockVersion(trx: Kysely<Tables>, id: string) {
-  const { rows } = await sql<{ semesterId: string }>`
-    select semester_id as "semesterId" from timetables where id = ${id}`.execute(trx);
-  if (!rows[0]) throw notFound();
-  // Two who publish for one semester at once: the second sees what the first did.
-  await sql`select id from semesters where id = ${rows[0].semesterId} for no key update`.execute(trx);
-  const row = await trx
+  await lockOverrides(trx);
+  await lockSemesterOf(trx, id);
+  const { semester_id: semesterId, version } = await lockedTimetable(trx, id);
+  return { semesterId, version };
+}
+
+/** Scheduled versions whose day has come, in their order. */
+function dueVersions(trx: Kysely<Tables>, today: string, semesterId: string | undefined) {
+  const due = trx
     .selectFrom('timetables')
-    .select(['semester_id as semesterId', 'version', 'replaces_id as replacesId'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+    .select(['id', 'semester_id', 'effective_from', 'name'])
+    .where('state', '=', 'scheduled')
+    .where('effective_from', '<=', today)
+    .orderBy('effective_from');
+  return (semesterId ? due.where('semester_id', '=', semesterId) : due).execute();
 }
 
 /** Calls scheduled versions published once their day has come, and ends those before them. @returns how many. */
 export async function turnTimetables(trx: Kysely<Tables>, today: string, semesterId?: string): Promise<number> {
-  let due = trx
-    .selectFrom('timetables')
-    .select(['id', 'semester_id', 'effective_from', 'name'])
-    .where('state', '=', 'scheduled')
-    .where('effective_from', '<=', today);
-  if (semesterId) due = due.where('semester_id', '=', semesterId);
-  const rows = await due.orderBy('effective_from').execute();
+  const seen = await dueVersions(trx, today, semesterId);
+  if (seen.length === 0) return 0;
+  await lockSemesters(trx, [...new Set(seen.map((each) => each.semester_id))]);
+  // Whoever held a semester may have published or withdrawn them meanwhile.
+  const rows = await dueVersions(trx, today, semesterId);
   for (const { id, semester_id, effective_from, name } of rows) {
     const endedId = effective_from && (await endVersionBefore(trx, semester_id, effective_from));
     await trx

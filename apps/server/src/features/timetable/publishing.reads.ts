@@ -7,10 +7,11 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { fieldError, notFound } from '../../platform/http/app-error.ts';
 import { classOrder } from '../classes/classes.public.ts';
 import { compareLessons, type Difference } from './comparison.rules.ts';
-import type { PlacedLesson } from './day-lessons.rules.ts';
-import { type OpenOverride, type Settled, settleOverrides } from './override-settling.rules.ts';
-import { readPlacedLessons } from './placed-lessons.reads.ts';
-import { addDays, datesBetween, schoolDaysOf, versionOn } from './school-days.rules.ts';
+import { usersOfLessons } from './group-members.reads.ts';
+import { lessonName } from './override-clash.rules.ts';
+import { type MovedInto, movedInto, type Settled, settleOverrides } from './override-settling.rules.ts';
+import { readLessonOverrides, readPlacedLessons } from './placed-lessons.reads.ts';
+import { datesBetween, schoolDaysOf, versionOn } from './school-days.rules.ts';
 import { type ReadFrame, readFrame } from './school-frame.reads.ts';
 import { type Reader, readTimetable } from './timetable.reads.ts';
 import { lessonsOf } from './timetable-lessons.reads.ts';
@@ -28,7 +29,7 @@ export interface Publishing {
   readonly grid: WeekGrid;
   /** The version in force on that day until now. */
   readonly replacesId: string | null;
-  /** Whether pupils have been taught by a version on that day or a later one already. */
+  /** Whether it would begin before today although a version was or is taught by since then. */
   readonly isPast: boolean;
   /** Another version that begins on the same day. */
   readonly takenBy: string | null;
@@ -36,7 +37,7 @@ export interface Publishing {
   readonly changes: readonly Difference[];
   /** Changes of single days that will belong to the new version, or to none. */
   readonly settled: readonly Settled[];
-  readonly lessons: readonly PlacedLesson[];
+  readonly movedInto: readonly MovedInto[];
 }
 
 /** @throws AppError 404; 400 for a day outside the semester. */
@@ -78,7 +79,6 @@ export async function readPublishing(
     grid,
   };
   const then: ReadFrame = { ...frame, versions: [...frame.versions.filter((each) => each.id !== id), version] };
-  const lessons = await readPlacedLessons(db, [...frame.versions.map((each) => each.id), id]);
   return {
     id,
     name: row.name,
@@ -89,12 +89,11 @@ export async function readPublishing(
     effectiveFrom,
     grid,
     replacesId,
-    isPast: datesBetween(effectiveFrom, addDays(today, -1)).some((date) => versionOn(frame, date)),
+    isPast: effectiveFrom < today && datesBetween(effectiveFrom, today).some((date) => versionOn(frame, date)),
     takenBy: await nameTakenBy(db, id, row.semester_id, effectiveFrom),
     unplaced: await countUnplaced(db, id),
     changes: await readChanges(db, replacesId, id),
-    settled: await settledOverrides(db, then, lessons, { from: effectiveFrom, to: end }),
-    lessons,
+    ...(await settledOverrides(db, then, { from: effectiveFrom, to: end })),
   };
 }
 
@@ -123,24 +122,21 @@ export async function readSemesterFrame(
   return { ...frame, versions: frame.versions.filter((each) => each.semesterId === semesterId) };
 }
 
-/** The open changes of days in a span whose version does not hold then any more, by the frame given. */
+/** The open changes of days in a span whose version does not hold then any more, by the frame given. Only the days they touch are read. */
 export async function settledOverrides(
   db: Kysely<Tables>,
   frame: ReadFrame,
-  lessons: readonly PlacedLesson[],
   { from, to }: { from: string; to: string },
-): Promise<Settled[]> {
-  const overrides: OpenOverride[] = await db
-    .selectFrom('timetable_overrides')
-    .select(['id', 'on_date as date', 'timetable_id as timetableId', 'lesson_id as lessonId'])
-    .select(['cover_teacher_id as coverTeacherId', 'swap_id as swapId'])
-    .where('ended_at', 'is', null)
-    .where('on_date', '>=', from)
-    .where('on_date', '<=', to)
-    .orderBy('on_date')
-    .execute();
-  const dates = [...new Set(overrides.map(({ date }) => date))];
-  return settleOverrides(overrides, new Map(schoolDaysOf(dates, frame).map((day) => [day.date, day])), lessons);
+): Promise<{ settled: Settled[]; movedInto: MovedInto[] }> {
+  const overrides = await readLessonOverrides(db, { from, to });
+  if (overrides.length === 0) return { settled: [], movedInto: [] };
+  const dates = new Set(overrides.flatMap(({ date, toDate }) => (toDate === null ? [date] : [date, toDate])));
+  const days = schoolDaysOf([...dates].filter((date) => from <= date && date <= to).sort(), frame);
+  const versionIds = [...new Set(days.flatMap(({ versionId }) => versionId ?? []))];
+  const lessonIds = [...new Set(overrides.map(({ lessonId }) => lessonId))];
+  const lessons = await readPlacedLessons(db, versionIds, { lessonIds });
+  const settled = settleOverrides(overrides, days, lessons);
+  return { settled, movedInto: movedInto(overrides, settled, days, lessons) };
 }
 
 async function nameTakenBy(db: Kysely<Tables>, id: string, semesterId: string, from: string): Promise<string | null> {
@@ -173,10 +169,9 @@ export async function previewPublishing(
   effectiveFrom: string,
 ): Promise<PublishPreview> {
   const publishing = await readPublishing(db, id, effectiveFrom, reader.today);
-  const { changes, replacesId, settled, lessons } = publishing;
+  const { changes, replacesId, settled } = publishing;
   const blockers = blockersOf(publishing);
   const people = await peopleTold(db, publishing);
-  const byId = new Map(lessons.map((each) => [each.id, each]));
   return {
     effectiveFrom,
     isToday: effectiveFrom === reader.today,
@@ -188,11 +183,10 @@ export async function previewPublishing(
     ...(await namedCounts(db, changes)),
     told: { teachers: people.teachers.length, students: people.students.length },
     lostOverrides: settled
-      .filter(({ lessonId }) => lessonId === null)
-      .map(({ override }) => {
-        const lesson = byId.get(override.lessonId);
-        const className = lesson?.classes.map(({ name }) => name).join(', ') ?? '';
-        return { id: override.id, date: override.date, className, subjectName: lesson?.subject.name ?? '' };
+      .filter(({ lesson }) => lesson === null)
+      .map(({ override, was }) => {
+        const className = was?.classes.map(({ name }) => name).join(', ') ?? '';
+        return { id: override.id, date: override.date, className, subjectName: was?.subject.name ?? '' };
       }),
   };
 }
@@ -219,34 +213,29 @@ function warningsOf(publishing: Publishing, today: string): TimetableMessage[] {
     ...(acceptedReason ? [message('accepted', { reason: acceptedReason })] : []),
     ...(unplaced > 0 ? [message('unplaced', { count: unplaced })] : []),
     ...(replacesId && changes.length === 0 ? [message('same')] : []),
+    ...publishing.movedInto.map(({ lesson, other }) =>
+      message('movedInto', { lesson: lessonName(lesson), date: formatDate(lesson.date), other: lessonName(other) }),
+    ),
   ];
 }
 
-/** Users who can sign in: teachers with a changed lesson, pupils of the changed classes on that day. */
+/** Users who can sign in: teachers with a changed lesson, pupils who have one on that day. */
 export async function peopleTold(
   db: Kysely<Tables>,
   { changes, effectiveFrom }: Pick<Publishing, 'changes' | 'effectiveFrom'>,
 ): Promise<{ teachers: string[]; students: string[] }> {
   const teacherIds = [...countEach(changes, teachersOf).keys()];
-  const classIds = [...countEach(changes, classesOf).keys()];
+  const lessonIds = changes.flatMap(sides).map(({ id }) => id);
   return {
     teachers: await usersOfTeachers(db, teacherIds),
-    students: await usersOfClasses(db, classIds, effectiveFrom),
+    students: await usersOfLessons(db, lessonIds, effectiveFrom),
   };
 }
 
+/** The users of teachers who may come in. */
 export async function usersOfTeachers(db: Kysely<Tables>, teacherIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from users where teacher_id = any(${[...teacherIds]}::uuid[]) and status <> 'disabled'`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** Pupils of classes on a day. */
-export async function usersOfClasses(db: Kysely<Tables>, classIds: readonly string[], date: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct u.id from enrolments e join users u on u.student_id = e.student_id and u.status <> 'disabled'
-    where e.class_id = any(${[...classIds]}::uuid[]) and e.from_date <= ${date}
-      and (e.to_date is null or e.to_date >= ${date})`.execute(db);
   return rows.map(({ id }) => id);
 }
 

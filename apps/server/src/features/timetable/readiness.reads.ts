@@ -6,6 +6,7 @@ import { precheck } from '@phuong/timetable-solver/explain/precheck.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/http/app-error.ts';
+import { readArrangements } from './arrangement.reads.ts';
 import { layOutNew } from './engine.reads.ts';
 import { planInput } from './lesson-plan.reads.ts';
 import { type PlanInput, type PlannedLesson, planLessons } from './lesson-plan.rules.ts';
@@ -16,7 +17,12 @@ import { weekPattern } from './week-setup.reads.ts';
 import { fitsWeek, periodsIn, slotKey } from './week-setup.rules.ts';
 
 /** How complete the data of a semester is and what keeps it from having a timetable. @throws AppError 404. */
-export async function readReadiness(db: Kysely<Tables>, locale: Locale, semesterId: string): Promise<Readiness> {
+export async function readReadiness(
+  db: Kysely<Tables>,
+  locale: Locale,
+  semesterId: string,
+  today: string,
+): Promise<Readiness> {
   const semester = await db
     .selectFrom('semesters')
     .select(['id', 'school_year_id as schoolYearId', 'ordinal'])
@@ -27,12 +33,26 @@ export async function readReadiness(db: Kysely<Tables>, locale: Locale, semester
   const lessons = planLessons(plan);
   const inputs = await weekInputs(db, semester.schoolYearId);
   const { version } = await weekPattern(db, semester.schoolYearId);
-  const facts = await factsOf(db, plan, lessons, inputs, version > 0, locale);
+  const splits = await splitsOf(db, semesterId, today);
+  const facts = { ...(await factsOf(db, plan, lessons, inputs, version > 0, locale)), splits };
   const own = readinessFindings(facts);
   const findings = [...own, ...impossible(inputs, lessons, own, locale)];
   const isReady = !findings.some(({ severity }) => severity === 'BLOCKING');
   const steps = readinessSteps(facts, findings);
   return { semesterId, percent: readinessPercent(steps, isReady), steps, findings, isReady };
+}
+
+async function splitsOf(db: Kysely<Tables>, semesterId: string, today: string): Promise<ReadinessFacts['splits']> {
+  const arrangements = await readArrangements(db, { semesterId }, today);
+  return arrangements
+    .filter(({ kind }) => kind === 'SPLIT')
+    .map(({ id, classes, subjectName, groups, withoutGroup }) => ({
+      id,
+      class: classes[0]?.name ?? '',
+      subject: subjectName,
+      withoutGroup,
+      isDivided: groups.some(({ students }) => students > 0),
+    }));
 }
 
 async function factsOf(
@@ -42,7 +62,7 @@ async function factsOf(
   { grid, names, classes: known, teachers: available, rooms }: ReadInputs,
   weekIsStored: boolean,
   locale: Locale,
-): Promise<ReadinessFacts> {
+): Promise<Omit<ReadinessFacts, 'splits'>> {
   // A teacher is only of use in shifts somebody learns in.
   const shiftsInUse = shiftKeys.filter((key) => plan.classes.some((one) => [key, 'FULL_DAY'].includes(one.session)));
   const perDay = shiftsInUse.reduce((sum, key) => sum + periodsIn(grid, key), 0);

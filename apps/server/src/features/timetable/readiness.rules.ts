@@ -27,6 +27,14 @@ export interface ReadinessFacts {
     readonly need: number;
     readonly slots: number;
   }[];
+  /** Split classes with the pupils who are in none of the groups. */
+  readonly splits: readonly {
+    readonly id: string;
+    readonly class: string;
+    readonly subject: string;
+    readonly withoutGroup: number;
+    readonly isDivided: boolean;
+  }[];
   /** Subjects that want a kind of room the school has not, with the kind in the caller's words. */
   readonly withoutRooms: readonly { readonly id: string; readonly name: string; readonly kind: string }[];
 }
@@ -65,6 +73,18 @@ export function readinessFindings(facts: ReadinessFacts): Finding[] {
         { kind: 'SUBJECT', id },
       ),
     ),
+    // Lessons are drawn without it; but until then pupils see the lessons of all groups.
+    ...facts.splits
+      .filter(({ withoutGroup }) => withoutGroup > 0)
+      .map(({ id, class: name, subject, withoutGroup: count, isDivided }) =>
+        say(
+          isDivided ? 'WARNING' : 'INFO',
+          'CONSTRAINTS',
+          isDivided ? 'withoutGroup' : 'notDivided',
+          { class: name, subject, count },
+          { kind: 'ARRANGEMENT', id },
+        ),
+      ),
   ];
 }
 

@@ -9,7 +9,7 @@ import { planInput } from './lesson-plan.reads.ts';
 import { planLessons } from './lesson-plan.rules.ts';
 import { describeRefresh, planRefresh, type Refresh } from './refresh.rules.ts';
 import { editTimetable } from './timetable-edit.commands.ts';
-import { insertLessons, placeLessons } from './timetable-lessons.commands.ts';
+import { dropEndedOverrides, insertLessons, placeLessons } from './timetable-lessons.commands.ts';
 import { lessonsOf } from './timetable-lessons.reads.ts';
 import { slotKey } from './week-setup.rules.ts';
 
@@ -51,6 +51,7 @@ async function refreshOf(db: Kysely<Tables>, id: string): Promise<Refresh> {
 async function applyRefresh(trx: Kysely<Tables>, id: string, { kept, added, removed }: Refresh): Promise<string[]> {
   if (removed.length > 0) {
     const gone = removed.map((lesson) => lesson.id);
+    await dropEndedOverrides(trx, { lessonIds: gone });
     await trx.deleteFrom('timetable_lessons').where('id', 'in', gone).execute();
   }
   const teachers = kept.filter(({ lesson, plan }) => lesson.teacherIds.join() !== plan.teacherIds.join());

@@ -7,7 +7,7 @@ import { fieldError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { lessonName } from './board.reads.ts';
 import { type OpenTimetable, openTimetable } from './engine.reads.ts';
-import { listRooms } from './room.reads.ts';
+import { heldRooms } from './room.reads.ts';
 import { nameRooms, overlaps } from './room-naming.rules.ts';
 import { editTimetable } from './timetable-edit.commands.ts';
 
@@ -30,7 +30,7 @@ export function setRooms(
 ): Promise<BoardChange> {
   return editTimetable(services, by, { id, version }, async (trx) => {
     const open = await openTimetable(trx, id);
-    const all = new Map((await listRooms(trx)).filter(({ isActive }) => isActive).map((room) => [room.id, room]));
+    const all = new Map((await heldRooms(trx)).filter(({ isActive }) => isActive).map((room) => [room.id, room]));
     const wishes = new Map(rooms.map((wish) => [wish.lessonId, wish]));
     const after = open.lessons.map((lesson): BoardLesson => {
       const wish = wishes.get(lesson.id);
@@ -78,6 +78,7 @@ export async function nameAllRooms(
 ): Promise<{ change: BoardChange; withoutRoom: string[] }> {
   let withoutRoom: string[] = [];
   const change = await editTimetable(services, by, { id, version }, async (trx) => {
+    await heldRooms(trx);
     const open = await openTimetable(trx, id);
     const { changed, without } = roomsFor(open, { anew });
     withoutRoom = without;
@@ -102,6 +103,7 @@ export function roomsFor(
   return { changed, without };
 }
 
+/** How many pupils a lesson has; of a split class its share. */
 export const pupilsOf = ({ inputs, week }: OpenTimetable) => {
   const sizes = new Map(inputs.classes.map(({ id, pupils }) => [id, pupils]));
   const groups = new Map(week.classes.map((one) => [one.id, one.groups?.length ?? 1]));
@@ -112,6 +114,7 @@ export const pupilsOf = ({ inputs, week }: OpenTimetable) => {
     );
 };
 
+/** Stores room and kind of room of many lessons in one statement. */
 export async function writeRooms(trx: Kysely<Tables>, lessons: readonly BoardLesson[]): Promise<void> {
   if (lessons.length === 0) return;
   const json = JSON.stringify(

@@ -9,5 +9,9 @@ const rooms = (db: Kysely<Tables>) =>
 /** All rooms by name. A school has some dozens. */
 export const listRooms = (db: Kysely<Tables>): Promise<Room[]> => rooms(db).orderBy('name_key').execute();
 
+/** Rooms that stay until the transaction ends: who gives lessons a room sees to it that none of them is deleted meanwhile. */
+export const heldRooms = (trx: Kysely<Tables>): Promise<Room[]> =>
+  rooms(trx).orderBy('name_key').forKeyShare().execute();
+
 export const findRoom = (db: Kysely<Tables>, id: string): Promise<Room | undefined> =>
   rooms(db).where('id', '=', id).executeTakeFirst();

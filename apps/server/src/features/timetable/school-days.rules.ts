@@ -47,6 +47,7 @@ const timeOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
 /** How far a make-up day may lie from the day it makes up for. */
 const reachDays = 31;
 
+/** YYYY-MM-DD so many days later. */
 export const addDays = (date: string, days: number): string =>
   new Date(timeOf(date) + days * dayMs).toISOString().slice(0, 10);
 

@@ -8,6 +8,7 @@ export function scoreOf(problem: Problem, solution: Solution): TimetableScore {
   return { hard, soft, ...placedOf(solution), rules: ruleCounts(problem, counts) };
 }
 
+/** Lessons with a place and without. */
 export function placedOf({ pieces }: Solution): { placed: number; unplaced: number } {
   const unplaced = pieces.filter(({ start }) => start < 0).length;
   return { placed: pieces.length - unplaced, unplaced };

@@ -7,11 +7,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { mondayOf, weekdayOf } from '../school/school.public.ts';
 import { loadsOf, semesterFacts } from '../staff/staff.public.ts';
-import type { TaughtLesson } from './day-lessons.rules.ts';
+import { type TaughtLesson, takesPlace } from './day-lessons.rules.ts';
 import { lessonOnDate } from './override-place.reads.ts';
 import { readPlacedLessons } from './placed-lessons.reads.ts';
 import { addDays } from './school-days.rules.ts';
-import { readTaughtDays, takesPlace } from './timetable-days.reads.ts';
+import { readTaughtDays } from './timetable-days.reads.ts';
 import { weekInputs } from './week-inputs.reads.ts';
 
 export type Candidates = ResultOf<(typeof overrideContract)['timetableOverrides.substitutes']>;

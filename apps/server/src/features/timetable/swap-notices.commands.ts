@@ -4,8 +4,9 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { announce } from '../../platform/realtime/announce.ts';
 import { notify } from '../notifications/notifications.public.ts';
 import { bells } from './day-lessons.rules.ts';
+import { usersOfLessons } from './group-members.reads.ts';
 import type { LessonThatDay } from './override-place.reads.ts';
-import { usersOfClasses, usersOfTeachers } from './publishing.reads.ts';
+import { usersOfTeachers } from './publishing.reads.ts';
 import { studentTimetablePath, teacherTimetablePath } from './publishing-notices.commands.ts';
 import { timetableViewers } from './viewers.reads.ts';
 
@@ -15,6 +16,7 @@ export interface SwapWords {
   readonly lessons: string;
 }
 
+/** A swap in words: `to` are the new places, in the order of `places`. */
 export function swapWords(places: readonly LessonThatDay[], to: readonly Slot[]): SwapWords {
   const classes = new Set(places.flatMap(({ lesson }) => lesson.classes.map(({ name }) => name)));
   const lessons = places.map(({ lesson, version }, index) => {
@@ -32,11 +34,10 @@ export async function tellSwap(
   places: readonly LessonThatDay[],
   { date, ...words }: SwapWords & { date: string },
 ): Promise<void> {
-  const idsOf = (of: 'classes' | 'teachers') => [
-    ...new Set(places.flatMap(({ lesson }) => lesson[of].map(({ id }) => id))),
-  ];
-  const teachers = await usersOfTeachers(trx, idsOf('teachers'));
-  const students = await usersOfClasses(trx, idsOf('classes'), date);
+  const teacherIds = new Set(places.flatMap(({ lesson }) => lesson.teachers.map(({ id }) => id)));
+  const teachers = await usersOfTeachers(trx, [...teacherIds]);
+  const lessonIds = places.map(({ lesson }) => lesson.id);
+  const students = await usersOfLessons(trx, lessonIds, date);
   const news = { kind, params: { ...words, date } };
   await notify(trx, { ...news, userIds: teachers, link: teacherTimetablePath });
   await notify(trx, { ...news, userIds: students, link: studentTimetablePath });

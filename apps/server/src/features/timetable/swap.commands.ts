@@ -1,5 +1,6 @@
 import type { TimetableOverride } from '@phuong/contract/timetable/override.contract.ts';
 import type { DayLesson } from '@phuong/contract/timetable/own-timetable.contract.ts';
+import type { Slot } from '@phuong/contract/timetable/slot.schema.ts';
 import { type Kysely, sql } from 'kysely';
 import { audit, type By } from '../../platform/audit/audit.commands.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
@@ -11,7 +12,8 @@ import type { Services } from '../../platform/services.ts';
 import { readOverrides } from './override.reads.ts';
 import { lessonName } from './override-clash.rules.ts';
 import { lockOverrides } from './override-lock.commands.ts';
-import { type LessonThatDay, lessonOnDate } from './override-place.reads.ts';
+import { type LessonThatDay, lessonIfOnDate, lessonOnDate } from './override-place.reads.ts';
+import { refuseTakenSince } from './override-return.reads.ts';
 import { lessonsHeldOn } from './swap.reads.ts';
 import { movesOf, type SwapMove, swapClash } from './swap.rules.ts';
 import { swapWords, tellSwap } from './swap-notices.commands.ts';
@@ -91,19 +93,28 @@ export async function endSwap(
     .where('swap_id', '=', swapId)
     .where('ended_at', 'is', null)
     .execute();
-  const places: LessonThatDay[] = [];
-  for (const { lessonId, date } of legs) places.push(await lessonOnDate(trx, lessonId, date));
-  const said = swapWords(
-    places,
-    legs.map(({ slot, toSlot }) => toSlot ?? slot),
+  await refuseTakenSince(
+    trx,
+    legs.map(({ lessonId }) => lessonId),
+    first.date,
   );
+  const places: LessonThatDay[] = [];
+  const to: Slot[] = [];
+  for (const { lessonId, slot, toSlot } of legs) {
+    const place = await lessonIfOnDate(trx, lessonId, first.date);
+    if (!place) continue;
+    places.push(place);
+    to.push(toSlot ?? slot);
+  }
+  const said = swapWords(places, to);
   await audit(trx, by, {
     action: 'timetableOverrides.delete',
     entity: 'timetable_override',
     entityId: swapId,
     before: { date: first.date, class: said.className, items: said.lessons, note: first.note },
   });
-  await tellSwap(trx, 'lessonsSwappedBack', places, { date: first.date, ...said });
+  // On a day off there is nothing to come to.
+  if (places.length > 0) await tellSwap(trx, 'lessonsSwappedBack', places, { date: first.date, ...said });
 }
 
 /** A lesson of the day as the timetable has it. */

@@ -4,10 +4,11 @@ import type { Slot } from '@phuong/contract/timetable/slot.schema.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { weekdayOf } from '../school/school.public.ts';
+import { takesPlace } from './day-lessons.rules.ts';
+import { overlaps } from './override-clash.rules.ts';
 import { lessonOnDate } from './override-place.reads.ts';
-import { overlaps } from './override-settling.rules.ts';
 import { maySwap, type SwapFacts, suggestSwaps } from './swap.rules.ts';
-import { readTaughtDays, takesPlace } from './timetable-days.reads.ts';
+import { readTaughtDays } from './timetable-days.reads.ts';
 import { weekInputs } from './week-inputs.reads.ts';
 import { periodsIn } from './week-setup.rules.ts';
 

@@ -1,8 +1,10 @@
-import type { DayLesson, TimetableDays } from '@phuong/contract/timetable/own-timetable.contract.ts';
+import type { TimetableDays } from '@phuong/contract/timetable/own-timetable.contract.ts';
 import type { WeekGrid } from '@phuong/contract/timetable/week-setup.contract.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { lessonsOfDays, type TaughtLesson } from './day-lessons.rules.ts';
+import { otherGroups } from './group-lessons.rules.ts';
+import { groupSpells } from './group-members.reads.ts';
 import { type LessonFilter, readLessonOverrides, readPlacedLessons } from './placed-lessons.reads.ts';
 import { datesBetween, type SchoolDay, schoolDaysOf } from './school-days.rules.ts';
 import { type ReadFrame, readFrame } from './school-frame.reads.ts';
@@ -16,7 +18,8 @@ export interface ClassSpell {
 }
 
 export type Whose =
-  | { readonly kind: 'CLASS'; readonly spells: readonly ClassSpell[] }
+  /** `studentId`: a pupil, who has the lessons of their own groups only. */
+  | { readonly kind: 'CLASS'; readonly spells: readonly ClassSpell[]; readonly studentId?: string }
   | { readonly kind: 'TEACHER'; readonly id: string }
   | { readonly kind: 'ROOM'; readonly id: string; readonly name: string }
   | { readonly kind: 'SCHOOL' };
@@ -29,19 +32,29 @@ export interface TaughtDays {
 
 /**
  * What is taught from `from` to `to`: the version in force on each date, odd or even weeks, days off and make-up days, and the changes
- * of single days laid over it. The one answer behind every view, paper, calendar and home page. Six queries, however many days.
+ * of single days laid over it. The one answer behind every view, paper, calendar and home page. Seven queries at most, however many days.
  */
 export async function readTaughtDays(db: Kysely<Tables>, whose: Whose, from: string, to: string): Promise<TaughtDays> {
   const frame = await readFrame(db, from, to);
   const days = schoolDaysOf(datesBetween(from, to), frame);
   const versionIds = [...new Set(days.flatMap(({ versionId }) => versionId ?? []))];
-  const overrides = await readLessonOverrides(db, { from, to });
+  const overrides = await readLessonOverrides(db, { from, to }, filterOf(whose));
   const lessonIds = [...new Set(overrides.map(({ lessonId }) => lessonId))];
   const lessons = await readPlacedLessons(db, versionIds, { ...filterOf(whose), lessonIds });
   const grids = new Map(frame.versions.map(({ id, grid }) => [id, grid]));
   const all = lessonsOfDays(days, lessons, overrides, (id) => grids.get(id));
-  return { frame, days, taught: all.filter((each) => isOf(each, whose)) };
+  const taught = all.filter((each) => isOf(each, whose));
+  if (whose.kind !== 'CLASS' || !whose.studentId) return { frame, days, taught };
+  const spells = await groupSpells(db, whose.studentId, from, to);
+  const semesters = new Map(frame.versions.map(({ id, semesterId }) => [id, semesterId]));
+  const isOther = otherGroups(spells, lessons, (id) => semesters.get(id));
+  const isTheirs = ({ lesson, planned }: TaughtLesson) =>
+    !isOther(planned, classOn(whose.spells, lesson.date) ?? '', lesson.date);
+  return { frame, days, taught: taught.filter(isTheirs) };
 }
+
+const classOn = (spells: readonly ClassSpell[], date: string): string | undefined =>
+  spells.find(({ from, to }) => from <= date && (to === null || to >= date))?.classId;
 
 function filterOf(whose: Whose): LessonFilter {
   if (whose.kind === 'CLASS') return { classIds: whose.spells.map(({ classId }) => classId) };
@@ -51,8 +64,8 @@ function filterOf(whose: Whose): LessonFilter {
 
 function isOf({ lesson, planned }: TaughtLesson, whose: Whose): boolean {
   if (whose.kind === 'CLASS') {
-    const spell = whose.spells.find(({ from, to }) => from <= lesson.date && (to === null || to >= lesson.date));
-    return lesson.classes.some(({ id }) => id === spell?.classId);
+    const classId = classOn(whose.spells, lesson.date);
+    return lesson.classes.some(({ id }) => id === classId);
   }
   if (whose.kind === 'TEACHER') return [...lesson.teachers, ...planned.teachers].some(({ id }) => id === whose.id);
   // The own room of a class is known by its name only.
@@ -83,7 +96,3 @@ function gridOf({ versions, workingDays }: ReadFrame, days: readonly SchoolDay[]
   const { days: weekdays, shifts } = versions.find(({ id }) => id === first)?.grid ?? usualWeek(workingDays, null);
   return { days: weekdays, shifts };
 }
-
-/** Whether somebody has to be there. */
-export const takesPlace = ({ status }: Pick<DayLesson, 'status'>): boolean =>
-  status === 'HAPPENS' || status === 'MOVED_HERE';

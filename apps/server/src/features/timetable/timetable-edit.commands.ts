@@ -76,6 +76,7 @@ export async function editTimetable(
   });
 }
 
+/** Lets who has the version open read it again. */
 export async function tellChanged(trx: Kysely<Tables>, timetableId: string, version: number): Promise<void> {
   const userIds = await timetableViewers(trx);
   await announce(trx, { event: 'timetable.changed', payload: { timetableId, version }, userIds });

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { shownFaults } from '../../platform/sheet/planned-import.ts';
 import { readWorkbook } from '../../platform/sheet/read-workbook.ts';
+import { heldRooms } from './room.reads.ts';
 import { type Author, insertTimetable, refuseOutside } from './timetable.commands.ts';
 import { importFaults, readImport } from './timetable-import.reads.ts';
 
@@ -25,6 +26,7 @@ export async function importTimetable({ database }: Services, by: Author, conten
   const locale = by.origin?.locale ?? 'vi';
   const sheets = await readWorkbook(content);
   return inTransaction(database, async (trx) => {
+    await heldRooms(trx);
     const read = await readImport(trx, sheets, { semesterId, locale });
     refuseOutside(read.semester, effectiveFrom);
     const faults = importFaults(read);

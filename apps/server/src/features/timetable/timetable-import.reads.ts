@@ -14,6 +14,7 @@ import { planImport, type TimetableImport, teacherClashes } from './import-plan.
 import { planInput } from './lesson-plan.reads.ts';
 import { planLessons } from './lesson-plan.rules.ts';
 import { purposeName, slotWords } from './sentences.rules.ts';
+import { slotKey } from './week-setup.rules.ts';
 
 const shownLines = 1000;
 
@@ -112,8 +113,7 @@ export function importPreviewOf(read: ReadImport): TimetableImportPreview {
   const { cells, grid, classes, subjects, teachers, lessons, locale } = read;
   const count = (outcome: string) => cells.filter((each) => each.outcome === outcome).length;
   const name = (of: ReadonlyMap<string, string>) => (id: string) => of.get(id) ?? '';
-  const rowOf = ({ day, shift, period }: (typeof cells)[number]['slot']) =>
-    cells.find(({ slot }) => slot.day === day && slot.shift === shift && slot.period === period)?.cell.row ?? 1;
+  const rows = new Map([...cells].reverse().map(({ slot, cell }) => [slotKey(slot), cell.row]));
   return {
     sheetName: grid.sheets.join(', '),
     headerRow: grid.headerRow,
@@ -134,7 +134,7 @@ export function importPreviewOf(read: ReadImport): TimetableImportPreview {
       periods,
     })),
     clashes: teacherClashes(lessons).map(({ teacherId, slot, classIds }) => ({
-      row: rowOf(slot),
+      row: rows.get(slotKey(slot)) ?? 1,
       teacher: name(teachers)(teacherId),
       slot,
       classes: [...new Set(classIds)].map(name(classes)),

@@ -22,7 +22,7 @@ export const timetableImportArea = (services: Services): Area => {
       }),
     'timetables.importFaults': async ({ file, fields, origin: { locale } }) => {
       const read = await readImport(db, await readWorkbook(file.content), { ...fields, locale });
-      const name = locale === 'vi' ? 'thoi-khoa-bieu-can-sua.xlsx' : 'timetable-to-mend.xlsx';
+      const name = locale === 'vi' ? 'thoi-khoa-bieu-can-sua.xlsx' : 'timetable-to-correct.xlsx';
       return xlsxAnswer(name, importFaultsWorkbook(read));
     },
     'timetables.importTemplate': async ({ query, origin: { locale } }) => {

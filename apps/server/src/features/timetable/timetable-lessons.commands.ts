@@ -60,6 +60,22 @@ export async function insertLessons(
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Takes changes of days that are over off lessons that will be deleted: a version that was scheduled and withdrawn may have some. What was
+ * told of them is in the log.
+ */
+export async function dropEndedOverrides(
+  trx: Kysely<Tables>,
+  of: { readonly timetableId: string } | { readonly lessonIds: readonly string[] },
+): Promise<void> {
+  const ended = trx.deleteFrom('timetable_overrides').where('ended_at', 'is not', null);
+  const those =
+    'timetableId' in of
+      ? ended.where('timetable_id', '=', of.timetableId)
+      : ended.where(sql<boolean>`lesson_id = any(${[...of.lessonIds]}::uuid[])`);
+  await those.execute();
+}
+
 /** Moves many lessons in one statement; a null slot is the tray, where nothing is locked and no room is held. */
 export async function placeLessons(
   trx: Kysely<Tables>,

@@ -14,7 +14,10 @@ import {
   type TimetablePaper,
   teacherPage,
 } from './documents/timetable-paper.rules.ts';
+import { otherGroups } from './group-lessons.rules.ts';
+import { groupSpells } from './group-members.reads.ts';
 import { readPlacedLessons } from './placed-lessons.reads.ts';
+import type { Whose } from './timetable-days.reads.ts';
 import { weekGridOf } from './week-setup.reads.ts';
 
 /** Versions that hold or have held; all others are drafts on paper. */
@@ -51,6 +54,19 @@ export async function readPaper({ db, clock }: Services, id: string): Promise<Ti
     placeDate: formatPlaceDate(school.placeForDates || null, clock.today()),
     createdAt: clock.now(),
   };
+}
+
+/** The same for one person: a pupil's is without the lessons of other groups than theirs today. @throws AppError 404. */
+export async function readOwnPaper(services: Services, id: string, whose: Whose): Promise<TimetablePaper> {
+  const paper = await readPaper(services, id);
+  const [spell] = whose.kind === 'CLASS' ? whose.spells : [];
+  if (whose.kind !== 'CLASS' || !whose.studentId || !spell) return paper;
+  const { db, clock } = services;
+  const today = clock.today();
+  const version = await db.selectFrom('timetables').select('semester_id').where('id', '=', id).executeTakeFirst();
+  const spells = await groupSpells(db, whose.studentId, today, today);
+  const isOther = otherGroups(spells, paper.lessons, () => version?.semester_id);
+  return { ...paper, lessons: paper.lessons.filter((lesson) => !isOther(lesson, spell.classId, today)) };
 }
 
 /** The pages asked for; `DEPARTMENT` are the teachers of one, or of all. @throws AppError 404 for a target that is not there. */

@@ -9,7 +9,7 @@ import { renderSchool, renderSingles } from './documents/timetable-paper.documen
 import { classPage, paperWorkbook, teacherPage } from './documents/timetable-paper.rules.ts';
 import { ownLessons, personOf } from './own-timetable.reads.ts';
 import { idInForce } from './timetable.reads.ts';
-import { paperPages, readPaper } from './timetable-paper.reads.ts';
+import { paperPages, readOwnPaper, readPaper } from './timetable-paper.reads.ts';
 
 const pdf = (name: string, content: Uint8Array): FileAnswer => ({
   name: `${name}.pdf`,
@@ -47,9 +47,9 @@ export const timetablePaperArea = (services: Services): Area =>
       const today = services.clock.today();
       const id = await idInForce(services.db, today);
       if (!id) throw new AppError('timetable.none_in_force');
-      const { of } = await ownLessons(services.db, personOf(actor), today, today);
+      const { of, whose } = await ownLessons(services.db, personOf(actor), today, today);
       if (of.id === null || of.kind === 'ROOM' || of.kind === 'SCHOOL') throw notFound();
-      const paper = await readPaper(services, id);
+      const paper = await readOwnPaper(services, id, whose);
       const page = of.kind === 'CLASS' ? classPage(paper, of.id) : teacherPage(paper, of.id);
       const nothing = {
         kind: of.kind,

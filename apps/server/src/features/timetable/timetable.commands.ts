@@ -1,5 +1,6 @@
 import { usedStates } from '@phuong/contract/timetable/timetable.lifecycle.ts';
 import type { Timetable } from '@phuong/contract/timetable/timetable.schema.ts';
+import { formatDate } from '@phuong/rules/people/dates.ts';
 import { searchKey } from '@phuong/rules/people/names.ts';
 import type { Kysely } from 'kysely';
 import { audit, type By, changed } from '../../platform/audit/audit.commands.ts';
@@ -15,9 +16,10 @@ import { openTimetable } from './engine.reads.ts';
 import { planInput } from './lesson-plan.reads.ts';
 import { planLessons } from './lesson-plan.rules.ts';
 import { scoreOf } from './score.rules.ts';
+import { lockSemesterOf, lockSemesters } from './semester-lock.commands.ts';
 import { readTimetable } from './timetable.reads.ts';
 import { editableTimetable, lockedTimetable, tellChanged } from './timetable-edit.commands.ts';
-import { insertLessons, type NewLesson } from './timetable-lessons.commands.ts';
+import { dropEndedOverrides, insertLessons, type NewLesson } from './timetable-lessons.commands.ts';
 import { lessonsOf } from './timetable-lessons.reads.ts';
 
 export type Author = By & { readonly actor: Actor };
@@ -51,6 +53,7 @@ export async function copyTimetable(
   { name }: { name: string },
 ): Promise<Timetable> {
   return inTransaction(database, async (trx) => {
+    await lockSemesterOf(trx, sourceId);
     const source = await lockedTimetable(trx, sourceId);
     await openYear(trx, source.school_year_id);
     if (source.state === 'generating') throw new AppError('timetable.is_generating', { params: { name: source.name } });
@@ -80,7 +83,7 @@ export async function insertTimetable(
 ): Promise<string> {
   const id = newId();
   // Two who make a version at once take turns, so that both get a number.
-  await trx.selectFrom('semesters').select('id').where('id', '=', head.semesterId).forUpdate().execute();
+  await lockSemesters(trx, [head.semesterId]);
   const last = await trx
     .selectFrom('timetables')
     .select((eb) => eb.fn.max('number').as('number'))
@@ -158,6 +161,7 @@ export async function deleteTimetable({ database }: Services, by: By, id: string
     await openYear(trx, row.school_year_id);
     if (row.state === 'generating') throw new AppError('timetable.is_generating', { params: { name: row.name } });
     if (usedStates.includes(row.state)) throw new AppError('timetable.in_use', { params: { name: row.name } });
+    await dropEndedOverrides(trx, { timetableId: id });
     await trx.deleteFrom('timetables').where('id', '=', id).execute();
     const before = { name: row.name, number: row.number, state: row.state };
     await audit(trx, by, { action: 'timetables.delete', entity: 'timetable', entityId: id, before });
@@ -215,7 +219,7 @@ export async function checkTimetable(
 /** @throws AppError 400 for a day outside the semester. */
 export function refuseOutside(semester: { start_date: string; end_date: string }, date: string | null): void {
   if (date === null || (semester.start_date <= date && date <= semester.end_date)) return;
-  const params = { from: semester.start_date, to: semester.end_date };
+  const params = { from: formatDate(semester.start_date), to: formatDate(semester.end_date) };
   throw fieldError('timetable.date_outside_semester', 'effectiveFrom', params);
 }
 

@@ -10,6 +10,7 @@ import { arrangementArea, constraintArea, meetingArea } from './constraint.route
 import { startGeneration, stopGeneration } from './generation.commands.ts';
 import { generationJobs } from './generation.jobs.ts';
 import { lastGeneration } from './generation.reads.ts';
+import { groupArea } from './group.routes.ts';
 import { readReadiness } from './readiness.reads.ts';
 import { refreshPreview, refreshTimetable } from './refresh.commands.ts';
 import { nameAllRooms, setRooms } from './room-naming.commands.ts';
@@ -41,7 +42,7 @@ const versionArea = (services: Services): Area => {
       checkTimetable(services, { actor, origin }, params.id, body),
     'timetables.compare': ({ params, query, actor }) =>
       compareTimetables(db, { actor, today: clock.today() }, params.id, query.with),
-    'timetables.readiness': ({ query, origin }) => readReadiness(db, origin.locale, query.semesterId),
+    'timetables.readiness': ({ query, origin }) => readReadiness(db, origin.locale, query.semesterId, clock.today()),
     'timetables.inForce': async ({ query, actor }) => {
       const date = query.date ?? clock.today();
       return { date, timetable: await timetableInForce(db, { actor, today: clock.today() }, date) };
@@ -82,6 +83,7 @@ export const timetableAreas = (services: Services): Area[] => [
   constraintArea(services),
   meetingArea(services),
   arrangementArea(services),
+  groupArea(services),
   versionArea(services),
   generationArea(services),
   boardArea(services),

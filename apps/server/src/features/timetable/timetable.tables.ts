@@ -87,7 +87,20 @@ declare module '../../platform/database/tables.ts' {
       semester_id: string;
       kind: 'COMBINED' | 'SPLIT';
       subject_id: string;
+      /** Counts changes of its groups and of who is in them. */
+      version: Generated<number>;
       created_at: Generated<Date>;
+    };
+    timetable_group_members: {
+      student_id: string;
+      semester_id: string;
+      subject_id: string;
+      class_id: string;
+      /** Who leaves the class leaves the group. */
+      enrolment_id: string;
+      group_name: string;
+      from_date: string;
+      to_date: string | null;
     };
     timetable_arrangement_classes: { arrangement_id: string; class_id: string; position: number };
     timetable_arrangement_groups: { arrangement_id: string; name: string; teacher_id: string; position: number };

@@ -26,7 +26,9 @@ export async function weekInputs(db: Kysely<Tables>, schoolYearId: string): Prom
 }
 
 async function readInputs(db: Kysely<Tables>, schoolYearId: string) {
-  const subjects = (await timetableSubjects(db, schoolYearId)).map(({ subjectId: id, ...row }) => ({ id, ...row }));
+  const subjects = (await timetableSubjects(db, schoolYearId, { ofVersions: true })).map(
+    ({ subjectId: id, ...row }) => ({ id, ...row }),
+  );
   const classes = await classInputs(db, schoolYearId);
   const teachers = await teacherInputs(db, schoolYearId);
   const rooms = await db

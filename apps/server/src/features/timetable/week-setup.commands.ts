@@ -7,6 +7,7 @@ import { AppError, fieldError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { openYear, setClassSessions } from '../classes/classes.public.ts';
 import { touchInputs } from './inputs.commands.ts';
+import { tellChanged } from './timetable-edit.commands.ts';
 import { readWeek } from './week-setup.reads.ts';
 import { fitsWeek, wrongBell } from './week-setup.rules.ts';
 
@@ -75,20 +76,33 @@ async function refuseImpossible(trx: Kysely<Tables>, input: TimetableWeekInput):
   if (!subject) throw fieldError('timetable.unknown_subject', 'homeroomSubjectId');
 }
 
+const movable = ['draft', 'generated', 'checked'] as const;
+
 async function unplaceOutside(trx: Kysely<Tables>, schoolYearId: string, { days, shifts }: WeekGrid): Promise<void> {
+  // Who publishes or edits one, or stores what was generated, has done so before its lessons are looked at.
+  await trx
+    .selectFrom('timetables')
+    .select('id')
+    .where('school_year_id', '=', schoolYearId)
+    .where('state', 'in', [...movable, 'generating'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   const periods = (key: string) => shifts.find((shift) => shift.key === key)?.periods.length ?? 0;
   const { rows } = await sql<{ timetable_id: string }>`
     update timetable_lessons l set day = null, shift = null, period = null, is_locked = false, room_id = null
     from timetables t
-    where t.id = l.timetable_id and t.school_year_id = ${schoolYearId} and t.state in ('draft', 'generated', 'checked')
+    where t.id = l.timetable_id and t.school_year_id = ${schoolYearId} and t.state = any(${[...movable]}::text[])
       and l.day is not null and (not (l.day = any(${days}::smallint[])) or
         l.period + l.duration - 1 > case l.shift when 'MORNING' then ${periods('MORNING')}::int else ${periods('AFTERNOON')}::int end)
     returning l.timetable_id`.execute(trx);
   const ids = [...new Set(rows.map((row) => row.timetable_id))];
   if (ids.length === 0) return;
-  await trx
+  const changed = await trx
     .updateTable('timetables')
-    .set({ state: 'draft', version: sql`version + 1`, score: null, updated_at: new Date() })
+    .set({ state: 'draft', version: sql`version + 1`, score: null, accepted_reason: '', updated_at: new Date() })
     .where('id', 'in', ids)
+    .returning(['id', 'version'])
     .execute();
+  for (const { id, version } of changed) await tellChanged(trx, id, version);
 }

@@ -26,6 +26,7 @@ export async function weekPattern(
   return { ...usualWeek(school?.working_days ?? 6, subject?.id ?? null), version: 0, inputsVersion };
 }
 
+/** Days and bell times of a year as they are now. */
 export async function weekGridOf(db: Kysely<Tables>, schoolYearId: string): Promise<WeekGrid> {
   const { days, shifts } = await weekPattern(db, schoolYearId);
   return { days, shifts };
@@ -55,6 +56,12 @@ export async function inputsStamp(db: Kysely<Tables>, schoolYearId: string): Pro
   const { rows } = await sql<{ stamp: string }>`
     select concat_ws(' ',
       (select inputs_version from timetable_weeks where school_year_id = ${schoolYearId}),
+      (select max(working_days) from schools),
+      (select md5(string_agg(distinct s.subject_id::text, ',')) from class_subjects s
+        join classes c on c.id = s.class_id where c.school_year_id = ${schoolYearId}),
+      (select md5(string_agg(concat(class_id, pupils), ',' order by class_id)) from (
+        select class_id, count(*) as pupils from enrolments
+        where school_year_id = ${schoolYearId} and to_date is null group by 1) sizes),
       (select concat(count(*), '.', sum(version)) from classes where school_year_id = ${schoolYearId}),
       (select string_agg(h.id::text, ',' order by h.class_id) from homeroom_assignments h
         join classes c on c.id = h.class_id where c.school_year_id = ${schoolYearId} and h.to_date is null),

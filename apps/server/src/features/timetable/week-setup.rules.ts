@@ -38,6 +38,7 @@ export function usualWeek(workingDays: number, homeroomSubjectId: string | null)
   };
 }
 
+/** Periods of a shift; 0 for one the week has not. */
 export const periodsIn = ({ shifts }: Pick<WeekGrid, 'shifts'>, key: ShiftKey): number =>
   shifts.find((shift) => shift.key === key)?.periods.length ?? 0;
 
@@ -58,6 +59,7 @@ export function wrongBell({ shifts }: Pick<WeekGrid, 'shifts'>): { shift: number
   return undefined;
 }
 
+/** The same for equal places. */
 export const slotKey = ({ day, shift, period }: Slot): string => `${day} ${shift} ${period}`;
 
 /** The periods a lesson occupies. */

@@ -10,6 +10,8 @@ export interface SheetRow {
   /** As Excel counts: the first row is 1. */
   readonly number: number;
   readonly cells: readonly Cell[];
+  /** Cells merged across columns: place of the first → place of the last, counted from 0. */
+  readonly spans?: ReadonlyMap<number, number>;
 }
 
 /** Only rows with something in them, in order. */

@@ -30,6 +30,24 @@ describe('the header', () => {
     expect(findHeader([row(1, 'Họ tên', 'Ngày sinh')], fields)).toBeNull();
   });
 
+  it('of two lines reads the lower one under its group: a father’s phone is not the pupil’s', () => {
+    const family = [
+      ...fields,
+      { key: 'phone', aliases: ['Điện thoại'] },
+      { key: 'fatherPhone', aliases: ['Điện thoại cha'] },
+    ];
+    const header = findHeader(
+      [
+        { ...row(5, 'Họ và tên', 'Ngày sinh', 'Giới tính', 'Thông tin về cha'), spans: new Map([[3, 4]]) },
+        row(6, 'Họ và tên', 'Ngày sinh', 'Giới tính', 'Tuổi', 'Điện thoại'),
+      ],
+      family,
+    );
+    expect(header?.rowNumber).toBe(6);
+    expect([...(header?.columns.keys() ?? [])]).toEqual(['name', 'dateOfBirth', 'sex', 'fatherPhone']);
+    expect(header?.columns.get('fatherPhone')?.label).toBe('Điện thoại cha');
+  });
+
   it('takes a label twice only where it stands first', () => {
     const header = findHeader([row(1, 'Họ tên', 'Ngày sinh', 'Giới tính', 'Họ và tên')], fields);
     expect(header?.columns.get('name')?.index).toBe(0);

@@ -42,9 +42,9 @@ describe('a hostile file', () => {
 
   it('that unpacks to far more than itself is refused, even when it lies about the size', async () => {
     const bomb = rawWorkbook(sheetXml(' '.repeat(30_000_000)));
-    expect(await refusal(bomb)).toBe('platform.too_large');
+    expect(await refusal(bomb)).toBe('platform.workbook_too_large');
     const lie = claimSize(bomb, 'xl/worksheets/sheet1.xml', 2000);
-    expect(await refusal(lie)).toBe('platform.too_large');
+    expect(await refusal(lie)).toBe('platform.workbook_too_large');
   });
 
   it('with more entries, rows, columns or text than allowed is refused', async () => {
@@ -58,7 +58,7 @@ describe('a hostile file', () => {
       rawWorkbook(sheetXml(repeated), { 'xl/sharedStrings.xml': long }),
       new Uint8Array(10 * 1024 * 1024 + 1).fill(80),
     ];
-    for (const file of files) expect(await refusal(file)).toBe('platform.too_large');
+    for (const file of files) expect(await refusal(file)).toBe('platform.workbook_too_large');
   });
 
   it('with a macro is read as data only; the macro is never unpacked', async () => {

@@ -35,6 +35,7 @@ function readText(cell: Cell, max: number): ReadCell<string> {
 /** A person's name: letters with their marks, no digits. */
 export const nameField = (aliases: Labels): ImportField<string> => ({
   aliases,
+  runsOver: true,
   read(cell) {
     const read = readText(cell, 100);
     if ('fault' in read) return read;
@@ -46,12 +47,15 @@ export const nameField = (aliases: Labels): ImportField<string> => ({
 export const dateField = (aliases: Labels): ImportField<string> => ({
   aliases,
   read(cell) {
-    if (typeof cell === 'boolean') return { fault: 'platform.cell_not_a_date' };
+    // "2014" alone is a year; as a serial number it would be a day of 1905.
+    if (typeof cell === 'boolean' || isYearAlone(cell)) return { fault: 'platform.cell_not_a_date' };
     const parsed = parseDate(isDateCell(cell) ? cell.date : typeof cell === 'number' ? cell : cellText(cell));
     if (parsed.ok) return { value: parsed.iso };
     return { fault: parsed.reason === 'no_such_day' ? 'platform.cell_no_such_day' : 'platform.cell_not_a_date' };
   },
 });
+
+const isYearAlone = (cell: Cell) => typeof cell === 'number' && cell >= 1900 && cell <= 2100 && Number.isInteger(cell);
 
 /** A Vietnamese phone number as E.164; a leading 0 that Excel dropped is put back. */
 export const phoneField = (aliases: Labels): ImportField<string> => ({
@@ -125,6 +129,7 @@ export const yesNoField = (aliases: Labels): ImportField<boolean> =>
     ['Có', true],
     ['x', true],
     ['1', true],
+    ['v', true],
     ['TRUE', true],
     ['Yes', true],
     ['Không', false],

@@ -87,6 +87,33 @@ describe('an import table', () => {
     expect(table.notes.map(({ text }) => text)).toEqual(['Tổng số: 3 học sinh', 'NGƯỜI LẬP HIỆU TRƯỞNG']);
   });
 
+  it('puts family and given name together when one label stands over both, merged or not', async () => {
+    const rows: SheetRow[] = [
+      { number: 1, cells: ['STT', 'Họ và tên', null, 'Ngày sinh', 'Giới tính'] },
+      { number: 2, cells: [1, 'Nguyễn Thị Minh', 'Anh', '09/05/2014', 'Nữ'] },
+      { number: 3, cells: [2, 'Lê', 'Bình', '09/05/2014', 'Nam'] },
+      { number: 4, cells: [3, 'Trần Văn Cường', null, '09/05/2014', 'Nam'] },
+    ];
+    const names = async (sheet: SheetRow[]) => {
+      const table = await readTable([{ name: 'A', isHidden: false, rows: sheet }], fields);
+      return table.rows.map(({ values }) => values.name);
+    };
+    const merged = rows.map((row, index) => (index === 0 ? { ...row, spans: new Map([[1, 2]]) } : row));
+    const whole = ['Nguyễn Thị Minh Anh', 'Lê Bình', 'Trần Văn Cường'];
+    expect(await names(rows)).toEqual(whole);
+    expect(await names(merged)).toEqual(whole);
+    const numbered = rows.map((row, index) => (index === 0 ? row : { ...row, cells: row.cells.with(2, 7) }));
+    expect(await names(numbered)).toEqual(['Nguyễn Thị Minh', 'Lê', 'Trần Văn Cường']);
+  });
+
+  it('never takes the error of a formula for a text, nor a year alone for a day', async () => {
+    const table = await read([1, '#N/A', 2014], [2, 'Lê Bình', '#REF!']);
+    expect(table.rows.map(({ faults }) => faults.map(({ code }) => code))).toEqual([
+      ['platform.cell_formula_error', 'platform.cell_not_a_date'],
+      ['platform.cell_formula_error'],
+    ]);
+  });
+
   it('refuses a workbook without a header and names the columns it needs', async () => {
     const empty = [{ name: 'A', isHidden: false, rows: [{ number: 1, cells: ['a', 'b'] }] }];
     await expect(readTable(empty, fields)).rejects.toMatchObject({

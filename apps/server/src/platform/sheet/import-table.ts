@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
 import { AppError } from '../http/app-error.ts';
-import { type Cell, cellText, type Sheet, type SheetRow } from './cell.ts';
+import { type Cell, cellText, columnLetter, type Sheet, type SheetRow } from './cell.ts';
 import { type FoundColumn, type FoundHeader, findHeader } from './find-header.ts';
 import { sheetLimits } from './sheet-limits.ts';
 
@@ -20,6 +20,8 @@ export interface ImportField<V> {
   readonly isRequired?: true;
   /** The required column may be missing when this other one is there ("Tên" beside "Họ và đệm" for a full name). */
   readonly orColumn?: string;
+  /** Its label often stands over two columns, the second without a label: both are one text (family name, given name). */
+  readonly runsOver?: true;
   /** Only called for a cell with something in it. */
   readonly read: (cell: Cell) => ReadCell<V>;
 }
@@ -53,6 +55,10 @@ export interface ImportRow<F extends ImportFields> {
 
 export interface ImportTable<F extends ImportFields> {
   readonly sheetName: string;
+  /** Further visible sheets with such a header and rows. */
+  readonly otherSheets: readonly string[];
+  /** Lines above the header. */
+  readonly title: readonly string[];
   readonly headerRow: number;
   /** Field → where it stands. */
   readonly columns: ReadonlyMap<string, FoundColumn>;
@@ -69,15 +75,25 @@ export const rowsAtOnce = 200;
 export const breathe = (): Promise<void> => setImmediate();
 
 /**
- * Reads the first visible sheet with a known header into rows of values, wrong cells beside them. Nothing is decided about the rows
- * here; the area matches and checks them.
- * @throws AppError `platform.no_header` when no sheet names the required fields, `platform.too_large` over 5,000 rows.
+ * Reads a visible sheet with a known header (the first, or the one of that name) into rows of values, wrong cells beside them. Nothing
+ * is decided about the rows here; the area matches and checks them.
+ * @throws AppError `platform.no_header` when no sheet names the required fields, `platform.workbook_too_large` over 5,000 rows.
  */
-export async function readTable<F extends ImportFields>(sheets: readonly Sheet[], fields: F): Promise<ImportTable<F>> {
+export async function readTable<F extends ImportFields>(
+  sheets: readonly Sheet[],
+  fields: F,
+  name?: string,
+): Promise<ImportTable<F>> {
   const labelled = Object.entries(fields).map(([key, { aliases }]) => ({ key, aliases }));
-  for (const sheet of sheets) {
+  const lists = sheets.flatMap((sheet) => {
     const header = sheet.isHidden ? null : findHeader(sheet.rows, labelled);
-    if (header) return tableBelow(sheet, header, fields);
+    return header ? [{ sheet, header }] : [];
+  });
+  const list = lists.find(({ sheet }) => sheet.name === name) ?? lists[0];
+  if (list) {
+    const others = lists.filter(({ sheet, header }) => sheet !== list.sheet && sheet.rows.length > header.position + 1);
+    const table = await tableBelow(list.sheet, list.header, fields);
+    return { ...table, otherSheets: others.map(({ sheet }) => sheet.name) };
   }
   const wanted = Object.values(fields).filter(({ isRequired }) => isRequired);
   throw new AppError('platform.no_header', { params: { columns: wanted.map(({ aliases }) => aliases[0]).join(', ') } });
@@ -85,12 +101,13 @@ export async function readTable<F extends ImportFields>(sheets: readonly Sheet[]
 
 async function tableBelow<F extends ImportFields>(
   sheet: Sheet,
-  header: FoundHeader,
+  labelled: FoundHeader,
   fields: F,
-): Promise<ImportTable<F>> {
-  const below = sheet.rows.slice(header.position + 1).filter((row, index) => !(index === 0 && isNumbering(row)));
+): Promise<Omit<ImportTable<F>, 'otherSheets'>> {
+  const below = sheet.rows.slice(labelled.position + 1).filter((row, index) => !(index === 0 && isNumbering(row)));
+  const header = withRunOver(labelled, below, fields);
   const { data, notes } = withoutNotes(below, header, fields);
-  if (data.length > sheetLimits.dataRows) throw new AppError('platform.too_large');
+  if (data.length > sheetLimits.dataRows) throw new AppError('platform.workbook_too_large');
   const rows: ImportRow<F>[] = [];
   for (const [index, row] of data.entries()) {
     if (index % rowsAtOnce === rowsAtOnce - 1) await breathe();
@@ -98,6 +115,7 @@ async function tableBelow<F extends ImportFields>(
   }
   return {
     sheetName: sheet.name,
+    title: sheet.rows.slice(0, labelled.position).map(lineText),
     headerRow: header.rowNumber,
     columns: header.columns,
     ignored: header.unknown,
@@ -114,13 +132,35 @@ function isNumbering({ cells }: SheetRow): boolean {
   );
 }
 
+/** Fields that run over take the column beside them when it has no label of its own and words in most rows. */
+function withRunOver<F extends ImportFields>(header: FoundHeader, rows: readonly SheetRow[], fields: F): FoundHeader {
+  const taken = new Set([...header.columns.values(), ...header.unknown].map(({ index }) => index));
+  const columns = new Map(header.columns);
+  for (const [key, column] of columns) {
+    const next = column.index + 1;
+    if (!fields[key]?.runsOver || column.through !== undefined || taken.has(next)) continue;
+    const filled = rows.filter((row) => cellText(row.cells[column.index] ?? null).trim() !== '');
+    const worded = filled.filter((row) => /^[\p{L}\p{M}\s'’.-]+$/u.test(cellText(row.cells[next] ?? null)));
+    if (worded.length > 0 && worded.length * 2 > filled.length) columns.set(key, { ...column, through: next });
+  }
+  return { ...header, columns };
+}
+
+/** What stands under a label; the words of a label over several columns are put together. */
+export function cellUnder(cells: readonly Cell[], { index, through }: FoundColumn): Cell {
+  if (through === undefined) return cells[index] ?? null;
+  const filled = cells.slice(index, through + 1).filter((cell) => cellText(cell).trim() !== '');
+  return filled.length > 1 ? filled.map(cellText).join(' ') : (filled[0] ?? null);
+}
+
+/** "B", or "B–C" for a label over several columns. */
+export const columnLetters = ({ letter, through }: FoundColumn) =>
+  through === undefined ? letter : `${letter}–${columnLetter(through)}`;
+
 /** What stands below the last row that has three known cells, or two of the required ones, is notes and signatures. */
 function withoutNotes<F extends ImportFields>(rows: readonly SheetRow[], header: FoundHeader, fields: F) {
-  const places = [...header.columns].map(([key, { index }]) => ({
-    index,
-    isRequired: fields[key]?.isRequired ?? false,
-  }));
-  const filled = (row: SheetRow) => places.filter(({ index }) => cellText(row.cells[index] ?? null).trim() !== '');
+  const places = [...header.columns].map(([key, column]) => ({ column, isRequired: fields[key]?.isRequired ?? false }));
+  const filled = (row: SheetRow) => places.filter(({ column }) => cellText(cellUnder(row.cells, column)).trim() !== '');
   const isRow = (row: SheetRow) => {
     const cells = filled(row);
     return cells.length >= 3 || cells.filter(({ isRequired }) => isRequired).length >= 2;
@@ -128,10 +168,25 @@ function withoutNotes<F extends ImportFields>(rows: readonly SheetRow[], header:
   const end = rows.findLastIndex(isRow) + 1;
   const notes = rows.slice(end).map((row) => ({
     row: row.number,
-    text: row.cells.map(cellText).filter(Boolean).join(' ').slice(0, 200),
+    text: lineText(row).slice(0, 200),
   }));
   return { data: rows.slice(0, end).filter((row) => filled(row).length > 0), notes };
 }
+
+/** What a formula that failed shows; it would pass for a text. */
+const excelErrors: ReadonlySet<string> = new Set([
+  '#N/A',
+  '#REF!',
+  '#VALUE!',
+  '#DIV/0!',
+  '#NAME?',
+  '#NULL!',
+  '#NUM!',
+  '#SPILL!',
+  '#CALC!',
+]);
+
+const lineText = ({ cells }: SheetRow) => cells.map(cellText).filter(Boolean).join(' ').normalize('NFC');
 
 function readRow<F extends ImportFields>(row: SheetRow, header: FoundHeader, fields: F): ImportRow<F> {
   const values: Record<string, unknown> = {};
@@ -139,7 +194,7 @@ function readRow<F extends ImportFields>(row: SheetRow, header: FoundHeader, fie
   const repaired: string[] = [];
   for (const [key, field] of Object.entries(fields)) {
     const column = header.columns.get(key);
-    const cell = column ? (row.cells[column.index] ?? null) : null;
+    const cell = column ? cellUnder(row.cells, column) : null;
     const given = cellText(cell).normalize('NFC');
     const wrong = (code: SentenceKey, params: Params = {}) => {
       const label = column?.label ?? field.aliases[0] ?? key;
@@ -158,7 +213,9 @@ function readRow<F extends ImportFields>(row: SheetRow, header: FoundHeader, fie
       if (field.isRequired && !isElsewhere) wrong('platform.cell_required');
       continue;
     }
-    const read = field.read(cell);
+    const read: ReadCell<unknown> = excelErrors.has(given)
+      ? { fault: 'platform.cell_formula_error' }
+      : field.read(cell);
     if ('fault' in read) wrong(read.fault, read.params);
     else {
       values[key] = read.value;

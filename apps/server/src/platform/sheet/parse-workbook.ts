@@ -126,7 +126,7 @@ function dateStyles(xml: string): boolean[] {
 }
 
 function sheetRows(xml: string, book: Book, budget: { cells: number; characters: number }): SheetRow[] {
-  const rows: { number: number; cells: Cell[] }[] = [];
+  const rows: ReadRow[] = [];
   const merges: string[] = [];
   let cells: Cell[] = [];
   let rowNumber = 0;
@@ -178,22 +178,33 @@ function sheetRows(xml: string, book: Book, budget: { cells: number; characters:
       }
     },
   });
-  for (const merge of merges) fillDown(rows, merge);
+  for (const merge of merges) applyMerge(rows, merge);
   return rows;
 }
 
-/** A cell merged over several rows of one column stands for each of them ("6A1" beside its pupils). */
-function fillDown(rows: { number: number; cells: Cell[] }[], merge: string): void {
+interface ReadRow {
+  number: number;
+  cells: Cell[];
+  spans?: Map<number, number>;
+}
+
+/**
+ * A cell merged over several rows stands for each of them ("6A1" beside its pupils, a label over two lines of a header); one merged over
+ * several columns is told as their span ("Họ và tên" over family and given name).
+ */
+function applyMerge(rows: ReadRow[], merge: string): void {
   const match = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(merge);
-  if (!match || match[1] !== match[3]) return;
-  const column = columnIndex(merge);
+  if (!match) return;
+  const column = columnIndex(match[1] ?? '');
+  const last = columnIndex(match[3] ?? '');
   const first = rows.findIndex(({ number }) => number === Number(match[2]));
   const value = rows[first]?.cells[column] ?? null;
-  if (value === null || column >= sheetLimits.columns) return;
-  for (const row of rows.slice(first + 1)) {
+  if (value === null || last >= sheetLimits.columns) return;
+  for (const row of rows.slice(first)) {
     if (row.number > Number(match[4])) return;
     while (row.cells.length <= column) row.cells.push(null);
     row.cells[column] = value;
+    if (last > column) row.spans = (row.spans ?? new Map<number, number>()).set(column, last);
   }
 }
 

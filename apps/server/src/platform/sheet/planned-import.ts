@@ -2,7 +2,7 @@ import type { ImportFault, ImportOutcome, ImportPreview } from '@phuong/contract
 import { type Locale, sentence } from '@phuong/texts/sentence.ts';
 import type { Cell, Sheet } from './cell.ts';
 import type { CellFault, ImportFields, ImportRow, ImportTable, SentenceKey } from './import-table.ts';
-import { faultAt } from './import-table.ts';
+import { cellUnder, columnLetters, faultAt } from './import-table.ts';
 import type { SheetColumn, Workbook } from './write-workbook.ts';
 
 /** What one row of a file comes to. `task`: what to write; null for a wrong or an unchanged row. */
@@ -85,10 +85,11 @@ export function previewOf<F extends ImportFields, T>(
   const repaired = table.rows.flatMap((row) => row.repaired);
   return {
     sheetName: table.sheetName,
+    otherSheets: [...table.otherSheets],
     headerRow: table.headerRow,
     columns: [...read, ...ignored]
       .sort((a, b) => a.index - b.index)
-      .map(({ letter, label, readAs }) => ({ letter, label, readAs })),
+      .map(({ readAs, ...column }) => ({ letter: columnLetters(column), label: column.label, readAs })),
     totals: {
       rows: rows.length,
       new: count('new'),
@@ -124,13 +125,13 @@ export function faultsWorkbook<F extends ImportFields, T>(
   return {
     sheets: [
       {
-        name: locale === 'vi' ? 'Dòng cần sửa' : 'Rows to mend',
+        name: locale === 'vi' ? 'Dòng cần sửa' : 'Rows to correct',
         columns: [
           ...columns.map(({ label }): SheetColumn => ({ header: label, width: 18, type: 'text' })),
           { header: locale === 'vi' ? 'Lỗi' : 'Faults', width: 60, type: 'text' },
         ],
         rows: wrong.map(({ number, faults }) => [
-          ...columns.map(({ index }) => given.get(number)?.[index] ?? null),
+          ...columns.map((column) => cellUnder(given.get(number) ?? [], column)),
           faults.map((fault) => `${fault.label}: ${sentence(locale, fault.code, fault.params)}`).join('\n'),
         ]),
       },

@@ -48,6 +48,26 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('tells what a label stands over when it is merged over columns, also over two lines', async () => {
+    const rows = await rowsOf(
+      '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>2</v></c></row><row r="2"><c r="D2"><v>4</v></c></row>',
+      {},
+      '<mergeCells><mergeCell ref="A1:A2"/><mergeCell ref="B1:C2"/></mergeCells>',
+    );
+    expect(rows).toEqual([
+      { number: 1, cells: [1, 2], spans: new Map([[1, 2]]) },
+      { number: 2, cells: [1, 2, null, 4], spans: new Map([[1, 2]]) },
+    ]);
+  });
+
+  it('of old Excel, and one with a password, is refused with what to do', async () => {
+    const container = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+    const named = (name: string) => Buffer.concat([container, Buffer.alloc(504), Buffer.from(name, 'utf16le')]);
+    await expect(readWorkbook(named('Workbook'))).rejects.toMatchObject({ code: 'platform.workbook_of_old_excel' });
+    await expect(readWorkbook(named('EncryptedPackage'))).rejects.toMatchObject({ code: 'platform.workbook_locked' });
+    await expect(readWorkbook(named('WordDocument'))).rejects.toMatchObject({ code: 'platform.not_a_workbook' });
+  });
+
   it('reads the calendar of 1904 when the workbook uses it', async () => {
     const book = await readWorkbook(
       rawWorkbook(sheetXml('<row r="1"><c r="A1" s="1"><v>40538</v></c></row>'), {

@@ -36,6 +36,27 @@ describe('a written workbook', () => {
     }
   });
 
+  it('is set up for A4 with its labels on every page; marks show their decimal', async () => {
+    const marks = [{ header: 'Điểm', width: 9, type: 'number', decimals: 1 }] as const;
+    const wide = [{ header: 'Nhận xét', width: 120, type: 'text' }] as const;
+    const file = unzipSync(
+      await writeWorkbook({
+        sheets: [
+          { name: "6A1 & bạn 'mới'", columns: marks, rows: [[8]], title: ['Sổ điểm', ''] },
+          { name: 'B', columns: wide, rows: [] },
+        ],
+      }),
+    );
+    const part = (name: string) => Buffer.from(file[name] ?? []).toString();
+    expect(part('xl/worksheets/sheet1.xml')).toContain(
+      '<pageSetup paperSize="9" orientation="portrait" fitToHeight="0"/>',
+    );
+    expect(part('xl/worksheets/sheet2.xml')).toContain('orientation="landscape"');
+    expect(part('xl/workbook.xml')).toContain("localSheetId=\"0\">'6A1 &amp; bạn ''mới'''!$3:$3</definedName>");
+    expect(part('xl/workbook.xml')).toContain('localSheetId="1">\'B\'!$1:$1</definedName>');
+    expect(part('xl/styles.xml')).toContain('formatCode="0.0"');
+  });
+
   it('offers the choices of a column below its header and hides hidden columns', async () => {
     const file = await writeWorkbook({ sheets: [{ name: 'A', columns, rows: [], title: ['x', 'y'] }] });
     const xml = Buffer.from(unzipSync(file)['xl/worksheets/sheet1.xml'] ?? []).toString();

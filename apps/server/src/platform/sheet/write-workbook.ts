@@ -7,6 +7,8 @@ export interface SheetColumn {
   readonly width: number;
   /** `text` cells are marked as text, so that Excel keeps the leading zeros of codes and phones. */
   readonly type: 'text' | 'number' | 'date';
+  /** Of its numbers: marks show 8,0. */
+  readonly decimals?: number;
   /** Excel offers these words in the cells below. */
   readonly choices?: readonly string[];
   readonly isHidden?: true;
@@ -25,7 +27,7 @@ export interface Workbook {
 }
 
 /**
- * An .xlsx with frozen bold headers. Never holds a formula: text that Excel could take for one is written with an apostrophe before it.
+ * An .xlsx with frozen bold headers, lines around its cells, set up for A4 with the labels on every page. Never holds a formula: text that Excel could take for one is written with an apostrophe before it.
  * Runs in a thread: 5,000 rows do not delay other calls.
  */
 export async function writeWorkbook(workbook: Workbook): Promise<Uint8Array> {

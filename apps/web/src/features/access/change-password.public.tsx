@@ -1,5 +1,5 @@
 import { passwordLength } from '@phuong/contract/access/password-policy.schema.ts';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import css from './access.module.css';
 import { NewPasswordFields } from './new-password-fields.public.tsx';
 import { RefusalNotice } from './notices.tsx';
+import { forgetTypedPassword, typedPasswordOf } from './typed-password.ts';
 import { useRefusals } from './use-refusals.ts';
 
 export interface ChangePasswordDialogProps {
@@ -35,7 +36,10 @@ function OpenDialog({ onClose, mustChange }: { onClose: () => void; mustChange: 
   const formId = useId();
   const user = useSignedInUser();
   const min = user?.is_admin ? passwordLength.minAdministrator : passwordLength.min;
-  const form = useForm({ defaultValues: { currentPassword: '', newPassword: '', repeat: '' } });
+  // Whoever has just come in with a first password is not asked for it again, unless it is refused.
+  const [typed] = useState(() => (mustChange && user ? typedPasswordOf(user.username) : null));
+  useEffect(() => forgetTypedPassword, []);
+  const form = useForm({ defaultValues: { currentPassword: typed ?? '', newPassword: '', repeat: '' } });
   const { control, formState } = form;
   const submit = useRefusals(form, async ({ currentPassword, newPassword }) => {
     await call('access.changePassword', { body: { currentPassword, newPassword } });
@@ -48,7 +52,8 @@ function OpenDialog({ onClose, mustChange }: { onClose: () => void; mustChange: 
       open
       onClose={onClose}
       title={t('access.changePassword.title')}
-      busy={mustChange || formState.isSubmitting}
+      isBinding={mustChange}
+      busy={formState.isSubmitting}
       footer={
         <>
           {mustChange ? (
@@ -68,13 +73,15 @@ function OpenDialog({ onClose, mustChange }: { onClose: () => void; mustChange: 
         {mustChange && <p>{t('access.changePassword.mustChange')}</p>}
         {/* For password managers: whose password is being changed. */}
         <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-        <PasswordField
-          control={control}
-          name="currentPassword"
-          label={t('access.changePassword.current')}
-          required
-          autoComplete="current-password"
-        />
+        {(typed === null || formState.errors.currentPassword) && (
+          <PasswordField
+            control={control}
+            name="currentPassword"
+            label={t('access.changePassword.current')}
+            required
+            autoComplete="current-password"
+          />
+        )}
         <NewPasswordFields
           control={control}
           name="newPassword"

@@ -13,6 +13,7 @@ import css from './access.module.css';
 import { CapsLockHint, RefusalNotice } from './notices.tsx';
 import { type Scope, scopes } from './sign-in-address.ts';
 import { SignInLinks } from './sign-in-links.tsx';
+import { keepTypedPassword } from './typed-password.ts';
 
 const scopeKey = 'phuong.signIn.scope';
 const icons = { account: IconUserCog, teacher: IconChalkboardTeacher, student: IconSchool };
@@ -66,7 +67,8 @@ export function SignInForm({ scope: asked, notice, onDone, onSecondFactor, child
     }
     setBusy(true);
     try {
-      await signIn(scope, { username, password });
+      const user = await signIn(scope, { username, password });
+      if (user?.must_change_password) keepTypedPassword(user.username, password);
       writeStored(scopeKey, scope);
       onDone();
     } catch (error) {

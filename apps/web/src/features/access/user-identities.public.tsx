@@ -31,14 +31,6 @@ export function UserIdentities({ userId }: { userId: string }) {
       () => t('profile.ways.unlinked'),
     );
   };
-  const reset = async () => {
-    const question = { title: t('profile.ofUser.resetTitle'), detail: t('profile.ofUser.resetDetail') };
-    if (!(await confirm({ ...question, action: t('profile.ofUser.reset') }))) return;
-    await run(
-      () => call('secondFactor.reset', { params: { id: userId } }),
-      () => t('profile.ofUser.resetDone'),
-    );
-  };
   return (
     <section className={css.section}>
       <h2>{t('profile.ofUser.title')}</h2>
@@ -64,16 +56,13 @@ export function UserIdentities({ userId }: { userId: string }) {
           </>
         )}
       </LoadedPart>
-      <div className={css.buttons}>
-        {providers.length > 0 && (
+      {providers.length > 0 && (
+        <div className={css.buttons}>
           <Button disabled={busy} onClick={() => setLinking(true)}>
             {t('profile.ofUser.link')}
           </Button>
-        )}
-        <Button disabled={busy} onClick={() => void reset()}>
-          {t('profile.ofUser.reset')}
-        </Button>
-      </div>
+        </div>
+      )}
       {isLinking && <LinkDialog userId={userId} providers={providers} onClose={() => setLinking(false)} />}
     </section>
   );

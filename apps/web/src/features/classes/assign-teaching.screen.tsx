@@ -4,13 +4,16 @@ import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../lib/api/client.ts';
+import { useCan } from '../../lib/can.tsx';
 import { path } from '../../lib/screens/path.ts';
 import { semesterToShow, useSchoolYear } from '../../lib/use-school-year.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { SkeletonForm } from '../../ui/feedback/skeletons.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { Segmented } from '../../ui/form/choice-fields.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
+import { NoSchoolYear } from '../school/no-school-year.public.tsx';
 import { TimetableSteps } from '../timetable/public/steps-bar.tsx';
 import { AssignmentTable } from './assignment-table.tsx';
 import { MatrixFrame } from './matrix-frame.tsx';
@@ -42,6 +45,7 @@ interface AssignTeachingProps {
 
 function AssignTeaching({ chosen, onChoose: setChosen }: AssignTeachingProps) {
   const { t } = useTranslation();
+  const mayCreateSemester = useCan('create_semester');
   const year = useSchoolYear();
   const { run, busy } = useAction();
   // Copying takes what the server has: not before every cell is there.
@@ -81,8 +85,23 @@ function AssignTeaching({ chosen, onChoose: setChosen }: AssignTeachingProps) {
       query={query}
       steps={<TimetableSteps current="assignments" />}
       empty={
-        semester === null ? (
-          <EmptyState title={t('classes.assignment.noSemester')} />
+        year === null ? (
+          <NoSchoolYear />
+        ) : semester === null ? (
+          <EmptyState
+            title={t('classes.assignment.noSemester')}
+            detail={t('classes.assignment.noSemesterDetail')}
+            action={
+              mayCreateSemester && (
+                <ButtonLink
+                  kind="primary"
+                  href={path('/settings/school-years/$schoolYearId/semesters', { schoolYearId: year.id })}
+                >
+                  {t('classes.assignment.toSemesters')}
+                </ButtonLink>
+              )
+            }
+          />
         ) : (
           query.data && emptyOf(query.data, t)
         )

@@ -6,7 +6,7 @@ import { path } from '../../lib/screens/path.ts';
 import { useSchoolYear } from '../../lib/use-school-year.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { PageHeader } from '../../ui/frame/page-header.tsx';
-import { EmptyState } from '../../ui/list/empty-state.tsx';
+import { NoSchoolYear } from '../school/no-school-year.public.tsx';
 import { ClassForm, classList } from './class-form.tsx';
 
 /** /classes/list/create: one class, or several at once ("6A1..6A4"). */
@@ -24,7 +24,7 @@ export function ClassCreateScreen() {
     return (
       <>
         <PageHeader {...header} />
-        <EmptyState title={t('classes.form.noYear')} />
+        <NoSchoolYear />
       </>
     );
   }

@@ -5,8 +5,8 @@ import { path } from '../../lib/screens/path.ts';
 import type { ImportOptions } from '../../ui/import/import-decision.tsx';
 import { ImportWizard } from '../../ui/import/import-wizard.tsx';
 
-const flags = ({ onlyValid, updateExisting }: ImportOptions) =>
-  ({ onlyValid: onlyValid ? 'true' : 'false', updateExisting: updateExisting ? 'true' : 'false' }) as const;
+const flags = ({ onlyValid, updateExisting, sheet }: ImportOptions) =>
+  ({ sheet, onlyValid: onlyValid ? 'true' : 'false', updateExisting: updateExisting ? 'true' : 'false' }) as const;
 
 function Intro({ into, detail }: { into: string; detail: string }) {
   return (
@@ -32,9 +32,9 @@ export function ClassImport({ year }: { year: SchoolYearChoice }) {
       }
       backHref={list}
       template={() => callFile('classes.importTemplate')}
-      preview={(file) => upload('classes.importPreview', { file, fields })}
+      preview={(file, sheet) => upload('classes.importPreview', { file, fields: { ...fields, sheet } })}
       run={(file, options) => upload('classes.import', { file, fields: { ...fields, ...flags(options) } })}
-      faultFile={(file) => uploadForFile('classes.importFaults', { file, fields })}
+      faultFile={(file, sheet) => uploadForFile('classes.importFaults', { file, fields: { ...fields, sheet } })}
     />
   );
 }
@@ -59,9 +59,11 @@ export function AssignmentImport({ year, semester }: AssignmentImportProps) {
       intro={<Intro into={into} detail={t('classes.import.assignmentsIntro')} />}
       backHref={table}
       template={() => callFile('teachingAssignments.importTemplate')}
-      preview={(file) => upload('teachingAssignments.importPreview', { file, fields })}
+      preview={(file, sheet) => upload('teachingAssignments.importPreview', { file, fields: { ...fields, sheet } })}
       run={(file, options) => upload('teachingAssignments.import', { file, fields: { ...fields, ...flags(options) } })}
-      faultFile={(file) => uploadForFile('teachingAssignments.importFaults', { file, fields })}
+      faultFile={(file, sheet) =>
+        uploadForFile('teachingAssignments.importFaults', { file, fields: { ...fields, sheet } })
+      }
     />
   );
 }

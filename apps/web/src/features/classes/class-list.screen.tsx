@@ -1,5 +1,5 @@
 import type { ClassListItem } from '@phuong/contract/classes/class.schema.ts';
-import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { IconChartBar, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -8,7 +8,7 @@ import { queryOf } from '../../lib/api/client.ts';
 import { useCan } from '../../lib/can.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { path } from '../../lib/screens/path.ts';
-import { useSchoolYear } from '../../lib/use-school-year.ts';
+import { semesterToShow, useSchoolYear } from '../../lib/use-school-year.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { SkeletonForm } from '../../ui/feedback/skeletons.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
@@ -16,18 +16,30 @@ import type { Column } from '../../ui/list/data-table.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { pageQuery, useListAddress } from '../../ui/list/use-list-address.ts';
 import { PersonName } from '../../ui/record/person-name.tsx';
+import { useNoSchoolYearAction } from '../school/no-school-year.public.tsx';
 
+const ResultsOverview = lazy(async () => ({
+  default: (await import('../grading/public/results-overview.tsx')).ResultsOverview,
+}));
 const ClassImport = lazy(async () => ({ default: (await import('./class-import.tsx')).ClassImport }));
 
 const create = path('/classes/list/create');
 const sorts = ['name', 'size', 'homeroom'] as const;
 const grades = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** /classes/list: the classes of the chosen year; with `?import=1` the import from Excel. */
+/** /classes/list: the classes of the chosen year; with `?import=1` the import from Excel, with `?results=1` their results. */
 export function ClassListScreen() {
-  const { import: isImport } = useSearch({ strict: false }) as { import?: unknown };
+  const { import: isImport, results } = useSearch({ strict: false }) as { import?: unknown; results?: unknown };
   const mayCreate = useCan('create_class');
+  const seesResults = useCan('view_statistic');
   const year = useSchoolYear();
+  if (results && seesResults && year) {
+    return (
+      <Suspense fallback={<SkeletonForm fields={2} />}>
+        <ResultsOverview key={year.id} year={year} period={semesterToShow(year)?.ordinal === 2 ? 'HK2' : 'HK1'} />
+      </Suspense>
+    );
+  }
   if (!isImport || !mayCreate || !year) return <ClassList />;
   return (
     <Suspense fallback={<SkeletonForm fields={2} />}>
@@ -40,6 +52,8 @@ function ClassList() {
   const { t } = useTranslation();
   const mayCreate = useCan('create_class');
   const year = useSchoolYear();
+  const seesResults = useCan('view_statistic');
+  const toFirstYear = useNoSchoolYearAction();
   const address = useListAddress(['grade', 'homeroom'], { key: 'name', direction: 'asc' });
   const { grade, homeroom } = address.state.filters;
   const homeroomNow = (['with', 'without'] as const).find((each) => each === homeroom?.[0]);
@@ -72,16 +86,28 @@ function ClassList() {
         breadcrumb: [{ label: t('shell.menu.classesAndStudents') }],
         detail: year?.name,
         primary,
-        actions: primary
-          ? [
-              {
-                key: 'import',
-                label: t('classes.import.action'),
-                icon: IconFileImport,
-                href: `${path('/classes/list')}?import=1`,
-              },
-            ]
-          : [],
+        actions: [
+          ...(seesResults && year !== null
+            ? [
+                {
+                  key: 'results',
+                  label: t('grading.overview.action'),
+                  icon: IconChartBar,
+                  href: `${path('/classes/list')}?results=1`,
+                },
+              ]
+            : []),
+          ...(primary
+            ? [
+                {
+                  key: 'import',
+                  label: t('classes.import.action'),
+                  icon: IconFileImport,
+                  href: `${path('/classes/list')}?import=1`,
+                },
+              ]
+            : []),
+        ],
       }}
       {...address}
       searchPlaceholder={t('classes.list.search')}
@@ -117,11 +143,14 @@ function ClassList() {
       empty={{
         title: year === null ? t('classes.form.noYear') : t('classes.list.empty'),
         detail: year === null ? undefined : t('classes.list.emptyDetail'),
-        action: primary && (
-          <ButtonLink kind="primary" href={create}>
-            {t('classes.list.create')}
-          </ButtonLink>
-        ),
+        action:
+          year === null
+            ? toFirstYear
+            : primary && (
+                <ButtonLink kind="primary" href={create}>
+                  {t('classes.list.create')}
+                </ButtonLink>
+              ),
       }}
     />
   );

@@ -1,8 +1,9 @@
 import type { SchoolClass } from '@phuong/contract/classes/class.schema.ts';
-import { IconChevronRight, IconListNumbers } from '@tabler/icons-react';
+import { IconChevronRight, IconDownload, IconListNumbers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call, queryOf } from '../../lib/api/client.ts';
+import { call, callFile, queryOf } from '../../lib/api/client.ts';
+import { saveFile } from '../../lib/api/save-file.ts';
 import { useCan } from '../../lib/can.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { useIsCards } from '../../lib/media.ts';
@@ -40,6 +41,13 @@ export function ClassRosterTab({ schoolClass, pupilHref }: RosterProps) {
       ({ numbered }) => t('classes.record.frozen', { count: numbered }),
     );
   };
+  const save = () =>
+    run(async () => {
+      const { schoolYearId, id } = schoolClass;
+      const place = { schoolYearId, classId: id, placement: 'placed', status: 'STUDYING' } as const;
+      const order = { sort: 'name', direction: 'asc', reason: '' } as const;
+      saveFile(await callFile('students.export', { query: { ...place, ...order } }));
+    });
   return (
     <LoadedPart query={query}>
       {({ items, isFrozen }) =>
@@ -53,12 +61,21 @@ export function ClassRosterTab({ schoolClass, pupilHref }: RosterProps) {
           />
         ) : (
           <div className={css.block}>
-            {mayUpdate && (
-              <div className={css.head}>
-                <span className="secondary small">{isFrozen ? '' : t('classes.record.notFrozen')}</span>
-                <Button icon={IconListNumbers} busy={busy} onClick={() => void number(isFrozen)}>
-                  {t(isFrozen ? 'classes.record.freezeAgain' : 'classes.record.freeze')}
-                </Button>
+            {(mayUpdate || mayOpenStudents) && (
+              <div className={`${css.head} no-print`}>
+                <span className="secondary small">{mayUpdate && !isFrozen ? t('classes.record.notFrozen') : ''}</span>
+                <span className={css.buttons}>
+                  {mayOpenStudents && (
+                    <Button icon={IconDownload} busy={busy} onClick={() => void save()}>
+                      {t('common.export_xlsx')}
+                    </Button>
+                  )}
+                  {mayUpdate && (
+                    <Button icon={IconListNumbers} busy={busy} onClick={() => void number(isFrozen)}>
+                      {t(isFrozen ? 'classes.record.freezeAgain' : 'classes.record.freeze')}
+                    </Button>
+                  )}
+                </span>
               </div>
             )}
             {isCards ? (

@@ -8,7 +8,7 @@ import { formatDate } from '../../lib/format.ts';
 import { useSchoolYear } from '../../lib/use-school-year.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { DateInput } from '../../ui/form/date-input.tsx';
-import { EmptyState } from '../../ui/list/empty-state.tsx';
+import { NoSchoolYear } from '../school/no-school-year.public.tsx';
 import { TimetableSteps } from '../timetable/public/steps-bar.tsx';
 import css from './homeroom.module.css';
 import { MatrixFrame, MatrixKeys } from './matrix-frame.tsx';
@@ -33,7 +33,7 @@ export function HomeroomScreen() {
       steps={<TimetableSteps current="homerooms" />}
       empty={
         year === null ? (
-          <EmptyState title={t('classes.form.noYear')} />
+          <NoSchoolYear />
         ) : (
           query.data && emptyOf({ classes: query.data.classes, subjects: something }, t)
         )

@@ -15,6 +15,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { Segmented } from '../../ui/form/choice-fields.tsx';
 import { SelectInput } from '../../ui/form/select-fields.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
+import { NoSchoolYear } from '../school/no-school-year.public.tsx';
 import { TimetableSteps } from '../timetable/public/steps-bar.tsx';
 import { FillLessonsDialog } from './fill-lessons-dialog.tsx';
 import { LessonTotal } from './lesson-total.tsx';
@@ -49,7 +50,7 @@ export function NumberOfLessonsScreen() {
     <MatrixFrame
       query={query}
       steps={<TimetableSteps current="lessons" />}
-      empty={year === null ? <EmptyState title={t('classes.form.noYear')} /> : data && emptyOf(data, t)}
+      empty={year === null ? <NoSchoolYear /> : data && emptyOf(data, t)}
       header={{
         title: t('classes.lessons.title'),
         breadcrumb: [{ label: t('shell.menu.teaching') }],

@@ -10,6 +10,7 @@ import { confirm } from '../../ui/feedback/confirm.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { Facts } from '../../ui/record/facts.tsx';
+import { ResetSecondFactor } from '../access/reset-second-factor.public.tsx';
 import { UserIdentities } from '../access/user-identities.public.tsx';
 import { DisableDialog } from './disable-dialog.tsx';
 import css from './employee.module.css';
@@ -130,6 +131,10 @@ function Account({ employee, account, onPassword }: AccountProps) {
             label: t('employees.account.administrator'),
             value: t(isAdmin ? 'employees.account.isAdministrator' : 'employees.account.isNoAdministrator'),
           },
+          {
+            label: t('people.secondFactor.title'),
+            value: t(account.hasSecondFactor ? 'people.secondFactor.on' : 'people.secondFactor.off'),
+          },
         ]}
       />
       <div className={css.line}>
@@ -144,6 +149,7 @@ function Account({ employee, account, onPassword }: AccountProps) {
             {t(isAdmin ? 'employees.account.takeAdministrator' : 'employees.account.makeAdministrator')}
           </Button>
         )}
+        {can.includes('resetSecondFactor') && <ResetSecondFactor userId={account.userId} />}
         {can.includes('enable') && (
           <Button icon={IconLockOpen} busy={busy} onClick={() => void enable()}>
             {t('employees.account.enable')}
@@ -155,7 +161,8 @@ function Account({ employee, account, onPassword }: AccountProps) {
           </Button>
         )}
       </div>
-      <Roles employee={employee} account={account} />
+      {/* Roles ticked for an older state of the account are read anew; a first password on show stays. */}
+      <Roles key={account.version} employee={employee} account={account} />
       {!account.isOwn && (
         <Can permission="update_account">
           <UserIdentities userId={account.userId} />

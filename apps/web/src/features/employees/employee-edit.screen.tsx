@@ -90,7 +90,7 @@ function EmployeeRecord({
           {
             key: 'account',
             label: t('employees.record.account'),
-            render: () => <AccountTab key={account?.version ?? 0} employee={employee} />,
+            render: () => <AccountTab employee={employee} />,
           },
           {
             key: 'profile',

@@ -1,5 +1,6 @@
 import type { HomeChange } from '@phuong/contract/home/home.schema.ts';
 import type { TFunction } from 'i18next';
+import { formatNumber } from '../../lib/format.ts';
 import { sheetShortName } from '../../lib/subject-name.ts';
 
 const verbs: Readonly<Record<string, string>> = {
@@ -19,6 +20,12 @@ const verbs: Readonly<Record<string, string>> = {
   update: 'update',
   save: 'update',
   set: 'update',
+  enrol: 'enrol',
+  moveClass: 'moveClass',
+  suspend: 'suspend',
+  transferOut: 'transferOut',
+  dropOut: 'dropOut',
+  comeBack: 'comeBack',
 };
 
 const nouns: Readonly<Record<string, string>> = {
@@ -51,6 +58,7 @@ function sentence(t: TFunction, who: string, { kind, action, entity, name, count
   if (kind === 'marks') return t(`home.changes.${action}`, { who, count, name: sheetShortName(name) });
   if (kind === 'sheet') return t(`home.changes.sheet.${action}`, { who, name: sheetShortName(name) });
   const noun = t([`home.changes.nouns.${nouns[entity] ?? entity}`, 'home.changes.nouns.other']);
-  const what = name ? t('home.changes.named', { noun, name }) : noun;
+  const many = count > 1 ? t('home.changes.counted', { noun, n: formatNumber(count, 0) }) : noun;
+  const what = name ? t('home.changes.named', { noun, name }) : many;
   return t(`home.changes.verbs.${verbOf(action)}`, { who, what });
 }

@@ -1,5 +1,6 @@
 import type { AccountHome, SheetsOfSemester } from '@phuong/contract/home/home.schema.ts';
 import type { TFunction } from 'i18next';
+import { formatNumber } from '../../lib/format.ts';
 import type { Meaning } from '../../ui/feedback/state-badge.tsx';
 import { homeLinks } from './home-links.ts';
 import { daysBetween, dueMeaning, dueWords, namesWords, semesterWords } from './home-words.ts';
@@ -120,7 +121,11 @@ export function workItems(t: TFunction, home: AccountHome): WorkItem[] {
     items.push({
       key: 'conduct',
       work: t('home.work.conduct', { semester }),
-      detail: t('home.work.conductDetail', { names: namesWords(t, conduct.classes), count: conduct.missing }),
+      detail: t('home.work.conductDetail', {
+        names: namesWords(t, conduct.classes),
+        count: conduct.missing,
+        n: formatNumber(conduct.missing, 0),
+      }),
       count: conduct.missing,
       due: conduct.closesOn,
       daysLeft: daysBetween(today.date, conduct.closesOn),

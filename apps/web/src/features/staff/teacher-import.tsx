@@ -15,14 +15,14 @@ export function TeacherImport() {
       intro={<p className="secondary">{t('staff.import.intro')}</p>}
       backHref={list}
       template={() => callFile('teachers.importTemplate')}
-      preview={(file) => upload('teachers.importPreview', { file })}
-      run={(file, { onlyValid, updateExisting }) =>
+      preview={(file, sheet) => upload('teachers.importPreview', { file, fields: { sheet } })}
+      run={(file, { onlyValid, updateExisting, sheet }) =>
         upload('teachers.import', {
           file,
-          fields: { onlyValid: onlyValid ? 'true' : 'false', updateExisting: updateExisting ? 'true' : 'false' },
+          fields: { sheet, onlyValid: onlyValid ? 'true' : 'false', updateExisting: updateExisting ? 'true' : 'false' },
         })
       }
-      faultFile={(file) => uploadForFile('teachers.importFaults', { file })}
+      faultFile={(file, sheet) => uploadForFile('teachers.importFaults', { file, fields: { sheet } })}
       notices={({ newDepartments }) =>
         newDepartments.length > 0 && (
           <ImportNotice title={t('staff.import.newDepartments')}>{newDepartments.join(', ')}</ImportNotice>

@@ -33,40 +33,45 @@ export function StudentImport({ year }: { year: SchoolYearChoice }) {
       }
       backHref={list}
       template={() => callFile('students.importTemplate', { query: { language: currentLocale() } })}
-      preview={(file) => upload('students.importPreview', { file, fields })}
-      run={(file, { onlyValid, updateExisting }) =>
+      preview={(file, sheet) => upload('students.importPreview', { file, fields: { ...fields, sheet } })}
+      run={(file, { onlyValid, updateExisting, sheet }) =>
         upload('students.import', {
           file,
           fields: {
             ...fields,
+            sheet,
             onlyValid: onlyValid ? 'true' : 'false',
             updateExisting: updateExisting ? 'true' : 'false',
           },
         })
       }
-      faultFile={(file) => uploadForFile('students.importFaults', { file, fields })}
+      faultFile={(file, sheet) => uploadForFile('students.importFaults', { file, fields: { ...fields, sheet } })}
       warnings={({ warnings }) =>
         warnings.map(({ row, name, warning }) => ({ row, name, text: t(`students.warnings.${warning}`) }))
       }
-      notices={({ missingClasses }) =>
-        missingClasses.length > 0 && (
-          <ImportNotice title={t('students.import.missingClasses')}>
-            <ul className={css.missing}>
-              {missingClasses.map(({ name, rows }) => (
-                <li key={name}>
-                  {t('students.import.missingClass', { name, count: rows, n: formatNumber(rows) })}
-                  {mayCreateClass && (
-                    <>
-                      {' · '}
-                      <Link href={path('/classes/list/create')} target="_blank">
-                        {t('students.import.createClass', { name })}
-                      </Link>
-                    </>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </ImportNotice>
+      notices={({ wholeClass, missingClasses }) =>
+        wholeClass !== null ? (
+          <p>{t('students.import.wholeClass', { name: wholeClass })}</p>
+        ) : (
+          missingClasses.length > 0 && (
+            <ImportNotice title={t('students.import.missingClasses')}>
+              <ul className={css.missing}>
+                {missingClasses.map(({ name, rows }) => (
+                  <li key={name}>
+                    {t('students.import.missingClass', { name, count: rows, n: formatNumber(rows) })}
+                    {mayCreateClass && (
+                      <>
+                        {' · '}
+                        <Link href={path('/classes/list/create')} target="_blank">
+                          {t('students.import.createClass', { name })}
+                        </Link>
+                      </>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </ImportNotice>
+          )
         )
       }
     />

@@ -16,10 +16,10 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { PageHeader } from '../../ui/frame/page-header.tsx';
 import type { BulkAction, Selection } from '../../ui/list/bulk-bar.tsx';
-import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { pageQuery, useListAddress } from '../../ui/list/use-list-address.ts';
 import { useGiveAccounts } from '../accounts/public/use-give-accounts.tsx';
+import { NoSchoolYear } from '../school/no-school-year.public.tsx';
 import { useStudentColumns } from './student-columns.tsx';
 import { filterKeys, filtersOf, useStudentFilters } from './student-filters.ts';
 import { StudentPreview } from './student-preview.tsx';
@@ -42,7 +42,7 @@ export function StudentListScreen() {
     return (
       <>
         <PageHeader title={t('students.title')} />
-        <EmptyState title={t('students.nothingTitle')} detail={t('students.nothingDetail')} />
+        <NoSchoolYear />
       </>
     );
   }

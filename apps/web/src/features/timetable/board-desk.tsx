@@ -1,7 +1,7 @@
 import type { BoardState } from '@phuong/contract/timetable/board.contract.ts';
 import type { ShiftKey } from '@phuong/contract/timetable/slot.schema.ts';
 import type { BoardLesson } from '@phuong/contract/timetable/timetable.schema.ts';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
@@ -20,8 +20,9 @@ import { BoardTray } from './board-tray.tsx';
 import type { BoardWords } from './board-words.ts';
 import { useBoardDrag } from './use-board-drag.ts';
 import type { BoardEdits } from './use-board-edits.ts';
+import { useBoardGoTo } from './use-board-go-to.ts';
 import type { BoardHold } from './use-board-hold.ts';
-import { useBoardRows } from './use-board-rows.ts';
+import { useBoardRows, useClassesInView } from './use-board-rows.ts';
 
 export interface BoardDeskProps {
   board: BoardState;
@@ -52,7 +53,8 @@ export function BoardDesk(props: BoardDeskProps) {
   const { held, targets } = hold;
   const isHolder = (rowId: string) => hold.set.some((lesson) => holders(view, lesson).includes(rowId));
   const columns = useMemo(() => columnsOf(board.week, shifts), [board.week, shifts]);
-  const rows = useBoardRows(view, board, columns, shifts, grade);
+  const inView = useClassesInView(board.classes, shifts, grade);
+  const rows = useBoardRows(view, board, columns, inView);
   const [active, setActive] = useState<BoardPlace>({ row: 0, column: 0 });
   const [focusNow, setFocusNow] = useState<object | null>(null);
   const [pointed, setPointed] = useState<BoardPlace | null>(null);
@@ -67,42 +69,17 @@ export function BoardDesk(props: BoardDeskProps) {
     setPointed(null);
     setFocusNow({});
   }, []);
+  /** The panel goes away with what was in the hand: who pressed a button of it goes on from the board. */
+  const backToGrid = () => setFocusNow({});
   const focusCell = useCallback(
     (place: BoardPlace) => setActive((now) => (now.row === place.row && now.column === place.column ? now : place)),
     [],
   );
-  const [wanted, setWanted] = useState<string | null>(null);
-  const { onReveal } = props;
-  const revealNow = useRef(onReveal);
-  revealNow.current = onReveal;
-  const goToLesson = useCallback(
-    (lessonId: string) => {
-      const lesson = edits.lessons.get(lessonId);
-      if (!lesson) return;
-      revealNow.current(lesson);
-      setWanted(lessonId);
-      hold.pick(lessonId);
-    },
-    [edits.lessons, hold.pick],
+  const goToLesson = useBoardGoTo({ view, rows, columns, edits, hold, onReveal: props.onReveal, go, goTo: props.goTo });
+  const pickFromTray = useCallback(
+    (lessonId: string) => (hold.ids.has(lessonId) ? hold.release() : goToLesson(lessonId)),
+    [hold.ids, hold.release, goToLesson],
   );
-  // What was asked for may be in a row that is drawn only now.
-  useEffect(() => {
-    const lesson = wanted === null ? undefined : edits.lessons.get(wanted);
-    if (!lesson) return;
-    setWanted(null);
-    const row = rows.findIndex(({ id }) => holders(view, lesson).includes(id));
-    const key = lesson.slot && slotKey(lesson.slot);
-    const column = key ? columns.findIndex((each) => each.key === key) : 0;
-    if (row >= 0 && column >= 0) go({ row, column });
-  }, [wanted, edits.lessons, rows, columns, view, go]);
-  const { goTo } = props;
-  const gone = useRef(goTo);
-  useEffect(() => {
-    if (goTo === gone.current) return;
-    gone.current = goTo;
-    if (goTo) goToLesson(goTo.lessonId);
-  }, [goTo, goToLesson]);
-
   const act = (place: BoardPlace) => {
     setActive(place);
     const lessons = cellAt(place)?.lessons ?? [];
@@ -225,7 +202,8 @@ export function BoardDesk(props: BoardDeskProps) {
           board={board}
           words={words}
           heldIds={hold.ids}
-          onPick={(lessonId) => (hold.ids.has(lessonId) ? hold.release() : goToLesson(lessonId))}
+          inView={inView}
+          onPick={pickFromTray}
           onWhy={props.onWhy}
         />
       </div>
@@ -245,8 +223,14 @@ export function BoardDesk(props: BoardDeskProps) {
                 targets={targets}
                 error={hold.error}
                 onPick={hold.pick}
-                onRelease={hold.release}
-                onTray={(lesson) => void hold.toTray(lesson)}
+                onRelease={() => {
+                  hold.release();
+                  backToGrid();
+                }}
+                onTray={(lesson) => {
+                  void hold.toTray(lesson);
+                  backToGrid();
+                }}
               >
                 {looked && isElsewhere && (
                   <TargetPanel
@@ -257,8 +241,14 @@ export function BoardDesk(props: BoardDeskProps) {
                     isDropped={hold.dropped !== null}
                     lessons={edits.lessons}
                     words={words}
-                    onPut={(target) => void hold.put(target)}
-                    onChain={(chain) => void hold.takeChain(chain)}
+                    onPut={(target) => {
+                      void hold.put(target);
+                      backToGrid();
+                    }}
+                    onChain={(chain) => {
+                      void hold.takeChain(chain);
+                      backToGrid();
+                    }}
                     onDrop={() => hold.setDropped(looked.slot)}
                   />
                 )}

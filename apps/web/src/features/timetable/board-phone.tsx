@@ -1,7 +1,7 @@
 import type { BoardState } from '@phuong/contract/timetable/board.contract.ts';
 import type { BoardLesson } from '@phuong/contract/timetable/timetable.schema.ts';
 import { IconAlertCircle, IconCheck, IconInbox, IconLock, IconLockOpen, IconX } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../lib/cn.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
@@ -64,11 +64,15 @@ export function BoardPhone(props: BoardPhoneProps) {
     else if (isHolder && mayEdit) void hold.place(slot);
     else if (lesson) hold.pick(lesson.id);
   };
-  const pickFromTray = (lessonId: string) => {
-    const lesson = edits.lessons.get(lessonId);
-    if (lesson?.classes[0]) setClassId(lesson.classes[0].classId);
-    hold.pick(lessonId);
-  };
+  const inView = useMemo(() => new Set([classId]), [classId]);
+  const pickFromTray = useCallback(
+    (lessonId: string) => {
+      const lesson = edits.lessons.get(lessonId);
+      if (lesson?.classes[0]) setClassId(lesson.classes[0].classId);
+      hold.pick(lessonId);
+    },
+    [edits.lessons, hold.pick],
+  );
   const dropped = hold.dropped && targets?.get(slotKey(hold.dropped));
   if (board.classes.length === 0) return <EmptyState title={t('timetable.board.noRows')} />;
   return (
@@ -142,7 +146,14 @@ export function BoardPhone(props: BoardPhoneProps) {
           );
         })}
       </ol>
-      <BoardTray board={board} words={words} heldIds={hold.ids} onPick={pickFromTray} onWhy={props.onWhy} />
+      <BoardTray
+        board={board}
+        words={words}
+        heldIds={hold.ids}
+        inView={inView}
+        onPick={pickFromTray}
+        onWhy={props.onWhy}
+      />
       {held && (
         <section className={css.hand} aria-label={t('timetable.board.picked')}>
           <div className={css.handWords}>

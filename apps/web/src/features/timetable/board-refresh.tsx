@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { subjectName } from '../../lib/subject-name.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { problemDetail } from '../../ui/feedback/error-state.tsx';
 import { LoadedPart } from '../../ui/feedback/loaded.tsx';
@@ -23,13 +24,16 @@ interface RefreshProps {
 const icons = { ADDED: IconPlus, REMOVED: IconMinus, TEACHER: IconUserEdit };
 const keys = { ADDED: 'added', REMOVED: 'removed', TEACHER: 'teacher' } as const;
 
-function changeWords(t: TFunction, { kind, className, subjectName, periods, fromTeachers, toTeachers }: RefreshChange) {
+function changeWords(
+  t: TFunction,
+  { kind, className, subjectName: subject, periods, fromTeachers, toTeachers }: RefreshChange,
+) {
   const names = (list: readonly string[]) => list.join(', ') || t('timetable.refresh.nobody');
   return t(`timetable.refresh.${keys[kind]}`, {
     count: periods,
     n: formatNumber(periods, 1),
     class: className,
-    subject: subjectName,
+    subject: subjectName(subject),
     from: names(fromTeachers),
     to: names(toTeachers),
   });

@@ -61,6 +61,8 @@ describe('rows of the board', () => {
 
   it('only shifts that a class or a lesson uses are in use', () => {
     expect(shiftsInUse(week, board([]).classes, [])).toEqual(['MORNING']);
+    const wholeDay = board([]).classes.map((each) => ({ ...each, session: 'FULL_DAY' as const }));
+    expect(shiftsInUse(week, wholeDay, [])).toEqual(['MORNING', 'AFTERNOON']);
     const later = [lesson('a', { slot: at(1, 1, 'AFTERNOON') })];
     expect(shiftsInUse(week, board([]).classes, later)).toEqual(['MORNING', 'AFTERNOON']);
   });

@@ -49,7 +49,10 @@ export function shiftsInUse(
   return week.shifts
     .filter(({ key, periods }) => {
       if (periods.length === 0) return false;
-      return classes.some(({ session }) => session === key) || lessons.some(({ slot }) => slot?.shift === key);
+      return (
+        classes.some(({ session }) => session === 'FULL_DAY' || session === key) ||
+        lessons.some(({ slot }) => slot?.shift === key)
+      );
     })
     .map(({ key }) => key);
 }

@@ -128,8 +128,9 @@ function Chains({ id, version, held, target, lessons, words, onPut, onChain }: T
   const { data, error } = useChains(id, version, held.id, target.slot);
   const ways = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Who let go with Enter goes on from the ways out; a pointer stays where it is.
-    if (data && document.activeElement?.matches('[data-column]:focus-visible'))
+    // Who let go with Enter, or asked for ways out, goes on from them; a pointer stays where it is.
+    const { activeElement } = document;
+    if (data && (activeElement === document.body || activeElement?.matches('[data-column]:focus-visible')))
       ways.current?.querySelector('button')?.focus();
   }, [data]);
   return (

@@ -1,6 +1,6 @@
 import type { BoardState } from '@phuong/contract/timetable/board.contract.ts';
 import type { BoardLesson } from '@phuong/contract/timetable/timetable.schema.ts';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../lib/cn.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -13,15 +13,17 @@ interface TrayProps {
   board: BoardState;
   words: BoardWords;
   heldIds: ReadonlySet<string>;
+  /** Classes that are looked at: their lessons come first. */
+  inView: ReadonlySet<string>;
   onPick: (lessonId: string) => void;
   onWhy: () => void;
 }
 
 /** Lessons without a place, always in view; they are picked up like those on the board, and put back by dropping them here. */
-export function BoardTray({ board, words, heldIds, onPick, onWhy }: TrayProps) {
+export const BoardTray = memo(function BoardTray({ board, words, heldIds, inView, onPick, onWhy }: TrayProps) {
   const { t } = useTranslation();
-  const waiting = unplaced(board);
-  const items = oneOfEach(waiting);
+  const waiting = useMemo(() => unplaced(board, inView), [board, inView]);
+  const items = useMemo(() => oneOfEach(waiting), [waiting]);
   const [last, setLast] = useState('');
   // One stop for the Tab key, however many lessons wait; arrows go on from there.
   const current = items.find(({ id }) => id === last) ?? items[0];
@@ -79,7 +81,7 @@ export function BoardTray({ board, words, heldIds, onPick, onWhy }: TrayProps) {
       )}
     </section>
   );
-}
+});
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
@@ -93,9 +95,9 @@ function goOn(event: KeyboardEvent<HTMLButtonElement>): void {
   next.focus();
 }
 
-/** In the order of the classes. */
-export function unplaced({ lessons, classes }: BoardState): BoardLesson[] {
-  const order = new Map(classes.map(({ id }, index) => [id, index]));
+/** In the order of the classes, those that are looked at first. */
+export function unplaced({ lessons, classes }: BoardState, inView: ReadonlySet<string>): BoardLesson[] {
+  const order = new Map(classes.map(({ id }, index) => [id, inView.has(id) ? index - classes.length : index]));
   const placeOf = (lesson: BoardLesson) => order.get(lesson.classes[0]?.classId ?? '') ?? 0;
   return lessons.filter(({ slot }) => slot === null).sort((a, b) => placeOf(a) - placeOf(b));
 }

@@ -4,6 +4,8 @@ import type { BoardLesson } from '@phuong/contract/timetable/timetable.schema.ts
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { subjectName, subjectShortName } from '../../lib/subject-name.ts';
+import { columnWidth } from './board-column.ts';
 import type { BoardView } from './board-rows.ts';
 
 /** How lessons and places are called on one board. */
@@ -23,13 +25,28 @@ export interface BoardWords {
   cell(view: BoardView, lesson: BoardLesson): readonly [string, string];
   /** The same of lessons that are held as one. */
   cells(view: BoardView, set: readonly BoardLesson[]): readonly [string, string];
+  /** Pixels a cell needs for its two lines. */
+  readonly column: number;
 }
 
 export const dayWord = (t: TFunction, day: number): string => t(`common.weekday.${day % 7}`);
 export const shortDayWord = (t: TFunction, day: number): string => t(`common.weekday_short.${day % 7}`);
 
+/** A subject, or a lesson called by subject and class ("Ngữ văn 6A1"), as the page's language calls it. */
+function inPageLanguage(words: string): string {
+  const at = words.lastIndexOf(' ');
+  const whole = subjectName(words);
+  return whole !== words || at < 0 ? whole : subjectName(words.slice(0, at)) + words.slice(at);
+}
+
 /** A sentence of the server. */
-export const messageWords = (t: TFunction, { key, params }: TimetableMessage): string => t(key, params);
+export const messageWords = (t: TFunction, { key, params }: TimetableMessage): string =>
+  t(
+    key,
+    Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? inPageLanguage(value) : value]),
+    ),
+  );
 
 export function slotWords(t: TFunction, slot: Slot | null, withShift: boolean): string {
   if (!slot) return t('timetable.tray');
@@ -78,9 +95,11 @@ export function boardWords(
   const list = (names: readonly (string | undefined)[]) => names.filter(Boolean).join(', ');
 
   const subject = ({ subjectId, purpose }: BoardLesson) =>
-    purpose === 'LESSON' ? (subjectOf.get(subjectId)?.name ?? '') : t(`timetable.purpose.${purpose}`);
+    purpose === 'LESSON' ? subjectName(subjectOf.get(subjectId)?.name ?? '') : t(`timetable.purpose.${purpose}`);
   const shortSubject = ({ subjectId, purpose }: BoardLesson) =>
-    purpose === 'LESSON' ? (subjectOf.get(subjectId)?.shortName ?? '') : t(`timetable.purposeShort.${purpose}`);
+    purpose === 'LESSON'
+      ? subjectShortName(subjectOf.get(subjectId)?.shortName ?? '')
+      : t(`timetable.purposeShort.${purpose}`);
   const classNames = (lesson: BoardLesson) =>
     list(lesson.classes.map(({ classId, group }) => [classOf.get(classId), group].filter(Boolean).join(' ')));
   const teacherNames = ({ teacherIds }: BoardLesson) => list(teacherIds.map((id) => teacherOf.get(id)?.name));
@@ -107,6 +126,10 @@ export function boardWords(
         every(lesson) ?? '',
       ]),
     slot: (slot) => slotWords(t, slot, hasShifts),
+    column: columnWidth(
+      subjects.map(({ shortName }) => subjectShortName(shortName)),
+      [...short.values()],
+    ),
     cell,
     cells: (view, set) => {
       const all = set.map((lesson) => cell(view, lesson));

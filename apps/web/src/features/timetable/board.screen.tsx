@@ -167,7 +167,10 @@ function Board({ board }: { board: BoardState }) {
         more={[...more, ...actionsOf(timetable, ['edit', 'publish'])]}
       />
       {mayUpdate && (
-        <TimetableSteps current={timetable.actions.includes('edit') || isGenerating ? 'board' : 'publish'} />
+        <TimetableSteps
+          of={timetable}
+          current={timetable.actions.includes('edit') || isGenerating ? 'board' : 'publish'}
+        />
       )}
       {!mayEdit && (
         <p className={css.notice} role="status">

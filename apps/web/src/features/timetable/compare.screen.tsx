@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/client.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { path } from '../../lib/screens/path.ts';
+import { subjectName } from '../../lib/subject-name.ts';
 import { Loaded, LoadedPart } from '../../ui/feedback/loaded.tsx';
 import { Segmented } from '../../ui/form/choice-fields.tsx';
 import { SelectInput } from '../../ui/form/select-fields.tsx';
@@ -155,14 +156,14 @@ export function differenceWords(t: TFunction, difference: TimetableDifference): 
 
 function Difference({ difference }: { difference: TimetableDifference }) {
   const { t } = useTranslation();
-  const { kind, subjectName, classNames } = difference;
+  const { kind, subjectName: subject, classNames } = difference;
   const Sign = icons[kind];
   const words = differenceWords(t, difference);
   return (
     <li className={css[kind]}>
       <Sign size={16} aria-hidden />
       <span className={css.kind}>{t(`timetable.compare.kind.${kind}`)}</span>
-      <b>{t('timetable.compare.lesson', { subject: subjectName, classes: classNames.join(', ') })}</b>
+      <b>{t('timetable.compare.lesson', { subject: subjectName(subject), classes: classNames.join(', ') })}</b>
       <span>{typeof words === 'string' ? words : t('timetable.compare.step', words)}</span>
     </li>
   );

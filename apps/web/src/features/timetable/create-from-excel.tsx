@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { callFile, upload, uploadForFile } from '../../lib/api/client.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { path } from '../../lib/screens/path.ts';
+import { subjectName } from '../../lib/subject-name.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { PageHeaderProps } from '../../ui/frame/page-header.tsx';
 import { ImportNotice } from '../../ui/import/import-notice.tsx';
@@ -89,11 +90,11 @@ function Missing({ preview: { missing } }: { preview: TimetableImportPreview }) 
       <details>
         <summary>{t('timetable.create.importMissingShow', { count: missing.length })}</summary>
         <ul>
-          {missing.slice(0, shownMissing).map(({ className, subjectName, teachers, periods }) => (
-            <li key={`${className} ${subjectName} ${teachers.join()}`}>
+          {missing.slice(0, shownMissing).map(({ className, subjectName: subject, teachers, periods }) => (
+            <li key={`${className} ${subject} ${teachers.join()}`}>
               {t(`timetable.create.${teachers.length > 0 ? 'importMissingBy' : 'importMissingLine'}`, {
                 class: className,
-                subject: subjectName,
+                subject: subjectName(subject),
                 teachers: teachers.join(', '),
                 periods: formatNumber(periods),
               })}

@@ -9,6 +9,7 @@ import { call, queryOf } from '../../lib/api/client.ts';
 import { useCan } from '../../lib/can.tsx';
 import { todayIso } from '../../lib/dates.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
+import { subjectName } from '../../lib/subject-name.ts';
 import { useSchoolYear } from '../../lib/use-school-year.ts';
 import { LoadedPart } from '../../ui/feedback/loaded.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -209,9 +210,13 @@ function Preview({ preview }: { preview: PublishPreview }) {
           <div>
             <b>{t('timetable.publish.lost')}</b>
             <ul>
-              {lostOverrides.map(({ id, date, className, subjectName }) => (
+              {lostOverrides.map(({ id, date, className, subjectName: subject }) => (
                 <li key={id}>
-                  {t('timetable.publish.lostOne', { date: formatDate(date), class: className, subject: subjectName })}
+                  {t('timetable.publish.lostOne', {
+                    date: formatDate(date),
+                    class: className,
+                    subject: subjectName(subject),
+                  })}
                 </li>
               ))}
             </ul>

@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemDetail } from '../../ui/feedback/error-state.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
+import { oneOfEach } from './board-sets.ts';
 import { slotKey } from './board-slots.ts';
 import type { BoardWords } from './board-words.ts';
 import type { BoardEdits } from './use-board-edits.ts';
@@ -90,10 +91,11 @@ export function useBoardHold(id: string, version: number, mayEdit: boolean, edit
   );
   const takeChain = useCallback(
     async (chain: RepairChain) => {
-      if (await carryOut(chain.moves))
-        toast.done(t('timetable.board.chainDone', { count: chain.moves.length }), { key: 'timetable.hold' });
+      // Counted as the way was described: lessons that lie together are one.
+      const count = oneOfEach(chain.moves.flatMap(({ lessonId }) => lessons.get(lessonId) ?? [])).length;
+      if (await carryOut(chain.moves)) toast.done(t('timetable.board.chainDone', { count }), { key: 'timetable.hold' });
     },
-    [carryOut, t],
+    [lessons, carryOut, t],
   );
   const toTray = useCallback(
     async (lesson: BoardLesson) => {

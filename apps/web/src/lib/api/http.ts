@@ -35,7 +35,8 @@ export async function send(request: HttpRequest): Promise<Response> {
   try {
     const response = await fetch(`/api${request.path}`, { ...optionsOf(request), signal: controller.signal });
     // The body counts too: a connection that dies half-way is no answer.
-    const body = response.status === 204 ? null : await response.blob();
+    // In this process: a blob would be kept by the browser's and fetched back from there.
+    const body = response.status === 204 ? null : await response.arrayBuffer();
     const { status, statusText, headers } = response;
     const whole = new Response(body, { status, statusText, headers });
     if (!response.ok) throw await problemOf(whole);

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { FIRST_DAY_OF_WEEK } from '../../lib/format.ts';
 import { currentLocale } from '../../lib/locale.ts';
 import css from './calendar.module.css';
+import { Kit } from './kit.tsx';
 
 export interface CalendarProps {
   /** ISO date. */
@@ -19,29 +20,31 @@ export interface CalendarProps {
 export function Calendar({ value, onPick, min, max }: CalendarProps) {
   const { t } = useTranslation();
   return (
-    <DatePicker
-      className={css.calendar}
-      size="xs"
-      locale={currentLocale() === 'vi' ? 'vi' : 'en-gb'}
-      firstDayOfWeek={FIRST_DAY_OF_WEEK}
-      weekendDays={[0]}
-      weekdayFormat={(day) => t(`common.weekday_short.${new Date(day).getDay() as 0 | 1 | 2 | 3 | 4 | 5 | 6}`)}
-      hideOutsideDates
-      value={value}
-      defaultDate={value ?? undefined}
-      minDate={min}
-      maxDate={max}
-      onChange={(day) => day && onPick(day)}
-      ariaLabels={{
-        nextMonth: t('ui.form.nextMonth'),
-        previousMonth: t('ui.form.previousMonth'),
-        nextYear: t('ui.form.nextYear'),
-        previousYear: t('ui.form.previousYear'),
-        nextDecade: t('ui.form.nextDecade'),
-        previousDecade: t('ui.form.previousDecade'),
-        monthLevelControl: t('ui.form.chooseMonth'),
-        yearLevelControl: t('ui.form.chooseYear'),
-      }}
-    />
+    <Kit>
+      <DatePicker
+        className={css.calendar}
+        size="xs"
+        locale={currentLocale() === 'vi' ? 'vi' : 'en-gb'}
+        firstDayOfWeek={FIRST_DAY_OF_WEEK}
+        weekendDays={[0]}
+        weekdayFormat={(day) => t(`common.weekday_short.${new Date(day).getDay() as 0 | 1 | 2 | 3 | 4 | 5 | 6}`)}
+        hideOutsideDates
+        value={value}
+        defaultDate={value ?? undefined}
+        minDate={min}
+        maxDate={max}
+        onChange={(day) => day && onPick(day)}
+        ariaLabels={{
+          nextMonth: t('ui.form.nextMonth'),
+          previousMonth: t('ui.form.previousMonth'),
+          nextYear: t('ui.form.nextYear'),
+          previousYear: t('ui.form.previousYear'),
+          nextDecade: t('ui.form.nextDecade'),
+          previousDecade: t('ui.form.previousDecade'),
+          monthLevelControl: t('ui.form.chooseMonth'),
+          yearLevelControl: t('ui.form.chooseYear'),
+        }}
+      />
+    </Kit>
   );
 }

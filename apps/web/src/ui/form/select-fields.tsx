@@ -5,6 +5,7 @@ import { fold } from '../../lib/fold.ts';
 import { useDialogElement } from '../overlay/dialog.tsx';
 import type { Choice } from './choice-fields.tsx';
 import { FieldShell } from './field-shell.tsx';
+import { Kit } from './kit.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
 const SEARCHABLE_FROM = 8;
@@ -41,20 +42,22 @@ export interface SelectInputProps {
 export function SelectInput({ label, choices, placeholder, clearable, ...rest }: SelectInputProps) {
   const { t } = useTranslation();
   return (
-    <Select
-      {...rest}
-      w={rest.width}
-      aria-label={label}
-      data={items(choices)}
-      placeholder={placeholder}
-      clearable={clearable ?? false}
-      clearButtonProps={{ 'aria-label': t('ui.form.clearChoice') }}
-      allowDeselect={false}
-      searchable={choices.length >= SEARCHABLE_FROM}
-      filter={filter}
-      nothingFoundMessage={t('ui.form.noOption')}
-      comboboxProps={useFloating()}
-    />
+    <Kit>
+      <Select
+        {...rest}
+        w={rest.width}
+        aria-label={label}
+        data={items(choices)}
+        placeholder={placeholder}
+        clearable={clearable ?? false}
+        clearButtonProps={{ 'aria-label': t('ui.form.clearChoice') }}
+        allowDeselect={false}
+        searchable={choices.length >= SEARCHABLE_FROM}
+        filter={filter}
+        nothingFoundMessage={t('ui.form.noOption')}
+        comboboxProps={useFloating()}
+      />
+    </Kit>
   );
 }
 
@@ -69,21 +72,23 @@ export function SelectField<V extends FieldValues, O = V>(
   return (
     <FieldShell {...shell}>
       {({ invalid, ...control }) => (
-        <Select
-          {...control}
-          {...field}
-          error={invalid}
-          value={field.value || null}
-          data={items(choices)}
-          placeholder={placeholder ?? t('ui.form.choose')}
-          clearable={clearable}
-          clearButtonProps={{ 'aria-label': t('ui.form.clearChoice') }}
-          allowDeselect={false}
-          searchable={choices.length >= SEARCHABLE_FROM}
-          filter={filter}
-          nothingFoundMessage={t('ui.form.noOption')}
-          comboboxProps={floating}
-        />
+        <Kit>
+          <Select
+            {...control}
+            {...field}
+            error={invalid}
+            value={field.value || null}
+            data={items(choices)}
+            placeholder={placeholder ?? t('ui.form.choose')}
+            clearable={clearable}
+            clearButtonProps={{ 'aria-label': t('ui.form.clearChoice') }}
+            allowDeselect={false}
+            searchable={choices.length >= SEARCHABLE_FROM}
+            filter={filter}
+            nothingFoundMessage={t('ui.form.noOption')}
+            comboboxProps={floating}
+          />
+        </Kit>
       )}
     </FieldShell>
   );
@@ -100,20 +105,22 @@ export function MultiSelectField<V extends FieldValues, O = V>(
   return (
     <FieldShell {...shell}>
       {({ invalid, ...control }) => (
-        <MultiSelect
-          {...control}
-          {...field}
-          error={invalid}
-          value={value}
-          data={items(props.choices)}
-          placeholder={value.length ? undefined : (props.placeholder ?? t('ui.form.choose'))}
-          maxValues={props.max}
-          searchable
-          hidePickedOptions
-          filter={filter}
-          nothingFoundMessage={t('ui.form.noOption')}
-          comboboxProps={floating}
-        />
+        <Kit>
+          <MultiSelect
+            {...control}
+            {...field}
+            error={invalid}
+            value={value}
+            data={items(props.choices)}
+            placeholder={value.length ? undefined : (props.placeholder ?? t('ui.form.choose'))}
+            maxValues={props.max}
+            searchable
+            hidePickedOptions
+            filter={filter}
+            nothingFoundMessage={t('ui.form.noOption')}
+            comboboxProps={floating}
+          />
+        </Kit>
       )}
     </FieldShell>
   );

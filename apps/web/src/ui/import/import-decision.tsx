@@ -10,6 +10,8 @@ export interface ImportOptions {
   /** Leave wrong rows out. */
   readonly onlyValid: boolean;
   readonly updateExisting: boolean;
+  /** The sheet that was looked at, when it was chosen. */
+  readonly sheet?: string | undefined;
 }
 
 interface ImportDecisionProps {

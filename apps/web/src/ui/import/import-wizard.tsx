@@ -14,6 +14,7 @@ import { ImportDecision, type ImportOptions } from './import-decision.tsx';
 import { ImportFile } from './import-file.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportReport, type ImportUnit, type ImportWarning } from './import-report.tsx';
+import { ImportSheets } from './import-sheets.tsx';
 import { ImportSteps } from './import-steps.tsx';
 
 type SavedFile = { blob: Blob; name: string };
@@ -28,10 +29,10 @@ export interface ImportWizardProps<P extends ImportPreview> {
   unit?: ImportUnit;
   template: () => Promise<SavedFile>;
   /** Reads the file and says what would happen; writes nothing. */
-  preview: (file: File) => Promise<P>;
+  preview: (file: File, sheet?: string) => Promise<P>;
   run: (file: File, options: ImportOptions) => Promise<ImportResult>;
   /** The wrong rows as a workbook to mend. */
-  faultFile: (file: File) => Promise<SavedFile>;
+  faultFile: (file: File, sheet?: string) => Promise<SavedFile>;
   warnings?: ((preview: P) => readonly ImportWarning[]) | undefined;
   /** What an area wants to say about the file before the faults (missing classes). */
   notices?: ((preview: P) => ReactNode) | undefined;
@@ -40,8 +41,8 @@ export interface ImportWizardProps<P extends ImportPreview> {
 type Step<P> =
   | { at: 'file'; error?: unknown }
   | { at: 'checking' }
-  | { at: 'look'; file: File; preview: P }
-  | { at: 'done'; file: File; result: ImportResult };
+  | { at: 'look'; file: File; sheet?: string | undefined; preview: P }
+  | { at: 'done'; file: File; sheet?: string | undefined; others: readonly string[]; result: ImportResult };
 
 /** An import from Excel as one screen: choose a file, look at what would happen, decide, see the result. */
 export function ImportWizard<P extends ImportPreview>(props: ImportWizardProps<P>) {
@@ -51,19 +52,19 @@ export function ImportWizard<P extends ImportPreview>(props: ImportWizardProps<P
   const action = useAction();
   const [step, setStep] = useState<Step<P>>({ at: 'file' });
 
-  const check = async (file: File) => {
+  const check = async (file: File, sheet?: string) => {
     setStep({ at: 'checking' });
     try {
-      setStep({ at: 'look', file, preview: await preview(file) });
+      setStep({ at: 'look', file, sheet, preview: await preview(file, sheet) });
     } catch (error) {
       setStep({ at: 'file', error });
     }
   };
-  const write = (file: File, options: ImportOptions) =>
+  const write = (file: File, options: ImportOptions, others: readonly string[]) =>
     action.run(async () => {
       const result = await run(file, options);
       await client.invalidateQueries();
-      setStep({ at: 'done', file, result });
+      setStep({ at: 'done', file, sheet: options.sheet, others, result });
     });
   const save = (work: () => Promise<SavedFile>) => action.run(async () => saveFile(await work()));
   const restart = () => setStep({ at: 'file' });
@@ -103,14 +104,25 @@ export function ImportWizard<P extends ImportPreview>(props: ImportWizardProps<P
               fileName={step.file.name}
               preview={step.preview}
               warnings={warnings?.(step.preview) ?? []}
-              notices={notices?.(step.preview)}
-              onFaultFile={() => void save(() => faultFile(step.file))}
+              notices={
+                <>
+                  <ImportSheets
+                    read={step.preview.sheetName}
+                    others={step.preview.otherSheets ?? []}
+                    onRead={(sheet) => void check(step.file, sheet)}
+                  />
+                  {notices?.(step.preview)}
+                </>
+              }
+              onFaultFile={() => void save(() => faultFile(step.file, step.sheet))}
             />
             <ImportDecision
               unit={unit}
               totals={step.preview.totals}
               busy={action.busy}
-              onRun={(options) => void write(step.file, options)}
+              onRun={(options) =>
+                void write(step.file, { ...options, sheet: step.sheet }, step.preview.otherSheets ?? [])
+              }
               onRestart={restart}
             />
           </>
@@ -121,8 +133,13 @@ export function ImportWizard<P extends ImportPreview>(props: ImportWizardProps<P
             backLabel={backLabel}
             result={step.result}
             backHref={backHref}
-            onFaultFile={() => void save(() => faultFile(step.file))}
+            onFaultFile={() => void save(() => faultFile(step.file, step.sheet))}
           >
+            {step.others.map((sheet) => (
+              <Button key={sheet} onClick={() => void check(step.file, sheet)}>
+                {t('imports.readSheet', { sheet })}
+              </Button>
+            ))}
             <Button onClick={restart}>{t('imports.again')}</Button>
           </ImportOutcome>
         )}

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../lib/cn.ts';
 import { IconButton } from '../button/button.tsx';
@@ -18,6 +18,8 @@ export interface DialogProps {
   /** `alertdialog` for questions that interrupt. */
   role?: 'dialog' | 'alertdialog' | undefined;
   busy?: boolean | undefined;
+  /** No way out but its buttons: no cross, and Escape does nothing. */
+  isBinding?: boolean | undefined;
 }
 
 const DialogContext = createContext<HTMLElement | null>(null);
@@ -26,14 +28,16 @@ const DialogContext = createContext<HTMLElement | null>(null);
 export const useDialogElement = (): HTMLElement | null => useContext(DialogContext);
 
 /** A modal dialog on the browser's own `<dialog>`: focus stays inside, the page behind is inert, Escape closes. */
-export function Dialog({ open, onClose, title, children, footer, size = 'small', role, busy }: DialogProps) {
+export function Dialog({ open, onClose, title, children, footer, size = 'small', role, busy, isBinding }: DialogProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLDialogElement>(null);
   const [surface, setSurface] = useState<HTMLElement | null>(null);
   const titleId = useId();
+  const isShown = useRef(open);
+  isShown.current = open;
   const close = useRef(onClose);
   close.current = () => {
-    if (!busy) onClose();
+    if (!busy && !isBinding) onClose();
   };
 
   useEffect(() => {
@@ -58,12 +62,24 @@ export function Dialog({ open, onClose, title, children, footer, size = 'small',
     const onPointer = (event: MouseEvent) => {
       if (event.target === dialog) close.current();
     };
+    // The browser closes on a second Escape whatever was answered to the first; one that is to stay is shown again.
+    const onClosed = () => {
+      if (isShown.current && dialog.isConnected && !dialog.open) dialog.showModal();
+    };
     dialog.addEventListener('cancel', onCancel);
+    dialog.addEventListener('close', onClosed);
     dialog.addEventListener('mousedown', onPointer);
     return () => {
       dialog.removeEventListener('cancel', onCancel);
+      dialog.removeEventListener('close', onClosed);
       dialog.removeEventListener('mousedown', onPointer);
     };
+  }, []);
+
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    // Closed while it is still in the page: one that is only taken out does not give the focus back to where it came from.
+    return () => dialog?.close();
   }, []);
 
   return (
@@ -72,7 +88,7 @@ export function Dialog({ open, onClose, title, children, footer, size = 'small',
         <div className={css.box}>
           <header className={css.header}>
             <h2 id={titleId}>{title}</h2>
-            <IconButton icon={IconX} label={t('common.close')} small onClick={() => close.current()} />
+            {!isBinding && <IconButton icon={IconX} label={t('common.close')} small onClick={() => close.current()} />}
           </header>
           <div className={css.body}>
             <DialogContext value={surface}>{children}</DialogContext>

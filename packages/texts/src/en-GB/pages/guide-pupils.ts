@@ -11,26 +11,35 @@ export const guidePupils: Page = {
       blocks: [
         {
           steps: [
-            'Your homeroom teacher gives you a slip with the address, your user name and a password that works once.',
-            'Open the page, choose Pupils and type what the slip says.',
-            'Choose a new password of at least 8 characters. Your birthday, name or pupil code will be refused.',
+            'Your homeroom teacher gives you a slip with the address, your username and a password that works once.',
+            'Open the page, choose Pupil and type what the slip says.',
+            'Choose a new password of at least 8 characters. Your date of birth, name or pupil code will be refused.',
           ],
         },
-        'The slip expires after 7 days. After that ask your teacher for a new one.',
+        'The slip expires after 7 days. After that, ask your teacher for a new one.',
       ],
     },
     {
       id: 'forgot',
       title: 'Forgotten password',
       blocks: [
-        'Choose “Forgot your password?”. If the school has your e-mail address, a code of 6 digits is sent there and works for 10 minutes. If not, ask your homeroom teacher for a slip with a code.',
+        'Choose “Forgotten your password?”. If the school has your email address, a 6-digit code is sent there and works for 10 minutes. If not, ask your homeroom teacher for a slip with a code.',
       ],
     },
     {
       id: 'today',
       title: 'Today',
       blocks: [
-        'The first page shows new marks and messages from the school. The bar at the bottom takes you to the other pages.',
+        'The Today page shows today’s lessons, new marks and the dates coming up. The bell at the top holds your notifications. The bar at the bottom takes you to the other pages.',
+      ],
+    },
+    {
+      id: 'timetable',
+      title: 'Your timetable',
+      blocks: [
+        'The Timetable page has your lessons day by day. A cancelled or covered lesson, another room or another time is shown at the lesson itself, and you get a notification.',
+        'Where your class has a subject in groups, you see the lessons of your own group only; while you are in no group yet, you see those of all groups.',
+        'To see it in your phone’s calendar app, choose “Add to phone calendar” and make a private link. Anybody with the link can see your timetable, so do not pass it on; if you did, choose “Revoke the link”.',
       ],
     },
     {
@@ -42,14 +51,14 @@ export const guidePupils: Page = {
           terms: [
             [
               'ĐĐGtx, ĐĐGgk, ĐĐGck',
-              'Regular, mid-term and end-of-term assessment. Mid-term counts twice, end-of-term three times.',
+              'Regular, mid-term and final assessment. Mid-term counts twice, final three times.',
             ],
             ['Đ, CĐ', 'Passed, not passed: how subjects assessed by comment are recorded.'],
             [
               'Tốt, Khá, Đạt, Chưa đạt',
               'Good, fair, satisfactory, unsatisfactory: levels of Circular 22/2021/TT-BGDĐT.',
             ],
-            ['miễn, vắng', 'Exempt; absent and to be made up.'],
+            ['ex., abs., miss.', 'Exempt; absent, with a make-up test to come; no test taken.'],
           ],
         },
         'You see your own marks only. There is no ranking: learning is not a race against your classmates.',
@@ -62,7 +71,7 @@ export const guidePupils: Page = {
         {
           steps: [
             'Note the subject, the column and the mark you think is right.',
-            'Tell the subject teacher; for name, birthday or address tell your homeroom teacher.',
+            'Tell the subject teacher; if it is your name, date of birth or address, tell your homeroom teacher.',
             'The school corrects it, and the correction is recorded with a name.',
           ],
         },
@@ -72,7 +81,7 @@ export const guidePupils: Page = {
       id: 'info',
       title: 'What the school knows about you',
       blocks: [
-        'Under My details you see what the school has recorded about you. You can change your picture, language and password in your profile; the school changes the rest.',
+        'Under My record you see what the school has recorded about you. In your profile you can change your picture, language and password, and download everything the school keeps about you; the school changes the rest.',
       ],
     },
     {
@@ -83,7 +92,7 @@ export const guidePupils: Page = {
           list: [
             'Never lend your account, and never give your password or a code to anybody, even if they say they are a teacher.',
             'Sign out on shared computers.',
-            'If something looks odd: open your profile, look at the devices that are signed in, choose “Sign out everywhere”, change your password and tell a teacher.',
+            'If something looks odd: open your profile, look at “Signed-in devices”, choose “Sign out all other devices”, change your password and tell a teacher.',
           ],
         },
       ],
@@ -92,7 +101,7 @@ export const guidePupils: Page = {
       id: 'phone',
       title: 'On a phone',
       blocks: [
-        'Open the page in your phone’s browser and choose “Add to home screen” in the browser’s menu to open it like an app. Light or dark scheme and language are under More.',
+        'Open the page in your phone’s browser and choose “Add to home screen” in the browser’s menu to open it like an app. Light or dark colours and the language are under “More”.',
       ],
     },
   ],

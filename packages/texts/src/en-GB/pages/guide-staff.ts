@@ -12,12 +12,12 @@ export const guideStaff: Page = {
       blocks: [
         {
           steps: [
-            'Choose your door: Staff, Teachers or Pupils. At the wrong door even the right password is refused.',
-            'The first time, type the user name and password from the slip the school gave you. You are asked for a new password at once.',
-            'The new password has at least 8 characters; administrators at least 15, or a second factor.',
+            'Choose the right area: Staff, Teacher or Pupil. In the wrong area even the right password is refused.',
+            'The first time, type the username and password from the slip the school gave you. You are asked for a new password at once.',
+            'The new password has at least 8 characters; administrators need at least 15, or two-step verification.',
           ],
         },
-        'Forgotten? Choose “Forgot your password?” on the sign-in page and receive a code by e-mail. Without e-mail ask the office for a printed code.',
+        'Forgotten it? Choose “Forgotten your password?” on the sign-in page and receive a code by email. Without email, ask the office for a printed code.',
         'After several wrong passwords the waiting time grows. A device you use regularly still lets you in.',
       ],
     },
@@ -25,7 +25,7 @@ export const guideStaff: Page = {
       id: 'home',
       title: 'Home: what is due today',
       blocks: [
-        'The home page names only what is waiting for you: sheets not submitted, sheets to verify, pupils without a class, dates that come near. Choose a number to open exactly that list.',
+        'The home page names what is waiting for you: sheets not handed in, sheets to verify, pupils without a class, dates coming up. Choose a number to open exactly that list. Teachers also see today’s lessons, each with an “Enter marks” button.',
         'Ctrl+K (or the magnifying glass) finds people, classes and screens, with or without accents.',
       ],
     },
@@ -36,9 +36,9 @@ export const guideStaff: Page = {
         {
           steps: [
             'Settings › School years: create the year with its two semesters. Their dates lie inside the year and do not overlap.',
-            'Choose “Copy from last year” to bring classes, numbers of lessons and grade columns along.',
-            'Settings › Subjects, Grade columns, Grade settings: check them before the first mark is entered.',
-            'Make the year current when you are ready. The year switcher at the top turns every screen to another year; an amber bar reminds you that it is not the current one.',
+            '“Take semesters from” copies last year’s semester dates and entry windows. New classes are made under Classes or when pupils move up.',
+            'Settings › Subjects, Mark columns, Mark settings: check them before the first mark is entered.',
+            'When you are ready, choose “Make it the current year”. The year switcher at the top turns every screen to another year; an amber notice reminds you that it is not the current one.',
           ],
         },
       ],
@@ -49,9 +49,9 @@ export const guideStaff: Page = {
       blocks: [
         {
           steps: [
-            'Open the list, choose “Import from Excel” and drop the .xlsx file. Files from the ministry’s database work as they are; the header row is found by itself.',
-            'Preview: every wrong cell is named with row, column, reason and remedy. Nothing has been written yet.',
-            'Import the valid rows, or download the error file, correct it and import again. Importing the same file twice makes no duplicates.',
+            'Open the list, choose “Import from Excel” and drop the .xlsx file. Files from the ministry’s database work as they are; the header row is found automatically.',
+            'Preview: every wrong cell is listed with row, column, reason and remedy. Nothing has been written yet.',
+            'Leave the wrong rows out and import the others, or choose “Download the wrong rows”, correct them and import again. Importing the same file twice makes no duplicates.',
           ],
         },
         'Known people are recognised by the ministry’s code, then the school’s code, then name and date of birth.',
@@ -59,20 +59,50 @@ export const guideStaff: Page = {
     },
     {
       id: 'classes',
-      title: 'Classes, homeroom, assignments, lessons',
+      title: 'Classes, homeroom, assignments, periods',
       blocks: [
-        'Teaching › Number of lessons: yearly lessons of each subject in each class. Teaching assignment: choose the teacher of each subject and class; beside it each teacher’s load is compared with the norm (Circular 05/2025/TT-BGDĐT) after reductions.',
-        'A pupil changes class: open the pupil’s record, choose “Move to another class”, give date and reason. Marks of the former class follow the pupil.',
+        'Teaching › Number of periods: periods a year for each subject in each class. Teaching assignment: choose the teacher of each subject and class; beside it each teacher’s periods are compared with the norm (Circular 05/2025/TT-BGDĐT) after reductions.',
+        'When a pupil changes class, open the pupil’s record, choose “Move class”, and give the date and reason. Marks from the former class follow the pupil.',
+      ],
+    },
+    {
+      id: 'timetable',
+      title: 'Drawing up and publishing the timetable',
+      blocks: [
+        {
+          steps: [
+            'Teaching › Hours and rules: set bell times, special rooms, when teachers are busy, and the rules; the Check tab says what is missing and takes you there.',
+            'Teaching › Timetables: choose “Create timetable” from the teaching assignments, another version or an Excel file, then “Lay out automatically”. You may leave the page; stopping always keeps the best so far.',
+            'Finish by hand on the board: pick a lesson to see where it can go, what it can swap with, and what is in the way and why. Locked lessons are never moved.',
+            'Choose “Publish” and the first day; you see beforehand who is affected. Past days never change.',
+          ],
+        },
+        'A published version cannot be edited: choose “Copy” and edit the copy. The timetables of classes, teachers, rooms and the whole school can be viewed, printed as PDF or exported as .xlsx from View.',
+        'A class that has a subject in groups: on the tab Combined and split of Hours and rules choose “Split into groups”, then “Divide pupils”. Pupils see the lessons of their own group only; who joins the class later is in no group yet, and the Check tab says so.',
+      ],
+    },
+    {
+      id: 'timetable-days',
+      title: 'Absent teachers, cover and swaps',
+      blocks: [
+        'Teaching › Schedules and cover: choose who is away that day; each of their lessons appears with the people who could cover it, best first. A lesson can also be cancelled, given another room or time, or swapped with another lesson of the day. Those concerned are told at once, and every change can be undone until the day is over.',
+      ],
+    },
+    {
+      id: 'own-timetable',
+      title: 'Your own timetable',
+      blocks: [
+        'Timetable shows your lessons of the week, cover and cancelled lessons included. “Add to phone calendar” makes a private link for Google Calendar, Apple Calendar or Outlook; the link is for you alone.',
       ],
     },
     {
       id: 'marks',
       title: 'Entering marks',
       blocks: [
-        'From home or from the class open the subject: all 45 pupils are in view. What you type is saved; there is no Save button.',
+        'From home or from the class, open the subject: all 45 pupils are in view. On a phone there is a number pad, one pupil after another. What you type is saved; there is no Save button.',
         {
           terms: [
-            ['Arrows, Enter, Tab', 'Move between cells; Enter goes down, Tab to the next cell to fill.'],
+            ['Arrows, Enter, Tab', 'Move between cells; Enter goes down, Tab goes to the next cell to fill.'],
             [
               '8,5 or 8.5',
               'Both mean 8.5. A wrong cell (such as 85) turns red, keeps what you typed and is not saved.',
@@ -82,19 +112,22 @@ export const guideStaff: Page = {
             ['Ctrl+Z, Ctrl+Y', 'Undo, redo.'],
           ],
         },
-        'The status line says how many cells are saved. Without a connection just go on: marks stay on the device and are sent when it returns. When two people change one cell, both values are shown and you choose.',
+        'The status line says how many cells are saved. If the connection drops, just carry on: marks stay on the device and are sent when it returns. When two people change one cell, both values are shown and you choose.',
         'Point at an average to see the formula and the article of the circular.',
       ],
     },
     {
       id: 'sheet-states',
-      title: 'Mark sheets: submit, verify, post, lock',
+      title: 'Mark sheets: hand in, verify, post, lock',
       blocks: [
         {
           terms: [
             ['In progress', 'The subject teacher enters marks while the entry window is open.'],
-            ['Submitted', 'Waits for verification; may be returned with a reason.'],
-            ['Verified', 'Checked and ready to be posted.'],
+            [
+              'Handed in',
+              'Waiting for the head of department or the office to verify it; may be returned with a reason.',
+            ],
+            ['Verified', 'Looked through and ready to be posted.'],
             ['Posted', 'Pupils see their own marks.'],
             [
               'Locked',
@@ -108,8 +141,8 @@ export const guideStaff: Page = {
       id: 'homeroom',
       title: 'Homeroom teachers: conduct, absences, remarks',
       blocks: [
-        'In your class use the Conduct tab for the level and remark of each semester (with a bank of remarks), and the Attendance tab for absences with (P) and without (K) permission.',
-        'The Results tab shows each pupil’s level, which subject changed it, and who needs a retest or summer training.',
+        'In your class, use the Conduct tab for the level and remark of each semester (with ready-made remarks), and the Absences tab for absences with (P) and without (K) permission.',
+        'The Results tab shows each pupil’s level, which subject changed it, and who needs re-assessment or summer training.',
       ],
     },
     {
@@ -118,9 +151,9 @@ export const guideStaff: Page = {
       blocks: [
         {
           steps: [
-            'Open the class transcript or the pupil’s school record. Drafts carry “BẢN XEM TRƯỚC” across the page.',
-            'Check it and choose “Finalise”. A final paper does not change when data changes; a correction makes a new one and the old one stays in the history.',
-            'A whole class or grade: one PDF or .zip is made in the background, with progress and a stop button.',
+            'Open the class transcript or the pupil’s school record. Previews carry “BẢN XEM TRƯỚC” across the page.',
+            'Check it and choose “Issue the final paper”. A final paper does not change when the data changes; to correct it choose “Issue again”, and the old one is kept.',
+            '“Records of the whole class”: one PDF or .zip file is made in the background, with progress and a stop button.',
           ],
         },
       ],
@@ -129,23 +162,23 @@ export const guideStaff: Page = {
       id: 'grade-up',
       title: 'Moving pupils up',
       blocks: [
-        'Classes and pupils › Grade-up: preview each pupil’s outcome with the article behind it, choose the new classes, override with a reason where needed, and apply everything at once. It can be undone while the new year has no marks or attendance.',
+        'Classes and pupils › Grade-up review: preview each pupil’s outcome with the article behind it, choose the new classes, change an outcome with a reason where needed, and carry everything out at once. It can be undone while the new year has no marks, conduct or absences.',
       ],
     },
     {
       id: 'accounts',
       title: 'Accounts, employees, roles',
       blocks: [
-        'Staff › Employees and Roles: a role is a table of view, create and update for each kind of record; beside it you see which screens it opens. Nobody can grant what they do not hold, change their own rights or remove the last administrator.',
-        'Accounts for a whole class: choose “Issue sign-ins” in the class or the list of pupils, print the slips and cut along the lines. The password on a slip works once and expires after 7 days.',
-        'Disabling somebody ends all their sessions at once, open pages included.',
+        'Staff › Employees, Roles: a role is a table of view, add and edit for each kind of record; beside it you see which screens it opens. Nobody can grant what they do not hold, change their own rights or remove the last administrator.',
+        'Accounts for a whole class: choose “Give accounts” in the class or the list of pupils, print the slips and cut along the lines. The password on a slip works once and expires after 7 days.',
+        'Locking an account ends all its sessions at once, open pages included.',
       ],
     },
     {
       id: 'security',
-      title: 'Second factor and sessions',
+      title: 'Two-step verification and devices',
       blocks: [
-        'In your profile: switch on the second factor with an authenticator app and keep the recovery codes; link single sign-on or Google; see the devices that are signed in and sign out one or all of them.',
+        'In your profile: turn on two-step verification with an authenticator app and keep the recovery codes; link your school account or Google; see the devices that are signed in and sign out one of them or all others. If you lose both phone and recovery codes, the office can remove two-step verification.',
       ],
     },
     {
@@ -155,7 +188,7 @@ export const guideStaff: Page = {
         {
           terms: [
             ['“Your session has ended”', 'Sign in again; what you were typing has been kept.'],
-            ['“Somebody else has just changed this”', 'Load the new value, compare it with yours and save again.'],
+            ['“Somebody else has just changed this”', 'Look at the new value, compare it with yours and save again.'],
             ['An error page with a code', 'Send the code to the administrator; the log shows what happened.'],
           ],
         },

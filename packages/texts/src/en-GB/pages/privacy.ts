@@ -4,19 +4,19 @@ export const privacy: Page = {
   title: 'Privacy policy',
   updatedOn: '2026-11-20',
   intro:
-    'This page says which data the school keeps in Phượng, why, for how long, who may see it and which rights you have. Legal basis: Law on Personal Data Protection 91/2025/QH15 and Decree 356/2025/NĐ-CP, both in force since 1 January 2026; Decree 88/2026/NĐ-CP on education data. The Vietnamese text prevails.',
+    'This page says what data the school keeps in Phượng, why, for how long, who may see it and what rights you have. Legal basis: Law on Personal Data Protection 91/2025/QH15 and Decree 356/2025/NĐ-CP, both in force since 1 January 2026; Decree 88/2026/NĐ-CP on education data. The Vietnamese text prevails.',
   sections: [
     {
       id: 'who',
       title: 'Who is responsible',
       blocks: [
-        'The school that uses this system is the data controller. Its name, address and telephone number are on the sign-in page.',
+        'The school that uses this system is the data controller. Its name and telephone number are on the sign-in page.',
         'Phượng runs on a server chosen by the school. The makers of the software receive no copy of the data and hold no account in the school’s system.',
       ],
     },
     {
       id: 'what',
-      title: 'Which data we keep',
+      title: 'What data we keep',
       blocks: [
         {
           terms: [
@@ -26,31 +26,34 @@ export const privacy: Page = {
             ],
             [
               'Schooling',
-              'Class, marks, remarks, conduct, absences, retests, results of the year, school record and every correction.',
+              'Class, timetable, marks, remarks, conduct, absences, re-assessment, results of the year, school record and every correction.',
             ],
             [
               'Teachers and staff',
-              'Name, date of birth, sex, document numbers, qualifications, subject, position, assignments, contact details.',
+              'Name, date of birth, sex, document numbers, qualifications, subjects, position, duties, assignments, when they are busy, lessons and cover, contact details.',
             ],
             [
               'Accounts',
-              'User name, one-way hash of the password (nobody can read it back), sign-in sessions with device and network address.',
+              'Username, one-way hash of the password (nobody can read it back), sign-in sessions with device and network address.',
             ],
-            ['Log', 'Who viewed, changed, printed or exported what, when, from where, with old and new values.'],
+            [
+              'Log',
+              'Who signed in, added, changed, deleted, printed or exported what, when, from where, with old and new values.',
+            ],
           ],
         },
-        'Ethnicity, religion, health, disability, identity documents and passwords are sensitive data. Only those whose duty requires it see them, and every view of a full record and every bulk export is recorded.',
+        'Ethnicity, religion, health, disability, identity documents and passwords are sensitive data. Only those whose duty requires it can see them (passwords nobody can), and every export of a list to a file is recorded.',
       ],
     },
     {
       id: 'why',
-      title: 'What for, on which basis',
+      title: 'What for, and on what basis',
       blocks: [
         {
           terms: [
             [
-              'Records, marks, school records, registers',
-              'Duties that law gives to the school (school charter, rules on assessment and on education data). No consent is needed.',
+              'Records, marks, timetables, school records',
+              'Duties that the law gives the school (school charter, rules on assessment and on education data). No consent is needed.',
             ],
             ['Accounts, sessions, log', 'To protect the data and to prove who did what.'],
             [
@@ -59,7 +62,7 @@ export const privacy: Page = {
             ],
           ],
         },
-        'We do not sell data, do not use it for advertising, do not rank pupils in front of others and do not follow anybody on other sites.',
+        'We do not sell data, do not use it for advertising, do not rank pupils in front of others and do not track anybody on other sites.',
       ],
     },
     {
@@ -72,7 +75,8 @@ export const privacy: Page = {
             'Subject teachers see the classes and subjects they teach now. Homeroom teachers see their own class.',
             'Office staff see only the screens that their role opens.',
             'Education authorities receive what the rules on the sector’s database require.',
-            'If the school has switched on sign-in with Google or single sign-on, that provider knows that you signed in; the system receives only your identifier and e-mail address.',
+            'If the school has turned on sign-in with Google or a school account, that provider knows that you signed in; the system receives only your identifier and email address.',
+            'If you make a private calendar link, anybody who has it can see your timetable until you revoke it; the calendar app you choose keeps a copy.',
           ],
         },
       ],
@@ -83,12 +87,18 @@ export const privacy: Page = {
       blocks: [
         {
           terms: [
-            ['School records, registers, yearly results', 'Permanently (Decree 88/2026/NĐ-CP, school charter).'],
-            ['Attendance, detailed timetables', '5 years.'],
-            ['Online tests and submissions', 'Up to 2 years after the school year ends.'],
-            ['Log of access and changes', 'At least 24 months.'],
-            ['Accounts of people who have left', 'Disabled at once; optional data is deleted after 12 months.'],
-            ['Evidence of consent', 'Up to 5 years after the processing ends.'],
+            [
+              'Pupil records, yearly results, conduct, school records',
+              'Permanently (Decree 88/2026/NĐ-CP, school charter).',
+            ],
+            ['Mark sheets, assignments, timetables', '20 years (Circular 27/2016/TT-BGDĐT).'],
+            ['Absences', '5 years (Circular 27/2016/TT-BGDĐT).'],
+            ['Records of teachers and staff', '70 years (Law on Archives).'],
+            ['Log', 'At least 24 months.'],
+            ['Notifications', '90 days after being read; a year if unread.'],
+            ['Ended sessions, failed sign-ins', '30 days.'],
+            ['Accounts of people who have left', 'Locked at once; optional data is deleted after 12 months.'],
+            ['Consent forms (on paper, outside the system)', 'Up to 5 years after the processing ends.'],
           ],
         },
       ],
@@ -97,7 +107,7 @@ export const privacy: Page = {
       id: 'rights',
       title: 'Your rights',
       blocks: [
-        'You may know, see, correct and receive a copy of your data, withdraw consent, restrict or object to processing, ask for deletion, complain and claim damages. Parents or guardians act for children under 16; from 16 pupils act themselves with a guardian’s support.',
+        'You have the right to know, see, correct and receive a copy of your data, withdraw consent, restrict or object to processing, ask for deletion, complain and claim damages. Parents or guardians act for children under 16; from 16 pupils act themselves with a guardian’s support.',
         {
           terms: [
             ['Acknowledgement and how it will be handled', 'Within 2 working days.'],
@@ -108,7 +118,7 @@ export const privacy: Page = {
             ],
           ],
         },
-        'Marks, school records and files that law requires cannot be deleted; the school answers in writing and names the legal basis. Wrong information is always corrected, and the correction is recorded.',
+        'Marks, school records and files that the law requires cannot be deleted; the school answers in writing and names the legal basis. Wrong information is always corrected, and the correction is recorded.',
       ],
     },
     {
@@ -117,8 +127,8 @@ export const privacy: Page = {
       blocks: [
         {
           steps: [
-            'See your data on your profile page; tell the homeroom teacher or the office what is wrong.',
-            'For anything else write to the school office: name, pupil or staff code, what you ask for.',
+            'See and download your data in your profile (“Download my data”); tell the homeroom teacher or the office if something is wrong.',
+            'For anything else, write to the school office: your name, pupil or staff code, and what you are asking for.',
             'The school makes sure that it is you and answers within the time limits above.',
           ],
         },
@@ -131,9 +141,9 @@ export const privacy: Page = {
         {
           list: [
             'Passwords are hashed with Argon2id; first passwords work once and expire after 7 days.',
-            'Every call to the server checks your rights anew; a right that is taken away is gone at once.',
+            'Every call to the server checks your rights anew; a right that is taken away stops at once.',
             'The log can only grow and is chained, so that a hidden change is found.',
-            'After a breach that may do harm the school informs the police within 72 hours of discovery, and the people concerned.',
+            'After a breach that may do harm, the school informs the police within 72 hours of discovering it, and the people concerned.',
           ],
         },
       ],
@@ -142,7 +152,7 @@ export const privacy: Page = {
       id: 'cookies',
       title: 'What is kept on your device',
       blocks: [
-        'Your browser keeps only what is needed: the session, the language (a cookie of 365 days), light or dark scheme, unfinished drafts. There are no advertising or third-party measuring cookies. Signing out removes the session from the device.',
+        'Your browser keeps only what is needed: the session, the language (a cookie for 365 days), light or dark colours, how you view lists, unfinished forms and marks not yet sent. There are no advertising or third-party measuring cookies. Signing out removes the session from the device.',
       ],
     },
   ],

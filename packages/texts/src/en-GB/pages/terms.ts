@@ -13,7 +13,7 @@ export const terms: Page = {
           list: [
             'Accounts are given or approved by the school. One person, one account; never share it.',
             'Keep your password and one-time codes to yourself. School staff never ask for your password.',
-            'Sign out on shared computers. If you suspect misuse, change the password and choose “Sign out everywhere” in your profile.',
+            'Sign out on shared computers. If you suspect misuse, change the password and choose “Sign out all other devices” in your profile.',
           ],
         },
       ],
@@ -35,8 +35,8 @@ export const terms: Page = {
       id: 'marks',
       title: 'Marks and papers',
       blocks: [
-        'Marks are computed by Circular 22/2021/TT-BGDĐT, and by Circular 58/2011/TT-BGDĐT for the years to which it applies. A print marked “BẢN XEM TRƯỚC” (preview) is not valid. School records and transcripts are valid only when final, signed and sealed as the rules require.',
-        'Pupils and parents who think a mark is wrong tell the subject teacher; a locked mark is corrected only after the school’s leaders unlock it and give a reason.',
+        'Marks are computed according to Circular 22/2021/TT-BGDĐT, and Circular 58/2011/TT-BGDĐT for the years to which it applies. A print marked “BẢN XEM TRƯỚC” (preview) is not valid. School records and transcripts are valid only when final, signed and sealed as the rules require.',
+        'Pupils and parents who think a mark is wrong should tell the subject teacher; a locked mark is corrected only after the school’s leaders unlock it and give a reason.',
       ],
     },
     {
@@ -51,12 +51,12 @@ export const terms: Page = {
       title: 'How the system runs',
       blocks: [
         'The school does its best to keep the system running and backed up, but may pause it for maintenance. When the connection drops, marks being entered are kept on the device and sent when it returns.',
-        'Accounts are disabled when somebody leaves the school or breaks these terms.',
+        'Accounts are locked when somebody leaves the school or breaks these terms.',
       ],
     },
     {
       id: 'law',
-      title: 'Law',
+      title: 'Applicable law',
       blocks: ['Vietnamese law applies. Personal data is processed according to the privacy policy.'],
     },
   ],

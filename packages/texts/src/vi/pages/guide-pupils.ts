@@ -23,14 +23,23 @@ export const guidePupils: Page = {
       id: 'forgot',
       title: 'Quên mật khẩu',
       blocks: [
-        'Bấm “Quên mật khẩu?”. Nếu hồ sơ của em có thư điện tử, mã 6 số sẽ được gửi đến đó và dùng được trong 10 phút. Không có thư điện tử thì xin giáo viên chủ nhiệm phiếu mã.',
+        'Bấm “Quên mật khẩu?”. Nếu hồ sơ của em có email, mã 6 số sẽ được gửi đến đó và dùng được trong 10 phút. Không có email thì xin giáo viên chủ nhiệm phiếu mã.',
       ],
     },
     {
       id: 'today',
       title: 'Hôm nay',
       blocks: [
-        'Trang đầu cho em biết có điểm mới nào và tin nhắn từ nhà trường. Thanh dưới cùng đưa em đến các trang khác.',
+        'Trang Hôm nay cho em biết hôm nay học những tiết nào, có điểm mới nào và sắp tới có ngày gì. Cái chuông ở góc trên giữ các thông báo. Thanh dưới cùng đưa em đến các trang khác.',
+      ],
+    },
+    {
+      id: 'timetable',
+      title: 'Thời khoá biểu',
+      blocks: [
+        'Trang Lịch có các tiết của em theo từng ngày. Tiết nghỉ, dạy thay, đổi phòng hay đổi giờ hiện ngay ở tiết đó và em nhận được thông báo.',
+        'Môn nào lớp học theo nhóm thì em chỉ thấy tiết của nhóm mình; khi chưa được xếp nhóm, em thấy tiết của mọi nhóm.',
+        'Muốn xem trong ứng dụng lịch của điện thoại, chọn “Đưa vào lịch điện thoại” rồi tạo đường dẫn riêng. Ai có đường dẫn đều xem được lịch của em, nên đừng gửi cho người khác; lỡ gửi thì chọn “Thu hồi đường dẫn”.',
       ],
     },
     {
@@ -46,7 +55,7 @@ export const guidePupils: Page = {
             ],
             ['Đ, CĐ', 'Đạt, Chưa đạt: cách ghi của các môn đánh giá bằng nhận xét.'],
             ['Tốt, Khá, Đạt, Chưa đạt', 'Mức kết quả học tập và rèn luyện theo Thông tư 22/2021/TT-BGDĐT.'],
-            ['miễn, vắng', 'Được miễn; vắng và sẽ kiểm tra bù.'],
+            ['miễn, vắng, thiếu', 'Được miễn; vắng và sẽ kiểm tra bù; không có bài kiểm tra.'],
           ],
         },
         'Em chỉ thấy điểm của mình. Trang không có xếp hạng: việc học không phải là cuộc đua với bạn.',
@@ -69,7 +78,7 @@ export const guidePupils: Page = {
       id: 'info',
       title: 'Thông tin của em',
       blocks: [
-        'Mục Hồ sơ cho thấy những gì nhà trường ghi về em. Em đổi được ảnh, ngôn ngữ và mật khẩu ở trang cá nhân; phần còn lại do nhà trường sửa.',
+        'Mục Hồ sơ cho thấy những gì nhà trường ghi về em. Ở Trang cá nhân em đổi được ảnh, ngôn ngữ, mật khẩu và tải được mọi dữ liệu nhà trường giữ về em; phần còn lại do nhà trường sửa.',
       ],
     },
     {
@@ -80,7 +89,7 @@ export const guidePupils: Page = {
           list: [
             'Không cho bạn mượn tài khoản, không gửi mật khẩu hay mã cho ai, kể cả người tự xưng là thầy cô.',
             'Dùng máy chung thì đăng xuất.',
-            'Thấy lạ: vào trang cá nhân, xem các thiết bị đang đăng nhập, chọn “Đăng xuất mọi nơi”, đổi mật khẩu rồi báo thầy cô.',
+            'Thấy lạ: vào Trang cá nhân, xem mục “Thiết bị đang đăng nhập”, chọn “Đăng xuất mọi máy khác”, đổi mật khẩu rồi báo thầy cô.',
           ],
         },
       ],
@@ -89,7 +98,7 @@ export const guidePupils: Page = {
       id: 'phone',
       title: 'Dùng trên điện thoại',
       blocks: [
-        'Mở trang bằng trình duyệt của điện thoại; trong trình đơn của trình duyệt chọn “Thêm vào màn hình chính” để mở nhanh như ứng dụng. Đổi giao diện sáng tối và ngôn ngữ trong mục Thêm.',
+        'Mở trang bằng trình duyệt của điện thoại; trong menu của trình duyệt chọn “Thêm vào màn hình chính” để mở nhanh như ứng dụng. Màu nền sáng, tối và ngôn ngữ nằm trong mục “Thêm”.',
       ],
     },
   ],

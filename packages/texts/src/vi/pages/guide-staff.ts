@@ -11,12 +11,12 @@ export const guideStaff: Page = {
       blocks: [
         {
           steps: [
-            'Chọn đúng cửa: Cán bộ, nhân viên; Giáo viên; hoặc Học sinh. Sai cửa thì mật khẩu đúng cũng không vào được.',
+            'Chọn đúng khu: Nhân viên, Giáo viên hoặc Học sinh. Sai khu thì mật khẩu đúng cũng không vào được.',
             'Lần đầu, gõ tên đăng nhập và mật khẩu trên phiếu nhà trường phát. Hệ thống yêu cầu đặt mật khẩu mới ngay.',
             'Mật khẩu mới: ít nhất 8 kí tự; người quản trị ít nhất 15, hoặc bật xác thực hai bước.',
           ],
         },
-        'Quên mật khẩu: bấm “Quên mật khẩu?” ở trang đăng nhập để nhận mã qua thư điện tử. Không có thư điện tử thì xin mã in ở văn phòng.',
+        'Quên mật khẩu: bấm “Quên mật khẩu?” ở trang đăng nhập để nhận mã qua email. Không có email thì xin mã in ở văn phòng.',
         'Sai mật khẩu nhiều lần, hệ thống bắt chờ lâu dần. Thiết bị bạn vẫn dùng thì vẫn vào được.',
       ],
     },
@@ -24,7 +24,7 @@ export const guideStaff: Page = {
       id: 'home',
       title: 'Trang chủ: việc hôm nay',
       blocks: [
-        'Trang chủ chỉ nêu việc đang chờ bạn: sổ điểm chưa nộp, sổ chờ duyệt, học sinh chưa xếp lớp, hạn sắp đến. Bấm vào con số để mở đúng danh sách.',
+        'Trang chủ nêu việc đang chờ bạn: sổ điểm chưa nộp, sổ chờ duyệt, học sinh chưa xếp lớp, hạn sắp đến. Bấm vào con số để mở đúng danh sách. Giáo viên thấy thêm các tiết hôm nay, mỗi tiết một nút “Nhập điểm”.',
         'Phím Ctrl+K (hoặc kính lúp) tìm người, lớp, màn hình. Gõ không dấu cũng được.',
       ],
     },
@@ -35,9 +35,9 @@ export const guideStaff: Page = {
         {
           steps: [
             'Thiết lập › Năm học: tạo năm học với hai học kì. Ngày học kì nằm trong năm học và không chồng nhau.',
-            'Chọn “Sao chép từ năm trước” để mang theo lớp, số tiết, cột điểm.',
+            'Ô “Lấy học kì từ năm” chép ngày học kì và thời gian nhập điểm của năm trước. Lớp mới lập ở Lớp học hoặc khi xét lên lớp.',
             'Thiết lập › Môn học, Cột điểm, Thiết lập điểm: kiểm tra lại trước khi nhập điểm đầu tiên.',
-            'Chuyển năm hiện hành khi đã sẵn sàng. Nút chọn năm ở góc trên đổi mọi màn hình sang năm khác; vạch vàng nhắc bạn đang xem năm cũ.',
+            'Khi đã sẵn sàng, chọn “Dùng làm năm hiện tại”. Nút chọn năm ở góc trên đổi mọi màn hình sang năm khác; dòng nhắc màu vàng cho biết bạn đang xem năm khác.',
           ],
         },
       ],
@@ -48,9 +48,9 @@ export const guideStaff: Page = {
       blocks: [
         {
           steps: [
-            'Mở danh sách, chọn “Nhập từ Excel”, thả tệp .xlsx vào. Tệp tải từ cơ sở dữ liệu ngành dùng được ngay; hệ thống tự tìm hàng tiêu đề.',
-            'Xem trước: từng ô sai được nêu hàng, cột, lí do và cách sửa. Chưa có gì bị ghi.',
-            'Chọn nhập các hàng đúng, hoặc tải tệp lỗi về sửa rồi nhập lại. Nhập hai lần cùng một tệp không tạo ra người trùng.',
+            'Mở danh sách, chọn “Nhập từ Excel”, thả tệp .xlsx vào. Tệp tải từ cơ sở dữ liệu ngành dùng được ngay; hệ thống tự tìm dòng tiêu đề.',
+            'Xem trước: từng ô sai được nêu dòng, cột, lí do và cách sửa. Chưa có gì được ghi.',
+            'Chọn bỏ qua các dòng sai để nhập các dòng đúng, hoặc “Tải các dòng sai”, sửa rồi nhập lại. Nhập hai lần cùng một tệp không tạo ra người trùng.',
           ],
         },
         'Nhận ra người cũ theo thứ tự: mã định danh của Bộ, mã của trường, rồi họ tên và ngày sinh.',
@@ -60,15 +60,45 @@ export const guideStaff: Page = {
       id: 'classes',
       title: 'Lớp, chủ nhiệm, phân công, số tiết',
       blocks: [
-        'Dạy và học › Số tiết: số tiết cả năm của từng môn mỗi lớp. Phân công giảng dạy: chọn giáo viên cho từng môn của từng lớp; cột bên cạnh so tải của giáo viên với định mức (Thông tư 05/2025/TT-BGDĐT) sau khi trừ kiêm nhiệm.',
+        'Dạy và học › Số tiết: số tiết cả năm của từng môn mỗi lớp. Phân công giảng dạy: chọn giáo viên cho từng môn của từng lớp; bảng bên cạnh so số tiết của giáo viên với định mức (Thông tư 05/2025/TT-BGDĐT) sau khi trừ kiêm nhiệm.',
         'Học sinh chuyển lớp: mở hồ sơ học sinh, chọn “Chuyển lớp”, ghi ngày và lí do. Điểm ở lớp cũ vẫn đi theo em.',
+      ],
+    },
+    {
+      id: 'timetable',
+      title: 'Xếp và công bố thời khoá biểu',
+      blocks: [
+        {
+          steps: [
+            'Dạy và học › Giờ học và ràng buộc: đặt giờ vào, ra, phòng bộ môn, giờ bận của giáo viên và các quy định; thẻ Kiểm tra nói còn thiếu gì và dẫn tới chỗ sửa.',
+            'Dạy và học › Thời khoá biểu: chọn “Tạo thời khoá biểu” từ phân công giảng dạy, từ một bản khác hoặc từ tệp Excel, rồi “Xếp tự động”. Rời trang được, máy vẫn xếp tiếp; dừng lúc nào cũng giữ được bản tốt nhất.',
+            'Chỉnh tay ở bàn xếp: chọn một tiết để thấy chỗ đặt được, chỗ đổi được và chỗ vướng kèm lí do. Tiết đã khoá không bị dời.',
+            'Chọn “Công bố” và ngày áp dụng; hệ thống cho xem trước ai bị ảnh hưởng. Những ngày đã qua không đổi.',
+          ],
+        },
+        'Bản đã công bố không sửa được: chọn “Sao chép” rồi sửa bản sao. Thời khoá biểu của lớp, giáo viên, phòng và cả trường xem, in PDF hoặc xuất .xlsx ở mục Xem.',
+        'Lớp học theo nhóm ở một môn: thẻ Ghép, tách lớp của Giờ học và ràng buộc, chọn “Tách nhóm” rồi “Chia học sinh”. Mỗi em chỉ thấy tiết của nhóm mình; em mới vào lớp là chưa xếp nhóm, thẻ Kiểm tra sẽ nhắc.',
+      ],
+    },
+    {
+      id: 'timetable-days',
+      title: 'Vắng, dạy thay, đổi tiết trong ngày',
+      blocks: [
+        'Dạy và học › Lịch dạy, dạy thay: chọn ai vắng trong ngày; mỗi tiết của họ hiện ra cùng những người có thể dạy thay, xếp từ người hợp nhất. Một tiết cũng có thể nghỉ, đổi phòng, đổi giờ hoặc đổi chỗ với tiết khác trong ngày. Người liên quan được báo ngay, và thay đổi nào cũng hoàn tác được khi ngày đó chưa qua.',
+      ],
+    },
+    {
+      id: 'own-timetable',
+      title: 'Lịch dạy của mình',
+      blocks: [
+        'Mục Lịch cho thấy các tiết trong tuần, cả tiết dạy thay và tiết nghỉ. “Đưa vào lịch điện thoại” tạo một đường dẫn riêng cho Google Calendar, Apple Calendar hoặc Outlook; đường dẫn này chỉ dành cho bạn.',
       ],
     },
     {
       id: 'marks',
       title: 'Nhập điểm',
       blocks: [
-        'Từ trang chủ hoặc lớp học, mở môn: cả 45 học sinh hiện trên một màn hình. Gõ là ghi; không có nút Lưu.',
+        'Từ trang chủ hoặc lớp học, mở môn: cả 45 học sinh hiện trên một màn hình. Trên điện thoại có bàn phím số riêng, nhập lần lượt từng em. Gõ là ghi; không có nút Lưu.',
         {
           terms: [
             ['Mũi tên, Enter, Tab', 'Đi giữa các ô; Enter xuống dưới, Tab sang ô nhập kế tiếp.'],
@@ -89,7 +119,7 @@ export const guideStaff: Page = {
         {
           terms: [
             ['Đang nhập', 'Giáo viên bộ môn ghi điểm trong thời gian nhập.'],
-            ['Đã nộp', 'Chờ duyệt; người duyệt có thể trả lại kèm lí do.'],
+            ['Đã nộp', 'Chờ tổ trưởng chuyên môn hoặc văn phòng duyệt; người duyệt có thể trả lại kèm lí do.'],
             ['Đã duyệt', 'Nội dung đã được xem; sẵn sàng công bố.'],
             ['Đã công bố', 'Học sinh thấy điểm của mình.'],
             ['Đã khoá', 'Không ai sửa được. Mở khoá cần quyền, lí do và thời hạn; mọi lần sửa đều có tên.'],
@@ -111,9 +141,9 @@ export const guideStaff: Page = {
       blocks: [
         {
           steps: [
-            'Mở bảng điểm lớp hoặc học bạ học sinh. Bản nháp có chữ “BẢN XEM TRƯỚC”.',
-            'Kiểm tra rồi chọn “Chốt bản chính”. Bản chính không đổi khi dữ liệu đổi; cần sửa thì chốt bản thay thế, bản cũ còn trong lịch sử.',
-            'In cả lớp, cả khối: hệ thống làm ngầm một tệp PDF hoặc .zip, có tiến độ và nút dừng.',
+            'Mở bảng điểm lớp hoặc học bạ học sinh. Bản xem trước có chữ “BẢN XEM TRƯỚC”.',
+            'Kiểm tra rồi chọn “Phát hành bản chính thức”. Bản chính thức không đổi khi dữ liệu đổi; cần sửa thì chọn “Phát hành lại”, bản cũ vẫn được giữ.',
+            '“Học bạ cả lớp”: hệ thống làm trong lúc bạn làm việc khác, ra một tệp PDF hoặc .zip, có tiến độ và nút dừng.',
           ],
         },
       ],
@@ -122,7 +152,7 @@ export const guideStaff: Page = {
       id: 'grade-up',
       title: 'Xét lên lớp',
       blocks: [
-        'Lớp và học sinh › Xét lên lớp: xem trước kết quả của từng em kèm điều khoản, chọn lớp mới, sửa tay kèm lí do nếu cần, rồi áp dụng một lần. Hoàn tác được khi năm mới chưa có điểm và điểm danh.',
+        'Lớp và học sinh › Xét lên lớp: xem trước kết quả của từng em kèm điều khoản, chọn lớp mới, sửa tay kèm lí do nếu cần, rồi thực hiện một lần. Hoàn tác được khi năm mới chưa có điểm, rèn luyện và ngày nghỉ.',
       ],
     },
     {
@@ -138,7 +168,7 @@ export const guideStaff: Page = {
       id: 'security',
       title: 'Xác thực hai bước và các phiên đăng nhập',
       blocks: [
-        'Ở trang Hồ sơ cá nhân: bật xác thực hai bước bằng ứng dụng tạo mã, cất mã dự phòng; liên kết đăng nhập một cửa hoặc Google; xem các thiết bị đang đăng nhập và đăng xuất từng thiết bị hay tất cả.',
+        'Ở Trang cá nhân: bật xác thực hai bước bằng ứng dụng xác thực, cất mã dự phòng; liên kết tài khoản trường hoặc Google; xem các thiết bị đang đăng nhập và đăng xuất từng máy hay mọi máy khác. Mất cả điện thoại lẫn mã dự phòng thì nhờ văn phòng gỡ xác thực hai bước.',
       ],
     },
     {
@@ -147,8 +177,8 @@ export const guideStaff: Page = {
       blocks: [
         {
           terms: [
-            ['“Phiên đã hết”', 'Đăng nhập lại; biểu mẫu đang gõ dở được giữ.'],
-            ['“Người khác vừa sửa”', 'Tải giá trị mới, so với giá trị của bạn rồi lưu lại.'],
+            ['“Phiên làm việc đã hết”', 'Đăng nhập lại; phần đang điền dở được giữ.'],
+            ['“Người khác vừa sửa mục này”', 'Xem giá trị mới, so với giá trị của bạn rồi lưu lại.'],
             ['Trang báo lỗi kèm mã', 'Gửi mã đó cho quản trị viên; nhật kí sẽ chỉ ra chuyện gì.'],
           ],
         },

@@ -10,7 +10,7 @@ export const privacy: Page = {
       id: 'who',
       title: 'Ai chịu trách nhiệm',
       blocks: [
-        'Nhà trường đang dùng hệ thống này là bên kiểm soát dữ liệu. Tên, địa chỉ và số điện thoại của trường có ở trang đăng nhập.',
+        'Nhà trường đang dùng hệ thống này là bên kiểm soát dữ liệu. Tên và số điện thoại của trường có ở trang đăng nhập.',
         'Phần mềm Phượng chạy trên máy chủ do nhà trường chọn. Nhóm làm phần mềm không nhận bản sao dữ liệu và không có tài khoản trong hệ thống của trường.',
       ],
     },
@@ -26,20 +26,20 @@ export const privacy: Page = {
             ],
             [
               'Việc học',
-              'Lớp, điểm, nhận xét, kết quả rèn luyện, ngày nghỉ, kiểm tra lại, kết quả cuối năm, học bạ và các lần sửa.',
+              'Lớp, thời khoá biểu, điểm, nhận xét, kết quả rèn luyện, ngày nghỉ, kiểm tra lại, kết quả cuối năm, học bạ và các lần sửa.',
             ],
             [
               'Giáo viên, nhân viên',
-              'Họ tên, ngày sinh, giới tính, số giấy tờ, trình độ, chuyên môn, vị trí việc làm, phân công, cách liên lạc.',
+              'Họ tên, ngày sinh, giới tính, số giấy tờ, trình độ, chuyên môn, vị trí việc làm, kiêm nhiệm, phân công, giờ bận, lịch dạy và dạy thay, cách liên lạc.',
             ],
             [
               'Tài khoản',
               'Tên đăng nhập, mật khẩu đã băm một chiều (không ai đọc lại được), các phiên đăng nhập, thiết bị và địa chỉ mạng của phiên.',
             ],
-            ['Nhật kí', 'Ai đã xem, sửa, in, xuất dữ liệu gì, lúc nào, từ đâu, giá trị cũ và mới.'],
+            ['Nhật kí', 'Ai đã đăng nhập, thêm, sửa, xoá, in, xuất dữ liệu gì, lúc nào, từ đâu, giá trị cũ và mới.'],
           ],
         },
-        'Dân tộc, tôn giáo, sức khoẻ, khuyết tật, giấy tờ tuỳ thân và mật khẩu là dữ liệu nhạy cảm. Chỉ người có nhiệm vụ mới thấy, và mỗi lần xem hồ sơ đầy đủ hay xuất hàng loạt đều được ghi lại.',
+        'Dân tộc, tôn giáo, sức khoẻ, khuyết tật, giấy tờ tuỳ thân và mật khẩu là dữ liệu nhạy cảm. Chỉ người có nhiệm vụ mới thấy (mật khẩu thì không ai thấy), và mỗi lần xuất danh sách ra tệp đều được ghi lại.',
       ],
     },
     {
@@ -49,7 +49,7 @@ export const privacy: Page = {
         {
           terms: [
             [
-              'Hồ sơ, điểm, học bạ, sổ đăng bộ',
+              'Hồ sơ, điểm, thời khoá biểu, học bạ',
               'Nhiệm vụ pháp luật giao cho nhà trường (điều lệ trường học, quy định về đánh giá và về dữ liệu giáo dục). Không cần xin đồng ý.',
             ],
             ['Tài khoản, phiên đăng nhập, nhật kí', 'Bảo vệ dữ liệu và chứng minh ai đã làm gì.'],
@@ -72,7 +72,8 @@ export const privacy: Page = {
             'Giáo viên bộ môn thấy lớp mình đang dạy, môn mình dạy. Giáo viên chủ nhiệm thấy lớp mình chủ nhiệm.',
             'Cán bộ, nhân viên chỉ thấy màn hình mà vai trò của họ cho phép.',
             'Cơ quan quản lí giáo dục nhận dữ liệu theo quy định về cơ sở dữ liệu ngành.',
-            'Nếu trường bật đăng nhập bằng Google hoặc một cửa, nhà cung cấp đó biết bạn đã đăng nhập; hệ thống chỉ nhận mã nhận dạng và địa chỉ thư của bạn.',
+            'Nếu trường bật đăng nhập bằng Google hoặc tài khoản trường, nhà cung cấp đó biết bạn đã đăng nhập; hệ thống chỉ nhận mã nhận dạng và email của bạn.',
+            'Nếu bạn tạo đường dẫn lịch riêng, ai có đường dẫn đều xem được lịch của bạn cho đến khi bạn thu hồi; ứng dụng lịch bạn chọn sẽ giữ một bản.',
           ],
         },
       ],
@@ -83,12 +84,18 @@ export const privacy: Page = {
       blocks: [
         {
           terms: [
-            ['Học bạ, sổ đăng bộ, kết quả năm học', 'Vĩnh viễn (Nghị định 88/2026/NĐ-CP, điều lệ trường học).'],
-            ['Điểm danh, thời khoá biểu chi tiết', '5 năm.'],
-            ['Bài kiểm tra trực tuyến, bài nộp', 'Đến 2 năm sau khi năm học kết thúc.'],
-            ['Nhật kí truy cập và thay đổi', 'Ít nhất 24 tháng.'],
+            [
+              'Hồ sơ học sinh, kết quả năm học, rèn luyện, học bạ',
+              'Vĩnh viễn (Nghị định 88/2026/NĐ-CP, điều lệ trường học).',
+            ],
+            ['Sổ điểm, phân công, thời khoá biểu', '20 năm (Thông tư 27/2016/TT-BGDĐT).'],
+            ['Ngày nghỉ học', '5 năm (Thông tư 27/2016/TT-BGDĐT).'],
+            ['Hồ sơ giáo viên, nhân viên', '70 năm (Luật Lưu trữ).'],
+            ['Nhật kí', 'Ít nhất 24 tháng.'],
+            ['Thông báo', '90 ngày sau khi đọc; chưa đọc thì một năm.'],
+            ['Phiên đăng nhập đã hết, lần đăng nhập sai', '30 ngày.'],
             ['Tài khoản của người đã rời trường', 'Khoá ngay; thông tin không bắt buộc được xoá sau 12 tháng.'],
-            ['Bằng chứng đồng ý', 'Đến 5 năm sau khi việc xử lí kết thúc.'],
+            ['Giấy đồng ý (ở văn phòng, ngoài hệ thống)', 'Đến 5 năm sau khi việc xử lí kết thúc.'],
           ],
         },
       ],
@@ -117,7 +124,7 @@ export const privacy: Page = {
       blocks: [
         {
           steps: [
-            'Xem dữ liệu của mình ở trang Hồ sơ cá nhân; sai chỗ nào thì báo giáo viên chủ nhiệm hoặc văn phòng.',
+            'Xem và tải dữ liệu của mình ở Trang cá nhân (“Tải dữ liệu của tôi”); sai chỗ nào thì báo giáo viên chủ nhiệm hoặc văn phòng.',
             'Với yêu cầu khác, gửi đơn đến văn phòng nhà trường: họ tên, mã học sinh hoặc mã nhân viên, điều bạn yêu cầu.',
             'Nhà trường kiểm tra đúng người rồi trả lời trong thời hạn ở trên.',
           ],
@@ -142,7 +149,7 @@ export const privacy: Page = {
       id: 'cookies',
       title: 'Dữ liệu lưu trên máy của bạn',
       blocks: [
-        'Trình duyệt chỉ giữ thứ cần để dùng được hệ thống: phiên đăng nhập, ngôn ngữ (cookie 365 ngày), giao diện sáng tối, bản nháp đang gõ dở. Không có cookie quảng cáo hay đo đếm của bên khác. Đăng xuất sẽ xoá phiên khỏi máy.',
+        'Trình duyệt chỉ giữ thứ cần để dùng được hệ thống: phiên đăng nhập, ngôn ngữ (cookie 365 ngày), màu nền sáng tối, cách xem danh sách, phần đang điền dở và điểm chưa gửi được. Không có cookie quảng cáo hay đo đếm của bên khác. Đăng xuất sẽ xoá phiên khỏi máy.',
       ],
     },
   ],

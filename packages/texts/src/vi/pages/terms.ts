@@ -13,7 +13,7 @@ export const terms: Page = {
           list: [
             'Tài khoản do nhà trường cấp hoặc duyệt. Mỗi người một tài khoản; không cho người khác dùng chung.',
             'Giữ kín mật khẩu và mã một lần. Nhân viên nhà trường không bao giờ hỏi mật khẩu của bạn.',
-            'Trên máy dùng chung, hãy đăng xuất khi xong việc. Nghi bị lộ thì đổi mật khẩu và chọn “Đăng xuất mọi nơi” ở trang Hồ sơ cá nhân.',
+            'Trên máy dùng chung, hãy đăng xuất khi xong việc. Nghi bị lộ thì đổi mật khẩu và chọn “Đăng xuất mọi máy khác” ở Trang cá nhân.',
           ],
         },
       ],
@@ -35,7 +35,7 @@ export const terms: Page = {
       id: 'marks',
       title: 'Điểm và giấy tờ',
       blocks: [
-        'Điểm được tính theo Thông tư 22/2021/TT-BGDĐT và Thông tư 58/2011/TT-BGDĐT cho những năm còn áp dụng. Bản in có chữ “BẢN XEM TRƯỚC” không có giá trị sử dụng. Học bạ, bảng điểm chỉ có giá trị khi đã chốt, kí và đóng dấu theo quy định.',
+        'Điểm được tính theo Thông tư 22/2021/TT-BGDĐT và Thông tư 58/2011/TT-BGDĐT cho những năm còn áp dụng. Bản in có chữ “BẢN XEM TRƯỚC” không có giá trị sử dụng. Học bạ, bảng điểm chỉ có giá trị khi là bản chính thức, đã kí và đóng dấu theo quy định.',
         'Cho rằng điểm sai, học sinh và cha mẹ báo giáo viên bộ môn; điểm đã khoá chỉ được sửa khi lãnh đạo nhà trường mở khoá kèm lí do.',
       ],
     },

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { Facts } from '../../../ui/record/facts.tsx';
+import { ResetSecondFactor } from '../../access/reset-second-factor.public.tsx';
 import css from '../accounts.module.css';
 import { GiveAccountsDialog } from './give-accounts-dialog.tsx';
 
@@ -80,6 +81,7 @@ function Panel({ person, state }: { person: PersonOfSignIn; state: SignInState }
             {t('accounts.signIn.printCode')}
           </Button>
         )}
+        {state.secondFactorOf && <ResetSecondFactor userId={state.secondFactorOf} />}
       </div>
       {isGiving && <GiveAccountsDialog people={people} onClose={() => setGiving(false)} />}
     </>

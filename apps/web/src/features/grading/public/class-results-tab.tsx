@@ -149,12 +149,14 @@ export function ClassResultsTab({ classId, schoolYearId }: ClassTabProps) {
 
 /** "Tốt 12 (26,67%) · Khá 20 (44,44%) · chưa có 3" */
 function tallyText({ levels, notAssessed }: (typeof tally)['_zod']['output'], t: TFunction): string {
-  const parts = levels.map(({ level, count, percentHundredths }) =>
-    t('grading.resultsTab.share', {
-      level: t(`grading.level.${level}`),
-      count,
-      percent: percentHundredths === null ? '–' : formatFixed(percentHundredths / 100, 2),
-    }),
+  const parts = levels.flatMap(({ level, count, percentHundredths }) =>
+    percentHundredths === null
+      ? []
+      : t('grading.resultsTab.share', {
+          level: t(`grading.level.${level}`),
+          count,
+          percent: formatFixed(percentHundredths / 100, 2),
+        }),
   );
   if (notAssessed > 0) parts.push(t('grading.resultsTab.notAssessed', { count: notAssessed }));
   return parts.join(' · ');

@@ -1,3 +1,4 @@
+import { fold } from '../../../lib/fold.ts';
 import { type Bounds, isSingle, type Position, type Range } from './selection.ts';
 
 /**
@@ -49,6 +50,25 @@ function isQuoted(text: string, start: number): boolean {
     else return index + 1 === text.length || /[\t\r\n]/.test(text[index + 1] ?? '');
   }
   return false;
+}
+
+/** Labels of mark columns as sheets of schools write them, without tones: "ĐĐGtx1", "TX 2", "Giữa kì", "Cuối HK I", "Nhận xét". */
+const label =
+  /^(?:(?:ddg|dg|diem)? ?(?:tx|thuong xuyen|mieng|15 ?p(?:hut)?|gk|giua ?(?:k[iy]|hk)|ck|cuoi ?(?:k[iy]|hk)) ?[\divx]*|d?tb(?:m|mhk|mcn|hk)? ?\d?|danh gia|muc dat|nhan xet)$/;
+
+const isLabel = (text: string) =>
+  label.test(
+    fold(text)
+      .replace(/[().:]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+
+/** The block without its first row when that row holds labels only: a table copied with its header would stand a row too low. */
+export function withoutHeader(block: string[][]): string[][] {
+  const [first = [], ...rest] = block;
+  const filled = first.filter((text) => text.trim() !== '');
+  return rest.length > 0 && filled.length > 0 && filled.every(isLabel) ? rest : block;
 }
 
 /** The block as text for the clipboard, readable by spreadsheets. */

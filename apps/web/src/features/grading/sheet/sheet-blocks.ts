@@ -1,4 +1,4 @@
-import { placeBlock, readBlock, writeBlock } from './paste-block.ts';
+import { placeBlock, readBlock, withoutHeader, writeBlock } from './paste-block.ts';
 import { type Position, positionsIn, rangeOf, type Selection } from './selection.ts';
 import type { SheetCells } from './sheet-cells.ts';
 
@@ -62,7 +62,7 @@ export function createSheetBlocks(options: SheetBlocksOptions) {
       }
       leave();
       const range = rangeOf(selection());
-      const { placed, outside } = placeBlock(readBlock(text), range, cells.bounds);
+      const { placed, outside } = placeBlock(withoutHeader(readBlock(text)), range, cells.bounds);
       const { count, invalid } = write(placed);
       const last = placed.at(-1);
       if (last && placed.length > 1) {

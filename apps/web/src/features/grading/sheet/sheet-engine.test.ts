@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentText, readTyped, sameContent } from './cell-content.ts';
 import { commandFor, type KeyPress } from './keyboard.ts';
-import { placeBlock, readBlock, writeBlock } from './paste-block.ts';
+import { placeBlock, readBlock, withoutHeader, writeBlock } from './paste-block.ts';
 import { at, moved, nextField, rangeOf, select } from './selection.ts';
 
 const words = { exempt: 'miễn', absent_pending: 'vắng', missing: 'thiếu' };
@@ -141,6 +141,28 @@ test('one cell fills the range, a fitting block repeats, the rest starts at the 
   );
   expect(beyond.placed).toEqual([{ row: 3, column: 2, text: '1' }]);
   expect(beyond.outside).toBe(3);
+});
+
+test('the labels above copied marks are no marks; a mark or a word of a mark never is a label', () => {
+  const marks = ['8', '7,5'];
+  for (const header of [
+    ['TX1', 'TX2'],
+    ['ĐĐGtx 1', 'ĐĐGck'],
+    ['Giữa kì', ' Cuối HKI'],
+    ['15 phút', 'Nhận xét'],
+  ]) {
+    expect(withoutHeader([header, marks])).toEqual([marks]);
+  }
+  for (const first of [
+    ['8', 'TX2'],
+    ['Đ', 'CĐ'],
+    ['v', 'm'],
+    ['Học tốt', ''],
+    ['', ''],
+  ]) {
+    expect(withoutHeader([first, marks])).toEqual([first, marks]);
+  }
+  expect(withoutHeader([['TX1', 'TX2']])).toHaveLength(1);
 });
 
 test('the selection stays inside the sheet and grows from where it began', () => {

@@ -4,6 +4,7 @@ import { call } from '../../../lib/api/client.ts';
 import { signedInUser } from '../../../lib/api/session.ts';
 import { currentLocale } from '../../../lib/locale.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { outcomeText } from '../result-text.ts';
 import { type CellContent, contentText, sameContent } from './cell-content.ts';
 import { liveQueue } from './live-queues.ts';
@@ -68,7 +69,13 @@ export function openSheet(data: SheetData, t: TFunction): SheetSession {
     textOf: (content) => contentText(content, locale, words),
     outcomeText: (outcome) => outcomeText(outcome, t),
     mayEdit: sheet.mayEnter && !sheet.needsReason,
-    onSaid: (said) => say(saidText(said, t)),
+    onSaid(said) {
+      const text = saidText(said, t);
+      // Cells that went nowhere or are wrong must be seen, not only heard.
+      const isLossy = said.what === 'pasted' && said.invalid + said.outside > 0;
+      if (isLossy || said.what === 'readOnly') toast.info(text, { key: 'sheet' });
+      else say(text);
+    },
     drafts: {
       read: () => storedTexts(readStored(draftsKey)),
       write: (drafts) => writeStored(draftsKey, Object.keys(drafts).length > 0 ? drafts : null),

@@ -16,6 +16,8 @@ import css from './constraint.module.css';
 interface ArrangementDialogProps {
   week: TimetableWeek;
   semesterId: string;
+  /** A class was split: its pupils can be divided. */
+  onSplit: (id: string) => void;
   onClose: () => void;
 }
 
@@ -23,7 +25,7 @@ const newGroup = { name: '', teacherId: null as string | null };
 const mostGroups = 6;
 
 /** Combines classes for a subject, or splits one into groups. */
-export function ArrangementDialog({ week, semesterId, onClose }: ArrangementDialogProps) {
+export function ArrangementDialog({ week, semesterId, onSplit, onClose }: ArrangementDialogProps) {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const { data: subjects = [] } = useQuery(queryOf('subjects.options'));
@@ -57,7 +59,7 @@ export function ArrangementDialog({ week, semesterId, onClose }: ArrangementDial
           form.setError('groups.0.name', { message: t('timetableSetup.arrangements.needGroups') });
           return;
         }
-        await call('timetableArrangements.create', {
+        const made = await call('timetableArrangements.create', {
           body: {
             semesterId,
             kind: isSplit ? 'SPLIT' : 'COMBINED',
@@ -69,6 +71,7 @@ export function ArrangementDialog({ week, semesterId, onClose }: ArrangementDial
         toast.done(t('timetableSetup.arrangements.done'));
         await refresh();
         onClose();
+        if (isSplit) onSplit(made.id);
       }}
     >
       <RadioField

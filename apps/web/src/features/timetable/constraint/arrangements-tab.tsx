@@ -11,8 +11,11 @@ import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { DivisionDialog } from '../group/division-dialog.tsx';
+import { SplitActions, SplitSizes } from '../group/split-row.tsx';
 import { ArrangementDialog } from './arrangement-dialog.tsx';
 import css from './constraint.module.css';
+import { useConstraintAddress } from './constraint-address.ts';
 import { listWords } from './constraint-slots.ts';
 
 const saysOf = (t: TFunction, { kind, subjectName: subject, classes, groups }: Arrangement): string =>
@@ -39,10 +42,15 @@ export function ArrangementsTab({ week, semesterId }: ArrangementsTabProps) {
   const query = useQuery(queryOf('timetableArrangements.list', { query: { semesterId } }));
   const { run } = useAction();
   const [isAdding, setAdding] = useState(false);
-  const end = async ({ id, subjectName }: Arrangement) => {
+  const { item, openItem } = useConstraintAddress();
+  const end = async ({ id, subjectName, groups }: Arrangement) => {
+    const divided = groups.reduce((sum, { students }) => sum + students, 0);
     const question = {
       title: t('timetableSetup.arrangements.endTitle'),
-      detail: t('timetableSetup.arrangements.endDetail', { subject: subjectName }),
+      detail: [
+        t('timetableSetup.arrangements.endDetail', { subject: subjectName }),
+        ...(divided > 0 ? [t('groupDivision.kept', { count: divided })] : []),
+      ].join(' '),
       action: t('timetableSetup.arrangements.end'),
     };
     if (!(await confirm(question))) return;
@@ -75,20 +83,34 @@ export function ArrangementsTab({ week, semesterId }: ArrangementsTabProps) {
                     <div className={css.words}>
                       <b>{t(`timetableSetup.arrangements.${each.kind}`)}</b>
                       <span className="secondary small">{saysOf(t, each)}</span>
+                      {each.kind === 'SPLIT' && <SplitSizes split={each} />}
                     </div>
                     {!week.isYearClosed && (
-                      <IconButton
-                        icon={IconTrash}
-                        label={`${t('timetableSetup.arrangements.end')}: ${saysOf(t, each)}`}
-                        onClick={() => void end(each)}
-                      />
+                      <div className={css.line}>
+                        {each.kind === 'SPLIT' && <SplitActions split={each} onDivide={() => openItem(each.id)} />}
+                        <IconButton
+                          icon={IconTrash}
+                          label={`${t('timetableSetup.arrangements.end')}: ${saysOf(t, each)}`}
+                          onClick={() => void end(each)}
+                        />
+                      </div>
                     )}
                   </li>
                 ))}
               </ul>
             </>
           )}
-          {isAdding && <ArrangementDialog week={week} semesterId={semesterId} onClose={() => setAdding(false)} />}
+          {isAdding && (
+            <ArrangementDialog
+              week={week}
+              semesterId={semesterId}
+              onSplit={openItem}
+              onClose={() => setAdding(false)}
+            />
+          )}
+          {arrangements.some(({ id, kind }) => id === item && kind === 'SPLIT') && item && (
+            <DivisionDialog key={item} arrangementId={item} onClose={() => openItem(undefined)} />
+          )}
         </div>
       )}
     </LoadedPart>

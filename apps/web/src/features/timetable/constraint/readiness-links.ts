@@ -25,6 +25,8 @@ export function findingHref({ step, message: { refs } }: Finding): string {
   if (subject) return constraintHref('subjects', subject.id);
   const one = of('CLASS');
   if (one) return constraintHref('classes', one.id);
+  const arrangement = of('ARRANGEMENT');
+  if (arrangement) return constraintHref('arrangements', arrangement.id);
   if (of('MEETING')) return constraintHref('meetings');
   return constraintHref('rules');
 }

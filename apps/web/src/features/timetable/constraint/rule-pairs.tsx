@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
+import { subjectName } from '../../../lib/subject-name.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { SelectInput } from '../../../ui/form/select-fields.tsx';
 import css from './constraint.module.css';
@@ -19,8 +20,8 @@ export function RulePairs({ pairs, disabled, onChange }: RulePairsProps) {
   const { data: subjects = [] } = useQuery(queryOf('subjects.options'));
   const [first, setFirst] = useState<string | null>(null);
   const [second, setSecond] = useState<string | null>(null);
-  const nameOf = (id: string | undefined) => subjects.find((subject) => subject.id === id)?.name ?? '';
-  const choices = subjects.map(({ id, name }) => ({ value: id, label: name }));
+  const nameOf = (id: string | undefined) => subjectName(subjects.find((subject) => subject.id === id)?.name ?? '');
+  const choices = subjects.map(({ id, name }) => ({ value: id, label: subjectName(name) }));
   const isKnown = pairs.some((pair) => pair[0] === first && pair[1] === second);
   const add = () => {
     if (!first || !second) return;

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
+import { subjectName } from '../../../lib/subject-name.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { SelectInput } from '../../../ui/form/select-fields.tsx';
 import css from './constraint.module.css';
@@ -32,7 +33,7 @@ function useTargets(kind: TargetKind, schoolYearId: string): { id: string; name:
   });
   const subjects = useQuery({ ...queryOf('subjects.options'), enabled: kind === 'SUBJECT' });
   const lists = { TEACHER: teachers.data, CLASS: classes.data, SUBJECT: subjects.data };
-  return (lists[kind] ?? []).map(({ id, name }) => ({ id, name }));
+  return (lists[kind] ?? []).map(({ id, name }) => ({ id, name: kind === 'SUBJECT' ? subjectName(name) : name }));
 }
 
 /** For whom the rule is different: each with own level and numbers. */

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
+import { subjectName } from '../../../lib/subject-name.ts';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { SavedIndicator } from '../../../ui/feedback/saved-indicator.tsx';
 import { paintedOf, slotsPainted, timesInSentence } from './constraint-slots.ts';
@@ -87,7 +88,11 @@ function Subjects({ week, subjects }: { week: TimetableWeek; subjects: readonly 
   return (
     <SettingPicker
       label={t('timetableSetup.tabs.subjects')}
-      items={subjects.map((row) => ({ id: row.subjectId, name: row.name, summary: summaryOf(t, now(row)) }))}
+      items={subjects.map((row) => ({
+        id: row.subjectId,
+        name: subjectName(row.name),
+        summary: summaryOf(t, now(row)),
+      }))}
       state={<SavedIndicator state={saver.state} onRetry={saver.retry} />}
     >
       {(id) => {
@@ -100,7 +105,7 @@ function Subjects({ week, subjects }: { week: TimetableWeek; subjects: readonly 
             <SubjectTraits subject={own} disabled={isYearClosed} onChange={put} />
             <WeekPainter
               key={id}
-              name={row.name}
+              name={subjectName(row.name)}
               grid={week}
               brushes={brushes}
               painted={paintedOf({ forbidden: own.forbidden, preferred: own.preferred })}
@@ -112,7 +117,7 @@ function Subjects({ week, subjects }: { week: TimetableWeek; subjects: readonly 
               }
               isReadOnly={isYearClosed}
             />
-            <Sentences lines={sentencesOf(t, row.name, own)} />
+            <Sentences lines={sentencesOf(t, subjectName(row.name), own)} />
           </>
         );
       }}

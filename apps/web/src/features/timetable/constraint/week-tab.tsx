@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
+import { subjectName } from '../../../lib/subject-name.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { SelectInput } from '../../../ui/form/select-fields.tsx';
@@ -187,7 +188,7 @@ function FixedPeriods({ draft, disabled, onChange }: FixedPeriodsProps) {
           disabled={disabled}
           choices={[
             { value: '', label: t('timetableSetup.week.noSubject') },
-            ...subjects.map(({ id, name }) => ({ value: id, label: name })),
+            ...subjects.map(({ id, name }) => ({ value: id, label: subjectName(name) })),
           ]}
           value={draft.homeroomSubjectId ?? ''}
           onChange={(value) => onChange({ homeroomSubjectId: value || null })}

@@ -5,16 +5,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
+import { useIsDesk } from '../../../lib/media.ts';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useRefresh } from '../../../ui/feedback/use-action.ts';
 import { SegmentedField } from '../../../ui/form/choice-fields.tsx';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
+import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { CoverFields } from './cover-fields.tsx';
 import { MoveFields } from './move-fields.tsx';
-import css from './override.module.css';
 import { dayLessonTitle, overrideSentences, whenWords } from './override-words.ts';
 import { RoomField } from './room-field.tsx';
 import { SwapFields } from './swap-fields.tsx';
@@ -78,11 +79,18 @@ interface OverrideFormProps extends OverrideDialogProps {
 function OverrideForm({ lesson, grid, before, onClose }: OverrideFormProps) {
   const { t } = useTranslation();
   const refresh = useRefresh();
+  const isDesk = useIsDesk();
   const form = useForm<OverrideValues>({ defaultValues: valuesOf(before) });
   // Only a lesson as the timetable has it can change places.
   const offered = before || lesson.purpose !== 'LESSON' ? kinds.filter((each) => each !== 'SWAP') : kinds;
   const kind = offered.find((each) => each === form.watch('kind')) ?? 'COVER';
   const date = dateOf(lesson);
+  const choice = {
+    control: form.control,
+    name: 'kind' as const,
+    label: t('timetableOffice.override.kind'),
+    choices: offered.map((value) => ({ value, label: t(`timetableOffice.override.${value}`) })),
+  };
   const missing = (values: OverrideValues): [keyof OverrideValues, string] | null => {
     if (kind === 'COVER' && !values.coverTeacherId) return ['coverTeacherId', 'needCandidate'];
     if (kind === 'SWAP' && !values.swap) return ['swap', 'needSwap'];
@@ -133,14 +141,12 @@ function OverrideForm({ lesson, grid, before, onClose }: OverrideFormProps) {
       <p className="secondary">
         {whenWords(t, date, lesson.status === 'MOVED_HERE' ? (lesson.override?.otherSlot ?? lesson.slot) : lesson.slot)}
       </p>
-      <div className={css.kinds}>
-        <SegmentedField
-          control={form.control}
-          name="kind"
-          label={t('timetableOffice.override.kind')}
-          choices={offered.map((value) => ({ value, label: t(`timetableOffice.override.${value}`) }))}
-        />
-      </div>
+      {isDesk ? (
+        <SegmentedField {...choice} />
+      ) : (
+        // Six words in a row are wider than a phone.
+        <SelectField {...choice} required />
+      )}
       {kind === 'COVER' && (
         <CoverFields control={form.control} lessonId={lesson.lessonId} date={date} before={before} />
       )}

@@ -7,6 +7,7 @@ import { queryOf } from '../../../lib/api/client.ts';
 import { useCan } from '../../../lib/can.tsx';
 import { todayIso } from '../../../lib/dates.ts';
 import { formatMoment } from '../../../lib/format.ts';
+import { subjectName } from '../../../lib/subject-name.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { type Meaning, StateBadge } from '../../../ui/feedback/state-badge.tsx';
@@ -76,7 +77,7 @@ export function OverrideListTab() {
                     <div className={css.words}>
                       <b>
                         {t('timetableOffice.changes.line', {
-                          subject: override.subjectName,
+                          subject: subjectName(override.subjectName),
                           classes: override.classNames.join(', '),
                           when: whenWords(t, override.date, override.slot),
                         })}

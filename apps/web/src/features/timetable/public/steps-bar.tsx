@@ -1,3 +1,4 @@
+import type { Timetable } from '@phuong/contract/timetable/timetable.schema.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,10 +8,16 @@ import { Link } from '../../../ui/link/link.tsx';
 import css from './steps-bar.module.css';
 import { type Step, type StepKey, useSteps } from './use-steps.ts';
 
+interface TimetableStepsProps {
+  current: StepKey;
+  /** The version on the screen. */
+  of?: Timetable | undefined;
+}
+
 /** The way to a timetable, shown on every screen of it: where one is, what is done, what is left. */
-export function TimetableSteps({ current }: { current: StepKey }) {
+export function TimetableSteps({ current, of }: TimetableStepsProps) {
   const { t } = useTranslation();
-  const { steps, percent } = useSteps();
+  const { steps, percent } = useSteps(of);
   const list = useRef<HTMLOListElement>(null);
   // On a phone the row is wider than the window: the step one is at stays in view.
   useLayoutEffect(() => {

@@ -1,4 +1,3 @@
-import type { TimetableState } from '@phuong/contract/timetable/timetable.lifecycle.ts';
 import type { Timetable } from '@phuong/contract/timetable/timetable.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/api/client.ts';
@@ -6,6 +5,7 @@ import { useCan } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
 import { semesterToShow, useSchoolYear } from '../../../lib/use-school-year.ts';
 import { constraintHref } from './constraint-href.ts';
+import { versionAtWork } from './version-at-work.ts';
 
 export type StepKey = 'lessons' | 'assignments' | 'homerooms' | 'week' | 'rules' | 'readiness' | 'board' | 'publish';
 
@@ -16,14 +16,8 @@ export interface Step {
   readonly left: number | null;
 }
 
-const stillDrawn: readonly TimetableState[] = ['draft', 'generating', 'generated', 'checked'];
-
-/** The version somebody works at: the newest that is not published. */
-const openVersion = (versions: readonly Timetable[] | undefined) =>
-  versions?.find(({ state }) => stillDrawn.includes(state));
-
 /** The way from the number of lessons to a published timetable, with what is left to do at each step. */
-export function useSteps(): { steps: readonly Step[]; percent: number | null } {
+export function useSteps(open?: Timetable): { steps: readonly Step[]; percent: number | null } {
   const year = useSchoolYear();
   const semester = semesterToShow(year);
   const mayView = useCan('view_timetable');
@@ -41,7 +35,7 @@ export function useSteps(): { steps: readonly Step[]; percent: number | null } {
     const found = readiness.data?.steps.filter(({ step }) => names.includes(step)) ?? [];
     return found.length === 0 ? null : found.reduce((sum, { done, total }) => sum + Math.max(0, total - done), 0);
   };
-  const draft = openVersion(versions.data);
+  const draft = versionAtWork(versions.data ?? [], open);
   const isPublished = versions.data?.some(({ state }) => state === 'published' || state === 'scheduled') ?? false;
   const blocking = readiness.data?.findings.filter(({ severity }) => severity === 'BLOCKING').length ?? null;
   const steps: Step[] = [

@@ -5,6 +5,7 @@ import { cn } from '../../../lib/cn.ts';
 import { path } from '../../../lib/screens/path.ts';
 import { Segmented } from '../../../ui/form/choice-fields.tsx';
 import { Link } from '../../../ui/link/link.tsx';
+import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { type BoardView, boardViews, rowsOf } from '../board-rows.ts';
 import { columnsOf, shiftsInUse } from '../board-slots.ts';
 import { useBoardWords } from '../board-words.ts';
@@ -31,46 +32,50 @@ export function ViewSchool({ board }: { board: BoardState }) {
           onChange={(value) => setView(boardViews.find((each) => each === value) ?? 'class')}
         />
       </div>
-      <section className={css.gridScroll} aria-label={t('timetableOffice.view.grid', { version: timetable.name })}>
-        <table className={css.grid}>
-          <thead>
-            <tr>
-              <th scope="col" rowSpan={2} className={css.corner}>
-                {t(`timetableOffice.view.${heads[view]}`)}
-              </th>
-              {days.map(({ day, span }) => (
-                <th key={day} scope="colgroup" colSpan={span} className={css.startsDay}>
-                  {dayName(t, day)}
+      {rows.length === 0 ? (
+        <EmptyState title={t('timetableOffice.view.noRooms')} detail={t('timetableOffice.view.noRoomsDetail')} />
+      ) : (
+        <section className={css.gridScroll} aria-label={t('timetableOffice.view.grid', { version: timetable.name })}>
+          <table className={css.grid} style={{ '--column': `${words.column}px` } as Record<string, unknown>}>
+            <thead>
+              <tr>
+                <th scope="col" rowSpan={2} className={css.corner}>
+                  {t(`timetableOffice.view.${heads[view]}`)}
                 </th>
+                {days.map(({ day, span }) => (
+                  <th key={day} scope="colgroup" colSpan={span} className={css.startsDay}>
+                    {dayName(t, day)}
+                  </th>
+                ))}
+              </tr>
+              <tr>
+                {columns.map(({ key, slot, startsDay }) => (
+                  <th key={key} scope="col" className={cn(css.periodHead, startsDay && css.startsDay)}>
+                    <span title={t(`timetableViews.session.${slot.shift}`)}>
+                      {slot.shift === 'AFTERNOON'
+                        ? `${t('timetable.shift.AFTERNOON').charAt(0)}${slot.period}`
+                        : slot.period}
+                    </span>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <SchoolRow
+                  key={row.id}
+                  name={row.name}
+                  href={`${path('/timetable/list/$id/detail', { id: timetable.id })}?tab=${view}&of=${encodeURIComponent(row.id)}`}
+                  cells={row.cells}
+                  columns={columns}
+                  view={view}
+                  words={words}
+                />
               ))}
-            </tr>
-            <tr>
-              {columns.map(({ key, slot, startsDay }) => (
-                <th key={key} scope="col" className={cn(css.periodHead, startsDay && css.startsDay)}>
-                  <span title={t(`timetableViews.session.${slot.shift}`)}>
-                    {slot.shift === 'AFTERNOON'
-                      ? `${t('timetable.shift.AFTERNOON').charAt(0)}${slot.period}`
-                      : slot.period}
-                  </span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <SchoolRow
-                key={row.id}
-                name={row.name}
-                href={`${path('/timetable/list/$id/detail', { id: timetable.id })}?tab=${view}&of=${encodeURIComponent(row.id)}`}
-                cells={row.cells}
-                columns={columns}
-                view={view}
-                words={words}
-              />
-            ))}
-          </tbody>
-        </table>
-      </section>
+            </tbody>
+          </table>
+        </section>
+      )}
     </div>
   );
 }

@@ -111,7 +111,7 @@ function TimetableView({ board, breadcrumb }: { board: BoardState; breadcrumb: {
           })),
         ]}
       />
-      {mayEdit && <TimetableSteps current={timetable.actions.includes('edit') ? 'board' : 'publish'} />}
+      {mayEdit && <TimetableSteps of={timetable} current={timetable.actions.includes('edit') ? 'board' : 'publish'} />}
       {unplaced > 0 && <p className={css.notice}>{t('timetableOffice.view.unplaced', { count: unplaced })}</p>}
       <RecordTabs
         {...tab}

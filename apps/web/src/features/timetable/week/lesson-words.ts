@@ -9,13 +9,14 @@ import {
 } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { formatDayMonth } from '../../../lib/format.ts';
+import { subjectName } from '../../../lib/subject-name.ts';
 import type { Meaning } from '../../../ui/feedback/state-badge.tsx';
 import { dayName } from './slot-words.ts';
 
 export type WeekOf = TimetableDays['of'];
 
 export const lessonTitle = (t: TFunction, { purpose, subject }: DayLesson): string =>
-  purpose === 'LESSON' ? subject.name : t(`timetableViews.purpose.${purpose}`);
+  purpose === 'LESSON' ? subjectName(subject.name) : t(`timetableViews.purpose.${purpose}`);
 
 export const classWords = (t: TFunction, { classes }: DayLesson): string =>
   classes.map(({ name, group }) => (group ? t('timetableViews.week.group', { class: name, group }) : name)).join(', ');
@@ -27,7 +28,8 @@ const roomWords = (t: TFunction, { room }: DayLesson): string[] =>
 export function lessonDetail(t: TFunction, lesson: DayLesson, of: WeekOf): string {
   const teachers = lesson.teachers.map(({ name }) => name).join(', ');
   const classes = classWords(t, lesson);
-  const who = { TEACHER: [classes], CLASS: [teachers], ROOM: [classes, teachers], SCHOOL: [classes, teachers] }[
+  const groups = lesson.classes.flatMap(({ group }) => group ?? []).join(', ');
+  const who = { TEACHER: [classes], CLASS: [groups, teachers], ROOM: [classes, teachers], SCHOOL: [classes, teachers] }[
     of.kind
   ];
   return [...who, ...(of.kind === 'ROOM' ? [] : roomWords(t, lesson)), lesson.site].filter(Boolean).join(' · ');

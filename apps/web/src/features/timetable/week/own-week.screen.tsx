@@ -1,3 +1,4 @@
+import type { DayLesson, TimetableDays } from '@phuong/contract/timetable/own-timetable.contract.ts';
 import { IconCalendarPlus, IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -6,6 +7,7 @@ import { callFile, queryOf } from '../../../lib/api/client.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
 import { useIsDesk } from '../../../lib/media.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { Segmented } from '../../../ui/form/choice-fields.tsx';
@@ -16,11 +18,15 @@ import { useFreshWeek } from './use-fresh-week.ts';
 import { useWeekDate } from './use-week-date.ts';
 import { WeekAgenda } from './week-agenda.tsx';
 import { WeekBar, weekSpan } from './week-bar.tsx';
-import { schoolDays } from './week-lessons.ts';
+import { hasGroup, schoolDays } from './week-lessons.ts';
 import { WeekTable } from './week-table.tsx';
 
 const CalendarLinkDialog = lazy(async () => ({
   default: (await import('./calendar-link-dialog.tsx')).CalendarLinkDialog,
+}));
+
+const LessonStudentsDialog = lazy(async () => ({
+  default: (await import('./lesson-students-dialog.tsx')).LessonStudentsDialog,
 }));
 
 const lookKey = 'phuong.weekLook';
@@ -38,6 +44,7 @@ function OwnWeek({ title }: { title: 'timetableViews.week.titleTeacher' | 'timet
   const { run, busy } = useAction();
   const [hasCalendar, setCalendar] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
+  const [asked, setAsked] = useState<DayLesson | null>(null);
   const [look, setLook] = useState(() => (readStored(lookKey) === 'agenda' ? 'agenda' : 'table'));
   useFreshWeek();
   const query = useQuery({
@@ -115,12 +122,30 @@ function OwnWeek({ title }: { title: 'timetableViews.week.titleTeacher' | 'timet
               name: week.of.name,
               span: weekSpan(t, schoolDays(week)),
             });
-            return <WeekTable week={week} caption={caption} />;
+            return (
+              <WeekTable
+                week={week}
+                caption={caption}
+                onPick={setAsked}
+                canPick={(lesson) => isOfTeacher(week) && hasGroup(lesson)}
+              />
+            );
           }
           return (
             <>
               <DayStrip days={schoolDays(week)} chosen={from} onChoose={setChosen} />
-              <WeekAgenda week={week} from={from} />
+              <WeekAgenda
+                week={week}
+                from={from}
+                actions={(lesson) =>
+                  isOfTeacher(week) &&
+                  hasGroup(lesson) && (
+                    <Button small onClick={() => setAsked(lesson)}>
+                      {t('timetableViews.group.list')}
+                    </Button>
+                  )
+                }
+              />
             </>
           );
         }}
@@ -130,9 +155,16 @@ function OwnWeek({ title }: { title: 'timetableViews.week.titleTeacher' | 'timet
           <CalendarLinkDialog onClose={() => setCalendar(false)} />
         </Suspense>
       )}
+      {asked && (
+        <Suspense>
+          <LessonStudentsDialog lesson={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
     </>
   );
 }
+
+const isOfTeacher = ({ of }: TimetableDays): boolean => of.kind === 'TEACHER';
 
 const firstDay = (days: readonly { date: string; isToday: boolean }[]): string =>
   (days.find(({ isToday }) => isToday) ?? days[0])?.date ?? '';

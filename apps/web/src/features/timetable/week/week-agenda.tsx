@@ -81,8 +81,8 @@ export function makeUpWords(t: TFunction, { makeUp, taughtAs, weekday }: Day): s
 }
 
 /** The week from a day on, day after day. */
-export function WeekAgenda({ week, from }: { week: TimetableDays; from: string }) {
+export function WeekAgenda({ week, from, actions }: Pick<DayAgendaProps, 'week' | 'actions'> & { from: string }) {
   return schoolDays(week)
     .filter(({ date }) => date >= from)
-    .map((day) => <DayAgenda key={day.date} week={week} day={day} />);
+    .map((day) => <DayAgenda key={day.date} week={week} day={day} actions={actions} />);
 }

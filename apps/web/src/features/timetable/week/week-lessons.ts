@@ -25,6 +25,9 @@ export function timeOf({ startTime, endTime }: Pick<DayLesson, 'startTime' | 'en
 /** A lesson that takes place here: not cancelled, not moved away. */
 export const takesPlace = ({ status }: DayLesson): boolean => status === 'HAPPENS' || status === 'MOVED_HERE';
 
+/** Of a part of a class. */
+export const hasGroup = ({ classes }: DayLesson): boolean => classes.some(({ group }) => group !== null);
+
 /** Somebody else gives it for the teacher whose week this is. */
 export const isGivenAway = ({ override }: DayLesson, { kind, name }: TimetableDays['of']): boolean =>
   kind === 'TEACHER' && override?.kind === 'COVER' && override.insteadOf.includes(name);

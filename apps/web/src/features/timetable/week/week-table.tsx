@@ -15,10 +15,12 @@ interface WeekTableProps {
   caption: string;
   /** Makes a lesson a button. */
   onPick?: ((lesson: DayLesson) => void) | undefined;
+  /** Which ones; all of them unless given. */
+  canPick?: ((lesson: DayLesson) => boolean) | undefined;
 }
 
 /** A whole week, days beside each other, periods below each other. */
-export function WeekTable({ week, caption, onPick }: WeekTableProps) {
+export function WeekTable({ week, caption, onPick, canPick = () => true }: WeekTableProps) {
   const { t } = useTranslation();
   const now = useSchoolMinutes();
   const { grid, lessons } = week;
@@ -72,7 +74,7 @@ export function WeekTable({ week, caption, onPick }: WeekTableProps) {
                           lesson={lesson}
                           of={week.of}
                           isNow={isToday && timeOf(lesson, now).kind === 'now'}
-                          onPick={onPick}
+                          onPick={canPick(lesson) ? onPick : undefined}
                         />
                       ))}
                     </td>

@@ -129,9 +129,7 @@ export function MarkSheetDesk({ backHref, hrefOf }: MarkSheetDeskProps) {
         onAskReason={() => void askReason()}
       />
       <SheetGrid layout={layout} onLegend={() => setOpen({ what: 'legend' })} onCellMenu={openAt('menu')} />
-      <SheetStatusLine
-        end={t('grading.sheet.seen', { px: layout.rowHeight, seen: layout.seen, total: store.bounds.rows })}
-      />
+      <SheetStatusLine end={t('grading.sheet.seen', { seen: layout.seen, total: store.bounds.rows })} />
       <Announcement />
       <FirstConflict onHistory={openAt('cellHistory')} />
       {open?.what === 'menu' && <CellMenu place={open.place} onHistory={openAt('cellHistory')} onClose={close} />}

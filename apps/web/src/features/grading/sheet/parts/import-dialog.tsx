@@ -94,12 +94,7 @@ export function ImportDialog({ onExport, onClose }: ImportDialogProps) {
             <label className={css.file}>
               <IconFileSpreadsheet size={20} aria-hidden />
               {t('grading.sheet.importer.file')}
-              <input
-                type="file"
-                accept=".xlsx,.xls"
-                data-autofocus
-                onChange={(event) => choose(event.target.files?.[0])}
-              />
+              <input type="file" accept=".xlsx" data-autofocus onChange={(event) => choose(event.target.files?.[0])} />
             </label>
             <Button kind="quiet" onClick={onExport}>
               {t('grading.sheet.importer.template')}

@@ -47,7 +47,7 @@ export const theme = createTheme({
   autoContrast: true,
   black: '#24211D',
   fontFamily: 'var(--ph-font)',
-  fontFamilyMonospace: 'var(--ph-font-figures)',
+  fontFamilyMonospace: 'var(--ph-font)',
   fontSizes: {
     xs: 'var(--ph-text-xs)',
     sm: 'var(--ph-text-sm)',

@@ -1,0 +1,32 @@
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Which of the screens `pathname` opens, with the ids in it; null for none of them, or where an id is none. */
+export function screenAt<P extends string>(
+  paths: readonly P[],
+  pathname: string,
+): { readonly path: P; readonly params: Readonly<Record<string, string>> } | null {
+  const parts = partsOf(pathname);
+  for (const path of paths) {
+    const params = paramsOf(partsOf(path), parts);
+    if (params) return { path, params };
+  }
+  return null;
+}
+
+/** A slash at the end opens the same screen. */
+const partsOf = (path: string) => path.replace(/\/+$/, '').split('/');
+
+function paramsOf(wanted: readonly string[], parts: readonly string[]): Record<string, string> | null {
+  if (wanted.length !== parts.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const given = parts[index] ?? '';
+    if (!part.startsWith('$')) {
+      if (part !== given) return null;
+    } else {
+      if (!uuid.test(given)) return null;
+      params[part.slice(1)] = given;
+    }
+  }
+  return params;
+}
