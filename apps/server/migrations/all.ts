@@ -19,6 +19,7 @@ import { uploadQuota } from './0017_upload_quota.ts';
 import { timetables } from './0018_timetables.ts';
 import { makeUpDaysAndSwaps } from './0019_make_up_days_and_swaps.ts';
 import { groupMembers } from './0020_group_members.ts';
+import { referenceIndexes } from './0021_reference_indexes.ts';
 
 /** Every migration in order; the name is what the database remembers, so it never changes once released. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0018_timetables': timetables,
   '0019_make_up_days_and_swaps': makeUpDaysAndSwaps,
   '0020_group_members': groupMembers,
+  '0021_reference_indexes': referenceIndexes,
 };

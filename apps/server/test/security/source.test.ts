@@ -157,6 +157,7 @@ describe('statements', () => {
     'apps/server/src/features/access/audit-log.reads.ts': 'action or entity, named by the code',
     'apps/server/src/platform/database/app-role.ts':
       'the role of the settings and tables of the catalogue, quoted as identifiers',
+    'apps/server/src/platform/database/natural-order.ts': 'a column, named by the code',
     'apps/server/src/features/home/finder.reads.ts': 'one of two tables named by the code',
     'apps/server/src/features/grading/class-year.reads.ts': 'P or K, named by the code',
   };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bulkExportErrors, exportReason } from '../platform/bulk-export.schema.ts';
 import { isoDate, listQuery, pageOf, requiredText } from '../platform/fields.schema.ts';
 import { route } from '../platform/route.schema.ts';
+import { device } from './device.schema.ts';
 
 /** How what was tried ended. Everything that is in the log and neither refused nor failed was done. */
 export const auditOutcomes = ['done', 'refused', 'failed'] as const;
@@ -27,7 +28,10 @@ export const auditEntry = z.object({
   outcome: z.enum(auditOutcomes),
   reason: z.string(),
   ip: z.string(),
+  /** What the program said of itself, as it wrote it. */
   userAgent: z.string(),
+  /** The same in names people know; null: the system itself. */
+  device: device.nullable(),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 });
 export type AuditEntryView = z.output<typeof auditEntry>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idParams } from '../platform/fields.schema.ts';
 import { route } from '../platform/route.schema.ts';
+import { device } from './device.schema.ts';
 import { identityLink } from './identity.contract.ts';
 import { scope } from './session.schema.ts';
 
@@ -8,10 +9,7 @@ import { scope } from './session.schema.ts';
 export const ownSession = z.object({
   id: z.string(),
   isThis: z.boolean(),
-  /** Names of browser and system as their makers write them; '' when the browser does not say. */
-  browser: z.string(),
-  system: z.string(),
-  kind: z.enum(['computer', 'phone', 'tablet', 'program']),
+  ...device.shape,
   ip: z.string(),
   method: z.enum(['password', 'google', 'sso']),
   signedInAt: z.string(),

@@ -88,11 +88,11 @@ export const classContract = {
   'classes.delete': route({
     method: 'DELETE',
     path: '/classes/:id',
-    summary: 'Removes a class that never had pupils or mark sheets',
+    summary: 'Removes a class that never had pupils, mark sheets or a place in a published timetable',
     access: { account: 'update_class' },
     params: idParams,
     response: 'empty',
-    errors: ['classes.not_empty', 'classes.year_closed'],
+    errors: ['classes.not_empty', 'classes.in_timetable', 'classes.year_closed'],
   }),
   'classes.history': route({
     method: 'GET',

@@ -6,6 +6,7 @@ export const classesErrors = {
   'classes.name_taken': 409,
   'classes.grade_in_use': 409,
   'classes.not_empty': 409,
+  'classes.in_timetable': 409,
   'classes.subject_has_marks': 409,
   'classes.subject_not_taught': 409,
   'classes.teacher_not_working': 409,

@@ -8,6 +8,7 @@ export const platformErrors = {
   'platform.too_many_exports': 429,
   'platform.not_found': 404,
   'platform.stale_version': 409,
+  'platform.changed_meanwhile': 409,
   'platform.request_in_progress': 409,
   'platform.already_done': 409,
   'platform.too_large': 413,

@@ -106,7 +106,7 @@ export const schoolYearContract = {
     access: { account: 'update_school_year' },
     params: idParams,
     response: 'empty',
-    errors: ['school.year_not_planned', 'school.year_has_records'],
+    errors: ['school.year_not_planned', 'school.year_has_records', 'school.year_has_timetables'],
   }),
   'schoolYears.activate': route({
     method: 'POST',

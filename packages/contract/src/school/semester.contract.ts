@@ -76,7 +76,7 @@ export const semesterContract = {
     access: { account: 'update_semester' },
     params: idParams,
     response: 'empty',
-    errors: ['school.semester_has_records', 'school.year_closed'],
+    errors: ['school.semester_has_records', 'school.semester_has_timetables', 'school.year_closed'],
   }),
   'semesters.makeCurrent': route({
     method: 'POST',

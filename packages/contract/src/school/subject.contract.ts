@@ -137,6 +137,6 @@ export const subjectContract = {
     access: { account: 'update_subject' },
     params: z.strictObject({ id }),
     response: 'empty',
-    errors: ['school.subject_in_use'],
+    errors: ['school.subject_in_use', 'school.subject_has_records'],
   }),
 };

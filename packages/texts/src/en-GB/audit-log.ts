@@ -110,7 +110,7 @@ export const auditLog: TextsOf<typeof vi> = {
     verify: 'Verified a mark sheet',
     students_enrol: 'Placed a pupil in a class',
     students_moveClass: 'Moved a pupil to another class',
-    students_suspend: 'Suspended a pupil',
+    students_suspend: 'Deferred a pupil’s studies',
     students_transferOut: 'Transferred a pupil out',
     students_dropOut: 'Recorded that a pupil left',
     students_complete: 'Recorded completion of a pupil',

@@ -10,6 +10,8 @@ export const classesErrors: Record<keyof typeof codes, string> = {
     'The class has {{count}} [count:pupil|pupils], so its year group stays. Move the pupils first.',
   'classes.not_empty':
     'Class {{name}} has {{students}} [students:pupil|pupils] and {{sheets}} [sheets:mark sheet|mark sheets]. Only a class that was never used can be deleted.',
+  'classes.in_timetable':
+    'Class {{name}} has lessons in a published timetable ({{timetable}}), so it cannot be deleted: what was taught has to stay.',
   'classes.subject_has_marks':
     '{{subject}} in class {{class}} has {{count}} [count:mark|marks], so it stays. Delete the marks first, or keep the subject.',
   'classes.subject_not_taught': 'Class {{class}} does not have {{subject}}. Enter its periods first.',

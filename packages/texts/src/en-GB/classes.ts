@@ -137,7 +137,7 @@ export const classes: TextsOf<typeof vi> = {
     limited: 'Subject teachers see only what the class needs.',
     status: {
       STUDYING: 'Studying',
-      SUSPENDED: 'Suspended study',
+      SUSPENDED: 'Studies deferred',
       TRANSFERRED: 'Transferred',
       DROPPED_OUT: 'Left',
       COMPLETED: 'Completed',

@@ -140,7 +140,7 @@ export const home: TextsOf<typeof vi> = {
       undo: '{{who}} undid {{what}}',
       enrol: '{{who}} placed in a class: {{what}}',
       moveClass: '{{who}} moved to another class: {{what}}',
-      suspend: '{{who}} suspended {{what}}',
+      suspend: '{{who}} deferred the studies of {{what}}',
       transferOut: '{{who}} recorded as transferred: {{what}}',
       dropOut: '{{who}} recorded as withdrawn: {{what}}',
       comeBack: '{{who}} took back {{what}}',

@@ -174,7 +174,7 @@ export const personFile: TextsOf<typeof vi> = {
     STUDYING: 'At school',
     TRANSFERRED: 'Transferred',
     DROPPED_OUT: 'Withdrawn',
-    SUSPENDED: 'Suspended',
+    SUSPENDED: 'Temporarily away',
     COMPLETED: 'Completed',
     WORKING: 'Working',
     LEFT: 'Left',

@@ -10,6 +10,8 @@ export const platformErrors: Record<keyof typeof codes, string> = {
   'platform.too_many_exports': 'You have just exported several large lists. Wait a while and try again.',
   'platform.not_found': 'Not found. It does not exist, was removed, or is outside your scope.',
   'platform.stale_version': 'Somebody else has just changed this. Look at the new value and edit again.',
+  'platform.changed_meanwhile':
+    'Somebody has just deleted or changed something this needs. Nothing was saved; reload the page and try again.',
   'platform.request_in_progress': 'This request is being processed. Wait a moment.',
   'platform.already_done': 'This request was already carried out. Reload the page to see the result.',
   'platform.too_large': 'What was sent is too large. Make it smaller and send again.',

@@ -6,6 +6,8 @@ export const schoolErrors: Record<keyof typeof codes, string> = {
     'This subject has marks, so its assessment form cannot change. Create a new subject if you need one.',
   'school.subject_in_use':
     'This subject is used by {{count}} [count:class|classes], so it cannot be removed. Deactivate it instead.',
+  'school.subject_has_records':
+    '{{name}} is in a timetable, a mark sheet, an assignment or a teacher record, so it cannot be removed. Deactivate it instead.',
   'school.dates_reversed': 'The last day must come after the first day, {{from}}.',
   'school.year_taken': 'The school year {{name}} already exists. Open it to change it.',
   'school.year_date_outside': 'This day must lie within {{from}}–{{to}}.',
@@ -18,6 +20,8 @@ export const schoolErrors: Record<keyof typeof codes, string> = {
   'school.year_not_active': 'Only the current school year can be closed. {{name}} is not the current one.',
   'school.year_has_records':
     'The school year {{name}} has {{classes}} [classes:class|classes] and {{sheets}} [sheets:mark sheet|mark sheets], so it cannot be removed.',
+  'school.year_has_timetables':
+    'The school year {{name}} has {{count}} [count:timetable version|timetable versions], so it cannot be removed. Delete the unpublished ones first.',
   'school.year_not_ready_to_close':
     'The school year {{name}} cannot be closed yet: {{sheets}} [sheets:mark sheet is|mark sheets are] not locked and {{students}} [students:pupil has|pupils have] no grade-up decision.',
   'school.semester_taken': 'This school year already has semester {{ordinal}}. Open it to change it.',
@@ -32,6 +36,8 @@ export const schoolErrors: Record<keyof typeof codes, string> = {
     'The school year {{name}} is not the current one. Make it the current year first, then choose the semester.',
   'school.semester_has_records':
     'Semester {{ordinal}} has {{sheets}} [sheets:mark sheet|mark sheets] and {{assignments}} [assignments:teaching assignment|teaching assignments], so it cannot be removed.',
+  'school.semester_has_timetables':
+    'Semester {{ordinal}} has {{count}} [count:timetable version|timetable versions], so it cannot be removed. Delete the unpublished ones first.',
   'school.academic_year_taken': 'The cohort {{name}} of this level already exists.',
   'school.academic_year_in_use':
     'The cohort {{name}} has {{students}} [students:pupil|pupils] and {{classes}} [classes:class|classes]. Move them to another cohort first.',

@@ -60,7 +60,7 @@ export const timetableServer: TextsOf<typeof vietnamese> = {
   },
   finding: {
     noClasses: 'The school year has no classes yet. Add classes first.',
-    noBellTimes: 'There are classes in the {{shift}} shift, but it has no bell times. Enter the times of its periods.',
+    noBellTimes: 'There are classes in the {{shift}} session, but it has no bell times. Enter the times of its periods.',
     weekNotStored: 'The school week is still the general pattern. Check days, periods and bell times, then save it.',
     noPeriods: 'Class {{class}} has no periods of any subject in the semester. Enter its periods.',
     unassigned:
@@ -71,7 +71,7 @@ export const timetableServer: TextsOf<typeof vietnamese> = {
       'The homeroom teacher of {{class}} does not teach the subject flag assembly and form period come from. Change the assignment.',
     noHomeroomSubject: 'No subject is chosen for flag assembly and form period, so the two are not fixed in the week.',
     classDemand:
-      'Class {{class}} has {{need}} periods, but the week only {{slots}}. Take some away or lengthen the shift.',
+      'Class {{class}} has {{need}} periods, but the week only {{slots}}. Take some away or lengthen the session.',
     teacherDemand:
       '{{teacher}} teaches {{need}} periods but is free in {{slots}}. Give fewer, or fewer closed periods.',
     noRooms: '{{subject}} needs a {{kind}} room, but the school has none. Add a room, or drop the wish.',

@@ -19,9 +19,9 @@ export const timetableSolver = {
       late_other: 'Class {{class}} has {{count}} free periods at the start of a session.',
     },
     classShift: {
-      name: 'Classes learn in their shift',
-      violated_one: 'Class {{class}} has {{count}} lesson outside its shift or in closed periods.',
-      violated_other: 'Class {{class}} has {{count}} lessons outside its shift or in closed periods.',
+      name: 'Classes learn in their session',
+      violated_one: 'Class {{class}} has {{count}} lesson outside its session or in closed periods.',
+      violated_other: 'Class {{class}} has {{count}} lessons outside its session or in closed periods.',
     },
     fixedLessons: {
       name: 'Fixed lessons',

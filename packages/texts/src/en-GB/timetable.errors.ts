@@ -10,7 +10,7 @@ export const timetableErrors: Record<keyof typeof codes, string> = {
   'timetable.other_semester': 'The two versions belong to different semesters. Choose one of the same semester.',
   'timetable.unknown_lesson': 'A lesson is no longer in this version. Reload the page and try again.',
   'timetable.lesson_locked': '{{lesson}} is locked. Unlock it before moving it.',
-  'timetable.slot_outside_week': 'A period lies outside the school week. Check day, shift and periods a shift.',
+  'timetable.slot_outside_week': 'A period lies outside the school week. Check day, session and periods a session.',
   'timetable.lesson_does_not_fit':
     '{{lesson}} is {{duration}} periods long and does not fit here. Choose an earlier period.',
   'timetable.no_lessons': 'The semester has no lessons yet. Enter periods and teaching assignments first.',
@@ -56,7 +56,7 @@ export const timetableErrors: Record<keyof typeof codes, string> = {
   'timetable.day_off': '{{date}} is a day off ({{name}}). Choose another day.',
   'timetable.override_needs_teacher': 'Choose who covers.',
   'timetable.override_needs_room': 'Choose the room to use instead.',
-  'timetable.override_needs_place': 'Choose the day, shift and period it moves to.',
+  'timetable.override_needs_place': 'Choose the day, session and period it moves to.',
   'timetable.calendar_too_often': 'The calendar is being read too often. Try again in a few minutes.',
   'timetable.import_no_grid':
     'No timetable was found. It needs a header row with class names ({{classes}}…) and columns for day and period.',

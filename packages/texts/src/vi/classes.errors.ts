@@ -9,6 +9,8 @@ export const classesErrors: Record<keyof typeof codes, string> = {
   'classes.grade_in_use': 'Lớp đã có {{count}} học sinh nên không đổi khối được. Chuyển học sinh đi trước.',
   'classes.not_empty':
     'Lớp {{name}} đã có {{students}} học sinh và {{sheets}} sổ điểm nên không xoá được. Chỉ xoá được lớp chưa dùng.',
+  'classes.in_timetable':
+    'Lớp {{name}} có tiết trong thời khoá biểu đã công bố ({{timetable}}) nên không xoá được: lịch đã dạy phải giữ nguyên.',
   'classes.subject_has_marks':
     'Môn {{subject}} của lớp {{class}} đã có {{count}} điểm nên không bỏ được. Xoá điểm trước, hoặc giữ môn này.',
   'classes.subject_not_taught': 'Lớp {{class}} không học môn {{subject}}. Nhập số tiết cho môn này trước.',

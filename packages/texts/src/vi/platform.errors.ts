@@ -10,6 +10,8 @@ export const platformErrors: Record<keyof typeof codes, string> = {
   'platform.too_many_exports': 'Bạn vừa lấy ra nhiều danh sách lớn. Chờ một lúc rồi làm lại.',
   'platform.not_found': 'Không tìm thấy. Mục này không có, đã bị xoá, hoặc không thuộc phạm vi của bạn.',
   'platform.stale_version': 'Người khác vừa sửa mục này. Xem giá trị mới rồi sửa lại.',
+  'platform.changed_meanwhile':
+    'Có người vừa xoá hoặc sửa thứ mà việc này cần tới. Chưa ghi gì; tải lại trang rồi làm lại.',
   'platform.request_in_progress': 'Yêu cầu này đang được xử lí. Chờ một chút.',
   'platform.already_done': 'Yêu cầu này đã được ghi nhận. Tải lại trang để xem kết quả.',
   'platform.too_large': 'Nội dung gửi lên quá lớn. Giảm bớt rồi gửi lại.',

@@ -4,6 +4,8 @@ export const schoolErrors: Record<keyof typeof codes, string> = {
   'school.subject_code_taken': 'Mã môn {{code}} đã có. Chọn mã khác.',
   'school.subject_mode_in_use': 'Môn này đã có điểm nên không đổi được hình thức đánh giá. Tạo môn mới nếu cần.',
   'school.subject_in_use': 'Môn này đang được dùng ở {{count}} lớp nên không xoá được. Ngừng dùng môn thay vì xoá.',
+  'school.subject_has_records':
+    'Môn {{name}} đang có trong thời khoá biểu, sổ điểm, phân công hoặc hồ sơ giáo viên nên không xoá được. Ngừng dùng môn thay vì xoá.',
   'school.dates_reversed': 'Ngày kết thúc phải sau ngày bắt đầu {{from}}.',
   'school.year_taken': 'Năm học {{name}} đã có. Mở năm học đó để sửa.',
   'school.year_date_outside': 'Ngày này phải nằm trong {{from}}–{{to}}.',
@@ -14,6 +16,8 @@ export const schoolErrors: Record<keyof typeof codes, string> = {
   'school.year_already_active': 'Năm học {{name}} đang là năm hiện tại rồi.',
   'school.year_not_active': 'Chỉ đóng được năm học hiện tại. Năm học {{name}} không phải năm hiện tại.',
   'school.year_has_records': 'Năm học {{name}} đã có {{classes}} lớp và {{sheets}} sổ điểm nên không xoá được.',
+  'school.year_has_timetables':
+    'Năm học {{name}} đã có {{count}} bản thời khoá biểu nên không xoá được. Xoá các bản chưa công bố trước.',
   'school.year_not_ready_to_close':
     'Chưa đóng được năm học {{name}}: còn {{sheets}} sổ điểm chưa khoá và {{students}} học sinh chưa có kết quả xét lên lớp.',
   'school.semester_taken': 'Năm học này đã có học kì {{ordinal}}. Mở học kì đó để sửa.',
@@ -27,6 +31,8 @@ export const schoolErrors: Record<keyof typeof codes, string> = {
     'Năm học {{name}} không phải năm hiện tại. Chuyển sang năm học đó trước rồi chọn học kì.',
   'school.semester_has_records':
     'Học kì {{ordinal}} đã có {{sheets}} sổ điểm và {{assignments}} phân công giảng dạy nên không xoá được.',
+  'school.semester_has_timetables':
+    'Học kì {{ordinal}} đã có {{count}} bản thời khoá biểu nên không xoá được. Xoá các bản chưa công bố trước.',
   'school.academic_year_taken': 'Niên khoá {{name}} của cấp học này đã có.',
   'school.academic_year_in_use':
     'Niên khoá {{name}} đang có {{students}} học sinh và {{classes}} lớp. Chuyển các em và các lớp sang niên khoá khác trước.',

@@ -35,7 +35,7 @@ export const timetableOffice = {
     label: 'Số liệu từng giáo viên',
     teacher: 'Giáo viên',
     periods: 'Tiết/tuần',
-    norm: 'Định mức',
+    norm: 'Số tiết/định mức',
     days: 'Ngày',
     sessions: 'Buổi',
     gaps: 'Tiết trống',

@@ -88,6 +88,23 @@ describe('a lesson without a place', () => {
     expect(reasons.some(({ loosen }) => loosen.some(({ params }) => params.rule === 'teacherUnavailable'))).toBe(true);
     for (const { reason } of reasons) expect(reason.key).toMatch(/^timetableSolver\.unplaced\./);
   });
+
+  it('offers a rule once for whom it is about, with all the places it would open', () => {
+    const problem = schoolProblem(week);
+    const none = { pieces: problem.lessons.map((one, lesson) => ({ lesson, start: -1, duration: one.duration })) };
+    // The class begins in the second period and has a hole: the rule forbids more than one thing.
+    const at = new Map(
+      problem.lessons.flatMap((one, lesson) => {
+        const start = ['a-toan-2-0', 'a-van-1-0'].indexOf(one.id);
+        return start < 0 ? [] : [[lesson, start * 2] as const];
+      }),
+    );
+    const pieces = none.pieces.map((piece) => ({ ...piece, start: at.get(piece.lesson) ?? -1 }));
+    const offered = explainUnplaced(problem, { pieces }).flatMap(({ lesson, loosen }) =>
+      loosen.map(({ params }) => `${lesson} ${params.rule} ${params.name}`),
+    );
+    expect(offered.filter((one, index) => offered.indexOf(one) !== index)).toEqual([]);
+  });
 });
 
 const hardFaults = ({ violations }: Evaluation) =>

@@ -5,7 +5,7 @@ import { hardOf } from '../search/core.ts';
 import { possibleStarts } from '../search/domains.ts';
 import { listGuilty } from '../search/pressure.ts';
 import { moveOne, solutionOf, stateOf } from '../search/transfer.ts';
-import { baseline, constraintsNear, faultsAt, keyOf, piecesNear } from './local.ts';
+import { baseline, constraintsNear, faultsAt, piecesNear } from './local.ts';
 import { type Message, messageOf } from './message.ts';
 import { closedTimes, hardClashes } from './precheck.ts';
 
@@ -141,23 +141,26 @@ function smallestCover(holders: readonly (readonly number[])[]): number[] {
   });
 }
 
-/** Places at which a single rule stands in the way, counted per rule and target. */
+/** Places at which a single rule stands in the way, counted per rule and whom it is about: one rule may be several constraints. */
 function loosened(problem: Problem, faults: readonly (readonly Violation[])[]): Message[] {
-  const opens = new Map<string, { fault: Violation; count: number }>();
+  const opens = new Map<string, { rule: string; name: string | number; count: number }>();
   for (const list of faults) {
-    const [only] = list;
-    if (list.length !== 1 || !only || only.constraint.kind === 'clash' || only.constraint.kind === 'assignTime')
+    const ways = new Map(
+      list.map((fault) => {
+        const { params } = messageOf(problem, fault);
+        const name = params.teacher ?? params.class ?? params.subject ?? params.name ?? '';
+        return [`${fault.constraint.rule} ${name}`, { rule: fault.constraint.rule, name }];
+      }),
+    );
+    const [only] = ways;
+    if (ways.size !== 1 || !only || list.some(({ constraint: { kind } }) => kind === 'clash' || kind === 'assignTime'))
       continue;
-    const known = opens.get(keyOf(only));
-    opens.set(keyOf(only), { fault: only, count: (known?.count ?? 0) + 1 });
+    const [key, way] = only;
+    opens.set(key, { ...way, count: (opens.get(key)?.count ?? 0) + 1 });
   }
   return [...opens.values()]
-    .sort((a, b) => b.count - a.count)
-    .map(({ fault, count }) => {
-      const { params } = messageOf(problem, fault);
-      const name = params.teacher ?? params.class ?? params.subject ?? params.name ?? '';
-      return { key: 'timetableSolver.unplaced.loosen', params: { rule: fault.constraint.rule, name, count } };
-    });
+    .sort((one, other) => other.count - one.count)
+    .map((params) => ({ key: 'timetableSolver.unplaced.loosen', params }));
 }
 
 /** The timetable without the lessons that break compulsory rules; each step takes out the one that mends most. */

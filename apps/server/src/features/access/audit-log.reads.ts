@@ -4,6 +4,7 @@ import { searchKey } from '@phuong/rules/people/names.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { auditChanges, outcomeOf } from './audit-log.rules.ts';
+import { deviceOf } from './device.rules.ts';
 import './access.tables.ts';
 
 interface Row {
@@ -67,6 +68,7 @@ async function entries(
     reason: row.reason ?? '',
     ip: row.ip ?? '',
     userAgent: row.user_agent ?? '',
+    device: row.user_agent ? deviceOf(row.user_agent) : null,
     changes: auditChanges(row.before, row.after),
   }));
 }

@@ -1,8 +1,4 @@
-export interface Device {
-  readonly browser: string;
-  readonly system: string;
-  readonly kind: 'computer' | 'phone' | 'tablet' | 'program';
-}
+import type { Device } from '@phuong/contract/access/device.schema.ts';
 
 /** By what they write of themselves; the first that fits, because most also claim to be Chrome and Safari. */
 const browsers: readonly (readonly [sign: RegExp, name: string])[] = [

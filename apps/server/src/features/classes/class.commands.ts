@@ -1,4 +1,5 @@
 import type { ClassInput, NewClass } from '@phuong/contract/classes/class.schema.ts';
+import { usedStates } from '@phuong/contract/timetable/timetable.lifecycle.ts';
 import { largestClass } from '@phuong/rules/load/class-size.ts';
 import type { Kysely } from 'kysely';
 import { audit, type By, changed } from '../../platform/audit/audit.commands.ts';
@@ -114,9 +115,10 @@ export async function rewriteClass(
   return after;
 }
 
-/** @throws AppError 404; 409 when it ever had pupils or mark sheets, or its year is closed. */
+/** @throws AppError 404; 409 when it ever had pupils or mark sheets, is in a timetable that was published, or its year is closed. */
 export async function deleteClass({ database, clock }: Services, by: By, id: string): Promise<void> {
   await inTransaction(database, async (trx) => {
+    await holdTimetables(trx, id);
     const before = await lockedClass(trx, id, clock.today());
     await openYear(trx, before.schoolYearId);
     const students = await countOf(trx, 'enrolments', id);
@@ -124,6 +126,7 @@ export async function deleteClass({ database, clock }: Services, by: By, id: str
     if (students + sheets > 0) {
       throw new AppError('classes.not_empty', { params: { name: before.name, students, sheets } });
     }
+    await refuseTaughtBy(trx, before);
     await trx.deleteFrom('classes').where('id', '=', id).execute();
     await audit(trx, by, { action: 'classes.delete', entity: 'class', entityId: id, before: logged(before) });
   });
@@ -183,6 +186,33 @@ async function countOf(trx: Kysely<Tables>, table: 'enrolments' | 'mark_sheets',
     .where('class_id', '=', classId)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Nobody makes or publishes a timetable of its year meanwhile: whoever does locks the semester before anything else. */
+async function holdTimetables(trx: Kysely<Tables>, id: string): Promise<void> {
+  const year = trx.selectFrom('classes').select('school_year_id').where('id', '=', id);
+  await trx
+    .selectFrom('semesters')
+    .select('id')
+    .where('school_year_id', '=', year)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** A timetable somebody has taught by stays as it was. */
+async function refuseTaughtBy(trx: Kysely<Tables>, { id, name }: ClassRecord): Promise<void> {
+  const used = await trx
+    .selectFrom('timetable_lesson_classes as lc')
+    .innerJoin('timetable_lessons as l', 'l.id', 'lc.lesson_id')
+    .innerJoin('timetables as t', 't.id', 'l.timetable_id')
+    .select('t.name')
+    .where('lc.class_id', '=', id)
+    .where('t.state', 'in', usedStates)
+    .orderBy('t.effective_from', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (used) throw new AppError('classes.in_timetable', { params: { name, timetable: used.name } });
 }
 
 async function namingRefusals(write: () => Promise<unknown>): Promise<void> {

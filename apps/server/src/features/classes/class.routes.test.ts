@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, isHomeroomOf, teaches } from '../../../test/factories.ts';
 import { type Client, type TestServer, testServer } from '../../../test/server.ts';
+import { aLessonOf, aVersion } from '../../../test/timetable-factories.ts';
 import { clockAt } from '../../platform/clock.ts';
 
 const missing = '01890000-0000-7000-8000-000000000000';
@@ -86,6 +87,37 @@ describe('classes', () => {
     const { body } = await clerk.post('/classes', { schoolYearId: year.id, name: '9X', grade: 9 });
     expect((await clerk.delete(`/classes/${body.id}`)).status).toBe(204);
     expect((await clerk.get(`/classes/${body.id}`)).status).toBe(404);
+  });
+
+  it('somebody was taught in by a timetable stay; those of drafts only go, and the drafts still open', async () => {
+    const { db } = server.services;
+    const body = async (name: string) =>
+      (await clerk.post('/classes', { schoolYearId: year.id, name, grade: 9, subjects: [] })).body;
+    const [taught, planned] = [await body('9Y'), await body('9Z')];
+    const head = { semesterId: year.semester1, schoolYearId: year.id };
+    const slot = { day: 2, shift: 'MORNING', period: 1 } as const;
+    const lesson = (schoolClass: { id: string }) => ({
+      subjectId: maths.id,
+      classIds: [schoolClass.id],
+      teacherIds: [],
+      slot,
+    });
+    const former = await aVersion(db, { ...head, name: 'Tuần 1', state: 'superseded', effectiveFrom: '2026-09-07' });
+    const draft = await aVersion(db, head);
+    await aLessonOf(db, former, lesson(taught));
+    await aLessonOf(db, draft, lesson(planned));
+    expect(await clerk.delete(`/classes/${taught.id}`)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'classes.in_timetable',
+        detail:
+          'Lớp 9Y có tiết trong thời khoá biểu đã công bố (Tuần 1) nên không xoá được: lịch đã dạy phải giữ nguyên.',
+      },
+    });
+    expect((await clerk.delete(`/classes/${planned.id}`)).status).toBe(204);
+    const office = await server.admin();
+    expect((await office.get(`/timetable/versions/${draft}/board`)).status).toBe(200);
+    expect((await office.get(`/timetable/versions/${draft}/violations`)).status).toBe(200);
   });
 
   it('of a closed year stay as they are', async () => {

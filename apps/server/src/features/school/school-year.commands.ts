@@ -11,6 +11,7 @@ import { type Span, said, yearDatesRefusal, yearName } from './school-year.polic
 import { findSchoolYear } from './school-year.reads.ts';
 import { copySetUp } from './school-year-copy.commands.ts';
 import { semesterOrdinal } from './semester.policy.ts';
+import { timetablesOf } from './semester.reads.ts';
 
 /** @throws AppError 400 for days outside the year, 409 for a taken year or overlapping days. */
 export async function createSchoolYear({ database }: Services, by: By, input: SchoolYearInput): Promise<SchoolYear> {
@@ -73,7 +74,7 @@ export async function updateSchoolYear(
   });
 }
 
-/** @throws AppError 404; 409 unless it is planned and without classes and mark sheets. */
+/** @throws AppError 404; 409 unless it is planned and without classes, mark sheets and timetables. */
 export async function deleteSchoolYear({ database }: Services, by: By, id: string): Promise<void> {
   await inTransaction(database, async (trx) => {
     const before = await locked(trx, id);
@@ -87,6 +88,11 @@ export async function deleteSchoolYear({ database }: Services, by: By, id: strin
       .executeTakeFirstOrThrow();
     const inUse = new AppError('school.year_has_records', { params: { name, classes: before.classCount, sheets } });
     if (before.classCount > 0 || sheets > 0) throw inUse;
+    const count = await timetablesOf(
+      trx,
+      before.semesters.map((each) => each.id),
+    );
+    if (count > 0) throw new AppError('school.year_has_timetables', { params: { name, count } });
     try {
       await trx.deleteFrom('entry_windows').where('semester_id', 'in', semesterIds).execute();
       await trx.deleteFrom('semesters').where('school_year_id', '=', id).execute();

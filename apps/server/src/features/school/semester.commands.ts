@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { windowLimits } from './entry-window.policy.ts';
 import { isInside, said } from './school-year.policy.ts';
 import { semesterName, semesterOrdinal, semesterRefusal } from './semester.policy.ts';
-import { findSemester, semestersOfYear } from './semester.reads.ts';
+import { findSemester, semestersOfYear, timetablesOf } from './semester.reads.ts';
 
 /** @throws AppError 404; 400 for wrong days; 409 for a taken ordinal or a closed year. */
 export async function createSemester(
@@ -80,7 +80,7 @@ export async function updateSemester(
   });
 }
 
-/** @throws AppError 404; 409 for a closed year, or naming the mark sheets and assignments that use it. */
+/** @throws AppError 404; 409 for a closed year, or naming the mark sheets, assignments and timetables that use it. */
 export async function deleteSemester({ database }: Services, by: By, id: string): Promise<void> {
   await inTransaction(database, async (trx) => {
     const before = await locked(trx, id);
@@ -89,6 +89,10 @@ export async function deleteSemester({ database }: Services, by: By, id: string)
     const params = { ordinal: semesterOrdinal(before.ordinal), sheets, assignments };
     const inUse = new AppError('school.semester_has_records', { params });
     if (sheets > 0 || assignments > 0) throw inUse;
+    const count = await timetablesOf(trx, [id]);
+    if (count > 0) {
+      throw new AppError('school.semester_has_timetables', { params: { ordinal: params.ordinal, count } });
+    }
     try {
       await trx.deleteFrom('entry_windows').where('semester_id', '=', id).execute();
       await trx.deleteFrom('semesters').where('id', '=', id).execute();

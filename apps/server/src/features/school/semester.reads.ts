@@ -23,6 +23,17 @@ export async function currentSemester(db: Kysely<Tables>): Promise<Semester | un
   return row && toSemester(row);
 }
 
+/** How many versions of a timetable there are. */
+export async function timetablesOf(db: Kysely<Tables>, semesterIds: readonly string[]): Promise<number> {
+  if (semesterIds.length === 0) return 0;
+  const { count } = await db
+    .selectFrom('timetables')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('semester_id', 'in', semesterIds)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 const withCounts = (rows: SelectQueryBuilder<Tables, 'semesters', object>) =>
   rows.selectAll('semesters').select((eb) => [
     eb

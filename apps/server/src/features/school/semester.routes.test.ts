@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aClass, aSchoolYear, aSubject, aTeacher, teaches } from '../../../test/factories.ts';
 import { type Client, type TestServer, testServer } from '../../../test/server.ts';
+import { aVersion } from '../../../test/timetable-factories.ts';
 import { newId } from '../../platform/ids.ts';
 
 describe('semesters', () => {
@@ -94,6 +95,24 @@ describe('semesters', () => {
       body: { detail: 'Học kì I đã có 1 sổ điểm và 1 phân công giảng dạy nên không xoá được.' },
     });
     expect((await clerk.delete(`/semesters/${year.semester2}`)).status).toBe(204);
+  });
+
+  it('and planned years with a timetable are not removed; the refusal counts the versions', async () => {
+    const { db } = server.services;
+    const year = await aSchoolYear(db, { startYear: 2032, status: 'PLANNED' });
+    await aVersion(db, { semesterId: year.semester1, schoolYearId: year.id });
+    expect(await clerk.delete(`/semesters/${year.semester1}`)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'school.semester_has_timetables',
+        detail: 'Học kì I đã có 1 bản thời khoá biểu nên không xoá được. Xoá các bản chưa công bố trước.',
+      },
+    });
+    const office = await server.admin();
+    expect(await office.delete(`/school-years/${year.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'school.year_has_timetables', detail: expect.stringContaining('1 bản thời khoá biểu') },
+    });
   });
 
   it('of a closed year stay as they are', async () => {

@@ -2,7 +2,7 @@ import type { Subject, SubjectInput } from '@phuong/contract/school/subject.cont
 import { searchKey } from '@phuong/rules/people/names.ts';
 import type { Kysely } from 'kysely';
 import { audit, type By, changed } from '../../platform/audit/audit.commands.ts';
-import { isUniqueViolation } from '../../platform/database/database-errors.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../platform/database/database-errors.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, fieldError, notFound } from '../../platform/http/app-error.ts';
@@ -56,7 +56,7 @@ export async function updateSubject(
   });
 }
 
-/** @throws AppError 404; 409 when a class uses it. */
+/** @throws AppError 404; 409 when a class, a timetable or anything else uses it. */
 export async function deleteSubject({ database }: Services, by: By, id: string): Promise<void> {
   await inTransaction(database, async (trx) => {
     const before = await findSubject(trx, id);
@@ -67,7 +67,14 @@ export async function deleteSubject({ database }: Services, by: By, id: string):
       .where('subject_id', '=', id)
       .executeTakeFirstOrThrow();
     if (count > 0) throw new AppError('school.subject_in_use', { params: { count } });
-    await trx.deleteFrom('subjects').where('id', '=', id).execute();
+    try {
+      await trx.deleteFrom('subjects').where('id', '=', id).execute();
+    } catch (error) {
+      if (isForeignKeyViolation(error)) {
+        throw new AppError('school.subject_has_records', { params: { name: before.name } });
+      }
+      throw error;
+    }
     await audit(trx, by, { action: 'subjects.delete', entity: 'subject', entityId: id, before });
   });
 }

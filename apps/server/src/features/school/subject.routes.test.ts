@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { aSchoolYear, aSubject } from '../../../test/factories.ts';
 import { type Client, type TestServer, testServer } from '../../../test/server.ts';
+import { aLessonOf, aVersion } from '../../../test/timetable-factories.ts';
 
 const literature = {
   code: 'LIT',
@@ -43,6 +45,19 @@ describe('subjects', () => {
       .execute();
     expect(history.map(({ action }) => action)).toEqual(['subjects.create', 'subjects.update']);
     expect(history[1]).toMatchObject({ before: { name: 'Ngữ văn' }, after: { name: 'Văn học' } });
+  });
+
+  it('are not removed once a timetable has them', async () => {
+    const { db } = server.services;
+    const year = await aSchoolYear(db);
+    const subject = await aSubject(db, { name: 'Tin học' });
+    const version = await aVersion(db, { semesterId: year.semester1, schoolYearId: year.id });
+    await aLessonOf(db, version, { subjectId: subject.id, classIds: [], teacherIds: [], slot: null });
+    expect(await clerk.delete(`/subjects/${subject.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'school.subject_has_records', detail: expect.stringContaining('Tin học') },
+    });
+    await db.deleteFrom('timetables').where('id', '=', version).execute();
   });
 
   it('have unique codes; the refusal names the field', async () => {

@@ -21,6 +21,8 @@ export const statusWords = [
   ['Studying', 'STUDYING'],
   ['Transferred', 'TRANSFERRED'],
   ['Withdrawn', 'DROPPED_OUT'],
+  ['Studies deferred', 'SUSPENDED'],
+  ['Deferred', 'SUSPENDED'],
   ['Suspended', 'SUSPENDED'],
   ['Completed', 'COMPLETED'],
 ] as const;

@@ -43,7 +43,7 @@ const words = {
   sex: { vi: ['Nam', 'Nữ'], 'en-GB': ['Male', 'Female'] },
   status: {
     vi: ['Đang học', 'Bảo lưu', 'Chuyển trường', 'Thôi học', 'Hoàn thành'],
-    'en-GB': ['Studying', 'Suspended', 'Transferred', 'Withdrawn', 'Completed'],
+    'en-GB': ['Studying', 'Studies deferred', 'Transferred', 'Withdrawn', 'Completed'],
   },
 } as const;
 const sexes = ['MALE', 'FEMALE'] as const;

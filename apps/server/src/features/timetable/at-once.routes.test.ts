@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, teaches } from '../../../test/factories.ts';
 import { type Client, type TestAnswer, type TestServer, testServer } from '../../../test/server.ts';
@@ -358,6 +359,55 @@ describe('two at the same moment', { timeout: 240_000 }, () => {
       const { body } = await pupil.get('/timetable/own/calendar-link');
       const good = await server.anonymous.get(again.body.url.replace('/api', ''));
       expect(good.status).toBe(body.isActive ? 200 : 404);
+    });
+  });
+
+  it('who make a version and delete a class: the version is made without it', async () => {
+    await repeated(async () => {
+      const { db, database } = server.services;
+      const { year, subject, teachers } = school;
+      const extra = await aClass(db, { schoolYearId: year.id, name: `9B${++number}`, subjects: [subject] });
+      const semesterIds = [year.semester1];
+      await teaches(db, { teacherId: teachers[0] ?? '', classId: extra.id, subjectId: subject.id, semesterIds });
+      let made: Promise<TestAnswer> | undefined;
+      await inTransaction(database, async (trx) => {
+        await trx.deleteFrom('classes').where('id', '=', extra.id).execute();
+        made = office.post('/timetable/versions', { semesterId: year.semester1, name: 'Bản mới', effectiveFrom: null });
+        await pause(500);
+      });
+      const { status, body } = (await made) ?? {};
+      expect({ status, code: body?.code }).toEqual({ status: 200, code: undefined });
+      const named = await db
+        .selectFrom('timetable_lesson_classes')
+        .select('class_id')
+        .where('class_id', '=', extra.id)
+        .execute();
+      expect(named).toEqual([]);
+    });
+  });
+
+  it('who publish a version and delete a class it names: no published lesson loses its class', async () => {
+    await repeated(async () => {
+      const { db } = server.services;
+      const { year, subject } = school;
+      const extra = await aClass(db, { schoolYearId: year.id, name: `9C${++number}`, subjects: [subject] });
+      const { id } = await aPlan({ state: 'checked' });
+      const place = { subjectId: subject.id, classIds: [extra.id], teacherIds: [] };
+      const lessonId = await aLessonOf(db, id, { ...place, slot: slot(3, 1) });
+      const preview = await office.get(`/timetable/versions/${id}/publish?effectiveFrom=${today}`);
+      const [published, deleted] = await Promise.all([
+        publish(id, today, preview.body.changeCount ?? 0),
+        office.delete(`/classes/${extra.id}`),
+      ]);
+      const left = await db
+        .selectFrom('timetable_lesson_classes')
+        .select('class_id')
+        .where('lesson_id', '=', lessonId)
+        .execute();
+      expect(published.status).toBeLessThan(500);
+      expect([204, 409]).toContain(deleted.status);
+      if (deleted.status === 409) expect(left).toHaveLength(1);
+      else await db.deleteFrom('timetable_lessons').where('id', '=', lessonId).execute();
     });
   });
 });

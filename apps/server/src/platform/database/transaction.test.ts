@@ -99,3 +99,21 @@ test('deadlocked transactions are tried again and all happen', async () => {
   await Promise.all([both(1, 2), both(2, 1)]);
   expect(await value()).toBe(2);
 });
+
+test('a reference to what is gone is looked at once more, then told', async () => {
+  await sql`create table entry (id int primary key, counter_id int references counter)`.execute(db.kysely);
+  let seen: (number | undefined)[] = [];
+  const referring = (ids: readonly number[]) =>
+    inTransaction(db, async (trx) => {
+      const id = ids[seen.length];
+      seen.push(id);
+      await sql`insert into entry values (1, ${id ?? null})`.execute(trx);
+    });
+  await referring([9, 1]);
+  expect(seen).toEqual([9, 1]);
+  await sql`delete from entry`.execute(db.kysely);
+  seen = [];
+  await expect(referring([8, 9, 1])).rejects.toMatchObject({ code: '23503' });
+  expect(seen).toEqual([8, 9]);
+  await sql`drop table entry`.execute(db.kysely);
+});

@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { IsolationLevel, Kysely, Transaction } from 'kysely';
-import { isSerializationFailure } from './database-errors.ts';
+import { isForeignKeyViolation, isSerializationFailure } from './database-errors.ts';
 import type { Tables } from './tables.ts';
 
 const attempts = 5;
+/** What it read is gone or used by now: read once more, it finds that out by itself. */
+const attemptsAfterForeignKey = 2;
 
 type LastWork = (trx: Transaction<Tables>) => Promise<void>;
 const lastWork = new AsyncLocalStorage<{ do?: LastWork }>();
@@ -37,7 +39,8 @@ export function afterCommit(trx: Kysely<Tables>, work: Afterwards): void {
 
 /**
  * Runs `work` in one transaction; only its handle may be used inside. After a serialisation failure or deadlock the whole of `work` is
- * run again, at most 5 times in all: it must have no effects besides the database; others belong in `afterCommit`.
+ * run again, at most 5 times in all, and once more after a reference to what somebody has just deleted: it must have no effects besides
+ * the database; others belong in `afterCommit`.
  */
 export async function inTransaction<T>(
   db: { kysely: Kysely<Tables> },
@@ -59,9 +62,14 @@ export async function inTransaction<T>(
       await Promise.allSettled(after.map((each) => each()));
       return made;
     } catch (error) {
-      if (attempt >= attempts || !isSerializationFailure(error)) throw error;
+      if (attempt >= attemptsFor(error)) throw error;
       // Growing and uneven, so that two rivals do not meet again.
       await pause(Math.random() * 10 * 2 ** attempt);
     }
   }
+}
+
+function attemptsFor(error: unknown): number {
+  if (isSerializationFailure(error)) return attempts;
+  return isForeignKeyViolation(error) ? attemptsAfterForeignKey : 1;
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable } from '../database/database-errors.ts';
+import { isDatabaseUnavailable, isForeignKeyViolation, isSerializationFailure } from '../database/database-errors.ts';
 import { PdfRenderError } from '../pdf/pdf-job.ts';
 import { AppError, type AppErrorOptions } from './app-error.ts';
 import { originOf } from './mount.ts';
@@ -25,6 +25,10 @@ export function errorHandler(app: FastifyInstance): void {
       request.log.error({ err: error }, 'database unavailable');
       return sendProblem(request, reply, 'platform.unavailable', { retryAfter: 2 });
     }
+    if (isForeignKeyViolation(error) || isSerializationFailure(error)) {
+      request.log.error({ err: error }, 'somebody else was in the way');
+      return sendProblem(request, reply, 'platform.changed_meanwhile');
+    }
     if (error instanceof PdfRenderError && (error.failure === 'busy' || error.failure === 'timeout')) {
       request.log.error({ err: error }, 'too many papers at once');
       return sendProblem(request, reply, 'platform.unavailable', { retryAfter: 5 });
@@ -34,6 +38,7 @@ export function errorHandler(app: FastifyInstance): void {
     if (error.statusCode !== undefined && error.statusCode < 500) {
       return sendProblem(request, reply, 'platform.invalid_input');
     }
+    console.error('DBG', error);
     request.log.error({ err: error }, 'unexpected error');
     return sendProblem(request, reply, 'platform.internal');
   });

@@ -7,6 +7,7 @@ import { jobQueue } from './job-queue.ts';
 describe('background jobs', () => {
   let server: TestServer;
   const done: string[] = [];
+  const errors: unknown[] = [];
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -15,7 +16,7 @@ describe('background jobs', () => {
 
   beforeAll(async () => {
     server = await testServer();
-    queue = jobQueue(server.services.db, () => {});
+    queue = jobQueue(server.services.db, (error) => errors.push(error));
     const noted = async ({ name }: { name: string }) => {
       done.push(name);
       return {};
@@ -50,5 +51,16 @@ describe('background jobs', () => {
     release();
     await until(() => done.length === 3);
     expect(done).toEqual(['paper', 'one', 'two']);
+  });
+
+  it('of a transaction that takes its time are begun as soon as it is committed', async () => {
+    const before = performance.now();
+    await inTransaction(server.services.database, async (trx) => {
+      await queue.add(trx, { kind: 'trial.short', payload: { name: 'late' }, createdBy: null });
+      await pause(400);
+    });
+    await until(() => done.includes('late'));
+    expect(performance.now() - before).toBeLessThan(1000);
+    expect(errors).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Generated, type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { afterCommit } from '../database/transaction.ts';
 import { newId } from '../ids.ts';
 
 declare module '../database/tables.ts' {
@@ -87,18 +89,21 @@ interface Lane {
 export function jobQueue(db: Kysely<Tables>, onError: (error: unknown) => void): JobQueue {
   const lanes = new Map<string, Lane>();
   let isStopping = false;
+  /** Whoever adds a job may still hold a transaction: what a lane does is no part of it. */
+  const outside = AsyncLocalStorage.snapshot();
   const recurring: { milliseconds: number; work: () => void }[] = [];
   const timers: NodeJS.Timeout[] = [];
 
   const wake = (lane: Lane, delay: number) => {
     if (isStopping) return;
     clearTimeout(lane.timer);
-    lane.timer = setTimeout(() => {
+    const go = () => {
       lane.running ??= runAll(lane).finally(() => {
         lane.running = undefined;
         wake(lane, pollMilliseconds);
       });
-    }, delay);
+    };
+    lane.timer = outside(() => setTimeout(go, delay));
     lane.timer.unref();
   };
   const wakeAll = (delay: number) => {
@@ -140,7 +145,8 @@ export function jobQueue(db: Kysely<Tables>, onError: (error: unknown) => void):
         .onConflict((conflict) => conflict.column('unique_key').doNothing())
         .returning('id')
         .executeTakeFirst();
-      wakeAll(20);
+      if (trx.isTransaction) afterCommit(trx, async () => wakeAll(0));
+      else wakeAll(0);
       if (added) return id;
       const existing = await trx
         .selectFrom('jobs')

@@ -9,6 +9,7 @@ import { confirm } from '../../ui/feedback/confirm.tsx';
 import { LoadedPart } from '../../ui/feedback/loaded.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
+import { deviceWords } from './device-words.ts';
 import css from './profile.module.css';
 
 const pictures = {
@@ -34,14 +35,10 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   const { t } = useTranslation();
   const { run, busy } = useAction();
   const others = sessions.filter(({ isThis }) => !isThis).length;
-  const deviceName = ({ browser, system, kind }: OwnSession) =>
-    browser && system
-      ? t('profile.sessions.on', { browser, system })
-      : browser || system || t(`profile.sessions.kinds.${kind}`);
   const end = (session: OwnSession) =>
     run(
       () => call('profile.endSession', { params: { id: session.id } }),
-      () => t('profile.sessions.ended', { device: deviceName(session) }),
+      () => t('profile.sessions.ended', { device: deviceWords(t, session) }),
     );
   const endOthers = async () => {
     const isSure = await confirm({
@@ -72,7 +69,7 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
                 <Picture size={20} aria-hidden />
                 <div>
                   <span>
-                    {deviceName(session)}{' '}
+                    {deviceWords(t, session)}{' '}
                     {session.isThis && <StateBadge meaning="green">{t('profile.sessions.this')}</StateBadge>}
                   </span>
                   <span className={css.more}>{words.join(' · ')}</span>

@@ -95,7 +95,7 @@ function EmployeeRecord({
           {
             key: 'profile',
             label: t('employees.record.profile'),
-            render: () => <EmployeeProfile key={version} employee={employee} />,
+            render: () => <EmployeeProfile key={id} employee={employee} />,
           },
           {
             key: 'history',

@@ -3,7 +3,7 @@ import type { call } from '../../lib/api/client.ts';
 
 /** What the server takes when somebody is added, and when a record is changed. */
 export type NewBody = NonNullable<Parameters<typeof call<'employees.create'>>[1]>['body'];
-export type ChangeBody = Omit<Parameters<typeof call<'employees.update'>>[1]['body'], 'version'>;
+export type ChangeBody = Parameters<typeof call<'employees.update'>>[1]['body'];
 
 /** The values of the form; empty fields are '' or null. */
 export function valuesOf(employee: Employee | undefined) {
@@ -20,6 +20,8 @@ export function valuesOf(employee: Employee | undefined) {
     departmentId: employee?.departmentId ?? (null as string | null),
     startDate: employee?.startDate ?? (null as string | null),
     note: employee?.note ?? '',
+    // Kept with what is typed, also in a draft: saving over a newer version is refused.
+    version: employee?.version ?? 0,
   };
 }
 
@@ -30,6 +32,10 @@ export function changeOf({ kind: _, teacherId: __, ...values }: EmployeeValues):
   return values as ChangeBody;
 }
 
-export function newOf({ kind, teacherId, fullName, ...values }: EmployeeValues): NewBody {
+/** Whether two versions hold the same in everything the form shows. */
+export const isSameForm = (one: EmployeeValues, other: EmployeeValues): boolean =>
+  JSON.stringify({ ...one, version: 0 }) === JSON.stringify({ ...other, version: 0 });
+
+export function newOf({ kind, teacherId, fullName, version: _, ...values }: EmployeeValues): NewBody {
   return (kind === 'teacher' ? { ...values, teacherId } : { ...values, fullName }) as NewBody;
 }

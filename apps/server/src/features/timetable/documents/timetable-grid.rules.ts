@@ -11,7 +11,7 @@ export const DAY_NAMES: Readonly<Record<number, string>> = {
   4: 'Thứ Năm',
   5: 'Thứ Sáu',
   6: 'Thứ Bảy',
-  7: 'Chủ Nhật',
+  7: 'Chủ nhật',
 };
 export const SHIFT_NAMES: Readonly<Record<ShiftKey, string>> = { MORNING: 'Sáng', AFTERNOON: 'Chiều' };
 const PURPOSES = { LESSON: '', FLAG: 'Chào cờ', FORM: 'Sinh hoạt lớp' } as const;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
+import { subjectName } from '../../../lib/subject-name.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useRefresh } from '../../../ui/feedback/use-action.ts';
@@ -95,7 +96,7 @@ export function ArrangementDialog({ week, semesterId, onSplit, onClose }: Arrang
         control={control}
         name="subjectId"
         label={t('timetableSetup.arrangements.subject')}
-        choices={subjects.map(({ id, name }) => ({ value: id, label: name }))}
+        choices={subjects.map(({ id, name }) => ({ value: id, label: subjectName(name) }))}
         required
       />
       {isSplit ? (

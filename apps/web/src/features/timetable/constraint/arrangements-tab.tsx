@@ -6,6 +6,7 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
+import { subjectName } from '../../../lib/subject-name.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
@@ -18,18 +19,21 @@ import css from './constraint.module.css';
 import { useConstraintAddress } from './constraint-address.ts';
 import { listWords } from './constraint-slots.ts';
 
-const saysOf = (t: TFunction, { kind, subjectName: subject, classes, groups }: Arrangement): string =>
-  kind === 'COMBINED'
-    ? t('timetableSetup.arrangements.saysCombined', { subject, classes: listWords(classes.map(({ name }) => name)) })
-    : t('timetableSetup.arrangements.saysSplit', {
-        subject,
-        class: classes[0]?.name ?? '',
-        groups: listWords(
-          groups.map(({ name, teacherName }) =>
-            t('timetableSetup.arrangements.groupOf', { name, teacher: teacherName }),
-          ),
-        ),
-      });
+function saysOf(t: TFunction, { kind, subjectName: name, classes, groups }: Arrangement): string {
+  const subject = subjectName(name);
+  if (kind === 'COMBINED') {
+    const names = listWords(classes.map((each) => each.name));
+    return t('timetableSetup.arrangements.saysCombined', { subject, classes: names });
+  }
+  const parts = groups.map((group) =>
+    t('timetableSetup.arrangements.groupOf', { name: group.name, teacher: group.teacherName }),
+  );
+  return t('timetableSetup.arrangements.saysSplit', {
+    subject,
+    class: classes[0]?.name ?? '',
+    groups: listWords(parts),
+  });
+}
 
 interface ArrangementsTabProps {
   week: TimetableWeek;
@@ -43,12 +47,12 @@ export function ArrangementsTab({ week, semesterId }: ArrangementsTabProps) {
   const { run } = useAction();
   const [isAdding, setAdding] = useState(false);
   const { item, openItem } = useConstraintAddress();
-  const end = async ({ id, subjectName, groups }: Arrangement) => {
+  const end = async ({ id, subjectName: subject, groups }: Arrangement) => {
     const divided = groups.reduce((sum, { students }) => sum + students, 0);
     const question = {
       title: t('timetableSetup.arrangements.endTitle'),
       detail: [
-        t('timetableSetup.arrangements.endDetail', { subject: subjectName }),
+        t('timetableSetup.arrangements.endDetail', { subject: subjectName(subject) }),
         ...(divided > 0 ? [t('groupDivision.kept', { count: divided })] : []),
       ].join(' '),
       action: t('timetableSetup.arrangements.end'),

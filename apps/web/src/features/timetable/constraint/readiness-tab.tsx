@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { type Meaning, StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { Link } from '../../../ui/link/link.tsx';
+import { messageWords } from '../board-words.ts';
 import css from './constraint.module.css';
 import own from './readiness.module.css';
 import { findingHref, stepHref } from './readiness-links.ts';
@@ -88,7 +89,7 @@ function ReadinessReport(props: { readiness: Readiness; isBusy: boolean; onAgain
 
 function FindingRow({ finding }: { finding: Finding }) {
   const { t } = useTranslation();
-  const words = t(finding.message.key, finding.message.params);
+  const words = messageWords(t, finding.message);
   return (
     <li className={css.row}>
       <span className={own.sign}>

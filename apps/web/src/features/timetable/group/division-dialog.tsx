@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../lib/api/api-problem.ts';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { useIsCards } from '../../../lib/media.ts';
+import { subjectName } from '../../../lib/subject-name.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { problemDetail } from '../../../ui/feedback/error-state.tsx';
@@ -55,8 +56,8 @@ function Division({ division, onReload, onClose }: DivisionProps) {
   const draft = useDivision(division);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { arrangementId: id, version, subjectName, isYearClosed, students } = division;
-  const words = { class: division.class.name, subject: subjectName };
+  const { arrangementId: id, version, isYearClosed, students } = division;
+  const words = { class: division.class.name, subject: subjectName(division.subjectName) };
   useUnsavedGuard(draft.isDirty, t('groupDivision.unsaved', words));
   const close = async () => {
     const question = {

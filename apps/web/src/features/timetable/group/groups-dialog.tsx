@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
+import { subjectName } from '../../../lib/subject-name.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -25,7 +26,7 @@ export function GroupsDialog({ split, onClose }: GroupsDialogProps) {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const { data: teachers = [] } = useQuery(queryOf('teachers.options'));
-  const words = { class: split.classes[0]?.name ?? '', subject: split.subjectName };
+  const words = { class: split.classes[0]?.name ?? '', subject: subjectName(split.subjectName) };
   const form = useForm({
     defaultValues: {
       groups: split.groups.map(({ name, teacherId }) => ({

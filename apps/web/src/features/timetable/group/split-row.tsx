@@ -1,6 +1,7 @@
 import type { Arrangement } from '@phuong/contract/timetable/arrangement.contract.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { subjectName } from '../../../lib/subject-name.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { GroupsDialog } from './groups-dialog.tsx';
@@ -26,7 +27,7 @@ export function SplitSizes({ split: { groups, withoutGroup } }: { split: Arrange
 export function SplitActions({ split, onDivide }: { split: Arrangement; onDivide: () => void }) {
   const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);
-  const of = `${split.classes[0]?.name ?? ''}, ${split.subjectName}`;
+  const of = `${split.classes[0]?.name ?? ''}, ${subjectName(split.subjectName)}`;
   return (
     <>
       <Button small onClick={onDivide} aria-label={`${t('groupDivision.divide')}: ${of}`}>

@@ -41,7 +41,9 @@ function Picker({ text, label, items, onOpen }: PickerProps) {
           onPointerEnter={onOpen}
           onFocus={onOpen}
         >
-          {text}
+          <span className={css.pickerText} title={text}>
+            {text}
+          </span>
         </Button>
       )}
     />
