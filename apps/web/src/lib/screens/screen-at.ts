@@ -13,8 +13,11 @@ export function screenAt<P extends string>(
   return null;
 }
 
-/** A slash at the end opens the same screen. */
-const partsOf = (path: string) => path.replace(/\/+$/, '').split('/');
+/** Slashes at the end open the same screen. */
+function partsOf(path: string): string[] {
+  const parts = path.split('/');
+  return parts.slice(0, parts.findLastIndex((part) => part !== '') + 1);
+}
 
 function paramsOf(wanted: readonly string[], parts: readonly string[]): Record<string, string> | null {
   if (wanted.length !== parts.length) return null;
