@@ -174,7 +174,8 @@ export const grading: TextsOf<typeof vi> = {
     school: 'Whole school',
     shareHint: 'Shares are of the pupils who have a result in this period.',
     empty: 'No class has results for this period yet',
-    emptyDetail: 'Open a class, go to Results and choose Compute results.',
+    emptyDetail:
+      'Open a class, go to Results and choose Compute results. Only pupils with all their marks are given a level.',
   },
   resultsTab: {
     academic: 'Academic',

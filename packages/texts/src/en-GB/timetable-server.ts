@@ -60,7 +60,8 @@ export const timetableServer: TextsOf<typeof vietnamese> = {
   },
   finding: {
     noClasses: 'The school year has no classes yet. Add classes first.',
-    noBellTimes: 'There are classes in the {{shift}} session, but it has no bell times. Enter the times of its periods.',
+    noBellTimes:
+      'There are classes in the {{shift}} session, but it has no bell times. Enter the times of its periods.',
     weekNotStored: 'The school week is still the general pattern. Check days, periods and bell times, then save it.',
     noPeriods: 'Class {{class}} has no periods of any subject in the semester. Enter its periods.',
     unassigned:

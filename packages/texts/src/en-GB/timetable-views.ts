@@ -46,6 +46,8 @@ export const timetableViews: TextsOf<typeof vi> = {
     holiday: 'Day off: {{name}}',
     makeUp: 'Make-up day: {{name}}',
     makeUpAs: 'Make-up day ({{name}}) with the lessons of {{day}}',
+    makeUpWord: 'make-up',
+    makeUpNamedAs: '{{name}}, with the lessons of {{day}}',
     noTimetable: 'There is no timetable for this week yet',
     noTimetableDetail: 'It appears here as soon as the school publishes it, and you get a notification.',
     past: 'over',

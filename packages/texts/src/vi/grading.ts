@@ -172,7 +172,7 @@ export const grading = {
     school: 'Toàn trường',
     shareHint: 'Tỉ lệ tính trên số học sinh đã có kết quả của kì này.',
     empty: 'Chưa lớp nào có kết quả của kì này',
-    emptyDetail: 'Mở từng lớp, vào thẻ Kết quả và bấm Tính kết quả.',
+    emptyDetail: 'Mở từng lớp, vào thẻ Kết quả và bấm Tính kết quả. Chỉ em đã đủ điểm mới được xếp mức.',
   },
   resultsTab: {
     academic: 'Học tập',

@@ -44,6 +44,8 @@ export const timetableViews = {
     holiday: 'Nghỉ: {{name}}',
     makeUp: 'Học bù: {{name}}',
     makeUpAs: 'Học bù ({{name}}), theo lịch {{day}}',
+    makeUpWord: 'học bù',
+    makeUpNamedAs: '{{name}}, theo lịch {{day}}',
     noTimetable: 'Tuần này chưa có thời khoá biểu',
     noTimetableDetail: 'Khi nhà trường công bố, lịch hiện ngay ở đây và bạn nhận được thông báo.',
     past: 'xong',

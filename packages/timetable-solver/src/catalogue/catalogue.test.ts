@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { texts as english } from '../../../texts/src/en-GB/all.ts';
 import { texts as vietnamese } from '../../../texts/src/vi/all.ts';
 import { messageOf } from '../explain/message.ts';
+import { generatedWeek } from '../generate/generated-week.ts';
+import { generateSchool } from '../generate/school-generator.ts';
 import { evaluate } from '../model/evaluate.ts';
 import { solve } from '../search/solve.ts';
 import { catalogue, schoolProblem } from './catalogue.ts';
@@ -20,6 +22,22 @@ describe('the catalogue', () => {
     for (const { key } of catalogue)
       for (const texts of [vietnamese, english])
         expect(typeof read(texts, `timetableSolver.rule.${key}.name`), key).toBe('string');
+  });
+
+  it('looks at the lessons of a school of 120 classes a few times each, not once for every class and subject', () => {
+    const { week } = generatedWeek(generateSchool({ seed: 1, classes: 120 }));
+    let looks = 0;
+    const lessons = week.lessons.map(
+      (lesson) =>
+        new Proxy(lesson, {
+          get(target, name) {
+            if (name === 'classes') looks += 1;
+            return Reflect.get(target, name);
+          },
+        }),
+    );
+    schoolProblem({ ...week, lessons });
+    expect(looks / lessons.length).toBeLessThan(50);
   });
 
   it('writes every rule the sample week gives it work for', () => {

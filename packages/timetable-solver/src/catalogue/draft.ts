@@ -23,6 +23,8 @@ export class Draft {
   private readonly constraints: Constraint[] = [];
   private readonly merged = new Map<string, number>();
   private readonly layers = new Map<string, number[]>();
+  /** Every pair of a class and a subject asks for its lessons: only those of the class are looked at. */
+  private readonly ofClass = new Map<string, number[]>();
   private rule: Rule | undefined;
 
   constructor(readonly week: SchoolWeek) {
@@ -34,20 +36,20 @@ export class Draft {
       });
     });
     this.lessonResources = week.lessons.map(() => []);
+    const ofTeacher = new Map<string, number[]>();
+    week.lessons.forEach(({ classes, teachers }, index) => {
+      for (const id of new Set(classes.map((part) => part.class))) push(this.ofClass, id, index);
+      for (const id of new Set(teachers)) push(ofTeacher, id, index);
+    });
     for (const teacher of week.teachers)
-      this.attach(
-        `teacher ${teacher.id}`,
-        teacher.name,
-        'teacher',
-        this.lessonsOf((one) => one.teachers.includes(teacher.id)),
-      );
+      this.attach(`teacher ${teacher.id}`, teacher.name, 'teacher', ofTeacher.get(teacher.id) ?? []);
     for (const one of week.classes)
       for (const group of one.groups ?? [undefined])
         this.attach(
           `class ${one.id}${group === undefined ? '' : `/${group}`}`,
           group === undefined ? one.name : `${one.name} ${group}`,
           'class',
-          this.lessonsOf((lesson) =>
+          this.lessonsIn(one, (lesson) =>
             lesson.classes.some((part) => part.class === one.id && (part.group === undefined || part.group === group)),
           ),
         );
@@ -55,6 +57,14 @@ export class Draft {
 
   lessonsOf(matches: (lesson: SchoolLesson) => boolean): number[] {
     return this.week.lessons.flatMap((lesson, index) => (matches(lesson) ? [index] : []));
+  }
+
+  /** The same among the lessons of a class. */
+  lessonsIn(one: Pick<SchoolClass, 'id'>, matches: (lesson: SchoolLesson) => boolean): number[] {
+    return (this.ofClass.get(one.id) ?? []).filter((index) => {
+      const lesson = this.week.lessons[index];
+      return lesson !== undefined && matches(lesson);
+    });
   }
 
   /** Creates a resource (one per week parity when some of the lessons alternate) used by the lessons; answers its indexes. */
@@ -91,14 +101,12 @@ export class Draft {
       `subject ${subject.id} in ${one.id}`,
       `${subject.name} ${one.name}`,
       'virtual',
-      this.lessonsOf((lesson) => lesson.subject === subject.id && lesson.classes.some((part) => part.class === one.id)),
+      this.lessonsIn(one, (lesson) => lesson.subject === subject.id),
     );
   }
 
   taught(subject: SchoolSubject, one: SchoolClass): boolean {
-    return this.week.lessons.some(
-      (lesson) => lesson.subject === subject.id && lesson.classes.some((part) => part.class === one.id),
-    );
+    return this.lessonsIn(one, (lesson) => lesson.subject === subject.id).length > 0;
   }
 
   time({ day, shift, period }: Slot): number {
@@ -214,6 +222,12 @@ export class Draft {
       constraints: this.constraints,
     };
   }
+}
+
+function push(map: Map<string, number[]>, key: string, index: number): void {
+  const list = map.get(key);
+  if (list) list.push(index);
+  else map.set(key, [index]);
 }
 
 function read(body: object, name: Listed): readonly unknown[] | undefined {

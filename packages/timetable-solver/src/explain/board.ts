@@ -18,7 +18,7 @@ import {
 } from './local.ts';
 import { type Message, messageOf } from './message.ts';
 import { hardClashes } from './precheck.ts';
-import { holdersAt } from './unplaced.ts';
+import { holdersAt, rivalsOf } from './unplaced.ts';
 
 export interface Change {
   /** Change of hard and soft cost. */
@@ -243,7 +243,7 @@ export class Board {
   private holdersOf(set: readonly number[], start: number, solution: Solution): number[] {
     const found = set.flatMap((lesson) => {
       const length = this.core.duration[this.blockOf(lesson)] ?? 1;
-      return holdersAt(this.problem, solution, lesson, start, length, this.clashing);
+      return holdersAt(rivalsOf(this.problem, solution, lesson, this.clashing), start, length);
     });
     return [...new Set(found)].filter((other) => !set.includes(other));
   }

@@ -1,5 +1,5 @@
 import type { Problem } from '../model/problem.ts';
-import { domainsOf, possibleStarts } from '../search/domains.ts';
+import { domainsOf, possibleStarts, usersOf } from '../search/domains.ts';
 import { fullMatching } from './matching.ts';
 import type { Message } from './message.ts';
 
@@ -11,10 +11,9 @@ import type { Message } from './message.ts';
 export function precheck(problem: Problem): Message[] {
   const domains = domainsOf(problem);
   const clashing = hardClashes(problem);
-  const lessons = problem.resources.map((_, resource) =>
-    problem.lessons.flatMap((lesson, index) => (lesson.resources.includes(resource) ? [index] : [])),
-  );
+  const lessons = usersOf(problem);
   const closed = closedTimes(problem);
+  const cover = problem.lessons.map((_, lesson) => coverable(problem, domains.starts, lesson));
   return [
     ...domains.impossible.map(
       ({ lesson }): Message => ({
@@ -38,7 +37,7 @@ export function precheck(problem: Problem): Message[] {
             params: { teacher: resource.name, need, days: days.days, slots: days.slots * capacity },
           },
         ];
-      return tightSet(problem, domains.starts, own, resource.name, capacity);
+      return tightSet(problem, cover, own, resource.name, capacity);
     }),
     ...perDay(problem, lessons, clashing),
   ];
@@ -96,7 +95,7 @@ function daysLimit(
 /** Lessons of one resource that together have fewer times than periods, found as the failure of a matching. */
 function tightSet(
   problem: Problem,
-  starts: readonly (readonly number[])[],
+  cover: readonly (readonly number[])[],
   lessons: readonly number[],
   name: string,
   capacity: number,
@@ -104,7 +103,7 @@ function tightSet(
   const periods = lessons.flatMap((lesson) =>
     Array.from({ length: problem.lessons[lesson]?.duration ?? 0 }, () => ({
       lesson,
-      times: coverable(problem, starts, lesson),
+      times: cover[lesson] ?? [],
     })),
   );
   const failure = fullMatching(

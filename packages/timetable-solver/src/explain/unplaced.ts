@@ -1,5 +1,5 @@
 import { evaluate, type Violation } from '../model/evaluate.ts';
-import type { Constraint, Problem, Solution } from '../model/problem.ts';
+import type { Constraint, Piece, Problem, Solution } from '../model/problem.ts';
 import { compile } from '../search/compile.ts';
 import { hardOf } from '../search/core.ts';
 import { possibleStarts } from '../search/domains.ts';
@@ -77,7 +77,8 @@ function explainOne(
       loosen,
     };
   }
-  const holders = open.map((start) => holdersAt(problem, solution, lesson, start, length, clashing));
+  const rivals = rivalsOf(problem, solution, lesson, clashing);
+  const holders = open.map((start) => holdersAt(rivals, start, length));
   if (holders.every((list) => list.length > 0)) {
     const blockers = smallestCover(holders);
     const taken = blockers.map((other) => problem.lessons[other]?.name ?? '').join('; ');
@@ -100,28 +101,31 @@ function explainOne(
   };
 }
 
-/** Lessons that use one of the lesson's resources where it would lie. */
-export function holdersAt(
+/** Placed pieces of other lessons that use a resource which the lesson may not share with them. */
+export function rivalsOf(
   problem: Problem,
   solution: Solution,
   lesson: number,
-  start: number,
-  length: number,
   clashing: ReadonlySet<number>,
-): number[] {
-  const own = (problem.lessons[lesson]?.resources ?? []).filter(
-    (resource) => clashing.has(resource) && (problem.resources[resource]?.capacity ?? 1) === 1,
+): readonly Piece[] {
+  const own = new Set(
+    (problem.lessons[lesson]?.resources ?? []).filter(
+      (resource) => clashing.has(resource) && (problem.resources[resource]?.capacity ?? 1) === 1,
+    ),
   );
-  return solution.pieces.flatMap((piece) =>
-    piece.lesson !== lesson &&
-    piece.start >= 0 &&
-    piece.start < start + length &&
-    start < piece.start + piece.duration &&
-    problem.lessons[piece.lesson]?.resources.some((resource) => own.includes(resource))
-      ? [piece.lesson]
-      : [],
+  return solution.pieces.filter(
+    (piece) =>
+      piece.lesson !== lesson &&
+      piece.start >= 0 &&
+      problem.lessons[piece.lesson]?.resources.some((resource) => own.has(resource)),
   );
 }
+
+/** The lessons among rivals that lie where it would lie. */
+export const holdersAt = (rivals: readonly Piece[], start: number, length: number): number[] =>
+  rivals.flatMap((piece) =>
+    piece.start < start + length && start < piece.start + piece.duration ? [piece.lesson] : [],
+  );
 
 /** A small set of lessons that holds every place: greedy, then members that are not needed are dropped. */
 function smallestCover(holders: readonly (readonly number[])[]): number[] {

@@ -50,14 +50,17 @@ export function evaluate(problem: Problem, solution: Solution): Evaluation {
 }
 
 export function occupancyOf(problem: Problem, solution: Solution): Occupancy {
-  // Most questions are about few resources: a row of its own only for those that are busy at all.
+  // Most questions are about few resources and lessons: rows of their own only for those that are busy at all.
   const free = new Uint8Array(problem.times.length);
   const uses = problem.resources.map(() => free);
-  const pieces: Piece[][] = problem.lessons.map(() => []);
+  const none: Piece[] = [];
+  const pieces = problem.lessons.map(() => none);
   for (const piece of solution.pieces) {
     const lesson = problem.lessons[piece.lesson];
     if (!lesson) continue;
-    pieces[piece.lesson]?.push(piece);
+    const own = pieces[piece.lesson];
+    if (own === none) pieces[piece.lesson] = [piece];
+    else own?.push(piece);
     if (piece.start < 0) continue;
     for (const resource of [...lesson.resources, ...(piece.roles ?? [])]) {
       let row = uses[resource];

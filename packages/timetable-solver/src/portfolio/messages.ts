@@ -1,3 +1,4 @@
+import type { UnplacedReason } from '../explain/unplaced.ts';
 import type { Problem, Score, Solution } from '../model/problem.ts';
 
 export interface WorkerTask {
@@ -21,4 +22,17 @@ export type WorkerNews =
 export interface Offer {
   readonly score: Score;
   readonly solution: Solution;
+}
+
+/** Another task than searching: why lessons are left over. */
+export interface ExplainTask {
+  readonly kind: 'explain';
+  readonly problem: Problem;
+  readonly solution: Solution;
+  readonly limit: number;
+}
+
+export interface Explained {
+  readonly total: number;
+  readonly reasons: readonly UnplacedReason[];
 }

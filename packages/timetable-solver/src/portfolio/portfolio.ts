@@ -1,9 +1,7 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import { better, evaluate } from '../model/evaluate.ts';
 import type { Problem, Score, Solution } from '../model/problem.ts';
 import type { WorkerNews, WorkerTask } from './messages.ts';
+import { spawnWorker } from './spawn-worker.ts';
 
 export interface PortfolioOptions {
   readonly workers: number;
@@ -53,7 +51,7 @@ export async function runPortfolio(problem: Problem, options: PortfolioOptions):
   const total = () => proposals.reduce((sum, one) => sum + one, 0);
   const halt = () => Atomics.store(new Int32Array(stop), 0, 1);
   const workers = Array.from({ length: options.workers }, (_, index) =>
-    spawn(options, {
+    spawnWorker(options.workerUrl, {
       problem,
       seed: options.seed + index * 7919,
       strategy: strategyOf(index, options),
@@ -105,19 +103,4 @@ export async function runPortfolio(problem: Problem, options: PortfolioOptions):
 function strategyOf(index: number, { near }: PortfolioOptions): WorkerTask['strategy'] {
   if (near) return 'near';
   return index % 4 === 1 ? 'long' : index % 4 === 3 ? 'late' : 'rounds';
-}
-
-function spawn({ workerUrl }: PortfolioOptions, task: WorkerTask): Worker {
-  if (workerUrl) return new Worker(workerUrl, { workerData: task });
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL('./timetable-worker.js', import.meta.url), { workerData: task });
-  // a worker does not inherit the TypeScript loader of its parent
-  const required = createRequire(import.meta.url).resolve('tsx/esm/api');
-  const loader = JSON.stringify(pathToFileURL(required.replace(/cjs$/, 'mjs')).href);
-  const entry = JSON.stringify(new URL('./worker.ts', import.meta.url).href);
-  return new Worker(`import(${loader}).then((tsx) => { tsx.register(); return import(${entry}); })`, {
-    workerData: task,
-    eval: true,
-    execArgv: [],
-  });
 }

@@ -1,8 +1,9 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { unplacedLessons } from '../explain/unplaced.ts';
 import { better } from '../model/evaluate.ts';
 import type { Score } from '../model/problem.ts';
 import { solve } from '../search/solve.ts';
-import type { Offer, WorkerNews, WorkerTask } from './messages.ts';
+import type { Explained, ExplainTask, Offer, WorkerNews, WorkerTask } from './messages.ts';
 
 /** One searcher of the portfolio: the clock, the stop flag and the post around the pure search. */
 function work(task: WorkerTask): void {
@@ -49,4 +50,13 @@ function work(task: WorkerTask): void {
   });
 }
 
-work(workerData);
+function explain({ problem, solution, limit }: ExplainTask): Explained {
+  const { lessons, explain: reasonOf } = unplacedLessons(problem, solution);
+  const placed = new Set(solution.pieces.flatMap(({ lesson, start }) => (start < 0 ? [] : [lesson])));
+  const wanted = [...lessons].sort((a, b) => Number(placed.has(a)) - Number(placed.has(b)) || a - b).slice(0, limit);
+  return { total: lessons.length, reasons: wanted.map(reasonOf) };
+}
+
+const task: WorkerTask | ExplainTask = workerData;
+if ('kind' in task) parentPort?.postMessage(explain(task));
+else work(task);

@@ -18,6 +18,8 @@ export class DayTables {
   readonly weekly: WeeklySum[] = [];
   private readonly parts = new Map<number, DayPart[]>();
   private readonly cache = new Map<string, Int32Array>();
+  /** Hundreds of resources share a table of a thousand masks. */
+  private readonly positive = new WeakMap<Int32Array, boolean>();
   private readonly lengths: number[];
   private readonly firsts: number[];
 
@@ -122,7 +124,7 @@ export class DayTables {
     { hard, weight, cost }: { hard: boolean; weight: number; cost?: CostFunction },
   ): void {
     const packed = pack(hard, weight);
-    const positive = tables.every((table) => table === undefined || table.every((value) => value >= 0));
+    const positive = tables.every((table) => table === undefined || this.isPositive(table));
     if (positive && min <= 0 && max === 0 && (cost ?? 'linear') === 'linear') {
       tables.forEach((table, day) => {
         if (table) this.add(resource, day, { key, weight: packed, table });
@@ -130,6 +132,12 @@ export class DayTables {
       return;
     }
     this.weekly.push({ resource, min, max, weight: packed, cost, tables });
+  }
+
+  private isPositive(table: Int32Array): boolean {
+    const known = this.positive.get(table) ?? table.every((value) => value >= 0);
+    this.positive.set(table, known);
+    return known;
   }
 
   add(resource: number, day: number, part: DayPart): void {

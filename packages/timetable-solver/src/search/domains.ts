@@ -79,6 +79,15 @@ export function possibleStarts(problem: Problem, index: number): number[] {
   );
 }
 
+/** The lessons of every resource, each once. */
+export function usersOf(problem: Problem): number[][] {
+  const users = problem.resources.map((): number[] => []);
+  problem.lessons.forEach((lesson, index) => {
+    for (const resource of new Set(lesson.resources)) users[resource]?.push(index);
+  });
+  return users;
+}
+
 /** Lessons with one place left take it: nobody who shares a resource with them can be there. */
 function settle(problem: Problem, starts: number[][]): void {
   const clashing = new Set(
@@ -88,9 +97,7 @@ function settle(problem: Problem, starts: number[][]): void {
         : [],
     ),
   );
-  const users = problem.resources.map((_, resource) =>
-    problem.lessons.flatMap((lesson, index) => (lesson.resources.includes(resource) ? [index] : [])),
-  );
+  const users = usersOf(problem);
   const queue = problem.lessons.flatMap((lesson, index) =>
     isSettled(problem, starts, index) && lesson ? [index] : [],
   );

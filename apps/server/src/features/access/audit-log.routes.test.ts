@@ -98,6 +98,18 @@ test('the conditions offer what is in the log', async () => {
   expect(body.entities).toEqual(expect.arrayContaining(['student', 'user']));
 });
 
+test('an entry says in words people know what somebody came in with, beside what the program wrote', async () => {
+  const userAgent =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36';
+  await server.anonymous.post(
+    '/account/auth/login',
+    { username: 'ai.do', password: 'sai' },
+    { 'user-agent': userAgent },
+  );
+  const [entry] = (await find('action=access.sign_in_failed')).items;
+  expect(entry).toMatchObject({ userAgent, device: { browser: 'Chrome', system: 'Windows', kind: 'computer' } });
+});
+
 test('the export says everything in words and leaves an entry itself', async () => {
   const answer = await reader.get('/audit-log/export?entity=student');
   expect(answer.status).toBe(200);

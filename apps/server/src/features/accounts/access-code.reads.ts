@@ -1,5 +1,6 @@
 import type { AccessCode } from '@phuong/contract/accounts/access-code.contract.ts';
 import { type Kysely, sql } from 'kysely';
+import { naturally } from '../../platform/database/natural-order.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 interface CodeRow extends Omit<AccessCode, 'expiresAt'> {
@@ -21,7 +22,7 @@ export async function listAccessCodes(db: Kysely<Tables>, now: Date, classId?: s
     left join access_codes a on a.kind = o.kind and a.class_id is not distinct from o.class_id
       and a.ended_at is null and a.expires_at > ${now}
     where ${classId === undefined ? sql`true` : sql`o.class_id is not distinct from ${classId}::uuid`}
-    order by o.kind desc, o.grade, o.name_key`.execute(db);
+    order by o.kind desc, o.grade, ${naturally('o.name_key')}`.execute(db);
   return rows.map((row) => ({ ...row, expiresAt: row.expiresAt?.toISOString() ?? null }));
 }
 

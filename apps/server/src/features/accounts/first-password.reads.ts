@@ -1,6 +1,7 @@
 import type { PeopleToGive, PersonOfSignIn } from '@phuong/contract/accounts/first-password.contract.ts';
 import { leftStatuses } from '@phuong/contract/staff/teacher.schema.ts';
 import { type Kysely, sql } from 'kysely';
+import { naturally } from '../../platform/database/natural-order.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { studentsOfClass } from '../students/students.public.ts';
 
@@ -68,7 +69,7 @@ async function students(db: Kysely<Tables>, ids: readonly string[], today: strin
       where e.student_id = p.id and e.from_date <= ${today} and (e.to_date is null or e.to_date >= ${today})
       order by e.from_date desc limit 1
     ) c on true
-    where p.id = any(${ids}) order by c.name nulls last, p.sort_key, p.student_code`.execute(db);
+    where p.id = any(${ids}) order by ${naturally('c.name')}, p.sort_key, p.student_code`.execute(db);
   return rows;
 }
 

@@ -22,10 +22,11 @@ interface Row {
   conduct: (string | null)[];
 }
 
-/** Stored levels of every class of a year in one period, pupils without a result included. */
+/** Stored levels of every class of a year in one period, pupils without a result included; who has left by `today` is not counted. */
 export async function readStatistics(
   db: Kysely<Tables>,
   filter: { readonly schoolYearId: string; readonly period: Period; readonly grade?: number | undefined },
+  today: string,
 ): Promise<ClassStatistics[]> {
   const { rows } = await sql<Row>`
     select c.id as class_id, c.name, c.grade, max(t.rule_set) as rule_set,
@@ -33,7 +34,7 @@ export async function readStatistics(
       json_agg(t.conduct) filter (where e.student_id is not null) as conduct
     from classes c
     join school_years y on y.id = c.school_year_id
-    left join enrolments e on e.class_id = c.id and (e.to_date is null or e.to_date >= least(current_date, y.end_date))
+    left join enrolments e on e.class_id = c.id and (e.to_date is null or e.to_date >= least(${today}::date, y.end_date))
     left join term_results t on t.student_id = e.student_id and t.school_year_id = c.school_year_id
       and t.period = ${filter.period}
     where c.school_year_id = ${filter.schoolYearId}

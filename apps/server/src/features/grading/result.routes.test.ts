@@ -240,6 +240,16 @@ describe('results', () => {
     });
   });
 
+  it('count the pupils of today by the clock, not those who have left since', async () => {
+    const { db } = server.services;
+    const schoolClass = await aClassWith([{ averages: times(8, 80) }, { averages: times(8, 80) }]);
+    const [gone = ''] = schoolClass.students;
+    await db.updateTable('enrolments').set({ to_date: '2027-03-01' }).where('student_id', '=', gone).execute();
+    const { classes } = (await reader.get(`/results/statistics?schoolYearId=${year.id}&period=CN`)).body;
+    const own = classes.find((each: { classId: string }) => each.classId === schoolClass.id);
+    expect(own).toMatchObject({ pupils: 1 });
+  });
+
   it('may be decided by the principal with a reason; computing again keeps it', async () => {
     const schoolClass = await aClassWith([{ averages: times(8, 49), conduct: ['UNSATISFACTORY', 'UNSATISFACTORY'] }]);
     const [student = ''] = schoolClass.students;

@@ -33,7 +33,7 @@ export function resultArea(services: Services): Area {
     'results.ofStudent': ({ params, query, actor }) =>
       readStudentResults(db, params.id, query.schoolYearId, actor, clock.today()),
     'results.statistics': async ({ query }) => {
-      const classes = await readStatistics(db, query);
+      const classes = await readStatistics(db, query, clock.today());
       return {
         classes: classes.map(({ academic, conduct, ...each }) => ({
           ...each,

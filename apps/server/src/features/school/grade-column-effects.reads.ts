@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { GradeColumnPreview, GradeColumnTemplate } from '@phuong/contract/school/grade-column.contract.ts';
 import { regulationFor } from '@phuong/rules/regulation/regulation.ts';
 import type { Kysely } from 'kysely';
+import { naturally } from '../../platform/database/natural-order.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import {
   averageWith,
@@ -98,7 +99,7 @@ async function sheetsOf(db: Kysely<Tables>, template: Change) {
     .orderBy('school_years.start_year')
     .orderBy('semesters.ordinal')
     .orderBy('classes.grade')
-    .orderBy('classes.name_key')
+    .orderBy(naturally('classes.name_key'))
     .orderBy('subjects.sort_order')
     .orderBy('mark_sheets.id')
     .execute();

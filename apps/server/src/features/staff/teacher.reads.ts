@@ -4,6 +4,7 @@ import type { Teacher } from '@phuong/contract/staff/teacher.schema.ts';
 import { searchKey } from '@phuong/rules/people/names.ts';
 import type { Kysely, Selectable } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { naturally } from '../../platform/database/natural-order.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { loadsOf, semesterFacts } from './teaching-load.reads.ts';
 import './staff.tables.ts';
@@ -138,7 +139,7 @@ const teacherRecords = (db: Kysely<Tables>) =>
           .whereRef('homeroom_assignments.teacher_id', '=', 'teachers.id')
           .where('homeroom_assignments.to_date', 'is', null)
           .where('school_years.status', '=', 'ACTIVE')
-          .orderBy('classes.name_key'),
+          .orderBy(naturally('classes.name_key')),
       ).as('homeroomClasses'),
     ]);
 

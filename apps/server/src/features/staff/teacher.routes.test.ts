@@ -227,6 +227,22 @@ describe('teachers', () => {
     expect((await clerk.get('/teachers/abc')).status).toBe(404);
     expect((await clerk.put(`/teachers/${missing}`, { ...mai, version: 1 })).status).toBe(404);
   });
+
+  it('name their homeroom classes as people count them', async () => {
+    const { db } = server.services;
+    const { id: schoolYearId } = await db
+      .selectFrom('school_years')
+      .select('id')
+      .where('status', '=', 'ACTIVE')
+      .executeTakeFirstOrThrow();
+    const teacher = (await clerk.post('/teachers', { ...mai, fullName: 'Trịnh Thị Yến' })).body;
+    for (const name of ['8B10', '8B2']) {
+      const { id: classId } = await aClass(db, { schoolYearId, name, grade: 8 });
+      await isHomeroomOf(db, { teacherId: teacher.id, classId });
+    }
+    const { homeroomClasses } = (await clerk.get(`/teachers/${teacher.id}`)).body;
+    expect(homeroomClasses.map(({ name }: { name: string }) => name)).toEqual(['8B2', '8B10']);
+  });
 });
 
 describe('departments', () => {

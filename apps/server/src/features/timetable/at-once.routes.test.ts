@@ -369,13 +369,22 @@ describe('two at the same moment', { timeout: 240_000 }, () => {
       const extra = await aClass(db, { schoolYearId: year.id, name: `9B${++number}`, subjects: [subject] });
       const semesterIds = [year.semester1];
       await teaches(db, { teacherId: teachers[0] ?? '', classId: extra.id, subjectId: subject.id, semesterIds });
-      let made: Promise<TestAnswer> | undefined;
-      await inTransaction(database, async (trx) => {
+      let tell = () => {};
+      const deleted = new Promise<void>((resolve) => {
+        tell = resolve;
+      });
+      const deleting = inTransaction(database, async (trx) => {
         await trx.deleteFrom('classes').where('id', '=', extra.id).execute();
-        made = office.post('/timetable/versions', { semesterId: year.semester1, name: 'Bản mới', effectiveFrom: null });
+        tell();
         await pause(500);
       });
-      const { status, body } = (await made) ?? {};
+      await deleted;
+      const { status, body } = await office.post('/timetable/versions', {
+        semesterId: year.semester1,
+        name: 'Bản mới',
+        effectiveFrom: null,
+      });
+      await deleting;
       expect({ status, code: body?.code }).toEqual({ status: 200, code: undefined });
       const named = await db
         .selectFrom('timetable_lesson_classes')

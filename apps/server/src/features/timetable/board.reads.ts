@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { BoardState, BoardTarget, RepairChain, Violation } from '@phuong/contract/timetable/board.contract.ts';
 import type { RuleKey } from '@phuong/contract/timetable/rule-keys.schema.ts';
 import type { Slot } from '@phuong/contract/timetable/slot.schema.ts';
@@ -6,7 +5,8 @@ import { shortName } from '@phuong/rules/people/names.ts';
 import type { Locale } from '@phuong/texts/sentence.ts';
 import type { Target } from '@phuong/timetable-solver/explain/board.ts';
 import { lessonsOf as lessonsOfViolation, messageOf } from '@phuong/timetable-solver/explain/message.ts';
-import { unplacedLessons } from '@phuong/timetable-solver/explain/unplaced.ts';
+import { explainAside } from '@phuong/timetable-solver/portfolio/explain-aside.ts';
+import type { Explained } from '@phuong/timetable-solver/portfolio/messages.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError, fieldError } from '../../platform/http/app-error.ts';
@@ -129,24 +129,33 @@ export async function readChains(
   };
 }
 
-/** Why lessons are left over, those without a place first. Others are let through between two lessons. @throws AppError 404. */
+/** Why lessons are left over, those without a place first. @throws AppError 404. */
 export async function readUnplaced(db: Kysely<Tables>, locale: Locale, id: string, limit: number) {
-  const { problem, solution, lessons, inputs } = await openBoard(db, id);
-  const { lessons: left, explain } = unplacedLessons(problem, solution);
-  const inTray = (lesson: number) => Number(lessons[lesson]?.slot !== null);
-  const wanted = [...left].sort((a, b) => inTray(a) - inTray(b) || a - b).slice(0, limit);
-  const items = [];
-  for (const lesson of wanted) {
-    const { reason, blockers, loosen } = explain(lesson);
-    items.push({
-      lessonId: lessons[lesson]?.id ?? '',
-      reason: localise(reason, inputs.names, locale),
-      blockers: blockers.flatMap((index) => lessons[index]?.id ?? []),
-      loosen: loosen.slice(0, 3).map((each) => localise(each, inputs.names, locale)),
-    });
-    await breathe();
-  }
-  return { total: left.length, items };
+  const open = await openBoard(db, id);
+  const { lessons, inputs } = open;
+  const { total, reasons } = await explained(open, limit);
+  const items = reasons.map(({ lesson, reason, blockers, loosen }) => ({
+    lessonId: lessons[lesson]?.id ?? '',
+    reason: localise(reason, inputs.names, locale),
+    blockers: blockers.flatMap((index) => lessons[index]?.id ?? []),
+    loosen: loosen.slice(0, 3).map((each) => localise(each, inputs.names, locale)),
+  }));
+  return { total, items };
+}
+
+const explanations = new WeakMap<OpenBoard, Map<number, Promise<Explained>>>();
+let busy: Promise<unknown> = Promise.resolve();
+
+/** Kept as long as the board is as it is; one thread at a time explains, for whoever asks. */
+function explained(open: OpenBoard, limit: number): Promise<Explained> {
+  const known = explanations.get(open) ?? new Map<number, Promise<Explained>>();
+  explanations.set(open, known);
+  const asked = known.get(limit);
+  if (asked) return asked;
+  const answer = busy.then(() => explainAside(open.problem, open.solution, limit));
+  known.set(limit, answer);
+  busy = answer.catch(() => known.delete(limit));
+  return answer;
 }
 
 function indexOf(open: OpenBoard, lessonId: string): number {

@@ -41,7 +41,11 @@ describe('a generation', () => {
     const named = await create({ name: 'Họp Đoàn', slot: next, teacherIds: [teacher(1), teacher(2)] });
     expect(named.body.teachers).toHaveLength(2);
     for (const name of ['Tin 1', 'Tin 2']) await clerk.post('/timetable/rooms', { name, kind: 'COMPUTER', seats: 45 });
-    const [lab] = (await clerk.get('/timetable/rooms')).body;
+    const far = (await clerk.post('/timetable/rooms', { name: 'Tin 10', kind: 'OTHER' })).body;
+    const listed = (await clerk.get('/timetable/rooms')).body;
+    expect(listed.map(({ name }: { name: string }) => name)).toEqual(['Tin 1', 'Tin 2', 'Tin 10']);
+    await clerk.delete(`/timetable/rooms/${far.id}`);
+    const [lab] = listed;
     await clerk.post('/timetable/arrangements', {
       semesterId: school.year.semester1,
       kind: 'SPLIT',

@@ -1,5 +1,6 @@
 import type { TimetableOverride } from '@phuong/contract/timetable/override.contract.ts';
 import { type Kysely, sql } from 'kysely';
+import { naturally } from '../../platform/database/natural-order.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { weekdayOf } from '../school/school.public.ts';
@@ -43,7 +44,7 @@ export async function readOverrides(db: Kysely<Tables>, where: Where): Promise<T
     select o.id, o.timetable_id as "timetableId", o.lesson_id as "lessonId", o.on_date as date, o.kind,
       s.name as "subjectName", l.day, l.shift, l.period, l.duration, o.to_date as "toDate", o.to_shift as "toShift",
       o.to_period as "toPeriod", o.swap_id as "swapId", o.note, o.created_by_name as "createdBy", o.created_at as "createdAt", o.version,
-      coalesce((select json_agg(c.name || coalesce(' ' || lc.group_name, '') order by lc.position, c.grade, c.name_key)
+      coalesce((select json_agg(c.name || coalesce(' ' || lc.group_name, '') order by lc.position, c.grade, ${naturally('c.name_key')})
         from timetable_lesson_classes lc join classes c on c.id = lc.class_id where lc.lesson_id = l.id), '[]') as "classNames",
       coalesce((select json_agg(t.full_name order by lt.position) from timetable_lesson_teachers lt
         join teachers t on t.id = lt.teacher_id where lt.lesson_id = l.id), '[]') as "teacherNames",

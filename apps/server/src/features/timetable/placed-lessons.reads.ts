@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { naturally } from '../../platform/database/natural-order.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { PlacedLesson } from './day-lessons.rules.ts';
 import type { OpenOverride } from './override-settling.rules.ts';
@@ -35,7 +36,7 @@ export async function readPlacedLessons(
     select l.id, l.timetable_id as "timetableId", l.purpose, l.duration, l.weeks, l.site, l.day, l.shift, l.period,
       json_build_object('id', s.id, 'name', s.name, 'shortName', s.short_name) as subject,
       coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'group', lc.group_name)
-        order by lc.position, c.grade, c.name_key)
+        order by lc.position, c.grade, ${naturally('c.name_key')})
         from timetable_lesson_classes lc join classes c on c.id = lc.class_id where lc.lesson_id = l.id), '[]') as classes,
       coalesce((select json_agg(json_build_object('id', t.id, 'name', t.full_name) order by lt.position)
         from timetable_lesson_teachers lt join teachers t on t.id = lt.teacher_id where lt.lesson_id = l.id), '[]') as teachers,

@@ -8,7 +8,7 @@ import type { Sheet } from '../../platform/sheet/cell.ts';
 import type { CellFault } from '../../platform/sheet/import-table.ts';
 import { shownFaults } from '../../platform/sheet/planned-import.ts';
 import { sheetLimits } from '../../platform/sheet/sheet-limits.ts';
-import { classNameKey, openSemester } from '../classes/classes.public.ts';
+import { classNameKey, classOrder, openSemester } from '../classes/classes.public.ts';
 import { type GridRead, readGrid } from './import-grid.rules.ts';
 import { planImport, type TimetableImport, teacherClashes } from './import-plan.rules.ts';
 import { planInput } from './lesson-plan.reads.ts';
@@ -46,14 +46,15 @@ export async function readImport(
     .select(['id', 'name', 'session'])
     .where('school_year_id', '=', schoolYearId)
     .orderBy('grade')
-    .orderBy('name_key')
+    .orderBy(classOrder[0])
+    .orderBy(classOrder[1])
     .execute();
   const grid = readGrid(sheets, new Map(classes.map(({ id, name }) => [classNameKey(name), id])));
   if (!grid) {
     const named = classes.slice(0, 3).map(({ name }) => name);
     throw new AppError('timetable.import_no_grid', { params: { classes: named.join(', ') } });
   }
-  if (grid.cells.length > sheetLimits.dataRows * 4) throw new AppError('platform.too_large');
+  if (grid.cells.length > sheetLimits.dataRows * 4) throw new AppError('platform.workbook_too_large');
   const subjects = await db
     .selectFrom('subjects')
     .select(['id', 'code', 'name', 'short_name as shortName'])

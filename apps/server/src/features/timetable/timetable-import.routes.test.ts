@@ -1,5 +1,6 @@
 import type { BoardLesson } from '@phuong/contract/timetable/timetable.schema.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { aClass } from '../../../test/factories.ts';
 import { type Client, type TestAnswer, type TestServer, testServer } from '../../../test/server.ts';
 import { clockAt } from '../../platform/clock.ts';
 import type { Cell } from '../../platform/sheet/cell.ts';
@@ -185,6 +186,20 @@ describe('a week from another program', () => {
     const { raw } = await office.get(`/timetable/versions/import/template?semesterId=${school.year.semester1}`);
     const preview = await send('/preview', new Uint8Array(raw));
     expect(preview.body).toMatchObject({ faults: [], totals: { new: 0, unchanged: 8, wrong: 0 } });
+  });
+
+  it('names classes as people count them, and says of a workbook that is too large that it is one', async () => {
+    const { db } = server.services;
+    const extra = await aClass(db, { schoolYearId: school.year.id, name: '8A10', grade: 8 });
+    const none = await send('/preview', await week(['Họ tên', 'Ngày sinh'], ['An', '1/1']));
+    expect(none.body.detail).toContain('8A1, 8A2, 8A3');
+    await db.deleteFrom('classes').where('id', '=', extra.id).execute();
+    const labels = ['Thứ', 'Tiết', '8A1', '8A2', '8A3', '8A4'];
+    const columns = labels.map((header) => ({ header, width: 12, type: 'text' as const }));
+    const rows = Array.from({ length: 2600 }, () => ['Thứ 2', 2, 'Toán', 'Toán', 'Toán', 'Toán']);
+    const sheets = ['Tuần 1', 'Tuần 2'].map((name) => ({ name, title: ['THỜI KHOÁ BIỂU'], columns, rows }));
+    const large = await send('/preview', await writeWorkbook({ sheets }));
+    expect(large).toMatchObject({ status: 413, body: { code: 'platform.workbook_too_large' } });
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { naturally } from '../../platform/database/natural-order.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { classOrder } from '../classes/classes.public.ts';
 import { storedRules, timetableSubjects } from './constraint.reads.ts';
@@ -35,6 +36,7 @@ async function readInputs(db: Kysely<Tables>, schoolYearId: string) {
     .selectFrom('rooms')
     .select(['id', 'name', 'kind', 'seats'])
     .where('is_active', '=', true)
+    .orderBy(naturally('name_key'))
     .orderBy('name_key')
     .execute();
   const names: Names = new Map(

@@ -38,7 +38,6 @@ export function errorHandler(app: FastifyInstance): void {
     if (error.statusCode !== undefined && error.statusCode < 500) {
       return sendProblem(request, reply, 'platform.invalid_input');
     }
-    console.error('DBG', error);
     request.log.error({ err: error }, 'unexpected error');
     return sendProblem(request, reply, 'platform.internal');
   });

@@ -4,6 +4,7 @@ import { formatMoment } from '../../lib/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import css from './audit-log.module.css';
+import { deviceWords } from './profile-device-words.ts';
 import { useAuditWords } from './use-audit-words.ts';
 
 interface Props {
@@ -25,7 +26,7 @@ export function AuditEntryDialog({ entry, onClose, onHistory }: Props) {
     ['outcome', t(`auditLog.outcomes.${entry.outcome}`)],
     ['reason', entry.reason],
     ['ip', entry.ip],
-    ['device', entry.userAgent],
+    ['device', entry.device ? deviceWords(t, entry.device) : ''],
   ] as const;
   return (
     <Dialog
@@ -50,7 +51,15 @@ export function AuditEntryDialog({ entry, onClose, onHistory }: Props) {
           .map(([key, value]) => (
             <div key={key}>
               <dt>{t(`auditLog.columns.${key}`)}</dt>
-              <dd>{value}</dd>
+              <dd>
+                {value}
+                {key === 'device' && (
+                  <details className={css.raw}>
+                    <summary>{t('auditLog.entry.raw')}</summary>
+                    <code>{entry.userAgent}</code>
+                  </details>
+                )}
+              </dd>
             </div>
           ))}
       </dl>

@@ -9,8 +9,8 @@ import { confirm } from '../../ui/feedback/confirm.tsx';
 import { LoadedPart } from '../../ui/feedback/loaded.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
-import { deviceWords } from './device-words.ts';
 import css from './profile.module.css';
+import { deviceWords } from './profile-device-words.ts';
 
 const pictures = {
   computer: IconDeviceDesktop,

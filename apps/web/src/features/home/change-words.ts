@@ -60,5 +60,6 @@ function sentence(t: TFunction, who: string, { kind, action, entity, name, count
   const noun = t([`home.changes.nouns.${nouns[entity] ?? entity}`, 'home.changes.nouns.other']);
   const many = count > 1 ? t('home.changes.counted', { noun, n: formatNumber(count, 0) }) : noun;
   const what = name ? t('home.changes.named', { noun, name }) : many;
-  return t(`home.changes.verbs.${verbOf(action)}`, { who, what });
+  const deed = `home.changes.deeds.${action.replaceAll('.', '_')}`;
+  return t([deed, `home.changes.verbs.${verbOf(action)}`], { who, what });
 }

@@ -1,5 +1,6 @@
 import type { Counted, HomeDate, HomeToday } from '@phuong/contract/home/home.schema.ts';
 import type { TFunction } from 'i18next';
+import { says } from '../../lib/fold.ts';
 import { formatDayMonth } from '../../lib/format.ts';
 import { sheetShortName } from '../../lib/subject-name.ts';
 import type { Meaning } from '../../ui/feedback/state-badge.tsx';
@@ -50,5 +51,6 @@ export function shortDay(t: TFunction, date: string, today: string): string {
 export function dateWords(t: TFunction, { kind, name, semesterOrdinal, until }: HomeDate): string {
   if (kind === 'DAY_OFF' && until) return t('home.upcoming.daysOff', { name, until: formatDayMonth(until) });
   const semester = semesterOrdinal === null ? '' : semesterWords(t, semesterOrdinal);
+  if (kind === 'MAKEUP_WORKDAY' && says(name, t('home.upcoming.makeUp'))) return name;
   return t(`home.upcoming.${kind}`, { name, semester });
 }

@@ -22,15 +22,30 @@ export function RoleEditScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(queryOf('roles.read', { params: { id } }));
+  const [round, setRound] = useState(0);
   const breadcrumb = [{ label: t('roles.title'), href: list }];
   return (
     <Loaded query={query} header={{ title: t('roles.title'), breadcrumb }} fields={8}>
-      {(role) => <EditRole key={`${role.id} ${role.version}`} role={role} breadcrumb={breadcrumb} />}
+      {(role) => (
+        <EditRole
+          key={`${role.id} ${round}`}
+          role={role}
+          breadcrumb={breadcrumb}
+          onFresh={() => void query.refetch().then(() => setRound((count) => count + 1))}
+        />
+      )}
     </Loaded>
   );
 }
 
-function EditRole({ role, breadcrumb }: { role: Role; breadcrumb: { label: string; href: string }[] }) {
+interface EditRoleProps {
+  role: Role;
+  breadcrumb: { label: string; href: string }[];
+  /** Reads the role again and begins anew with it. */
+  onFresh: () => void;
+}
+
+function EditRole({ role, breadcrumb, onFresh }: EditRoleProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -43,10 +58,11 @@ function EditRole({ role, breadcrumb }: { role: Role; breadcrumb: { label: strin
   const restore = async () => {
     const detail = t('roles.act.restoreDetail', { count });
     if (!(await confirm({ title: `${t('roles.act.restore')}?`, detail, action: t('roles.act.restore') }))) return;
-    await run(
-      () => call('roles.restore', { params: { id }, body: { version } }),
+    const isDone = await run(
+      () => call('roles.restore', { params: { id }, body: { version: role.version } }),
       () => t('roles.act.restored', { name }),
     );
+    if (isDone) onFresh();
   };
   return (
     <>
@@ -85,6 +101,7 @@ function EditRole({ role, breadcrumb }: { role: Role; breadcrumb: { label: strin
         role={role}
         cancelHref={list}
         draftKey={`roles.edit.${id}`}
+        onFresh={onFresh}
         isReadOnly={!can.includes('edit')}
         notice={!can.includes('edit') && <p className="secondary">{t('roles.form.readOnly')}</p>}
         onSubmit={async (values) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../lib/cn.ts';
@@ -90,6 +90,10 @@ export function FormScreen<V extends FieldValues, C, O>(props: FormScreenProps<V
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const [labels] = useState(() => new Map<string, string>());
   const saving = useRef(false);
+  // A form that stays open after saving guards what is typed next.
+  useEffect(() => {
+    if (isDirty) saving.current = false;
+  }, [isDirty]);
   const draft = useFormDraft(draftKey, form, draftOmit);
   const what =
     props.what ?? t('ui.form.leaveWhat', { title: header?.title ?? '', interpolation: { escapeValue: false } });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DeepPartial, FieldValues, UseFormReturn } from 'react-hook-form';
+import { type DeepPartial, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { draftPrefix } from '../../lib/drafts.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
@@ -34,6 +34,9 @@ export function useFormDraft<V extends FieldValues, C, O>(
   const timer = useRef(0);
   const skipped = useRef(omit);
   skipped.current = omit;
+  const { isDirty } = useFormState({ control: form.control });
+  const typed = useRef(isDirty);
+  typed.current = isDirty;
 
   useEffect(() => {
     const draft = storageKey ? readStored(storageKey, 'session') : null;
@@ -48,7 +51,8 @@ export function useFormDraft<V extends FieldValues, C, O>(
     const stop = form.watch((values: DeepPartial<V>) => {
       window.clearTimeout(timer.current);
       timer.current = window.setTimeout(() => {
-        writeStored(storageKey, withoutFiles(values, skipped.current), 'session');
+        // Values that only came in from the server are nobody's draft.
+        writeStored(storageKey, typed.current ? withoutFiles(values, skipped.current) : null, 'session');
       }, PAUSE_MS);
     });
     return () => stop.unsubscribe();

@@ -15,9 +15,7 @@ export const heavySubjects: Rule = {
     for (const one of draft.week.classes) {
       const setting = draft.setting(one);
       if (!setting) continue;
-      const lessons = draft.lessonsOf(
-        (lesson) => heavy.has(lesson.subject) && lesson.classes.some((part) => part.class === one.id),
-      );
+      const lessons = draft.lessonsIn(one, (lesson) => heavy.has(lesson.subject));
       if (lessons.length === 0) continue;
       const resources = draft.attach(`heavy ${one.id}`, one.name, 'virtual', lessons);
       const groupMax = setting.value('max');

@@ -12,11 +12,9 @@ export const homeroomDays: Rule = {
     const ends = [...(days[0] ?? []), ...(days.at(-1) ?? [])];
     for (const one of draft.week.classes) {
       const setting = draft.setting(one);
-      const lessons = draft.lessonsOf(
-        (lesson) =>
-          one.homeroomTeacher !== undefined &&
-          lesson.teachers.includes(one.homeroomTeacher) &&
-          lesson.classes.some((part) => part.class === one.id),
+      const lessons = draft.lessonsIn(
+        one,
+        (lesson) => one.homeroomTeacher !== undefined && lesson.teachers.includes(one.homeroomTeacher),
       );
       if (!setting || lessons.length === 0) continue;
       const resources = draft.attach(`homeroom ${one.id}`, one.name, 'virtual', lessons);

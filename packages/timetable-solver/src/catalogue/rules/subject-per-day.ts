@@ -13,9 +13,9 @@ export const subjectPerDay: Rule = {
       const setting = draft.setting(subject);
       if (!setting) continue;
       for (const one of draft.week.classes) {
-        const lessons = draft.week.lessons.filter(
-          (lesson) => lesson.subject === subject.id && lesson.classes.some((part) => part.class === one.id),
-        );
+        const lessons = draft
+          .lessonsIn(one, (lesson) => lesson.subject === subject.id)
+          .flatMap((index) => draft.week.lessons[index] ?? []);
         if (lessons.length < 2) continue;
         const doubled = (subject.doubles ?? 0) > 0 || lessons.some((lesson) => lesson.duration > 1);
         const longest = Math.max(...lessons.map((lesson) => lesson.duration));

@@ -12,9 +12,7 @@ export const subjectSpread: Rule = {
       const setting = draft.setting(subject);
       if (!setting) continue;
       for (const one of draft.week.classes) {
-        const set = draft.lessonsOf(
-          (lesson) => lesson.subject === subject.id && lesson.classes.some((part) => part.class === one.id),
-        );
+        const set = draft.lessonsIn(one, (lesson) => lesson.subject === subject.id);
         const minDays = setting.value('days');
         if (set.length < 2 || (set.length - 1) * minDays >= draft.week.days.length) continue;
         draft.constrain(setting, 'violated', { kind: 'minDays', sets: [set], minDays }, [

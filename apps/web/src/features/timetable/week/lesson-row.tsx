@@ -33,32 +33,36 @@ export function LessonRow({ lesson, of, now, actions }: LessonRowProps) {
         <span>{lesson.startTime}</span>
         <span className={css.end}>{lesson.endTime}</span>
       </span>
-      <span className={css.words}>
-        <span className={cn(css.title, !happens && css.struck)}>{lessonTitle(t, lesson)}</span>
-        <span className="secondary">{lessonDetail(t, lesson, of)}</span>
-      </span>
-      <span className={css.side}>
-        {change && (
-          <StateBadge meaning={change.meaning} icon={change.icon}>
-            {change.label}
-          </StateBadge>
-        )}
-        {isMine && time?.kind === 'now' && (
-          <b className={css.left}>{t('timetableViews.week.left', { count: time.minutes })}</b>
-        )}
-        {isMine && time?.kind === 'soon' && (
-          <span className="secondary">{t('timetableViews.week.soon', { count: time.minutes })}</span>
-        )}
-        {happens && time?.kind === 'past' && <span className="secondary">{t('timetableViews.week.past')}</span>}
-      </span>
-      {change && change.words.length > 0 && (
-        <span className={css.change}>
-          {change.words.map((sentence) => (
-            <span key={sentence}>{sentence}</span>
-          ))}
+      <span className={css.body}>
+        <span className={css.main}>
+          <span className={css.words}>
+            <span className={cn(css.title, !happens && css.struck)}>{lessonTitle(t, lesson)}</span>
+            <span className="secondary">{lessonDetail(t, lesson, of)}</span>
+          </span>
+          <span className={css.side}>
+            {change && (
+              <StateBadge meaning={change.meaning} icon={change.icon}>
+                {change.label}
+              </StateBadge>
+            )}
+            {isMine && time?.kind === 'now' && (
+              <b className={css.left}>{t('timetableViews.week.left', { count: time.minutes })}</b>
+            )}
+            {isMine && time?.kind === 'soon' && (
+              <span className="secondary">{t('timetableViews.week.soon', { count: time.minutes })}</span>
+            )}
+            {happens && time?.kind === 'past' && <span className="secondary">{t('timetableViews.week.past')}</span>}
+          </span>
         </span>
-      )}
-      {actions && <span className={css.actions}>{actions}</span>}
+        {change && change.words.length > 0 && (
+          <span className={css.change}>
+            {change.words.map((sentence) => (
+              <span key={sentence}>{sentence}</span>
+            ))}
+          </span>
+        )}
+        {actions && <span className={css.actions}>{actions}</span>}
+      </span>
     </li>
   );
 }

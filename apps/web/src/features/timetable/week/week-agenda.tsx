@@ -1,9 +1,9 @@
 import type { DayLesson, TimetableDays } from '@phuong/contract/timetable/own-timetable.contract.ts';
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayMonth } from '../../../lib/format.ts';
 import { LessonRow } from './lesson-row.tsx';
+import { makeUpWords } from './make-up-words.ts';
 import { useSchoolMinutes } from './school-clock.ts';
 import { dayName } from './slot-words.ts';
 import css from './week-agenda.module.css';
@@ -70,14 +70,6 @@ export function DayAgenda({ week, day, actions, withoutDay }: DayAgendaProps) {
       ))}
     </section>
   );
-}
-
-/** A day that makes up for another one, and whose lessons are taught. */
-export function makeUpWords(t: TFunction, { makeUp, taughtAs, weekday }: Day): string | null {
-  if (makeUp === null) return null;
-  return taughtAs === null || taughtAs === weekday
-    ? t('timetableViews.week.makeUp', { name: makeUp })
-    : t('timetableViews.week.makeUpAs', { name: makeUp, day: dayName(t, taughtAs) });
 }
 
 /** The week from a day on, day after day. */
