@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { migrations } from '../../../migrations/all.ts';
+import { sealAll } from '../../../test/seal-all.ts';
 import { testServerUrl } from '../../../test/server-template.ts';
 import { audit } from '../audit/audit.commands.ts';
 import { auditSealer } from '../audit/audit-chain.commands.ts';
@@ -44,9 +45,7 @@ test.skipIf(!testServerUrl)(
         expect((await migrationStatus(app, migrations)).pending).toEqual([]);
         const by = { actor: null, origin: null };
         await audit(app.kysely, by, { action: 'students.create', entity: 'student', after: { name: 'An' } });
-        const sealer = auditSealer(app);
-        await sealer.seal();
-        expect(await sealer.seal()).toBe(1);
+        await sealAll(app.kysely, auditSealer(app).seal);
         expect(await verifyAuditChain(app.kysely)).toMatchObject({ fault: null, checked: 1 });
         const refuse = async (db: Kysely<Tables>, statement: string) =>
           expect(sql.raw(statement).execute(db), statement).rejects.toThrow(/permission denied|must be owner/);
