@@ -31,7 +31,7 @@ test('what somebody is typing survives a colleague who saves the same employee f
   await note(page).fill('Đang ghi dở');
   await press(page, 'Lưu');
   await expect(page.getByText('Người khác vừa sửa mục này').first()).toBeVisible(soon);
-  const told = page.getByRole('status').filter({ hasText: 'Người khác vừa sửa hồ sơ này' });
+  const told = page.getByRole('status').filter({ hasText: 'Người khác vừa lưu giá trị mới' });
   await expect(told).toBeVisible(soon);
   await expect(note(page), 'the half-typed note is still there').toHaveValue('Đang ghi dở');
   await expectAccessible(page);
@@ -53,4 +53,23 @@ test('what somebody is typing survives a colleague who saves the same employee f
   await page.waitForTimeout(600);
   await page.reload();
   await expect(note(page)).toHaveValue('Lần hai');
+
+  // A colleague saves while it is only a draft: after the reload it is refused, and the newer values go under it.
+  await phone(colleague).focus();
+  await phone(colleague).fill('0987654321');
+  await press(colleague, 'Lưu');
+  await expect(colleague.getByText('Người khác vừa sửa mục này')).toHaveCount(0);
+  await expectDone(colleague, /Đã lưu hồ sơ/);
+  await page.reload();
+  await expect(note(page)).toHaveValue('Lần hai');
+  await press(page, 'Lưu');
+  await expect(page.getByText('Người khác vừa sửa mục này').first()).toBeVisible(soon);
+  await press(told, 'Lấy giá trị mới');
+  await expect(phone(page)).toHaveValue(/0987\s?654\s?321/);
+  await expect(note(page)).toHaveValue('Lần hai');
+  await press(page, 'Lưu');
+  await expectDone(page, /Đã lưu hồ sơ/);
+  await colleague.reload();
+  await expect(phone(colleague), 'the colleague’s number is still there').toHaveValue(/0987\s?654\s?321/);
+  await expect(note(colleague)).toHaveValue('Lần hai');
 });

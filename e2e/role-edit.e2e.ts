@@ -29,7 +29,20 @@ test('a role that a colleague saves first is not overwritten, and what was typed
   await press(page, 'Lưu');
   await expect(page.getByText('Người khác vừa sửa mục này').first()).toBeVisible();
   await expect(description(page)).toHaveValue('Đang ghi dở');
-  await press(page, 'Tải giá trị mới');
+  await press(page, 'Lấy giá trị mới');
+  await expect(description(page), 'the field being edited stays').toHaveValue('Đang ghi dở');
+
+  // A colleague is faster once more, and the page comes back after a reload.
+  await page.waitForTimeout(600);
+  await colleague.goto(page.url());
+  await settled(colleague);
+  await description(colleague).fill('Lần nữa của đồng nghiệp');
+  await press(colleague, 'Lưu');
+  await expectDone(colleague, /Trực ban kiểm thử/);
+  await page.reload();
+  await expect(description(page)).toHaveValue('Đang ghi dở');
+  await press(page, 'Lưu');
+  await expect(page.getByText('Người khác vừa sửa mục này').first()).toBeVisible();
   await press(page, 'Bỏ phần điền dở');
-  await expect(description(page)).toHaveValue('Của đồng nghiệp');
+  await expect(description(page)).toHaveValue('Lần nữa của đồng nghiệp');
 });

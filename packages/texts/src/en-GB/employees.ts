@@ -53,9 +53,6 @@ export const employees: TextsOf<typeof vi> = {
     note: 'Note',
     created: 'Added {{name}}. Invite them or open their account here.',
     saved: 'The record of {{name}} has been saved',
-    overtaken:
-      'Somebody else has just changed this record. Bring in the new values: fields you are editing stay as typed.',
-    takeIn: 'Bring in the new values',
     ofTeacher: 'Name, birthday and contact of {{name}} are in the teacher’s record {{code}}.',
     openTeacher: 'Open the teacher’s record',
     firstRecord: 'This account has no record yet. Fill it in and save.',

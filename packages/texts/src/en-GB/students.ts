@@ -136,7 +136,6 @@ export const students: TextsOf<typeof vi> = {
     policy: 'Policy and health',
     schooling: 'At this school',
     family: 'Family',
-    loadNew: 'Show the new values',
     classId: 'Class',
     fromDate: 'In class from',
   },

@@ -125,7 +125,9 @@ export const ui: TextsOf<typeof vi> = {
     leave: 'Leave without saving',
     stay: 'Stay',
     draftBack: 'What you had half filled in has been restored.',
-    draftDrop: 'Discard it',
+    draftDrop: 'Discard what I typed',
+    overtaken: 'Somebody else has just saved newer values. Bring them in: fields you are editing stay as typed.',
+    takeIn: 'Bring in the new values',
   },
   record: {
     previous: 'Previous',

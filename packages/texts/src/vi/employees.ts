@@ -51,8 +51,6 @@ export const employees = {
     note: 'Ghi chú',
     created: 'Đã thêm {{name}}. Gửi lời mời hoặc mở tài khoản ở đây.',
     saved: 'Đã lưu hồ sơ của {{name}}',
-    overtaken: 'Người khác vừa sửa hồ sơ này. Lấy giá trị mới vào đây: ô nào đang sửa dở vẫn giữ nguyên.',
-    takeIn: 'Lấy giá trị mới',
     ofTeacher: 'Họ tên, ngày sinh và liên lạc của {{name}} ở hồ sơ giáo viên {{code}}.',
     openTeacher: 'Mở hồ sơ giáo viên',
     firstRecord: 'Tài khoản này chưa có hồ sơ. Điền rồi lưu để ghi hồ sơ.',

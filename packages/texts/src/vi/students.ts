@@ -133,7 +133,6 @@ export const students = {
     policy: 'Chính sách và sức khoẻ',
     schooling: 'Học tập tại trường',
     family: 'Gia đình',
-    loadNew: 'Xem giá trị mới',
     classId: 'Lớp',
     fromDate: 'Học từ ngày',
   },

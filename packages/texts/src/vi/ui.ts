@@ -124,6 +124,8 @@ export const ui = {
     stay: 'Ở lại',
     draftBack: 'Đã khôi phục phần bạn điền dở.',
     draftDrop: 'Bỏ phần điền dở',
+    overtaken: 'Người khác vừa lưu giá trị mới. Lấy vào đây: ô nào đang sửa dở vẫn giữ nguyên.',
+    takeIn: 'Lấy giá trị mới',
   },
   record: {
     previous: 'Trước đó',

@@ -66,7 +66,7 @@ export async function makeStudents(
       hometown_province: 'Đồng Tháp',
       hometown_ward: ward,
       ethnicity_code: other?.ethnicity ?? (random.chance(0.02) ? '05' : '01'),
-      religion: random.chance(0.12) ? 'Phật giáo Hòa Hảo' : 'Không',
+      religion: random.chance(0.12) ? 'HOA_HAO' : 'NONE',
       permanent_hamlet: hamlet,
       permanent_ward: ward,
       permanent_province: 'Đồng Tháp',

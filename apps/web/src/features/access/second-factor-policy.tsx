@@ -8,6 +8,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { LoadedPart } from '../../ui/feedback/loaded.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { RadioField } from '../../ui/form/choice-fields.tsx';
+import { NewerValues } from '../../ui/form/newer-values.tsx';
+import { useFormBase } from '../../ui/form/use-form-base.ts';
 import css from './profile.module.css';
 
 const groups: readonly RequiredFor[] = ['nobody', 'administrators', 'sensitive'];
@@ -17,26 +19,31 @@ export function SecondFactorPolicy() {
   const policy = useQuery(queryOf('secondFactor.policy'));
   return (
     <section className={css.section}>
-      <LoadedPart query={policy}>{(data) => <PolicyForm key={data.version} policy={data} />}</LoadedPart>
+      <LoadedPart query={policy}>{(data) => <PolicyForm policy={data} onReload={policy.refetch} />}</LoadedPart>
     </section>
   );
 }
 
-function PolicyForm({ policy }: { policy: Policy }) {
+function PolicyForm({ policy, onReload }: { policy: Policy; onReload: () => Promise<unknown> }) {
   const { t } = useTranslation();
   const { run, busy } = useAction();
-  const form = useForm({ defaultValues: { requiredFor: policy.requiredFor } });
-  const save = form.handleSubmit(({ requiredFor }) =>
-    run(
+  const { version } = policy;
+  const values = { requiredFor: policy.requiredFor };
+  const form = useForm({ defaultValues: values });
+  const { base, isOvertaken, takeIn, restart } = useFormBase(form, { version, values, reload: onReload });
+  const save = form.handleSubmit(async ({ requiredFor }) => {
+    const isDone = await run(
       async () => {
-        await call('secondFactor.setPolicy', { body: { requiredFor, version: policy.version } });
+        await call('secondFactor.setPolicy', { body: { requiredFor, version: base.version } });
         await reloadUser().catch(() => undefined);
       },
       () => t('profile.policy.saved'),
-    ),
-  );
+    );
+    if (!isDone) await onReload();
+  });
   return (
     <form className={css.section} onSubmit={save} noValidate>
+      {isOvertaken && <NewerValues onTakeIn={takeIn} onDrop={restart} />}
       <RadioField
         control={form.control}
         name="requiredFor"

@@ -1,7 +1,6 @@
 import type { SchoolClass } from '@phuong/contract/classes/class.schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../lib/api/client.ts';
 import { path } from '../../lib/screens/path.ts';
@@ -17,17 +16,15 @@ export function ClassEditScreen() {
   const breadcrumb = [{ label: t('classes.title'), href: classList }];
   return (
     <Loaded query={query} header={{ title: t('classes.record.edit'), breadcrumb }} fields={6}>
-      {(schoolClass) => <EditClass key={schoolClass.id} schoolClass={schoolClass} />}
+      {(schoolClass) => <EditClass key={schoolClass.id} schoolClass={schoolClass} onReload={query.refetch} />}
     </Loaded>
   );
 }
 
-function EditClass({ schoolClass }: { schoolClass: SchoolClass }) {
+function EditClass({ schoolClass, onReload }: { schoolClass: SchoolClass; onReload: () => Promise<unknown> }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
-  // What was read when the form opened: a newer version must be refused, not overwritten.
-  const [{ version }] = useState(schoolClass);
   const detail = path('/classes/list/$id/detail', { id: schoolClass.id });
   return (
     <ClassForm
@@ -41,7 +38,8 @@ function EditClass({ schoolClass }: { schoolClass: SchoolClass }) {
       schoolClass={schoolClass}
       cancelHref={detail}
       draftKey={`classes.edit.${schoolClass.id}`}
-      onSubmit={async (values) => {
+      onReload={onReload}
+      onSubmit={async (values, _names, version) => {
         const saved = await call('classes.update', { params: { id: schoolClass.id }, body: { ...values, version } });
         await client.invalidateQueries();
         toast.done(t('classes.form.saved', { name: saved.name }));

@@ -34,11 +34,13 @@ export interface ClassFormProps {
   cancelHref: string;
   draftKey: string;
   /** `names` is given when several classes are to be made. */
-  onSubmit: (values: Omit<ClassValues, 'names'>, names: readonly string[] | null) => Promise<void>;
+  onSubmit: (values: Omit<ClassValues, 'names'>, names: readonly string[] | null, version: number) => Promise<void>;
+  /** Reads the class again after somebody else was faster. */
+  onReload?: (() => Promise<unknown>) | undefined;
 }
 
 /** A class: new and changed alike; a new one may be several of the same kind. */
-export function ClassForm({ header, schoolClass, cancelHref, draftKey, onSubmit }: ClassFormProps) {
+export function ClassForm({ header, schoolClass, cancelHref, draftKey, onSubmit, onReload }: ClassFormProps) {
   const { t } = useTranslation();
   const [how, setHow] = useState(schoolClass ? 'single' : 'several');
   const form = useForm({ defaultValues: startOf(schoolClass) });
@@ -61,8 +63,11 @@ export function ClassForm({ header, schoolClass, cancelHref, draftKey, onSubmit 
       }
       cancelHref={cancelHref}
       draftKey={draftKey}
-      onSubmit={({ names: _, grade: chosen, ...values }) =>
-        onSubmit({ ...(values as ClassValues), grade: Number(chosen) }, isSeveral ? names : null)
+      record={
+        schoolClass && onReload && { version: schoolClass.version, values: startOf(schoolClass), reload: onReload }
+      }
+      onSubmit={({ names: _, grade: chosen, ...values }, version) =>
+        onSubmit({ ...(values as ClassValues), grade: Number(chosen) }, isSeveral ? names : null, version)
       }
     >
       {!schoolClass && (

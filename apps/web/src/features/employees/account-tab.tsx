@@ -7,7 +7,8 @@ import { Can } from '../../lib/can.tsx';
 import { formatMoment } from '../../lib/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { confirm } from '../../ui/feedback/confirm.tsx';
-import { useAction } from '../../ui/feedback/use-action.ts';
+import { useAction, useRefresh } from '../../ui/feedback/use-action.ts';
+import { mergedTicks } from '../../ui/form/form-draft.ts';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { Facts } from '../../ui/record/facts.tsx';
 import { ResetSecondFactor } from '../access/reset-second-factor.public.tsx';
@@ -161,8 +162,7 @@ function Account({ employee, account, onPassword }: AccountProps) {
           </Button>
         )}
       </div>
-      {/* Roles ticked for an older state of the account are read anew; a first password on show stays. */}
-      <Roles key={account.version} employee={employee} account={account} />
+      <Roles key={id} employee={employee} account={account} />
       {!account.isOwn && (
         <Can permission="update_account">
           <UserIdentities userId={account.userId} />
@@ -175,21 +175,27 @@ function Account({ employee, account, onPassword }: AccountProps) {
 
 function Roles({ employee, account }: { employee: Employee; account: EmployeeAccount }) {
   const { t } = useTranslation();
+  const refresh = useRefresh();
   const { run, busy } = useAction();
   const { id, can, fullName: name } = employee;
   const { version, isAdmin } = account;
   const held = account.roles.map((role) => role.id);
-  const [roleIds, setRoleIds] = useState(held);
+  // Ticks not saved yet, and what they were set on: a colleague's save in between moves the rest under them.
+  const [typed, setTyped] = useState<{ on: string[]; roleIds: string[] } | null>(null);
+  const roleIds = typed ? mergedTicks(typed.on, typed.roleIds, held) : held;
   const isChanged = [...roleIds].sort().join() !== [...held].sort().join();
   const mayGive = can.includes('giveRoles');
-  const save = () =>
-    run(
+  const save = async () => {
+    const isDone = await run(
       () => call('employees.setRoles', { params: { id }, body: { roleIds, version } }),
       () => t('employees.account.rolesSaved', { name }),
     );
+    if (isDone) setTyped(null);
+    else await refresh();
+  };
   return (
     <div className={css.roleBlock}>
-      <RoleChoices value={roleIds} onChange={setRoleIds} disabled={!mayGive} />
+      <RoleChoices value={roleIds} onChange={(next) => setTyped({ on: held, roleIds: next })} disabled={!mayGive} />
       {roleIds.length === 0 && !isAdmin && <p className="secondary">{t('employees.account.noRoles')}</p>}
       {mayGive && (
         <div>

@@ -29,18 +29,18 @@ export function EmployeeEditScreen() {
   const breadcrumb = [{ label: t('employees.title'), href: path('/employees/list') }];
   return (
     <Loaded query={query} header={{ title: t('employees.title'), breadcrumb }}>
-      {(employee) => <EmployeeRecord employee={employee} breadcrumb={breadcrumb} />}
+      {(employee) => <EmployeeRecord employee={employee} breadcrumb={breadcrumb} onReload={query.refetch} />}
     </Loaded>
   );
 }
 
-function EmployeeRecord({
-  employee,
-  breadcrumb,
-}: {
+interface EmployeeRecordProps {
   employee: Employee;
   breadcrumb: { label: string; href: string }[];
-}) {
+  onReload: () => Promise<unknown>;
+}
+
+function EmployeeRecord({ employee, breadcrumb, onReload }: EmployeeRecordProps) {
   const { t } = useTranslation();
   const tab = useTabAddress();
   const { run } = useAction();
@@ -95,7 +95,7 @@ function EmployeeRecord({
           {
             key: 'profile',
             label: t('employees.record.profile'),
-            render: () => <EmployeeProfile key={id} employee={employee} />,
+            render: () => <EmployeeProfile key={id} employee={employee} onReload={onReload} />,
           },
           {
             key: 'history',

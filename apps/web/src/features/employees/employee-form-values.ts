@@ -20,22 +20,16 @@ export function valuesOf(employee: Employee | undefined) {
     departmentId: employee?.departmentId ?? (null as string | null),
     startDate: employee?.startDate ?? (null as string | null),
     note: employee?.note ?? '',
-    // Kept with what is typed, also in a draft: saving over a newer version is refused.
-    version: employee?.version ?? 0,
   };
 }
 
 export type EmployeeValues = ReturnType<typeof valuesOf>;
 
 /** The choices of selects are strings; the server checks them against its lists and names the field. */
-export function changeOf({ kind: _, teacherId: __, ...values }: EmployeeValues): ChangeBody {
-  return values as ChangeBody;
+export function changeOf({ kind: _, teacherId: __, ...values }: EmployeeValues, version: number): ChangeBody {
+  return { ...values, version } as ChangeBody;
 }
 
-/** Whether two versions hold the same in everything the form shows. */
-export const isSameForm = (one: EmployeeValues, other: EmployeeValues): boolean =>
-  JSON.stringify({ ...one, version: 0 }) === JSON.stringify({ ...other, version: 0 });
-
-export function newOf({ kind, teacherId, fullName, version: _, ...values }: EmployeeValues): NewBody {
+export function newOf({ kind, teacherId, fullName, ...values }: EmployeeValues): NewBody {
   return (kind === 'teacher' ? { ...values, teacherId } : { ...values, fullName }) as NewBody;
 }

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
 import { useCan } from '../../lib/can.tsx';
 import { path } from '../../lib/screens/path.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { FormScreen } from '../../ui/form/form-screen.tsx';
 import { Link } from '../../ui/link/link.tsx';
@@ -14,17 +13,15 @@ import css from './employee.module.css';
 import { PersonSection, PostSection } from './employee-fields.tsx';
 import { changeOf, valuesOf } from './employee-form-values.ts';
 import { EmployeePhoto } from './employee-photo.tsx';
-import { useNewerEmployee } from './use-newer-employee.ts';
 
 /** The record of somebody, changed in place; of a teacher only the post. */
-export function EmployeeProfile({ employee }: { employee: Employee }) {
+export function EmployeeProfile({ employee, onReload }: { employee: Employee; onReload: () => Promise<unknown> }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const maySeeTeacher = useCan('view_teacher');
   const [start] = useState(() => valuesOf(employee));
   const form = useForm({ defaultValues: start });
   const { control } = form;
-  const { overtaken, takeIn } = useNewerEmployee(form, employee);
   const { id, fullName: name, teacherId, teacherCode, code } = employee;
   return (
     <div className={css.form}>
@@ -34,25 +31,14 @@ export function EmployeeProfile({ employee }: { employee: Employee }) {
         submitLabel={t('common.save')}
         cancelHref={path('/employees/list')}
         draftKey={`employees.edit.${id}`}
-        onSubmit={async (values) => {
-          try {
-            const saved = await call('employees.update', { params: { id }, body: changeOf(values) });
-            form.reset(valuesOf(saved));
-            toast.done(t('employees.form.saved', { name: saved.fullName }));
-          } finally {
-            // Refused because somebody was faster: what they wrote has to be here as well.
-            await client.invalidateQueries();
-          }
+        record={{ version: employee.version, values: valuesOf(employee), reload: onReload }}
+        onSubmit={async (values, version) => {
+          const saved = await call('employees.update', { params: { id }, body: changeOf(values, version) });
+          form.reset(valuesOf(saved));
+          toast.done(t('employees.form.saved', { name: saved.fullName }));
+          await client.invalidateQueries();
         }}
       >
-        {overtaken && (
-          <div role="status" className={css.overtaken}>
-            <span>{t('employees.form.overtaken')}</span>
-            <Button kind="soft" small onClick={takeIn}>
-              {t('employees.form.takeIn')}
-            </Button>
-          </div>
-        )}
         {!code && <p className="secondary">{t('employees.form.firstRecord')}</p>}
         {code && <EmployeePhoto employee={employee} />}
         {teacherId ? (

@@ -22,18 +22,10 @@ export function RoleEditScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(queryOf('roles.read', { params: { id } }));
-  const [round, setRound] = useState(0);
   const breadcrumb = [{ label: t('roles.title'), href: list }];
   return (
     <Loaded query={query} header={{ title: t('roles.title'), breadcrumb }} fields={8}>
-      {(role) => (
-        <EditRole
-          key={`${role.id} ${round}`}
-          role={role}
-          breadcrumb={breadcrumb}
-          onFresh={() => void query.refetch().then(() => setRound((count) => count + 1))}
-        />
-      )}
+      {(role) => <EditRole key={role.id} role={role} breadcrumb={breadcrumb} onReload={query.refetch} />}
     </Loaded>
   );
 }
@@ -41,28 +33,24 @@ export function RoleEditScreen() {
 interface EditRoleProps {
   role: Role;
   breadcrumb: { label: string; href: string }[];
-  /** Reads the role again and begins anew with it. */
-  onFresh: () => void;
+  onReload: () => Promise<unknown>;
 }
 
-function EditRole({ role, breadcrumb, onFresh }: EditRoleProps) {
+function EditRole({ role, breadcrumb, onReload }: EditRoleProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
   const { run } = useAction();
   const mayCreate = useCan('create_role');
   const [dialog, setDialog] = useState<'duplicate' | 'remove' | null>(null);
-  // What was read when the form opened: a newer version must be refused, not overwritten.
-  const [{ version }] = useState(role);
   const { id, name, can, holderCount: count } = role;
   const restore = async () => {
     const detail = t('roles.act.restoreDetail', { count });
     if (!(await confirm({ title: `${t('roles.act.restore')}?`, detail, action: t('roles.act.restore') }))) return;
-    const isDone = await run(
+    await run(
       () => call('roles.restore', { params: { id }, body: { version: role.version } }),
       () => t('roles.act.restored', { name }),
     );
-    if (isDone) onFresh();
   };
   return (
     <>
@@ -101,10 +89,10 @@ function EditRole({ role, breadcrumb, onFresh }: EditRoleProps) {
         role={role}
         cancelHref={list}
         draftKey={`roles.edit.${id}`}
-        onFresh={onFresh}
+        onReload={onReload}
         isReadOnly={!can.includes('edit')}
         notice={!can.includes('edit') && <p className="secondary">{t('roles.form.readOnly')}</p>}
-        onSubmit={async (values) => {
+        onSubmit={async (values, version) => {
           const saved = await call('roles.update', { params: { id }, body: { ...values, version } });
           await client.invalidateQueries();
           toast.done(t('roles.form.saved', { name: saved.name, count: saved.holderCount }));

@@ -1,9 +1,8 @@
 import type { Permission } from '@phuong/contract/access/access.permissions.ts';
 import type { Role } from '@phuong/contract/access/role.contract.ts';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useForm, useFormState, useWatch } from 'react-hook-form';
+import { type ReactNode, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button/button.tsx';
 import { FormScreen, FormSection } from '../../ui/form/form-screen.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import type { PageHeaderProps } from '../../ui/frame/page-header.tsx';
@@ -27,31 +26,25 @@ export interface RoleFormProps {
   /** Shown but not changed. */
   isReadOnly?: boolean;
   notice?: ReactNode;
-  /** The way to the values of somebody who was faster. */
-  onFresh?: () => void;
-  onSubmit: (values: RoleValues) => Promise<void>;
+  /** Reads the role again after somebody else was faster. */
+  onReload?: () => Promise<unknown>;
+  onSubmit: (values: RoleValues, version: number) => Promise<void>;
 }
+
+const valuesOf = (role: Role | undefined): RoleValues => ({
+  name: role?.name ?? '',
+  description: role?.description ?? '',
+  permissions: (role?.permissions ?? []) as Permission[],
+});
 
 /** A role: name, rights, what they open, who holds it. */
 export function RoleForm(props: RoleFormProps) {
-  const { header, role, cancelHref, draftKey, isReadOnly = false, notice, onFresh, onSubmit } = props;
+  const { header, role, cancelHref, draftKey, isReadOnly = false, notice, onReload, onSubmit } = props;
   const { t } = useTranslation();
-  const [start] = useState<RoleValues>(() => ({
-    name: role?.name ?? '',
-    description: role?.description ?? '',
-    permissions: (role?.permissions ?? []) as Permission[],
-  }));
+  const [start] = useState(() => valuesOf(role));
   const form = useForm({ defaultValues: start });
   const { control } = form;
   const rights = useWatch({ control, name: 'permissions' });
-  const { errors, isDirty } = useFormState({ control });
-  const [opened] = useState(role?.version);
-  const isOvertaken = role !== undefined && role.version !== opened && !isDirty;
-  // Nothing is typed: the form follows what others save.
-  useEffect(() => {
-    if (isOvertaken) onFresh?.();
-  });
-  const isStale = errors.root?.server?.type === 'platform.stale_version';
   return (
     <FormScreen
       form={form}
@@ -59,7 +52,7 @@ export function RoleForm(props: RoleFormProps) {
       submitLabel={t('common.save')}
       cancelHref={cancelHref}
       draftKey={draftKey}
-      footer={isStale && onFresh && <Button onClick={onFresh}>{t('school.loadNew')}</Button>}
+      record={role && onReload && { version: role.version, values: valuesOf(role), reload: onReload }}
       onSubmit={onSubmit}
     >
       {notice}

@@ -1,7 +1,6 @@
 import type { Teacher } from '@phuong/contract/staff/teacher.schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../lib/api/client.ts';
@@ -27,23 +26,27 @@ export function OwnContactScreen() {
   };
   return (
     <Loaded query={query} header={header} fields={6}>
-      {(teacher) => <ContactForm teacher={teacher} header={header} />}
+      {(teacher) => <ContactForm teacher={teacher} header={header} onReload={query.refetch} />}
     </Loaded>
   );
 }
 
-function ContactForm({ teacher, header }: { teacher: Teacher; header: { title: string } }) {
+interface ContactFormProps {
+  teacher: Teacher;
+  header: { title: string };
+  onReload: () => Promise<unknown>;
+}
+
+function ContactForm({ teacher, header, onReload }: ContactFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [{ version }] = useState(teacher);
-  const form = useForm({
-    defaultValues: {
-      phone: teacher.phone?.replace(/^\+84/, '0') ?? '',
-      email: teacher.email ?? '',
-      currentAddress: teacher.currentAddress,
-    },
-  });
+  const values = {
+    phone: teacher.phone?.replace(/^\+84/, '0') ?? '',
+    email: teacher.email ?? '',
+    currentAddress: teacher.currentAddress,
+  };
+  const form = useForm({ defaultValues: values });
   const { control } = form;
   return (
     <FormScreen
@@ -51,8 +54,9 @@ function ContactForm({ teacher, header }: { teacher: Teacher; header: { title: s
       header={header}
       submitLabel={t('common.save')}
       cancelHref={detail}
-      onSubmit={async (values) => {
-        await call('teachers.updateMe', { body: { ...values, version } });
+      record={{ version: teacher.version, values, reload: onReload }}
+      onSubmit={async (typed, version) => {
+        await call('teachers.updateMe', { body: { ...typed, version } });
         await client.invalidateQueries();
         toast.done(t('staff.me.saved'));
         await navigate({ href: detail });

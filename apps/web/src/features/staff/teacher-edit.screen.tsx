@@ -1,7 +1,6 @@
 import type { Teacher } from '@phuong/contract/staff/teacher.schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../lib/api/client.ts';
 import { path } from '../../lib/screens/path.ts';
@@ -17,17 +16,21 @@ export function TeacherEditScreen() {
   const breadcrumb = [{ label: t('staff.teachers'), href: path('/teachers/list') }];
   return (
     <Loaded query={query} header={{ title: t('staff.record.edit'), breadcrumb }} fields={6}>
-      {(teacher) => <EditTeacher key={teacher.id} teacher={teacher} breadcrumb={breadcrumb} />}
+      {(teacher) => <EditTeacher key={teacher.id} teacher={teacher} breadcrumb={breadcrumb} onReload={query.refetch} />}
     </Loaded>
   );
 }
 
-function EditTeacher({ teacher, breadcrumb }: { teacher: Teacher; breadcrumb: { label: string; href: string }[] }) {
+interface EditTeacherProps {
+  teacher: Teacher;
+  breadcrumb: { label: string; href: string }[];
+  onReload: () => Promise<unknown>;
+}
+
+function EditTeacher({ teacher, breadcrumb, onReload }: EditTeacherProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
-  // What was read when the form opened: a newer version must be refused, not overwritten.
-  const [{ version }] = useState(teacher);
   const detail = path('/teachers/list/$id/detail', { id: teacher.id });
   return (
     <TeacherForm
@@ -38,7 +41,8 @@ function EditTeacher({ teacher, breadcrumb }: { teacher: Teacher; breadcrumb: { 
       teacher={teacher}
       cancelHref={detail}
       draftKey={`teachers.edit.${teacher.id}`}
-      onSubmit={async (body) => {
+      onReload={onReload}
+      onSubmit={async (body, version) => {
         const saved = await call('teachers.update', { params: { id: teacher.id }, body: { ...body, version } });
         await client.invalidateQueries();
         toast.done(t('staff.form.saved', { name: saved.fullName }));

@@ -1,6 +1,6 @@
 import { educationLevels, jobPositions, qualifications, type Teacher } from '@phuong/contract/staff/teacher.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/client.ts';
@@ -33,12 +33,13 @@ export interface TeacherFormProps {
   teacher?: Teacher | undefined;
   cancelHref: string;
   draftKey: string;
-  onSubmit: (body: BodyOf) => Promise<void>;
-  footer?: ReactNode;
+  /** Reads the teacher again after somebody else was faster. */
+  onReload?: (() => Promise<unknown>) | undefined;
+  onSubmit: (body: BodyOf, version: number) => Promise<void>;
 }
 
 /** A teacher's record: new and changed alike. */
-export function TeacherForm({ header, teacher, cancelHref, draftKey, onSubmit, footer }: TeacherFormProps) {
+export function TeacherForm({ header, teacher, cancelHref, draftKey, onReload, onSubmit }: TeacherFormProps) {
   const { t } = useTranslation();
   const [start] = useState(() => valuesOf(teacher));
   const form = useForm({ defaultValues: start });
@@ -53,8 +54,8 @@ export function TeacherForm({ header, teacher, cancelHref, draftKey, onSubmit, f
       submitLabel={t('common.save')}
       cancelHref={cancelHref}
       draftKey={draftKey}
-      footer={footer}
-      onSubmit={(values) => onSubmit(bodyOf(values))}
+      record={teacher && onReload && { version: teacher.version, values: valuesOf(teacher), reload: onReload }}
+      onSubmit={(values, version) => onSubmit(bodyOf(values), version)}
     >
       <FormSection title={t('staff.form.identity')} columns={2}>
         <FullNameField control={control} name="fullName" className={fullWidth} autoFocus={!teacher} />

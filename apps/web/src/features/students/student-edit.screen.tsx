@@ -1,16 +1,13 @@
 import type { Student } from '@phuong/contract/students/student.schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
-import { type Control, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../lib/api/client.ts';
 import { path } from '../../lib/screens/path.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { StudentForm } from './student-form.tsx';
-import { bodyOf, type StudentFormValues } from './student-form-values.ts';
+import { bodyOf } from './student-form-values.ts';
 
 const list = path('/students');
 
@@ -19,27 +16,18 @@ export function StudentEditScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(queryOf('students.read', { params: { id } }));
-  const [round, setRound] = useState(0);
   const breadcrumb = [{ label: t('students.title'), href: list }];
   return (
     <Loaded query={query} header={{ title: t('students.record.edit'), breadcrumb }} fields={6}>
-      {(student) => (
-        <EditStudent
-          key={`${student.id} ${round}`}
-          student={student}
-          onFresh={() => void query.refetch().then(() => setRound((count) => count + 1))}
-        />
-      )}
+      {(student) => <EditStudent key={student.id} student={student} onReload={query.refetch} />}
     </Loaded>
   );
 }
 
-function EditStudent({ student, onFresh }: { student: Student; onFresh: () => void }) {
+function EditStudent({ student, onReload }: { student: Student; onReload: () => Promise<unknown> }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
-  // What was read when the form opened: a newer version must be refused, not overwritten.
-  const [{ version }] = useState(student);
   const detail = path('/students/$id/detail', { id: student.id });
   return (
     <StudentForm
@@ -53,8 +41,8 @@ function EditStudent({ student, onFresh }: { student: Student; onFresh: () => vo
       student={student}
       cancelHref={detail}
       draftKey={`students.edit.${student.id}`}
-      footer={(control) => <LoadNew control={control} onFresh={onFresh} />}
-      onSubmit={async (values) => {
+      onReload={onReload}
+      onSubmit={async (values, version) => {
         const body = { ...bodyOf(values), version };
         const saved = await call('students.update', { params: { id: student.id }, body });
         await client.invalidateQueries();
@@ -63,12 +51,4 @@ function EditStudent({ student, onFresh }: { student: Student; onFresh: () => vo
       }}
     />
   );
-}
-
-/** After "somebody else was faster": the way to their values. */
-function LoadNew({ control, onFresh }: { control: Control<StudentFormValues>; onFresh: () => void }) {
-  const { t } = useTranslation();
-  const { errors } = useFormState({ control });
-  if (errors.root?.server?.type !== 'platform.stale_version') return null;
-  return <Button onClick={onFresh}>{t('students.form.loadNew')}</Button>;
 }

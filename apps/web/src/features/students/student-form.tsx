@@ -1,5 +1,5 @@
 import type { Student } from '@phuong/contract/students/student.schema.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { type Control, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormScreen, FormSection, fullWidth } from '../../ui/form/form-screen.tsx';
@@ -29,13 +29,14 @@ export interface StudentFormProps {
   schoolYearId?: string | undefined;
   cancelHref: string;
   draftKey: string;
-  onSubmit: (values: StudentFormValues) => Promise<void>;
-  footer?: ((control: Control<StudentFormValues>) => ReactNode) | undefined;
+  /** Reads the pupil again after somebody else was faster. */
+  onReload?: (() => Promise<unknown>) | undefined;
+  onSubmit: (values: StudentFormValues, version: number) => Promise<void>;
 }
 
 /** A pupil's record: new and changed alike. */
 export function StudentForm(props: StudentFormProps) {
-  const { header, student, schoolYearId, cancelHref, draftKey, onSubmit, footer } = props;
+  const { header, student, schoolYearId, cancelHref, draftKey, onReload, onSubmit } = props;
   const { t } = useTranslation();
   const [start] = useState(() => valuesOf(student));
   const form = useForm<StudentFormValues>({ defaultValues: start });
@@ -47,7 +48,7 @@ export function StudentForm(props: StudentFormProps) {
       submitLabel={t('students.form.save')}
       cancelHref={cancelHref}
       draftKey={draftKey}
-      footer={footer?.(control)}
+      record={student && onReload && { version: student.version, values: valuesOf(student), reload: onReload }}
       onSubmit={onSubmit}
     >
       <Basics control={control} isNew={!student} />

@@ -7,8 +7,10 @@ import { problemDetail } from '../feedback/error-state.tsx';
 import { PageHeader, type PageHeaderProps } from '../frame/page-header.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import css from './form-screen.module.css';
+import { NewerValues } from './newer-values.tsx';
 import { applyServerErrors, problemOf } from './server-errors.ts';
 import { FieldLabels } from './use-field.ts';
+import { type FormRecord, useFormBase } from './use-form-base.ts';
 import { useFormDraft } from './use-form-draft.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
@@ -68,9 +70,11 @@ export interface FormScreenProps<V extends FieldValues, C, O>
   form: UseFormReturn<V, C, O>;
   /**
    * Saves. What it throws is shown: a problem of the server at its fields, anything else above the form. Navigate inside
-   * it after saving: the guard lets go.
+   * it after saving: the guard lets go. `version` is the one of `record` the values were typed on: save with it.
    */
-  onSubmit: (values: O) => Promise<void> | void;
+  onSubmit: (values: O, version: number) => Promise<void> | void;
+  /** The record that is changed, where one form stays open or keeps a draft; left out for something new. */
+  record?: FormRecord<V> | undefined;
   /** Left out where the form is one part of a record, which has its own head; then give `what`. */
   header?: PageHeaderProps | undefined;
   /** Keeps what is half-typed under this name ("students.create"); left out: nothing is kept. */
@@ -85,7 +89,8 @@ export interface FormScreenProps<V extends FieldValues, C, O>
 
 /** Template "Form": one column of 720 px, errors at the fields, footer in view, guard against leaving, draft. */
 export function FormScreen<V extends FieldValues, C, O>(props: FormScreenProps<V, C, O>) {
-  const { form, onSubmit, header, submitLabel, cancelHref, onCancel, draftKey, draftOmit, footer, children } = props;
+  const { form, onSubmit, record, header, submitLabel, cancelHref, onCancel, draftKey, draftOmit } = props;
+  const { footer, children } = props;
   const { t } = useTranslation();
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const [labels] = useState(() => new Map<string, string>());
@@ -94,7 +99,8 @@ export function FormScreen<V extends FieldValues, C, O>(props: FormScreenProps<V
   useEffect(() => {
     if (isDirty) saving.current = false;
   }, [isDirty]);
-  const draft = useFormDraft(draftKey, form, draftOmit);
+  const basis = useFormBase(form, record);
+  const draft = useFormDraft(draftKey, form, basis, draftOmit);
   const what =
     props.what ?? t('ui.form.leaveWhat', { title: header?.title ?? '', interpolation: { escapeValue: false } });
   useUnsavedGuard(isDirty, what, () => isDirty && !saving.current);
@@ -103,11 +109,13 @@ export function FormScreen<V extends FieldValues, C, O>(props: FormScreenProps<V
     saving.current = true;
     form.clearErrors('root');
     try {
-      await onSubmit(values);
+      await onSubmit(values, basis.base.version);
       draft.clear();
     } catch (error) {
       saving.current = false;
       const problem = problemOf(error);
+      // What the faster one wrote has to be here as well.
+      if (problem?.code === 'platform.stale_version') await record?.reload();
       applyServerErrors(
         form,
         problem ?? { code: 'unknown', detail: problemDetail(error) ?? t('ui.feedback.notLoadedDetail') },
@@ -121,7 +129,8 @@ export function FormScreen<V extends FieldValues, C, O>(props: FormScreenProps<V
         {header && <PageHeader {...header} />}
         <form className={css.form} noValidate onSubmit={submit}>
           <div className={css.content}>
-            {draft.restored && (
+            {basis.isOvertaken && <NewerValues onTakeIn={basis.takeIn} onDrop={draft.discard} />}
+            {draft.restored && !basis.isOvertaken && (
               <div role="status" className={css.draft}>
                 <span>{t('ui.form.draftBack')}</span>
                 <Button kind="soft" small onClick={draft.discard}>

@@ -2,8 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DeepPartial, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { draftPrefix } from '../../lib/drafts.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
+import { readDraft, storedForm } from './form-draft.ts';
+import type { FormBaseState } from './use-form-base.ts';
 
 const PAUSE_MS = 400;
+const FIRST_VERSION = 1;
 
 function withoutFiles(values: unknown, omit: readonly string[]): unknown {
   return JSON.parse(
@@ -14,7 +17,7 @@ function withoutFiles(values: unknown, omit: readonly string[]): unknown {
 export interface FormDraft {
   /** Something half-typed was found and put back. */
   restored: boolean;
-  /** Forgets the draft and empties the form to its first values. */
+  /** Forgets the draft and sets the form back to its first values, or to the newest of its record. */
   discard: () => void;
   /** Forgets the draft; call it after saving. */
   clear: () => void;
@@ -23,10 +26,12 @@ export interface FormDraft {
 /**
  * Keeps what is being typed in this tab, so that a reload or an expired session loses nothing. `key` names the form and
  * the record ("students.edit.<id>"); undefined switches it off. Files and the fields in `omit` (passwords) are not kept.
+ * The draft holds what it was typed on as well, and `basis` goes on from there: it is never taken for a change of a newer version.
  */
 export function useFormDraft<V extends FieldValues, C, O>(
   key: string | undefined,
   form: UseFormReturn<V, C, O>,
+  basis: FormBaseState<V>,
   omit: readonly string[] = [],
 ): FormDraft {
   const storageKey = key && draftPrefix + key;
@@ -37,13 +42,20 @@ export function useFormDraft<V extends FieldValues, C, O>(
   const { isDirty } = useFormState({ control: form.control });
   const typed = useRef(isDirty);
   typed.current = isDirty;
+  const latest = useRef(basis);
+  latest.current = basis;
 
   useEffect(() => {
-    const draft = storageKey ? readStored(storageKey, 'session') : null;
-    if (typeof draft === 'object' && draft !== null) {
-      form.reset({ ...form.getValues(), ...(draft as V) }, { keepDefaultValues: true });
-      setRestored(true);
-    }
+    const draft = storageKey ? readDraft(readStored(storageKey, 'session')) : null;
+    if (!draft) return;
+    const { base, goOnFrom } = latest.current;
+    const opened = form.getValues();
+    const before = { ...opened, ...draft.base?.values } as V;
+    form.reset(before);
+    form.reset({ ...before, ...draft.values } as V, { keepDefaultValues: true });
+    if (base.values)
+      goOnFrom({ version: draft.base?.version ?? FIRST_VERSION, values: draft.base?.values ? before : null });
+    setRestored(true);
   }, [form, storageKey]);
 
   useEffect(() => {
@@ -51,8 +63,10 @@ export function useFormDraft<V extends FieldValues, C, O>(
     const stop = form.watch((values: DeepPartial<V>) => {
       window.clearTimeout(timer.current);
       timer.current = window.setTimeout(() => {
+        const { base } = latest.current;
         // Values that only came in from the server are nobody's draft.
-        writeStored(storageKey, typed.current ? withoutFiles(values, skipped.current) : null, 'session');
+        const draft = typed.current ? storedForm({ values, base: base.version > 0 ? base : null }) : null;
+        writeStored(storageKey, draft && withoutFiles(draft, skipped.current), 'session');
       }, PAUSE_MS);
     });
     return () => stop.unsubscribe();
@@ -64,8 +78,8 @@ export function useFormDraft<V extends FieldValues, C, O>(
     setRestored(false);
   }, [storageKey]);
   const discard = useCallback(() => {
-    form.reset();
+    latest.current.restart();
     clear();
-  }, [form, clear]);
+  }, [clear]);
   return { restored, discard, clear };
 }

@@ -1,0 +1,62 @@
+import { expect, expectAccessible, settled, signIn, test } from './fixtures.ts';
+import { expectDone, field, press } from './steps/form.ts';
+
+const save = /^Lưu( hồ sơ)?$/;
+const records = [
+  { list: '/students', theirs: 'Chỗ ở hiện nay', mine: 'Email', value: 'ghi.do@truong.edu.vn' },
+  { list: '/teachers/list', theirs: 'Chỗ ở hiện nay', mine: 'Email', value: 'ghi.do@truong.edu.vn' },
+  { list: '/classes/list', theirs: 'Phòng', mine: 'Sĩ số tối đa', value: '43' },
+];
+
+test('a draft that comes back after a reload does not overwrite what a colleague saved meanwhile', async ({
+  page,
+  person,
+  faults,
+}) => {
+  test.setTimeout(120_000);
+  faults.allow(/^PUT \/api\/(students|teachers|classes)\/[^/]+ 409$/);
+  const colleague = await person();
+  await signIn(colleague, 'account');
+  await signIn(page, 'account');
+  const told = page.getByRole('status').filter({ hasText: 'Người khác vừa lưu giá trị mới' });
+  const input = (of: typeof page, label: string) => field(of, label).locator('input, textarea').first();
+
+  for (const { list, theirs, mine, value } of records) {
+    await page.goto(list);
+    const address = await page.locator('[data-row-link]').first().getAttribute('href');
+    const edit = String(address).replace(/\/detail.*$/, '/edit');
+    await page.goto(edit);
+    await settled(page);
+    await input(page, mine).fill(value);
+    // Long enough for the draft to be kept.
+    await page.waitForTimeout(600);
+
+    await colleague.goto(edit);
+    await settled(colleague);
+    await input(colleague, theirs).fill('Nhà B 12');
+    await press(colleague, save);
+    await expectDone(colleague, /Đã lưu/);
+
+    await page.reload();
+    await expect(input(page, mine)).toHaveValue(value);
+    await expect(told, `${list}: told at once that there is something newer`).toBeVisible();
+    await press(page, save);
+    await expect(page.getByText('Người khác vừa sửa mục này').first()).toBeVisible();
+    await expect(input(page, mine), 'nothing typed is lost').toHaveValue(value);
+    await expectAccessible(page);
+
+    // Chosen, and reloaded once more: the draft now stands on the newer version.
+    await press(told, 'Lấy giá trị mới');
+    await expect(input(page, theirs)).toHaveValue('Nhà B 12');
+    await expect(input(page, mine)).toHaveValue(value);
+    await page.waitForTimeout(600);
+    await page.reload();
+    await expect(input(page, mine)).toHaveValue(value);
+    await expect(told).toBeHidden();
+    await press(page, save);
+    await expectDone(page, /Đã lưu/);
+    await page.goto(edit);
+    await expect(input(page, theirs), `${list}: the colleague’s value is still there`).toHaveValue('Nhà B 12');
+    await expect(input(page, mine)).toHaveValue(value);
+  }
+});
