@@ -61,7 +61,7 @@ test('an administrator makes a role and gives it; the holder’s open tab follow
 
   await press(page, 'Mở khoá');
   await expectDone(page, 'đăng nhập lại được');
-  await page.goto('/employees/roles?q=kiểm thử');
+  await page.goto(`/employees/roles?q=${roleName}`);
   await page.locator('[data-row-link]').first().click();
   await page.getByRole('button', { name: 'Việc khác' }).click();
   await page.getByRole('menuitem', { name: 'Xoá vai trò' }).click();
