@@ -7,8 +7,8 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { useRefresh } from '../../ui/feedback/use-action.ts';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { SelectField } from '../../ui/form/select-fields.tsx';
+import { SideBySide } from '../../ui/form/side-by-side.tsx';
 import { DateField, TextField } from '../../ui/form/text-fields.tsx';
-import css from './calendar-day-dialog.module.css';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
@@ -61,10 +61,10 @@ export function CalendarDayDialog({ year, day, onClose }: CalendarDayDialogProps
         onClose();
       }}
     >
-      <div className={css.two}>
+      <SideBySide>
         <DateField control={control} name="onDate" label={t('school.calendar.day')} {...limits} required />
         {!day && <DateField control={control} name="untilDate" label={t('school.calendar.until')} {...limits} />}
-      </div>
+      </SideBySide>
       <TextField
         control={control}
         name="name"

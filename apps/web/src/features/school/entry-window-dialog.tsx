@@ -7,8 +7,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { useAction, useRefresh } from '../../ui/feedback/use-action.ts';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
+import { SideBySide } from '../../ui/form/side-by-side.tsx';
 import { DateField } from '../../ui/form/text-fields.tsx';
-import css from './calendar-day-dialog.module.css';
 
 interface EntryWindowDialogProps {
   title: string;
@@ -55,10 +55,10 @@ export function EntryWindowDialog({ title, entryWindow, onClose }: EntryWindowDi
       <p className="secondary">
         {t('school.setting.windowLimits', { from: formatDate(earliest), to: formatDate(latest) })}
       </p>
-      <div className={css.two}>
+      <SideBySide>
         <DateField control={form.control} name="opensOn" label={t('school.setting.opens')} {...limits} required />
         <DateField control={form.control} name="closesOn" label={t('school.setting.closes')} {...limits} required />
-      </div>
+      </SideBySide>
     </DialogForm>
   );
 }

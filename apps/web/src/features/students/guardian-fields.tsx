@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { email, must, phone } from '../../lib/validation.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { CheckboxField, SegmentedField } from '../../ui/form/choice-fields.tsx';
+import { SideBySide } from '../../ui/form/side-by-side.tsx';
 import { NumberField, PhoneField, TextField } from '../../ui/form/text-fields.tsx';
 import css from './student.module.css';
 import { newGuardian, type StudentFormValues } from './student-form-values.ts';
@@ -46,7 +47,7 @@ export function GuardianFields({ control }: { control: Control<StudentFormValues
                 onClick={() => remove(index)}
               />
             </div>
-            <div className={css.two}>
+            <SideBySide>
               <TextField
                 control={control}
                 name={`${at}.fullName`}
@@ -75,7 +76,7 @@ export function GuardianFields({ control }: { control: Control<StudentFormValues
                 maxLength={254}
                 rules={[email]}
               />
-            </div>
+            </SideBySide>
             <CheckboxField
               control={control}
               name={`${at}.isPrimaryContact`}

@@ -1,18 +1,15 @@
 import type { TimetableWeek } from '@phuong/contract/timetable/week-setup.contract.ts';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useFieldArray, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { subjectName } from '../../../lib/subject-name.ts';
-import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useRefresh } from '../../../ui/feedback/use-action.ts';
 import { RadioField } from '../../../ui/form/choice-fields.tsx';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { MultiSelectField, SelectField } from '../../../ui/form/select-fields.tsx';
-import { TextField } from '../../../ui/form/text-fields.tsx';
-import css from './constraint.module.css';
+import { GroupFields, type GroupValues, newGroup } from '../group/group-fields.tsx';
 
 interface ArrangementDialogProps {
   week: TimetableWeek;
@@ -22,26 +19,21 @@ interface ArrangementDialogProps {
   onClose: () => void;
 }
 
-const newGroup = { name: '', teacherId: null as string | null };
-const mostGroups = 6;
-
 /** Combines classes for a subject, or splits one into groups. */
 export function ArrangementDialog({ week, semesterId, onSplit, onClose }: ArrangementDialogProps) {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const { data: subjects = [] } = useQuery(queryOf('subjects.options'));
-  const { data: teachers = [] } = useQuery(queryOf('teachers.options'));
   const form = useForm({
     defaultValues: {
       kind: 'COMBINED' as string,
       subjectId: null as string | null,
       classIds: [] as string[],
       classId: null as string | null,
-      groups: [{ ...newGroup }, { ...newGroup }],
+      groups: [{ ...newGroup }, { ...newGroup }] as GroupValues[],
     },
   });
   const { control } = form;
-  const { fields, append, remove } = useFieldArray({ control, name: 'groups' });
   const isSplit = form.watch('kind') === 'SPLIT';
   const classChoices = week.classes.map(({ id, name }) => ({ value: id, label: name }));
   return (
@@ -108,39 +100,7 @@ export function ArrangementDialog({ week, semesterId, onSplit, onClose }: Arrang
             choices={classChoices}
             required
           />
-          {fields.map((field, index) => (
-            <div key={field.id} className={css.two}>
-              <TextField
-                control={control}
-                name={`groups.${index}.name`}
-                label={t('timetableSetup.arrangements.group', { n: index + 1 })}
-                maxLength={30}
-              />
-              <SelectField
-                control={control}
-                name={`groups.${index}.teacherId`}
-                label={t('timetableSetup.arrangements.groupTeacher', { n: index + 1 })}
-                labelEnd={
-                  fields.length > 2 && (
-                    <IconButton
-                      small
-                      icon={IconTrash}
-                      label={t('timetableSetup.arrangements.removeGroup', { n: index + 1 })}
-                      onClick={() => remove(index)}
-                    />
-                  )
-                }
-                choices={teachers.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
-              />
-            </div>
-          ))}
-          {fields.length < mostGroups && (
-            <div>
-              <Button small icon={IconPlus} onClick={() => append({ ...newGroup })}>
-                {t('timetableSetup.arrangements.addGroup')}
-              </Button>
-            </div>
-          )}
+          <GroupFields form={form} />
         </>
       ) : (
         <MultiSelectField

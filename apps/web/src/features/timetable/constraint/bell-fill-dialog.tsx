@@ -2,9 +2,9 @@ import { mostPeriods, type ShiftKey } from '@phuong/contract/timetable/slot.sche
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
+import { SideBySide } from '../../../ui/form/side-by-side.tsx';
 import { NumberField, TextField } from '../../../ui/form/text-fields.tsx';
 import { type Bell, parseClock, plannedBells } from './bell-times.ts';
-import css from './constraint.module.css';
 
 interface BellFillDialogProps {
   shift: ShiftKey;
@@ -61,14 +61,14 @@ export function BellFillDialog({ shift, first, count, onClose, onFill }: BellFil
       }}
     >
       <p className="secondary">{t('timetableSetup.week.fillDetail', { shift: t(`timetableViews.shift.${shift}`) })}</p>
-      <div className={css.two}>
+      <SideBySide>
         <TextField control={control} name="first" label={t('timetableSetup.week.first')} figures />
         <NumberField control={control} name="count" label={t('timetableSetup.week.count')} />
         <NumberField control={control} name="length" label={t('timetableSetup.week.length')} />
         <NumberField control={control} name="pause" label={t('timetableSetup.week.pause')} />
         <NumberField control={control} name="longAfter" label={t('timetableSetup.week.longAfter')} />
         <NumberField control={control} name="long" label={t('timetableSetup.week.long')} />
-      </div>
+      </SideBySide>
     </DialogForm>
   );
 }

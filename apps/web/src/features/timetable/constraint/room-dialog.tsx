@@ -8,8 +8,8 @@ import { useRefresh } from '../../../ui/feedback/use-action.ts';
 import { CheckboxField } from '../../../ui/form/choice-fields.tsx';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
+import { SideBySide } from '../../../ui/form/side-by-side.tsx';
 import { NumberField, TextField } from '../../../ui/form/text-fields.tsx';
-import css from './constraint.module.css';
 import { roomKindName } from './room-kind-name.ts';
 
 /** One room: what it is, how many it holds, whether it is used. */
@@ -51,7 +51,7 @@ export function RoomDialog({ room, onClose }: { room: Room | undefined; onClose:
         autoFocus
         required
       />
-      <div className={css.two}>
+      <SideBySide>
         <SelectField
           control={control}
           name="kind"
@@ -66,7 +66,7 @@ export function RoomDialog({ room, onClose }: { room: Room | undefined; onClose:
           hint={t('timetableSetup.rooms.seatsHint')}
           digits={0}
         />
-      </div>
+      </SideBySide>
       <TextField control={control} name="site" label={t('timetableSetup.rooms.site')} maxLength={60} />
       <CheckboxField control={control} name="isActive" label={t('timetableSetup.rooms.active')} />
     </DialogForm>

@@ -5,6 +5,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { parseTypedNumber } from '../../../lib/numbers.ts';
 import { FieldShell } from '../../../ui/form/field-shell.tsx';
 import { Input } from '../../../ui/form/input.tsx';
+import { SideBySide } from '../../../ui/form/side-by-side.tsx';
 import css from './constraint.module.css';
 import { flagValues, type RuleValues, valueLabel } from './rule-catalogue.ts';
 
@@ -38,7 +39,7 @@ export function RuleValueFields({ rule, values, disabled, onChange, onInvalid, o
       return next;
     });
   return (
-    <div className={css.two}>
+    <SideBySide>
       {rule.values.map((value) => {
         const label = valueLabel(t, rule.rule, value.name);
         const words = of ? `${label} (${of})` : label;
@@ -68,7 +69,7 @@ export function RuleValueFields({ rule, values, disabled, onChange, onInvalid, o
           />
         );
       })}
-    </div>
+    </SideBySide>
   );
 }
 

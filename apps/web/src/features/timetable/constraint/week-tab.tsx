@@ -8,6 +8,7 @@ import { subjectName } from '../../../lib/subject-name.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { SelectInput } from '../../../ui/form/select-fields.tsx';
+import { SideBySide } from '../../../ui/form/side-by-side.tsx';
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.ts';
 import { slotKey } from '../board-slots.ts';
 import { dayName, slotWords } from '../week/slot-words.ts';
@@ -108,7 +109,7 @@ export function WeekTab({ week, hours }: { week: TimetableWeek; hours: WeekDraft
       </fieldset>
       <section>
         <h2>{t('timetableSetup.week.times')}</h2>
-        <div className={css.two}>
+        <SideBySide>
           {draft.shifts.map(({ key, periods }) => (
             <BellTable
               key={key}
@@ -120,7 +121,7 @@ export function WeekTab({ week, hours }: { week: TimetableWeek; hours: WeekDraft
               }
             />
           ))}
-        </div>
+        </SideBySide>
       </section>
       <FixedPeriods draft={draft} disabled={disabled} onChange={change} />
       <ClassSessions classes={draft.classes} disabled={disabled} onChange={(classes) => change({ classes })} />
@@ -194,7 +195,7 @@ function FixedPeriods({ draft, disabled, onChange }: FixedPeriodsProps) {
           onChange={(value) => onChange({ homeroomSubjectId: value || null })}
         />
       </div>
-      <div className={css.two}>{open.flatMap((shift) => [pick('flag', shift), pick('form', shift)])}</div>
+      <SideBySide>{open.flatMap((shift) => [pick('flag', shift), pick('form', shift)])}</SideBySide>
     </section>
   );
 }

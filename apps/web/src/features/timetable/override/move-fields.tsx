@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
 import { todayIso } from '../../../lib/dates.ts';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
+import { SideBySide } from '../../../ui/form/side-by-side.tsx';
 import { DateField } from '../../../ui/form/text-fields.tsx';
-import css from './override.module.css';
 import type { OverrideValues } from './override-dialog.tsx';
 import { RoomField } from './room-field.tsx';
 
@@ -27,7 +27,7 @@ export function MoveFields({ control, grid }: MoveFieldsProps) {
   );
   return (
     <>
-      <div className={css.two}>
+      <SideBySide>
         <DateField
           control={control}
           name="toDate"
@@ -42,7 +42,7 @@ export function MoveFields({ control, grid }: MoveFieldsProps) {
           choices={places}
           required
         />
-      </div>
+      </SideBySide>
       <RoomField control={control} />
       <SelectField
         control={control}
