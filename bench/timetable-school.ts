@@ -1,6 +1,6 @@
 import { checkSchool } from '../packages/timetable-solver/src/checker/school-checker.ts';
-import type { SchoolFile, SchoolSolution } from '../packages/timetable-solver/src/formats/school-file.ts';
-import { schoolFileProblem } from '../packages/timetable-solver/src/formats/school-file-problem.ts';
+import type { SchoolFile, SchoolSolution } from '../packages/timetable-solver/src/formats/school/school-file.ts';
+import { schoolFileProblem } from '../packages/timetable-solver/src/formats/school/school-file-problem.ts';
 import { generateSchool, type SchoolPlan } from '../packages/timetable-solver/src/generate/school-generator.ts';
 import type { Problem, Solution } from '../packages/timetable-solver/src/model/problem.ts';
 import { solve } from '../packages/timetable-solver/src/search/solve.ts';

@@ -11,7 +11,7 @@ await vite({ root: `${root}/apps/web`, logLevel: 'warn' });
 await esbuild({
   entryPoints: {
     main: `${root}/apps/server/src/main.ts`,
-    'embedded-worker': `${root}/apps/server/src/platform/database/embedded-worker.ts`,
+    'embedded-worker': `${root}/apps/server/src/platform/database/embedded/embedded-worker.ts`,
     'pdf-worker': `${root}/apps/server/src/platform/pdf/pdf-worker.ts`,
     'sheet-worker': `${root}/apps/server/src/platform/sheet/sheet-worker.ts`,
     'timetable-worker': `${root}/packages/timetable-solver/src/portfolio/worker.ts`,

@@ -17,14 +17,44 @@ const areas = [
   'notifications',
   'access',
 ];
+/** Between areas of screens only `<area>/public/`, and only from left to right: a class shows its timetable and its marks, never the other way. */
+const webAreas = [
+  'home',
+  'students',
+  'classes',
+  'timetable',
+  'staff',
+  'grading',
+  'accounts',
+  'school',
+  'notifications',
+  'access',
+];
 /** Inside an area and inside the web app: only downwards. */
 const serverOrder = ['main', 'features', 'platform'];
 const webOrder = ['app', 'features', 'ui', 'lib'];
-const insideArea = ['routes', 'public', 'jobs', 'commands', 'reads', 'policy', 'rules', 'tables'];
+const insideArea = [
+  'routes',
+  'public',
+  'jobs',
+  'commands',
+  'writes',
+  'notices',
+  'guards',
+  'reads',
+  'policy',
+  'rules',
+  'tables',
+];
+/** What only decides or computes; it reads and writes nothing. */
+const pure = ['policy', 'rules'];
+/** More files in one folder, and nobody finds anything. Migrations are a row in time. */
+const mostFiles = 25;
+const rowInTime = 'apps/server/migrations';
 
 const roles = {
   contract: ['schema', 'contract', 'lifecycle', 'permissions', 'errors'],
-  server: ['tables', 'reads', 'commands', 'rules', 'policy', 'routes', 'jobs', 'public'],
+  server: insideArea,
 };
 const bannedNames = /(^|[/.-])(utils?|helpers?|index|misc|common-stuff)\.(ts|tsx)$/;
 const softLimit = 300;
@@ -41,9 +71,11 @@ const warnings: string[] = [];
 const report = (file: string, message: string) => problems.push(`${file}: ${message}`);
 
 const imports = new Map<string, string[]>();
+const textOf = new Map<string, string>();
 const lengths: number[] = [];
 for (const file of files) {
   const text = readFileSync(file, 'utf8');
+  textOf.set(file, text);
   const lines = text.split('\n').length;
   checkName(file);
   const isTest = /\.test\.tsx?$/.test(file);
@@ -59,6 +91,8 @@ for (const file of files) {
     report(file, 'named exports only');
 }
 checkTableWriters();
+checkFolders();
+checkCommands();
 for (const cycle of cycles()) report(cycle[0] ?? '', `import cycle: ${cycle.join(' → ')}`);
 
 function checkName(file: string): void {
@@ -68,6 +102,8 @@ function checkName(file: string): void {
     report(file, 'file names are kebab-case');
   const area = /^apps\/server\/src\/features\/([\w-]+)\//.exec(file)?.[1];
   if (area && !areas.includes(area)) report(file, `"${area}" is not an area: ${areas.join(', ')}`);
+  const screens = /^apps\/web\/src\/features\/([\w-]+)\//.exec(file)?.[1];
+  if (screens && !webAreas.includes(screens)) report(file, `"${screens}" is not an area: ${webAreas.join(', ')}`);
   const role = /\.([a-z]+)\.ts$/.exec(name.replace('.routes.test.ts', '.test.ts'))?.[1];
   if (!role || role === 'test' || role === 'data' || role === 'd') return;
   if (file.startsWith('packages/contract/src/') && !roles.contract.includes(role)) {
@@ -98,6 +134,7 @@ function checkImport(file: string, specifier: string, isTest: boolean): void {
   const target = normalize(join(dirname(file), specifier));
   if (!/\.(ts|tsx|css|mjs|js|json)(\?.*)?$/.test(specifier) && !isTest) report(file, `write the ending: ${specifier}`);
   if (isTest) return;
+  checkPure(file, target, isTypeOnly(textOf.get(file) ?? '', specifier));
   order(file, target, 'apps/web/src/', webOrder);
   order(file, target, 'apps/server/src/', serverOrder);
   areaOrder(file, target);
@@ -119,11 +156,16 @@ function areaOrder(file: string, target: string): void {
   const [ownWeb, otherWeb] = [file, target].map((path) =>
     path.startsWith(web) ? path.slice(web.length).split('/')[0] : '',
   );
-  if (ownWeb && otherWeb && ownWeb !== otherWeb && !/\.public\.tsx?$|\/public\//.test(target)) {
-    report(
-      file,
-      `screens of "${ownWeb}" reach into "${otherWeb}"; share it in ${otherWeb}/public/ or move it to ui (${target})`,
-    );
+  if (ownWeb && otherWeb && ownWeb !== otherWeb) {
+    if (!target.startsWith(`${web}${otherWeb}/public/`)) {
+      report(
+        file,
+        `screens of "${ownWeb}" reach into "${otherWeb}"; share it in ${otherWeb}/public/ or move it to ui (${target})`,
+      );
+    }
+    if (webAreas.indexOf(otherWeb) < webAreas.indexOf(ownWeb)) {
+      report(file, `screens of "${ownWeb}" may not import "${otherWeb}"; only ${webAreas.join(' · ')} rightwards`);
+    }
   }
   if (!file.startsWith(base) || !target.startsWith(base)) return;
   const [own, other] = [file, target].map((path) => path.slice(base.length).split('/')[0] ?? '');
@@ -139,6 +181,45 @@ function areaOrder(file: string, target: string): void {
   if (areas.indexOf(other) < areas.indexOf(own))
     report(file, `"${own}" may not import "${other}"; only ${areas.join(' · ')} rightwards`);
   if (!target.endsWith('.public.ts')) report(file, `import ${other}/${other}.public.ts instead of ${target}`);
+}
+
+/** Nothing but commands and their helpers may be impure: who decides or computes is handed what it needs. */
+function checkPure(file: string, target: string, isType: boolean): void {
+  const [from, to] = [roleOf(file), roleOf(target)];
+  if (!pure.includes(from) || isType || !insideArea.includes(to)) return;
+  if (!pure.includes(to) && to !== 'public' && to !== 'tables')
+    report(file, `${from} are pure and may not import ${to} (${target})`);
+}
+
+function roleOf(path: string): string {
+  return /\.([a-z]+)\.ts$/.exec(path)?.[1] ?? '';
+}
+
+function checkFolders(): void {
+  const styles = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.css'], { encoding: 'utf8' });
+  const counts = new Map<string, number>();
+  for (const file of [...files, ...styles.split('\n').filter((each) => each && existsSync(each))]) {
+    counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  }
+  for (const [folder, count] of counts) {
+    if (count > mostFiles && folder !== rowInTime && /\/src(\/|$)/.test(folder))
+      report(folder, `${count} files; make rooms by noun, at most ${mostFiles} files each`);
+  }
+}
+
+/** A command is what a call, a job or another area asks for; what happens inside its transaction has roles of its own. */
+function checkCommands(): void {
+  const asked = new Set<string>();
+  for (const [file, specifiers] of imports) {
+    const isArea = file.startsWith('apps/server/src/features/');
+    if (/\.test\.ts$/.test(file) || (isArea && !['routes', 'jobs', 'public'].includes(roleOf(file)))) continue;
+    for (const specifier of specifiers) asked.add(normalize(join(dirname(file), specifier)));
+  }
+  for (const file of files) {
+    if (/^apps\/server\/src\/features\/.*\.commands\.ts$/.test(file) && !asked.has(file)) {
+      report(file, 'no route, job or public calls it: a guard, a write or a notice has a role of its own');
+    }
+  }
 }
 
 /** A table is written by the area whose `.tables.ts` declares it, and by `demo`, which fills an empty database. */

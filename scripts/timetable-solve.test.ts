@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readFet } from '../packages/timetable-solver/src/formats/fet-reader.ts';
-import { tinyFet } from '../packages/timetable-solver/src/formats/tiny-fet.data.ts';
-import { tinyXhstt } from '../packages/timetable-solver/src/formats/tiny-xhstt.data.ts';
+import { readFet } from '../packages/timetable-solver/src/formats/fet/fet-reader.ts';
+import { tinyFet } from '../packages/timetable-solver/src/formats/fet/tiny-fet.data.ts';
+import { tinyXhstt } from '../packages/timetable-solver/src/formats/xhstt/tiny-xhstt.data.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'timetable-solve-'));
 afterAll(() => rmSync(folder, { recursive: true }));

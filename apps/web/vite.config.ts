@@ -11,12 +11,12 @@ const API = process.env.PHUONG_API ?? 'http://127.0.0.1:3000';
 /** Chrome 109 is the last one for Windows 7, which still runs in school computer rooms. */
 const BROWSERS = ['chrome109', 'firefox115', 'safari16'];
 const FORMS =
-  /node_modules[\\/](?:react-hook-form|@hookform|@floating-ui|@mantine[\\/]core)[\\/]|web[\\/]src[\\/]ui[\\/]form[\\/](?!input\.|field-shell|date-input|calendar)/;
+  /node_modules[\\/](?:react-hook-form|@hookform|@floating-ui|@mantine[\\/]core)[\\/]|web[\\/]src[\\/]ui[\\/]form[\\/](?!fields[\\/](?:input\.|field-shell|date-input|calendar))/;
 const SHARED =
-  /web[\\/]src[\\/](?:ui[\\/](?!form[\\/](?!input\.|field-shell|date-input)|import[\\/]|list[\\/](?!empty-state))|lib[\\/])|node_modules[\\/]@(?:tabler|tanstack)[\\/]/;
+  /web[\\/]src[\\/](?:ui[\\/](?!form[\\/](?!fields[\\/](?:input\.|field-shell|date-input))|import[\\/]|matrix[\\/]|list[\\/](?!empty-state))|lib[\\/])|node_modules[\\/]@(?:tabler|tanstack)[\\/]/;
 /** A class with its mark sheet: what a teacher opens forty times a day comes in one piece. */
 const CLASS_RECORD =
-  /features[\\/](?:classes[\\/](?:class-(?:detail|record|roster|history|assignments)|grading-tabs)|grading[\\/](?:result-text|public[\\/]class-marks-tab|sheet[\\/](?!phone|parts[\\/](?:act-dialog|import-dialog|export-sheet))|tabs[\\/](?:class-address|class-marks-tab|semester-choice|tab\.module|whole-window|sheet-bulk-actions)))|packages[\\/]rules[\\/]src[\\/](?:marks|averages|columns|legal)/;
+  /features[\\/](?:classes[\\/]record[\\/](?!class-pupil|use-open-sheet)|grading[\\/](?:results[\\/]result-text|public[\\/]class-marks-tab|sheets[\\/](?!phone|parts[\\/](?:act-dialog|import-dialog|export-sheet))|class-tab[\\/]|class-sheets[\\/](?!entry-notices)))|packages[\\/]rules[\\/]src[\\/](?:marks|averages|columns|legal)/;
 /** Lists are whole screens of their own, never part of a record. */
 const LISTS = /web[\\/]src[\\/]ui[\\/]list[\\/](?!empty-state)/;
 /** Schemas run in few forms; most of the app knows them as types only. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { removeOwnPhoto, setOwnPhoto } from '../src/features/access/own-photo.commands.ts';
-import { removeEmployeePhoto, setEmployeePhoto } from '../src/features/accounts/employee-photo.commands.ts';
-import { removeLogo, uploadLogo } from '../src/features/school/school-info.commands.ts';
+import { removeOwnPhoto, setOwnPhoto } from '../src/features/access/profile/own-photo.commands.ts';
+import { removeEmployeePhoto, setEmployeePhoto } from '../src/features/accounts/employees/employee-photo.commands.ts';
+import { removeLogo, uploadLogo } from '../src/features/school/school-info/school-info.commands.ts';
 import { removePhoto, setPhoto } from '../src/features/students/student-photo.commands.ts';
 import { withLastWork } from '../src/platform/database/transaction.ts';
 import { newId } from '../src/platform/ids.ts';

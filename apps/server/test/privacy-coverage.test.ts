@@ -1,12 +1,12 @@
-import { personalData as en } from '@phuong/texts/en-GB/personal-data.ts';
-import { personalData as vi } from '@phuong/texts/vi/personal-data.ts';
+import { personalData as en } from '@phuong/texts/en-GB/accounts/personal-data.ts';
+import { personalData as vi } from '@phuong/texts/vi/accounts/personal-data.ts';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '../src/features/access/access.public.ts';
 import { leaversToErase } from '../src/features/accounts/person.reads.ts';
-import { clearedFields } from '../src/features/accounts/personal-data.reads.ts';
-import { personalTables } from '../src/features/accounts/personal-data-tables.rules.ts';
+import { clearedFields } from '../src/features/accounts/personal-data/personal-data.reads.ts';
+import { personalTables } from '../src/features/accounts/personal-data/personal-data-tables.rules.ts';
 import { inTransaction } from '../src/platform/database/transaction.ts';
 import { newId } from '../src/platform/ids.ts';
 import { samePerson } from '../src/platform/privacy/personal-data.rules.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createUser, purgeExpiredSessions } from '../src/features/access/access.public.ts';
-import { forgetWhatIsOver } from '../src/features/accounts/retention.jobs.ts';
+import { forgetWhatIsOver } from '../src/features/accounts/personal-data/retention.jobs.ts';
 import { clockAt } from '../src/platform/clock.ts';
 import { inTransaction } from '../src/platform/database/transaction.ts';
 import { purgeIdempotencyKeys } from '../src/platform/http/idempotency.ts';

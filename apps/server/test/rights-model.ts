@@ -1,5 +1,5 @@
 import type { Permission } from '@phuong/contract/access/access.permissions.ts';
-import { missingNeeds } from '@phuong/contract/access/permission-groups.permissions.ts';
+import { missingNeeds } from '@phuong/contract/access/roles/permission-groups.permissions.ts';
 import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
 
 /** What the rights of a small school ought to be: written from the rules alone, without the code that is tested. */

@@ -1,7 +1,7 @@
 import type { Slot } from '@phuong/contract/timetable/slot.schema.ts';
-import type { TimetableState } from '@phuong/contract/timetable/timetable.lifecycle.ts';
+import type { TimetableState } from '@phuong/contract/timetable/versions/timetable.lifecycle.ts';
 import type { Kysely } from 'kysely';
-import { usualWeek } from '../src/features/timetable/week-setup.rules.ts';
+import { usualWeek } from '../src/features/timetable/setup/week-setup.rules.ts';
 import type { Tables } from '../src/platform/database/tables.ts';
 import { newId } from '../src/platform/ids.ts';
 

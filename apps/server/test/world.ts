@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SheetState } from '@phuong/contract/grading/mark-sheet.lifecycle.ts';
+import type { SheetState } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 import { searchKey } from '@phuong/rules/people/names.ts';
 import { type Kysely, sql } from 'kysely';
 import { ensureDefaultRoles, hashPassword } from '../src/features/access/access.public.ts';

@@ -9,14 +9,14 @@ import { offerNewBuild } from './app/new-build.ts';
 import { queryClient } from './app/query-client.ts';
 import { watchRights } from './app/rights-watch.ts';
 import { router } from './app/router.tsx';
+import { rememberFirstAddress } from './lib/address/first-address.ts';
 import { onSessionReset, watchSession } from './lib/api/session.ts';
 import { appState, subscribeAppState } from './lib/app-state.ts';
-import { reloadOnMissingPart } from './lib/chunk-reload.ts';
+import { reloadOnMissingPart } from './lib/browser/chunk-reload.ts';
+import { whenIdle } from './lib/browser/when-idle.ts';
 import { clearDrafts } from './lib/drafts.ts';
-import { rememberFirstAddress } from './lib/first-address.ts';
 import { watchRealtime } from './lib/realtime/realtime.ts';
 import { onServerEvent } from './lib/realtime/server-events.ts';
-import { whenIdle } from './lib/when-idle.ts';
 import { watchScheme } from './ui/theme/scheme.ts';
 import './ui/theme/styles.css';
 

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { auditWords } from './audit-words.ts';
-import { auditLog as en } from './en-GB/audit-log.ts';
-import { auditLog as vi } from './vi/audit-log.ts';
+import { auditLog as en } from './en-GB/access/audit-log.ts';
+import { auditLog as vi } from './vi/access/audit-log.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const source = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps/server/src'], {

@@ -1,5 +1,5 @@
 import type { TextsOf } from './texts-of.ts';
-import type { auditLog } from './vi/audit-log.ts';
+import type { auditLog } from './vi/access/audit-log.ts';
 
 export type AuditTexts = Pick<
   TextsOf<typeof auditLog>,

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
-import { common as commonEn } from './en-GB/common.ts';
 import { errors as errorsEn } from './en-GB/errors.ts';
+import { common as commonEn } from './en-GB/platform/common.ts';
 import { withPlurals } from './plural-choice.ts';
-import { common as commonVi } from './vi/common.ts';
 import { errors as errorsVi } from './vi/errors.ts';
+import { common as commonVi } from './vi/platform/common.ts';
 
 export type Locale = 'vi' | 'en-GB';
 export const locales: readonly Locale[] = ['vi', 'en-GB'];

@@ -2,20 +2,20 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { accountPapers as papersEn } from './en-GB/account-papers.ts';
+import { accountPapers as papersEn } from './en-GB/accounts/account-papers.ts';
+import { personFile as fileEn } from './en-GB/accounts/person-file.ts';
 import { texts as en } from './en-GB/all.ts';
 import { errors as errorsEn } from './en-GB/errors.ts';
-import { listPapers as listsEn } from './en-GB/list-papers.ts';
-import { personFile as fileEn } from './en-GB/person-file.ts';
-import { timetableCalendar as calendarEn } from './en-GB/timetable-calendar.ts';
-import { timetableSolver as solverEn } from './en-GB/timetable-solver.ts';
-import { accountPapers as papersVi } from './vi/account-papers.ts';
+import { listPapers as listsEn } from './en-GB/platform/list-papers.ts';
+import { timetableCalendar as calendarEn } from './en-GB/timetable/timetable-calendar.ts';
+import { timetableSolver as solverEn } from './en-GB/timetable/timetable-solver.ts';
+import { accountPapers as papersVi } from './vi/accounts/account-papers.ts';
+import { personFile as fileVi } from './vi/accounts/person-file.ts';
 import { texts as vi } from './vi/all.ts';
 import { errors as errorsVi } from './vi/errors.ts';
-import { listPapers as listsVi } from './vi/list-papers.ts';
-import { personFile as fileVi } from './vi/person-file.ts';
-import { timetableCalendar as calendarVi } from './vi/timetable-calendar.ts';
-import { timetableSolver as solverVi } from './vi/timetable-solver.ts';
+import { listPapers as listsVi } from './vi/platform/list-papers.ts';
+import { timetableCalendar as calendarVi } from './vi/timetable/timetable-calendar.ts';
+import { timetableSolver as solverVi } from './vi/timetable/timetable-solver.ts';
 
 const flat = (value: object, prefix = ''): [string, string][] =>
   Object.entries(value).flatMap(([key, text]) =>

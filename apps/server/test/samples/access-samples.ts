@@ -1,5 +1,5 @@
-import type { setupContract } from '@phuong/contract/access/setup.contract.ts';
-import type { signInContract } from '@phuong/contract/access/sign-in.contract.ts';
+import type { setupContract } from '@phuong/contract/access/sign-in/setup.contract.ts';
+import type { signInContract } from '@phuong/contract/access/sign-in/sign-in.contract.ts';
 import { openSession } from '../../src/features/access/access.public.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { aNewStudent, aNewTeacher, type World, worldPassword } from '../world.ts';

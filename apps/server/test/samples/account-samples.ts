@@ -1,7 +1,7 @@
-import type { accessCodeContract } from '@phuong/contract/accounts/access-code.contract.ts';
-import type { accessRequestContract } from '@phuong/contract/accounts/access-request.contract.ts';
-import type { firstPasswordContract } from '@phuong/contract/accounts/first-password.contract.ts';
-import type { invitationContract } from '@phuong/contract/accounts/invitation.contract.ts';
+import type { firstPasswordContract } from '@phuong/contract/accounts/first-passwords/first-password.contract.ts';
+import type { invitationContract } from '@phuong/contract/accounts/invitations/invitation.contract.ts';
+import type { accessCodeContract } from '@phuong/contract/accounts/requests/access-code.contract.ts';
+import type { accessRequestContract } from '@phuong/contract/accounts/requests/access-request.contract.ts';
 import { createUser, hashToken } from '../../src/features/access/access.public.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { newId } from '../../src/platform/ids.ts';

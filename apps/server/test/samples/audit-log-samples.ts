@@ -1,4 +1,4 @@
-import type { auditLogContract } from '@phuong/contract/access/audit-log.contract.ts';
+import type { auditLogContract } from '@phuong/contract/access/audit-log/audit-log.contract.ts';
 import type { Samples } from './sample.ts';
 
 export const auditLogSamples: Samples<typeof auditLogContract> = {

@@ -1,4 +1,4 @@
-import type { employeeContract } from '@phuong/contract/accounts/employee.contract.ts';
+import type { employeeContract } from '@phuong/contract/accounts/employees/employee.contract.ts';
 import { searchKey, sortKey } from '@phuong/rules/people/names.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { World } from '../world.ts';

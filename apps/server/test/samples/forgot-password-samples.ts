@@ -1,6 +1,6 @@
-import type { forgotPasswordContract } from '@phuong/contract/access/forgot-password.contract.ts';
+import type { forgotPasswordContract } from '@phuong/contract/access/codes/forgot-password.contract.ts';
 import { issuePaperCode } from '../../src/features/access/access.public.ts';
-import { codeHash } from '../../src/features/access/one-time-code.rules.ts';
+import { codeHash } from '../../src/features/access/codes/one-time-code.rules.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { World } from '../world.ts';

@@ -1,10 +1,10 @@
-import type { absenceContract } from '@phuong/contract/grading/absence.contract.ts';
-import type { conductContract } from '@phuong/contract/grading/conduct.contract.ts';
-import type { ColumnKey } from '@phuong/contract/grading/mark.schema.ts';
-import type { markSheetContract } from '@phuong/contract/grading/mark-sheet.contract.ts';
-import type { SheetState } from '@phuong/contract/grading/mark-sheet.lifecycle.ts';
-import type { marksContract } from '@phuong/contract/grading/marks.contract.ts';
-import type { marksFileContract } from '@phuong/contract/grading/marks-file.contract.ts';
+import type { absenceContract } from '@phuong/contract/grading/absences/absence.contract.ts';
+import type { conductContract } from '@phuong/contract/grading/conduct/conduct.contract.ts';
+import type { marksFileContract } from '@phuong/contract/grading/marks-file/marks-file.contract.ts';
+import type { ColumnKey } from '@phuong/contract/grading/sheets/mark.schema.ts';
+import type { markSheetContract } from '@phuong/contract/grading/sheets/mark-sheet.contract.ts';
+import type { SheetState } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
+import type { marksContract } from '@phuong/contract/grading/sheets/marks.contract.ts';
 import { aClass } from '../factories.ts';
 import type { World } from '../world.ts';
 import type { Samples } from './sample.ts';

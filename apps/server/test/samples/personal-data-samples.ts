@@ -1,4 +1,4 @@
-import type { personalDataContract } from '@phuong/contract/accounts/personal-data.contract.ts';
+import type { personalDataContract } from '@phuong/contract/accounts/personal-data/personal-data.contract.ts';
 import { aNewStudent, type World } from '../world.ts';
 import type { Samples } from './sample.ts';
 

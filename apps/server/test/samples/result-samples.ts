@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { contactSlipContract } from '@phuong/contract/grading/contact-slip.contract.ts';
-import type { gradeUpContract } from '@phuong/contract/grading/grade-up.contract.ts';
-import type { resultContract } from '@phuong/contract/grading/result.contract.ts';
-import type { transcriptContract } from '@phuong/contract/grading/transcript.contract.ts';
+import type { gradeUpContract } from '@phuong/contract/grading/grade-up/grade-up.contract.ts';
+import type { contactSlipContract } from '@phuong/contract/grading/papers/contact-slip.contract.ts';
+import type { transcriptContract } from '@phuong/contract/grading/papers/transcript.contract.ts';
+import type { resultContract } from '@phuong/contract/grading/results/result.contract.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { aClass, aSchoolYear } from '../factories.ts';
 import { aNewStudent, type World } from '../world.ts';

@@ -1,5 +1,5 @@
 import type { Permission } from '@phuong/contract/access/access.permissions.ts';
-import type { roleContract } from '@phuong/contract/access/role.contract.ts';
+import type { roleContract } from '@phuong/contract/access/roles/role.contract.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { World } from '../world.ts';
 import type { Samples } from './sample.ts';

@@ -1,11 +1,11 @@
-import type { federatedContract } from '@phuong/contract/access/federated.contract.ts';
-import type { identityContract } from '@phuong/contract/access/identity.contract.ts';
-import type { profileContract } from '@phuong/contract/access/profile.contract.ts';
-import type { secondFactorContract } from '@phuong/contract/access/second-factor.contract.ts';
+import type { federatedContract } from '@phuong/contract/access/federated/federated.contract.ts';
+import type { identityContract } from '@phuong/contract/access/federated/identity.contract.ts';
+import type { profileContract } from '@phuong/contract/access/profile/profile.contract.ts';
+import type { secondFactorContract } from '@phuong/contract/access/second-factor/second-factor.contract.ts';
 import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
-import { newSecret, stepOf } from '../../src/features/access/second-factor.rules.ts';
-import { seal } from '../../src/features/access/secret-box.rules.ts';
-import { hashToken } from '../../src/features/access/session.commands.ts';
+import { newSecret, stepOf } from '../../src/features/access/second-factor/second-factor.rules.ts';
+import { seal } from '../../src/features/access/second-factor/secret-box.rules.ts';
+import { hashToken } from '../../src/features/access/sessions/session.commands.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { codeOfSecret } from '../one-time-code.ts';
 import { type World, worldPassword } from '../world.ts';

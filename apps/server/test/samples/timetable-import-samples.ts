@@ -1,4 +1,4 @@
-import type { timetableImportContract } from '@phuong/contract/timetable/timetable-import.contract.ts';
+import type { timetableImportContract } from '@phuong/contract/timetable/import/timetable-import.contract.ts';
 import type { World } from '../world.ts';
 import type { Samples } from './sample.ts';
 import { aWorkbook } from './workbook.ts';

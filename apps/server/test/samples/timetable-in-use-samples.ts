@@ -1,8 +1,8 @@
-import type { calendarLinkContract } from '@phuong/contract/timetable/calendar-link.contract.ts';
-import type { overrideContract } from '@phuong/contract/timetable/override.contract.ts';
-import type { ownTimetableContract } from '@phuong/contract/timetable/own-timetable.contract.ts';
-import type { publishingContract } from '@phuong/contract/timetable/publishing.contract.ts';
-import type { timetablePaperContract } from '@phuong/contract/timetable/timetable-paper.contract.ts';
+import type { calendarLinkContract } from '@phuong/contract/timetable/calendar/calendar-link.contract.ts';
+import type { overrideContract } from '@phuong/contract/timetable/days/override.contract.ts';
+import type { timetablePaperContract } from '@phuong/contract/timetable/papers/timetable-paper.contract.ts';
+import type { publishingContract } from '@phuong/contract/timetable/publishing/publishing.contract.ts';
+import type { ownTimetableContract } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
 import { hashToken } from '../../src/features/access/access.public.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { aLessonOf, aVersion } from '../timetable-factories.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { boardContract } from '@phuong/contract/timetable/board.contract.ts';
-import type { generationContract } from '@phuong/contract/timetable/generation.contract.ts';
-import type { timetableContract } from '@phuong/contract/timetable/timetable.contract.ts';
+import type { boardContract } from '@phuong/contract/timetable/board/board.contract.ts';
+import type { generationContract } from '@phuong/contract/timetable/generation/generation.contract.ts';
+import type { timetableContract } from '@phuong/contract/timetable/versions/timetable.contract.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { aLessonOf, aVersion } from '../timetable-factories.ts';
 import type { World } from '../world.ts';

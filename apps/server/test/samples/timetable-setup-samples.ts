@@ -1,9 +1,9 @@
-import type { arrangementContract } from '@phuong/contract/timetable/arrangement.contract.ts';
-import type { constraintContract } from '@phuong/contract/timetable/constraint.contract.ts';
-import type { groupContract } from '@phuong/contract/timetable/group.contract.ts';
-import type { meetingContract } from '@phuong/contract/timetable/meeting.contract.ts';
-import type { weekSetupContract } from '@phuong/contract/timetable/week-setup.contract.ts';
-import { usualWeek } from '../../src/features/timetable/week-setup.rules.ts';
+import type { groupContract } from '@phuong/contract/timetable/groups/group.contract.ts';
+import type { arrangementContract } from '@phuong/contract/timetable/setup/arrangement.contract.ts';
+import type { constraintContract } from '@phuong/contract/timetable/setup/constraint.contract.ts';
+import type { meetingContract } from '@phuong/contract/timetable/setup/meeting.contract.ts';
+import type { weekSetupContract } from '@phuong/contract/timetable/setup/week-setup.contract.ts';
+import { usualWeek } from '../../src/features/timetable/setup/week-setup.rules.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { aClass } from '../factories.ts';
 import { aLessonOf, aVersion } from '../timetable-factories.ts';

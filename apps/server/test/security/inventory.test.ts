@@ -32,20 +32,24 @@ describe('what docs/security/measures.md says of the source', () => {
     const outgoing =
       /\bfetch\(|^import (?!type)[^;]*from '(?:node:(?:http2?|https|net|tls|dgram|dns)|undici|axios)'|\bcreateTransport\(|\bnew (?:Client|Pool)\(/m;
     expect(using(server, outgoing)).toEqual([
-      'apps/server/src/features/access/google-identity.commands.ts',
-      'apps/server/src/features/access/sso-identity.commands.ts',
+      'apps/server/src/features/access/federated/google-identity.guards.ts',
+      'apps/server/src/features/access/federated/sso-identity.commands.ts',
       // To the engine inside this process.
-      'apps/server/src/platform/database/embedded-database.ts',
-      'apps/server/src/platform/database/postgres-database.ts',
+      'apps/server/src/platform/database/embedded/embedded-database.ts',
+      'apps/server/src/platform/database/server/postgres-database.ts',
       'apps/server/src/platform/mail/mailer.ts',
     ]);
   });
 
   it('calls to the outside follow no redirect', () => {
-    expect(textOf('apps/server/src/features/access/google-identity.commands.ts')).toContain("redirect: 'error'");
+    expect(textOf('apps/server/src/features/access/federated/google-identity.guards.ts')).toContain(
+      "redirect: 'error'",
+    );
     // The library asks for `manual` with each of its calls; ours hands its options on untouched.
     expect(textOf('node_modules/oauth4webapi/build/index.js')).toContain("redirect: 'manual'");
-    expect(textOf('apps/server/src/features/access/sso-identity.commands.ts')).toMatch(/fetch\(address, init\)/);
+    expect(textOf('apps/server/src/features/access/federated/sso-identity.commands.ts')).toMatch(
+      /fetch\(address, init\)/,
+    );
   });
 
   it('nothing switches the checking of certificates off', () => {
@@ -54,7 +58,7 @@ describe('what docs/security/measures.md says of the source', () => {
         server,
         /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity|ignoreTLS|allowInsecureRequests\b(?!.*http:)/,
       ),
-    ).toEqual(['apps/server/src/features/access/sso-identity.commands.ts']);
+    ).toEqual(['apps/server/src/features/access/federated/sso-identity.commands.ts']);
     expect(textOf('apps/server/src/platform/sign-in-settings.ts')).toContain(
       "isProduction && !issuer.startsWith('https:')",
     );
@@ -77,7 +81,7 @@ describe('what docs/security/measures.md says of the source', () => {
   });
 
   it('passwords are typed masked, may be pasted and are known to password managers', () => {
-    const field = textOf('apps/web/src/ui/form/text-fields.tsx');
+    const field = textOf('apps/web/src/ui/form/fields/text-fields.tsx');
     expect(field).toContain("type={shown ? 'text' : 'password'}");
     expect(using(web, /onPaste=\{[^}]*preventDefault|user-select:\s*none[^}]*password/)).toEqual([]);
     const passwords = using(web, /<PasswordField/);

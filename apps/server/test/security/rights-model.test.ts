@@ -1,5 +1,5 @@
 import type { Permission } from '@phuong/contract/access/access.permissions.ts';
-import { withNeeds } from '@phuong/contract/access/permission-groups.permissions.ts';
+import { withNeeds } from '@phuong/contract/access/roles/permission-groups.permissions.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../../src/features/access/access.public.ts';

@@ -149,17 +149,17 @@ describe('statements', () => {
   const builtNames: Readonly<Record<string, string>> = {
     'apps/server/src/platform/database/insert-rows.ts':
       'columns of rows that our own code makes, quoted as identifiers',
-    'apps/server/src/features/students/student-import.commands.ts': 'a fixed list of columns',
+    'apps/server/src/features/students/import/student-import.commands.ts': 'a fixed list of columns',
     'apps/server/src/platform/privacy/erase.commands.ts':
       'tables and columns of the areas’ own rules, quoted as identifiers',
     'apps/server/src/platform/privacy/personal-data.reads.ts':
       'tables and columns of the areas’ own rules, quoted as identifiers',
-    'apps/server/src/features/access/audit-log.reads.ts': 'action or entity, named by the code',
-    'apps/server/src/platform/database/app-role.ts':
+    'apps/server/src/features/access/audit-log/audit-log.reads.ts': 'action or entity, named by the code',
+    'apps/server/src/platform/database/server/app-role.ts':
       'the role of the settings and tables of the catalogue, quoted as identifiers',
     'apps/server/src/platform/database/natural-order.ts': 'a column, named by the code',
     'apps/server/src/features/home/finder.reads.ts': 'one of two tables named by the code',
-    'apps/server/src/features/grading/class-year.reads.ts': 'P or K, named by the code',
+    'apps/server/src/features/grading/results/class-year.reads.ts': 'P or K, named by the code',
   };
 
   it('are never put together from text; names only where listed', () => {

@@ -14,7 +14,7 @@ import { call } from '../lib/api/client.ts';
 import { signOut } from '../lib/api/session.ts';
 import { chooseLocale } from '../lib/app-state.ts';
 import type { SignedInUser } from '../lib/can-open.ts';
-import { currentLocale, type Locale } from '../lib/locale.ts';
+import { currentLocale, type Locale } from '../lib/words/locale.ts';
 import { confirm } from '../ui/feedback/confirm.tsx';
 import { toast } from '../ui/feedback/toast.tsx';
 import type { AccountEntry } from '../ui/frame/frame-types.ts';
@@ -23,7 +23,7 @@ import { chooseScheme, useScheme } from '../ui/theme/scheme.ts';
 import { mayOpen } from './menu.ts';
 
 const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('../features/access/change-password.public.tsx')).ChangePasswordDialog,
+  default: (await import('../features/access/public/change-password.tsx')).ChangePasswordDialog,
 }));
 
 const languages: readonly { locale: Locale; text: string }[] = [

@@ -1,6 +1,6 @@
+import { sheetInAddress } from '../lib/address/sheet-address.ts';
 import { queryOf } from '../lib/api/client.ts';
 import type { ScreenPath } from '../lib/screens/screen-catalogue.ts';
-import { sheetInAddress } from '../lib/sheet-address.ts';
 import { queryClient } from './query-client.ts';
 
 type Asker = (params: Readonly<Record<string, string>>, search: Readonly<Record<string, unknown>>) => void;

@@ -17,7 +17,7 @@ import { chooseLocale } from '../lib/app-state.ts';
 import { useSignedInUser } from '../lib/can.tsx';
 import { cn } from '../lib/cn.ts';
 import type { ScreenPath } from '../lib/screens/screen-catalogue.ts';
-import { Input } from '../ui/form/input.tsx';
+import { Input } from '../ui/form/fields/input.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { chooseScheme, useScheme } from '../ui/theme/scheme.ts';
 import css from './finder.module.css';

@@ -1,10 +1,10 @@
 import { withPlurals } from '@phuong/texts/plural-choice.ts';
-import { access } from '@phuong/texts/vi/access.ts';
-import { common } from '@phuong/texts/vi/common.ts';
-import { ui } from '@phuong/texts/vi/ui.ts';
+import { access } from '@phuong/texts/vi/access/access.ts';
+import { common } from '@phuong/texts/vi/platform/common.ts';
+import { ui } from '@phuong/texts/vi/platform/ui.ts';
 import i18next, { type PostProcessorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { currentLocale, type Locale } from '../lib/locale.ts';
+import { currentLocale, type Locale } from '../lib/words/locale.ts';
 
 /** The everyday screens' sentences, and those of screens that few people open. */
 type Part = 'daily' | 'office';

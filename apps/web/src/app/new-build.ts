@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { watchBuild } from '../lib/build-check.ts';
+import { watchBuild } from '../lib/browser/build-check.ts';
 import { toast } from '../ui/feedback/toast.tsx';
 
 /** Offers a reload when the server has a newer build than this page runs; never over something unsaved. */

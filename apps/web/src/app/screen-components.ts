@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import { accessScreens } from '../features/access/access.screens.ts';
+import { rolesScreens } from '../features/access/roles/roles.screens.ts';
 import { accountsScreens } from '../features/accounts/accounts.screens.ts';
+import { employeesScreens } from '../features/accounts/employees/employees.screens.ts';
 import { classesScreens } from '../features/classes/classes.screens.ts';
-import { docsScreens } from '../features/docs/docs.screens.ts';
-import { employeesScreens } from '../features/employees/employees.screens.ts';
 import { gradingScreens } from '../features/grading/grading.screens.ts';
 import { homeScreens } from '../features/home/home.screens.ts';
+import { docsScreens } from '../features/home/reading/docs.screens.ts';
 import { notificationsScreens } from '../features/notifications/notifications.screens.ts';
-import { rolesScreens } from '../features/roles/roles.screens.ts';
 import { schoolScreens } from '../features/school/school.screens.ts';
 import { staffScreens } from '../features/staff/staff.screens.ts';
 import { studentsScreens } from '../features/students/students.screens.ts';

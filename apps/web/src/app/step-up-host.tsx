@@ -5,7 +5,7 @@ import { withOfficeTexts } from './i18n.ts';
 
 const StepUpDialog = lazy(
   withOfficeTexts(async () => ({
-    default: (await import('../features/access/step-up-dialog.public.tsx')).StepUpDialog,
+    default: (await import('../features/access/public/step-up-dialog.tsx')).StepUpDialog,
   })),
 );
 

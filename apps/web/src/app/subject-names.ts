@@ -1,6 +1,6 @@
 import { queryOf } from '../lib/api/client.ts';
-import { currentLocale } from '../lib/locale.ts';
-import { takeSubjectNames } from '../lib/subject-name.ts';
+import { currentLocale } from '../lib/words/locale.ts';
+import { takeSubjectNames } from '../lib/words/subject-name.ts';
 import { queryClient } from './query-client.ts';
 
 const goodMs = 300_000;

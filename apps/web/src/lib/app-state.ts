@@ -1,7 +1,7 @@
-import type { SchoolYearChoice } from '@phuong/contract/access/session.schema.ts';
+import type { SchoolYearChoice } from '@phuong/contract/access/sessions/session.schema.ts';
 import { useSyncExternalStore } from 'react';
-import { adoptLocale, currentLocale, type Locale, setLocale } from './locale.ts';
-import { readStored, writeStored } from './storage.ts';
+import { readStored, writeStored } from './browser/storage.ts';
+import { adoptLocale, currentLocale, type Locale, setLocale } from './words/locale.ts';
 
 /** What all screens share. */
 export interface AppState {

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@phuong/contract/access/session.schema.ts';
+import type { SignedInUser } from '@phuong/contract/access/sessions/session.schema.ts';
 import type { ScreenAccess } from './screens/screen-catalogue.ts';
 
 export type { SignedInUser };

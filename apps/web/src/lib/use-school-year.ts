@@ -1,4 +1,4 @@
-import type { SchoolYearChoice } from '@phuong/contract/access/session.schema.ts';
+import type { SchoolYearChoice } from '@phuong/contract/access/sessions/session.schema.ts';
 import { useAppState } from './app-state.ts';
 
 /** The school year that the screens show; null before there is one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, integer, message, optionalText, requiredText } from '../platform/fields.schema.ts';
-import { subjectMode } from '../school/subject.contract.ts';
+import { subjectMode } from '../school/subjects/subject.contract.ts';
 
 export const classSessions = ['MORNING', 'AFTERNOON', 'FULL_DAY'] as const;
 export const classSession = z.enum(classSessions, { error: message.invalid });

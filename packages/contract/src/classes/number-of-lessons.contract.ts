@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, integer, message } from '../platform/fields.schema.ts';
 import { route } from '../platform/route.schema.ts';
-import { subjectMode } from '../school/subject.contract.ts';
+import { subjectMode } from '../school/subjects/subject.contract.ts';
 import { weeklyPeriods } from './class.schema.ts';
 
 export const matrixSubject = z.object({

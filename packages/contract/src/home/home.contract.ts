@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sheetStates } from '../grading/mark-sheet.lifecycle.ts';
+import { sheetStates } from '../grading/sheets/mark-sheet.lifecycle.ts';
 import { id } from '../platform/fields.schema.ts';
 import { route } from '../platform/route.schema.ts';
 import { accountHome, studentHome, teacherHome } from './home.schema.ts';

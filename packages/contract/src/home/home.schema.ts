@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { cellStates, columnKey } from '../grading/mark.schema.ts';
-import { sheetStates } from '../grading/mark-sheet.lifecycle.ts';
-import { subjectMode } from '../school/subject.contract.ts';
-import { timetableDays } from '../timetable/own-timetable.contract.ts';
+import { cellStates, columnKey } from '../grading/sheets/mark.schema.ts';
+import { sheetStates } from '../grading/sheets/mark-sheet.lifecycle.ts';
+import { subjectMode } from '../school/subjects/subject.contract.ts';
+import { timetableDays } from '../timetable/views/own-timetable.contract.ts';
 
 const semesterOfToday = z.object({
   id: z.string(),

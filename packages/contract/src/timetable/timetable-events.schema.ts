@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { serverEvent } from '../platform/realtime/socket-event.schema.ts';
-import { ruleCount } from './rule-keys.schema.ts';
+import { ruleCount } from './setup/rule-keys.schema.ts';
 
 export const generationState = z.enum(['QUEUED', 'RUNNING', 'DONE', 'STOPPED', 'FAILED']);
 export type GenerationState = z.output<typeof generationState>;

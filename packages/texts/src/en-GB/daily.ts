@@ -1,18 +1,18 @@
-import { access } from './access.ts';
-import { accounts } from './accounts.ts';
-import { classes } from './classes.ts';
-import { common } from './common.ts';
-import { grading } from './grading.ts';
-import { home } from './home.ts';
-import { imports } from './imports.ts';
-import { notifications } from './notifications.ts';
-import { people } from './people.ts';
-import { personalData } from './personal-data.ts';
-import { shell } from './shell.ts';
-import { staff } from './staff.ts';
-import { students } from './students.ts';
-import { timetableViews } from './timetable-views.ts';
-import { ui } from './ui.ts';
+import { access } from './access/access.ts';
+import { accounts } from './accounts/accounts.ts';
+import { personalData } from './accounts/personal-data.ts';
+import { classes } from './classes/classes.ts';
+import { grading } from './grading/grading.ts';
+import { home } from './home/home.ts';
+import { notifications } from './notifications/notifications.ts';
+import { common } from './platform/common.ts';
+import { imports } from './platform/imports.ts';
+import { people } from './platform/people.ts';
+import { shell } from './platform/shell.ts';
+import { ui } from './platform/ui.ts';
+import { staff } from './staff/staff.ts';
+import { students } from './students/students.ts';
+import { timetableViews } from './timetable/timetable-views.ts';
 
 /** The sentences of everyday screens: come with the first page somebody opens signed in. */
 export const texts = {

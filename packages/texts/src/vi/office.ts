@@ -1,14 +1,14 @@
-import { auditLog } from './audit-log.ts';
-import { employees } from './employees.ts';
-import { groupDivision } from './group-division.ts';
-import { profile } from './profile.ts';
-import { roles } from './roles.ts';
-import { school } from './school.ts';
-import { timetable } from './timetable.ts';
-import { timetableOffice } from './timetable-office.ts';
-import { timetableServer } from './timetable-server.ts';
-import { timetableSetup } from './timetable-setup.ts';
-import { timetableSolver } from './timetable-solver.ts';
+import { auditLog } from './access/audit-log.ts';
+import { profile } from './access/profile.ts';
+import { roles } from './access/roles.ts';
+import { employees } from './accounts/employees.ts';
+import { school } from './school/school.ts';
+import { groupDivision } from './timetable/group-division.ts';
+import { timetable } from './timetable/timetable.ts';
+import { timetableOffice } from './timetable/timetable-office.ts';
+import { timetableServer } from './timetable/timetable-server.ts';
+import { timetableSetup } from './timetable/timetable-setup.ts';
+import { timetableSolver } from './timetable/timetable-solver.ts';
 
 /** The sentences of the office: settings, employees, roles, the log, the profile; come with the first screen that needs them. */
 export const texts = {

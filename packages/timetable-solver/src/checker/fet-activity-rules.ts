@@ -1,4 +1,4 @@
-import type { FetTime } from '../formats/fet-file.ts';
+import type { FetTime } from '../formats/fet/fet-file.ts';
 import { type FetWeek, hoursOf, type PlacedActivity } from './fet-week.ts';
 
 type Timed = PlacedActivity & { time: FetTime };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readFet } from '../formats/fet-reader.ts';
-import { fetElement, fetTimes, tinyFet } from '../formats/tiny-fet.data.ts';
+import { readFet } from '../formats/fet/fet-reader.ts';
+import { fetElement, fetTimes, tinyFet } from '../formats/fet/tiny-fet.data.ts';
 import { checkFet } from './fet-checker.ts';
 
 /** A timetable as "activity day hour" counted from 0, e.g. "1 0 2"; activities 1 to 5 lie well unless given. */

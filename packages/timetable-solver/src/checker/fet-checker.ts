@@ -1,4 +1,4 @@
-import { type FetConstraint, type FetFile, type FetSolution, selects } from '../formats/fet-file.ts';
+import { type FetConstraint, type FetFile, type FetSolution, selects } from '../formats/fet/fet-file.ts';
 import { activityPairs, adjacent, inOrder, oneRun, overlap, studentsWithMore, tooClose } from './fet-activity-rules.ts';
 import { dailyExcess, intervalDays, tagExcess } from './fet-resource-rules.ts';
 import { type FetWeek, hoursOf, weekOf } from './fet-week.ts';

@@ -1,4 +1,4 @@
-import type { FetConstraint } from '../formats/fet-file.ts';
+import type { FetConstraint } from '../formats/fet/fet-file.ts';
 import { type FetWeek, hoursOf } from './fet-week.ts';
 
 type Limit = Extract<FetConstraint, { kind: 'limit' }>;

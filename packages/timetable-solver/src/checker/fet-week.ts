@@ -1,4 +1,4 @@
-import type { FetActivity, FetConstraint, FetFile, FetScope, FetSolution, FetTime } from '../formats/fet-file.ts';
+import type { FetActivity, FetConstraint, FetFile, FetScope, FetSolution, FetTime } from '../formats/fet/fet-file.ts';
 import { FormatError } from '../formats/format-error.ts';
 
 export interface PlacedActivity extends FetActivity {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type SchoolFile, type SchoolLesson, type SchoolSlot, schoolFormat } from '../formats/school-file.ts';
+import { type SchoolFile, type SchoolLesson, type SchoolSlot, schoolFormat } from '../formats/school/school-file.ts';
 import { checkSchool } from './school-checker.ts';
 
 const morning = (day: number, period: number): SchoolSlot => ({ day, shift: 'morning', period });

@@ -5,7 +5,7 @@ import {
   type SchoolLesson,
   type SchoolSolution,
   slotKey,
-} from '../formats/school-file.ts';
+} from '../formats/school/school-file.ts';
 
 export interface SchoolReport {
   hard: number;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { tinyConstraint, tinyXhstt } from '../formats/tiny-xhstt.data.ts';
-import type { XhsttSolutionEvent } from '../formats/xhstt-instance.ts';
-import { readXhstt } from '../formats/xhstt-reader.ts';
+import { tinyConstraint, tinyXhstt } from '../formats/xhstt/tiny-xhstt.data.ts';
+import type { XhsttSolutionEvent } from '../formats/xhstt/xhstt-instance.ts';
+import { readXhstt } from '../formats/xhstt/xhstt-reader.ts';
 import { checkXhstt } from './xhstt-checker.ts';
 
 /** "e1 Mo_1 2" or "e2 Tu_1 1 R1"; "-" for no time. */

@@ -1,4 +1,9 @@
-import type { XhsttConstraint, XhsttCostFunction, XhsttInstance, XhsttSolution } from '../formats/xhstt-instance.ts';
+import type {
+  XhsttConstraint,
+  XhsttCostFunction,
+  XhsttInstance,
+  XhsttSolution,
+} from '../formats/xhstt/xhstt-instance.ts';
 import * as events from './xhstt-event-deviations.ts';
 import { type Placement, placementOf } from './xhstt-placement.ts';
 import * as resources from './xhstt-resource-deviations.ts';

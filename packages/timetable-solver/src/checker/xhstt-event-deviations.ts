@@ -1,4 +1,4 @@
-import type { XhsttConstraint } from '../formats/xhstt-instance.ts';
+import type { XhsttConstraint } from '../formats/xhstt/xhstt-instance.ts';
 import { type PlacedPart, type Placement, runningTimes } from './xhstt-placement.ts';
 
 type Of<Type extends XhsttConstraint['type']> = Extract<XhsttConstraint, { type: Type }>;

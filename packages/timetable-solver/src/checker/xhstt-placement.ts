@@ -1,6 +1,6 @@
 import { FormatError } from '../formats/format-error.ts';
 import { groupBy } from '../formats/group-by.ts';
-import type { XhsttEvent, XhsttInstance, XhsttSolution } from '../formats/xhstt-instance.ts';
+import type { XhsttEvent, XhsttInstance, XhsttSolution } from '../formats/xhstt/xhstt-instance.ts';
 
 /** One part of an event as it stands: preassigned times and resources filled in. */
 export interface PlacedPart {

@@ -1,4 +1,4 @@
-import type { XhsttConstraint } from '../formats/xhstt-instance.ts';
+import type { XhsttConstraint } from '../formats/xhstt/xhstt-instance.ts';
 import { outside } from './xhstt-event-deviations.ts';
 import type { Placement } from './xhstt-placement.ts';
 

@@ -1,10 +1,10 @@
 import { evaluate, type Violation } from '../model/evaluate.ts';
 import type { Problem, Solution } from '../model/problem.ts';
-import { compile } from '../search/compile.ts';
-import { type Core, hardOf, softOf } from '../search/core.ts';
-import { possibleStarts } from '../search/domains.ts';
-import type { State } from '../search/state.ts';
-import { solutionOf } from '../search/transfer.ts';
+import { solutionOf } from '../search/moves/transfer.ts';
+import { compile } from '../search/state/compile.ts';
+import { type Core, hardOf, softOf } from '../search/state/core.ts';
+import { possibleStarts } from '../search/state/domains.ts';
+import type { State } from '../search/state/state.ts';
 import { stateAsLaid } from './laid-state.ts';
 import {
   baseline,

@@ -1,7 +1,7 @@
 import type { Solution } from '../model/problem.ts';
-import type { Core } from '../search/core.ts';
-import { State } from '../search/state.ts';
-import { moveOne } from '../search/transfer.ts';
+import { moveOne } from '../search/moves/transfer.ts';
+import type { Core } from '../search/state/core.ts';
+import { State } from '../search/state/state.ts';
 
 /** A state holding a timetable exactly, clashes and closed times included, as people lay it out: to ask about, not to search from. */
 export function stateAsLaid(core: Core, solution: Solution): State {

@@ -1,5 +1,5 @@
 import type { Problem } from '../model/problem.ts';
-import { domainsOf, possibleStarts, usersOf } from '../search/domains.ts';
+import { domainsOf, possibleStarts, usersOf } from '../search/state/domains.ts';
 import { fullMatching } from './matching.ts';
 import type { Message } from './message.ts';
 

@@ -1,10 +1,10 @@
 import { evaluate, type Violation } from '../model/evaluate.ts';
 import type { Constraint, Piece, Problem, Solution } from '../model/problem.ts';
-import { compile } from '../search/compile.ts';
-import { hardOf } from '../search/core.ts';
-import { possibleStarts } from '../search/domains.ts';
+import { moveOne, solutionOf, stateOf } from '../search/moves/transfer.ts';
 import { listGuilty } from '../search/pressure.ts';
-import { moveOne, solutionOf, stateOf } from '../search/transfer.ts';
+import { compile } from '../search/state/compile.ts';
+import { hardOf } from '../search/state/core.ts';
+import { possibleStarts } from '../search/state/domains.ts';
 import { baseline, constraintsNear, faultsAt, piecesNear } from './local.ts';
 import { type Message, messageOf } from './message.ts';
 import { closedTimes, hardClashes } from './precheck.ts';

@@ -2,15 +2,15 @@ import { checkFet } from '../checker/fet-checker.ts';
 import { checkSchool } from '../checker/school-checker.ts';
 import { checkXhstt } from '../checker/xhstt-checker.ts';
 import type { Problem, Solution } from '../model/problem.ts';
-import { fetProblem } from './fet-problem.ts';
-import { readFet } from './fet-reader.ts';
-import { writeFetSolution } from './fet-writer.ts';
+import { fetProblem } from './fet/fet-problem.ts';
+import { readFet } from './fet/fet-reader.ts';
+import { writeFetSolution } from './fet/fet-writer.ts';
 import { FormatError } from './format-error.ts';
-import { schoolFileProblem } from './school-file-problem.ts';
-import { readSchoolFile, writeSchoolSolution } from './school-file-reader.ts';
-import { xhsttProblem } from './xhstt-problem.ts';
-import { readXhstt } from './xhstt-reader.ts';
-import { writeXhsttSolution } from './xhstt-writer.ts';
+import { schoolFileProblem } from './school/school-file-problem.ts';
+import { readSchoolFile, writeSchoolSolution } from './school/school-file-reader.ts';
+import { xhsttProblem } from './xhstt/xhstt-problem.ts';
+import { readXhstt } from './xhstt/xhstt-reader.ts';
+import { writeXhsttSolution } from './xhstt/xhstt-writer.ts';
 import { readXml } from './xml-document.ts';
 
 export interface Verdict {

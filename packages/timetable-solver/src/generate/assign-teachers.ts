@@ -1,4 +1,4 @@
-import { type SchoolClass, type SchoolLesson, slotKey } from '../formats/school-file.ts';
+import { type SchoolClass, type SchoolLesson, slotKey } from '../formats/school/school-file.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { freeSubjects } from './week-pattern.ts';
 

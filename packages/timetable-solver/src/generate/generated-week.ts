@@ -1,5 +1,5 @@
 import type { SchoolWeek, Slot, SchoolLesson as WeekLesson } from '../catalogue/school-week.ts';
-import { type SchoolSlot, shifts } from '../formats/school-file.ts';
+import { type SchoolSlot, shifts } from '../formats/school/school-file.ts';
 import type { GeneratedSchool } from './school-generator.ts';
 import { freeSubjects } from './week-pattern.ts';
 

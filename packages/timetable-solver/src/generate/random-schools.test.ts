@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkSchool } from '../checker/school-checker.ts';
-import { schoolFileProblem } from '../formats/school-file-problem.ts';
+import { schoolFileProblem } from '../formats/school/school-file-problem.ts';
 import { evaluate } from '../model/evaluate.ts';
-import { compile } from '../search/compile.ts';
 import { construct } from '../search/construct.ts';
-import { hardOf, softOf } from '../search/core.ts';
-import { Moves } from '../search/moves.ts';
+import { Moves } from '../search/moves/moves.ts';
+import { solutionOf, stateOf } from '../search/moves/transfer.ts';
 import { Random } from '../search/random.ts';
 import { solve } from '../search/solve.ts';
-import { solutionOf, stateOf } from '../search/transfer.ts';
+import { compile } from '../search/state/compile.ts';
+import { hardOf, softOf } from '../search/state/core.ts';
 import { generateSchool } from './school-generator.ts';
 
 /** Schools each property is tried on; TIMETABLE_RUNS=1000 for the long run. */

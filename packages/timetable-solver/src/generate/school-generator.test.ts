@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkSchool } from '../checker/school-checker.ts';
 import { groupBy } from '../formats/group-by.ts';
-import { slotKey } from '../formats/school-file.ts';
-import { schoolFileProblem } from '../formats/school-file-problem.ts';
+import { slotKey } from '../formats/school/school-file.ts';
+import { schoolFileProblem } from '../formats/school/school-file-problem.ts';
 import { generateSchool } from './school-generator.ts';
 
 const sizes = [2, 7, 12, 60, 120];

@@ -1,4 +1,4 @@
-import { type SchoolFile, type SchoolLesson, schoolFormat, slotKey } from '../formats/school-file.ts';
+import { type SchoolFile, type SchoolLesson, schoolFormat, slotKey } from '../formats/school/school-file.ts';
 import { assignTeachers, type PlannedClass } from './assign-teachers.ts';
 import { seededRandom } from './seeded-random.ts';
 import { describeTeachers } from './teacher-limits.ts';

@@ -1,5 +1,11 @@
 import { groupBy } from '../formats/group-by.ts';
-import { type SchoolLesson, type SchoolSlot, type SchoolTeacher, shifts, slotKey } from '../formats/school-file.ts';
+import {
+  type SchoolLesson,
+  type SchoolSlot,
+  type SchoolTeacher,
+  shifts,
+  slotKey,
+} from '../formats/school/school-file.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** How many of the periods in which the witness leaves a teacher free are closed. */

@@ -1,8 +1,8 @@
-import { HARD, weigh } from './core.ts';
-import type { Moves } from './moves.ts';
+import type { Moves } from './moves/moves.ts';
 import { adaptExtras, listGuilty } from './pressure.ts';
 import type { Random } from './random.ts';
-import type { State } from './state.ts';
+import { HARD, weigh } from './state/core.ts';
+import type { State } from './state/state.ts';
 
 export interface Annealing {
   readonly iterations: number;

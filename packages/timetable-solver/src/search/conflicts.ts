@@ -1,7 +1,7 @@
-import { type Core, HARD } from './core.ts';
 import { type PairDemand, pairDemandsOf } from './pair-demands.ts';
 import type { Random } from './random.ts';
-import type { State } from './state.ts';
+import { type Core, HARD } from './state/core.ts';
+import type { State } from './state/state.ts';
 
 /**
  * Who must go when a block comes to a place, on a timetable in which no teacher, class or room is used twice: the holders of

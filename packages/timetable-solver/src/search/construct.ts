@@ -1,8 +1,8 @@
-import { HARD } from './core.ts';
+import { chooseRoles } from './moves/role-choice.ts';
+import { inTheWay, moveOne } from './moves/transfer.ts';
 import type { Random } from './random.ts';
-import { chooseRoles } from './role-choice.ts';
-import type { State } from './state.ts';
-import { inTheWay, moveOne } from './transfer.ts';
+import { HARD } from './state/core.ts';
+import type { State } from './state/state.ts';
 
 /**
  * First timetable: hardest lesson first (fewest places, longest, busiest teachers), each into its cheapest place; where

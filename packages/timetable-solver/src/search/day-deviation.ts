@@ -1,4 +1,4 @@
-import type { Core } from './core.ts';
+import type { Core } from './state/core.ts';
 
 /** Deviation of a rule that looks at the days of whole lessons only (`setDays`): by far the commonest rule on a few lessons. */
 export function dayDeviation({ setBlocks, setDays, dayOf }: Core, start: Int16Array, set: number): number {

@@ -1,7 +1,7 @@
 import type { Best } from './anneal.ts';
-import { weigh } from './core.ts';
-import type { Moves } from './moves.ts';
-import type { State } from './state.ts';
+import type { Moves } from './moves/moves.ts';
+import { weigh } from './state/core.ts';
+import type { State } from './state/state.ts';
 
 /**
  * Late acceptance hill climbing: a change is kept when the cost is not above that of `length` proposals ago. Needs no

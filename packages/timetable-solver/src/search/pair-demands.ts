@@ -1,4 +1,4 @@
-import type { Core } from './core.ts';
+import type { Core } from './state/core.ts';
 
 /** Largest set of lessons of which every pair is looked at. */
 const largestSet = 8;

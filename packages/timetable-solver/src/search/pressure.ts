@@ -1,5 +1,5 @@
-import { HARD } from './core.ts';
-import type { State } from './state.ts';
+import { HARD } from './state/core.ts';
+import type { State } from './state/state.ts';
 
 /**
  * Lists the movable blocks that take part in a violation: while hard cost is left in hard ones only. A scan over all sums,

@@ -1,17 +1,17 @@
 import { better } from '../model/evaluate.ts';
 import type { Problem, Score, Solution } from '../model/problem.ts';
 import { anneal, Best } from './anneal.ts';
-import { compile } from './compile.ts';
 import { construct } from './construct.ts';
-import { HARD, hardOf, softOf } from './core.ts';
-import { repairByEjection } from './ejection-repair.ts';
 import { lateAcceptance } from './late-acceptance.ts';
-import { Moves } from './moves.ts';
+import { repairByEjection } from './moves/ejection-repair.ts';
+import { Moves } from './moves/moves.ts';
+import { tabuRepair } from './moves/tabu-repair.ts';
+import { solutionOf, stateOf } from './moves/transfer.ts';
 import { Random } from './random.ts';
 import { scaleOf } from './scale.ts';
-import type { State } from './state.ts';
-import { tabuRepair } from './tabu-repair.ts';
-import { solutionOf, stateOf } from './transfer.ts';
+import { compile } from './state/compile.ts';
+import { HARD, hardOf, softOf } from './state/core.ts';
+import type { State } from './state/state.ts';
 
 /** Hard cost below which single violations are worth mending one by one. */
 const lastFew = 8.5;

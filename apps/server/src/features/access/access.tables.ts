@@ -1,4 +1,4 @@
-import type { DefaultRoleKey } from '@phuong/contract/access/role.contract.ts';
+import type { DefaultRoleKey } from '@phuong/contract/access/roles/role.contract.ts';
 import type { Generated } from 'kysely';
 
 type Scope = 'account' | 'teacher' | 'student';

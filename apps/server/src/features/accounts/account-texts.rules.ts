@@ -1,5 +1,5 @@
-import { accountPapers as en } from '@phuong/texts/en-GB/account-papers.ts';
-import { accountPapers as vi } from '@phuong/texts/vi/account-papers.ts';
+import { accountPapers as en } from '@phuong/texts/en-GB/accounts/account-papers.ts';
+import { accountPapers as vi } from '@phuong/texts/vi/accounts/account-papers.ts';
 
 export const textsOf = (locale: string | null | undefined) => (locale === 'en-GB' ? en : vi);
 

@@ -1,4 +1,4 @@
-import type { PersonKind } from '@phuong/contract/accounts/personal-data.contract.ts';
+import type { PersonKind } from '@phuong/contract/accounts/personal-data/personal-data.contract.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/http/app-error.ts';

@@ -1,8 +1,8 @@
-import type { PersonOfSignIn, SignInState } from '@phuong/contract/accounts/first-password.contract.ts';
+import type { PersonOfSignIn, SignInState } from '@phuong/contract/accounts/first-passwords/first-password.contract.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
-import { isHomeroomTeacherOf, type PersonRow, personOfSignIn } from './first-password.reads.ts';
+import { isHomeroomTeacherOf, type PersonRow, personOfSignIn } from './first-passwords/first-password.reads.ts';
 import { holds, maySee, signInActions, stateOf } from './sign-in.policy.ts';
 
 /** The person and whether the caller is their homeroom teacher. @throws AppError 404, for foreign ones as well. */

@@ -1,4 +1,4 @@
-import type { SignInState } from '@phuong/contract/accounts/first-password.contract.ts';
+import type { SignInState } from '@phuong/contract/accounts/first-passwords/first-password.contract.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 
 /** What a sign-in is judged by; see `PersonRow`. */

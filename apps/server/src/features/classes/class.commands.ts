@@ -1,5 +1,5 @@
 import type { ClassInput, NewClass } from '@phuong/contract/classes/class.schema.ts';
-import { usedStates } from '@phuong/contract/timetable/timetable.lifecycle.ts';
+import { usedStates } from '@phuong/contract/timetable/versions/timetable.lifecycle.ts';
 import { largestClass } from '@phuong/rules/load/class-size.ts';
 import type { Kysely } from 'kysely';
 import { audit, type By, changed } from '../../platform/audit/audit.commands.ts';

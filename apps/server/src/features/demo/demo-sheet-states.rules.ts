@@ -1,4 +1,4 @@
-import type { SheetAction, SheetState } from '@phuong/contract/grading/mark-sheet.lifecycle.ts';
+import type { SheetAction, SheetState } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 
 /** How far the sheet of one class and subject is in the running semester, and the steps that brought it there. */
 export interface SheetStory {

@@ -3,11 +3,11 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { createUser, hashPassword } from '../access/access.public.ts';
 import { computeStoredResults } from '../grading/grading.public.ts';
-import { makeEmployees } from './demo-employees.commands.ts';
+import { makeEmployees } from './demo-employees.writes.ts';
 import { benchmarkPlan, demoPlan, type SchoolPlan } from './demo-plan.rules.ts';
 import { makeSchool } from './demo-school.commands.ts';
-import { passSummer } from './demo-summer.commands.ts';
-import { makeTimetable } from './demo-timetable.commands.ts';
+import { passSummer } from './demo-summer.writes.ts';
+import { makeTimetable } from './demo-timetable.writes.ts';
 
 export interface DemoOptions {
   /** Of all sign-ins; without it a random one is made. */

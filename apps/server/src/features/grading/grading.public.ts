@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { ensureRemarkBank } from './remark-bank.commands.ts';
+import { ensureRemarkBank } from './remarks/remark-bank.commands.ts';
 
 /** What every school's grading begins with: the remark bank. Safe to repeat. */
 export const ensureGradingDefaults = (trx: Kysely<Tables>): Promise<void> => ensureRemarkBank(trx);
 
-export { absenceWarning } from './absence.rules.ts';
-export { computeStoredResults } from './class-result.commands.ts';
-export { formatInstant, formatPlaceDate } from './documents/document-format.ts';
-export { FORM_TEMPLATE } from './documents/form.template.ts';
-export { applyGradeColumns } from './grade-column-effects.commands.ts';
-export { mayVerifyOwn } from './mark-sheet.policy.ts';
-export { sheetShape } from './mark-sheet.rules.ts';
+export { absenceWarning } from './absences/absence.rules.ts';
+export { formatInstant, formatPlaceDate } from './papers/documents/document-format.ts';
+export { FORM_TEMPLATE } from './papers/documents/form.template.ts';
 export { gradingPersonalData } from './personal-data.rules.ts';
-export { ensureRemarkBank } from './remark-bank.commands.ts';
-export { leadsSubject } from './sheet-relation.reads.ts';
+export { ensureRemarkBank } from './remarks/remark-bank.commands.ts';
+export { computeStoredResults } from './results/class-result.commands.ts';
+export { applyGradeColumns } from './sheets/grade-column-effects.writes.ts';
+export { mayVerifyOwn } from './sheets/mark-sheet.policy.ts';
+export { sheetShape } from './sheets/mark-sheet.rules.ts';
+export { leadsSubject } from './sheets/sheet-relation.reads.ts';

@@ -1,13 +1,13 @@
 import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
-import { absenceArea, conductArea } from './conduct.routes.ts';
-import { contactSlipArea } from './contact-slip.routes.ts';
-import { planEntryReminders } from './entry-closing.jobs.ts';
-import { gradeUpArea } from './grade-up.routes.ts';
-import { markSheetArea, marksArea } from './mark-sheet.routes.ts';
-import { marksFileArea } from './marks-file.routes.ts';
-import { resultArea } from './result.routes.ts';
-import { transcriptArea } from './transcript.routes.ts';
+import { absenceArea, conductArea } from './conduct/conduct.routes.ts';
+import { planEntryReminders } from './entry/entry-closing.jobs.ts';
+import { gradeUpArea } from './grade-up/grade-up.routes.ts';
+import { marksFileArea } from './marks-file/marks-file.routes.ts';
+import { contactSlipArea } from './papers/contact-slip.routes.ts';
+import { transcriptArea } from './papers/transcript.routes.ts';
+import { resultArea } from './results/result.routes.ts';
+import { markSheetArea, marksArea } from './sheets/mark-sheet.routes.ts';
 
 export const gradingAreas = (services: Services): Area[] => {
   planEntryReminders(services);

@@ -1,5 +1,5 @@
 import type { SheetToVerify } from '@phuong/contract/home/home.schema.ts';
-import type { GradingPolicy } from '@phuong/contract/school/grading-policy.schema.ts';
+import type { GradingPolicy } from '@phuong/contract/school/grading-rules/grading-policy.schema.ts';
 import { type Kysely, sql } from 'kysely';
 import { naturally } from '../../platform/database/natural-order.ts';
 import type { Tables } from '../../platform/database/tables.ts';

@@ -1,4 +1,4 @@
-import { visibleStates } from '@phuong/contract/grading/mark-sheet.lifecycle.ts';
+import { visibleStates } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 import type { StudentHome } from '@phuong/contract/home/home.schema.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';

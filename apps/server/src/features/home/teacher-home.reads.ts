@@ -1,4 +1,4 @@
-import type { SheetState } from '@phuong/contract/grading/mark-sheet.lifecycle.ts';
+import type { SheetState } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 import type { HomeroomDuty, HomeSheet, TeacherHome } from '@phuong/contract/home/home.schema.ts';
 import { type Kysely, sql } from 'kysely';
 import { naturally } from '../../platform/database/natural-order.ts';

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@phuong/contract/notifications/notification-kinds.schema.ts';
-import { notifications as en } from '@phuong/texts/en-GB/notifications.ts';
+import { notifications as en } from '@phuong/texts/en-GB/notifications/notifications.ts';
 import { notificationWords } from '@phuong/texts/notification-words.ts';
-import { notifications as vi } from '@phuong/texts/vi/notifications.ts';
+import { notifications as vi } from '@phuong/texts/vi/notifications/notifications.ts';
 
 const mostLines = 20;
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testServer } from '../../../test/server.ts';
 import { aWorld, userIdOf, worldClock } from '../../../test/world.ts';
 import { createUser, openSession } from '../access/access.public.ts';
-import { remindOfClosing } from '../grading/entry-closing.jobs.ts';
+import { remindOfClosing } from '../grading/entry/entry-closing.jobs.ts';
 
 const server = await testServer({ clock: worldClock });
 const world = await aWorld(server);

@@ -1,5 +1,5 @@
 export { type ClassRelation, isRelated, noRelation, relationOf, teachesSubject } from './class-relation.policy.ts';
 export { classRelation, classRelations } from './class-relation.reads.ts';
+export { loadsOf, semesterFacts } from './load/teaching-load.reads.ts';
 export { staffPersonalData } from './personal-data.rules.ts';
 export { recordHistory } from './record-history.reads.ts';
-export { loadsOf, semesterFacts } from './teaching-load.reads.ts';

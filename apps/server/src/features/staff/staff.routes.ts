@@ -1,8 +1,8 @@
 import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
-import { departmentArea } from './department.routes.ts';
-import { teacherArea, teacherDutyArea } from './teacher.routes.ts';
-import { teacherImportArea } from './teacher-import.routes.ts';
+import { departmentArea } from './departments/department.routes.ts';
+import { teacherArea, teacherDutyArea } from './teachers/teacher.routes.ts';
+import { teacherImportArea } from './teachers/teacher-import.routes.ts';
 
 export const staffAreas = (services: Services): Area[] => [
   teacherArea(services),

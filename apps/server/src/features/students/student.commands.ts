@@ -11,7 +11,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { AppError, fieldError, notFound } from '../../platform/http/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
-import { enrolInClass } from './enrolment.commands.ts';
+import { enrolInClass } from './enrolment/enrolment.commands.ts';
 import { findStudent } from './student.reads.ts';
 import { e164, inputErrors, nameColumns, studentCode, studentSearchKey } from './student.rules.ts';
 

@@ -8,7 +8,9 @@ import type { Services } from '../../platform/services.ts';
 import { xlsxAnswer } from '../../platform/sheet/xlsx-answer.ts';
 import { listPaper } from '../school/school.public.ts';
 import { classRelation, isRelated } from '../staff/staff.public.ts';
-import { enrolStudent, freezeRoster, moveClass } from './enrolment.commands.ts';
+import { enrolStudent, freezeRoster, moveClass } from './enrolment/enrolment.commands.ts';
+import { changeStatus } from './enrolment/student-status.commands.ts';
+import { exportSheet } from './import/student-workbook.rules.ts';
 import { classExists, studentsOfClass } from './roster.reads.ts';
 import { createStudent, updateStudent } from './student.commands.ts';
 import { mayExportPersonalData } from './student.policy.ts';
@@ -16,8 +18,6 @@ import { findStudentFor, viewFor } from './student.reads.ts';
 import { studentHistory } from './student-history.reads.ts';
 import { listStudents, studentIds, studentsToExport } from './student-list.reads.ts';
 import { readPhoto, removePhoto, setPhoto } from './student-photo.commands.ts';
-import { changeStatus } from './student-status.commands.ts';
-import { exportSheet } from './student-workbook.rules.ts';
 
 export const studentArea = (services: Services): Area => {
   const { db, clock } = services;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayBefore } from './enrolment.rules.ts';
+import { dayBefore } from './enrolment/enrolment.rules.ts';
 import { classKey, searchPattern, studentCode, studentWarnings } from './student.rules.ts';
 import { fieldChanges } from './student-history.reads.ts';
 

@@ -1,6 +1,6 @@
 import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
+import { studentImportArea } from './import/student-import.routes.ts';
 import { studentArea } from './student.routes.ts';
-import { studentImportArea } from './student-import.routes.ts';
 
 export const studentsAreas = (services: Services): Area[] => [studentArea(services), studentImportArea(services)];

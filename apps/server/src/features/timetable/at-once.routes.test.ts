@@ -5,7 +5,7 @@ import { type Client, type TestAnswer, type TestServer, testServer } from '../..
 import { aLessonOf, aVersion } from '../../../test/timetable-factories.ts';
 import { clockAt } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { turnTimetables } from './publishing.commands.ts';
+import { turnTimetables } from './publishing/publishing.commands.ts';
 import { untilGenerated } from './timetable-fixtures.ts';
 
 /** On a database server two calls meet; the embedded database takes them one after another. */

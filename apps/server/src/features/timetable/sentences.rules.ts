@@ -1,9 +1,9 @@
 import type { TimetableMessage, TimetableRef } from '@phuong/contract/timetable/slot.schema.ts';
-import { timetableServer as english } from '@phuong/texts/en-GB/timetable-server.ts';
-import { timetableSolver as englishRules } from '@phuong/texts/en-GB/timetable-solver.ts';
+import { timetableServer as english } from '@phuong/texts/en-GB/timetable/timetable-server.ts';
+import { timetableSolver as englishRules } from '@phuong/texts/en-GB/timetable/timetable-solver.ts';
 import type { Locale } from '@phuong/texts/sentence.ts';
-import { timetableServer as vietnamese } from '@phuong/texts/vi/timetable-server.ts';
-import { timetableSolver as vietnameseRules } from '@phuong/texts/vi/timetable-solver.ts';
+import { timetableServer as vietnamese } from '@phuong/texts/vi/timetable/timetable-server.ts';
+import { timetableSolver as vietnameseRules } from '@phuong/texts/vi/timetable/timetable-solver.ts';
 import type { Message } from '@phuong/timetable-solver/explain/message.ts';
 
 const words: Record<Locale, typeof english> = { vi: vietnamese, 'en-GB': english };

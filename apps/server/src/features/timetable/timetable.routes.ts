@@ -1,29 +1,29 @@
-import { boardContract } from '@phuong/contract/timetable/board.contract.ts';
-import { generationContract } from '@phuong/contract/timetable/generation.contract.ts';
-import { timetableContract } from '@phuong/contract/timetable/timetable.contract.ts';
+import { boardContract } from '@phuong/contract/timetable/board/board.contract.ts';
+import { generationContract } from '@phuong/contract/timetable/generation/generation.contract.ts';
+import { timetableContract } from '@phuong/contract/timetable/versions/timetable.contract.ts';
 import { type Area, area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockLessons, moveLessons, unplaceLessons } from './board.commands.ts';
-import { readBoard, readChains, readTargets, readUnplaced, readViolations } from './board.reads.ts';
-import { compareTimetables } from './comparison.reads.ts';
-import { arrangementArea, constraintArea, meetingArea } from './constraint.routes.ts';
-import { startGeneration, stopGeneration } from './generation.commands.ts';
-import { generationJobs } from './generation.jobs.ts';
-import { lastGeneration } from './generation.reads.ts';
-import { groupArea } from './group.routes.ts';
-import { readReadiness } from './readiness.reads.ts';
-import { refreshPreview, refreshTimetable } from './refresh.commands.ts';
-import { nameAllRooms, setRooms } from './room-naming.commands.ts';
+import { lockLessons, moveLessons, unplaceLessons } from './board/board.commands.ts';
+import { readBoard, readChains, readTargets, readUnplaced, readViolations } from './board/board.reads.ts';
+import { nameAllRooms, setRooms } from './board/room-naming.commands.ts';
+import { startGeneration, stopGeneration } from './generation/generation.commands.ts';
+import { generationJobs } from './generation/generation.jobs.ts';
+import { lastGeneration } from './generation/generation.reads.ts';
+import { groupArea } from './groups/group.routes.ts';
+import { timetableImportArea } from './import/timetable-import.routes.ts';
+import { arrangementArea, constraintArea, meetingArea } from './setup/constraint.routes.ts';
+import { readReadiness } from './setup/readiness.reads.ts';
+import { weekSetupArea } from './setup/week-setup.routes.ts';
+import { compareTimetables } from './versions/comparison.reads.ts';
+import { refreshPreview, refreshTimetable } from './versions/refresh.commands.ts';
 import {
   checkTimetable,
   copyTimetable,
   createTimetable,
   deleteTimetable,
   updateTimetable,
-} from './timetable.commands.ts';
-import { listTimetables, readTimetable, timetableInForce } from './timetable.reads.ts';
-import { timetableImportArea } from './timetable-import.routes.ts';
-import { weekSetupArea } from './week-setup.routes.ts';
+} from './versions/timetable.commands.ts';
+import { listTimetables, readTimetable, timetableInForce } from './versions/timetable.reads.ts';
 
 const versionArea = (services: Services): Area => {
   const { db, clock } = services;

@@ -1,9 +1,9 @@
-import type { OverrideKind } from '@phuong/contract/timetable/override.contract.ts';
-import type { TimetableScore } from '@phuong/contract/timetable/rule-keys.schema.ts';
+import type { OverrideKind } from '@phuong/contract/timetable/days/override.contract.ts';
+import type { TimetableScore } from '@phuong/contract/timetable/setup/rule-keys.schema.ts';
+import type { FixedSlots, WeekGrid, WeekShift } from '@phuong/contract/timetable/setup/week-setup.contract.ts';
 import type { RoomKind, ShiftKey, Slot } from '@phuong/contract/timetable/slot.schema.ts';
-import type { TimetableState } from '@phuong/contract/timetable/timetable.lifecycle.ts';
 import type { GenerationState } from '@phuong/contract/timetable/timetable-events.schema.ts';
-import type { FixedSlots, WeekGrid, WeekShift } from '@phuong/contract/timetable/week-setup.contract.ts';
+import type { TimetableState } from '@phuong/contract/timetable/versions/timetable.lifecycle.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Read as the value, written as its JSON text. */

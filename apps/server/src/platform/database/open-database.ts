@@ -1,13 +1,13 @@
 import { type Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import type { Client } from 'pg';
-import { ConnectionGuard, GuardedKysely } from './connection-guard.ts';
-import { EmbeddedSource } from './embedded-database.ts';
-import { connectWithoutLimits, PostgresSource } from './postgres-database.ts';
-import { PostgresSignals } from './postgres-signals.ts';
+import { EmbeddedSource } from './embedded/embedded-database.ts';
+import { type ConnectionSource, SingleConnection } from './embedded/single-connection.ts';
+import { startVacuumTimer } from './embedded/vacuum.ts';
+import { ConnectionGuard, GuardedKysely } from './server/connection-guard.ts';
+import { connectWithoutLimits, PostgresSource } from './server/postgres-database.ts';
+import { PostgresSignals } from './server/postgres-signals.ts';
 import { listeningSource, SignalHub, type Signals } from './signals.ts';
-import { type ConnectionSource, SingleConnection } from './single-connection.ts';
 import type { Tables } from './tables.ts';
-import { startVacuumTimer } from './vacuum.ts';
 
 export type DatabaseConfig = {
   /** The folder of all data; the embedded database lives in its `database` folder. Not touched when `databaseUrl` is given. */

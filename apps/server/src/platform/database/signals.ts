@@ -1,5 +1,5 @@
 import type { Client, Notification } from 'pg';
-import type { ConnectionSource } from './single-connection.ts';
+import type { ConnectionSource } from './embedded/single-connection.ts';
 
 /** The one channel of the product; what a message means is in its text. */
 export const signalChannel = 'phuong';

@@ -1,6 +1,6 @@
 /**
  * Every table the server knows, by name. Each area adds its own:
- * `declare module '../../platform/database/tables.ts' { interface Tables { students: StudentsTable } }`.
+ * `declare module './tables.ts' { interface Tables { students: StudentsTable } }`.
  */
 export interface Tables {
   /** Written by the migrator: which migrations this database has had. */

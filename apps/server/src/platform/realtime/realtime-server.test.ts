@@ -5,7 +5,7 @@ import { liveSockets, next } from '../../../test/live-sockets.ts';
 import { type Client, testServer } from '../../../test/server.ts';
 import { userIdOf } from '../../../test/world.ts';
 import { setUserDisabled } from '../../features/access/access.public.ts';
-import { accessTokenSeconds, signAccessToken } from '../../features/access/access-token.rules.ts';
+import { accessTokenSeconds, signAccessToken } from '../../features/access/sessions/access-token.rules.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newId } from '../ids.ts';
 import { announce } from './announce.ts';

@@ -1,23 +1,23 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBell } from '../../features/notifications/use-bell.public.tsx';
+import { useBell } from '../../features/notifications/public/use-bell.tsx';
 import { signedInUser, subscribeSession } from '../../lib/api/session.ts';
 import { chooseSchoolYear, useAppState } from '../../lib/app-state.ts';
 import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
 import { AppFrame } from '../../ui/frame/app-frame.tsx';
+import { YearSwitcher } from '../../ui/frame/menu/year-switcher.tsx';
 import { PlacesContext } from '../../ui/frame/places-context.ts';
-import { YearSwitcher } from '../../ui/frame/year-switcher.tsx';
 import { useAccountMenu } from '../account-menu.tsx';
 import { withOfficeTexts } from '../i18n.ts';
 import { menuFor } from '../menu.ts';
 
 const FirstPasswordDialog = lazy(async () => ({
-  default: (await import('../../features/access/change-password.public.tsx')).FirstPasswordDialog,
+  default: (await import('../../features/access/public/change-password.tsx')).FirstPasswordDialog,
 }));
 const RequiredSecondFactor = lazy(
   withOfficeTexts(async () => ({
-    default: (await import('../../features/access/required-second-factor.public.tsx')).RequiredSecondFactor,
+    default: (await import('../../features/access/public/required-second-factor.tsx')).RequiredSecondFactor,
   })),
 );
 const Finder = lazy(async () => ({ default: (await import('../finder.tsx')).Finder }));

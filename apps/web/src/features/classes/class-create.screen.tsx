@@ -6,7 +6,7 @@ import { path } from '../../lib/screens/path.ts';
 import { useSchoolYear } from '../../lib/use-school-year.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { PageHeader } from '../../ui/frame/page-header.tsx';
-import { NoSchoolYear } from '../school/no-school-year.public.tsx';
+import { NoSchoolYear } from '../school/public/no-school-year.tsx';
 import { ClassForm, classList } from './class-form.tsx';
 
 /** /classes/list/create: one class, or several at once ("6A1..6A4"). */

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/client.ts';
-import { todayIso } from '../../lib/dates.ts';
 import { path } from '../../lib/screens/path.ts';
-import { subjectName } from '../../lib/subject-name.ts';
-import { Segmented } from '../../ui/form/choice-fields.tsx';
+import { todayIso } from '../../lib/words/dates.ts';
+import { subjectName } from '../../lib/words/subject-name.ts';
+import { Segmented } from '../../ui/form/fields/choice-fields.tsx';
+import { SelectField } from '../../ui/form/fields/select-fields.tsx';
+import { NumberField, TextField } from '../../ui/form/fields/text-fields.tsx';
 import { FormScreen, FormSection, fullWidth } from '../../ui/form/form-screen.tsx';
-import { SelectField } from '../../ui/form/select-fields.tsx';
-import { NumberField, TextField } from '../../ui/form/text-fields.tsx';
 import type { PageHeaderProps } from '../../ui/frame/page-header.tsx';
 import { readClassNames } from './class-names.ts';
 

@@ -1,4 +1,4 @@
-import type { SchoolYearChoice } from '@phuong/contract/access/session.schema.ts';
+import type { SchoolYearChoice } from '@phuong/contract/access/sessions/session.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { callFile, upload, uploadForFile } from '../../lib/api/client.ts';
 import { path } from '../../lib/screens/path.ts';

@@ -6,9 +6,9 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/client.ts';
 import { useCan } from '../../lib/can.tsx';
-import { formatNumber } from '../../lib/format.ts';
 import { path } from '../../lib/screens/path.ts';
 import { semesterToShow, useSchoolYear } from '../../lib/use-school-year.ts';
+import { formatNumber } from '../../lib/words/format.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { SkeletonForm } from '../../ui/feedback/skeletons.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
@@ -16,7 +16,7 @@ import type { Column } from '../../ui/list/data-table.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { pageQuery, useListAddress } from '../../ui/list/use-list-address.ts';
 import { PersonName } from '../../ui/record/person-name.tsx';
-import { useNoSchoolYearAction } from '../school/no-school-year.public.tsx';
+import { useNoSchoolYearAction } from '../school/public/no-school-year.tsx';
 
 const ResultsOverview = lazy(async () => ({
   default: (await import('../grading/public/results-overview.tsx')).ResultsOverview,

@@ -6,14 +6,16 @@ export const classesScreens: Partial<Record<ScreenPath, () => Promise<ComponentT
   '/classes/list': () => import('./class-list.screen.tsx').then((module) => module.ClassListScreen),
   '/classes/list/create': () => import('./class-create.screen.tsx').then((module) => module.ClassCreateScreen),
   '/classes/list/$id/edit': () => import('./class-edit.screen.tsx').then((module) => module.ClassEditScreen),
-  '/classes/list/$id/detail': () => import('./class-detail.screen.tsx').then((module) => module.ClassDetailScreen),
+  '/classes/list/$id/detail': () =>
+    import('./record/class-detail.screen.tsx').then((module) => module.ClassDetailScreen),
   '/t/classes': () => import('./teacher-classes.screen.tsx').then((module) => module.TeacherClassesScreen),
-  '/t/classes/$id': () => import('./class-detail.screen.tsx').then((module) => module.TeacherClassScreen),
+  '/t/classes/$id': () => import('./record/class-detail.screen.tsx').then((module) => module.TeacherClassScreen),
   '/t/classes/$id/student/$studentId/detail': () =>
-    import('./class-pupil.screen.tsx').then((module) => module.ClassPupilScreen),
+    import('./record/class-pupil.screen.tsx').then((module) => module.ClassPupilScreen),
   '/timetable/number-of-lessons': () =>
-    import('./number-of-lessons.screen.tsx').then((module) => module.NumberOfLessonsScreen),
+    import('./teaching/number-of-lessons.screen.tsx').then((module) => module.NumberOfLessonsScreen),
   '/timetable/assign-teaching-schedule': () =>
-    import('./assign-teaching.screen.tsx').then((module) => module.AssignTeachingScreen),
-  '/timetable/homeroom-teach-assignment': () => import('./homeroom.screen.tsx').then((module) => module.HomeroomScreen),
+    import('./teaching/assign-teaching.screen.tsx').then((module) => module.AssignTeachingScreen),
+  '/timetable/homeroom-teach-assignment': () =>
+    import('./teaching/homeroom.screen.tsx').then((module) => module.HomeroomScreen),
 };

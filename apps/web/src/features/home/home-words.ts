@@ -1,8 +1,8 @@
 import type { Counted, HomeDate, HomeToday } from '@phuong/contract/home/home.schema.ts';
 import type { TFunction } from 'i18next';
-import { says } from '../../lib/fold.ts';
-import { formatDayMonth } from '../../lib/format.ts';
-import { sheetShortName } from '../../lib/subject-name.ts';
+import { says } from '../../lib/words/fold.ts';
+import { formatDayMonth } from '../../lib/words/format.ts';
+import { sheetShortName } from '../../lib/words/subject-name.ts';
 import type { Meaning } from '../../ui/feedback/state-badge.tsx';
 
 export const semesterWords = (t: TFunction, ordinal: number): string => t(`home.semester.${ordinal}`);

@@ -3,7 +3,7 @@ import { useSignedInUser } from '../../lib/can.tsx';
 import { SkeletonLines } from '../../ui/feedback/skeletons.tsx';
 
 const homes = {
-  account: lazy(async () => ({ default: (await import('./account-home.tsx')).AccountHomePage })),
+  account: lazy(async () => ({ default: (await import('./account/account-home.tsx')).AccountHomePage })),
   teacher: lazy(async () => ({ default: (await import('./teacher-home.tsx')).TeacherHomePage })),
   student: lazy(async () => ({ default: (await import('./student-home.tsx')).StudentHomePage })),
 };

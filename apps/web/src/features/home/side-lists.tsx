@@ -1,10 +1,10 @@
 import type { HomeChange, HomeDate } from '@phuong/contract/home/home.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { Can } from '../../lib/can.tsx';
-import { formatDayMonth, formatMoment, formatTime } from '../../lib/format.ts';
 import { path } from '../../lib/screens/path.ts';
+import { formatDayMonth, formatMoment, formatTime } from '../../lib/words/format.ts';
 import { Link } from '../../ui/link/link.tsx';
-import { changeWords } from './change-words.ts';
+import { changeWords } from './account/change-words.ts';
 import { dateWords, shortDay } from './home-words.ts';
 import css from './side-lists.module.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/client.ts';
-import { formatLongDate } from '../../lib/format.ts';
+import { formatLongDate } from '../../lib/words/format.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../ui/feedback/skeletons.tsx';
 import { type Meaning, StateBadge } from '../../ui/feedback/state-badge.tsx';

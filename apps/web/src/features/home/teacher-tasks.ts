@@ -1,7 +1,7 @@
 import type { HomeroomDuty, HomeSheet, TeacherHome } from '@phuong/contract/home/home.schema.ts';
 import type { TFunction } from 'i18next';
-import { formatDayMonth, formatMoment } from '../../lib/format.ts';
-import { subjectName } from '../../lib/subject-name.ts';
+import { formatDayMonth, formatMoment } from '../../lib/words/format.ts';
+import { subjectName } from '../../lib/words/subject-name.ts';
 import { homeLinks } from './home-links.ts';
 import { daysBetween, dueWords, semesterWords } from './home-words.ts';
 import type { Task } from './task-list.tsx';

@@ -1,7 +1,7 @@
 import type { NotificationEntry } from '@phuong/contract/notifications/notification.contract.ts';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../lib/cn.ts';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/words/format.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { notificationDetail, notificationTitle } from './notification-text.ts';
 import css from './notifications.module.css';

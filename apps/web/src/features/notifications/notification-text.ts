@@ -1,6 +1,6 @@
 import type { NotificationEntry } from '@phuong/contract/notifications/notification.contract.ts';
 import { notificationWords } from '@phuong/texts/notification-words.ts';
-import { subjectName } from '../../lib/subject-name.ts';
+import { subjectName } from '../../lib/words/subject-name.ts';
 
 type Translate = (key: string, values: Record<string, string>) => string;
 type Said = Pick<NotificationEntry, 'kind' | 'params'>;

@@ -9,7 +9,7 @@ import { Button, IconButton } from '../../ui/button/button.tsx';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { LoadedPart } from '../../ui/feedback/loaded.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
-import { Input } from '../../ui/form/input.tsx';
+import { Input } from '../../ui/form/fields/input.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import css from './departments-dialog.module.css';

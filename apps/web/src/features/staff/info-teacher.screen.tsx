@@ -7,9 +7,9 @@ import { useSchoolYear } from '../../lib/use-school-year.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Loaded, LoadedPart } from '../../ui/feedback/loaded.tsx';
 import { RecordHeader } from '../../ui/record/record-header.tsx';
-import { YearLoad } from './load-explanation.public.tsx';
-import css from './teacher-record.module.css';
-import { TeacherStatusBadge } from './teacher-status-badge.tsx';
+import { YearLoad } from './public/load-explanation.tsx';
+import css from './teachers/teacher-record.module.css';
+import { TeacherStatusBadge } from './teachers/teacher-status-badge.tsx';
 
 /** /t/info-teacher: what is mine — record, contact, periods. */
 export function InfoTeacherScreen() {

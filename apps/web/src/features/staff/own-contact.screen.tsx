@@ -8,8 +8,8 @@ import { path } from '../../lib/screens/path.ts';
 import { email, phone } from '../../lib/validation.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
+import { PhoneField, TextField } from '../../ui/form/fields/text-fields.tsx';
 import { FormScreen, FormSection, fullWidth } from '../../ui/form/form-screen.tsx';
-import { PhoneField, TextField } from '../../ui/form/text-fields.tsx';
 
 const detail = path('/t/info-teacher/detail');
 

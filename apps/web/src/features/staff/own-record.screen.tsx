@@ -5,9 +5,9 @@ import { queryOf } from '../../lib/api/client.ts';
 import { path } from '../../lib/screens/path.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { RecordHeader } from '../../ui/record/record-header.tsx';
-import { TeacherFacts } from './teacher-facts.tsx';
-import css from './teacher-record.module.css';
-import { TeacherStatusBadge } from './teacher-status-badge.tsx';
+import { TeacherFacts } from './teachers/teacher-facts.tsx';
+import css from './teachers/teacher-record.module.css';
+import { TeacherStatusBadge } from './teachers/teacher-status-badge.tsx';
 
 /** /t/info-teacher/detail: my whole record. */
 export function OwnRecordScreen() {

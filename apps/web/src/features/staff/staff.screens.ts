@@ -3,10 +3,13 @@ import type { ScreenPath } from '../../lib/screens/screen-catalogue.ts';
 
 /** The screens of this area, each in its own lazily loaded part. */
 export const staffScreens: Partial<Record<ScreenPath, () => Promise<ComponentType>>> = {
-  '/teachers/list': () => import('./teacher-list.screen.tsx').then((module) => module.TeacherListScreen),
-  '/teachers/list/create': () => import('./teacher-create.screen.tsx').then((module) => module.TeacherCreateScreen),
-  '/teachers/list/$id/edit': () => import('./teacher-edit.screen.tsx').then((module) => module.TeacherEditScreen),
-  '/teachers/list/$id/detail': () => import('./teacher-detail.screen.tsx').then((module) => module.TeacherDetailScreen),
+  '/teachers/list': () => import('./teachers/teacher-list.screen.tsx').then((module) => module.TeacherListScreen),
+  '/teachers/list/create': () =>
+    import('./teachers/teacher-create.screen.tsx').then((module) => module.TeacherCreateScreen),
+  '/teachers/list/$id/edit': () =>
+    import('./teachers/teacher-edit.screen.tsx').then((module) => module.TeacherEditScreen),
+  '/teachers/list/$id/detail': () =>
+    import('./teachers/teacher-detail.screen.tsx').then((module) => module.TeacherDetailScreen),
   '/t/info-teacher': () => import('./info-teacher.screen.tsx').then((module) => module.InfoTeacherScreen),
   '/t/info-teacher/detail': () => import('./own-record.screen.tsx').then((module) => module.OwnRecordScreen),
   '/t/info-teacher/detail/edit': () => import('./own-contact.screen.tsx').then((module) => module.OwnContactScreen),

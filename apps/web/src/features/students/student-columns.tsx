@@ -1,6 +1,6 @@
 import type { StudentItem } from '@phuong/contract/students/student.schema.ts';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/words/format.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { nameColumn, phoneColumn } from '../../ui/list/person-columns.tsx';
 import { StudentStatusBadge } from './student-status-badge.tsx';

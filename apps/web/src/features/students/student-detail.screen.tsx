@@ -5,19 +5,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTabAddress } from '../../lib/address/use-tab-address.ts';
 import { queryOf } from '../../lib/api/client.ts';
 import { useCan } from '../../lib/can.tsx';
-import { formatDate } from '../../lib/format.ts';
 import { path } from '../../lib/screens/path.ts';
 import { useSchoolYear } from '../../lib/use-school-year.ts';
-import { useTabAddress } from '../../lib/use-tab-address.ts';
+import { formatDate } from '../../lib/words/format.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { SkeletonLines } from '../../ui/feedback/skeletons.tsx';
 import { RecordHeader } from '../../ui/record/record-header.tsx';
 import { RecordTabs } from '../../ui/record/record-tabs.tsx';
 import { usePersonalData } from '../accounts/public/use-personal-data.tsx';
+import { StudentClasses } from './enrolment/student-classes.tsx';
 import css from './student.module.css';
-import { StudentClasses } from './student-classes.tsx';
 import { StudentFamily } from './student-family.tsx';
 import { StudentHistory } from './student-history.tsx';
 import { StudentProfile } from './student-profile.tsx';
@@ -30,9 +30,11 @@ const StudentResultsTab = lazy(async () => ({
 const SignInPanel = lazy(async () => ({
   default: (await import('../accounts/public/sign-in-panel.tsx')).SignInPanel,
 }));
-const MoveClassDialog = lazy(async () => ({ default: (await import('./move-class-dialog.tsx')).MoveClassDialog }));
-const EnrolDialog = lazy(async () => ({ default: (await import('./enrol-dialog.tsx')).EnrolDialog }));
-const StatusDialog = lazy(async () => ({ default: (await import('./status-dialog.tsx')).StatusDialog }));
+const MoveClassDialog = lazy(async () => ({
+  default: (await import('./enrolment/move-class-dialog.tsx')).MoveClassDialog,
+}));
+const EnrolDialog = lazy(async () => ({ default: (await import('./enrolment/enrol-dialog.tsx')).EnrolDialog }));
+const StatusDialog = lazy(async () => ({ default: (await import('./enrolment/status-dialog.tsx')).StatusDialog }));
 
 type Open = 'moveClass' | 'enrol' | StudentStatusAction | null;
 const statusActions: readonly StudentStatusAction[] = ['comeBack', 'suspend', 'transferOut', 'dropOut', 'complete'];

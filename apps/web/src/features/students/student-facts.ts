@@ -3,8 +3,8 @@ import { ethnicGroup } from '@phuong/rules/people/ethnic-groups.ts';
 import { POLICY_GROUPS } from '@phuong/rules/people/policy-groups.ts';
 import { RELIGIONS } from '@phuong/rules/people/religions.ts';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatPhone } from '../../lib/format.ts';
-import { currentLocale } from '../../lib/locale.ts';
+import { formatDate, formatPhone } from '../../lib/words/format.ts';
+import { currentLocale } from '../../lib/words/locale.ts';
 import type { Fact } from '../../ui/record/facts.tsx';
 
 const nameIn = (item: { viName: string; enName: string } | undefined) =>

@@ -1,8 +1,8 @@
 import type { Student } from '@phuong/contract/students/student.schema.ts';
 import { IconPhone, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatPhone } from '../../lib/format.ts';
 import { path } from '../../lib/screens/path.ts';
+import { formatPhone } from '../../lib/words/format.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';

@@ -1,8 +1,8 @@
 import { studentLifecycle } from '@phuong/contract/students/student.lifecycle.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { ListState } from '../../lib/address/list-state.ts';
 import { queryOf } from '../../lib/api/client.ts';
-import type { ListState } from '../../lib/list-state.ts';
 import type { Filter } from '../../ui/list/filter-chips.tsx';
 
 export const filterKeys = ['grade', 'class', 'status', 'sex', 'placement'] as const;

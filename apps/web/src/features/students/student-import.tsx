@@ -1,10 +1,10 @@
-import type { SchoolYearChoice } from '@phuong/contract/access/session.schema.ts';
+import type { SchoolYearChoice } from '@phuong/contract/access/sessions/session.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { callFile, upload, uploadForFile } from '../../lib/api/client.ts';
 import { useCan } from '../../lib/can.tsx';
-import { formatNumber } from '../../lib/format.ts';
-import { currentLocale } from '../../lib/locale.ts';
 import { path } from '../../lib/screens/path.ts';
+import { formatNumber } from '../../lib/words/format.ts';
+import { currentLocale } from '../../lib/words/locale.ts';
 import { ImportNotice } from '../../ui/import/import-notice.tsx';
 import { ImportWizard } from '../../ui/import/import-wizard.tsx';
 import { Link } from '../../ui/link/link.tsx';

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { call, callFile, queryOf } from '../../lib/api/client.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { useCan } from '../../lib/can.tsx';
-import { formatNumber } from '../../lib/format.ts';
 import { path } from '../../lib/screens/path.ts';
 import { useSchoolYear } from '../../lib/use-school-year.ts';
+import { formatNumber } from '../../lib/words/format.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { askExportReason } from '../../ui/feedback/ask-export-reason.ts';
 import { SkeletonForm } from '../../ui/feedback/skeletons.tsx';
@@ -19,13 +19,15 @@ import type { BulkAction, Selection } from '../../ui/list/bulk-bar.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { pageQuery, useListAddress } from '../../ui/list/use-list-address.ts';
 import { useGiveAccounts } from '../accounts/public/use-give-accounts.tsx';
-import { NoSchoolYear } from '../school/no-school-year.public.tsx';
+import { NoSchoolYear } from '../school/public/no-school-year.tsx';
 import { useStudentColumns } from './student-columns.tsx';
 import { filterKeys, filtersOf, useStudentFilters } from './student-filters.ts';
 import { StudentPreview } from './student-preview.tsx';
 
 const StudentImport = lazy(async () => ({ default: (await import('./student-import.tsx')).StudentImport }));
-const MoveClassDialog = lazy(async () => ({ default: (await import('./move-class-dialog.tsx')).MoveClassDialog }));
+const MoveClassDialog = lazy(async () => ({
+  default: (await import('./enrolment/move-class-dialog.tsx')).MoveClassDialog,
+}));
 
 const list = path('/students');
 const create = path('/students/create');

@@ -1,7 +1,7 @@
 import type { Student } from '@phuong/contract/students/student.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { call, upload } from '../../lib/api/client.ts';
-import { PictureButtons } from '../../ui/form/picture-buttons.tsx';
+import { PictureButtons } from '../../ui/form/fields/picture-buttons.tsx';
 import css from './student.module.css';
 import { useStudentPhoto } from './use-student-photo.ts';
 

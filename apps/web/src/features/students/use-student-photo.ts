@@ -1,5 +1,5 @@
 import { callFile } from '../../lib/api/client.ts';
-import { usePicture } from '../../lib/use-picture.ts';
+import { usePicture } from '../../lib/browser/use-picture.ts';
 
 /** The picture of a pupil as an address for `<img>`. */
 export const useStudentPhoto = (id: string, hasPhoto: boolean): string | undefined =>

@@ -6,12 +6,11 @@ export const ownTimetableScreens = {
 
 /** Screens of the office around the timetable by their address, each in a part of its own. */
 export const timetableOfficeScreens = {
-  '/timetable/list': () => import('./versions.screen.tsx').then((m) => m.VersionsScreen),
-  '/timetable/list/create': () => import('./create.screen.tsx').then((m) => m.CreateTimetableScreen),
-  '/timetable/list/$id/edit': () => import('./board.screen.tsx').then((m) => m.BoardScreen),
-  '/timetable/list/$id/compare': () => import('./compare.screen.tsx').then((m) => m.CompareScreen),
-  '/timetable/create-constraint': () => import('./constraint/constraint.screen.tsx').then((m) => m.ConstraintScreen),
-  '/timetable/list/$id/detail': () => import('./view/view.screen.tsx').then((m) => m.TimetableViewScreen),
-  '/teachers/schedule-management': () =>
-    import('./override/override.screen.tsx').then((m) => m.ScheduleManagementScreen),
+  '/timetable/list': () => import('./versions/versions.screen.tsx').then((m) => m.VersionsScreen),
+  '/timetable/list/create': () => import('./versions/create.screen.tsx').then((m) => m.CreateTimetableScreen),
+  '/timetable/list/$id/edit': () => import('./board/board.screen.tsx').then((m) => m.BoardScreen),
+  '/timetable/list/$id/compare': () => import('./versions/compare.screen.tsx').then((m) => m.CompareScreen),
+  '/timetable/create-constraint': () => import('./setup/constraint.screen.tsx').then((m) => m.ConstraintScreen),
+  '/timetable/list/$id/detail': () => import('./views/view.screen.tsx').then((m) => m.TimetableViewScreen),
+  '/teachers/schedule-management': () => import('./days/override.screen.tsx').then((m) => m.ScheduleManagementScreen),
 };

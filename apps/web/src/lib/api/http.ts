@@ -1,5 +1,5 @@
 import type { Problem } from '@phuong/contract/platform/problem.schema.ts';
-import { currentLocale } from '../locale.ts';
+import { currentLocale } from '../words/locale.ts';
 import { ApiProblem, OfflineError } from './api-problem.ts';
 
 /** The server answers or gives up within 20 seconds; the browser waits a little longer. */

@@ -1,4 +1,4 @@
-import type { Tokens } from '@phuong/contract/access/session.schema.ts';
+import type { Tokens } from '@phuong/contract/access/sessions/session.schema.ts';
 import type { SignedInUser } from '../can-open.ts';
 import { ApiProblem } from './api-problem.ts';
 import { accessEndsAt, claimsOf, type KeptSession, keep, refreshEndsAt } from './token-expiry.ts';

@@ -1,8 +1,8 @@
-import type { Tokens } from '@phuong/contract/access/session.schema.ts';
+import type { Tokens } from '@phuong/contract/access/sessions/session.schema.ts';
 import type { SessionRevocation } from '@phuong/contract/platform/realtime/session-events.schema.ts';
 import { takeLocale, takeSchoolYears } from '../app-state.ts';
+import { readStored, writeStored } from '../browser/storage.ts';
 import type { SignedInUser } from '../can-open.ts';
-import { readStored, writeStored } from '../storage.ts';
 import { inOneTab } from './cross-tab-lock.ts';
 import { resultOf, send } from './http.ts';
 import { createSessionStore, type SessionEnd } from './session-store.ts';

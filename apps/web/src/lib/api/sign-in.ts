@@ -1,4 +1,4 @@
-import type { GoogleEvidence } from '@phuong/contract/access/federated.contract.ts';
+import type { GoogleEvidence } from '@phuong/contract/access/federated/federated.contract.ts';
 import type { SignedInUser } from '../can-open.ts';
 import { call } from './client.ts';
 import { startSession } from './session.ts';

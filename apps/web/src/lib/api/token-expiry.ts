@@ -1,4 +1,4 @@
-import type { Tokens } from '@phuong/contract/access/session.schema.ts';
+import type { Tokens } from '@phuong/contract/access/sessions/session.schema.ts';
 import type { SignedInUser } from '../can-open.ts';
 
 /** The signed-in session as this browser keeps it. */

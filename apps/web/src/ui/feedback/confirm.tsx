@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button/button.tsx';
-import { FieldShell } from '../form/field-shell.tsx';
-import { Textarea } from '../form/input.tsx';
+import { FieldShell } from '../form/fields/field-shell.tsx';
+import { Textarea } from '../form/fields/input.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 
 export interface ConfirmQuestion {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../button/button.tsx';
 import css from './progress-job.module.css';
 

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCloudCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../lib/cn.ts';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../lib/words/format.ts';
 import css from './saved-indicator.module.css';
 
 /** Where the work is: kept (when), on its way, held on this computer (how much), or refused. */

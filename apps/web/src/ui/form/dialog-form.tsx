@@ -6,8 +6,8 @@ import { problemDetail } from '../feedback/error-state.tsx';
 import { Dialog, type DialogProps } from '../overlay/dialog.tsx';
 import css from './dialog-form.module.css';
 import { ErrorSummary } from './error-summary.tsx';
+import { FieldLabels } from './fields/use-field.ts';
 import { applyServerErrors, problemOf } from './server-errors.ts';
-import { FieldLabels } from './use-field.ts';
 
 export interface DialogFormProps<V extends FieldValues, C, O> extends Pick<DialogProps, 'title' | 'size' | 'onClose'> {
   form: UseFormReturn<V, C, O>;

@@ -3,7 +3,7 @@ import { type FieldErrors, type FieldPath, type FieldValues, type UseFormReturn,
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button/button.tsx';
 import css from './error-summary.module.css';
-import { useFieldMessage } from './use-field.ts';
+import { useFieldMessage } from './fields/use-field.ts';
 
 /** The refused fields of a form with their messages, in the order of the values. */
 export function listErrors(errors: FieldErrors, prefix = ''): { name: string; message: string }[] {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DeepPartial, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
+import { readStored, writeStored } from '../../lib/browser/storage.ts';
 import { draftPrefix } from '../../lib/drafts.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
 import { readDraft, storedForm } from './form-draft.ts';
 import type { FormBaseState } from './use-form-base.ts';
 

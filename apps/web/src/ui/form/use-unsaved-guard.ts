@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { holdReload } from '../../lib/build-check.ts';
+import { holdReload } from '../../lib/browser/build-check.ts';
 import { confirm } from '../feedback/confirm.tsx';
 
 /**

@@ -1,14 +1,14 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsDesk } from '../../lib/media.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { useIsDesk } from '../../lib/browser/media.ts';
+import { readStored, writeStored } from '../../lib/browser/storage.ts';
 import css from './app-frame.module.css';
-import { BottomBar } from './bottom-bar.tsx';
 import { FrameContext } from './frame-context.ts';
 import type { AccountEntry, FrameMode, Place, PlaceGroup } from './frame-types.ts';
-import { ProfileMenu } from './profile-menu.tsx';
-import { SideMenu } from './side-menu.tsx';
-import { TopBar, type TopBarProps } from './top-bar.tsx';
+import { BottomBar } from './menu/bottom-bar.tsx';
+import { ProfileMenu } from './menu/profile-menu.tsx';
+import { SideMenu } from './menu/side-menu.tsx';
+import { TopBar, type TopBarProps } from './menu/top-bar.tsx';
 
 const RAIL_KEY = 'phuong.menu.rail';
 

@@ -6,8 +6,8 @@ import { Button, ButtonLink, IconButton } from '../button/button.tsx';
 import { Link } from '../link/link.tsx';
 import { Menu, type MenuAction } from '../overlay/menu.tsx';
 import { useFrame } from './frame-context.ts';
+import { Sign } from './menu/top-bar.tsx';
 import css from './page-header.module.css';
-import { Sign } from './top-bar.tsx';
 
 export interface Crumb {
   label: string;

@@ -1,7 +1,7 @@
 import type { ImportPreview } from '@phuong/contract/platform/import.schema.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../button/button.tsx';
 import css from './import.module.css';
 import type { ImportUnit } from './import-report.tsx';

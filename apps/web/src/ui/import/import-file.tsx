@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FileField } from '../form/file-fields.tsx';
+import { FileField } from '../form/fields/file-fields.tsx';
 
 /** Chooses or drops the workbook; the check begins at once. */
 export function ImportFile({ onFile }: { onFile: (file: File) => void }) {

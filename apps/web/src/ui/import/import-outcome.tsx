@@ -2,7 +2,7 @@ import type { ImportResult } from '@phuong/contract/platform/import.schema.ts';
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/words/format.ts';
 import { Button, ButtonLink } from '../button/button.tsx';
 import css from './import.module.css';
 import type { ImportUnit } from './import-report.tsx';

@@ -2,7 +2,7 @@ import type { ImportFault, ImportPreview } from '@phuong/contract/platform/impor
 import { IconAlertCircle, IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../button/button.tsx';
 import css from './import.module.css';
 

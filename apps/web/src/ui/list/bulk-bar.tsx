@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/format.ts';
-import { useIsCards } from '../../lib/media.ts';
+import { useIsCards } from '../../lib/browser/media.ts';
+import { formatNumber } from '../../lib/words/format.ts';
 import { Button, IconButton } from '../button/button.tsx';
 import { Menu, type MenuAction } from '../overlay/menu.tsx';
 import css from './bulk-bar.module.css';

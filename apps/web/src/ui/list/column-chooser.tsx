@@ -1,7 +1,7 @@
 import { IconColumns3 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { readStored, writeStored } from '../../lib/browser/storage.ts';
 import { Button } from '../button/button.tsx';
 import { Popover } from '../overlay/popover.tsx';
 import css from './column-chooser.module.css';

@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ListSort } from '../../lib/address/list-state.ts';
 import { cn } from '../../lib/cn.ts';
-import type { ListSort } from '../../lib/list-state.ts';
 import { Link } from '../link/link.tsx';
 import css from './data-table.module.css';
 

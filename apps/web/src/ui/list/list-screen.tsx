@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { activeFilters, changeList, type ListState, newListState } from '../../lib/address/list-state.ts';
+import { useHasPreviewRoom, useIsCards } from '../../lib/browser/media.ts';
+import { useShortcuts } from '../../lib/browser/shortcuts.ts';
 import { cn } from '../../lib/cn.ts';
-import { activeFilters, changeList, type ListState, newListState } from '../../lib/list-state.ts';
-import { useHasPreviewRoom, useIsCards } from '../../lib/media.ts';
-import { useShortcuts } from '../../lib/shortcuts.ts';
 import { Button } from '../button/button.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { PageHeader, type PageHeaderProps } from '../frame/page-header.tsx';

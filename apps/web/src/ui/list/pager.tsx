@@ -1,8 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/format.ts';
-import { type PageSize, pageSizes } from '../../lib/list-state.ts';
+import { type PageSize, pageSizes } from '../../lib/address/list-state.ts';
+import { formatNumber } from '../../lib/words/format.ts';
 import { IconButton } from '../button/button.tsx';
 import { Menu } from '../overlay/menu.tsx';
 import css from './pager.module.css';

@@ -1,4 +1,4 @@
-import { formatDate, formatPhone } from '../../lib/format.ts';
+import { formatDate, formatPhone } from '../../lib/words/format.ts';
 import { PersonName } from '../record/person-name.tsx';
 import type { Column } from './data-table.tsx';
 

@@ -1,10 +1,10 @@
 import { IconBookmark, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fromListSearch, type ListState, toListSearch } from '../../lib/list-state.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { fromListSearch, type ListState, toListSearch } from '../../lib/address/list-state.ts';
+import { readStored, writeStored } from '../../lib/browser/storage.ts';
 import { Button } from '../button/button.tsx';
-import { Input } from '../form/input.tsx';
+import { Input } from '../form/fields/input.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import { Menu } from '../overlay/menu.tsx';
 

@@ -1,9 +1,9 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShortcuts } from '../../lib/shortcuts.ts';
+import { useShortcuts } from '../../lib/browser/shortcuts.ts';
 import { IconButton } from '../button/button.tsx';
-import { Input } from '../form/input.tsx';
+import { Input } from '../form/fields/input.tsx';
 
 export interface SearchInputProps {
   value: string;

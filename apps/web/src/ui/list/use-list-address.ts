@@ -1,5 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { fromListSearch, type ListSort, type ListState, newListState, toListSearch } from '../../lib/list-state.ts';
+import {
+  fromListSearch,
+  type ListSort,
+  type ListState,
+  newListState,
+  toListSearch,
+} from '../../lib/address/list-state.ts';
 
 /** The list as its address says; a change replaces the address, so "back" leaves the list. */
 export function useListAddress(filterKeys: readonly string[], sort: ListSort | null = null) {

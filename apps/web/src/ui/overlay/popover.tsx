@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { breakpoint } from '../../lib/browser/media.ts';
 import { cn } from '../../lib/cn.ts';
-import { breakpoint } from '../../lib/media.ts';
 import css from './popover.module.css';
 
 /** What the opener must spread on its button. */

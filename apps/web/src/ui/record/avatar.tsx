@@ -1,4 +1,4 @@
-import { initials } from '../../lib/names.ts';
+import { initials } from '../../lib/words/names.ts';
 import css from './avatar.module.css';
 
 export interface AvatarProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/words/format.ts';
 import { EmptyState } from '../list/empty-state.tsx';
 import css from './history-list.module.css';
 

@@ -1,4 +1,4 @@
-import { shortName } from '../../lib/names.ts';
+import { shortName } from '../../lib/words/names.ts';
 
 export interface PersonNameProps {
   name: string;

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@phuong/contract/staff/teacher.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatPhone } from '../../lib/format.ts';
+import { formatDate, formatPhone } from '../../lib/words/format.ts';
 import { Button } from '../button/button.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { SkeletonForm } from '../feedback/skeletons.tsx';

@@ -1,10 +1,10 @@
-import type { PeopleToGive } from '@phuong/contract/accounts/first-password.contract.ts';
+import type { PeopleToGive } from '@phuong/contract/accounts/first-passwords/first-password.contract.ts';
 import { IconMail, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call, callFile, queryOf } from '../../../lib/api/client.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';

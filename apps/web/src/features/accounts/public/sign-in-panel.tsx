@@ -1,16 +1,16 @@
-import type { PersonOfSignIn, SignInState } from '@phuong/contract/accounts/first-password.contract.ts';
+import type { PersonOfSignIn, SignInState } from '@phuong/contract/accounts/first-passwords/first-password.contract.ts';
 import { IconKey, IconMail, IconPrinter, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, callFile, queryOf } from '../../../lib/api/client.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
-import { formatMoment } from '../../../lib/format.ts';
+import { formatMoment } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { Facts } from '../../../ui/record/facts.tsx';
-import { ResetSecondFactor } from '../../access/reset-second-factor.public.tsx';
+import { ResetSecondFactor } from '../../access/public/reset-second-factor.tsx';
 import css from '../accounts.module.css';
 import { GiveAccountsDialog } from './give-accounts-dialog.tsx';
 

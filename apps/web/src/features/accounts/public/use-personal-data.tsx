@@ -1,13 +1,13 @@
-import type { PersonKind } from '@phuong/contract/accounts/personal-data.contract.ts';
+import type { PersonKind } from '@phuong/contract/accounts/personal-data/personal-data.contract.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../lib/can.tsx';
 
 const ExportDialog = lazy(async () => ({
-  default: (await import('../personal-data-export-dialog.tsx')).PersonalDataExportDialog,
+  default: (await import('../personal-data/personal-data-export-dialog.tsx')).PersonalDataExportDialog,
 }));
 const EraseDialog = lazy(async () => ({
-  default: (await import('../personal-data-erase-dialog.tsx')).PersonalDataEraseDialog,
+  default: (await import('../personal-data/personal-data-erase-dialog.tsx')).PersonalDataEraseDialog,
 }));
 
 export interface WhoseData {

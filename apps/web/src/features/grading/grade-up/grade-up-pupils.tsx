@@ -1,13 +1,13 @@
-import type { GradeUpOutcome } from '@phuong/contract/grading/grade-up.contract.ts';
+import type { GradeUpOutcome } from '@phuong/contract/grading/grade-up/grade-up.contract.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/words/format.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
-import tab from '../tabs/tab.module.css';
+import tab from '../class-tab/tab.module.css';
 import css from './grade-up.module.css';
 import { OUTCOMES, outcomeMeaning } from './outcome-meaning.ts';
 import type { GradeUp, PreviewPupil } from './use-grade-up.ts';

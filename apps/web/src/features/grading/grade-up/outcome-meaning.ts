@@ -1,4 +1,4 @@
-import type { GradeUpOutcome } from '@phuong/contract/grading/grade-up.contract.ts';
+import type { GradeUpOutcome } from '@phuong/contract/grading/grade-up/grade-up.contract.ts';
 import type { Meaning } from '../../../ui/feedback/state-badge.tsx';
 
 export const OUTCOMES: readonly GradeUpOutcome[] = ['UP', 'COMPLETE', 'REPEAT', 'WAIT', 'LEAVE'];

@@ -1,4 +1,4 @@
-import type { GradeUpOutcome, gradeUpContract } from '@phuong/contract/grading/grade-up.contract.ts';
+import type { GradeUpOutcome, gradeUpContract } from '@phuong/contract/grading/grade-up/grade-up.contract.ts';
 import type { ResultOf } from '@phuong/contract/platform/route.schema.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,23 +1,23 @@
-import type { SheetSummary } from '@phuong/contract/grading/mark-sheet.contract.ts';
+import type { SheetSummary } from '@phuong/contract/grading/sheets/mark-sheet.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
-import { formatDayMonth } from '../../../lib/format.ts';
-import { useIsCards } from '../../../lib/media.ts';
-import { subjectName } from '../../../lib/subject-name.ts';
+import { useIsCards } from '../../../lib/browser/media.ts';
+import { formatDayMonth } from '../../../lib/words/format.ts';
+import { subjectName } from '../../../lib/words/subject-name.ts';
 import { ButtonLink } from '../../../ui/button/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
-import { stateMeaning } from '../sheet/parts/deadline.ts';
-import { sheetHref } from '../tabs/class-address.ts';
-import css from '../tabs/class-marks-tab.module.css';
-import { SemesterChoice, useSemester } from '../tabs/semester-choice.tsx';
-import { SheetBulkActions } from '../tabs/sheet-bulk-actions.tsx';
-import tab from '../tabs/tab.module.css';
+import css from '../class-sheets/class-marks-tab.module.css';
+import { SheetBulkActions } from '../class-sheets/sheet-bulk-actions.tsx';
+import { sheetHref } from '../class-tab/class-address.ts';
+import { SemesterChoice, useSemester } from '../class-tab/semester-choice.tsx';
+import tab from '../class-tab/tab.module.css';
+import { stateMeaning } from '../sheets/parts/deadline.ts';
 import { OpenMarkSheet } from './open-mark-sheet.tsx';
 
 export interface ClassTabProps {

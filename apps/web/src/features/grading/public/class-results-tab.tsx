@@ -1,5 +1,5 @@
-import type { Period } from '@phuong/contract/grading/mark.schema.ts';
-import type { tally } from '@phuong/contract/grading/result.schema.ts';
+import type { tally } from '@phuong/contract/grading/results/result.schema.ts';
+import type { Period } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import { IconAlertTriangle, IconFileText } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -7,25 +7,25 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { useAppState } from '../../../lib/app-state.ts';
-import { formatFixed, formatMoment } from '../../../lib/format.ts';
-import { useIsCards } from '../../../lib/media.ts';
+import { useIsCards } from '../../../lib/browser/media.ts';
 import { path } from '../../../lib/screens/path.ts';
-import { subjectName } from '../../../lib/subject-name.ts';
+import { formatFixed, formatMoment } from '../../../lib/words/format.ts';
+import { subjectName } from '../../../lib/words/subject-name.ts';
 import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import { ErrorState, problemDetail } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { ContactSlipButton } from '../tabs/contact-slip-button.tsx';
-import type { ClassResultRow } from '../tabs/result-override-dialog.tsx';
-import { ResultsTable } from '../tabs/results-table.tsx';
-import { Choice } from '../tabs/semester-choice.tsx';
-import tab from '../tabs/tab.module.css';
+import { Choice } from '../class-tab/semester-choice.tsx';
+import tab from '../class-tab/tab.module.css';
+import { ContactSlipButton } from '../papers/contact-slip-button.tsx';
+import type { ClassResultRow } from '../results/result-override-dialog.tsx';
+import { ResultsTable } from '../results/results-table.tsx';
 import type { ClassTabProps } from './class-marks-tab.tsx';
 
 const ResultOverrideDialog = lazy(async () => ({
-  default: (await import('../tabs/result-override-dialog.tsx')).ResultOverrideDialog,
+  default: (await import('../results/result-override-dialog.tsx')).ResultOverrideDialog,
 }));
-const SummerEntry = lazy(async () => ({ default: (await import('../tabs/summer-entry.tsx')).SummerEntry }));
+const SummerEntry = lazy(async () => ({ default: (await import('../summer/summer-entry.tsx')).SummerEntry }));
 
 const PERIODS: readonly Period[] = ['HK1', 'HK2', 'CN', 'HE'];
 

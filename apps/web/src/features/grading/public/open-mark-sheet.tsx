@@ -1,6 +1,6 @@
-import { MarkSheet } from '../sheet/mark-sheet.tsx';
-import { classHref, sheetHref } from '../tabs/class-address.ts';
-import { WholeWindow } from '../tabs/whole-window.tsx';
+import { classHref, sheetHref } from '../class-tab/class-address.ts';
+import { WholeWindow } from '../class-tab/whole-window.tsx';
+import { MarkSheet } from '../sheets/mark-sheet.tsx';
 
 export interface OpenMarkSheetProps {
   classId: string;

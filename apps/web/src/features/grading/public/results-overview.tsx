@@ -1,16 +1,18 @@
-import type { Period } from '@phuong/contract/grading/mark.schema.ts';
+import type { Period } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
-import { formatFixed, formatNumber } from '../../../lib/format.ts';
 import { path } from '../../../lib/screens/path.ts';
+import { formatFixed, formatNumber } from '../../../lib/words/format.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { Wide } from '../../../ui/record/wide.tsx';
+import { Choice } from '../class-tab/semester-choice.tsx';
+import tab from '../class-tab/tab.module.css';
 import {
   countOf,
   type LevelTally,
@@ -18,10 +20,8 @@ import {
   type OverviewRow,
   overviewRows,
   shareOf,
-} from '../overview/overview-rows.ts';
-import css from '../overview/results-overview.module.css';
-import { Choice } from '../tabs/semester-choice.tsx';
-import tab from '../tabs/tab.module.css';
+} from '../results/overview-rows.ts';
+import css from '../results/results-overview.module.css';
 
 const PERIODS: readonly Period[] = ['HK1', 'HK2', 'CN', 'HE'];
 const areas = ['academic', 'conduct'] as const;

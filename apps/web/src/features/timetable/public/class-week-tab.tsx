@@ -1,9 +1,9 @@
-import type { TimetableDays } from '@phuong/contract/timetable/own-timetable.contract.ts';
+import type { TimetableDays } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
-import { useIsDesk } from '../../../lib/media.ts';
+import { useIsDesk } from '../../../lib/browser/media.ts';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { useFreshWeek } from '../week/use-fresh-week.ts';

@@ -1,9 +1,9 @@
-import type { Timetable } from '@phuong/contract/timetable/timetable.schema.ts';
+import type { Timetable } from '@phuong/contract/timetable/versions/timetable.schema.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../lib/cn.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/words/format.ts';
 import { Link } from '../../../ui/link/link.tsx';
 import css from './steps-bar.module.css';
 import { type Step, type StepKey, useSteps } from './use-steps.ts';

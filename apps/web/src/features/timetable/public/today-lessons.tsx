@@ -1,7 +1,7 @@
-import type { DayLesson, TimetableDays } from '@phuong/contract/timetable/own-timetable.contract.ts';
+import type { DayLesson, TimetableDays } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
 import { IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatDayMonth } from '../../../lib/format.ts';
+import { formatDayMonth } from '../../../lib/words/format.ts';
 import { ButtonLink } from '../../../ui/button/button.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { dayName } from '../week/slot-words.ts';

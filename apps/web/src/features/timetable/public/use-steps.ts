@@ -1,4 +1,4 @@
-import type { Timetable } from '@phuong/contract/timetable/timetable.schema.ts';
+import type { Timetable } from '@phuong/contract/timetable/versions/timetable.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/api/client.ts';
 import { useCan } from '../../../lib/can.tsx';

@@ -1,5 +1,5 @@
-import type { TimetableState } from '@phuong/contract/timetable/timetable.lifecycle.ts';
-import type { Timetable } from '@phuong/contract/timetable/timetable.schema.ts';
+import type { TimetableState } from '@phuong/contract/timetable/versions/timetable.lifecycle.ts';
+import type { Timetable } from '@phuong/contract/timetable/versions/timetable.schema.ts';
 
 const stillDrawn: readonly TimetableState[] = ['draft', 'generating', 'generated', 'checked'];
 

@@ -1,4 +1,4 @@
-import type { DayLesson } from '@phuong/contract/timetable/own-timetable.contract.ts';
+import type { DayLesson } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../lib/cn.ts';

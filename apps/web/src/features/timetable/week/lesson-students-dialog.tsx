@@ -1,4 +1,4 @@
-import type { DayLesson } from '@phuong/contract/timetable/own-timetable.contract.ts';
+import type { DayLesson } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';

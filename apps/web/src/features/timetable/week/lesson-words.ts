@@ -1,4 +1,4 @@
-import type { DayLesson, TimetableDays } from '@phuong/contract/timetable/own-timetable.contract.ts';
+import type { DayLesson, TimetableDays } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
 import {
   type Icon,
   IconArrowsExchange,
@@ -8,8 +8,8 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { formatDayMonth } from '../../../lib/format.ts';
-import { subjectName } from '../../../lib/subject-name.ts';
+import { formatDayMonth } from '../../../lib/words/format.ts';
+import { subjectName } from '../../../lib/words/subject-name.ts';
 import type { Meaning } from '../../../ui/feedback/state-badge.tsx';
 import { dayName } from './slot-words.ts';
 

@@ -1,9 +1,9 @@
-import type { TimetableDays } from '@phuong/contract/timetable/own-timetable.contract.ts';
+import type { TimetableDays } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDayMonth } from '../../../lib/format.ts';
+import { formatDayMonth } from '../../../lib/words/format.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { addDays } from './use-week-date.ts';
 import css from './week-bar.module.css';

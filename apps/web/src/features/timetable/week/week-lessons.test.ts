@@ -1,4 +1,4 @@
-import type { DayLesson, TimetableDays } from '@phuong/contract/timetable/own-timetable.contract.ts';
+import type { DayLesson, TimetableDays } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
 import { expect, test } from 'vitest';
 import { schoolMinutes } from './school-clock.ts';
 import { isGivenAway, lessonsAt, sessionsOf, timeOf } from './week-lessons.ts';

@@ -1,4 +1,4 @@
-import type { DayLesson, TimetableDays } from '@phuong/contract/timetable/own-timetable.contract.ts';
+import type { DayLesson, TimetableDays } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
 
 /** Where a lesson is in the day that runs: minutes until it ends or begins. */
 export type LessonTime =

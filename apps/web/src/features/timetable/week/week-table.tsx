@@ -1,8 +1,8 @@
-import type { DayLesson, TimetableDays } from '@phuong/contract/timetable/own-timetable.contract.ts';
+import type { DayLesson, TimetableDays } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../lib/cn.ts';
-import { formatDayMonth } from '../../../lib/format.ts';
+import { formatDayMonth } from '../../../lib/words/format.ts';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { lessonChange, lessonDetail, lessonTitle, type WeekOf } from './lesson-words.ts';
 import { useSchoolMinutes } from './school-clock.ts';

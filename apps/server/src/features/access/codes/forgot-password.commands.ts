@@ -1,0 +1,84 @@
+import type { ResetResult } from '@phuong/contract/access/codes/forgot-password.contract.ts';
+import { audit } from '../../../platform/audit/audit.commands.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Scope } from '../../../platform/http/actor.ts';
+import { AppError, fieldError } from '../../../platform/http/app-error.ts';
+import type { Origin } from '../../../platform/http/mount.ts';
+import { isMailAddress } from '../../../platform/mail/mail-settings.ts';
+import type { Services } from '../../../platform/services.ts';
+import '../access.tables.ts';
+import { passwordProblem } from '../passwords/password.rules.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
+import { passwordOwner } from '../passwords/password-owner.reads.ts';
+import { readSchoolName } from '../sign-in/school-face.reads.ts';
+import { countFailure, refuseTooManyFailures } from '../sign-in/throttle.guards.ts';
+import { setPassword } from '../users/user.commands.ts';
+import { usernameKey } from '../users/username.rules.ts';
+import { giveTryBack, tryCode, tryPaperCode, useCode } from './reset-code.commands.ts';
+import { findResetUser } from './reset-code.reads.ts';
+import { passwordChangedMail } from './reset-mail.rules.ts';
+
+/** Sets a new password by the code from a mail. @throws AppError 400 naming the field; 410 when the code is over. */
+export async function resetByMail(
+  services: Services,
+  input: { challenge: string; code: string; newPassword: string },
+  origin: Origin,
+): Promise<ResetResult> {
+  const verdict = await tryCode(services, input.challenge, input.code);
+  if (verdict.is === 'over') throw new AppError('access.reset_code_over');
+  if (verdict.is === 'wrong') throw fieldError('access.reset_code_wrong', 'code', { left: verdict.left });
+  return finish(services, verdict, input.newPassword, origin);
+}
+
+/**
+ * Sets a new password by a code on paper. A wrong name, no code, a code that is over and a wrong code get the same answer; failures
+ * count for the name as at sign-in.
+ * @throws AppError 400 naming the field; 429.
+ */
+export async function resetByPaper(
+  services: Services,
+  input: { scope: Scope; username: string; code: string; newPassword: string },
+  origin: Origin,
+): Promise<ResetResult> {
+  const { db, clock } = services;
+  const subject = { scope: input.scope, usernameKey: usernameKey(input.username), knownPlace: 'paper-code' };
+  await refuseTooManyFailures(db, subject, clock.now());
+  const verdict = await tryPaperCode(services, input.scope, input.username, input.code);
+  if (verdict.is === 'right') return finish(services, verdict, input.newPassword, origin);
+  await countFailure(db, subject, clock.now());
+  throw fieldError('access.reset_code_wrong', 'code', { left: 0 });
+}
+
+async function finish(
+  services: Services,
+  { codeId, userId }: { codeId: string; userId: string },
+  newPassword: string,
+  origin: Origin,
+): Promise<ResetResult> {
+  const { db, database, clock, mailer } = services;
+  const problem = passwordProblem(newPassword, await passwordOwner(db, userId), 'newPassword');
+  if (problem) {
+    await giveTryBack(db, codeId);
+    throw new AppError('platform.invalid_input', { fields: [problem] });
+  }
+  const hash = await hashPassword(newPassword);
+  const now = clock.now();
+  const school = await readSchoolName(db);
+  return inTransaction(database, async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select(['scope', 'username'])
+      .where('id', '=', userId)
+      .where('status', '=', 'active')
+      .executeTakeFirst();
+    if (!user || !(await useCode(trx, codeId, now))) throw new AppError('access.reset_code_over');
+    const by = { actor: null, origin };
+    await setPassword(trx, by, userId, { password: { hash }, now });
+    await audit(trx, by, { action: 'access.password_reset', entity: 'user', entityId: userId });
+    const receiver = await findResetUser(trx, user.scope, user.username);
+    if (receiver?.email && isMailAddress(receiver.email)) {
+      await mailer.queue(trx, passwordChangedMail({ ...receiver, email: receiver.email }, school));
+    }
+    return user;
+  });
+}

@@ -1,0 +1,65 @@
+import { parsePhone } from '@phuong/rules/people/phone.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Scope } from '../../../platform/http/actor.ts';
+import '../access.tables.ts';
+import { usernameKey } from '../users/username.rules.ts';
+
+export interface ResetUser {
+  readonly id: string;
+  readonly scope: Scope;
+  readonly username: string;
+  readonly displayName: string;
+  readonly email: string | null;
+  readonly locale: string;
+}
+
+/**
+ * Whose sign-in somebody means: by username, else by an e-mail address or phone number that only one active person of the scope has.
+ * The address is the account's own, else that of the person's record. Who has never had a password of their own is found too.
+ */
+export async function findResetUser(
+  db: Kysely<Tables>,
+  scope: Scope,
+  identifier: string,
+): Promise<ResetUser | undefined> {
+  const key = usernameKey(identifier);
+  const phone = parsePhone(identifier);
+  const { rows } = await sql<ResetUser & { is_name: boolean }>`
+    select u.id, u.scope, u.username, u.display_name as "displayName", u.locale, u.username_key = ${key} as is_name,
+      coalesce(nullif(u.email, ''), nullif(t.email, ''), nullif(s.email, ''), nullif(e.email, '')) as email
+    from users u
+    left join employees e on e.id = u.employee_id
+    left join teachers t on t.id = coalesce(u.teacher_id, e.teacher_id)
+    left join students s on s.id = u.student_id
+    where u.scope = ${scope} and u.status = 'active'
+      and (u.username_key = ${key} or lower(u.email) = ${key} or lower(t.email) = ${key} or lower(s.email) = ${key}
+        or lower(e.email) = ${key} or (${phone.ok} and ${phone.ok ? phone.e164 : ''} in (t.phone, s.phone, e.phone)))
+    order by is_name desc limit 2`.execute(db);
+  const [first, second] = rows;
+  return first && (first.is_name || !second) ? first : undefined;
+}
+
+/** When codes were asked for under this key, within the longest limit. */
+export async function codesAskedSince(db: Kysely<Tables>, askedKey: string, since: Date): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('one_time_codes')
+    .select('created_at')
+    .where('asked_key', '=', askedKey)
+    .where('channel', '=', 'email')
+    .where('created_at', '>', since)
+    .execute();
+  return rows.map(({ created_at: at }) => at);
+}
+
+/** The newest code on paper that is still good. */
+export const openPaperCode = (db: Kysely<Tables>, userId: string, now: Date) =>
+  db
+    .selectFrom('one_time_codes')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('channel', '=', 'paper')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();

@@ -1,0 +1,101 @@
+import type { Tokens } from '@phuong/contract/access/sessions/session.schema.ts';
+import type { Credentials } from '@phuong/contract/access/sign-in/sign-in.contract.ts';
+import type { Kysely } from 'kysely';
+import { audit } from '../../../platform/audit/audit.commands.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Scope } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Origin } from '../../../platform/http/mount.ts';
+import type { Services } from '../../../platform/services.ts';
+import { verifyPassword } from '../passwords/password-hash.ts';
+import { keptSessionDays } from '../purge.commands.ts';
+import { usernameKey } from '../users/username.rules.ts';
+import { cappedRecord } from './capped-record.rules.ts';
+import { asActor, letIn, tokensOf } from './challenge.commands.ts';
+import { findSignInUser, type SignInUser } from './sign-in.reads.ts';
+import {
+  clearFailures,
+  countFailure,
+  oneAtATime,
+  refuseTooManyFailures,
+  type ThrottleSubject,
+} from './throttle.guards.ts';
+
+/** Wrong names are endless, so their entries are capped; those of an account are bounded by its throttle. */
+const unknownNames = cappedRecord({ perMinute: 60, perKeyPerMinute: 10 });
+
+/**
+ * Opens a session for the right password. A wrong scope, a wrong name, a wrong password and a disabled user get the same answer after
+ * the same work.
+ * @throws AppError 401, also when the second factor is still to come; 429 with the time to wait; 503 when too many passwords are being worked on.
+ */
+export async function signIn(
+  services: Services,
+  scope: Scope,
+  { username, password }: Credentials,
+  origin: Origin,
+): Promise<Tokens> {
+  const { db, clock } = services;
+  const since = new Date(clock.now().getTime() - keptSessionDays * 24 * 3_600_000);
+  const user = await findSignInUser(db, scope, username, origin, since);
+  const subject: ThrottleSubject = {
+    scope,
+    usernameKey: usernameKey(username),
+    ...(user?.isKnownPlace ? { knownPlace: `${origin.ip}\n${origin.userAgent}` } : {}),
+  };
+  await refuseTooManyFailures(db, subject, clock.now());
+  return oneAtATime(subject, async () => {
+    await refuseTooManyFailures(db, subject, clock.now());
+    const isRight = await verifyPassword(user?.password_hash ?? null, password);
+    if (!user || !isRight || user.status !== 'active') {
+      await recordFailure(services, subject, user, origin);
+      throw new AppError('access.wrong_credentials');
+    }
+    return enter(services, user, subject, origin);
+  });
+}
+
+async function recordFailure(
+  { database, clock }: Services,
+  subject: ThrottleSubject,
+  user: SignInUser | undefined,
+  origin: Origin,
+): Promise<void> {
+  const now = clock.now();
+  const taken = user ? { leftOut: 0 } : unknownNames.take(origin.ip, now.getTime());
+  await inTransaction(database, async (trx) => {
+    await countFailure(trx, subject, now);
+    if (!taken) return;
+    const after = { scope: subject.scope, ...(taken.leftOut > 0 ? { repeated: taken.leftOut } : {}) };
+    const entry = { action: 'access.sign_in_failed', entity: 'user', entityId: user?.id ?? null, after };
+    await audit(trx, { actor: null, origin }, entry);
+  });
+}
+
+async function enter(services: Services, user: SignInUser, subject: ThrottleSubject, origin: Origin): Promise<Tokens> {
+  const { database, clock } = services;
+  const isExpired = user.password_expires_at !== null && user.password_expires_at <= clock.now();
+  const entrance = await inTransaction(database, async (trx) => {
+    // While the password was being checked it may have been changed, or its owner disabled: what that ended must not begin again.
+    if (!(await isStillRight(trx, user))) throw new AppError('access.wrong_credentials');
+    await clearFailures(trx, subject);
+    if (!isExpired) return letIn(trx, services, user, 'password', origin);
+    const by = { actor: asActor(user), origin };
+    await audit(trx, by, { action: 'access.sign_in_expired', entity: 'user', entityId: user.id });
+    return null;
+  });
+  if (!entrance) throw new AppError('access.password_expired');
+  return tokensOf(entrance);
+}
+
+/** Locks the user: whoever changes the password or disables them at this moment comes before or after, and ends this session then. */
+async function isStillRight(trx: Kysely<Tables>, { id, password_hash }: SignInUser): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select(['status', 'password_hash'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.status === 'active' && row.password_hash === password_hash;
+}

@@ -1,0 +1,87 @@
+import type { employeeContract } from '@phuong/contract/accounts/employees/employee.contract.ts';
+import type { EmployeeListItem } from '@phuong/contract/accounts/employees/employee.schema.ts';
+import type { QueryOf } from '@phuong/contract/platform/route.schema.ts';
+import { formatPhone } from '@phuong/rules/people/phone.ts';
+import { employees as employeesEn } from '@phuong/texts/en-GB/accounts/employees.ts';
+import { staff as staffEn } from '@phuong/texts/en-GB/staff/staff.ts';
+import { employees as employeesVi } from '@phuong/texts/vi/accounts/employees.ts';
+import { staff as staffVi } from '@phuong/texts/vi/staff/staff.ts';
+import { audit, type By } from '../../../platform/audit/audit.commands.ts';
+import { allowBulkExport } from '../../../platform/audit/bulk-export.commands.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
+import { type FileAnswer, xlsx } from '../../../platform/http/file-answer.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { Cell } from '../../../platform/sheet/cell.ts';
+import { type SheetColumn, writeWorkbook } from '../../../platform/sheet/write-workbook.ts';
+import { listPaper } from '../../school/school.public.ts';
+import { employeesToExport } from './employee.reads.ts';
+
+type Words = typeof employeesVi & { readonly staff: typeof staffVi };
+interface ExportColumn {
+  readonly header: keyof Words['columns'];
+  readonly width: number;
+  readonly type: SheetColumn['type'];
+  readonly isPersonal?: true;
+  readonly value: (row: EmployeeListItem, words: Words) => Cell;
+}
+
+const date = (iso: string | null): Cell => (iso === null ? null : { date: iso.slice(0, 10) });
+const word = (words: Readonly<Record<string, string>>, key: string | null): Cell =>
+  key === null ? null : (words[key] ?? key);
+
+const columns: readonly ExportColumn[] = [
+  { header: 'code', width: 12, type: 'text', value: (row) => row.code },
+  { header: 'fullName', width: 28, type: 'text', value: (row) => row.fullName },
+  { header: 'sex', width: 10, type: 'text', value: (row, { staff }) => word(staff.sex, row.sex) },
+  { header: 'dateOfBirth', width: 12, type: 'date', isPersonal: true, value: (row) => date(row.dateOfBirth) },
+  {
+    header: 'jobPosition',
+    width: 22,
+    type: 'text',
+    value: (row, { staff }) => word(staff.jobPosition, row.jobPosition),
+  },
+  { header: 'department', width: 20, type: 'text', value: (row) => row.departmentName },
+  { header: 'startDate', width: 12, type: 'date', value: (row) => date(row.startDate) },
+  { header: 'status', width: 14, type: 'text', value: (row, { status }) => status[row.status] },
+  { header: 'phone', width: 16, type: 'text', isPersonal: true, value: (row) => row.phone && formatPhone(row.phone) },
+  { header: 'email', width: 28, type: 'text', isPersonal: true, value: (row) => row.email },
+  { header: 'username', width: 18, type: 'text', value: (row) => row.username },
+  { header: 'account', width: 18, type: 'text', value: (row, { accountState }) => accountState[row.accountState] },
+  {
+    header: 'roles',
+    width: 30,
+    type: 'text',
+    value: ({ isAdmin, roles }, { administrator }) =>
+      [...(isAdmin ? [administrator] : []), ...roles.map(({ name }) => name)].join(', '),
+  },
+  { header: 'lastSeen', width: 14, type: 'date', value: (row) => date(row.lastSeenAt) },
+];
+
+/** The filtered list as .xlsx in the caller's language; personal columns only with the right to take them out. Leaves a log entry. */
+export async function exportEmployees(
+  services: Services,
+  by: By & { readonly actor: Actor },
+  { reason, ...filters }: QueryOf<(typeof employeeContract)['employees.export']>,
+): Promise<FileAnswer> {
+  const isEnglish = by.origin?.locale === 'en-GB';
+  const employees: Words = isEnglish ? { ...employeesEn, staff: staffEn } : { ...employeesVi, staff: staffVi };
+  const mayPersonal = hasPermission(by.actor, 'export_personal_data');
+  const shown = columns.filter(({ isPersonal }) => mayPersonal || !isPersonal);
+  const rows = await employeesToExport(services.db, by.actor, filters, services.clock.now());
+  await inTransaction(services.database, async (trx) => {
+    const bulk = { kind: 'employees.export', people: rows.length, reason };
+    await allowBulkExport(trx, by, bulk, services.clock.now());
+    const after = { rows: rows.length, personal: mayPersonal };
+    await audit(trx, by, { action: 'employees.export', entity: 'employee', after, reason: reason || undefined });
+  });
+  const sheet = {
+    name: employees.exportName,
+    columns: shown.map(({ header, width, type }) => ({ header: employees.columns[header], width, type })),
+    rows: rows.map((row) => shown.map(({ value }) => value(row, employees))),
+  };
+  const locale = by.origin?.locale ?? 'vi';
+  const paper = { list: 'employees', locale, today: services.clock.today() } as const;
+  const content = await writeWorkbook({ sheets: [await listPaper(services.db, sheet, paper)] });
+  return { name: `${employees.exportName} ${services.clock.today()}.xlsx`, mediaType: xlsx, content };
+}

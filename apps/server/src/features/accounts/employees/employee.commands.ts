@@ -1,0 +1,184 @@
+import type { Employee, EmployeeChange, EmployeeInput } from '@phuong/contract/accounts/employees/employee.schema.ts';
+import { searchKey, sortKey } from '@phuong/rules/people/names.ts';
+import { parsePhone } from '@phuong/rules/people/phone.ts';
+import { type Kysely, sql } from 'kysely';
+import { audit, changed } from '../../../platform/audit/audit.commands.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../../platform/database/database-errors.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Services } from '../../../platform/services.ts';
+import { type Caller, linkAccount, syncAccount } from '../../access/access.public.ts';
+import { findEmployee, findEmployeeRow } from './employee.reads.ts';
+import './employee.tables.ts';
+import { employeeCodeAfter } from './employee-code.rules.ts';
+import type { EmployeeRow } from './employee-rows.reads.ts';
+
+/** @throws AppError 409 for a taken code or a teacher who is in the list; 400 for an unknown teacher or department. */
+export async function createEmployee(
+  { database, clock }: Services,
+  by: Caller,
+  input: EmployeeInput,
+): Promise<Employee> {
+  return inTransaction(database, async (trx) => {
+    const id = newId();
+    const code = input.code ?? (input.teacherId ? await codeOfTeacher(trx, input.teacherId) : await nextCode(trx));
+    await namingRefusals(code, () =>
+      trx
+        .insertInto('employees')
+        .values({
+          id,
+          teacher_id: input.teacherId,
+          employee_code: code,
+          ...columns(input, code, input.teacherId !== null),
+        })
+        .execute(),
+    );
+    const created = await written(trx, by, id, clock.now());
+    await audit(trx, by, { action: 'employees.create', entity: 'employee', entityId: id, after: logged(created) });
+    return created;
+  });
+}
+
+/**
+ * Changes the record. An account whose person has not been written down gets its record by this, under the account's own id.
+ * @throws AppError 404; 403 for the e-mail address of an account that may do more; 409; 400.
+ */
+export async function updateEmployee(
+  { database, clock }: Services,
+  by: Caller,
+  id: string,
+  { version, ...input }: EmployeeChange & { version: number },
+): Promise<Employee> {
+  const now = clock.now();
+  return inTransaction(database, async (trx) => {
+    const row = await lockedRow(trx, id, now);
+    const before = await written(trx, by, id, now);
+    if (row.version !== version) throw new AppError('platform.stale_version', { current: before });
+    const isTeacher = row.teacherId !== null;
+    if (!isTeacher && !input.fullName) {
+      throw new AppError('platform.invalid_input', { fields: [{ field: 'fullName', code: 'common.required_field' }] });
+    }
+    const code = input.code ?? (row.code || (await nextCode(trx)));
+    const values = { ...columns(input, code, isTeacher), employee_code: code, version: version + 1 };
+    await namingRefusals(code, () =>
+      row.isRecorded
+        ? trx.updateTable('employees').set(values).where('id', '=', id).execute()
+        : trx
+            .insertInto('employees')
+            .values({ id, teacher_id: null, ...values })
+            .execute(),
+    );
+    if (!row.isRecorded) await linkAccount(trx, id, id);
+    if (row.userId !== null && !isTeacher) {
+      const email = input.email === row.email ? undefined : { from: row.email, to: input.email };
+      await syncAccount(trx, by, row.userId, { displayName: input.fullName ?? row.fullName, email });
+    }
+    const after = await written(trx, by, id, now);
+    const difference = changed(logged(before), logged(after));
+    await audit(trx, by, { action: 'employees.update', entity: 'employee', entityId: id, ...difference });
+    return after;
+  });
+}
+
+/** The person's row, locked until the end of the transaction. @throws AppError 404. */
+export async function lockedRow(trx: Kysely<Tables>, id: string, now: Date): Promise<EmployeeRow> {
+  await trx.selectFrom('employees').select('id').where('id', '=', id).forUpdate().execute();
+  // An account whose person has not been written down stands for them under its own id.
+  await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+  const row = await findEmployeeRow(trx, id, now);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The person as the caller sees them. @throws AppError 404. */
+export async function written(trx: Kysely<Tables>, { actor }: Caller, id: string, now: Date): Promise<Employee> {
+  const employee = await findEmployee(trx, actor, id, now);
+  if (!employee) throw notFound();
+  return employee;
+}
+
+/** Of a teacher only the post is kept: the person stands in the teacher's record. */
+function columns(input: EmployeeChange, code: string, isTeacher: boolean) {
+  const post = {
+    job_position: input.jobPosition,
+    department_id: input.departmentId,
+    start_date: input.startDate,
+    note: input.note,
+    updated_at: new Date(),
+  };
+  if (isTeacher) return { ...post, full_name: null, sort_key: null, search_key: searchKey(code) };
+  const name = input.fullName ?? '';
+  const phone = e164(input.phone);
+  return {
+    ...post,
+    full_name: name,
+    sort_key: sortKey(name),
+    search_key: searchKey([name, code, phone, input.email].filter(Boolean).join(' ')),
+    date_of_birth: input.dateOfBirth,
+    sex: input.sex,
+    phone,
+    email: input.email,
+  };
+}
+
+/** As typed when it is no number we know. */
+function e164(phone: string | null): string | null {
+  const parsed = phone === null ? null : parsePhone(phone);
+  return parsed?.ok ? parsed.e164 : phone;
+}
+
+/** What the log keeps of a record. */
+const logged = (record: Employee) => ({
+  code: record.code,
+  teacherCode: record.teacherCode,
+  fullName: record.fullName,
+  dateOfBirth: record.dateOfBirth,
+  sex: record.sex,
+  phone: record.phone,
+  email: record.email,
+  jobPosition: record.jobPosition,
+  departmentName: record.departmentName,
+  startDate: record.startDate,
+  status: record.status,
+  leftOn: record.leftOn,
+  note: record.note,
+});
+
+async function codeOfTeacher(trx: Kysely<Tables>, teacherId: string): Promise<string> {
+  const teacher = await trx
+    .selectFrom('teachers')
+    .leftJoin('employees', 'employees.teacher_id', 'teachers.id')
+    .select(['staff_code', 'employees.id as employeeId'])
+    .where('teachers.id', '=', teacherId)
+    .executeTakeFirst();
+  if (!teacher) throw fieldError('accounts.unknown_teacher', 'teacherId');
+  if (teacher.employeeId) throw fieldError('accounts.teacher_is_employee', 'teacherId');
+  return teacher.staff_code;
+}
+
+/** One giver of codes at a time; a code is never given twice, as employees are never deleted. */
+async function nextCode(trx: Kysely<Tables>): Promise<string> {
+  await sql`select pg_advisory_xact_lock(hashtext('employees.employee_code'))`.execute(trx);
+  const rows = await trx
+    .selectFrom('employees')
+    .select('employee_code')
+    .where('employee_code', 'like', 'NV%')
+    .execute();
+  return employeeCodeAfter(rows.map(({ employee_code: code }) => code));
+}
+
+async function namingRefusals(code: string, write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    const unique = isUniqueViolation(error);
+    if (unique?.constraint.includes('teacher')) throw fieldError('accounts.teacher_is_employee', 'teacherId');
+    if (unique) throw fieldError('accounts.employee_code_taken', 'code', { code });
+    const foreign = isForeignKeyViolation(error);
+    if (foreign?.constraint.includes('teacher')) throw fieldError('accounts.unknown_teacher', 'teacherId');
+    if (foreign) throw fieldError('staff.unknown_department', 'departmentId');
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import { employeeContract } from '@phuong/contract/accounts/employees/employee.contract.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import { type Area, area } from '../../../platform/http/mount.ts';
+import type { Services } from '../../../platform/services.ts';
+import { createEmployee, updateEmployee } from './employee.commands.ts';
+import { findEmployee, findEmployeeRow, listEmployees } from './employee.reads.ts';
+import {
+  changeAdministrator,
+  changeDisabled,
+  issuePassword,
+  openAccount,
+  setRoles,
+} from './employee-account.commands.ts';
+import { exportEmployees } from './employee-export.commands.ts';
+import { employeeHistory } from './employee-history.reads.ts';
+import { readEmployeePhoto, removeEmployeePhoto, setEmployeePhoto } from './employee-photo.commands.ts';
+import { comeBack, leave } from './employee-status.commands.ts';
+import { openTasksOf } from './open-tasks.reads.ts';
+
+export const employeeArea = (services: Services): Area =>
+  area(employeeContract, {
+    'employees.list': ({ query, actor }) => listEmployees(services.db, actor, query, services.clock.now()),
+    'employees.export': ({ query, actor, origin }) => exportEmployees(services, { actor, origin }, query),
+    'employees.read': ({ params, actor }) => employeeOr404(services, actor, params.id),
+    'employees.history': async ({ params, query, actor }) => {
+      const { id, account } = await employeeOr404(services, actor, params.id);
+      return employeeHistory(services.db, { id, userId: account?.userId ?? id }, query);
+    },
+    'employees.create': ({ body, actor, origin }) => createEmployee(services, { actor, origin }, body),
+    'employees.update': ({ params, body, actor, origin }) =>
+      updateEmployee(services, { actor, origin }, params.id, body),
+    'employees.leave': ({ params, body, actor, origin }) => leave(services, { actor, origin }, params.id, body),
+    'employees.comeBack': ({ params, body, actor, origin }) =>
+      comeBack(services, { actor, origin }, params.id, body.version),
+    'employees.photo': ({ params }) => readEmployeePhoto(services, params.id),
+    'employees.setPhoto': ({ params, file, actor, origin }) =>
+      setEmployeePhoto(services, { actor, origin }, params.id, file.content),
+    'employees.removePhoto': ({ params, actor, origin }) => removeEmployeePhoto(services, { actor, origin }, params.id),
+    'employees.openAccount': ({ params, body, actor, origin }) =>
+      openAccount(services, { actor, origin }, params.id, body),
+    'employees.issuePassword': ({ params, actor, origin }) => issuePassword(services, { actor, origin }, params.id),
+    'employees.setRoles': ({ params, body, actor, origin }) => setRoles(services, { actor, origin }, params.id, body),
+    'employees.setAdministrator': ({ params, body, actor, origin }) =>
+      changeAdministrator(services, { actor, origin }, params.id, body),
+    'employees.openTasks': async ({ params }) => {
+      const row = await findEmployeeRow(services.db, params.id, services.clock.now());
+      if (!row) throw notFound();
+      if (row.userId === null) return { tasks: [], openSessions: 0 };
+      return openTasksOf(services.db, row.userId, services.clock.now());
+    },
+    'employees.disable': ({ params, body, actor, origin }) =>
+      changeDisabled(services, { actor, origin }, params.id, { ...body, isDisabled: true }),
+    'employees.enable': ({ params, body, actor, origin }) =>
+      changeDisabled(services, { actor, origin }, params.id, { ...body, isDisabled: false }),
+  });
+
+async function employeeOr404(services: Services, actor: Actor, id: string) {
+  const employee = await findEmployee(services.db, actor, id, services.clock.now());
+  if (!employee) throw notFound();
+  return employee;
+}

@@ -1,0 +1,22 @@
+import { type PersonalTable, platformPersonalData } from '../../../platform/privacy/personal-data.rules.ts';
+import { accessPersonalData } from '../../access/access.public.ts';
+import { classesPersonalData } from '../../classes/classes.public.ts';
+import { gradingPersonalData } from '../../grading/grading.public.ts';
+import { notificationsPersonalData } from '../../notifications/notifications.public.ts';
+import { staffPersonalData } from '../../staff/staff.public.ts';
+import { studentsPersonalData } from '../../students/students.public.ts';
+import { timetablePersonalData } from '../../timetable/timetable.public.ts';
+import { accountsPersonalData } from '../personal-data.rules.ts';
+
+/** What every area says of its tables with data of people; sign-ins last, as others hang on them. */
+export const personalTables: readonly PersonalTable[] = [
+  ...studentsPersonalData,
+  ...staffPersonalData,
+  ...accountsPersonalData,
+  ...classesPersonalData,
+  ...gradingPersonalData,
+  ...timetablePersonalData,
+  ...notificationsPersonalData,
+  ...platformPersonalData,
+  ...accessPersonalData,
+];

@@ -1,0 +1,85 @@
+import type { PersonKind } from '@phuong/contract/accounts/personal-data/personal-data.contract.ts';
+import { strToU8, zipSync } from 'fflate';
+import { type Kysely, sql } from 'kysely';
+import { audit, type By } from '../../../platform/audit/audit.commands.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { FileAnswer } from '../../../platform/http/file-answer.ts';
+import { type PersonalRows, personalRows } from '../../../platform/privacy/personal-data.reads.ts';
+import type { PersonIds } from '../../../platform/privacy/personal-data.rules.ts';
+import type { Services } from '../../../platform/services.ts';
+import { writeWorkbook } from '../../../platform/sheet/write-workbook.ts';
+import { findPerson, personOfUser } from '../person.reads.ts';
+import { personalTables } from './personal-data-tables.rules.ts';
+import { type NamesById, personalTexts, personalWorkbook } from './personal-export.rules.ts';
+
+type Caller = By & { readonly actor: Actor };
+
+/** All that is kept about a person, for handing to them. Leaves a log entry with the reason. @throws AppError 404. */
+export async function exportPerson(
+  services: Services,
+  by: Caller,
+  { kind, id, reason }: { kind: PersonKind; id: string; reason: string },
+): Promise<FileAnswer> {
+  const person = await findPerson(services.db, kind, id);
+  const entry = {
+    action: 'personalData.export',
+    entity: 'personal_data',
+    entityId: id,
+    after: { kind, name: person.name },
+  };
+  await inTransaction(services.database, (trx) => audit(trx, by, { ...entry, reason }));
+  return fileOf(services, by, person.name, person.ids);
+}
+
+/** The same for the caller themselves. */
+export async function exportOwn(services: Services, by: Caller): Promise<FileAnswer> {
+  const { name, ...ids } = await personOfUser(services.db, by.actor.userId);
+  const entry = { action: 'personalData.exportOwn', entity: 'personal_data', entityId: by.actor.userId };
+  await inTransaction(services.database, (trx) => audit(trx, by, entry));
+  return fileOf(services, by, name, ids);
+}
+
+async function fileOf(services: Services, by: Caller, name: string, ids: PersonIds): Promise<FileAnswer> {
+  const { db, clock } = services;
+  const data = await personalRows(db, personalTables, ids);
+  const day = clock.today();
+  const locale = by.origin?.locale;
+  const workbook = await writeWorkbook(personalWorkbook(data, await namesOf(db), { person: name, day, locale }));
+  const tables = Object.fromEntries(data.map(({ rule, rows }) => [rule.table, rows]));
+  const file = personalTexts(locale);
+  const content = zipSync({
+    [`${file.name}.json`]: strToU8(JSON.stringify({ name, day, tables }, null, 2)),
+    [`${file.name}.xlsx`]: workbook,
+    ...(await picturesOf(services, data, file.picture)),
+  });
+  return { name: `${file.name} ${day}.zip`, mediaType: 'application/zip', content };
+}
+
+async function picturesOf({ db, files }: Services, data: readonly PersonalRows[], name: string) {
+  const found: Record<string, Uint8Array> = {};
+  const ids = data.flatMap(({ rule, rows }) => rows.flatMap((row) => (rule.files ?? []).map((column) => row[column])));
+  for (const id of new Set(ids.filter((each) => typeof each === 'string'))) {
+    const picture = await files.read(db, id);
+    if (picture) {
+      const ending = picture.mediaType === 'image/png' ? 'png' : 'jpg';
+      found[`${name} ${Object.keys(found).length + 1}.${ending}`] = picture.content;
+    }
+  }
+  return found;
+}
+
+/** What ids in the rows mean. Classes and sheets of a school are some thousands at most. */
+async function namesOf(db: Kysely<Tables>): Promise<NamesById> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id::text, name from school_years union all select id::text, name from subjects
+    union all select id::text, name from departments union all select id::text, name from cohorts
+    union all select s.id::text, s.name || ' ' || y.name from semesters s join school_years y on y.id = s.school_year_id
+    union all select c.id::text, c.name || ' ' || y.name from classes c join school_years y on y.id = c.school_year_id
+    union all select m.id::text, concat_ws(' · ', s.name, c.name, t.name) from mark_sheets m
+      join subjects s on s.id = m.subject_id join classes c on c.id = m.class_id join semesters t on t.id = m.semester_id`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

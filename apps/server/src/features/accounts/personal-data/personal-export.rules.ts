@@ -1,0 +1,84 @@
+import { personFile as fileEn } from '@phuong/texts/en-GB/accounts/person-file.ts';
+import { personalData as en } from '@phuong/texts/en-GB/accounts/personal-data.ts';
+import { personFile as fileVi } from '@phuong/texts/vi/accounts/person-file.ts';
+import { personalData as vi } from '@phuong/texts/vi/accounts/personal-data.ts';
+import type { PersonalRows } from '../../../platform/privacy/personal-data.reads.ts';
+import { groundOn } from '../../../platform/privacy/retention.rules.ts';
+import type { Cell } from '../../../platform/sheet/cell.ts';
+import type { SheetToWrite, Workbook } from '../../../platform/sheet/write-workbook.ts';
+
+export const personalTexts = (locale: string | undefined) =>
+  locale === 'en-GB' ? { ...fileEn, tables: en.tables } : { ...fileVi, tables: vi.tables };
+type Words = ReturnType<typeof personalTexts>;
+type Dictionary = Readonly<Record<string, string>>;
+
+/** Names of the classes, subjects, years… that rows refer to, by id. */
+export type NamesById = ReadonlyMap<string, string>;
+
+/** The workbook for people: first what there is and how long it is kept, then a sheet for each kind of record. Ids that name nothing are left out. */
+export function personalWorkbook(
+  data: readonly PersonalRows[],
+  names: NamesById,
+  about: { readonly person: string; readonly day: string; readonly locale: string | undefined },
+): Workbook {
+  const words = personalTexts(about.locale);
+  const filled = data.filter(({ rows }) => rows.length > 0);
+  const title = (table: string) => (words.tables as Dictionary)[table] ?? table;
+  const overview: SheetToWrite = {
+    name: words.overview,
+    title: [
+      words.title.replace('{{name}}', about.person),
+      words.made.replace('{{day}}', about.day.split('-').reverse().join('/')),
+    ],
+    columns: [
+      { header: words.table, width: 40, type: 'text' },
+      { header: words.rows, width: 10, type: 'number' },
+      { header: words.afterwards, width: 60, type: 'text' },
+    ],
+    rows: filled.map(({ rule, rows }) => [title(rule.table), rows.length, keptLong(rule, about.day, words)]),
+  };
+  return { sheets: [overview, ...filled.map(({ rule, rows }) => sheetOf(title(rule.table), rows, names, words))] };
+}
+
+function keptLong({ onErasure }: PersonalRows['rule'], day: string, words: Words): string {
+  if (onErasure.act === 'erase') return words.erased;
+  const { basis, days } = groundOn(onErasure.ground, day);
+  const long =
+    days === null ? words.keep.forEver : words.keep.years.replace('{{years}}', String(Math.round(days / 365)));
+  return `${long} (${basis})`;
+}
+
+const isId = (value: unknown) =>
+  typeof value === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
+
+/** Only there to sort, search and keep copies apart; in the JSON, but nothing to read. */
+const isTechnical = (column: string) => /^(?:version|sort_order|is_out_of_date|reasons)$|(?<!column)_key$/.test(column);
+const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+function sheetOf(name: string, rows: PersonalRows['rows'], names: NamesById, words: Words): SheetToWrite {
+  const isShown = (column: string) =>
+    !isTechnical(column) &&
+    rows.some((row) => !isEmpty(row[column]) && (!isId(row[column]) || names.has(String(row[column]))));
+  const columns = Object.keys(rows[0] ?? {}).filter(isShown);
+  const label = (column: string) =>
+    (words.columns as Dictionary)[column] ?? column.replace(/_id$/, '').replaceAll('_', ' ');
+  return {
+    name,
+    columns: columns.map((column) => ({ header: label(column), width: 22, type: 'text' })),
+    rows: rows.map((row) => columns.map((column) => cell(column, row[column], names, words))),
+  };
+}
+
+function cell(column: string, value: unknown, names: NamesById, words: Words): Cell {
+  if (isEmpty(value) || value === undefined) return null;
+  if (typeof value === 'number') return column.endsWith('tenths') ? value / 10 : value;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (isId(value)) return names.get(String(value)) ?? null;
+  if (typeof value !== 'string') return JSON.stringify(value).slice(0, 30_000);
+  // Moments come in the time of the school.
+  const moment = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}).*)?$/.exec(value);
+  if (moment) return `${moment[3]}/${moment[2]}/${moment[1]}${moment[4] ? ` ${moment[4]}` : ''}`;
+  // What people wrote may be called like something every object has.
+  const word = Object.hasOwn(words.values, value) ? (words.values as Dictionary)[value] : undefined;
+  return word ?? value.slice(0, 30_000);
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { ImportTable } from '../../../platform/sheet/import-table.ts';
+import { teacherFinder } from '../teaching/teacher-lookup.reads.ts';
+import { type ClassFields, type ClassImport, type KnownClass, planClasses } from './class-import.rules.ts';
+import '../classes.tables.ts';
+
+/** What importing the table into the year would do now; two queries. */
+export async function planClassImport(
+  db: Kysely<Tables>,
+  table: ImportTable<ClassFields>,
+  { schoolYearId, mayAssign }: { readonly schoolYearId: string; readonly mayAssign: boolean },
+): Promise<ClassImport> {
+  const rows = await db
+    .selectFrom('classes')
+    .leftJoin('homeroom_assignments', (join) =>
+      join.onRef('homeroom_assignments.class_id', '=', 'classes.id').on('homeroom_assignments.to_date', 'is', null),
+    )
+    .selectAll('classes')
+    .select('homeroom_assignments.teacher_id as homeroom_teacher_id')
+    .where('school_year_id', '=', schoolYearId)
+    .execute();
+  const classes = rows.map(
+    (row): KnownClass => ({
+      id: row.id,
+      version: row.version,
+      homeroomTeacherId: row.homeroom_teacher_id,
+      input: {
+        name: row.name,
+        grade: row.grade,
+        session: row.session,
+        classType: row.class_type,
+        cohortId: row.cohort_id,
+        maxSize: row.max_size,
+        specialisedSubjectId: row.specialised_subject_id,
+        room: row.room,
+      },
+    }),
+  );
+  return planClasses(table, { classes, findTeachers: await teacherFinder(db), mayAssign });
+}

@@ -1,0 +1,41 @@
+import type { AbsenceWarning } from '@phuong/contract/grading/absences/absence.contract.ts';
+
+/** How far from the limit a pupil is warned about: with 45 sessions from 20, from 35, and at 45. */
+const noticeShare = 20 / 45;
+const nearShare = 35 / 45;
+
+/** How near a pupil is to the most sessions that may be missed in a year (circular 22, art. 12.1). */
+export function absenceWarning(sessions: number, limit: number): AbsenceWarning {
+  if (sessions > limit) return 'OVER';
+  if (sessions === limit) return 'AT_LIMIT';
+  if (sessions >= Math.round(limit * nearShare)) return 'NEAR';
+  return sessions >= Math.round(limit * noticeShare) ? 'NOTICE' : null;
+}
+
+/** First and last day of a month given as YYYY-MM. */
+export function monthSpan(month: string): { from: string; to: string } {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return { from: `${month}-01`, to: `${month}-${String(last).padStart(2, '0')}` };
+}
+
+/** Every day from `from` to `to`. */
+export function daysOf({ from, to }: { from: string; to: string }): string[] {
+  const days: string[] = [];
+  for (let time = Date.parse(from); time <= Date.parse(to); time += 86_400_000) {
+    days.push(new Date(time).toISOString().slice(0, 10));
+  }
+  return days;
+}
+
+/** Week of a span a day lies in, from 1, counted in Mondays; null outside. */
+export function weekOf(day: string, span: { from: string; to: string }): number | null {
+  if (day < span.from || day > span.to) return null;
+  return Math.round((mondayTime(day) - mondayTime(span.from)) / (7 * 86_400_000)) + 1;
+}
+
+function mondayTime(day: string): number {
+  const time = Date.parse(day);
+  const weekday = (new Date(time).getUTCDay() + 6) % 7;
+  return time - weekday * 86_400_000;
+}

@@ -1,0 +1,149 @@
+import { type ConductLevel, conductLevels, type RuleSet } from '@phuong/contract/grading/sheets/mark.schema.ts';
+import { TT22_CONDUCT_YEAR, yearConduct } from '@phuong/rules/results/conduct.ts';
+import type { Level } from '@phuong/rules/results/level.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import { requireClassReader } from '../class-access.reads.ts';
+import { ruleSetOf } from '../results/class-year.rules.ts';
+import { readRoster } from '../roster.reads.ts';
+import type { RosterRow } from '../roster.rules.ts';
+import { conductDecision } from './conduct.policy.ts';
+
+interface ContextRow {
+  class_name: string;
+  grade: number;
+  start_year: number;
+  school_year_id: string;
+  ordinal: 1 | 2;
+  start_date: string;
+  end_date: string;
+  opens_on: string;
+  closes_on: string;
+  first_id: string | null;
+}
+
+/** A class's conduct sheet of one semester as the caller stands to it. */
+export interface ConductContext {
+  readonly classId: string;
+  readonly className: string;
+  readonly semesterId: string;
+  readonly schoolYearId: string;
+  readonly ordinal: 1 | 2;
+  readonly firstSemesterId: string | null;
+  readonly start: string;
+  readonly end: string;
+  readonly opensOn: string;
+  readonly closesOn: string;
+  readonly ruleSet: RuleSet;
+  readonly isHomeroom: boolean;
+}
+
+/** @throws AppError 404 for teachers other than the homeroom teacher and for a semester of another year. */
+export async function readConductContext(
+  db: Kysely<Tables>,
+  classId: string,
+  semesterId: string,
+  actor: Actor,
+  today: string,
+): Promise<ConductContext> {
+  const { isHomeroom } = await requireClassReader(db, actor, classId, today);
+  const { rows } = await sql<ContextRow>`
+    select c.name as class_name, c.grade, y.start_year, y.id as school_year_id, sem.ordinal, sem.start_date, sem.end_date,
+      coalesce(w.opens_on, sem.start_date) as opens_on, coalesce(w.closes_on, sem.end_date) as closes_on,
+      (select f.id from semesters f where f.school_year_id = y.id and f.ordinal = 1 and sem.ordinal = 2) as first_id
+    from classes c
+    join school_years y on y.id = c.school_year_id
+    join semesters sem on sem.school_year_id = y.id and sem.id = ${semesterId}
+    left join entry_windows w on w.semester_id = sem.id and w.kind = 'CONDUCT'
+    where c.id = ${classId}`.execute(db);
+  const row = rows[0];
+  if (!row) throw notFound();
+  return {
+    classId,
+    className: row.class_name,
+    semesterId,
+    schoolYearId: row.school_year_id,
+    ordinal: row.ordinal,
+    firstSemesterId: row.first_id,
+    start: row.start_date,
+    end: row.end_date,
+    opensOn: row.opens_on,
+    closesOn: row.closes_on,
+    ruleSet: ruleSetOf(row),
+    isHomeroom,
+  };
+}
+
+/** The conduct sheet: level, remark and absences of every pupil of the semester; with the year on that of semester II. */
+export async function readConductSheet(db: Kysely<Tables>, context: ConductContext, actor: Actor, today: string) {
+  const roster = await readRoster(db, context.classId, { from: context.start, to: context.end }, today);
+  const ids = roster.map(({ studentId }) => studentId);
+  const [stored, absences] = await Promise.all([readLevels(db, context, ids), readCounts(db, context, ids)]);
+  const decision = conductDecision(actor, context, today);
+  return {
+    ruleSet: context.ruleSet,
+    levels: [...conductLevels[context.ruleSet]],
+    semesterOrdinal: context.ordinal,
+    window: {
+      opensOn: context.opensOn,
+      closesOn: context.closesOn,
+      isOpen: context.opensOn <= today && today <= context.closesOn,
+      exceptionUntil: null,
+      unlockedUntil: null,
+    },
+    mayEnter: decision.may,
+    whyNot: decision.why,
+    needsReason: decision.needsReason,
+    rows: roster.map((pupil) => toRow(context, pupil, stored, absences)),
+    legalBasis: TT22_CONDUCT_YEAR.legalBasis,
+  };
+}
+
+type Levels = Awaited<ReturnType<typeof readLevels>>;
+type CountsOf = Awaited<ReturnType<typeof readCounts>>;
+
+function toRow(context: ConductContext, pupil: RosterRow, stored: Levels, absences: CountsOf) {
+  const own = stored.find((row) => row.student_id === pupil.studentId && row.semester_id === context.semesterId);
+  const first = stored.find((row) => row.student_id === pupil.studentId && row.semester_id === context.firstSemesterId);
+  const counts = absences.find((row) => row.student_id === pupil.studentId);
+  return {
+    studentId: pupil.studentId,
+    orderNumber: pupil.orderNumber,
+    name: pupil.name,
+    sex: pupil.sex,
+    leftOn: pupil.leftOn,
+    level: own?.level ?? null,
+    remark: own?.remark ?? '',
+    version: own?.version ?? 0,
+    excused: counts?.excused ?? 0,
+    unexcused: counts?.unexcused ?? 0,
+    semester1: first?.level ?? null,
+    year: context.ordinal === 2 ? yearLevel(context.ruleSet, first?.level ?? null, own?.level ?? null) : null,
+  };
+}
+
+/** By the matrix of circular 22; under circular 58 the year follows semester II. */
+const yearLevel = (ruleSet: RuleSet, first: ConductLevel | null, second: ConductLevel | null): ConductLevel | null =>
+  ruleSet === 'TT58' ? second : yearConduct(first as Level | null, second as Level | null);
+
+const readLevels = (db: Kysely<Tables>, { semesterId, firstSemesterId }: ConductContext, ids: readonly string[]) =>
+  db
+    .selectFrom('conduct_results')
+    .select(['student_id', 'semester_id', 'level', 'remark', 'version'])
+    .where(sql<boolean>`student_id = any(${ids}::uuid[])`)
+    .where('semester_id', 'in', firstSemesterId ? [semesterId, firstSemesterId] : [semesterId])
+    .execute();
+
+const readCounts = (db: Kysely<Tables>, { start, end }: ConductContext, ids: readonly string[]) =>
+  db
+    .selectFrom('absences')
+    .select('student_id')
+    .select(sql<number>`count(*) filter (where kind = 'P')::int`.as('excused'))
+    .select(sql<number>`count(*) filter (where kind = 'K')::int`.as('unexcused'))
+    .where(sql<boolean>`student_id = any(${ids}::uuid[])`)
+    .where('on_date', '>=', start)
+    .where('on_date', '<=', end)
+    .groupBy('student_id')
+    .execute();

@@ -1,0 +1,80 @@
+import type { TranscriptPeriod } from '@phuong/contract/grading/papers/transcript.contract.ts';
+import type { MarkCell, SubjectOutcome } from '@phuong/contract/grading/sheets/mark.schema.ts';
+import type { ClassYear } from '../results/class-year.rules.ts';
+import { isVisibleToPupils, pupilResult } from '../results/pupil-result.rules.ts';
+import type {
+  ContactSlipData,
+  ContactSlipSubject,
+  LegacyAcademicRank,
+  LegacyConduct,
+  ResultLevel,
+} from './documents/document-data.ts';
+import {
+  type ClassPaper,
+  documentPeriods,
+  documentSchool,
+  type Printing,
+  promotionOf,
+  titleOf,
+} from './transcript-data.rules.ts';
+
+/**
+ * What a pupil's family is told of a period. The year must have been loaded with posted marks only; levels, titles and the decision stay
+ * blank until every sheet of the period is posted. The slip of the year shows the marks of semester II beside the year's results.
+ */
+export function contactSlip(
+  year: ClassYear,
+  pupil: { readonly studentId: string; readonly name: string },
+  period: TranscriptPeriod,
+  { homeroomTeacher }: Pick<ClassPaper, 'homeroomTeacher'>,
+  { school, printedAt, today }: Omit<Printing, 'isDraft'>,
+): ContactSlipData {
+  const ordinal = period === 'HK1' ? 1 : 2;
+  const isWhole = isVisibleToPupils(year, period);
+  const { result, outcomes } = pupilResult(year, pupil.studentId, period);
+  const cells = year.factsOf(pupil.studentId, period).cells[ordinal];
+  const common = {
+    period: documentPeriods[period],
+    schoolYear: year.schoolYearName,
+    className: year.className,
+    school: documentSchool(school),
+    homeroomTeacher,
+    pupilName: pupil.name,
+    subjects: year.frame.subjects.map(({ id, name, shapes }, index): ContactSlipSubject => {
+      const own = cells.get(id) ?? {};
+      const regular = shapes[ordinal].columns.filter(({ kind }) => kind === 'REGULAR');
+      return {
+        name,
+        regular: regular.map(({ key }) => outcomeOf(own[key])).filter((mark) => mark !== null),
+        midterm: outcomeOf(own.gk),
+        final: outcomeOf(own.ck),
+        result: outcomes[index] ?? null,
+      };
+    }),
+    absencesExcused: result.excused,
+    absencesUnexcused: result.unexcused,
+    title: isWhole ? titleOf(result) : null,
+    promotion: isWhole && period === 'CN' ? promotionOf(result, year.frame.grade) : null,
+    homeroomRemark: year.conductRemarks.get(pupil.studentId)?.[ordinal] || null,
+    signedOn: isWhole ? today : null,
+    draft: !isWhole,
+    printedAt,
+  };
+  const level = isWhole ? result.academic.final : null;
+  const conduct = isWhole ? result.conduct : null;
+  return year.frame.ruleSet === 'TT58'
+    ? {
+        ...common,
+        regulation: 'TT58',
+        academic: level as LegacyAcademicRank | null,
+        conduct: conduct as LegacyConduct | null,
+      }
+    : { ...common, regulation: 'TT22', academic: level as ResultLevel | null, training: conduct as ResultLevel | null };
+}
+
+function outcomeOf(cell: MarkCell | undefined): SubjectOutcome {
+  const [state, value] = cell ?? ['blank', null];
+  if (state === 'exempt') return 'EXEMPT';
+  if (state !== 'value') return null;
+  return typeof value === 'boolean' ? (value ? 'PASS' : 'NOT_PASSED') : value;
+}

@@ -1,0 +1,138 @@
+import { renderTypst } from '../../../../platform/pdf/typst-engine.ts';
+import { CLASS_TRANSCRIPT_TEMPLATE } from './class-transcript.template.ts';
+import type { ClassTranscriptData, DocumentPeriod } from './document-data.ts';
+import {
+  formatCorrections,
+  formatCount,
+  formatDate,
+  formatInstant,
+  formatMark,
+  formatPlaceDate,
+  formatResult,
+  LEGACY_ACADEMIC_RANKS,
+  LEGACY_CONDUCTS,
+  PERIODS,
+  periodInSentence,
+  RESULT_LEVELS,
+  SHORT_TITLES,
+  word,
+} from './document-format.ts';
+
+type Column = { readonly label: string; readonly width: number; readonly group: string };
+type Person = ClassTranscriptData['pupils'][number];
+
+const AVERAGES: Readonly<Record<DocumentPeriod, string>> = { SEMESTER_1: 'hk', SEMESTER_2: 'hk', YEAR: 'cn' };
+
+/**
+ * Bảng điểm lớp as PDF, A4 landscape: 45 pupils on two pages, the header row on each, no rank column (charter TT 15/2026,
+ * article 22.2). Same data, same bytes. Rejects with `PdfRenderError`.
+ */
+export function renderClassTranscript(data: ClassTranscriptData, signal?: AbortSignal): Promise<Uint8Array> {
+  return renderTypst(CLASS_TRANSCRIPT_TEMPLATE, toView(data), { createdAt: new Date(data.printedAt), signal });
+}
+
+function toView(data: ClassTranscriptData) {
+  const current = data.regulation === 'TT22';
+  const year = data.period === 'YEAR';
+  const scored = data.subjects.filter(({ mode }) => mode === 'SCORE');
+  const comment = data.hide?.commentSubjects ? [] : data.subjects.filter(({ mode }) => mode === 'COMMENT');
+  const absences = !data.hide?.absences;
+  const average = AVERAGES[data.period];
+  const tail: Column[] = [
+    ...(current ? [] : [{ label: `ĐTB${average}`, width: 11.5, group: '' }]),
+    { label: current ? 'KQ học tập' : 'Học lực', width: 14.4, group: '' },
+    { label: current ? 'KQ rèn luyện' : 'Hạnh kiểm', width: 14.4, group: '' },
+    ...(absences ? ['P', 'K'].map((label) => ({ label, width: 6.2, group: 'Nghỉ' })) : []),
+    ...(year ? [{ label: 'Danh hiệu', width: 15, group: '' }] : []),
+  ];
+  const keys = [...scored, ...comment].map(({ key }) => key);
+  return {
+    title: `Bảng điểm lớp ${data.className}, ${periodInSentence(data.period)}, năm học ${data.schoolYear}${data.draft ? ' (bản xem trước)' : ''}`,
+    heading: `BẢNG ĐIỂM LỚP ${data.className}`,
+    meta: `${PERIODS[data.period]}, năm học ${data.schoolYear} – Sĩ số: ${data.pupils.length} – Giáo viên chủ nhiệm: ${data.homeroomTeacher ?? '……………………'}`,
+    draft: data.draft,
+    managingBody: data.school.managingBody?.toLocaleUpperCase('vi') ?? '',
+    school: data.school.name.toLocaleUpperCase('vi'),
+    scored: scored.map(({ label }) => label),
+    comment: comment.map(({ label }) => label),
+    scoredHead: `Môn đánh giá bằng điểm số (ĐTBm${average})`,
+    commentHead: 'Môn đánh giá bằng nhận xét',
+    tail,
+    rows: data.pupils.map((pupil) => [
+      pupil.fullName,
+      formatDate(pupil.birthDate),
+      ...keys.map((key) => formatResult(pupil.results[key])),
+      ...areaCells(pupil),
+      ...(absences ? [formatCount(pupil.absencesExcused), formatCount(pupil.absencesUnexcused)] : []),
+      ...(year ? [word(SHORT_TITLES, pupil.title)] : []),
+      pupil.note ?? '',
+    ]),
+    counts: countLevels(data),
+    corrections: formatCorrections(data.corrections),
+    placeDate: formatPlaceDate(data.school.place, data.signedOn),
+    signatures: data.hide?.signatures
+      ? []
+      : [
+          { role: 'GIÁO VIÊN CHỦ NHIỆM', hint: '(Ký, ghi rõ họ tên)', name: data.homeroomTeacher ?? '' },
+          { role: 'PHÓ HIỆU TRƯỞNG', hint: '(Ký, ghi rõ họ tên)', name: data.vicePrincipal ?? '' },
+          { role: 'HIỆU TRƯỞNG', hint: '(Ký tên, đóng dấu)', name: data.principal ?? '' },
+        ],
+    foot: [
+      `In từ Phượng lúc ${formatInstant(data.printedAt)}`,
+      ...(data.lockedOn ? [`khoá sổ ngày ${formatDate(data.lockedOn)}`] : []),
+      ...(data.draft ? ['bản xem trước, không có giá trị thay sổ'] : []),
+    ].join(' – '),
+  };
+}
+
+function areaCells(pupil: Person): string[] {
+  if ('training' in pupil) return [word(RESULT_LEVELS, pupil.academic), word(RESULT_LEVELS, pupil.training)];
+  return [
+    pupil.average === null ? '' : formatMark(pupil.average),
+    word(LEGACY_ACADEMIC_RANKS, pupil.academic),
+    word(LEGACY_CONDUCTS, pupil.conduct),
+  ];
+}
+
+/** How many pupils have each level, in the order of the regulation; those without a result come last. */
+function countLevels(data: ClassTranscriptData) {
+  const rows =
+    data.regulation === 'TT22'
+      ? [
+          countRow(
+            'Kết quả học tập',
+            RESULT_LEVELS,
+            data.pupils.map(({ academic }) => academic),
+          ),
+          countRow(
+            'Kết quả rèn luyện',
+            RESULT_LEVELS,
+            data.pupils.map(({ training }) => training),
+          ),
+        ]
+      : [
+          countRow(
+            'Học lực',
+            LEGACY_ACADEMIC_RANKS,
+            data.pupils.map(({ academic }) => academic),
+          ),
+          countRow(
+            'Hạnh kiểm',
+            LEGACY_CONDUCTS,
+            data.pupils.map(({ conduct }) => conduct),
+          ),
+        ];
+  const columns = Math.max(...rows.map(({ cells }) => cells.length));
+  return rows.map(({ label, cells }) => ({ label, cells: [...cells, ...Array(columns - cells.length).fill('')] }));
+}
+
+function countRow<Code extends string>(
+  label: string,
+  words: Readonly<Record<Code, string>>,
+  found: readonly (Code | null)[],
+) {
+  const codes = Object.keys(words) as Code[];
+  const cells = codes.map((code) => `${words[code]}: ${found.filter((each) => each === code).length}`);
+  const without = found.filter((each) => each === null).length;
+  return { label, cells: [...cells, `Chưa XL: ${without}`] };
+}

@@ -1,0 +1,92 @@
+import { renderTypst } from '../../../../platform/pdf/typst-engine.ts';
+import { CONTACT_SLIP_TEMPLATE } from './contact-slip.template.ts';
+import type { ContactSlipData, Promotion } from './document-data.ts';
+import {
+  formatInstant,
+  formatPlaceDate,
+  formatResult,
+  LEGACY_ACADEMIC_RANKS,
+  LEGACY_CONDUCTS,
+  PERIODS,
+  periodInSentence,
+  RESULT_LEVELS,
+  STUDENT_TITLES,
+  word,
+} from './document-format.ts';
+
+const PROMOTIONS: Readonly<Record<Promotion, string>> = {
+  PROMOTED: 'Được lên lớp',
+  PROMOTED_AFTER_SUMMER: 'Được lên lớp sau hè',
+  NOT_PROMOTED: 'Không được lên lớp',
+};
+
+/**
+ * Phiếu liên lạc as PDF, two A5 slips a page in the order given; at least one. Each speaks of one pupil only.
+ * Same data, same bytes. Rejects with `PdfRenderError`.
+ */
+export async function renderContactSlips(slips: readonly ContactSlipData[], signal?: AbortSignal): Promise<Uint8Array> {
+  const [first] = slips;
+  if (!first) throw new RangeError('renderContactSlips needs at least one slip');
+  const period = `${periodInSentence(first.period)}, năm học ${first.schoolYear}`;
+  const title = `Phiếu liên lạc ${slips.length === 1 ? first.pupilName : `lớp ${first.className}`}, ${period}`;
+  return renderTypst(
+    CONTACT_SLIP_TEMPLATE,
+    { title, slips: slips.map(toView) },
+    { createdAt: new Date(first.printedAt), signal },
+  );
+}
+
+function toView(slip: ContactSlipData) {
+  const year = slip.period === 'YEAR';
+  return {
+    managingBody: slip.school.managingBody?.toLocaleUpperCase('vi') ?? '',
+    school: slip.school.name.toLocaleUpperCase('vi'),
+    period: `${PERIODS[slip.period]}, năm học ${slip.schoolYear}`,
+    draft: slip.draft,
+    name: slip.pupilName,
+    className: slip.className,
+    homeroomTeacher: slip.homeroomTeacher ?? '',
+    subjects: slip.subjects.map((subject) => [
+      subject.name,
+      subject.regular.map(formatResult).join('  '),
+      formatResult(subject.midterm),
+      formatResult(subject.final),
+      formatResult(subject.result),
+    ]),
+    lines: [
+      areas(slip),
+      [
+        ['Số buổi nghỉ: có phép', number(slip.absencesExcused)],
+        ['không phép', number(slip.absencesUnexcused)],
+      ],
+      ...(year
+        ? [
+            [
+              ['Danh hiệu', word(STUDENT_TITLES, slip.title)],
+              ['Kết quả cuối năm', word(PROMOTIONS, slip.promotion)],
+            ],
+          ]
+        : []),
+    ],
+    remark: slip.homeroomRemark ?? '',
+    placeDate: formatPlaceDate(slip.school.place, slip.signedOn),
+    foot: `In từ Phượng lúc ${formatInstant(slip.printedAt)}`,
+  };
+}
+
+function areas(slip: ContactSlipData): string[][] {
+  return slip.regulation === 'TT22'
+    ? [
+        ['Kết quả học tập', word(RESULT_LEVELS, slip.academic)],
+        ['Kết quả rèn luyện', word(RESULT_LEVELS, slip.training)],
+      ]
+    : [
+        ['Học lực', word(LEGACY_ACADEMIC_RANKS, slip.academic)],
+        ['Hạnh kiểm', word(LEGACY_CONDUCTS, slip.conduct)],
+      ];
+}
+
+/** Here a zero is news: it says the pupil missed nothing. */
+function number(count: number | null): string {
+  return count === null ? '' : `${count}`;
+}

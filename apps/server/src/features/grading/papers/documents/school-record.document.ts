@@ -1,0 +1,256 @@
+import { PdfRenderError } from '../../../../platform/pdf/pdf-job.ts';
+import { renderTypst } from '../../../../platform/pdf/typst-engine.ts';
+import type {
+  Completion,
+  CurrentRecordYear,
+  LegacyRecordYear,
+  Promotion,
+  RecordRelative,
+  RecordSubject,
+  SchoolRecordData,
+  SchoolStage,
+} from './document-data.ts';
+import {
+  formatCorrections,
+  formatDate,
+  formatInstant,
+  formatMark,
+  formatPlaceDate,
+  formatResult,
+  formatSchoolYear,
+  LEGACY_ACADEMIC_RANKS,
+  LEGACY_CONDUCTS,
+  RESULT_LEVELS,
+  word,
+} from './document-format.ts';
+import { type Photo, readPhoto } from './document-photo.ts';
+import { SCHOOL_RECORD_TEMPLATE } from './school-record.template.ts';
+import { fitSubjectTable } from './school-record-fit.ts';
+
+const STAGE_NAMES: Readonly<Record<SchoolStage, string>> = { THCS: 'TRUNG HỌC CƠ SỞ', THPT: 'TRUNG HỌC PHỔ THÔNG' };
+/** Rows of QUÁ TRÌNH HỌC TẬP: one a year and one to spare. */
+const STEP_ROWS: Readonly<Record<SchoolStage, number>> = { THCS: 5, THPT: 4 };
+const COMPLETIONS: Readonly<Record<Completion, string>> = {
+  COMPLETED: 'Hoàn thành chương trình',
+  NOT_COMPLETED: 'Không hoàn thành chương trình',
+};
+const LEGACY_PROMOTIONS: Readonly<Record<Promotion, string>> = {
+  PROMOTED: 'Được lên lớp thẳng',
+  PROMOTED_AFTER_SUMMER: 'Được lên lớp sau kiểm tra lại hoặc rèn luyện thêm',
+  NOT_PROMOTED: 'Không được lên lớp',
+};
+/** Height a subject table may take on its page, and what each line above it costs, in mm. */
+const TABLE_MM = 199;
+const CHOICE_LINE_MM = 6.5;
+
+/**
+ * A pupil's học bạ as PDF, A4 portrait (circular 22/2021, annex; years under circular 58/2011 in their own layout).
+ * Same data, same bytes. Rejects with `PdfRenderError`.
+ */
+export function renderSchoolRecord(data: SchoolRecordData, signal?: AbortSignal): Promise<Uint8Array> {
+  return renderSchoolRecords([data], signal);
+}
+
+/** Many pupils' records in one file, in the order given; page numbers start anew with each pupil. At least one pupil. */
+export async function renderSchoolRecords(
+  records: readonly SchoolRecordData[],
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  const [first] = records;
+  if (!first) throw new RangeError('renderSchoolRecords needs at least one record');
+  const what = records.length === 1 ? `Học bạ ${first.pupil.fullName}` : `Học bạ của ${records.length} học sinh`;
+  const title = records.some(({ draft }) => draft) ? `${what} (bản xem trước)` : what;
+  const photos = records.map(({ pupil }) => readPhoto(pupil.photo));
+  const createdAt = new Date(first.printedAt);
+  const render = (usable: readonly (Photo | null)[]) => {
+    const names = usable.map((photo, index) => (photo ? `photo-${index}.${photo.extension}` : ''));
+    const assets = Object.fromEntries(usable.flatMap((photo, index) => (photo ? [[names[index], photo.bytes]] : [])));
+    const views = records.map((record, index) => toView(record, names[index] ?? ''));
+    return renderTypst(SCHOOL_RECORD_TEMPLATE, { title, records: views }, { createdAt, signal, assets });
+  };
+  try {
+    return await render(photos);
+  } catch (error) {
+    // One damaged picture must not cost a class its records: find it and print without it.
+    if (!(error instanceof PdfRenderError && error.failure === 'failed') || photos.every((photo) => !photo))
+      throw error;
+    return render(await Promise.all(photos.map((photo) => keepDrawable(photo, createdAt, signal))));
+  }
+}
+
+async function keepDrawable(photo: Photo | null, createdAt: Date, signal?: AbortSignal): Promise<Photo | null> {
+  if (!photo) return null;
+  const name = `photo.${photo.extension}`;
+  const template = { name: 'photo-trial', source: `#image("/${name}", width: 3cm)` };
+  return renderTypst(template, null, { createdAt, signal, assets: { [name]: photo.bytes } }).then(
+    () => photo,
+    (error: unknown) => {
+      if (error instanceof PdfRenderError && error.failure === 'failed') return null;
+      throw error;
+    },
+  );
+}
+
+function toView(data: SchoolRecordData, photo: string) {
+  const { pupil } = data;
+  const gender = pupil.gender === null ? '' : pupil.gender === 'MALE' ? 'Nam' : 'Nữ';
+  const steps = data.steps.map((step) => [formatSchoolYear(step.schoolYear), step.className, step.schoolAndPlace]);
+  while (steps.length < STEP_ROWS[data.stage]) steps.push(['', '', '']);
+  return {
+    stage: data.stage,
+    stageName: STAGE_NAMES[data.stage],
+    number: data.recordNumber ?? '',
+    name: pupil.fullName,
+    draft: data.draft,
+    photo,
+    principal: data.principal ?? '',
+    placeDate: formatPlaceDate(data.school.place, data.openedOn),
+    foot: `in từ Phượng lúc ${formatInstant(data.printedAt)}${data.draft ? ' – bản xem trước' : ''}`,
+    fields: [
+      [
+        ['Họ và tên', pupil.fullName.toLocaleUpperCase('vi'), 3],
+        ['Giới tính', gender, 1],
+      ],
+      [
+        ['Ngày, tháng, năm sinh', formatDate(pupil.birthDate), 3],
+        ['Dân tộc', pupil.ethnicGroup ?? '', 2],
+      ],
+      [['Nơi sinh', pupil.birthPlace ?? '']],
+      [
+        [
+          'Con liệt sĩ, con thương binh (bệnh binh, người được hưởng chế độ như thương binh), đối tượng khác',
+          pupil.policyGroup ?? '',
+        ],
+      ],
+      [['Chỗ ở hiện tại', pupil.address ?? '']],
+      relative('Họ và tên cha', pupil.father),
+      relative('Họ và tên mẹ', pupil.mother),
+      relative('Họ và tên người giám hộ', pupil.guardian),
+    ],
+    steps,
+    years: data.years.map((year) => (year.regulation === 'TT22' ? currentYear(data, year) : legacyYear(data, year))),
+  };
+}
+
+function relative(label: string, person: RecordRelative) {
+  return [
+    [label, person.fullName ?? '', 3],
+    ['Nghề nghiệp', person.occupation ?? '', 2],
+  ];
+}
+
+function commonYear(data: SchoolRecordData, year: CurrentRecordYear | LegacyRecordYear) {
+  return {
+    schoolYear: formatSchoolYear(year.schoolYear),
+    className: year.className,
+    corrections: formatCorrections(year.corrections),
+    homeroomTeacher: year.homeroomTeacher ?? '',
+    principal: year.principal ?? '',
+    placeDate: formatPlaceDate(data.school.place, year.approvedOn),
+    remark: year.homeroomRemark ?? '',
+    summerRemark: year.summerRemark ?? '',
+    remarkSize: remarkSize(year),
+    approval: year.approval ?? '',
+    subjects: year.subjects.map(subjectRow),
+  };
+}
+
+/** Long remarks print smaller, so that the page keeps its three blocks. */
+function remarkSize(year: CurrentRecordYear | LegacyRecordYear): number {
+  const letters = (year.homeroomRemark?.length ?? 0) + (year.summerRemark?.length ?? 0);
+  return letters <= 500 ? 12 : letters <= 1000 ? 10.5 : 9;
+}
+
+function subjectRow(subject: RecordSubject) {
+  return {
+    name: subject.name,
+    s1: formatResult(subject.semester1),
+    s2: formatResult(subject.semester2),
+    year: formatResult(subject.year),
+    again: formatResult(subject.reassessed),
+    comment: subject.comment ?? '',
+    teacher: subject.teacher ?? '',
+  };
+}
+
+function currentYear(data: SchoolRecordData, year: CurrentRecordYear) {
+  const choices =
+    data.stage === 'THPT'
+      ? [
+          ['Các môn học lựa chọn', year.electives.join(', ')],
+          ['Cụm chuyên đề học tập', year.topicClusters.join(', ')],
+        ]
+      : [];
+  const { semester1, semester2, year: whole, afterSummer } = year.summary;
+  const level = (found: {
+    training: keyof typeof RESULT_LEVELS | null;
+    academic: keyof typeof RESULT_LEVELS | null;
+  }) => [word(RESULT_LEVELS, found.training), word(RESULT_LEVELS, found.academic)];
+  return {
+    ...commonYear(data, year),
+    legacy: false,
+    choices,
+    ...fitSubjectTable(year.subjects, { nameMm: 34, commentMm: 81 }, TABLE_MM - choices.length * CHOICE_LINE_MM),
+    summary: [
+      ['Học kì I', ...level(semester1)],
+      ['Học kì II', ...level(semester2)],
+      ['Cả năm', ...level(whole)],
+    ],
+    outcome: [
+      year.absences === null ? '' : `${year.absences}`,
+      ...level(afterSummer),
+      year.promotion !== null && year.promotion !== 'NOT_PROMOTED' ? '×' : '',
+      year.promotion === 'NOT_PROMOTED' ? '×' : '',
+    ],
+    results: [
+      [
+        `Hoàn thành / không hoàn thành chương trình (lớp ${data.stage === 'THCS' ? 9 : 12})`,
+        word(COMPLETIONS, year.completion),
+      ],
+      ['Chứng chỉ (nếu có)', year.certificates.join('; ')],
+      ['Kết quả tham gia các cuộc thi (nếu có)', year.competitions.join('; ')],
+      ['Khen thưởng (nếu có)', year.commendations.join('; ')],
+    ],
+  };
+}
+
+function legacyYear(data: SchoolRecordData, year: LegacyRecordYear) {
+  const choices =
+    data.stage === 'THPT'
+      ? [
+          ['Ban', year.stream ?? ''],
+          ['Các môn học nâng cao', year.advancedSubjects.join(', ')],
+        ]
+      : [];
+  const { semester1, semester2, year: whole, afterSummer } = year.summary;
+  const levels = (found: LegacyRecordYear['summary']['year']) => [
+    word(LEGACY_CONDUCTS, found.conduct),
+    word(LEGACY_ACADEMIC_RANKS, found.academic),
+  ];
+  const signers = year.subjects.map(({ name, teacher }) => ({ name, teacher, comment: null }));
+  return {
+    ...commonYear(data, year),
+    legacy: true,
+    choices,
+    ...fitSubjectTable(signers, { nameMm: 46, commentMm: 57 }, TABLE_MM - choices.length * CHOICE_LINE_MM, 1),
+    averages: [year.averages.semester1, year.averages.semester2, year.averages.year].map((average) =>
+      average === null ? '' : formatMark(average),
+    ),
+    summary: [
+      ['Học kì I', ...levels(semester1)],
+      ['Học kì II', ...levels(semester2)],
+      ['Cả năm', ...levels(whole)],
+    ],
+    outcome: [
+      year.absences === null ? '' : `${year.absences}`,
+      ...levels(afterSummer),
+      word(LEGACY_PROMOTIONS, year.promotion),
+    ],
+    results: [
+      ...(year.completion === null ? [] : [['Kết quả cuối cấp', COMPLETIONS[year.completion]]]),
+      ['Có chứng chỉ nghề phổ thông', year.certificates.join('; ')],
+      ['Được giải thưởng trong các kì thi từ cấp huyện trở lên', year.competitions.join('; ')],
+      ['Khen thưởng đặc biệt khác', year.commendations.join('; ')],
+    ],
+  };
+}

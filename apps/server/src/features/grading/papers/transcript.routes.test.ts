@@ -1,0 +1,296 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { unzipSync } from 'fflate';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, isHomeroomOf } from '../../../../test/factories.ts';
+import { type Client, type TestServer, testServer } from '../../../../test/server.ts';
+import { clockAt } from '../../../platform/clock.ts';
+import { newId } from '../../../platform/ids.ts';
+import { readPdfPages } from '../../../platform/pdf/pdf-text.ts';
+
+describe('transcripts', () => {
+  let server: TestServer;
+  let year: Awaited<ReturnType<typeof aSchoolYear>>;
+  let subjects: Awaited<ReturnType<typeof aSubject>>[];
+  let reader: Client;
+  let issuer: Client;
+  let homeroom: Client;
+  let stranger: Client;
+
+  beforeAll(async () => {
+    server = await testServer({ clock: clockAt(() => new Date('2027-05-28T03:00:00Z')) });
+    const { db } = server.services;
+    year = await aSchoolYear(db);
+    const codes = ['LIT', 'MATH', 'FL1', 'CIVIC', 'SCI', 'TECH', 'IT'];
+    subjects = await Promise.all(codes.map((code) => aSubject(db, { code, name: `Môn ${code}`, annualPeriods: 35 })));
+    await db.insertInto('schools').values({ name: 'THCS Phượng Hồng', logo_file_id: null }).execute();
+    reader = await server.account('view_class', 'view_student');
+    issuer = await server.account('view_class', 'view_student', 'verify_mark', 'transcript_finalise', 'grade_unlock');
+    stranger = await server.teacher((await aTeacher(db)).id);
+  });
+
+  /** A class whose year is complete: every sheet locked, conduct set, results stored. */
+  async function aFinishedClass(pupils = 2) {
+    const { db } = server.services;
+    const schoolClass = await aClass(db, { schoolYearId: year.id, subjects });
+    const students: string[] = [];
+    for (let i = 0; i < pupils; i += 1) {
+      students.push((await aStudent(db, { classId: schoolClass.id, schoolYearId: year.id, name: `Lê Ánh ${i}` })).id);
+    }
+    for (const semesterId of [year.semester1, year.semester2]) {
+      for (const subject of subjects) {
+        const id = newId();
+        const sheet = { id, class_id: schoolClass.id, subject_id: subject.id, semester_id: semesterId };
+        await db
+          .insertInto('mark_sheets')
+          .values({ ...sheet, mode: 'SCORE', regular_count: 2, state: 'locked', unlocked_until: null })
+          .execute();
+        const cells = students.flatMap((student_id) =>
+          (['tx1', 'tx2', 'gk', 'ck'] as const).map((column_key) => ({
+            sheet_id: id,
+            student_id,
+            column_key,
+            state: 'value' as const,
+            tenths: 80,
+            passed: null,
+            updated_by: null,
+          })),
+        );
+        await db.insertInto('marks').values(cells).execute();
+      }
+      const conduct = students.map((student_id) => ({
+        student_id,
+        semester_id: semesterId,
+        class_id: schoolClass.id,
+        level: 'GOOD' as const,
+        updated_by: null,
+      }));
+      await db.insertInto('conduct_results').values(conduct).execute();
+    }
+    await issuer.post(`/classes/${schoolClass.id}/results`, { period: 'CN' });
+    const teacher = await aTeacher(db);
+    await isHomeroomOf(db, { teacherId: teacher.id, classId: schoolClass.id });
+    homeroom = await server.teacher(teacher.id);
+    return { ...schoolClass, students };
+  }
+
+  const isPdf = (raw: Buffer) => raw.subarray(0, 5).toString() === '%PDF-';
+  const target = (classId: string, studentId: string | null = null) => ({
+    kind: studentId ? 'STUDENT' : 'CLASS',
+    classId,
+    studentId,
+    period: 'CN',
+  });
+
+  it('are previewed as PDF by staff and the homeroom teacher only', async () => {
+    const schoolClass = await aFinishedClass();
+    const path = `/transcripts/class/${schoolClass.id}/preview.pdf?period=HK1`;
+    const preview = await reader.get(path);
+    expect(preview.status).toBe(200);
+    expect(preview.headers['content-disposition']).toContain('inline');
+    expect(isPdf(preview.raw)).toBe(true);
+    expect((await homeroom.get(path)).status).toBe(200);
+    expect((await stranger.get(path)).status).toBe(404);
+    const own = `/transcripts/student/${schoolClass.students[0]}/preview.pdf`;
+    expect(isPdf((await homeroom.get(own)).raw)).toBe(true);
+    expect((await stranger.get(own)).status).toBe(404);
+    const pupil = await server.student(schoolClass.students[0] ?? '');
+    expect((await pupil.get(own)).status).toBe(200);
+    expect((await pupil.get(`/transcripts/student/${schoolClass.students[1]}/preview.pdf`)).status).toBe(404);
+    expect((await pupil.get(path)).status).toBe(403);
+  });
+
+  it('are final only when sheets are locked, conduct is set and results are stored', async () => {
+    const schoolClass = await aFinishedClass();
+    const { db } = server.services;
+    await db
+      .updateTable('mark_sheets')
+      .set({ state: 'posted' })
+      .where('class_id', '=', schoolClass.id)
+      .where('subject_id', '=', subjects[0]?.id ?? '')
+      .execute();
+    await db
+      .deleteFrom('conduct_results')
+      .where('student_id', '=', schoolClass.students[1] ?? '')
+      .execute();
+    const checks = (await reader.get(`/transcripts/class/${schoolClass.id}/checks?period=CN`)).body;
+    expect(checks).toMatchObject({ isReady: false, final: null });
+    expect(checks.missing).toEqual([
+      { check: 'SHEETS_NOT_LOCKED', names: ['Môn LIT'] },
+      { check: 'CONDUCT_MISSING', names: ['Lê Ánh 1'] },
+      { check: 'RESULTS_OUT_OF_DATE', names: ['Lê Ánh 1'] },
+    ]);
+    const refused = await issuer.post('/transcripts', target(schoolClass.id));
+    expect(refused).toMatchObject({ status: 409, body: { code: 'grading.transcript_not_ready' } });
+    expect((await reader.post('/transcripts', target(schoolClass.id))).status).toBe(403);
+    expect((await issuer.post('/transcripts', target(newId()))).status).toBe(404);
+  });
+
+  it('keep the exact bytes with hash and number; a new version supersedes the old one, which stays', async () => {
+    const schoolClass = await aFinishedClass();
+    const issued = await issuer.post('/transcripts', target(schoolClass.id));
+    expect(issued.body).toMatchObject({
+      state: 'final',
+      isOutOfDate: false,
+      number: expect.stringMatching(/^BD-2026-\d{6}$/),
+    });
+    const file = await reader.get(`/transcripts/${issued.body.id}/file.pdf`);
+    expect(createHash('sha256').update(file.raw).digest('hex')).toBe(issued.body.sha256);
+    const preview = await reader.get(`/transcripts/class/${schoolClass.id}/preview.pdf?period=CN`);
+    expect(preview.raw.equals(file.raw)).toBe(true);
+    const again = await issuer.post('/transcripts', target(schoolClass.id));
+    expect(again).toMatchObject({ status: 409, body: { code: 'grading.transcript_final_exists' } });
+    expect((await issuer.post(`/transcripts/${issued.body.id}/reissue`, { reason: '' })).status).toBe(400);
+    const reissued = await issuer.post(`/transcripts/${issued.body.id}/reissue`, { reason: 'Sai tên học sinh' });
+    expect(reissued.body).toMatchObject({ state: 'final', reason: 'Sai tên học sinh' });
+    expect(reissued.body.number).not.toBe(issued.body.number);
+    const twice = await issuer.post(`/transcripts/${issued.body.id}/reissue`, { reason: 'x' });
+    expect(twice).toMatchObject({ status: 409, body: { code: 'grading.transcript_not_final' } });
+    expect((await reader.get(`/transcripts/${issued.body.id}/file.pdf`)).raw.equals(file.raw)).toBe(true);
+    const list = (await homeroom.get(`/transcripts?classId=${schoolClass.id}`)).body;
+    expect(list.items.map(({ state }: { state: string }) => state).sort()).toEqual(['final', 'superseded']);
+    expect((await stranger.get(`/transcripts?classId=${schoolClass.id}`)).body.total).toBe(0);
+    expect((await stranger.get(`/transcripts/${issued.body.id}/file.pdf`)).status).toBe(404);
+  });
+
+  it('of a pupil are theirs alone; unlocking a sheet makes them out of date', async () => {
+    const schoolClass = await aFinishedClass();
+    const [own = '', other = ''] = schoolClass.students;
+    const issued = await issuer.post('/transcripts', target(schoolClass.id, own));
+    expect(issued.body).toMatchObject({ kind: 'STUDENT', studentId: own, number: expect.stringMatching(/^HB-/) });
+    expect((await issuer.post('/transcripts', { ...target(schoolClass.id), kind: 'STUDENT' })).status).toBe(404);
+    const pupil = await server.student(own);
+    const stranger = await server.student(other);
+    expect((await pupil.get('/transcripts')).body.items).toHaveLength(1);
+    expect((await stranger.get('/transcripts')).body.items).toHaveLength(0);
+    expect(isPdf((await pupil.get(`/transcripts/${issued.body.id}/file.pdf`)).raw)).toBe(true);
+    expect((await stranger.get(`/transcripts/${issued.body.id}/file.pdf`)).status).toBe(404);
+    const sheet = await server.services.db
+      .selectFrom('mark_sheets')
+      .select(['id', 'version'])
+      .where('class_id', '=', schoolClass.id)
+      .where('semester_id', '=', year.semester2)
+      .executeTakeFirstOrThrow();
+    const unlock = { action: 'unlock', note: 'Chấm sót', hours: 2, version: sheet.version };
+    expect((await issuer.post(`/mark-sheets/${sheet.id}/actions`, unlock)).status).toBe(200);
+    expect((await reader.get(`/transcripts?studentId=${own}`)).body.items[0].isOutOfDate).toBe(true);
+    expect(await issuer.post(`/transcripts/${issued.body.id}/reissue`, { reason: 'Sửa' })).toMatchObject({
+      status: 409,
+    });
+  });
+
+  it('are printed in the background for a whole class, one PDF or one a pupil', async () => {
+    const schoolClass = await aFinishedClass();
+    const finished = async (format: string, years = 'STAGE') => {
+      const body = { schoolYearId: year.id, classId: schoolClass.id, format, years };
+      const { jobId } = (await reader.post('/transcripts/batch', body)).body;
+      for (let i = 0; i < 200; i += 1) {
+        const job = (await reader.get(`/jobs/${jobId}`)).body;
+        if (job.finishedAt) return { job, file: await reader.get(`/jobs/${jobId}/file`) };
+        await pause(50);
+      }
+      throw new Error('the batch did not finish');
+    };
+    const one = await finished('pdf');
+    expect(one.job).toMatchObject({ state: 'done', progress: 2, total: 2, failures: [] });
+    expect(isPdf(one.file.raw)).toBe(true);
+    const each = await finished('zip');
+    const names = Object.keys(unzipSync(new Uint8Array(each.file.raw)));
+    expect(names).toHaveLength(2);
+    expect(names[0]).toMatch(/^6a\d+\/01-HS\d+\.pdf$/);
+
+    // A year before this one is in the whole record, not in the pages of this year.
+    const before = await aSchoolYear(server.services.db, { startYear: 2025, status: 'CLOSED' });
+    const earlier = await aClass(server.services.db, { schoolYearId: before.id, subjects, grade: 6, name: '6B7' });
+    const [first] = schoolClass.students;
+    await server.services.db
+      .insertInto('enrolments')
+      .values({
+        id: newId(),
+        student_id: first ?? '',
+        class_id: earlier.id,
+        school_year_id: before.id,
+        from_date: '2025-09-01',
+        to_date: '2026-05-31',
+        order_number: 1,
+      })
+      .execute();
+    const textOf = async (years: string) =>
+      (await readPdfPages(new Uint8Array((await finished('pdf', years)).file.raw))).join('\n');
+    expect(await textOf('STAGE')).toContain('6B7');
+    expect(await textOf('YEAR')).not.toContain('6B7');
+    const body = { schoolYearId: year.id, format: 'pdf' };
+    expect((await reader.post('/transcripts/batch', body)).status).toBe(404);
+    expect((await homeroom.post('/transcripts/batch', { ...body, classId: schoolClass.id })).status).toBe(403);
+  });
+
+  describe('contact slips', () => {
+    const slips = (client: Client, classId: string, period = 'CN') =>
+      client.get(`/classes/${classId}/contact-slips.pdf?period=${period}`);
+
+    const pagesOf = ({ raw }: { raw: Buffer }) => readPdfPages(new Uint8Array(raw));
+
+    it('are for the office and the homeroom teacher: of a class, of one pupil', async () => {
+      const { id, students } = await aFinishedClass(3);
+      for (const client of [reader, homeroom]) {
+        const pages = await pagesOf(await slips(client, id));
+        expect(pages).toHaveLength(2);
+        expect(pages.join('')).toContain('PHIẾU LIÊN LẠC');
+      }
+      expect((await slips(stranger, id)).status).toBe(404);
+      expect((await slips(await server.student(students[0] ?? ''), id)).status).toBe(403);
+      expect((await slips(await server.account('view_class'), id)).status).toBe(403);
+      const path = `/students/${students[1]}/contact-slip.pdf?period=HK1&schoolYearId=${year.id}`;
+      const [only = ''] = await pagesOf(await homeroom.get(path));
+      expect(only).toContain('Lê Ánh 1');
+      expect(only).not.toContain('Lê Ánh 0');
+      expect((await stranger.get(path)).status).toBe(404);
+      const entries = await server.services.db
+        .selectFrom('audit_log')
+        .select(['entity', 'after'])
+        .where('action', '=', 'contactSlips.print')
+        .where('entity_id', 'in', [id, students[1] ?? ''])
+        .execute();
+      expect(entries).toHaveLength(3);
+    });
+
+    it('tell no family what pupils do not see yet: marks that are not posted are blank, and so is the level', async () => {
+      const { id } = await aFinishedClass(1);
+      const [whole = ''] = await pagesOf(await slips(reader, id, 'HK1'));
+      expect(whole).toContain('8,0');
+      expect(whole).not.toContain('Bản xem trước');
+      await server.services.db
+        .updateTable('mark_sheets')
+        .set({ state: 'verified' })
+        .where('class_id', '=', id)
+        .execute();
+      const [blank = ''] = await pagesOf(await slips(reader, id, 'HK1'));
+      expect(blank).not.toContain('8,0');
+      expect(blank).toContain('Bản xem trước');
+    });
+
+    it('of a class without pupils are refused in words', async () => {
+      const empty = await aClass(server.services.db, { schoolYearId: year.id, subjects });
+      expect(await slips(reader, empty.id)).toMatchObject({ status: 409, body: { code: 'grading.no_contact_slips' } });
+    });
+  });
+
+  it('of more than 100 pupils need the right to export personal data and a reason', async () => {
+    const { db } = server.services;
+    const schoolClass = await aClass(db, { schoolYearId: year.id, subjects, grade: 12 });
+    for (let i = 0; i < 101; i += 1) await aStudent(db, { classId: schoolClass.id, schoolYearId: year.id });
+    const batch = { schoolYearId: year.id, grade: 12, format: 'pdf' };
+    expect(await reader.post('/transcripts/batch', batch)).toMatchObject({
+      status: 403,
+      body: { code: 'platform.bulk_export_not_allowed' },
+    });
+    const keeper = await server.account('view_student', 'export_personal_data');
+    expect(await keeper.post('/transcripts/batch', batch)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'reason' }] },
+    });
+    const started = await keeper.post('/transcripts/batch', { ...batch, reason: 'Nộp về Sở' });
+    expect(started.status).toBe(200);
+    await keeper.post(`/jobs/${started.body.jobId}/cancel`);
+  });
+});

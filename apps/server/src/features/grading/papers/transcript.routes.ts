@@ -1,0 +1,97 @@
+import { transcriptContract } from '@phuong/contract/grading/papers/transcript.contract.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import type { FileAnswer } from '../../../platform/http/file-answer.ts';
+import { type Area, area } from '../../../platform/http/mount.ts';
+import type { Services } from '../../../platform/services.ts';
+import { relationTo, requireClassReader } from '../class-access.reads.ts';
+import { classOfYear } from '../results/class-result.commands.ts';
+import { renderClassTranscript } from './documents/class-transcript.document.ts';
+import { renderSchoolRecord } from './documents/school-record.document.ts';
+import { finaliseTranscript, printing, reissueTranscript } from './transcript.commands.ts';
+import { type BatchRequest, batchKind, queueBatch, runBatch } from './transcript.jobs.ts';
+import { noticeOfBatch } from './transcript.notices.ts';
+import { checkTranscript, findFinal, listIssued, readIssuedFile } from './transcript.reads.ts';
+import { readClassTranscript, readSchoolRecords } from './transcript-data.reads.ts';
+
+const pdf = (name: string, content: Uint8Array): FileAnswer => ({
+  name,
+  mediaType: 'application/pdf',
+  content,
+  inline: true,
+});
+
+export function transcriptArea(services: Services): Area {
+  const { db, clock, files, jobs } = services;
+  jobs.handle(batchKind, async (payload: BatchRequest, job) => {
+    const result = await runBatch(services, payload, job);
+    await noticeOfBatch(services, job, result);
+    return result;
+  });
+
+  async function stored(fileId: string, name: string): Promise<FileAnswer> {
+    const file = await files.read(db, fileId);
+    if (!file) throw notFound();
+    return pdf(name, file.content);
+  }
+
+  /** Staff, the homeroom teacher of the pupil's class, the pupil. @throws AppError 404 for everybody else. */
+  async function requireRecordReader(studentId: string, actor: Actor): Promise<void> {
+    if (actor.scope === 'account') return;
+    if (actor.scope === 'student') {
+      if (actor.studentId !== studentId) throw notFound();
+      return;
+    }
+    const latest = await db
+      .selectFrom('enrolments as e')
+      .innerJoin('school_years as y', 'y.id', 'e.school_year_id')
+      .select('e.class_id')
+      .where('e.student_id', '=', studentId)
+      .orderBy('y.start_year', 'desc')
+      .orderBy('e.from_date', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const relation = latest && (await relationTo(db, actor, latest.class_id, clock.today()));
+    if (!relation?.isHomeroom) throw notFound();
+  }
+
+  async function previewStudent(studentId: string, schoolYearId: string | undefined, actor: Actor) {
+    await requireRecordReader(studentId, actor);
+    const classId = schoolYearId && (await classOfYear(db, studentId, schoolYearId));
+    const final = classId ? await findFinal(db, { classId, studentId, period: 'CN' }) : null;
+    if (final && !final.isOutOfDate) return stored(final.fileId, `${final.number}.pdf`);
+    const onlyVisible = actor.scope === 'student';
+    const query = { studentIds: [studentId], schoolYearId, onlyVisible };
+    const [record] = await readSchoolRecords(services, query);
+    if (!record) throw notFound();
+    const content = await printing(() => renderSchoolRecord(record.data));
+    return pdf(`hoc-ba-${record.data.recordNumber ?? 'hoc-sinh'}.pdf`, content);
+  }
+
+  return area(transcriptContract, {
+    'transcripts.checks': async ({ params, query, actor }) => {
+      await requireClassReader(db, actor, params.id, clock.today());
+      const missing = await checkTranscript(db, params.id, query.period, clock.today());
+      const final = await findFinal(db, { classId: params.id, period: query.period });
+      return { isReady: missing.length === 0, missing, final };
+    },
+    'transcripts.previewClass': async ({ params, query, actor }) => {
+      await requireClassReader(db, actor, params.id, clock.today());
+      const final = await findFinal(db, { classId: params.id, period: query.period });
+      if (final && !final.isOutOfDate) return stored(final.fileId, `${final.number}.pdf`);
+      const data = await readClassTranscript(services, params.id, query.period, true);
+      const content = await printing(() => renderClassTranscript(data));
+      return pdf(`bang-diem-${data.className}-${query.period}.pdf`, content);
+    },
+    'transcripts.previewStudent': ({ params, query, actor }) => previewStudent(params.id, query.schoolYearId, actor),
+    'transcripts.finalise': ({ body, actor, origin }) => finaliseTranscript(services, { actor, origin }, body),
+    'transcripts.reissue': ({ params, body, actor, origin }) =>
+      reissueTranscript(services, { actor, origin }, params.id, body.reason),
+    'transcripts.list': ({ query, actor }) => listIssued(db, query, actor, clock.today()),
+    'transcripts.file': async ({ params, actor }) => {
+      const { fileId, number } = await readIssuedFile(db, params.id, actor, clock.today());
+      return stored(fileId, `${number}.pdf`);
+    },
+    'transcripts.batch': ({ body, actor, origin }) => queueBatch(services, { actor, origin }, body),
+  });
+}

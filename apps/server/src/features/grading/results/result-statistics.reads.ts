@@ -1,0 +1,51 @@
+import type { Period, RuleSet } from '@phuong/contract/grading/sheets/mark.schema.ts';
+import { type Kysely, sql } from 'kysely';
+import { naturally } from '../../../platform/database/natural-order.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+
+export interface ClassStatistics {
+  readonly classId: string;
+  readonly className: string;
+  readonly grade: number;
+  readonly ruleSet: RuleSet | null;
+  /** One entry a pupil still in the class; null: not assessed. */
+  readonly academic: readonly (string | null)[];
+  readonly conduct: readonly (string | null)[];
+}
+
+interface Row {
+  class_id: string;
+  name: string;
+  grade: number;
+  rule_set: RuleSet | null;
+  academic: (string | null)[];
+  conduct: (string | null)[];
+}
+
+/** Stored levels of every class of a year in one period, pupils without a result included; who has left by `today` is not counted. */
+export async function readStatistics(
+  db: Kysely<Tables>,
+  filter: { readonly schoolYearId: string; readonly period: Period; readonly grade?: number | undefined },
+  today: string,
+): Promise<ClassStatistics[]> {
+  const { rows } = await sql<Row>`
+    select c.id as class_id, c.name, c.grade, max(t.rule_set) as rule_set,
+      json_agg(coalesce(t.manual_level, t.academic_final)) filter (where e.student_id is not null) as academic,
+      json_agg(t.conduct) filter (where e.student_id is not null) as conduct
+    from classes c
+    join school_years y on y.id = c.school_year_id
+    left join enrolments e on e.class_id = c.id and (e.to_date is null or e.to_date >= least(${today}::date, y.end_date))
+    left join term_results t on t.student_id = e.student_id and t.school_year_id = c.school_year_id
+      and t.period = ${filter.period}
+    where c.school_year_id = ${filter.schoolYearId}
+      and (${filter.grade ?? null}::int is null or c.grade = ${filter.grade ?? null}::int)
+    group by c.id order by c.grade, ${naturally('c.name_key')}`.execute(db);
+  return rows.map((row) => ({
+    classId: row.class_id,
+    className: row.name,
+    grade: row.grade,
+    ruleSet: row.rule_set,
+    academic: row.academic ?? [],
+    conduct: row.conduct ?? [],
+  }));
+}

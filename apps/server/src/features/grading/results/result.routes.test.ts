@@ -1,0 +1,454 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  aClass,
+  aSchoolYear,
+  aStudent,
+  aSubject,
+  aTeacher,
+  isHomeroomOf,
+  teaches,
+} from '../../../../test/factories.ts';
+import { type Client, type TestServer, testServer } from '../../../../test/server.ts';
+import { clockAt } from '../../../platform/clock.ts';
+import { newId } from '../../../platform/ids.ts';
+
+const scoredCodes = ['LIT', 'MATH', 'FL1', 'CIVIC', 'HISTGEO', 'SCI', 'TECH', 'IT'];
+const commentCodes = ['PE', 'ART', 'EXP', 'LOCAL'];
+
+type Subject = Awaited<ReturnType<typeof aSubject>>;
+
+describe('results', () => {
+  let server: TestServer;
+  let year: Awaited<ReturnType<typeof aSchoolYear>>;
+  let scored: Subject[];
+  let commented: Subject[];
+  let reader: Client;
+  let verifier: Client;
+  let clerk: Client;
+
+  beforeAll(async () => {
+    server = await testServer({ clock: clockAt(() => new Date('2027-05-25T03:00:00Z')) });
+    const { db } = server.services;
+    year = await aSchoolYear(db);
+    scored = await Promise.all(scoredCodes.map((code) => aSubject(db, { code, annualPeriods: 35 })));
+    commented = await Promise.all(
+      commentCodes.map((code) => aSubject(db, { code, mode: 'COMMENT', annualPeriods: 35 })),
+    );
+    reader = await server.account('view_class', 'view_student', 'view_statistic');
+    verifier = await server.account('view_class', 'verify_mark');
+    clerk = await server.account('enter_mark', 'update_conduct', 'update_class');
+  });
+
+  interface Marks {
+    /** Averages of the scored subjects in tenths, in order. */
+    averages: readonly number[];
+    failed?: number;
+    semester2?: readonly number[];
+    conduct?: readonly [string | null, string | null];
+    absences?: number;
+  }
+
+  async function aClassWith(pupils: readonly Marks[], options: { grade?: number; state?: string } = {}) {
+    const { db } = server.services;
+    const subjects = [...scored, ...commented];
+    const schoolClass = await aClass(db, { schoolYearId: year.id, grade: options.grade ?? 6, subjects });
+    const students: string[] = [];
+    for (const index of pupils.keys()) {
+      const from = `${year.startYear}-09-01`;
+      const enrolment = { classId: schoolClass.id, schoolYearId: year.id, from };
+      const student = await aStudent(db, { ...enrolment, name: `Lê Văn ${index}` });
+      await db.updateTable('enrolments').set({ order_number: index }).where('student_id', '=', student.id).execute();
+      students.push(student.id);
+    }
+    for (const [ordinal, semesterId] of [year.semester1, year.semester2].entries()) {
+      for (const [position, subject] of subjects.entries()) {
+        const sheetId = newId();
+        await db
+          .insertInto('mark_sheets')
+          .values({
+            id: sheetId,
+            class_id: schoolClass.id,
+            subject_id: subject.id,
+            semester_id: semesterId,
+            mode: subject.mode,
+            regular_count: 2,
+            state: (options.state ?? 'locked') as 'locked',
+            unlocked_until: null,
+          })
+          .execute();
+        const rows = pupils.flatMap((pupil, index) =>
+          (['tx1', 'tx2', 'gk', 'ck'] as const).map((column_key) => {
+            const averages = ordinal === 1 ? (pupil.semester2 ?? pupil.averages) : pupil.averages;
+            const isScored = subject.mode === 'SCORE';
+            return {
+              sheet_id: sheetId,
+              student_id: students[index] ?? '',
+              column_key,
+              state: 'value' as const,
+              tenths: isScored ? (averages[position] ?? 0) : null,
+              passed: isScored ? null : position - scored.length >= (pupil.failed ?? 0),
+              updated_by: null,
+            };
+          }),
+        );
+        await db.insertInto('marks').values(rows).execute();
+      }
+    }
+    for (const [index, pupil] of pupils.entries()) {
+      for (const [ordinal, level] of (pupil.conduct ?? []).entries()) {
+        if (level === null) continue;
+        await db
+          .insertInto('conduct_results')
+          .values({
+            student_id: students[index] ?? '',
+            semester_id: ordinal === 0 ? year.semester1 : year.semester2,
+            class_id: schoolClass.id,
+            level: level as 'GOOD',
+            updated_by: null,
+          })
+          .execute();
+      }
+      for (let day = 0; day < (pupil.absences ?? 0); day += 1) {
+        const on = new Date(Date.UTC(2026, 8, 7 + day)).toISOString().slice(0, 10);
+        await db
+          .insertInto('absences')
+          .values({
+            student_id: students[index] ?? '',
+            on_date: on,
+            class_id: schoolClass.id,
+            kind: day % 2 ? 'K' : 'P',
+            updated_by: null,
+          })
+          .execute();
+      }
+    }
+    return { ...schoolClass, students };
+  }
+
+  const times = (count: number, value: number) => Array.from({ length: count }, () => value);
+  const resultsOf = async (classId: string, period: string, client = reader) =>
+    (await client.get(`/classes/${classId}/results?period=${period}`)).body;
+
+  it('classify semesters by the oracles of circular 22, art. 9.2 and 9.3', async () => {
+    const oracles: [string, Marks, string, string][] = [
+      ['A1', { averages: [...times(6, 80), 65, 65] }, 'GOOD', 'GOOD'],
+      ['A3', { averages: [...times(5, 80), ...times(3, 79)] }, 'FAIR', 'FAIR'],
+      ['A4', { averages: [...times(7, 90), 64] }, 'FAIR', 'FAIR'],
+      ['A6', { averages: [...times(7, 90), 49] }, 'SATISFACTORY', 'FAIR'],
+      ['A8', { averages: [...times(7, 90), 34] }, 'UNSATISFACTORY', 'SATISFACTORY'],
+      ['A10', { averages: [...times(5, 80), 70, 70, 49] }, 'SATISFACTORY', 'SATISFACTORY'],
+      ['A13', { averages: times(8, 90), failed: 1 }, 'SATISFACTORY', 'FAIR'],
+      ['A14', { averages: times(8, 90), failed: 2 }, 'UNSATISFACTORY', 'UNSATISFACTORY'],
+      ['K1', { averages: [...times(6, 65), 50, 50] }, 'FAIR', 'FAIR'],
+      ['D1', { averages: [...times(6, 50), 35, 35] }, 'SATISFACTORY', 'SATISFACTORY'],
+      ['D2', { averages: [...times(5, 50), ...times(3, 49)] }, 'UNSATISFACTORY', 'UNSATISFACTORY'],
+    ];
+    const schoolClass = await aClassWith(oracles.map(([, marks]) => marks));
+    const { rows, ruleSet, statistics } = await resultsOf(schoolClass.id, 'HK1');
+    expect(ruleSet).toBe('TT22');
+    const levels = rows.map((row: { academic: { base: string; final: string } }) => [
+      row.academic.base,
+      row.academic.final,
+    ]);
+    expect(levels).toEqual(oracles.map(([, , base, final]) => [base, final]));
+    expect(rows[3].academic.adjustedBySubjectId).toBe(scored[7]?.id);
+    expect(rows[0].outcomes).toEqual([...times(6, 80), 65, 65, 'PASS', 'PASS', 'PASS', 'PASS']);
+    expect(rows[0]).toMatchObject({ title: null, decision: null, version: 0, isOutOfDate: false });
+    expect(statistics.academic).toMatchObject({ assessed: 11, notAssessed: 0 });
+    expect(statistics.academic.levels[0]).toEqual({ level: 'GOOD', count: 1, percentHundredths: 909 });
+    expect(statistics.conduct).toMatchObject({ assessed: 0, notAssessed: 11 });
+  });
+
+  it('give the year, titles and the decision; 45 absences pass and 46 fail', async () => {
+    const good: Marks = { averages: times(8, 90), conduct: ['GOOD', 'GOOD'] };
+    const schoolClass = await aClassWith([
+      good,
+      { ...good, averages: [...times(5, 90), 80, 80, 80] },
+      { ...good, conduct: ['GOOD', 'FAIR'] },
+      { ...good, absences: 45 },
+      { ...good, absences: 46 },
+      { averages: times(8, 49), conduct: ['GOOD', 'UNSATISFACTORY'] },
+      { averages: [...times(6, 50), 34, 50], conduct: ['FAIR', 'FAIR'] },
+      { averages: times(8, 64), semester2: times(8, 65), conduct: ['GOOD', 'GOOD'] },
+      { averages: times(8, 90), conduct: ['GOOD', null] },
+    ]);
+    const { rows } = await resultsOf(schoolClass.id, 'CN');
+    const seen = rows.map((r: { title: string; decision: string }) => [r.title, r.decision]);
+    expect(seen).toEqual([
+      ['OUTSTANDING_STUDENT', 'PROMOTED'],
+      ['EXCELLENT_STUDENT', 'PROMOTED'],
+      [null, 'PROMOTED'],
+      ['OUTSTANDING_STUDENT', 'PROMOTED'],
+      ['OUTSTANDING_STUDENT', 'REPEAT'],
+      [null, 'REPEAT'],
+      [null, 'RETEST'],
+      [null, 'PROMOTED'],
+      [null, null],
+    ]);
+    expect(rows[7].outcomes[0]).toBe(65);
+    expect(rows[7].academic.final).toBe('FAIR');
+    expect(rows[2].conduct).toBe('FAIR');
+    expect(rows[4]).toMatchObject({ excused: 23, unexcused: 23 });
+    expect(rows[4].decisionReasons[0]).toMatchObject({ code: 'ABSENCES_OVER_LIMIT' });
+  });
+
+  it('complete grades 9 instead of moving up, and have no level while a subject is missing', async () => {
+    const schoolClass = await aClassWith([{ averages: times(8, 70), conduct: ['GOOD', 'GOOD'] }], { grade: 9 });
+    expect((await resultsOf(schoolClass.id, 'CN')).rows[0].decision).toBe('COMPLETED');
+    await server.services.db
+      .deleteFrom('marks')
+      .where('student_id', '=', schoolClass.students[0] ?? '')
+      .where('column_key', '=', 'ck')
+      .where(
+        'sheet_id',
+        'in',
+        server.services.db
+          .selectFrom('mark_sheets')
+          .select('id')
+          .where('subject_id', '=', scored[7]?.id ?? ''),
+      )
+      .execute();
+    const row = (await resultsOf(schoolClass.id, 'HK1')).rows[0];
+    expect(row.academic).toMatchObject({
+      base: null,
+      final: null,
+      provisional: 'FAIR',
+      missingSubjectIds: [scored[7]?.id],
+    });
+    expect((await resultsOf(schoolClass.id, 'CN')).rows[0]).toMatchObject({ decision: null });
+  });
+
+  it('are stored with who and when, and say so once the marks have changed', async () => {
+    const schoolClass = await aClassWith([{ averages: times(8, 70), conduct: ['GOOD', 'GOOD'] }]);
+    expect((await reader.post(`/classes/${schoolClass.id}/results`, { period: 'CN' })).status).toBe(403);
+    const stored = await verifier.post(`/classes/${schoolClass.id}/results`, { period: 'CN' });
+    expect(stored.body).toMatchObject({ stored: 1, incomplete: 0 });
+    const first = await resultsOf(schoolClass.id, 'CN');
+    expect(first).toMatchObject({ computedBy: 'Tài khoản thử', isOutOfDate: false, rows: [{ version: 1 }] });
+    await server.services.db
+      .updateTable('marks')
+      .set({ tenths: 40 })
+      .where('student_id', '=', schoolClass.students[0] ?? '')
+      .where('tenths', 'is not', null)
+      .execute();
+    const later = await resultsOf(schoolClass.id, 'CN');
+    expect(later).toMatchObject({ isOutOfDate: true, rows: [{ academic: { final: 'UNSATISFACTORY' } }] });
+    await verifier.post(`/classes/${schoolClass.id}/results`, { period: 'CN' });
+    expect(await resultsOf(schoolClass.id, 'CN')).toMatchObject({ isOutOfDate: false, rows: [{ version: 2 }] });
+    const rows = await server.services.db
+      .selectFrom('subject_results')
+      .selectAll()
+      .where('class_id', '=', schoolClass.id)
+      .execute();
+    expect(rows).toHaveLength(12);
+    const counts = (await reader.get(`/results/statistics?schoolYearId=${year.id}&period=CN`)).body.classes;
+    expect(counts.find((each: { classId: string }) => each.classId === schoolClass.id)).toMatchObject({
+      pupils: 1,
+      academic: { assessed: 1 },
+    });
+  });
+
+  it('count the pupils of today by the clock, not those who have left since', async () => {
+    const { db } = server.services;
+    const schoolClass = await aClassWith([{ averages: times(8, 80) }, { averages: times(8, 80) }]);
+    const [gone = ''] = schoolClass.students;
+    await db.updateTable('enrolments').set({ to_date: '2027-03-01' }).where('student_id', '=', gone).execute();
+    const { classes } = (await reader.get(`/results/statistics?schoolYearId=${year.id}&period=CN`)).body;
+    const own = classes.find((each: { classId: string }) => each.classId === schoolClass.id);
+    expect(own).toMatchObject({ pupils: 1 });
+  });
+
+  it('may be decided by the principal with a reason; computing again keeps it', async () => {
+    const schoolClass = await aClassWith([{ averages: times(8, 49), conduct: ['UNSATISFACTORY', 'UNSATISFACTORY'] }]);
+    const [student = ''] = schoolClass.students;
+    const body = {
+      schoolYearId: year.id,
+      period: 'CN',
+      level: null,
+      decision: 'RETEST',
+      reason: 'Hội đồng trường quyết định',
+      version: 0,
+    };
+    expect((await reader.put(`/students/${student}/results`, body)).status).toBe(403);
+    expect((await verifier.put(`/students/${student}/results`, { ...body, reason: '' })).status).toBe(400);
+    const wrong = await verifier.put(`/students/${student}/results`, { ...body, level: 'EXCELLENT' });
+    expect(wrong).toMatchObject({ status: 409, body: { code: 'grading.level_not_in_regulation' } });
+    const decided = await verifier.put(`/students/${student}/results`, body);
+    expect(decided.body).toMatchObject({ decision: 'RETEST', isOverridden: true, version: 1 });
+    expect((await verifier.put(`/students/${student}/results`, body)).status).toBe(409);
+    await verifier.post(`/classes/${schoolClass.id}/results`, { period: 'CN' });
+    expect((await resultsOf(schoolClass.id, 'CN')).rows[0]).toMatchObject({ decision: 'RETEST', isOverridden: true });
+    const back = { ...body, decision: null, level: 'SATISFACTORY', version: 2 };
+    expect((await verifier.put(`/students/${student}/results`, back)).body).toMatchObject({
+      isOverridden: false,
+      academic: { final: 'SATISFACTORY', base: 'UNSATISFACTORY', isManual: true },
+      decision: 'SUMMER_TRAINING',
+    });
+    const missing = '01890000-0000-7000-8000-000000000000';
+    expect((await verifier.put(`/students/${missing}/results`, body)).status).toBe(404);
+  });
+
+  it('after summer follow re-assessment (R1, R3) and training (R5); others cannot be re-assessed', async () => {
+    const r1 = [...times(5, 50), 49, 48, 34];
+    const schoolClass = await aClassWith([
+      { averages: r1, conduct: ['FAIR', 'FAIR'] },
+      { averages: times(8, 60), failed: 2, conduct: ['SATISFACTORY', 'SATISFACTORY'] },
+      { averages: times(8, 90), conduct: ['GOOD', 'UNSATISFACTORY'], absences: 45 },
+      { averages: times(8, 90), conduct: ['GOOD', 'GOOD'] },
+    ]);
+    const [a = '', b = '', c = '', d = ''] = schoolClass.students;
+    const path = `/classes/${schoolClass.id}`;
+    const summer = (await reader.get(`${path}/summer`)).body;
+    expect(summer.retests.filter((r: { studentId: string }) => r.studentId === a)).toHaveLength(3);
+    expect(summer.trainings).toEqual([
+      expect.objectContaining({ studentId: c, conduct: 'UNSATISFACTORY', version: 0 }),
+    ]);
+    const retest = (studentId: string, subject: Subject | undefined, value: object) => ({
+      studentId,
+      subjectId: subject?.id,
+      value,
+      version: 0,
+    });
+    const changes = [
+      retest(a, scored[5], { tenths: 50 }),
+      retest(a, scored[6], { tenths: 48 }),
+      retest(a, scored[7], { tenths: 35 }),
+      retest(b, commented[0], { passed: true }),
+      retest(a, scored[0], { tenths: 90 }),
+      retest(d, scored[0], { tenths: 90 }),
+      retest(b, commented[1], { tenths: 90 }),
+    ];
+    expect((await reader.put(`${path}/retests`, { changes })).status).toBe(403);
+    const saved = (await clerk.put(`${path}/retests`, { changes })).body.results;
+    expect(saved.map((each: { code?: string; status: string }) => each.code ?? each.status)).toEqual([
+      'saved',
+      'saved',
+      'saved',
+      'saved',
+      'grading.not_a_retest_subject',
+      'grading.no_retest',
+      'grading.wrong_kind',
+    ]);
+    const training = (studentId: string) => ({
+      studentId,
+      tasks: 'Lao động',
+      level: 'SATISFACTORY',
+      remark: '',
+      version: 0,
+    });
+    const trained = await clerk.put(`${path}/summer-training`, { changes: [training(c), training(d)] });
+    expect(trained.body.results).toMatchObject([
+      { status: 'saved', version: 1 },
+      { code: 'grading.no_summer_training' },
+    ]);
+    const { rows } = await resultsOf(schoolClass.id, 'HE');
+    expect(rows.map((row: { decision: string }) => row.decision)).toEqual([
+      'PROMOTED_AFTER_SUMMER',
+      'PROMOTED_AFTER_SUMMER',
+      'PROMOTED_AFTER_SUMMER',
+      'PROMOTED',
+    ]);
+    expect(rows[0].academic.final).toBe('SATISFACTORY');
+    expect((await verifier.post(`${path}/results`, { period: 'HE' })).body).toMatchObject({ stored: 3 });
+  });
+
+  it('use circular 58 for old years: mean, five levels and the one-subject rule (T1)', async () => {
+    const { db } = server.services;
+    const old = await aSchoolYear(db, { startYear: 2021, status: 'CLOSED' });
+    const current = year;
+    year = old;
+    try {
+      const averages = [70, 75, 34, 75, 75, 75, 78, 78];
+      const schoolClass = await aClassWith([{ averages, conduct: ['GOOD', 'FAIR'] }], { grade: 8 });
+      const { rows, ruleSet } = await resultsOf(schoolClass.id, 'CN');
+      expect(ruleSet).toBe('TT58');
+      expect(rows[0]).toMatchObject({
+        academic: { base: 'WEAK', final: 'AVERAGE', mean: 70, adjustedBySubjectId: scored[2]?.id },
+        conduct: 'FAIR',
+        decision: 'PROMOTED',
+        title: null,
+      });
+    } finally {
+      year = current;
+    }
+  });
+
+  it('of a class are for accounts and the homeroom teacher only', async () => {
+    const { db } = server.services;
+    const schoolClass = await aClassWith([{ averages: times(8, 70) }]);
+    const [homeroomId, subjectId, strangerId] = [await aTeacher(db), await aTeacher(db), await aTeacher(db)];
+    await isHomeroomOf(db, { teacherId: homeroomId.id, classId: schoolClass.id });
+    await teaches(db, {
+      teacherId: subjectId.id,
+      classId: schoolClass.id,
+      subjectId: scored[0]?.id ?? '',
+      semesterIds: [year.semester1],
+    });
+    const path = `/classes/${schoolClass.id}/results?period=HK1`;
+    const homeroom = await server.teacher(homeroomId.id);
+    const subjectTeacher = await server.teacher(subjectId.id);
+    const stranger = await server.teacher(strangerId.id);
+    expect((await homeroom.get(path)).status).toBe(200);
+    expect((await subjectTeacher.get(path)).status).toBe(404);
+    expect((await stranger.get(path)).status).toBe(404);
+    const pupil = await server.student(schoolClass.students[0] ?? '');
+    expect((await pupil.get(path)).status).toBe(403);
+    const own = `/students/${schoolClass.students[0]}/results`;
+    expect((await homeroom.get(own)).body.subjects).toHaveLength(12);
+    expect((await subjectTeacher.get(own)).body).toMatchObject({ subjects: [{ code: 'LIT' }], periods: [] });
+    expect((await stranger.get(own)).status).toBe(404);
+    const primary = await aClass(db, { schoolYearId: year.id, grade: 3, subjects: [] });
+    expect(await reader.get(`/classes/${primary.id}/results?period=HK1`)).toMatchObject({ status: 409 });
+  });
+
+  it('of a pupil show them what is posted only, their own only, and nothing of others', async () => {
+    const marks: Marks = { averages: times(8, 80), conduct: ['GOOD', 'GOOD'] };
+    const schoolClass = await aClassWith([marks, marks], { state: 'posted' });
+    const [own = '', other = ''] = schoolClass.students;
+    await server.services.db
+      .updateTable('mark_sheets')
+      .set({ state: 'verified' })
+      .where('class_id', '=', schoolClass.id)
+      .where('semester_id', '=', year.semester2)
+      .execute();
+    await verifier.post(`/classes/${schoolClass.id}/results`, { period: 'CN' });
+    const pupil = await server.student(own);
+    expect((await pupil.get(`/students/${other}/results`)).status).toBe(404);
+    const seen = (await pupil.get(`/students/${own}/results`)).body;
+    expect(seen.subjects[0].semester1).toMatchObject({ state: 'posted', average: 80 });
+    expect(seen.subjects[0].semester1.cells).toHaveLength(4);
+    expect(seen.subjects[0].semester2).toMatchObject({ state: null, average: null, cells: [] });
+    expect(seen.subjects[0].year).toBeNull();
+    expect(seen.periods.map(({ period }: { period: string }) => period)).toEqual(['HK1']);
+    expect(seen.periods[0]).toMatchObject({ conduct: 'GOOD', academic: { final: 'GOOD' } });
+    expect(seen.years[0]).toMatchObject({ academic: null, conduct: null });
+    expect(JSON.stringify(seen)).not.toContain(other);
+    const staff = (await reader.get(`/students/${own}/results`)).body;
+    expect(staff.subjects[0].semester2).toMatchObject({ state: 'verified', average: 80 });
+    expect(staff.periods.map(({ period }: { period: string }) => period)).toEqual(['HK1', 'HK2', 'CN']);
+    expect((await reader.get('/students/01890000-0000-7000-8000-000000000000/results')).status).toBe(404);
+  });
+
+  it('count marks written in another class before a pupil moved', async () => {
+    const { db } = server.services;
+    const from = await aClassWith([{ averages: times(8, 80), conduct: ['GOOD', 'GOOD'] }]);
+    const to = await aClassWith([{ averages: times(8, 50) }]);
+    const [moved = ''] = from.students;
+    await db.updateTable('enrolments').set({ to_date: '2026-11-01' }).where('student_id', '=', moved).execute();
+    const stay = {
+      student_id: moved,
+      class_id: to.id,
+      school_year_id: year.id,
+      from_date: '2026-11-02',
+      to_date: null,
+    };
+    await db
+      .insertInto('enrolments')
+      .values({ id: newId(), ...stay, order_number: 9 })
+      .execute();
+    const { rows, statistics } = await resultsOf(to.id, 'HK1');
+    expect(rows[1]).toMatchObject({ studentId: moved, academic: { final: 'GOOD' } });
+    expect(statistics.academic.assessed).toBe(2);
+    expect((await resultsOf(from.id, 'HK1')).rows[0]).toMatchObject({ leftOn: '2026-11-01' });
+  });
+});

@@ -1,0 +1,54 @@
+import { resultContract } from '@phuong/contract/grading/results/result.contract.ts';
+import { academicLevels, conductLevels } from '@phuong/contract/grading/sheets/mark.schema.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import { type Area, area } from '../../../platform/http/mount.ts';
+import type { Services } from '../../../platform/services.ts';
+import { requireClassReader } from '../class-access.reads.ts';
+import { saveRetests, saveTrainings } from '../summer/summer.commands.ts';
+import { readSummer } from '../summer/summer.reads.ts';
+import { computeResults, overrideResult } from './class-result.commands.ts';
+import { loadClassYear } from './class-year.reads.ts';
+import { tallyOf, toClassResults } from './pupil-result.rules.ts';
+import { readStatistics } from './result-statistics.reads.ts';
+import { readStudentResults } from './student-result.reads.ts';
+
+export function resultArea(services: Services): Area {
+  const { db, clock } = services;
+
+  async function readYear(classId: string, actor: Actor) {
+    await requireClassReader(db, actor, classId, clock.today());
+    const year = await loadClassYear(db, classId, clock.today());
+    if (!year) throw notFound();
+    return year;
+  }
+
+  return area(resultContract, {
+    'results.ofClass': async ({ params, query, actor }) =>
+      toClassResults(await readYear(params.id, actor), query.period, actor),
+    'results.compute': ({ params, body, actor, origin }) =>
+      computeResults(services, { actor, origin }, params.id, body.period),
+    'results.override': ({ params, body, actor, origin }) =>
+      overrideResult(services, { actor, origin }, params.id, body),
+    'results.ofStudent': ({ params, query, actor }) =>
+      readStudentResults(db, params.id, query.schoolYearId, actor, clock.today()),
+    'results.statistics': async ({ query }) => {
+      const classes = await readStatistics(db, query, clock.today());
+      return {
+        classes: classes.map(({ academic, conduct, ...each }) => ({
+          ...each,
+          pupils: academic.length,
+          academic: tallyOf(academic, academicLevels[each.ruleSet ?? 'TT22']),
+          conduct: tallyOf(conduct, conductLevels[each.ruleSet ?? 'TT22']),
+        })),
+      };
+    },
+    'summer.ofClass': async ({ params, actor }) => readSummer(db, await readYear(params.id, actor)),
+    'retests.save': async ({ params, body, actor, origin }) => ({
+      results: await saveRetests(services, { actor, origin }, params.id, body.changes),
+    }),
+    'summerTraining.save': async ({ params, body, actor, origin }) => ({
+      results: await saveTrainings(services, { actor, origin }, params.id, body.changes),
+    }),
+  });
+}

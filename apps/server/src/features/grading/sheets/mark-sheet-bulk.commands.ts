@@ -1,0 +1,67 @@
+import { markSheetLifecycle, type SheetState } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
+import type { By } from '../../../platform/audit/audit.commands.ts';
+import { naturally } from '../../../platform/database/natural-order.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import type { Services } from '../../../platform/services.ts';
+import { classExists } from '../class-access.reads.ts';
+import { actOnSheet } from './mark-sheet.commands.ts';
+
+export interface BulkStep {
+  readonly action: 'verify' | 'post' | 'lock';
+  readonly semesterId: string;
+  readonly classId?: string | undefined;
+  readonly grade?: number | undefined;
+  readonly note: string;
+}
+
+/**
+ * One step for many sheets, each by itself: what is not at that point is skipped, what cannot is refused with its code and the others go
+ * on. @throws AppError 404 when there is no such semester or class.
+ */
+export async function actOnSheets(services: Services, by: By & { actor: Actor }, step: BulkStep) {
+  const sheets = await candidates(services, step);
+  const from = markSheetLifecycle.actions[step.action].from as readonly SheetState[];
+  const items = [];
+  for (const sheet of sheets) {
+    const item = { sheetId: sheet.id, className: sheet.class_name, subjectName: sheet.subject_name };
+    if (!from.includes(sheet.state))
+      items.push({ ...item, status: 'skipped' as const, state: sheet.state, code: null });
+    else items.push({ ...item, ...(await oneStep(services, by, sheet, step)) });
+  }
+  return {
+    items,
+    done: items.filter(({ status }) => status === 'done').length,
+    refused: items.filter(({ status }) => status === 'refused').length,
+  };
+}
+
+async function oneStep(
+  services: Services,
+  by: By & { actor: Actor },
+  sheet: { id: string; state: SheetState },
+  { action, note }: BulkStep,
+) {
+  try {
+    const { state } = await actOnSheet(services, by, sheet.id, { action, note });
+    return { status: 'done' as const, state, code: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { status: 'refused' as const, state: sheet.state, code: error.code as string };
+  }
+}
+
+async function candidates({ db }: Services, { semesterId, classId, grade }: BulkStep) {
+  const semester = await db.selectFrom('semesters').select('id').where('id', '=', semesterId).executeTakeFirst();
+  if (!semester) throw notFound();
+  if (classId && !(await classExists(db, classId))) throw notFound();
+  let query = db
+    .selectFrom('mark_sheets as s')
+    .innerJoin('classes as c', 'c.id', 's.class_id')
+    .innerJoin('subjects as sub', 'sub.id', 's.subject_id')
+    .select(['s.id', 's.state', 'c.name as class_name', 'sub.name as subject_name'])
+    .where('s.semester_id', '=', semesterId);
+  if (classId) query = query.where('s.class_id', '=', classId);
+  if (grade) query = query.where('c.grade', '=', grade);
+  return query.orderBy('c.grade').orderBy(naturally('c.name_key')).orderBy('sub.sort_order').execute();
+}

@@ -1,0 +1,188 @@
+import type {
+  CellState,
+  ColumnKey,
+  MarkCell,
+  MarkValue,
+  SubjectOutcome,
+} from '@phuong/contract/grading/sheets/mark.schema.ts';
+import type { SheetState } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
+import { gradingPolicies } from '@phuong/contract/school/grading-rules/grading-policy.schema.ts';
+import { annualCommentResult, semesterCommentResult } from '@phuong/rules/averages/comment-result.ts';
+import { annualAverage, semesterAverage } from '@phuong/rules/averages/subject-average.ts';
+import {
+  columnsFor,
+  type GradeColumn,
+  REGULAR_KEYS,
+  requiredRegularCount,
+} from '@phuong/rules/columns/required-columns.ts';
+
+/** The semester whose sheet carries the topic cluster's mark (upper secondary) when the school has not said. */
+const defaultClusterSemester = gradingPolicies.topicClusterSemester.default;
+
+export interface SheetShape {
+  readonly mode: 'SCORE' | 'COMMENT';
+  readonly regularCount: number;
+  readonly requiredRegular: number;
+  readonly columns: readonly GradeColumn[];
+}
+
+export interface ShapeInput {
+  readonly mode: 'SCORE' | 'COMMENT';
+  readonly annualPeriods: number;
+  readonly hasTopicCluster: boolean;
+  /** The semester that records the cluster, by the school's setting; null: the default. */
+  readonly clusterSemester: number | null;
+  readonly semesterOrdinal: number;
+  /** Regular columns the sheet has; null while there is none. */
+  readonly storedCount: number | null;
+  /** The school's number of regular columns for a new sheet, without the topic cluster; null: what the law requires. */
+  readonly settingCount?: number | null;
+  readonly state: SheetState;
+}
+
+/**
+ * The columns of a sheet. An open sheet always has at least the columns that the law requires now (periods may have changed since it was
+ * made); one that was handed in keeps those it had.
+ */
+export function sheetShape(input: ShapeInput): SheetShape {
+  const { mode, annualPeriods } = input;
+  const clusterSemester = input.clusterSemester ?? defaultClusterSemester;
+  const topicCluster = input.hasTopicCluster && mode === 'SCORE' && input.semesterOrdinal === clusterSemester;
+  const cluster = topicCluster ? 1 : 0;
+  const law = requiredRegularCount({ mode, annualPeriods }) + cluster;
+  const stored = input.storedCount ?? (input.settingCount ? input.settingCount + cluster : law);
+  const regularCount = Math.min(input.state === 'in_progress' ? Math.max(stored, law) : stored, REGULAR_KEYS.length);
+  const columns = columnsFor({ mode, annualPeriods, topicCluster, extraRegular: Math.max(0, regularCount - law) });
+  return {
+    mode,
+    regularCount,
+    requiredRegular: Math.min(law, regularCount),
+    columns: columns.filter(({ kind }, index) => kind !== 'REGULAR' || index < regularCount),
+  };
+}
+
+const blank: MarkCell = ['blank', null, 0];
+
+/** The cells of one pupil by column. */
+export type CellMap = Readonly<Partial<Record<ColumnKey, MarkCell>>>;
+
+/** One pupil's cells in the order of the columns. */
+export const cellsInOrder = (shape: SheetShape, cells: CellMap): MarkCell[] =>
+  shape.columns.map(({ key }) => cells[key] ?? blank);
+
+const scoreCell = ([state, value]: MarkCell) =>
+  state === 'value' ? { state, tenths: Number(value) } : { state: state as CellState };
+const commentCell = ([state, value]: MarkCell) =>
+  state === 'value' ? { state, passed: value === true } : { state: state as CellState };
+
+function semesterCells<T>(shape: SheetShape, cells: CellMap, toCell: (cell: MarkCell) => T) {
+  return {
+    regular: REGULAR_KEYS.slice(0, shape.regularCount).map((key) => toCell(cells[key] ?? blank)),
+    midterm: toCell(cells.gk ?? blank),
+    final: toCell(cells.ck ?? blank),
+    requiredRegular: shape.requiredRegular,
+  };
+}
+
+export interface RowResult {
+  readonly outcome: SubjectOutcome;
+  /** Required cells without a mark or an exemption. */
+  readonly missing: readonly ColumnKey[];
+}
+
+/** A pupil's result of the semester and what it still lacks (circular 22, art. 7.4, 9.1). */
+export function rowResult(shape: SheetShape, cells: CellMap): RowResult {
+  if (shape.mode === 'COMMENT') {
+    const { result, missing } = semesterCommentResult(semesterCells(shape, cells, commentCell), { closed: false });
+    return { outcome: result ?? (missing.length === 0 ? 'EXEMPT' : null), missing: missing as ColumnKey[] };
+  }
+  const { tenths, missing } = semesterAverage(semesterCells(shape, cells, scoreCell), { closed: false });
+  return { outcome: tenths ?? (missing.length === 0 ? 'EXEMPT' : null), missing: missing as ColumnKey[] };
+}
+
+/** The year's result of a subject; a semester that the pupil was exempt from leaves the other one (circular 22, art. 9.1, 11). */
+export function yearOutcome(
+  mode: 'SCORE' | 'COMMENT',
+  semester1: SubjectOutcome,
+  semester2: SubjectOutcome,
+): SubjectOutcome {
+  if (semester2 === 'EXEMPT') return semester1;
+  if (mode === 'COMMENT') return annualCommentResult(commentOf(semester1), commentOf(semester2));
+  if (semester1 === 'EXEMPT') return semester2;
+  return annualAverage(tenthsOf(semester1), tenthsOf(semester2));
+}
+
+const tenthsOf = (outcome: SubjectOutcome) => (typeof outcome === 'number' ? outcome : null);
+const commentOf = (outcome: SubjectOutcome) => (outcome === 'PASS' || outcome === 'NOT_PASSED' ? outcome : null);
+
+export interface Gap {
+  readonly studentId: string;
+  readonly column: ColumnKey;
+}
+
+/** What keeps a sheet from being handed in: empty cells, and cells without a mark that only a note explains. */
+export function gapsOf(shape: SheetShape, rows: readonly { studentId: string; cells: CellMap }[]) {
+  const empty: Gap[] = [];
+  const unexplained: Gap[] = [];
+  for (const { studentId, cells } of rows) {
+    for (const column of rowResult(shape, cells).missing) {
+      const state = cells[column]?.[0] ?? 'blank';
+      (state === 'blank' ? empty : unexplained).push({ studentId, column });
+    }
+  }
+  return { empty, unexplained };
+}
+
+/**
+ * What closing writes: a mid-term or final assessment not taken and not made up counts 0, in a comment subject it is not passed
+ * (circular 22, art. 7.4). A missing regular assessment never counts: it blocks.
+ */
+export function closingOf(shape: SheetShape, rows: readonly { studentId: string; cells: CellMap }[]) {
+  const blocking: Gap[] = [];
+  const writes: { studentId: string; column: ColumnKey; value: MarkValue; version: number }[] = [];
+  for (const { studentId, cells } of rows) {
+    for (const column of rowResult(shape, cells).missing) {
+      if (column !== 'gk' && column !== 'ck') blocking.push({ studentId, column });
+      else {
+        const value: MarkValue =
+          shape.mode === 'SCORE' ? { state: 'value', tenths: 0 } : { state: 'value', passed: false };
+        writes.push({ studentId, column, value, version: cells[column]?.[2] ?? 0 });
+      }
+    }
+  }
+  return { blocking, writes };
+}
+
+/** Whether a value fits the subject: numbers in a scored, passed or not in a comment subject. */
+export function fitsMode(mode: 'SCORE' | 'COMMENT', value: MarkValue): boolean {
+  if (value.state !== 'value') return true;
+  return mode === 'SCORE' ? 'tenths' in value : 'passed' in value;
+}
+
+export const markCell = (state: string, tenths: number | null, passed: boolean | null, version: number): MarkCell => [
+  state as CellState,
+  tenths ?? passed,
+  version,
+];
+
+export const markValueOf = (state: string, tenths: number | null, passed: boolean | null): MarkValue => {
+  if (state === 'value' && tenths !== null) return { state: 'value', tenths };
+  if (state === 'value' && passed !== null) return { state: 'value', passed };
+  return { state: state as 'blank' | 'exempt' | 'absent_pending' | 'missing' };
+};
+
+/** A cell as the database aggregates it. */
+export type CompactCell = readonly [ColumnKey, CellState, number | boolean | null, number];
+
+export function toCellMap(cells: readonly (readonly [...CompactCell, ...unknown[]])[]): CellMap {
+  const map: Partial<Record<ColumnKey, MarkCell>> = {};
+  for (const [key, state, value, version] of cells) map[key] = [state, value, version];
+  return map;
+}
+
+/** Whether two values are the same to a person. */
+export function sameValue(a: MarkValue, b: MarkValue): boolean {
+  if (a.state !== 'value' || b.state !== 'value') return a.state === b.state;
+  if ('tenths' in a) return 'tenths' in b && a.tenths === b.tenths;
+  return 'passed' in b && a.passed === b.passed;
+}

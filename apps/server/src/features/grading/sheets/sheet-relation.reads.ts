@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { Moment } from './mark-sheet.policy.ts';
+
+/** Where the statement around has the class, the subject, the semester and the sheet. */
+export interface SheetColumns {
+  readonly classId: RawBuilder<unknown>;
+  readonly subjectId: RawBuilder<unknown>;
+  readonly semesterId: RawBuilder<unknown>;
+  readonly sheetId: RawBuilder<unknown>;
+}
+
+export interface RelationRow {
+  is_subject: boolean;
+  is_homeroom: boolean;
+  is_head: boolean;
+  is_own_work: boolean;
+  exception_until: Date | null;
+}
+
+/** A row's columns as facts. */
+export const relationOf = (row: RelationRow) => ({
+  isSubjectTeacher: row.is_subject,
+  isHomeroomTeacher: row.is_homeroom,
+  isHead: row.is_head,
+  isOwnWork: row.is_own_work,
+});
+
+/** What the caller (null: the system) is to a sheet, as columns of a `RelationRow`; accounts are spared what only matters for teachers. */
+export function relationColumns(actor: Actor | null, at: SheetColumns, { now, today }: Moment): RawBuilder<unknown> {
+  const entered = sql`exists (select 1 from marks m where m.sheet_id = ${at.sheetId} and m.updated_by = ${actor?.userId ?? null})`;
+  if (actor?.scope !== 'teacher') {
+    return sql`false as is_subject, false as is_homeroom, false as is_head, ${entered} as is_own_work,
+      null::timestamptz as exception_until`;
+  }
+  const { teacherId } = actor;
+  const teaches = sql`exists (select 1 from teaching_assignments ta where ta.class_id = ${at.classId}
+    and ta.subject_id = ${at.subjectId} and ta.semester_id = ${at.semesterId} and ta.teacher_id = ${teacherId})`;
+  return sql`${teaches} as is_subject, ${isHomeroomOf(teacherId, at.classId, today)} as is_homeroom,
+    ${leadsSubject(teacherId, at.subjectId, today)} as is_head, (${teaches} or ${entered}) as is_own_work,
+    (select max(x.until_at) from entry_exceptions x where x.semester_id = ${at.semesterId} and x.class_id = ${at.classId}
+      and x.teacher_id = ${teacherId} and (x.subject_id is null or x.subject_id = ${at.subjectId})
+      and x.until_at > ${now}) as exception_until`;
+}
+
+export const isHomeroomOf = (teacherId: string | null, classId: RawBuilder<unknown>, today: string) =>
+  sql<boolean>`exists (select 1 from homeroom_assignments h where h.class_id = ${classId} and h.teacher_id = ${teacherId}
+    and (h.to_date is null or h.to_date >= ${today}))`;
+
+/**
+ * Whether a teacher leads a department on a day to which a subject belongs: one of its teachers has it as main subject or, where it is
+ * nobody's main subject, teaches it beside another.
+ */
+export const leadsSubject = (teacherId: string | null, subjectId: RawBuilder<unknown>, today: string) =>
+  sql<boolean>`exists (select 1 from teacher_duties d
+    join teachers head on head.id = d.teacher_id
+    join teachers member on member.department_id = head.department_id and member.status = 'WORKING'
+    join teacher_subjects ts on ts.teacher_id = member.id and ts.subject_id = ${subjectId}
+    where d.teacher_id = ${teacherId} and d.duty = 'DEPARTMENT_HEAD' and d.from_date <= ${today}
+      and (d.to_date is null or d.to_date >= ${today})
+      and (ts.is_main or not exists (select 1 from teacher_subjects other
+        join teachers working on working.id = other.teacher_id and working.status = 'WORKING'
+        where other.subject_id = ts.subject_id and other.is_main)))`;

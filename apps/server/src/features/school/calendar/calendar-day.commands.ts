@@ -1,0 +1,159 @@
+import type { CalendarDay, CalendarDayInput } from '@phuong/contract/school/calendar/calendar-day.contract.ts';
+import { formatDate } from '@phuong/rules/people/dates.ts';
+import { type Kysely, sql } from 'kysely';
+import { audit, type By, changed } from '../../../platform/audit/audit.commands.ts';
+import { isUniqueViolation } from '../../../platform/database/database-errors.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Services } from '../../../platform/services.ts';
+import { addDays, daysIn, isInside, type Span, said } from '../years/school-year.policy.ts';
+import { findCalendarDay } from './calendar-day.reads.ts';
+
+const mostDaysAtOnce = 31;
+
+export interface Filled {
+  readonly created: number;
+  readonly kept: number;
+}
+
+/** @throws AppError 404; 400 outside the year or for too long a range; 409 when the one day is taken. */
+export async function createCalendarDays(
+  { database }: Services,
+  by: By,
+  schoolYearId: string,
+  { untilDate, ...input }: CalendarDayInput & { untilDate: string | null },
+): Promise<Filled> {
+  return inTransaction(database, async (trx) => {
+    const year = await spanOfYear(trx, schoolYearId);
+    const span = { startDate: input.onDate, endDate: untilDate ?? input.onDate };
+    refuseOutside(year, span);
+    const length = daysIn(span);
+    if (length > mostDaysAtOnce) {
+      throw fieldError('school.calendar_range_too_long', 'untilDate', { max: mostDaysAtOnce });
+    }
+    const { name, kind, legalBasis } = input;
+    const taught_as = taughtAsOf(input);
+    const days = Array.from({ length }, (_, index) => ({
+      id: newId(),
+      on_date: addDays(input.onDate, index),
+      name,
+      kind,
+      taught_as,
+      legal_basis: legalBasis,
+    }));
+    const result = await insertFree(trx, days);
+    if (length === 1 && result.created === 0) throw await takenError(trx, input.onDate);
+    await audit(trx, by, {
+      action: 'calendarDays.create',
+      entity: 'calendarDay',
+      after: { ...input, taughtAs: taught_as, untilDate, ...result },
+    });
+    return result;
+  });
+}
+
+/** What a form still holds of a make-up day is left out of a day off. */
+const taughtAsOf = ({ kind, taughtAs }: CalendarDayInput) => (kind === 'MAKEUP_WORKDAY' ? taughtAs : null);
+
+/** @throws AppError 404; 409 for a stale version or a date that is taken. */
+export async function updateCalendarDay(
+  { database }: Services,
+  by: By,
+  id: string,
+  { version, ...input }: CalendarDayInput & { version: number },
+): Promise<CalendarDay> {
+  return inTransaction(database, async (trx) => {
+    const before = await locked(trx, id);
+    if (before.version !== version) throw new AppError('platform.stale_version', { current: before });
+    if (input.onDate !== before.onDate && (await dayAt(trx, input.onDate))) throw await takenError(trx, input.onDate);
+    try {
+      await trx
+        .updateTable('calendar_days')
+        .set({
+          on_date: input.onDate,
+          name: input.name,
+          kind: input.kind,
+          taught_as: taughtAsOf(input),
+          legal_basis: input.legalBasis,
+          version: version + 1,
+          updated_at: new Date(),
+        })
+        .where('id', '=', id)
+        .execute();
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new AppError('platform.stale_version');
+      throw error;
+    }
+    const difference = changed(before, { ...input, taughtAs: taughtAsOf(input) });
+    await audit(trx, by, { action: 'calendarDays.update', entity: 'calendarDay', entityId: id, ...difference });
+    return written(trx, id);
+  });
+}
+
+/** @throws AppError 404. */
+export async function deleteCalendarDay({ database }: Services, by: By, id: string): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    const before = await locked(trx, id);
+    await trx.deleteFrom('calendar_days').where('id', '=', id).execute();
+    await audit(trx, by, { action: 'calendarDays.delete', entity: 'calendarDay', entityId: id, before });
+  });
+}
+
+export interface NewDay {
+  readonly id: string;
+  readonly on_date: string;
+  readonly name: string;
+  readonly kind: CalendarDay['kind'];
+  readonly legal_basis: string;
+  readonly taught_as: number | null;
+}
+
+/** Writes the days the calendar does not have yet; the others stay as they were. */
+export async function insertFree(trx: Kysely<Tables>, days: readonly NewDay[]): Promise<Filled> {
+  if (days.length === 0) return { created: 0, kept: 0 };
+  const created = await trx
+    .insertInto('calendar_days')
+    .values([...days])
+    .onConflict((conflict) => conflict.column('on_date').doNothing())
+    .returning('id')
+    .execute();
+  return { created: created.length, kept: days.length - created.length };
+}
+
+/** @throws AppError 404. */
+export async function spanOfYear(trx: Kysely<Tables>, schoolYearId: string): Promise<Span> {
+  const year = await trx
+    .selectFrom('school_years')
+    .select(['start_date as startDate', 'end_date as endDate'])
+    .where('id', '=', schoolYearId)
+    .executeTakeFirst();
+  if (!year) throw notFound();
+  return year;
+}
+
+function refuseOutside(year: Span, span: Span): void {
+  if (!isInside(span.startDate, year)) throw fieldError('school.calendar_day_outside', 'onDate', said(year));
+  if (span.endDate < span.startDate) throw fieldError('school.dates_reversed', 'untilDate', said(span));
+  if (!isInside(span.endDate, year)) throw fieldError('school.calendar_day_outside', 'untilDate', said(year));
+}
+
+const dayAt = (trx: Kysely<Tables>, date: string) =>
+  trx.selectFrom('calendar_days').select('name').where('on_date', '=', date).executeTakeFirst();
+
+async function takenError(trx: Kysely<Tables>, date: string): Promise<AppError> {
+  const day = await dayAt(trx, date);
+  return fieldError('school.calendar_day_taken', 'onDate', { date: formatDate(date), name: day?.name ?? '' });
+}
+
+async function locked(trx: Kysely<Tables>, id: string): Promise<CalendarDay> {
+  await sql`select id from calendar_days where id = ${id} for update`.execute(trx);
+  return written(trx, id);
+}
+
+async function written(trx: Kysely<Tables>, id: string): Promise<CalendarDay> {
+  const day = await findCalendarDay(trx, id);
+  if (!day) throw notFound();
+  return day;
+}

@@ -1,0 +1,103 @@
+import {
+  type AcademicYear,
+  type AcademicYearInput,
+  yearsOfLevel,
+} from '@phuong/contract/school/cohorts/cohort.contract.ts';
+import { type Kysely, sql } from 'kysely';
+import { audit, type By, changed } from '../../../platform/audit/audit.commands.ts';
+import { isUniqueViolation } from '../../../platform/database/database-errors.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Services } from '../../../platform/services.ts';
+import { findAcademicYear } from './cohort.reads.ts';
+
+/** @throws AppError 409 when the level has this cohort already. */
+export async function createAcademicYear(
+  { database }: Services,
+  by: By,
+  input: AcademicYearInput,
+): Promise<AcademicYear> {
+  const id = newId();
+  return inTransaction(database, async (trx) => {
+    await refuseTaken(input, () =>
+      trx
+        .insertInto('cohorts')
+        .values({ id, ...columns(input) })
+        .execute(),
+    );
+    await audit(trx, by, { action: 'academicYears.create', entity: 'academicYear', entityId: id, after: input });
+    return written(trx, id);
+  });
+}
+
+/** @throws AppError 404; 409 for a stale version, a taken cohort, or another level once somebody belongs to it. */
+export async function updateAcademicYear(
+  { database }: Services,
+  by: By,
+  id: string,
+  { version, ...input }: AcademicYearInput & { version: number },
+): Promise<AcademicYear> {
+  return inTransaction(database, async (trx) => {
+    const before = await locked(trx, id);
+    if (before.version !== version) throw new AppError('platform.stale_version', { current: before });
+    if (input.level !== before.level && isUsed(before)) {
+      throw fieldError('school.academic_year_in_use', 'level', usedBy(before));
+    }
+    await refuseTaken(input, () =>
+      trx
+        .updateTable('cohorts')
+        .set({ ...columns(input), version: version + 1, updated_at: new Date() })
+        .where('id', '=', id)
+        .execute(),
+    );
+    const difference = changed(before, input);
+    await audit(trx, by, { action: 'academicYears.update', entity: 'academicYear', entityId: id, ...difference });
+    return written(trx, id);
+  });
+}
+
+/** @throws AppError 404; 409 naming the pupils and classes that belong to it. */
+export async function deleteAcademicYear({ database }: Services, by: By, id: string): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    const before = await locked(trx, id);
+    if (isUsed(before)) throw new AppError('school.academic_year_in_use', { params: usedBy(before) });
+    await trx.deleteFrom('cohorts').where('id', '=', id).execute();
+    await audit(trx, by, { action: 'academicYears.delete', entity: 'academicYear', entityId: id, before });
+  });
+}
+
+const isUsed = ({ studentCount, classCount }: AcademicYear) => studentCount > 0 || classCount > 0;
+const usedBy = ({ name, studentCount, classCount }: AcademicYear) => ({
+  name,
+  students: studentCount,
+  classes: classCount,
+});
+
+function columns({ level, startYear }: AcademicYearInput) {
+  const endYear = startYear + yearsOfLevel[level];
+  return { name: `${startYear}-${endYear}`, level, start_year: startYear, end_year: endYear };
+}
+
+async function refuseTaken(input: AcademicYearInput, write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (isUniqueViolation(error)) {
+      throw fieldError('school.academic_year_taken', 'startYear', { name: columns(input).name });
+    }
+    throw error;
+  }
+}
+
+async function locked(trx: Kysely<Tables>, id: string): Promise<AcademicYear> {
+  await sql`select id from cohorts where id = ${id} for update`.execute(trx);
+  return written(trx, id);
+}
+
+async function written(trx: Kysely<Tables>, id: string): Promise<AcademicYear> {
+  const cohort = await findAcademicYear(trx, id);
+  if (!cohort) throw notFound();
+  return cohort;
+}

@@ -1,0 +1,97 @@
+import { actionsFrom } from '@phuong/contract/platform/lifecycle.schema.ts';
+import type { QueryOf } from '@phuong/contract/platform/route.schema.ts';
+import type {
+  SchoolYear,
+  SchoolYearOption,
+  schoolYearContract,
+} from '@phuong/contract/school/years/school-year.contract.ts';
+import { schoolYearLifecycle } from '@phuong/contract/school/years/school-year.lifecycle.ts';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Tables } from '../../../platform/database/tables.ts';
+import '../school.tables.ts';
+
+type ListQuery = QueryOf<(typeof schoolYearContract)['schoolYears.list']>;
+
+export async function listSchoolYears(db: Kysely<Tables>, query: ListQuery) {
+  let matching = db.selectFrom('school_years');
+  if (query.q) matching = matching.where('name', 'like', `%${query.q.replaceAll('–', '-')}%`);
+  if (query.status) matching = matching.where('status', '=', query.status);
+  const [count, items] = await Promise.all([
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    withCounts(matching)
+      .orderBy('start_year', query.direction)
+      .limit(query.pageSize)
+      .offset((query.page - 1) * query.pageSize)
+      .execute(),
+  ]);
+  return { items: items.map(toSchoolYear), total: count.total, page: query.page, pageSize: query.pageSize };
+}
+
+/** @returns undefined when there is none. */
+export async function findSchoolYear(db: Kysely<Tables>, id: string): Promise<SchoolYear | undefined> {
+  const row = await withCounts(db.selectFrom('school_years').where('id', '=', id)).executeTakeFirst();
+  return row && toSchoolYear(row);
+}
+
+/** Every school year with its semesters, newest first. */
+export async function schoolYearOptions(db: Kysely<Tables>): Promise<SchoolYearOption[]> {
+  const rows = await withSemesters(db.selectFrom('school_years')).orderBy('start_year', 'desc').execute();
+  return rows.map(toOption);
+}
+
+/** The active school year. @returns undefined when none is active. */
+export async function currentSchoolYear(db: Kysely<Tables>): Promise<SchoolYearOption | undefined> {
+  const row = await withSemesters(db.selectFrom('school_years').where('status', '=', 'ACTIVE')).executeTakeFirst();
+  return row && toOption(row);
+}
+
+const withSemesters = (rows: SelectQueryBuilder<Tables, 'school_years', object>) =>
+  rows
+    .selectAll('school_years')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('semesters')
+          .select([
+            'id',
+            'ordinal',
+            'name',
+            'start_date as startDate',
+            'end_date as endDate',
+            'study_weeks as studyWeeks',
+            'is_current as isCurrent',
+          ])
+          .whereRef('school_year_id', '=', 'school_years.id')
+          .orderBy('ordinal'),
+      ).as('semesters'),
+    );
+
+const withCounts = (rows: SelectQueryBuilder<Tables, 'school_years', object>) =>
+  withSemesters(rows).select((eb) =>
+    eb
+      .selectFrom('classes')
+      .select((c) => c.fn.countAll<number>().as('count'))
+      .whereRef('classes.school_year_id', '=', 'school_years.id')
+      .as('class_count'),
+  );
+
+type OptionRow = Awaited<ReturnType<ReturnType<typeof withSemesters>['executeTakeFirstOrThrow']>>;
+type YearRow = Awaited<ReturnType<ReturnType<typeof withCounts>['executeTakeFirstOrThrow']>>;
+
+const toOption = (row: OptionRow): SchoolYearOption => ({
+  id: row.id,
+  name: row.name,
+  startYear: row.start_year,
+  status: row.status,
+  startDate: row.start_date,
+  endDate: row.end_date,
+  semesters: row.semesters,
+});
+
+const toSchoolYear = (row: YearRow): SchoolYear => ({
+  ...toOption(row),
+  classCount: row.class_count ?? 0,
+  actions: actionsFrom(schoolYearLifecycle, row.status),
+  version: row.version,
+});

@@ -1,0 +1,193 @@
+import type { Semester, SemesterInput } from '@phuong/contract/school/years/semester.contract.ts';
+import { type Kysely, sql } from 'kysely';
+import { audit, type By, changed } from '../../../platform/audit/audit.commands.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../../platform/database/database-errors.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Services } from '../../../platform/services.ts';
+import { windowLimits } from '../entry-windows/entry-window.policy.ts';
+import { isInside, said } from './school-year.policy.ts';
+import { semesterName, semesterOrdinal, semesterRefusal } from './semester.policy.ts';
+import { findSemester, semestersOfYear, timetablesOf } from './semester.reads.ts';
+
+/** @throws AppError 404; 400 for wrong days; 409 for a taken ordinal or a closed year. */
+export async function createSemester(
+  { database }: Services,
+  by: By,
+  schoolYearId: string,
+  input: SemesterInput,
+): Promise<Semester> {
+  const id = newId();
+  return inTransaction(database, async (trx) => {
+    const year = await openYear(trx, schoolYearId);
+    const siblings = await semestersOfYear(trx, schoolYearId);
+    const taken = fieldError('school.semester_taken', 'ordinal', { ordinal: semesterOrdinal(input.ordinal) });
+    if (siblings.some(({ ordinal }) => ordinal === input.ordinal)) throw taken;
+    const wrong = semesterRefusal(input, year, siblings[0]);
+    if (wrong) throw wrong;
+    try {
+      await trx
+        .insertInto('semesters')
+        .values({
+          id,
+          school_year_id: schoolYearId,
+          ordinal: input.ordinal,
+          name: semesterName(input.ordinal),
+          start_date: input.startDate,
+          end_date: input.endDate,
+          study_weeks: input.studyWeeks,
+        })
+        .execute();
+    } catch (error) {
+      if (isUniqueViolation(error)) throw taken;
+      throw error;
+    }
+    if (year.status === 'ACTIVE') await makeCurrentIfNoneIs(trx, id);
+    await audit(trx, by, { action: 'semesters.create', entity: 'semester', entityId: id, after: input });
+    return written(trx, id);
+  });
+}
+
+/** @throws AppError 404; 400 for wrong days; 409 for a stale version, a closed year or an entry window left behind. */
+export async function updateSemester(
+  { database }: Services,
+  by: By,
+  id: string,
+  { version, ...input }: Omit<SemesterInput, 'ordinal'> & { version: number },
+): Promise<Semester> {
+  return inTransaction(database, async (trx) => {
+    const before = await locked(trx, id, version);
+    const year = await openYear(trx, before.schoolYearId);
+    const other = (await semestersOfYear(trx, before.schoolYearId)).find((each) => each.id !== id);
+    const wrong = semesterRefusal({ ordinal: before.ordinal, ...input }, year, other);
+    if (wrong) throw wrong;
+    await refuseFarWindow(trx, id, input);
+    await trx
+      .updateTable('semesters')
+      .set({
+        start_date: input.startDate,
+        end_date: input.endDate,
+        study_weeks: input.studyWeeks,
+        version: version + 1,
+        updated_at: new Date(),
+      })
+      .where('id', '=', id)
+      .execute();
+    await audit(trx, by, { action: 'semesters.update', entity: 'semester', entityId: id, ...changed(before, input) });
+    return written(trx, id);
+  });
+}
+
+/** @throws AppError 404; 409 for a closed year, or naming the mark sheets, assignments and timetables that use it. */
+export async function deleteSemester({ database }: Services, by: By, id: string): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    const before = await locked(trx, id);
+    await openYear(trx, before.schoolYearId);
+    const { markSheetCount: sheets, assignmentCount: assignments } = before;
+    const params = { ordinal: semesterOrdinal(before.ordinal), sheets, assignments };
+    const inUse = new AppError('school.semester_has_records', { params });
+    if (sheets > 0 || assignments > 0) throw inUse;
+    const count = await timetablesOf(trx, [id]);
+    if (count > 0) {
+      throw new AppError('school.semester_has_timetables', { params: { ordinal: params.ordinal, count } });
+    }
+    try {
+      await trx.deleteFrom('entry_windows').where('semester_id', '=', id).execute();
+      await trx.deleteFrom('semesters').where('id', '=', id).execute();
+    } catch (error) {
+      if (isForeignKeyViolation(error)) throw inUse;
+      throw error;
+    }
+    await audit(trx, by, { action: 'semesters.delete', entity: 'semester', entityId: id, before });
+  });
+}
+
+/** @throws AppError 404; 409 for a stale version or a year that is not active. */
+export async function makeSemesterCurrent(
+  { database }: Services,
+  by: By,
+  id: string,
+  version: number,
+): Promise<Semester> {
+  return inTransaction(database, async (trx) => {
+    // Two people choosing at once must not leave two: the second waits.
+    await sql`lock table semesters in share row exclusive mode`.execute(trx);
+    const before = await locked(trx, id, version);
+    const year = await yearOf(trx, before.schoolYearId);
+    if (year.status !== 'ACTIVE') {
+      throw new AppError('school.semester_year_not_active', { params: { name: year.name } });
+    }
+    await trx.updateTable('semesters').set({ is_current: false }).where('is_current', '=', true).execute();
+    await trx
+      .updateTable('semesters')
+      .set({ is_current: true, version: version + 1, updated_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    const change = { before: { isCurrent: before.isCurrent }, after: { isCurrent: true } };
+    await audit(trx, by, { action: 'semesters.makeCurrent', entity: 'semester', entityId: id, ...change });
+    return written(trx, id);
+  });
+}
+
+async function makeCurrentIfNoneIs(trx: Kysely<Tables>, id: string): Promise<void> {
+  await trx
+    .updateTable('semesters')
+    .set({ is_current: true })
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('semesters as current').select('current.id').where('current.is_current', '=', true))),
+    )
+    .execute();
+}
+
+async function refuseFarWindow(
+  trx: Kysely<Tables>,
+  id: string,
+  semester: { readonly startDate: string; readonly endDate: string },
+): Promise<void> {
+  const limits = windowLimits(semester);
+  const windows = await trx
+    .selectFrom('entry_windows')
+    .select(['opens_on as startDate', 'closes_on as endDate'])
+    .where('semester_id', '=', id)
+    .execute();
+  const far = windows.find((each) => !isInside(each.startDate, limits) || !isInside(each.endDate, limits));
+  if (!far) return;
+  const field = far.startDate < limits.startDate ? 'startDate' : 'endDate';
+  throw fieldError('school.semester_cuts_entry_window', field, said(far));
+}
+
+async function yearOf(trx: Kysely<Tables>, id: string) {
+  const year = await trx
+    .selectFrom('school_years')
+    .select(['name', 'status', 'start_date as startDate', 'end_date as endDate'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  if (!year) throw notFound();
+  return year;
+}
+
+/** @throws AppError 404; 409 when the year is closed. */
+async function openYear(trx: Kysely<Tables>, id: string) {
+  const year = await yearOf(trx, id);
+  if (year.status === 'CLOSED') throw new AppError('school.year_closed', { params: { name: year.name } });
+  return year;
+}
+
+async function locked(trx: Kysely<Tables>, id: string, version?: number): Promise<Semester> {
+  await sql`select id from semesters where id = ${id} for update`.execute(trx);
+  const semester = await written(trx, id);
+  if (version !== undefined && semester.version !== version) {
+    throw new AppError('platform.stale_version', { current: semester });
+  }
+  return semester;
+}
+
+async function written(trx: Kysely<Tables>, id: string): Promise<Semester> {
+  const semester = await findSemester(trx, id);
+  if (!semester) throw notFound();
+  return semester;
+}

@@ -1,0 +1,261 @@
+import {
+  leftStatuses,
+  type Teacher,
+  type TeacherInput,
+  type TeacherStatus,
+} from '@phuong/contract/staff/teacher.schema.ts';
+import { searchKey, sortKey } from '@phuong/rules/people/names.ts';
+import { parsePhone } from '@phuong/rules/people/phone.ts';
+import { type Kysely, sql } from 'kysely';
+import { audit, type By, changed } from '../../../platform/audit/audit.commands.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../../platform/database/database-errors.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Services } from '../../../platform/services.ts';
+import { followRecord, refuseStrongerAccount } from '../../access/access.public.ts';
+import { findTeacher } from './teacher.reads.ts';
+import { codeAfter } from './teacher-code.rules.ts';
+
+/** @throws AppError 409 for a taken code or identity number, 400 for an unknown department or subject. */
+export async function createTeacher({ database }: Services, by: By, input: TeacherInput): Promise<Teacher> {
+  return inTransaction(database, (trx) => insertTeacher(trx, by, input));
+}
+
+/** The creation itself, for callers that already have a transaction (imports). */
+export async function insertTeacher(trx: Kysely<Tables>, by: By, input: TeacherInput): Promise<Teacher> {
+  const id = newId();
+  const code = input.code ?? (await nextCode(trx));
+  await namingRefusals({ ...input, code }, async () => {
+    await trx
+      .insertInto('teachers')
+      .values({ id, staff_code: code, ...columns(input, code) })
+      .execute();
+    await writeSubjects(trx, id, input);
+  });
+  const created = await written(trx, id);
+  await audit(trx, by, { action: 'teachers.create', entity: 'teacher', entityId: id, after: logged(created) });
+  return created;
+}
+
+/** @throws AppError 404; 409 for a stale version or a taken code or number; 400 for an unknown department or subject. */
+export async function updateTeacher(
+  { database }: Services,
+  by: By,
+  id: string,
+  { version, ...input }: TeacherInput & { version: number },
+): Promise<Teacher> {
+  return inTransaction(database, async (trx) => {
+    const before = await lockedTeacher(trx, id);
+    if (before.version !== version) throw new AppError('platform.stale_version', { current: before });
+    return rewriteTeacher(trx, by, before, input);
+  });
+}
+
+/** The change itself on a locked row, for callers that already have a transaction (imports). */
+export async function rewriteTeacher(
+  trx: Kysely<Tables>,
+  by: By,
+  before: Teacher,
+  input: TeacherInput,
+): Promise<Teacher> {
+  const code = input.code ?? before.code;
+  if (input.email !== before.email) await refuseStrongerHolder(trx, by, before.id);
+  await namingRefusals({ ...input, code }, async () => {
+    await trx
+      .updateTable('teachers')
+      .set({ staff_code: code, ...columns(input, code), version: before.version + 1, updated_at: new Date() })
+      .where('id', '=', before.id)
+      .execute();
+    await writeSubjects(trx, before.id, input);
+  });
+  return audited(trx, by, before, 'teachers.update');
+}
+
+/** A code for a new password may go to the address of the record: who changes it must be able to act for every account of the person. */
+async function refuseStrongerHolder(trx: Kysely<Tables>, by: By, teacherId: string): Promise<void> {
+  const users = await trx
+    .selectFrom('users as u')
+    .leftJoin('employees as e', 'e.id', 'u.employee_id')
+    .select('u.id')
+    .where((eb) => eb.or([eb('u.teacher_id', '=', teacherId), eb('e.teacher_id', '=', teacherId)]))
+    .execute();
+  for (const { id } of users) await refuseStrongerAccount(trx, by, id);
+}
+
+/**
+ * A teacher's own contact details.
+ * @throws AppError 404; 409 for a stale version; 403 for another address or phone without a fresh proof: codes for a new password go there.
+ */
+export async function updateOwnContact(
+  { database }: Services,
+  by: By,
+  id: string,
+  input: { phone: string | null; email: string | null; currentAddress: string; version: number },
+): Promise<Teacher> {
+  return inTransaction(database, async (trx) => {
+    const before = await lockedTeacher(trx, id);
+    if (before.version !== input.version) throw new AppError('platform.stale_version', { current: before });
+    const phone = e164(input.phone);
+    const isKey = input.email !== before.email || phone !== before.phone;
+    if (isKey && !by.actor?.isFresh) throw new AppError('access.step_up_required');
+    const row = {
+      phone,
+      email: input.email,
+      current_address: input.currentAddress,
+      version: before.version + 1,
+      updated_at: new Date(),
+    };
+    await trx.updateTable('teachers').set(row).where('id', '=', id).execute();
+    return audited(trx, by, before, 'teachers.updateMe');
+  });
+}
+
+/**
+ * Who leaves can sign in no more; who comes back can again.
+ * @throws AppError 404; 409 for a stale version or the status they have; 400 for a day to come.
+ */
+export async function changeTeacherStatus(
+  { database, clock }: Services,
+  by: By,
+  id: string,
+  input: { status: TeacherStatus; effectiveOn: string; reason: string; version: number },
+): Promise<Teacher> {
+  return inTransaction(database, async (trx) => {
+    const before = await lockedTeacher(trx, id);
+    if (before.version !== input.version) throw new AppError('platform.stale_version', { current: before });
+    if (before.status === input.status) throw fieldError('staff.status_same', 'status');
+    if (input.effectiveOn > clock.today()) throw fieldError('staff.status_in_future', 'effectiveOn');
+    await trx
+      .updateTable('teachers')
+      .set({ status: input.status, version: before.version + 1, updated_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    await trx
+      .insertInto('teacher_status_changes')
+      .values({
+        id: newId(),
+        teacher_id: id,
+        from_status: before.status,
+        to_status: input.status,
+        effective_on: input.effectiveOn,
+        reason: input.reason,
+        changed_by: by.actor?.userId ?? null,
+        changed_by_name: by.actor?.name ?? '',
+      })
+      .execute();
+    await audit(trx, by, {
+      action: 'teachers.changeStatus',
+      entity: 'teacher',
+      entityId: id,
+      before: { status: before.status },
+      after: { status: input.status, effectiveOn: input.effectiveOn },
+      reason: input.reason,
+    });
+    const hasLeft = leftStatuses.includes(input.status);
+    await followRecord(trx, by, { teacherId: id }, { hasLeft, now: clock.now(), reason: input.reason });
+    return written(trx, id);
+  });
+}
+
+/** Locks the row and reads it. @throws AppError 404. */
+export async function lockedTeacher(trx: Kysely<Tables>, id: string): Promise<Teacher> {
+  await trx.selectFrom('teachers').select('id').where('id', '=', id).forUpdate().execute();
+  return written(trx, id);
+}
+
+async function audited(trx: Kysely<Tables>, by: By, before: Teacher, action: string): Promise<Teacher> {
+  const after = await written(trx, before.id);
+  const difference = changed(logged(before), logged(after));
+  await audit(trx, by, { action, entity: 'teacher', entityId: before.id, ...difference });
+  return after;
+}
+
+/** What the log keeps of a record: names instead of ids, and no lists that have their own entries. */
+function logged({ subjects, departmentId, duties, statusChanges, homeroomClasses, version, ...plain }: Teacher) {
+  return { ...plain, subjects: subjects.map(({ name }) => name) };
+}
+
+const e164 = (phone: string | null): string | null => {
+  if (phone === null) return null;
+  const parsed = parsePhone(phone);
+  if (!parsed.ok) {
+    throw new AppError('platform.invalid_input', { fields: [{ field: 'phone', code: 'common.must_be_phone' }] });
+  }
+  return parsed.e164;
+};
+
+const columns = (input: TeacherInput, code: string) => ({
+  moet_code: input.moetCode,
+  personal_id: input.personalId,
+  full_name: input.fullName,
+  given_name_override: input.givenNameOverride,
+  sort_key: sortKey(input.fullName, input.givenNameOverride),
+  search_key: searchKey(`${input.fullName} ${code} ${input.email ?? ''}`),
+  date_of_birth: input.dateOfBirth,
+  sex: input.sex,
+  ethnicity_code: input.ethnicityCode,
+  religion: input.religion,
+  nationality: input.nationality || 'Việt Nam',
+  hometown: input.hometown,
+  permanent_address: input.permanentAddress,
+  current_address: input.currentAddress,
+  phone: e164(input.phone),
+  email: input.email,
+  job_position: input.jobPosition,
+  department_id: input.departmentId,
+  education_level: input.level,
+  qualification: input.qualification,
+  title_code: input.titleCode,
+  party_member: input.partyMember,
+  recruit_date: input.recruitDate,
+  school_join_date: input.schoolJoinDate,
+  on_probation: input.onProbation,
+  child_under_12_months_until: input.childUnder12MonthsUntil,
+  note: input.note,
+});
+
+async function writeSubjects(trx: Kysely<Tables>, id: string, { subjects }: TeacherInput): Promise<void> {
+  await trx.deleteFrom('teacher_subjects').where('teacher_id', '=', id).execute();
+  if (subjects.length === 0) return;
+  await trx
+    .insertInto('teacher_subjects')
+    .values(subjects.map(({ subjectId, isMain }) => ({ teacher_id: id, subject_id: subjectId, is_main: isMain })))
+    .execute();
+}
+
+/** One giver of codes at a time; a code is never given twice, as teachers are never deleted. */
+async function nextCode(trx: Kysely<Tables>): Promise<string> {
+  await sql`select pg_advisory_xact_lock(hashtext('teachers.staff_code'))`.execute(trx);
+  const rows = await trx.selectFrom('teachers').select('staff_code').where('staff_code', 'like', 'GV%').execute();
+  return codeAfter(rows.map(({ staff_code }) => staff_code));
+}
+
+async function namingRefusals(
+  { code, moetCode, personalId }: { code: string; moetCode: string | null; personalId: string | null },
+  write: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    const unique = isUniqueViolation(error);
+    if (unique?.constraint.includes('moet_code')) {
+      throw fieldError('staff.moet_code_taken', 'moetCode', { code: moetCode ?? '' });
+    }
+    if (unique?.constraint.includes('personal_id')) {
+      throw fieldError('staff.personal_id_taken', 'personalId', { code: personalId ?? '' });
+    }
+    if (unique) throw fieldError('staff.code_taken', 'code', { code });
+    const foreign = isForeignKeyViolation(error);
+    if (foreign?.constraint.includes('subject')) throw fieldError('staff.unknown_subject', 'subjects');
+    if (foreign) throw fieldError('staff.unknown_department', 'departmentId');
+    throw error;
+  }
+}
+
+async function written(trx: Kysely<Tables>, id: string): Promise<Teacher> {
+  const teacher = await findTeacher(trx, id);
+  if (!teacher) throw notFound();
+  return teacher;
+}

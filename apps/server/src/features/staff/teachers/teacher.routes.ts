@@ -1,0 +1,57 @@
+import { teacherContract } from '@phuong/contract/staff/teacher.contract.ts';
+import { teacherDutyContract } from '@phuong/contract/staff/teacher-duty.contract.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import { type Area, area } from '../../../platform/http/mount.ts';
+import type { Services } from '../../../platform/services.ts';
+import { yearLoad } from '../load/teaching-load.reads.ts';
+import { recordHistory } from '../record-history.reads.ts';
+import { changeTeacherStatus, createTeacher, updateOwnContact, updateTeacher } from './teacher.commands.ts';
+import { findTeacher, listTeachers, teacherOptions } from './teacher.reads.ts';
+import { addDuty, endDuty, removeDuty } from './teacher-duty.commands.ts';
+import { exportTeachers } from './teacher-export.commands.ts';
+
+export const teacherArea = (services: Services): Area =>
+  area(teacherContract, {
+    'teachers.list': ({ query }) => listTeachers(services.db, query, services.clock.today()),
+    'teachers.options': () => teacherOptions(services.db),
+    'teachers.export': ({ query, actor, origin }) => exportTeachers(services, { actor, origin }, query),
+    'teachers.me': ({ actor }) => teacherOr404(services, ownId(actor)),
+    'teachers.updateMe': ({ body, actor, origin }) => updateOwnContact(services, { actor, origin }, ownId(actor), body),
+    'teachers.ownLoad': ({ query, actor }) =>
+      yearLoad(services.db, ownId(actor), query.schoolYearId, services.clock.today()),
+    'teachers.read': ({ params }) => teacherOr404(services, params.id),
+    'teachers.load': async ({ params, query }) => {
+      await teacherOr404(services, params.id);
+      return yearLoad(services.db, params.id, query.schoolYearId, services.clock.today());
+    },
+    'teachers.history': async ({ params, query }) => {
+      await teacherOr404(services, params.id);
+      return recordHistory(services.db, { entity: 'teacher', id: params.id }, query);
+    },
+    'teachers.create': ({ body, actor, origin }) => createTeacher(services, { actor, origin }, body),
+    'teachers.update': ({ params, body, actor, origin }) => updateTeacher(services, { actor, origin }, params.id, body),
+    'teachers.changeStatus': ({ params, body, actor, origin }) =>
+      changeTeacherStatus(services, { actor, origin }, params.id, body),
+  });
+
+export const teacherDutyArea = (services: Services): Area =>
+  area(teacherDutyContract, {
+    'teacherDuties.add': ({ params, body, actor, origin }) => addDuty(services, { actor, origin }, params.id, body),
+    'teacherDuties.end': ({ params, body, actor, origin }) =>
+      endDuty(services, { actor, origin }, params.id, params.dutyId, body.toDate),
+    'teacherDuties.remove': ({ params, actor, origin }) =>
+      removeDuty(services, { actor, origin }, params.id, params.dutyId),
+  });
+
+/** The record of the person calling; their session names it, the request never does. */
+function ownId({ teacherId }: Actor): string {
+  if (teacherId === null) throw notFound();
+  return teacherId;
+}
+
+async function teacherOr404(services: Services, id: string) {
+  const teacher = await findTeacher(services.db, id);
+  if (!teacher) throw notFound();
+  return teacher;
+}

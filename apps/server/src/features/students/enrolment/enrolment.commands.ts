@@ -1,0 +1,215 @@
+import type { BodyOf } from '@phuong/contract/platform/route.schema.ts';
+import type { studentContract } from '@phuong/contract/students/student.contract.ts';
+import type { Student } from '@phuong/contract/students/student.schema.ts';
+import type { Kysely } from 'kysely';
+import { audit, type By } from '../../../platform/audit/audit.commands.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Services } from '../../../platform/services.ts';
+import '../../tables.ts';
+import { findStudent } from '../student.reads.ts';
+import { dayBefore } from './enrolment.rules.ts';
+
+type Caller = By & { readonly actor: Actor };
+type MoveInput = BodyOf<(typeof studentContract)['students.moveClass']>;
+type EnrolInput = BodyOf<(typeof studentContract)['students.enrol']>;
+
+interface TargetClass {
+  readonly id: string;
+  readonly name: string;
+  readonly school_year_id: string;
+}
+
+/** @throws AppError 404; 409 for a pupil who is not studying or has a class in that year. */
+export async function enrolStudent(
+  { database }: Services,
+  by: Caller,
+  id: string,
+  input: EnrolInput,
+): Promise<Student> {
+  return inTransaction(database, async (trx) => {
+    const row = await trx.selectFrom('students').select('status').where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!row) throw notFound();
+    if (row.status !== 'STUDYING') throw new AppError('students.action_not_allowed');
+    await enrolInClass(trx, by, { studentId: id, ...input });
+    const student = await findStudent(trx, by.actor, id);
+    if (!student) throw notFound();
+    return student;
+  });
+}
+
+/**
+ * Opens a place in a class, in the caller's transaction.
+ * @throws AppError when the class is not there, its year is closed, the day is outside it, or the pupil sits in another class of it.
+ */
+export async function enrolInClass(
+  trx: Kysely<Tables>,
+  by: By,
+  place: { studentId: string; classId: string; fromDate: string; reason: string },
+): Promise<void> {
+  const target = await openClass(trx, place.classId, place.fromDate);
+  const open = await openPlaces(trx, [place.studentId], target.school_year_id);
+  if (open[0]) throw new AppError('students.already_enrolled', { params: { className: open[0].name } });
+  await trx
+    .insertInto('enrolments')
+    .values({
+      id: newId(),
+      student_id: place.studentId,
+      class_id: target.id,
+      school_year_id: target.school_year_id,
+      from_date: place.fromDate,
+      order_number: await nextNumber(trx, target.id),
+      reason: place.reason,
+    })
+    .execute();
+  await audit(trx, by, {
+    action: 'students.enrol',
+    entity: 'student',
+    entityId: place.studentId,
+    after: { className: target.name, fromDate: place.fromDate },
+    ...(place.reason ? { reason: place.reason } : {}),
+  });
+}
+
+/** Moves pupils from a day on: closes the place of today, opens one in the other class. Marks stay where they arose. All or none. */
+export async function moveClass({ database }: Services, by: Caller, input: MoveInput) {
+  return inTransaction(database, async (trx) => {
+    const ids = [...new Set(input.studentIds)];
+    const target = await openClass(trx, input.classId, input.fromDate);
+    const students = await trx
+      .selectFrom('students')
+      .select(['id', 'full_name', 'sort_key'])
+      .where('id', 'in', ids)
+      .orderBy('sort_key')
+      .forUpdate()
+      .execute();
+    if (students.length < ids.length) throw notFound();
+    const places = new Map(
+      (await openPlaces(trx, ids, target.school_year_id)).map((place) => [place.student_id, place]),
+    );
+    let number = await nextNumber(trx, target.id);
+    for (const student of students) {
+      const place = places.get(student.id);
+      const params = { name: student.full_name, className: place?.name ?? '' };
+      if (!place) throw new AppError('students.not_enrolled', { params });
+      if (place.class_id === target.id) throw new AppError('students.same_class', { params });
+      if (input.fromDate < place.from_date) throw fieldError('students.date_before_enrolment', 'fromDate', params);
+      await movePlace(trx, place, { ...target, fromDate: input.fromDate, reason: input.reason, number });
+      if (number !== null) number += 1;
+      await audit(trx, by, {
+        action: 'students.moveClass',
+        entity: 'student',
+        entityId: student.id,
+        before: { className: place.name },
+        after: { className: target.name, fromDate: input.fromDate },
+        ...(input.reason ? { reason: input.reason } : {}),
+      });
+    }
+    return { moved: students.length, className: target.name };
+  });
+}
+
+/** A move on the very day a place began replaces it: nobody ever sat in the first class. */
+async function movePlace(
+  trx: Kysely<Tables>,
+  place: { id: string; student_id: string; from_date: string },
+  to: TargetClass & { fromDate: string; reason: string; number: number | null },
+): Promise<void> {
+  const change = { class_id: to.id, order_number: to.number, reason: to.reason };
+  if (place.from_date === to.fromDate) {
+    await trx.updateTable('enrolments').set(change).where('id', '=', place.id).execute();
+    return;
+  }
+  await trx
+    .updateTable('enrolments')
+    .set({ to_date: dayBefore(to.fromDate) })
+    .where('id', '=', place.id)
+    .execute();
+  await trx
+    .insertInto('enrolments')
+    .values({
+      id: newId(),
+      student_id: place.student_id,
+      school_year_id: to.school_year_id,
+      from_date: to.fromDate,
+      ...change,
+    })
+    .execute();
+}
+
+/** Numbers the class by name. @returns how many were numbered. @throws AppError 404, 409 when the year is closed. */
+export async function freezeRoster({ database }: Services, by: Caller, classId: string): Promise<number> {
+  return inTransaction(database, async (trx) => {
+    const target = await trx
+      .selectFrom('classes as c')
+      .innerJoin('school_years as y', 'y.id', 'c.school_year_id')
+      .select(['c.id', 'c.name', 'y.status'])
+      .where('c.id', '=', classId)
+      .executeTakeFirst();
+    if (!target) throw notFound();
+    if (target.status === 'CLOSED') throw new AppError('students.year_closed');
+    const rows = await trx
+      .selectFrom('enrolments as e')
+      .innerJoin('students as s', 's.id', 'e.student_id')
+      .select('e.id')
+      .where('e.class_id', '=', classId)
+      .where('e.to_date', 'is', null)
+      .orderBy('s.sort_key')
+      .orderBy('s.student_code')
+      .execute();
+    await trx.updateTable('enrolments').set({ order_number: null }).where('class_id', '=', classId).execute();
+    for (const [index, row] of rows.entries()) {
+      await trx
+        .updateTable('enrolments')
+        .set({ order_number: index + 1 })
+        .where('id', '=', row.id)
+        .execute();
+    }
+    await audit(trx, by, {
+      action: 'students.freezeRoster',
+      entity: 'class',
+      entityId: classId,
+      after: { numbered: rows.length },
+    });
+    return rows.length;
+  });
+}
+
+/** @throws AppError when there is no such class, its year is closed, or the day is not in the year. */
+async function openClass(trx: Kysely<Tables>, classId: string, fromDate: string): Promise<TargetClass> {
+  const row = await trx
+    .selectFrom('classes as c')
+    .innerJoin('school_years as y', 'y.id', 'c.school_year_id')
+    .select(['c.id', 'c.name', 'c.school_year_id', 'y.status', 'y.start_date', 'y.end_date', 'y.name as year_name'])
+    .where('c.id', '=', classId)
+    .executeTakeFirst();
+  if (!row) throw fieldError('students.class_not_found', 'classId');
+  if (row.status === 'CLOSED') throw new AppError('students.year_closed');
+  if (fromDate < row.start_date || fromDate > row.end_date) {
+    throw fieldError('students.date_outside_year', 'fromDate', { year: row.year_name });
+  }
+  return row;
+}
+
+const openPlaces = (trx: Kysely<Tables>, studentIds: string[], schoolYearId: string) =>
+  trx
+    .selectFrom('enrolments as e')
+    .innerJoin('classes as c', 'c.id', 'e.class_id')
+    .select(['e.id', 'e.student_id', 'e.class_id', 'e.from_date', 'c.name'])
+    .where('e.student_id', 'in', studentIds)
+    .where('e.school_year_id', '=', schoolYearId)
+    .where('e.to_date', 'is', null)
+    .execute();
+
+/** The number after the last of a frozen roster; null while it is not frozen. */
+async function nextNumber(trx: Kysely<Tables>, classId: string): Promise<number | null> {
+  const { last } = await trx
+    .selectFrom('enrolments')
+    .select((eb) => eb.fn.max('order_number').as('last'))
+    .where('class_id', '=', classId)
+    .executeTakeFirstOrThrow();
+  return last === null ? null : Number(last) + 1;
+}

@@ -1,0 +1,121 @@
+import { normaliseName } from '@phuong/rules/people/names.ts';
+import { nameColumns, studentSearchKey } from '../student.rules.ts';
+import type { StudentValues } from './student-import.rules.ts';
+import type { ImportClass, KnownStudent } from './student-import-known.rules.ts';
+import type { ImportedGuardian } from './student-import-values.rules.ts';
+
+/** Field of the import → column of the table, for facts that are copied as they are. The school's own code is never changed. */
+export const importedColumns = {
+  moetCode: 'moet_code',
+  dateOfBirth: 'date_of_birth',
+  sex: 'sex',
+  phone: 'phone',
+  email: 'email',
+  personalId: 'personal_id',
+  personalIdIssuedOn: 'personal_id_issued_on',
+  personalIdIssuedBy: 'personal_id_issued_by',
+  ethnicityCode: 'ethnicity_code',
+  religion: 'religion',
+  nationality: 'nationality',
+  placeOfBirth: 'place_of_birth',
+  hometownProvince: 'hometown_province',
+  hometownWard: 'hometown_ward',
+  permanentHamlet: 'permanent_hamlet',
+  permanentWard: 'permanent_ward',
+  permanentProvince: 'permanent_province',
+  currentAddress: 'current_address',
+  healthInsuranceNo: 'health_insurance_no',
+  policyGroups: 'policy_groups',
+  priorityGroup: 'priority_group',
+  disabilityType: 'disability_type',
+  isInclusive: 'is_inclusive',
+  youthUnionOn: 'youth_union_on',
+  youngPioneerOn: 'young_pioneer_on',
+  enrolmentDate: 'enrolment_date',
+  note: 'note',
+} as const satisfies Partial<Record<keyof StudentValues, keyof KnownStudent['row']>>;
+
+const copied = Object.entries(importedColumns) as [keyof typeof importedColumns, keyof KnownStudent['row']][];
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** The fields of a known pupil that the row would change. An empty cell never takes anything away. */
+export function changesTo(
+  known: KnownStudent,
+  values: StudentValues,
+  guardians: readonly ImportedGuardian[],
+  place: ImportClass | null,
+): string[] {
+  const changes: string[] = copied
+    .filter(([field, column]) => values[field] !== undefined && !same(values[field], known.row[column]))
+    .map(([field]) => field);
+  if (values.fullName !== undefined && normaliseName(values.fullName) !== known.row.full_name)
+    changes.unshift('fullName');
+  for (const guardian of guardians) {
+    if (guardianChanges(known, guardian) !== null) changes.push(guardianField[guardian.relation]);
+  }
+  if (place && place.id !== known.place?.classId) changes.push('className');
+  return changes;
+}
+
+const guardianField = { FATHER: 'fatherName', MOTHER: 'motherName', GUARDIAN: 'guardianName' } as const;
+
+/** What a row says of a parent against what is known. @returns null when nothing differs, `id` null for a parent not known yet. */
+export function guardianChanges(known: KnownStudent, guardian: ImportedGuardian) {
+  const old = known.guardians.find(({ relation }) => relation === guardian.relation);
+  const said = {
+    full_name: guardian.fullName,
+    ...(guardian.birthYear === undefined ? {} : { birth_year: guardian.birthYear }),
+    ...(guardian.occupation === undefined ? {} : { occupation: guardian.occupation }),
+    ...(guardian.phone === undefined ? {} : { phone: guardian.phone }),
+  };
+  if (!old) return { id: null, said };
+  const differs = Object.entries(said).some(([column, value]) => !same(old[column as keyof typeof old], value));
+  return differs ? { id: old.id, said } : null;
+}
+
+/** The row of the table after the change, with the keys that follow from names and codes. */
+export function updatedRow({ row }: KnownStudent, values: StudentValues) {
+  const facts = Object.fromEntries(
+    copied.filter(([field]) => values[field] !== undefined).map(([field, column]) => [column, values[field]]),
+  ) as Partial<KnownStudent['row']>;
+  const merged = { ...row, ...facts };
+  const names = nameColumns(values.fullName ?? row.full_name, row.given_name_override);
+  const search = {
+    fullName: names.full_name,
+    studentCode: row.student_code,
+    moetCode: merged.moet_code,
+    phone: merged.phone,
+  };
+  return { ...merged, ...names, search_key: studentSearchKey(search) };
+}
+
+/** The columns `updatedRow` may have changed. */
+export const updatedColumns = ['full_name', 'sort_key', 'search_key', ...Object.values(importedColumns)] as const;
+
+/** Values before and after, of the changed fields only, for the audit log. */
+export function auditOfUpdate(
+  known: KnownStudent,
+  values: StudentValues,
+  changes: readonly string[],
+  place: ImportClass | null,
+) {
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  for (const field of changes) {
+    const column = importedColumns[field as keyof typeof importedColumns];
+    if (column) {
+      before[field] = known.row[column];
+      after[field] = values[field as keyof typeof importedColumns];
+    } else if (field === 'fullName') {
+      before.fullName = known.row.full_name;
+      after.fullName = values.fullName;
+    } else if (field === 'className') after.className = place?.name;
+    else {
+      const relation = Object.entries(guardianField).find(([, name]) => name === field)?.[0];
+      before[field] = known.guardians.find((guardian) => guardian.relation === relation)?.full_name ?? null;
+      after[field] = values[field as 'fatherName'];
+    }
+  }
+  return { before, after };
+}

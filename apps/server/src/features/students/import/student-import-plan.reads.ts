@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { breathe, type ImportTable, readTable, rowsAtOnce } from '../../../platform/sheet/import-table.ts';
+import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';
+import { classesByKey, knownStudents, yearToImportInto } from './student-import.reads.ts';
+import { type StudentFields, studentFields } from './student-import.rules.ts';
+import type { ImportClass, ImportYear } from './student-import-known.rules.ts';
+import { classOfList, contextOf, keysOf, type PlannedRow, personKey, rowPlanner } from './student-import-plan.rules.ts';
+import { mergedValues } from './student-import-values.rules.ts';
+
+export interface ImportPlan {
+  /** The class of a whole list without a column for it. */
+  readonly wholeClass: ImportClass | null;
+  readonly year: ImportYear;
+  readonly table: ImportTable<StudentFields>;
+  readonly rows: readonly PlannedRow[];
+}
+
+/** @throws AppError when the file is no list of pupils, or the year is not there or closed. */
+export async function readStudentTable(content: Uint8Array, sheet?: string): Promise<ImportTable<StudentFields>> {
+  return readTable(await readWorkbook(content), studentFields, sheet);
+}
+
+/** What importing the table into the year would do, row by row. Reads only; gives other calls their turn in between. */
+export async function planImport(
+  db: Kysely<Tables>,
+  schoolYearId: string,
+  table: ImportTable<StudentFields>,
+): Promise<ImportPlan> {
+  const year = await yearToImportInto(db, schoolYearId);
+  const classes = await classesByKey(db, year.id);
+  const wholeClass = table.columns.has('className') ? null : classOfList(table, classes);
+  const values = table.rows.map((row) => mergedValues(row.values, false));
+  const people = new Set<string>();
+  for (const [index, { fullName, dateOfBirth }] of values.entries()) {
+    if (index % rowsAtOnce === 0) await breathe();
+    if (fullName !== undefined && dateOfBirth !== undefined) people.add(personKey(fullName, dateOfBirth));
+  }
+  const isNamed = (fullName: string, dateOfBirth: string) => people.has(personKey(fullName, dateOfBirth));
+  const known = await knownStudents(db, year.id, keysOf(values), isNamed);
+  const plan = rowPlanner(table, contextOf(year, classes, known, wholeClass));
+  const rows: PlannedRow[] = [];
+  for (const [index, row] of table.rows.entries()) {
+    if (index % rowsAtOnce === 0) await breathe();
+    rows.push(plan(row));
+  }
+  return { year, wholeClass, table, rows };
+}

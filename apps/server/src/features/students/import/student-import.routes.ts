@@ -1,0 +1,43 @@
+import { studentImportContract } from '@phuong/contract/students/student-import.contract.ts';
+import { type Area, area } from '../../../platform/http/mount.ts';
+import type { Services } from '../../../platform/services.ts';
+import { readTable } from '../../../platform/sheet/import-table.ts';
+import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';
+import { xlsxAnswer } from '../../../platform/sheet/xlsx-answer.ts';
+import { importStudents } from './student-import.commands.ts';
+import { studentFields } from './student-import.rules.ts';
+import { planImport, readStudentTable } from './student-import-plan.reads.ts';
+import { previewOf, shownFault } from './student-import-preview.rules.ts';
+import { faultsWorkbook, templateWorkbook } from './student-workbook.rules.ts';
+
+export const studentImportArea = (services: Services): Area => {
+  const { db } = services;
+  return area(studentImportContract, {
+    'students.importPreview': async ({ file, fields, origin }) =>
+      previewOf(
+        await planImport(db, fields.schoolYearId, await readStudentTable(file.content, fields.sheet)),
+        origin.locale,
+      ),
+    'students.import': async ({ file, fields, actor, origin }) => {
+      const { faults, ...counts } = await importStudents(services, { actor, origin }, file.content, {
+        schoolYearId: fields.schoolYearId,
+        sheet: fields.sheet,
+        onlyValid: fields.onlyValid === 'true',
+        updateExisting: fields.updateExisting === 'true',
+      });
+      return { ...counts, faults: faults.map((fault) => shownFault(fault, origin.locale)) };
+    },
+    'students.importFaults': async ({ file, fields, origin }) => {
+      const sheets = await readWorkbook(file.content);
+      const table = await readTable(sheets, studentFields, fields.sheet);
+      const plan = await planImport(db, fields.schoolYearId, table);
+      const sheet = sheets.find(({ name }) => name === table.sheetName);
+      const given = new Map(sheet?.rows.map(({ number, cells }) => [number, cells]));
+      const faults = plan.rows.flatMap((row) => row.faults);
+      const name = origin.locale === 'vi' ? 'dong-can-sua.xlsx' : 'rows-to-correct.xlsx';
+      return xlsxAnswer(name, faultsWorkbook(table, given, faults, origin.locale));
+    },
+    'students.importTemplate': ({ query: { language } }) =>
+      xlsxAnswer(language === 'vi' ? 'mau-nhap-hoc-sinh.xlsx' : 'pupil-list-template.xlsx', templateWorkbook(language)),
+  });
+};

@@ -1,0 +1,58 @@
+import type { calendarLink } from '@phuong/contract/timetable/calendar/calendar-link.contract.ts';
+import type { Locale } from '@phuong/texts/sentence.ts';
+import { type Kysely, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import { addDays } from '../days/school-days.rules.ts';
+import { ownLessons } from '../views/own-timetable.reads.ts';
+import { readTaughtDays } from '../views/timetable-days.reads.ts';
+import { calendarText } from './calendar-feed.rules.ts';
+
+export type CalendarLinkView = z.output<typeof calendarLink>;
+
+/** Days of the feed before and after today: a phone keeps no more, and its size stays bounded. */
+const daysBack = 14;
+const daysAhead = 150;
+
+/** Whether a user has a calendar link; never its address. */
+export async function readCalendarLink(db: Kysely<Tables>, userId: string): Promise<CalendarLinkView> {
+  const row = await db
+    .selectFrom('timetable_calendar_links')
+    .select(['created_at', 'last_read_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return {
+    isActive: row !== undefined,
+    createdAt: row?.created_at.toISOString() ?? null,
+    lastReadAt: row?.last_read_at?.toISOString() ?? null,
+  };
+}
+
+interface Owner {
+  readonly userId: string;
+  readonly name: string;
+  readonly locale: Locale;
+  readonly teacherId: string | null;
+  readonly studentId: string | null;
+}
+
+/** The own lessons of the link's owner as iCalendar. @throws AppError 404 for a token that is no good or a disabled owner. */
+export async function readCalendar(db: Kysely<Tables>, tokenHash: string, today: string): Promise<string> {
+  const { rows } = await sql<Owner>`
+    select u.id as "userId", coalesce(t.full_name, s.full_name, u.display_name) as name, u.locale,
+      u.teacher_id as "teacherId", u.student_id as "studentId"
+    from timetable_calendar_links k join users u on u.id = k.user_id and u.status <> 'disabled'
+    left join teachers t on t.id = u.teacher_id
+    left join students s on s.id = u.student_id
+    where k.token_hash = ${tokenHash}`.execute(db);
+  const [owner] = rows;
+  if (!owner) throw notFound();
+  const [from, to] = [addDays(today, -daysBack), addDays(today, daysAhead)];
+  const { whose } = await ownLessons(db, owner, from, to);
+  const { taught } = await readTaughtDays(db, whose, from, to);
+  return calendarText(
+    owner,
+    taught.map(({ lesson }) => lesson),
+  );
+}

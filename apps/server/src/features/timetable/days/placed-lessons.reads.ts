@@ -1,0 +1,126 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { naturally } from '../../../platform/database/natural-order.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { PlacedLesson } from './day-lessons.rules.ts';
+import type { OpenOverride } from './override-settling.rules.ts';
+
+/** Whose lessons: of classes, of a teacher, in a room, or all. */
+export interface LessonFilter {
+  readonly classIds?: readonly string[];
+  readonly teacherId?: string;
+  readonly roomId?: string;
+  /** These as well, whosever they are. */
+  readonly lessonIds?: readonly string[];
+}
+
+interface LessonRow extends Omit<PlacedLesson, 'slot' | 'room'> {
+  readonly day: number;
+  readonly shift: PlacedLesson['slot']['shift'];
+  readonly period: number;
+  readonly roomId: string | null;
+  readonly roomName: string | null;
+}
+
+/**
+ * Lessons with a place of some versions; one query. A lesson without a room of its own is in the class's own room when it needs no
+ * special one.
+ */
+export async function readPlacedLessons(
+  db: Kysely<Tables>,
+  timetableIds: readonly string[],
+  filter: LessonFilter = {},
+): Promise<PlacedLesson[]> {
+  const extra = filter.lessonIds ?? [];
+  if (timetableIds.length === 0 && extra.length === 0) return [];
+  const { rows } = await sql<LessonRow>`
+    select l.id, l.timetable_id as "timetableId", l.purpose, l.duration, l.weeks, l.site, l.day, l.shift, l.period,
+      json_build_object('id', s.id, 'name', s.name, 'shortName', s.short_name) as subject,
+      coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'group', lc.group_name)
+        order by lc.position, c.grade, ${naturally('c.name_key')})
+        from timetable_lesson_classes lc join classes c on c.id = lc.class_id where lc.lesson_id = l.id), '[]') as classes,
+      coalesce((select json_agg(json_build_object('id', t.id, 'name', t.full_name) order by lt.position)
+        from timetable_lesson_teachers lt join teachers t on t.id = lt.teacher_id where lt.lesson_id = l.id), '[]') as teachers,
+      r.id as "roomId", coalesce(r.name, ${ownRoom}) as "roomName"
+    from timetable_lessons l
+    join subjects s on s.id = l.subject_id
+    left join rooms r on r.id = l.room_id
+    where l.day is not null
+      and ((l.timetable_id = any(${[...timetableIds]}::uuid[]) and ${condition(filter)}) or l.id = any(${[...extra]}::uuid[]))
+    order by l.position`.execute(db);
+  return rows.map(({ day, shift, period, roomId, roomName, ...row }) => ({
+    ...row,
+    slot: { day, shift, period },
+    room: roomName ? { id: roomId, name: roomName } : null,
+  }));
+}
+
+/** The room of the class, for a lesson of one whole class that needs no special room. */
+const ownRoom = sql`(select max(nullif(c.room, '')) from timetable_lesson_classes lc join classes c on c.id = lc.class_id
+  where lc.lesson_id = l.id and l.room_kind is null and lc.group_name is null having count(*) = 1)`;
+
+function condition({ classIds, teacherId, roomId }: LessonFilter): RawBuilder<unknown> {
+  if (classIds) {
+    return sql`l.id in (select lesson_id from timetable_lesson_classes where class_id = any(${[...classIds]}::uuid[]))`;
+  }
+  if (teacherId) return sql`l.id in (select lesson_id from timetable_lesson_teachers where teacher_id = ${teacherId})`;
+  if (roomId) {
+    return sql`(l.room_id = ${roomId} or (l.room_id is null and l.room_kind is null and l.id in (
+      select lc.lesson_id from timetable_lesson_classes lc join classes c on c.id = lc.class_id
+      join rooms own on own.id = ${roomId} and lower(own.name) = lower(c.room))))`;
+  }
+  return sql`true`;
+}
+
+/**
+ * Changes of days that concern dates between `from` and `to`, at either place of a moved lesson; those of some classes or a teacher only,
+ * who stands in as well as who has the lesson.
+ */
+export async function readLessonOverrides(
+  db: Kysely<Tables>,
+  { from, to }: { from: string; to: string },
+  { classIds, teacherId }: Pick<LessonFilter, 'classIds' | 'teacherId'> = {},
+): Promise<OpenOverride[]> {
+  let query = db
+    .selectFrom('timetable_overrides as o')
+    .leftJoin('teachers as t', 't.id', 'o.cover_teacher_id')
+    .leftJoin('rooms as r', 'r.id', 'o.room_id')
+    .select(['o.id', 'o.lesson_id', 'o.on_date', 'o.kind', 'o.to_date', 'o.to_shift', 'o.to_period', 'o.note'])
+    .select(['o.timetable_id', 'o.swap_id'])
+    .select(['t.id as teacherId', 't.full_name as teacherName', 'r.id as roomId', 'r.name as roomName'])
+    .where('o.ended_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('o.on_date', '>=', from), eb('o.on_date', '<=', to)]),
+        eb.and([eb('o.to_date', '>=', from), eb('o.to_date', '<=', to)]),
+      ]),
+    )
+    .orderBy('o.on_date')
+    .orderBy('o.id');
+  if (classIds) {
+    query = query.where(sql<boolean>`o.lesson_id in (
+      select lesson_id from timetable_lesson_classes where class_id = any(${[...classIds]}::uuid[]))`);
+  }
+  if (teacherId) {
+    query = query.where(sql<boolean>`(o.cover_teacher_id = ${teacherId} or o.lesson_id in (
+      select lesson_id from timetable_lesson_teachers where teacher_id = ${teacherId}))`);
+  }
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    id: row.id,
+    timetableId: row.timetable_id,
+    swapId: row.swap_id,
+    lessonId: row.lesson_id,
+    date: row.on_date,
+    kind: row.kind,
+    coverTeacher: named(row.teacherId, row.teacherName),
+    room: named(row.roomId, row.roomName),
+    toDate: row.to_date,
+    toSlot:
+      row.to_date && row.to_shift && row.to_period
+        ? { day: new Date(`${row.to_date}T00:00:00Z`).getUTCDay() || 7, shift: row.to_shift, period: row.to_period }
+        : null,
+    note: row.note,
+  }));
+}
+
+const named = (id: string | null, name: string | null) => (id && name !== null ? { id, name } : null);

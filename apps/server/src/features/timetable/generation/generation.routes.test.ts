@@ -1,0 +1,143 @@
+import type { BoardLesson } from '@phuong/contract/timetable/versions/timetable.schema.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type LiveSockets, liveSockets } from '../../../../test/live-sockets.ts';
+import { type Client, type TestServer, testServer } from '../../../../test/server.ts';
+import { clockAt } from '../../../platform/clock.ts';
+import { newId } from '../../../platform/ids.ts';
+import { aTimetableSchool, generateLegal, stopOnceLegal, untilGenerated } from '../timetable-fixtures.ts';
+
+let server: TestServer;
+let sockets: LiveSockets;
+let clerk: Client;
+let school: Awaited<ReturnType<typeof aTimetableSchool>>;
+let counter = 0;
+
+beforeAll(async () => {
+  server = await testServer({ clock: clockAt(() => new Date('2026-10-01T03:00:00Z')) });
+  sockets = await liveSockets(server);
+  clerk = await server.account('view_timetable', 'create_timetable', 'update_timetable');
+  school = await aTimetableSchool(server.services.db);
+});
+
+const path = (id: string, rest = '') => `/timetable/versions/${id}${rest}`;
+
+async function aDraft() {
+  const body = { semesterId: school.year.semester1, name: `Bản ${++counter}`, effectiveFrom: null };
+  return (await clerk.post('/timetable/versions', body)).body;
+}
+const lessonsIn = async (id: string): Promise<BoardLesson[]> => (await clerk.get(path(id, '/board'))).body.lessons;
+
+describe('a generation', () => {
+  it('lays every lesson out, moves nothing that is locked, and is told of while it runs', {
+    timeout: 90_000,
+  }, async () => {
+    const draft = await aDraft();
+    const before = await lessonsIn(draft.id);
+    const lesson = before.find(({ slot, duration }) => !slot && duration === 1);
+    const to = { day: 2, shift: 'MORNING', period: 1 };
+    await clerk.post(path(draft.id, '/moves'), { version: 1, moves: [{ lessonId: lesson?.id, to }] });
+    await clerk.post(path(draft.id, '/locks'), { version: 2, scope: { lessonIds: [lesson?.id] }, isLocked: true });
+    const news: { state: string; timetableId: string }[] = [];
+    const socket = await sockets.connect(clerk.token);
+    socket.on('timetable.progress', (payload) => news.push(payload));
+    await clerk.post(path(draft.id, '/generate'), { version: 3, seconds: 120, seed: 7 });
+    expect((await clerk.get(path(draft.id))).body.state).toBe('generating');
+    const started = await clerk.get(path(draft.id, '/generation'));
+    expect(started.body.generation).toMatchObject({ start: 'SCRATCH', limitSeconds: 120, seed: 7, failure: null });
+    const refused = { version: 4, moves: [{ lessonId: lesson?.id, to: null }] };
+    expect((await clerk.post(path(draft.id, '/moves'), refused)).body.code).toBe('timetable.is_generating');
+    expect((await clerk.post(path(draft.id, '/generate'), { version: 4 })).body.code).toBe('timetable.is_generating');
+    await expect
+      .poll(() => news.filter(({ state }) => state === 'RUNNING').length, { timeout: 30_000 })
+      .toBeGreaterThanOrEqual(2);
+    const ended = await stopOnceLegal(clerk, draft.id);
+    expect(ended).toMatchObject({ state: 'STOPPED', progress: { hard: 0, placed: 116, unplaced: 0 } });
+    const after = (await clerk.get(path(draft.id))).body;
+    expect(after).toMatchObject({ state: 'generated', score: { hard: 0, unplaced: 0 } });
+    const now = new Map((await lessonsIn(draft.id)).map((each) => [each.id, each]));
+    for (const old of before.filter(({ isLocked }) => isLocked)) expect(now.get(old.id)).toEqual(old);
+    expect(now.get(lesson?.id ?? '')?.slot).toEqual(to);
+    await expect.poll(() => news.at(-1)).toMatchObject({ state: 'STOPPED', timetableId: draft.id });
+    const checked = await clerk.post(path(draft.id, '/check'), { version: after.version });
+    expect(checked.body.state).toBe('checked');
+  });
+
+  it('stops soon after it is asked to and keeps the best so far', { timeout: 240_000 }, async () => {
+    const draft = await aDraft();
+    await clerk.post(path(draft.id, '/generate'), { version: 1, seconds: 600, seed: 3 });
+    await new Promise((resolve) => setTimeout(resolve, 4000));
+    const asked = Date.now();
+    expect((await clerk.post(path(draft.id, '/generation/stop'))).status).toBe(200);
+    const ended = await untilGenerated(clerk, draft.id, 20);
+    expect(Date.now() - asked).toBeLessThan(4000);
+    expect(ended.state).toBe('STOPPED');
+    expect(ended.progress.placed).toBeGreaterThan(100);
+    expect((await clerk.post(path(draft.id, '/generation/stop'))).body.code).toBe('timetable.not_generating');
+  });
+
+  it('that still waits for its turn is over as soon as somebody says so', { timeout: 240_000 }, async () => {
+    const [running, waiting] = [await aDraft(), await aDraft()];
+    await clerk.post(path(running.id, '/generate'), { version: 1, seconds: 600, seed: 3 });
+    await clerk.post(path(waiting.id, '/generate'), { version: 1, seconds: 600, seed: 3 });
+    const stopped = await clerk.post(path(waiting.id, '/generation/stop'));
+    expect(stopped.body).toMatchObject({ state: 'STOPPED', progress: null });
+    expect((await clerk.get(path(waiting.id))).body.state).toBe('draft');
+    await clerk.post(path(running.id, '/generation/stop'));
+    await untilGenerated(clerk, running.id, 60);
+    // Its turn comes and nothing happens.
+    expect((await clerk.post(path(waiting.id, '/generate'), { version: 3, seconds: 1, seed: 3 })).status).toBe(200);
+    expect((await untilGenerated(clerk, waiting.id, 60)).state).toBe('DONE');
+  });
+
+  it('of a process that died leaves the version as it was and has failed', { timeout: 240_000 }, async () => {
+    const draft = await aDraft();
+    const { db, jobs } = server.services;
+    const id = newId();
+    const payload = { generationId: id };
+    await db.updateTable('timetables').set({ state: 'generating' }).where('id', '=', draft.id).execute();
+    await db
+      .insertInto('timetable_generations')
+      .values({
+        id,
+        timetable_id: draft.id,
+        job_id: null,
+        state: 'RUNNING',
+        start: 'SCRATCH',
+        state_before: 'draft',
+        limit_seconds: 60,
+        seed: 1,
+        progress: null,
+        failure: null,
+        started_by: null,
+        finished_at: null,
+      })
+      .execute();
+    const jobId = await jobs.add(db, { kind: 'timetables.generate', payload, createdBy: null, maxAttempts: 1 });
+    const ended = await untilGenerated(clerk, draft.id, 20);
+    expect(ended).toMatchObject({ state: 'FAILED', failure: 'INTERRUPTED' });
+    const version = (await clerk.get(path(draft.id))).body;
+    expect(version).toMatchObject({ state: 'draft', score: draft.score });
+    await expect
+      .poll(async () => (await db.selectFrom('jobs').select('state').where('id', '=', jobId).executeTakeFirst())?.state)
+      .toBe('failed');
+  });
+
+  it('that must change little stays close to what is in force', { timeout: 240_000 }, async () => {
+    const { db } = server.services;
+    const base = await aDraft();
+    await generateLegal(clerk, base.id, { version: 1, seed: 5 });
+    await db
+      .updateTable('timetables')
+      .set({ state: 'published', effective_from: '2026-09-07' })
+      .where('id', '=', base.id)
+      .execute();
+    expect((await clerk.get('/timetable/in-force')).body.timetable.id).toBe(base.id);
+    const copy = (await clerk.post(path(base.id, '/copy'), { name: `Bản ${++counter}` })).body;
+    const days = { schoolYearId: school.year.id, version: 0, unavailable: [], daysOff: [3] };
+    await clerk.put(`/timetable/teachers/${school.teachers[5]?.id}`, days);
+    const ended = await generateLegal(clerk, copy.id, { version: copy.version, start: 'MINIMAL_CHANGE', seed: 5 });
+    expect(ended.progress).toMatchObject({ hard: 0, unplaced: 0 });
+    const { body } = await clerk.get(path(base.id, `/compare?with=${copy.id}`));
+    expect(body.total).toBeLessThan(25);
+  });
+});

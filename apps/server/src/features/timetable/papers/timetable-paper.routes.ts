@@ -1,0 +1,64 @@
+import { timetablePaperContract } from '@phuong/contract/timetable/papers/timetable-paper.contract.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import type { FileAnswer } from '../../../platform/http/file-answer.ts';
+import { type Area, area } from '../../../platform/http/mount.ts';
+import { PdfRenderError } from '../../../platform/pdf/pdf-job.ts';
+import type { Services } from '../../../platform/services.ts';
+import { xlsxAnswer } from '../../../platform/sheet/xlsx-answer.ts';
+import { idInForce } from '../versions/timetable.reads.ts';
+import { ownLessons, personOf } from '../views/own-timetable.reads.ts';
+import { renderSchool, renderSingles } from './timetable-paper.document.ts';
+import { paperPages, readOwnPaper, readPaper } from './timetable-paper.reads.ts';
+import { classPage, paperWorkbook, teacherPage } from './timetable-paper.rules.ts';
+
+const pdf = (name: string, content: Uint8Array): FileAnswer => ({
+  name: `${name}.pdf`,
+  mediaType: 'application/pdf',
+  content,
+  inline: true,
+});
+
+/** Turns a busy printer into a refusal that says when to come back. */
+async function printing(work: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  try {
+    return await work();
+  } catch (error) {
+    const isBusy = error instanceof PdfRenderError && (error.failure === 'busy' || error.failure === 'timeout');
+    if (isBusy) throw new AppError('timetable.paper_busy', { retryAfter: 5 });
+    throw error;
+  }
+}
+
+export const timetablePaperArea = (services: Services): Area =>
+  area(timetablePaperContract, {
+    'timetablePapers.pdf': async ({ params, query, signal }) => {
+      const paper = await readPaper(services, params.id);
+      if (query.of === 'SCHOOL') return pdf(paper.title, await printing(() => renderSchool(paper, signal)));
+      const pages = await paperPages(services.db, paper, query.of, query.targetId);
+      const [first, second] = pages;
+      const name = first && !second ? `Thời khoá biểu ${first.title}` : paper.title;
+      return pdf(name, await printing(() => renderSingles(paper, pages, signal)));
+    },
+    'timetablePapers.workbook': async ({ params }) => {
+      const paper = await readPaper(services, params.id);
+      return xlsxAnswer(`${paper.title}.xlsx`, paperWorkbook(paper));
+    },
+    'timetablePapers.own': async ({ actor, signal }) => {
+      const today = services.clock.today();
+      const id = await idInForce(services.db, today);
+      if (!id) throw new AppError('timetable.none_in_force');
+      const { of, whose } = await ownLessons(services.db, personOf(actor), today, today);
+      if (of.id === null || of.kind === 'ROOM' || of.kind === 'SCHOOL') throw notFound();
+      const paper = await readOwnPaper(services, id, whose);
+      const page = of.kind === 'CLASS' ? classPage(paper, of.id) : teacherPage(paper, of.id);
+      const nothing = {
+        kind: of.kind,
+        title: of.name.toLocaleUpperCase('vi'),
+        meta: paper.applies,
+        note: '',
+        lessons: [],
+      };
+      const pages = [page ?? nothing];
+      return pdf(`Thời khoá biểu ${of.name}`, await printing(() => renderSingles(paper, pages, signal)));
+    },
+  });

@@ -1,0 +1,139 @@
+import type { WeekGrid } from '@phuong/contract/timetable/setup/week-setup.contract.ts';
+import type { Workbook } from '../../../platform/sheet/write-workbook.ts';
+import type { PlacedLesson } from '../days/day-lessons.rules.ts';
+import {
+  classText,
+  DAY_NAMES,
+  type GridCell,
+  gridDays,
+  gridOf,
+  placeText,
+  SHIFT_NAMES,
+  shortNames,
+  subjectText,
+  teacherText,
+} from './timetable-grid.rules.ts';
+
+/** A version as paper: everything ready to print, names as they are now. */
+export interface TimetablePaper {
+  readonly grid: WeekGrid;
+  readonly lessons: readonly PlacedLesson[];
+  /** In the order of the school. */
+  readonly classes: readonly { readonly id: string; readonly name: string; readonly homeroom: string }[];
+  readonly teachers: readonly { readonly id: string; readonly name: string; readonly departmentId: string | null }[];
+  readonly school: string;
+  readonly title: string;
+  /** "Học kì I, năm học 2026-2027". */
+  readonly period: string;
+  /** "Áp dụng từ ngày 07/09/2026"; '' while nobody has said from when. */
+  readonly applies: string;
+  readonly isDraft: boolean;
+  readonly foot: string;
+  readonly principal: string;
+  readonly placeDate: string;
+  readonly createdAt: Date;
+}
+
+/** One page: of a class, a teacher or a room. */
+export interface PaperSubject {
+  readonly kind: 'CLASS' | 'TEACHER' | 'ROOM';
+  readonly title: string;
+  readonly meta: string;
+  readonly note: string;
+  readonly lessons: readonly PlacedLesson[];
+}
+
+const meta = (...parts: readonly string[]) => parts.filter(Boolean).join(' – ');
+
+export function classPage(paper: TimetablePaper, id: string): PaperSubject | undefined {
+  const found = paper.classes.find((each) => each.id === id);
+  if (!found) return undefined;
+  const lessons = paper.lessons.filter(({ classes }) => classes.some((each) => each.id === id));
+  const homeroom = found.homeroom ? `Giáo viên chủ nhiệm: ${found.homeroom}` : '';
+  return { kind: 'CLASS', title: `LỚP ${found.name}`, meta: meta(homeroom, paper.applies), note: '', lessons };
+}
+
+export function teacherPage(paper: TimetablePaper, id: string): PaperSubject | undefined {
+  const found = paper.teachers.find((each) => each.id === id);
+  if (!found) return undefined;
+  const lessons = paper.lessons.filter(({ teachers }) => teachers.some((each) => each.id === id));
+  const periods = lessons.reduce((sum, { duration, weeks }) => sum + (weeks ? duration / 2 : duration), 0);
+  const count = `Số tiết mỗi tuần: ${String(periods).replace('.', ',')}`;
+  const title = found.name.toLocaleUpperCase('vi');
+  return { kind: 'TEACHER', title, meta: meta(count, paper.applies), note: '', lessons };
+}
+
+/** Of a room by its name: the own room of a class has no other key. */
+export function roomPage(paper: TimetablePaper, name: string): PaperSubject {
+  const lessons = paper.lessons.filter(({ room }) => room?.name.toLowerCase() === name.toLowerCase());
+  return { kind: 'ROOM', title: `PHÒNG ${name}`, meta: paper.applies, note: '', lessons };
+}
+
+/** The same as a workbook: the whole school, classes, teachers. */
+export function paperWorkbook(paper: TimetablePaper): Workbook {
+  const days = gridDays(paper.grid, paper.lessons);
+  const short = shortNames(paper.lessons.flatMap(({ teachers }) => teachers));
+  const title = [paper.title, [paper.period, paper.applies].filter(Boolean).join(' – ')];
+  const forClass = (lesson: PlacedLesson): GridCell => ({
+    name: subjectText(lesson, true),
+    detail: [teacherText(lesson, short), placeText(lesson)].filter(Boolean).join(' · '),
+  });
+  const forTeacher = (lesson: PlacedLesson): GridCell => ({
+    name: subjectText(lesson, true),
+    detail: [classText(lesson), lesson.room?.name ?? ''].filter(Boolean).join(' · '),
+  });
+  const text = (header: string, width: number) => ({ header, width, type: 'text' as const });
+  const number = (header: string, width: number) => ({ header, width, type: 'number' as const });
+  const said = (cell: readonly GridCell[]) =>
+    cell.map(({ name, detail }) => [name, detail].filter(Boolean).join(' – ')).join('\n');
+  const ofClass = (id: string) => paper.lessons.filter(({ classes }) => classes.some((each) => each.id === id));
+  const ofTeacher = (id: string) => paper.lessons.filter(({ teachers }) => teachers.some((each) => each.id === id));
+  const grids = paper.classes.map(({ id }) => gridOf(paper.grid, ofClass(id), forClass, days));
+  const listed = (name: string, lessons: readonly PlacedLesson[], cellOf: (lesson: PlacedLesson) => GridCell) =>
+    gridOf(paper.grid, lessons, cellOf, days).flatMap(({ key, rows }) =>
+      rows.map(({ period, cells }) => [name, SHIFT_NAMES[key], period, ...cells.map(said)]),
+    );
+  const school = days.flatMap((day, index) =>
+    (['MORNING', 'AFTERNOON'] as const).flatMap((key) => {
+      const rowsOf = grids.map((shifts) => shifts.find((shift) => shift.key === key)?.rows ?? []);
+      const periods = Math.max(0, ...rowsOf.map((rows) => rows.length));
+      return Array.from({ length: periods }, (_, row) => [
+        DAY_NAMES[day] ?? '',
+        SHIFT_NAMES[key],
+        row + 1,
+        ...rowsOf.map((rows) => said(rows[row]?.cells[index] ?? [])),
+      ]);
+    }),
+  );
+  const dayColumns = days.map((day) => text(DAY_NAMES[day] ?? '', 20));
+  return {
+    sheets: [
+      {
+        name: 'Toàn trường',
+        title,
+        columns: [
+          text('Thứ', 10),
+          text('Buổi', 8),
+          number('Tiết', 6),
+          ...paper.classes.map(({ name }) => text(name, 16)),
+        ],
+        rows: school,
+      },
+      {
+        name: 'Lớp',
+        title,
+        columns: [text('Lớp', 10), text('Buổi', 8), number('Tiết', 6), ...dayColumns],
+        rows: paper.classes.flatMap(({ id, name }) => listed(name, ofClass(id), forClass)),
+      },
+      {
+        name: 'Giáo viên',
+        title,
+        columns: [text('Giáo viên', 26), text('Buổi', 8), number('Tiết', 6), ...dayColumns],
+        rows: paper.teachers.flatMap(({ id, name }) => {
+          const lessons = ofTeacher(id);
+          return lessons.length > 0 ? listed(name, lessons, forTeacher) : [];
+        }),
+      },
+    ],
+  };
+}

@@ -1,0 +1,233 @@
+import { usedStates } from '@phuong/contract/timetable/versions/timetable.lifecycle.ts';
+import type { Timetable } from '@phuong/contract/timetable/versions/timetable.schema.ts';
+import { formatDate } from '@phuong/rules/people/dates.ts';
+import { searchKey } from '@phuong/rules/people/names.ts';
+import type { Kysely } from 'kysely';
+import { audit, type By, changed } from '../../../platform/audit/audit.commands.ts';
+import { isUniqueViolation } from '../../../platform/database/database-errors.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError, fieldError } from '../../../platform/http/app-error.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Services } from '../../../platform/services.ts';
+import { openSemester, openYear } from '../../classes/classes.public.ts';
+import { openTimetable } from '../generation/engine.reads.ts';
+import { lockSemesterOf, lockSemesters } from '../semester.guards.ts';
+import { planInput } from './lesson-plan.reads.ts';
+import { planLessons } from './lesson-plan.rules.ts';
+import { scoreOf } from './score.rules.ts';
+import { readTimetable } from './timetable.reads.ts';
+import { editableTimetable, lockedTimetable, tellChanged } from './timetable-edit.guards.ts';
+import { lessonsOf } from './timetable-lessons.reads.ts';
+import { dropEndedOverrides, insertLessons, type NewLesson } from './timetable-lessons.writes.ts';
+
+export type Author = By & { readonly actor: Actor };
+
+/**
+ * A new draft with the lessons of the assignments as they are now.
+ * @throws AppError 404 semester; 409 closed year, a taken name, a semester without lessons; 400 a day outside the semester.
+ */
+export async function createTimetable(
+  { database, clock }: Services,
+  by: Author,
+  input: { semesterId: string; name: string; effectiveFrom: string | null },
+): Promise<Timetable> {
+  return inTransaction(database, async (trx) => {
+    const semester = await openSemester(trx, input.semesterId);
+    refuseOutside(semester, input.effectiveFrom);
+    const { id: semesterId, school_year_id: schoolYearId, ordinal } = semester;
+    const lessons = planLessons(await planInput(trx, { id: semesterId, schoolYearId, ordinal }));
+    if (lessons.length === 0) throw new AppError('timetable.no_lessons');
+    const id = await insertTimetable(trx, by, { ...input, semesterId, schoolYearId, basedOnId: null }, lessons);
+    await audit(trx, by, { action: 'timetables.create', entity: 'timetable', entityId: id, after: input });
+    return readTimetable(trx, { actor: by.actor, today: clock.today() }, id);
+  });
+}
+
+/** A new draft with everything another version has. @throws AppError 404; 409 closed year, taken name, while it is generated. */
+export async function copyTimetable(
+  { database, clock }: Services,
+  by: Author,
+  sourceId: string,
+  { name }: { name: string },
+): Promise<Timetable> {
+  return inTransaction(database, async (trx) => {
+    await lockSemesterOf(trx, sourceId);
+    const source = await lockedTimetable(trx, sourceId);
+    await openYear(trx, source.school_year_id);
+    if (source.state === 'generating') throw new AppError('timetable.is_generating', { params: { name: source.name } });
+    const head = { semesterId: source.semester_id, schoolYearId: source.school_year_id, basedOnId: sourceId };
+    const lessons = await lessonsOf(trx, sourceId);
+    const id = await insertTimetable(trx, by, { ...head, name, effectiveFrom: null }, lessons);
+    const after = { name, copyOf: source.name };
+    await audit(trx, by, { action: 'timetables.copy', entity: 'timetable', entityId: id, after });
+    return readTimetable(trx, { actor: by.actor, today: clock.today() }, id);
+  });
+}
+
+interface NewTimetable {
+  readonly semesterId: string;
+  readonly schoolYearId: string;
+  readonly name: string;
+  readonly effectiveFrom: string | null;
+  readonly basedOnId: string | null;
+}
+
+/** A version with its lessons and score. @throws AppError 409 for a taken name. */
+export async function insertTimetable(
+  trx: Kysely<Tables>,
+  { actor }: Author,
+  head: NewTimetable,
+  lessons: readonly NewLesson[],
+): Promise<string> {
+  const id = newId();
+  // Two who make a version at once take turns, so that both get a number.
+  await lockSemesters(trx, [head.semesterId]);
+  const last = await trx
+    .selectFrom('timetables')
+    .select((eb) => eb.fn.max('number').as('number'))
+    .where('semester_id', '=', head.semesterId)
+    .executeTakeFirst();
+  await refuseTaken(head.name, () =>
+    trx
+      .insertInto('timetables')
+      .values({
+        id,
+        semester_id: head.semesterId,
+        school_year_id: head.schoolYearId,
+        number: (last?.number ?? 0) + 1,
+        name: head.name,
+        name_key: searchKey(head.name),
+        based_on_id: head.basedOnId,
+        replaces_id: null,
+        effective_from: head.effectiveFrom,
+        effective_to: null,
+        score: null,
+        week: null,
+        created_by: actor.userId,
+        created_by_name: actor.name,
+        published_by: null,
+        published_at: null,
+      })
+      .execute(),
+  );
+  await insertLessons(trx, id, lessons);
+  const { problem, solution } = await openTimetable(trx, id);
+  const score = JSON.stringify(scoreOf(problem, solution));
+  await trx.updateTable('timetables').set({ score }).where('id', '=', id).execute();
+  return id;
+}
+
+/** @throws AppError 404; 409 as every edit, or a taken name; 400 for a day outside the semester. */
+export async function updateTimetable(
+  { database, clock }: Services,
+  by: Author,
+  id: string,
+  { version, name, effectiveFrom }: { version: number; name: string; effectiveFrom: string | null },
+): Promise<Timetable> {
+  return inTransaction(database, async (trx) => {
+    const row = await editableTimetable(trx, id, version);
+    refuseOutside(await openSemester(trx, row.semester_id), effectiveFrom);
+    await refuseTaken(name, () =>
+      trx
+        .updateTable('timetables')
+        .set({
+          name,
+          name_key: searchKey(name),
+          effective_from: effectiveFrom,
+          version: version + 1,
+          updated_at: new Date(),
+        })
+        .where('id', '=', id)
+        .execute(),
+    );
+    const was = { name: row.name, effectiveFrom: row.effective_from };
+    await audit(trx, by, {
+      action: 'timetables.update',
+      entity: 'timetable',
+      entityId: id,
+      ...changed(was, { name, effectiveFrom }),
+    });
+    await tellChanged(trx, id, version + 1);
+    return readTimetable(trx, { actor: by.actor, today: clock.today() }, id);
+  });
+}
+
+/** @throws AppError 404; 409 while it is generated, once it has been taught by, in a closed year. */
+export async function deleteTimetable({ database }: Services, by: By, id: string): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    const row = await lockedTimetable(trx, id);
+    await openYear(trx, row.school_year_id);
+    if (row.state === 'generating') throw new AppError('timetable.is_generating', { params: { name: row.name } });
+    if (usedStates.includes(row.state)) throw new AppError('timetable.in_use', { params: { name: row.name } });
+    await dropEndedOverrides(trx, { timetableId: id });
+    await trx.deleteFrom('timetables').where('id', '=', id).execute();
+    const before = { name: row.name, number: row.number, state: row.state };
+    await audit(trx, by, { action: 'timetables.delete', entity: 'timetable', entityId: id, before });
+  });
+}
+
+/**
+ * Marks a version as ready to publish.
+ * @throws AppError 404; 409 as every edit, or with unplaced lessons or broken compulsory rules and no reason to accept them.
+ */
+export async function checkTimetable(
+  { database, clock }: Services,
+  by: Author,
+  id: string,
+  { version, acceptedReason }: { version: number; acceptedReason: string },
+): Promise<Timetable> {
+  return inTransaction(database, async (trx) => {
+    const row = await editableTimetable(trx, id, version);
+    const { problem, solution } = await openTimetable(trx, id);
+    const score = scoreOf(problem, solution);
+    const isFaulty = score.hard > 0 || score.unplaced > 0;
+    if (isFaulty && !acceptedReason) {
+      const hard = score.rules.reduce((sum, rule) => sum + rule.hard, 0);
+      throw new AppError('timetable.has_hard_faults', {
+        params: { unplaced: score.unplaced, hard },
+        fields: [
+          { field: 'acceptedReason', code: 'timetable.has_hard_faults', params: { unplaced: score.unplaced, hard } },
+        ],
+      });
+    }
+    await trx
+      .updateTable('timetables')
+      .set({
+        state: 'checked',
+        score: JSON.stringify(score),
+        accepted_reason: isFaulty ? acceptedReason : '',
+        version: version + 1,
+        updated_at: new Date(),
+      })
+      .where('id', '=', id)
+      .execute();
+    await audit(trx, by, {
+      action: 'timetables.check',
+      entity: 'timetable',
+      entityId: id,
+      before: { state: row.state },
+      after: { state: 'checked' },
+      reason: (isFaulty && acceptedReason) || undefined,
+    });
+    await tellChanged(trx, id, version + 1);
+    return readTimetable(trx, { actor: by.actor, today: clock.today() }, id);
+  });
+}
+
+/** @throws AppError 400 for a day outside the semester. */
+export function refuseOutside(semester: { start_date: string; end_date: string }, date: string | null): void {
+  if (date === null || (semester.start_date <= date && date <= semester.end_date)) return;
+  const params = { from: formatDate(semester.start_date), to: formatDate(semester.end_date) };
+  throw fieldError('timetable.date_outside_semester', 'effectiveFrom', params);
+}
+
+async function refuseTaken(name: string, write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw fieldError('timetable.name_taken', 'name', { name });
+    throw error;
+  }
+}

@@ -1,0 +1,139 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { serverDatabase, testServerUrl } from '../../../../test/server-template.ts';
+import { isDatabaseUnavailable, isStatementTimeout } from '../database-errors.ts';
+import { openDatabase } from '../open-database.ts';
+import { inTransaction } from '../transaction.ts';
+
+/** A way to the server that can be cut and restored, as if the server stopped and started. */
+class CuttableWay {
+  readonly #target: URL;
+  readonly #sockets = new Set<Socket>();
+  #server: Server | undefined;
+  port = 0;
+
+  constructor(target: URL) {
+    this.#target = target;
+  }
+
+  async start(): Promise<void> {
+    this.#server = createServer((near) => {
+      const far = connect(Number(this.#target.port || 5432), this.#target.hostname);
+      for (const socket of [near, far]) {
+        this.#sockets.add(socket);
+        socket.on('error', () => undefined);
+      }
+      near.pipe(far).pipe(near);
+    });
+    await new Promise<void>((resolve) => this.#server?.listen(this.port, '127.0.0.1', resolve));
+    this.port = (this.#server.address() as AddressInfo).port;
+  }
+
+  cut(): void {
+    this.#server?.close();
+    for (const socket of this.#sockets) socket.destroy();
+    this.#sockets.clear();
+  }
+
+  get url(): string {
+    const url = new URL(this.#target);
+    url.hostname = '127.0.0.1';
+    url.port = String(this.port);
+    return url.href;
+  }
+}
+
+test('a server that is not there is refused with a sentence and counts as unavailable', async () => {
+  const opening = openDatabase({ dataDir: '', databaseUrl: 'postgres://nobody@127.0.0.1:1/none' });
+  await expect(opening).rejects.toThrow(/127\.0\.0\.1:1 of DATABASE_URL cannot be reached/);
+  await expect(opening).rejects.toSatisfy(isDatabaseUnavailable);
+});
+
+test('the password of the URL is not in the sentence', async () => {
+  const opening = openDatabase({ dataDir: '', databaseUrl: 'postgres://me:secret@127.0.0.1:1/none' });
+  await expect(opening).rejects.not.toThrow(/secret/);
+});
+
+describe.skipIf(testServerUrl === undefined)('on a PostgreSQL server', async () => {
+  if (testServerUrl === undefined) return;
+  const base = await serverDatabase(testServerUrl, '', true);
+  const proxy = new CuttableWay(new URL(base.url));
+  await proxy.start();
+  const lost: Error[] = [];
+  const db = await openDatabase({
+    dataDir: '',
+    databaseUrl: proxy.url,
+    poolSize: 4,
+    onLostConnection: (error) => lost.push(error),
+  });
+  await sql`create table note (id int)`.execute(db.kysely);
+
+  afterAll(async () => {
+    await db.close();
+    proxy.cut();
+    await base.close();
+  });
+
+  const ping = () =>
+    db.ping().then(
+      () => 'up',
+      (error: unknown) => (isDatabaseUnavailable(error) ? 'down' : error),
+    );
+
+  test('sessions carry the time limits, the time zone and a name', async () => {
+    const { rows } = await sql`select current_setting('statement_timeout') as statement,
+      current_setting('idle_in_transaction_session_timeout') as idle, current_setting('TimeZone') as zone,
+      current_setting('application_name') as name`.execute(db.kysely);
+    expect(rows).toEqual([{ statement: '20s', idle: '30s', zone: 'Asia/Ho_Chi_Minh', name: 'phuong' }]);
+    const without = await db.withoutLimits((kysely) =>
+      sql`select current_setting('statement_timeout') as statement`.execute(kysely),
+    );
+    expect(without.rows).toEqual([{ statement: '0' }]);
+  });
+
+  test('a statement over its limit is told apart from an unavailable database', async () => {
+    const slow = inTransaction(db, async (trx) => {
+      await sql`set local statement_timeout = 50`.execute(trx);
+      await sql`select pg_sleep(5)`.execute(trx);
+    });
+    await expect(slow).rejects.toSatisfy((error) => isStatementTimeout(error) && !isDatabaseUnavailable(error));
+  });
+
+  test('sessions ended by the server are replaced, idle or in use', async () => {
+    const running = sql`select pg_sleep(10)`.execute(db.kysely);
+    const ended = expect(running).rejects.toSatisfy(isDatabaseUnavailable);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(base.kysely);
+    await ended;
+    await expect.poll(ping, { timeout: 5_000 }).toBe('up');
+  });
+
+  test('while the server is away every request fails as unavailable, and all is well within 5 s of its return', async () => {
+    await Promise.all(Array.from({ length: 4 }, ping));
+    const broken = inTransaction(db, async (trx) => {
+      await sql`insert into note values (1)`.execute(trx);
+      proxy.cut();
+      await sql`insert into note values (2)`.execute(trx);
+    });
+    await expect(broken).rejects.toSatisfy(isDatabaseUnavailable);
+    expect(await Promise.all(Array.from({ length: 20 }, ping))).toEqual(Array(20).fill('down'));
+    expect(lost.length).toBeGreaterThan(0);
+    await proxy.start();
+    await expect.poll(ping, { timeout: 5_000, interval: 100 }).toBe('up');
+    const { rows } = await sql<{ n: number }>`select count(*) as n from note`.execute(db.kysely);
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+
+  test('a server without free connections counts as unavailable', async () => {
+    await sql.raw(`alter database ${new URL(base.url).pathname.slice(1)} connection limit 0`).execute(base.kysely);
+    // The limit does not hold for a superuser, so it is met as an ordinary role.
+    const role = `phuong_test_${process.pid}`;
+    await sql.raw(`create role ${role} login`).execute(base.kysely);
+    const url = new URL(base.url);
+    url.username = role;
+    await expect(openDatabase({ dataDir: '', databaseUrl: url.href })).rejects.toSatisfy(isDatabaseUnavailable);
+    await sql.raw(`drop role ${role}`).execute(base.kysely);
+  });
+});

@@ -1,0 +1,150 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
+import { DatabaseOpenError, DatabaseUnavailableError } from '../database-errors.ts';
+import { sessionTimeZone } from '../embedded/embedded-database.ts';
+import { refuseLostCommit } from '../embedded/lost-commit.ts';
+import { StatementNames } from '../statement-names.ts';
+import { valueParsers } from '../value-parsers.ts';
+import type { ConnectionGuard } from './connection-guard.ts';
+
+const oldestServer = 150_000;
+const statementTimeoutMs = 20_000;
+const connectTimeoutMs = 5_000;
+
+/**
+ * Today's disks read anywhere at about the same cost, and a school's data stays in memory: with the default of 4 the planner shuns indexes
+ * and plans our wide statements anew at each call (measured: a pupil's page 2.1 → 1.3 ms of the database's time). Compiling statements to
+ * machine code pays for reports of minutes only.
+ */
+const plannerSettings = '-c random_page_cost=1.1 -c jit=off';
+
+type PostgresConfig = { url: string; poolSize: number; onLostConnection?: (error: Error) => void };
+
+function clientConfig(url: string, timeouts: boolean): ClientConfig {
+  return {
+    connectionString: url,
+    application_name: 'phuong',
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    types: valueParsers,
+    options: `-c TimeZone=${sessionTimeZone} ${plannerSettings}`,
+    ...(timeouts && {
+      statement_timeout: statementTimeoutMs,
+      idle_in_transaction_session_timeout: 30_000,
+      // The server's limit does not help when the network is cut: give up a little later ourselves.
+      query_timeout: statementTimeoutMs + 5_000,
+    }),
+  };
+}
+
+/** A pool on a PostgreSQL server. A connection that breaks while idle is dropped and replaced by the next caller. */
+export class PostgresSource implements PostgresPool {
+  readonly #pool: Pool;
+  readonly #guard: ConnectionGuard;
+  readonly #leases = new WeakMap<PoolClient, Lease>();
+  readonly #names = new StatementNames();
+
+  private constructor(pool: Pool, guard: ConnectionGuard) {
+    this.#pool = pool;
+    this.#guard = guard;
+  }
+
+  static async open(config: PostgresConfig, guard: ConnectionGuard): Promise<PostgresSource> {
+    await checkServer(config.url);
+    const pool = new Pool({ ...clientConfig(config.url, true), max: config.poolSize, idleTimeoutMillis: 30_000 });
+    pool.on('error', (error) => config.onLostConnection?.(error));
+    return new PostgresSource(pool, guard);
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    this.#guard.check();
+    const client = await this.#pool.connect();
+    let lease = this.#leases.get(client);
+    if (lease === undefined) {
+      lease = new Lease(client, this.#names);
+      this.#leases.set(client, lease);
+      // While in use the pool does not listen: without this a lost connection would end the process.
+      client.on('error', () => undefined);
+    }
+    return lease as unknown as PostgresPoolClient;
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+}
+
+class Lease {
+  readonly #client: PoolClient;
+  readonly #names: StatementNames;
+  #deaf = false;
+
+  constructor(client: PoolClient, names: StatementNames) {
+    this.#client = client;
+    this.#names = names;
+  }
+
+  async query(text: string, values?: unknown[]) {
+    try {
+      const name = this.#names.nameOf(text);
+      return refuseLostCommit(text, await this.#client.query({ text, values: values ?? [], ...(name && { name }) }));
+    } catch (error) {
+      if (error instanceof Error && error.message === 'Query read timeout') this.#deaf = true;
+      throw error;
+    }
+  }
+
+  /** A connection that no longer answers would make its next user wait as well: it is thrown away. */
+  release(): void {
+    this.#client.release(this.#deaf);
+  }
+}
+
+/** One connection of its own without time limits, for migrations and exports. */
+export async function connectWithoutLimits(url: string): Promise<Client> {
+  const client = new Client(clientConfig(url, false));
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+async function checkServer(url: string): Promise<void> {
+  const client = await connectWithoutLimits(url).catch((error: Error) => {
+    const { host } = hostOf(url);
+    throw new DatabaseUnavailableError(
+      'database_unreachable',
+      `The PostgreSQL server ${host} of DATABASE_URL cannot be reached: ${error.message || 'connection refused'}.`,
+      error,
+    );
+  });
+  try {
+    const { rows } = await client.query<{ version: number; name: string; encoding: string }>(
+      `select current_setting('server_version_num')::int as version, current_setting('server_version') as name,
+        current_setting('server_encoding') as encoding`,
+    );
+    const server = rows[0];
+    if (server === undefined || server.version < oldestServer) {
+      throw new DatabaseOpenError(
+        'postgres_too_old',
+        `The PostgreSQL server is version ${server?.name}: Phượng needs 15 or newer.`,
+      );
+    }
+    if (server.encoding !== 'UTF8') {
+      throw new DatabaseOpenError(
+        'postgres_not_utf8',
+        `The database is encoded in ${server.encoding}: create it with ENCODING 'UTF8'.`,
+      );
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+function hostOf(url: string): { host: string } {
+  try {
+    return { host: new URL(url).host || 'on this machine' };
+  } catch {
+    return { host: 'address' };
+  }
+}

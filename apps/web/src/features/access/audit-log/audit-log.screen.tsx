@@ -1,0 +1,179 @@
+import type { AuditEntryView, AuditOutcome } from '@phuong/contract/access/audit-log/audit-log.contract.ts';
+import { auditOutcomes } from '@phuong/contract/access/audit-log/audit-log.contract.ts';
+import { IconDownload, IconShieldCheck } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListState } from '../../../lib/address/list-state.ts';
+import { callFile, queryOf } from '../../../lib/api/client.ts';
+import { saveFile } from '../../../lib/api/save-file.ts';
+import { formatMoment, formatNumber } from '../../../lib/words/format.ts';
+import { withExportReason } from '../../../ui/feedback/ask-export-reason.ts';
+import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import { useAction } from '../../../ui/feedback/use-action.ts';
+import type { Column } from '../../../ui/list/data-table.tsx';
+import type { Filter } from '../../../ui/list/filter-chips.tsx';
+import { ListScreen } from '../../../ui/list/list-screen.tsx';
+import { pageQuery, useListAddress } from '../../../ui/list/use-list-address.ts';
+import { AuditEntryDialog } from './audit-entry-dialog.tsx';
+import { AuditIntegrityDialog } from './audit-integrity-dialog.tsx';
+import css from './audit-log.module.css';
+import { useAuditWords } from './use-audit-words.ts';
+
+const filterKeys = ['action', 'entity', 'entityId', 'outcome', 'dates'];
+
+/** /settings/audit-log: who did what, in words; nobody can change it. */
+export function AuditLogScreen() {
+  const { t } = useTranslation();
+  const words = useAuditWords();
+  const address = useListAddress(filterKeys);
+  const [open, setOpen] = useState<AuditEntryView | null>(null);
+  const [isVerifying, setVerifying] = useState(false);
+  const { run, busy } = useAction();
+  const conditions = conditionsOf(address.state);
+  const { q } = pageQuery(address.state);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queryOf('auditLog.list', { query: { ...pageQuery(address.state), ...conditions } }),
+    placeholderData: keepPreviousData,
+  });
+  const exportIt = () =>
+    run(async () => {
+      const query = { ...(q ? { q } : {}), ...conditions };
+      const file = await withExportReason(t, (reason) =>
+        callFile('auditLog.export', { query: { ...query, ...(reason ? { reason } : {}) } }),
+      );
+      if (file) saveFile(file);
+    });
+  const columns: Column<AuditEntryView>[] = [
+    {
+      key: 'what',
+      header: t('auditLog.columns.what'),
+      cell: (row) => (
+        <button type="button" className={css.open} onClick={() => setOpen(row)}>
+          {words.action(row.action, row.entity)}
+        </button>
+      ),
+    },
+    { key: 'at', header: t('auditLog.columns.at'), figures: true, width: 140, cell: (row) => formatMoment(row.at) },
+    {
+      key: 'who',
+      header: t('auditLog.columns.who'),
+      cell: (row) => row.who || t(row.ip ? 'auditLog.unknownPerson' : 'auditLog.system'),
+    },
+    { key: 'record', header: t('auditLog.columns.record'), card: 'none', cell: (row) => row.name },
+    {
+      key: 'changes',
+      header: t('auditLog.columns.changes'),
+      card: 'none',
+      cell: (row) =>
+        row.changes
+          .slice(0, 3)
+          .map(({ field }) => words.field(field))
+          .join(', '),
+    },
+    {
+      key: 'outcome',
+      header: t('auditLog.columns.outcome'),
+      card: 'side',
+      cell: (row) =>
+        row.outcome === 'done' ? (
+          <span className="secondary">{t('auditLog.outcomes.done')}</span>
+        ) : (
+          <StateBadge meaning={row.outcome === 'refused' ? 'red' : 'amber'}>
+            {t(`auditLog.outcomes.${row.outcome}`)}
+          </StateBadge>
+        ),
+    },
+    { key: 'ip', header: t('auditLog.columns.ip'), figures: true, hidden: true, card: 'none', cell: (row) => row.ip },
+  ];
+  return (
+    <>
+      <ListScreen
+        id="audit-log"
+        header={{
+          title: t('auditLog.title'),
+          breadcrumb: [{ label: t('shell.menu.settings') }],
+          detail: t('auditLog.detail'),
+          actions: [
+            {
+              key: 'verify',
+              label: t('auditLog.verify.action'),
+              icon: IconShieldCheck,
+              onSelect: () => setVerifying(true),
+            },
+            { key: 'export', label: t('auditLog.export'), icon: IconDownload, busy, onSelect: () => void exportIt() },
+          ],
+        }}
+        {...address}
+        searchPlaceholder={t('auditLog.search')}
+        filters={useFilters()}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        rowName={({ id }) => t('auditLog.entry.title', { id })}
+        data={data}
+        isFetching={isFetching}
+        error={error}
+        onRetry={() => void refetch()}
+        summary={data && t('auditLog.count', { count: data.total, formatted: formatNumber(data.total) })}
+        empty={{ title: t('auditLog.none'), detail: t('auditLog.noneDetail') }}
+      />
+      {open && (
+        <AuditEntryDialog
+          entry={open}
+          onClose={() => setOpen(null)}
+          onHistory={({ entity, entityId }) => {
+            setOpen(null);
+            const filters = { entity: [entity], entityId: [entityId ?? ''] };
+            address.onChange({ ...address.state, search: '', page: 1, filters });
+          }}
+        />
+      )}
+      {isVerifying && <AuditIntegrityDialog onClose={() => setVerifying(false)} />}
+    </>
+  );
+}
+
+function conditionsOf({ filters }: ListState) {
+  const [from, to] = filters.dates ?? [];
+  const [action] = filters.action ?? [];
+  const [entity] = filters.entity ?? [];
+  const [entityId] = filters.entityId ?? [];
+  const outcome = auditOutcomes.find((each) => each === filters.outcome?.[0]);
+  return {
+    ...(action ? { action } : {}),
+    ...(entity ? { entity } : {}),
+    ...(entityId ? { entityId } : {}),
+    ...(outcome ? { outcome } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  };
+}
+
+function useFilters(): Filter[] {
+  const { t } = useTranslation();
+  const words = useAuditWords();
+  const { data } = useQuery({ ...queryOf('auditLog.choices'), staleTime: 60_000 });
+  const options = (values: readonly string[], say: (value: string) => string) =>
+    values.map((value) => ({ value, label: say(value) })).sort((a, b) => a.label.localeCompare(b.label, 'vi'));
+  return [
+    { key: 'dates', label: t('auditLog.filters.dates'), kind: 'dates' },
+    {
+      key: 'action',
+      label: t('auditLog.filters.action'),
+      kind: 'one',
+      options: options(data?.actions ?? [], (action) => words.action(action, '')),
+    },
+    {
+      key: 'entity',
+      label: t('auditLog.filters.entity'),
+      kind: 'one',
+      options: options(data?.entities ?? [], words.noun),
+    },
+    {
+      key: 'outcome',
+      label: t('auditLog.filters.outcome'),
+      kind: 'one',
+      options: options(auditOutcomes, (each) => t(`auditLog.outcomes.${each as AuditOutcome}`)),
+    },
+  ];
+}

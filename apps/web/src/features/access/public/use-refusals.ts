@@ -1,0 +1,1 @@
+export { useRefusals } from '../use-refusals.ts';

@@ -1,1 +1,0 @@
-export { useRefusals } from './use-refusals.ts';

@@ -1,0 +1,62 @@
+import type { ConductLevel } from '@phuong/contract/grading/sheets/mark.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { call, queryOf } from '../../../lib/api/client.ts';
+import { useEntryQueue } from '../class-tab/use-entry-queue.ts';
+import type { SaveOutcome, Unsent } from '../sheets/saving/save-queue.ts';
+
+export interface ConductValue {
+  readonly level: ConductLevel | null;
+  readonly remark: string;
+}
+
+const EMPTY: ConductValue = { level: null, remark: '' };
+const AT_ONCE = 100;
+
+const isConduct = (value: unknown): value is ConductValue =>
+  typeof value === 'object' && value !== null && 'level' in value && 'remark' in value;
+
+/** Conduct of a class in a semester, saved pupil by pupil as it is entered. */
+export function useConduct(classId: string, semesterId: string) {
+  const query = useQuery(queryOf('conduct.ofClass', { params: { id: classId }, query: { semesterId } }));
+  const { data } = query;
+  const [reason, setReason] = useState('');
+  const said = useRef('');
+  said.current = reason;
+  const mayEnter = data?.mayEnter === true && (!data.needsReason || reason !== '');
+  const rows = useMemo(
+    () =>
+      (data?.rows ?? []).map(({ studentId, level, remark, version }) => ({
+        key: studentId,
+        value: { level, remark },
+        version,
+      })),
+    [data],
+  );
+  const send = async (changes: readonly Unsent<ConductValue>[]): Promise<SaveOutcome<ConductValue>[]> => {
+    const { results } = await call('conduct.save', {
+      params: { id: classId },
+      body: {
+        semesterId,
+        changes: changes.map(({ key, value, version }) => ({ studentId: key, ...value, version })),
+        reason: said.current,
+      },
+    });
+    return results.map(({ studentId: key, status, version, current, code }) => {
+      if (status === 'saved') return { key, status, version };
+      if (status === 'refused' || !current) return { key, status: 'refused', code: code ?? '' };
+      const { level, remark, by, at } = current;
+      return { key, status, version, current: { value: { level, remark }, by, at } };
+    });
+  };
+  const queue = useEntryQueue<ConductValue>({
+    name: data?.mayEnter ? `conduct.${classId}.${semesterId}` : null,
+    rows,
+    empty: EMPTY,
+    send,
+    same: (a, b) => a.level === b.level && a.remark === b.remark,
+    isValue: isConduct,
+    maxBatch: AT_ONCE,
+  });
+  return { query, queue, mayEnter, setReason };
+}

@@ -1,0 +1,281 @@
+import type { SheetAction } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
+import { IconArrowBackUp, IconArrowLeft, IconCloudCheck, IconDots } from '@tabler/icons-react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '../../../../lib/cn.ts';
+import { formatDayMonth } from '../../../../lib/words/format.ts';
+import { subjectName } from '../../../../lib/words/subject-name.ts';
+import { Button, IconButton } from '../../../../ui/button/button.tsx';
+import { confirm } from '../../../../ui/feedback/confirm.tsx';
+import { SavedIndicator } from '../../../../ui/feedback/saved-indicator.tsx';
+import { Link } from '../../../../ui/link/link.tsx';
+import { Menu, type MenuAction } from '../../../../ui/overlay/menu.tsx';
+import { BLANK } from '../cell-content.ts';
+import { columnName, columnShortName } from '../column-label.ts';
+import { Announcement, FirstConflict } from '../parts/sheet-notices.tsx';
+import { savedStateOf } from '../saving/saved-state.ts';
+import type { Position } from '../selection.ts';
+import { useSheet, useSheetMoment, useSheetValue } from '../sheet-context.ts';
+import { countSheet } from '../sheet-status.ts';
+import { NumberPad, ResultPad } from './number-pad.tsx';
+import { pressed } from './pad-keys.ts';
+import { PhoneRow } from './phone-row.tsx';
+import css from './phone-sheet.module.css';
+
+const ActDialog = lazy(async () => ({ default: (await import('../parts/act-dialog.tsx')).ActDialog }));
+const CellHistory = lazy(async () => ({ default: (await import('../parts/cell-history.tsx')).CellHistory }));
+const RemarkBankFloat = lazy(async () => ({
+  default: (await import('../parts/remark-bank-float.tsx')).RemarkBankFloat,
+}));
+
+type Open =
+  | { readonly what: 'act'; readonly action: SheetAction }
+  | { readonly what: 'history'; readonly place: Position }
+  | { readonly what: 'bank' };
+
+/** The mark sheet on a phone: one column at a time, one pupil a row, own number pad. "Tiếp" saves and moves on. */
+export function MarkSheetPhone({ backHref }: { backHref: string }) {
+  const { t } = useTranslation();
+  const session = useSheet();
+  const { store } = session;
+  const { sheet, rows } = store.data();
+  const column = useSheetValue(() => store.selection().active.column);
+  const [open, setOpen] = useState<Open | null>(null);
+  const target = store.columns[column];
+  const shown = store.columns.flatMap((each, index) => (each.mark || each.kind === 'remark' ? [{ each, index }] : []));
+
+  // A computed column cannot be in hand here: take the first one of marks.
+  useLayoutEffect(() => {
+    if (target?.kind === 'computed') store.go({ row: store.selection().active.row, column: 0 });
+  }, [store, target]);
+
+  const choose = (index: number) => store.go({ row: store.selection().active.row, column: index });
+
+  return (
+    <div className={css.phone}>
+      <header className={css.header}>
+        <Link href={backHref} className={css.back} aria-label={t('common.back')}>
+          <IconArrowLeft size={22} aria-hidden />
+        </Link>
+        <div className={css.title}>
+          <h1>
+            {sheet.className} · {subjectName(sheet.subjectName)}
+          </h1>
+          <span>
+            {t('grading.sheet.phoneDue', {
+              semester: t(`grading.semester.${sheet.semesterOrdinal as 1 | 2}`),
+              date: formatDayMonth(sheet.window.closesOn),
+            })}
+          </span>
+        </div>
+        <IconButton icon={IconArrowBackUp} iconSize={22} label={t('common.undo')} onClick={() => store.undo()} />
+        <PhoneMenu onOpen={setOpen} />
+      </header>
+      <div role="radiogroup" aria-label={t('grading.sheet.layout')} className={css.chips}>
+        {shown.map(({ each, index }) => (
+          <button
+            key={each.key}
+            type="button"
+            {...{ role: 'radio', 'aria-checked': index === column }}
+            aria-label={columnName(t, each, sheet.mode)}
+            className={cn(css.chip, index === column && css.chosen)}
+            onClick={() => choose(index)}
+          >
+            {columnShortName(t, each)}
+          </button>
+        ))}
+      </div>
+      <PhoneStatus />
+      <ul className={css.list}>
+        {rows.map(({ studentId }, row) => (
+          <PhoneRow key={studentId} row={row} column={column} />
+        ))}
+      </ul>
+      <PhonePad onBank={() => setOpen({ what: 'bank' })} />
+      <Announcement />
+      <FirstConflict onHistory={(place) => setOpen({ what: 'history', place })} />
+      <Suspense>
+        {open?.what === 'act' && <ActDialog action={open.action} onClose={() => setOpen(null)} />}
+        {open?.what === 'history' && <CellHistory place={open.place} onClose={() => setOpen(null)} />}
+        {open?.what === 'bank' && <RemarkBankFloat onClose={() => setOpen(null)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function PhoneStatus() {
+  const { t } = useTranslation();
+  const session = useSheet();
+  useSheetMoment();
+  const { store } = session;
+  const { active } = store.selection();
+  const target = store.columns[active.column];
+  const { saved, pupils } = countSheet(store, active.column);
+  const state = savedStateOf(session.status());
+  const column = target ? columnName(t, target, store.data().sheet.mode) : '';
+  const weight = target?.mark?.weight;
+  return (
+    <div className={css.status}>
+      {state && state.kind !== 'saved' ? (
+        <SavedIndicator state={state} />
+      ) : (
+        <span className={css.savedCount}>
+          <IconCloudCheck size={16} aria-hidden />
+          {t('grading.sheet.phoneSaved', { saved, total: pupils })}
+        </span>
+      )}
+      <span>
+        {target?.kind === 'remark'
+          ? t('grading.sheet.phoneRemark')
+          : weight == null
+            ? t('grading.sheet.phoneResult', { column })
+            : t('grading.sheet.phoneRange', { column, weight: t('grading.weight', { weight }) })}
+      </span>
+    </div>
+  );
+}
+
+/** The pad that fits the column; a keyboard that happens to be there works too. */
+function PhonePad({ onBank }: { onBank: () => void }) {
+  const { t } = useTranslation();
+  const session = useSheet();
+  useSheetMoment();
+  const { store } = session;
+  const { active } = store.selection();
+  const target = store.columns[active.column];
+  const isReadOnly = !store.canEdit(active);
+  const { sheet } = store.data();
+
+  const go = (step: 1 | -1) => {
+    store.commit();
+    let { row } = active;
+    do row += step;
+    while (row > 0 && row < store.bounds.rows - 1 && !store.canEdit({ row, column: active.column }) && store.mayEdit());
+    if (row >= 0 && row < store.bounds.rows) store.go({ row, column: active.column });
+  };
+  const onKey = (key: string) => {
+    const next = pressed(store.view(active.row, active.column).text, store.mode() === 'navigate', key);
+    if (next !== null) store.type(next);
+  };
+  const onResult = (key: string) => {
+    if (key === 'pass' || key === 'fail') store.writeContent(active, { state: 'value', passed: key === 'pass' });
+    else store.writeContent(active, key === 'blank' ? BLANK : { state: key as 'exempt' });
+    if (key !== 'blank') go(1);
+  };
+  const askReason = async () => {
+    const answer = await confirm({
+      title: t('grading.sheet.reasonTitle'),
+      detail: t('grading.sheet.reasonDetail'),
+      action: t('grading.sheet.reasonAction'),
+      danger: false,
+      reason: 'required',
+    });
+    if (answer) session.setReason(answer.reason);
+  };
+
+  if (!store.mayEdit()) {
+    return (
+      <div className={css.foot}>
+        {sheet.mayEnter && sheet.needsReason ? (
+          <Button block onClick={() => void askReason()}>
+            {t('grading.sheet.giveReason')}
+          </Button>
+        ) : (
+          <span className="secondary">
+            {sheet.whyNot ? t(`grading.sheet.whyNot.${sheet.whyNot}`) : t(`grading.sheetState.${sheet.state}`)}
+          </span>
+        )}
+      </div>
+    );
+  }
+  if (target?.kind === 'remark') {
+    return (
+      <div className={css.foot}>
+        <Button onClick={onBank}>{t('grading.sheet.remarkBank')}</Button>
+        <Button kind="primary" onClick={() => go(1)}>
+          {t('grading.sheet.pad.next')}
+        </Button>
+      </div>
+    );
+  }
+  const keys = { isReadOnly, onNext: () => go(1), onUp: () => go(-1) };
+  const isComment = target?.kind === 'comment';
+  return (
+    <PadKeyboard onKey={isComment ? undefined : onKey} onGo={go}>
+      {isComment ? <ResultPad {...keys} onKey={onResult} /> : <NumberPad {...keys} onKey={onKey} />}
+    </PadKeyboard>
+  );
+}
+
+interface PadKeyboardProps {
+  onKey: ((key: string) => void) | undefined;
+  onGo: (step: 1 | -1) => void;
+  children: ReactNode;
+}
+
+/** A real keyboard types into the active row while the pad has the focus. */
+function PadKeyboard({ onKey, onGo, children }: PadKeyboardProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = event.key === '.' ? ',' : event.key === 'Backspace' ? 'erase' : event.key;
+    if (onKey && (/^[\d,]$/.test(key) || key === 'erase')) onKey(key);
+    else if (event.key === 'ArrowDown') onGo(1);
+    else if (event.key === 'ArrowUp') onGo(-1);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div role="none" onKeyDown={onKeyDown}>
+      {children}
+    </div>
+  );
+}
+
+function PhoneMenu({ onOpen }: { onOpen: (open: Open) => void }) {
+  const { t } = useTranslation();
+  const session = useSheet();
+  useSheetMoment();
+  const { store } = session;
+  const { active } = store.selection();
+  const { sheet } = store.data();
+  const isMark = store.columns[active.column]?.mark != null;
+  const mayEdit = store.canEdit(active);
+  const write = (state: 'absent_pending' | 'exempt' | 'missing') => () => store.writeContent(active, { state });
+  const cell: MenuAction[] = isMark
+    ? [
+        { key: 'absent', label: t('grading.sheet.menu.absent'), disabled: !mayEdit, onSelect: write('absent_pending') },
+        { key: 'exempt', label: t('grading.sheet.menu.exempt'), disabled: !mayEdit, onSelect: write('exempt') },
+        { key: 'missing', label: t('grading.sheet.menu.missing'), disabled: !mayEdit, onSelect: write('missing') },
+        {
+          key: 'clear',
+          label: t('grading.sheet.menu.clear'),
+          disabled: !mayEdit,
+          onSelect: () => store.writeContent(active, BLANK),
+        },
+        {
+          key: 'history',
+          label: t('grading.sheet.menu.history'),
+          onSelect: () => onOpen({ what: 'history', place: active }),
+        },
+      ]
+    : [];
+  const actions = sheet.can.map(
+    (action, index): MenuAction => ({
+      key: action,
+      label: t(`grading.sheet.act.${action}`),
+      separated: index === 0 && cell.length > 0,
+      onSelect: () => {
+        store.commit();
+        session.flush();
+        onOpen({ what: 'act', action });
+      },
+    }),
+  );
+  return (
+    <Menu
+      label={t('grading.sheet.more')}
+      align="end"
+      items={[...cell, ...actions]}
+      trigger={(props) => <IconButton {...props} icon={IconDots} iconSize={22} label={t('grading.sheet.more')} />}
+    />
+  );
+}

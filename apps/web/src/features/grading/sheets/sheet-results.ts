@@ -1,0 +1,64 @@
+import type { MarkValue, SubjectOutcome } from '@phuong/contract/grading/sheets/mark.schema.ts';
+import { type LiveResult, liveResult, yearOutcome } from './average.ts';
+import type { SheetCells } from './sheet-cells.ts';
+import { markContents } from './sheet-model.ts';
+
+/** A text that is being typed into a cell of a row. */
+export interface TypedText {
+  readonly column: number;
+  readonly text: string;
+}
+
+export type SheetResults = ReturnType<typeof createSheetResults>;
+
+/** The computed columns, remembered row by row; what is being typed counts already, so that the average follows every key. */
+export function createSheetResults(cells: SheetCells, typedIn: (row: number) => TypedText | null) {
+  const { columns } = cells;
+  const known: (LiveResult | undefined)[] = [];
+  const markColumns = columns.flatMap(({ mark }) => (mark ? [mark] : []));
+
+  function contentsOf(row: number): MarkValue[] {
+    const line = cells.line(row);
+    const typed = typedIn(row);
+    if (!typed) return markContents(line, columns);
+    const read = cells.read({ row, column: typed.column }, typed.text);
+    const withTyped = line.map((cell, index) => {
+      if (index !== typed.column || !cell) return cell;
+      return read.ok ? { ...cell, content: read.content, draft: null } : { ...cell, draft: typed.text };
+    });
+    return markContents(withTyped, columns);
+  }
+
+  /** A sheet that nobody changes any more shows what the server has computed, whatever regulation it did it by. */
+  const isStored = () => {
+    const { state, ruleSet } = cells.data().sheet;
+    return state === 'locked' || ruleSet !== 'TT22';
+  };
+
+  function of(row: number): LiveResult {
+    const { sheet, rows } = cells.data();
+    const fresh =
+      known[row] ??
+      liveResult(markColumns, contentsOf(row), sheet.mode, sheet.requiredRegular, sheet.state === 'locked');
+    const result = isStored() ? { ...fresh, outcome: rows[row]?.average ?? null } : fresh;
+    known[row] = result;
+    return result;
+  }
+
+  return {
+    of,
+    outcome(row: number, column: number): SubjectOutcome {
+      const pupil = cells.data().rows[row];
+      const { key } = columns[column] ?? {};
+      if (key === 'semester1') return pupil?.semester1 ?? null;
+      if (key === 'average') return of(row).outcome;
+      return isStored() ? (pupil?.year ?? null) : yearOutcome(pupil?.semester1 ?? null, of(row).outcome);
+    },
+    forget(row: number): void {
+      known[row] = undefined;
+    },
+    forgetAll(): void {
+      known.length = 0;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { SubjectOutcome } from '@phuong/contract/grading/sheets/mark.schema.ts';
+import { BLANK, type CellContent } from './cell-content.ts';
+import type { SheetMode } from './keyboard.ts';
+import type { Pending } from './saving/save-queue.ts';
+import type { Emitter } from './saving/sheet-emitter.ts';
+import { isInRange, isSingle, type Position, rangeOf, type Selection } from './selection.ts';
+import type { SheetCells } from './sheet-cells.ts';
+import type { SheetCell } from './sheet-model.ts';
+import type { SheetResults } from './sheet-results.ts';
+
+export type CellStatus = 'saved' | 'waiting' | 'sending' | 'invalid' | 'conflict' | 'refused';
+
+/** What one cell of the grid draws; a new object only when something of it changed. */
+export interface CellView {
+  readonly text: string;
+  readonly content: CellContent;
+  readonly status: CellStatus;
+  readonly isActive: boolean;
+  readonly isMarked: boolean;
+  readonly mode: SheetMode;
+  readonly version: number;
+  readonly isReadOnly: boolean;
+  readonly pending: Pending<CellContent> | undefined;
+}
+
+export interface SheetViewsOptions {
+  readonly cells: SheetCells;
+  readonly results: SheetResults;
+  readonly emitter: Emitter;
+  readonly textOf: (content: CellContent) => string;
+  readonly outcomeText: (outcome: SubjectOutcome) => string;
+  /** Where the person is, and what is typed there so far. */
+  readonly typing: () => { readonly mode: SheetMode; readonly draft: string; readonly selection: Selection };
+}
+
+/** What each cell draws, kept until something of it changes, and who is told then. */
+export function createSheetViews({ cells, results, emitter, textOf, outcomeText, typing }: SheetViewsOptions) {
+  const { columns } = cells;
+  const views = cells.data().rows.map((): (CellView | undefined)[] => columns.map(() => undefined));
+  let moment = 0;
+
+  function changedCell({ row, column }: Position): void {
+    const line = views[row];
+    if (line) line[column] = undefined;
+    emitter.notify(`${row}:${column}`);
+  }
+
+  function textAt(place: Position, cell: SheetCell | null): string {
+    const { mode, draft, selection } = typing();
+    const isTyping =
+      mode !== 'navigate' && selection.active.row === place.row && selection.active.column === place.column;
+    if (isTyping) return draft;
+    return cell ? (cell.draft ?? textOf(cell.content)) : outcomeText(results.outcome(place.row, place.column));
+  }
+
+  return {
+    changedCell,
+    changedRow(row: number): void {
+      results.forget(row);
+      columns.forEach((column, index) => {
+        if (column.kind === 'computed') changedCell({ row, column: index });
+      });
+      emitter.notify(`row:${row}`);
+    },
+    changedSheet(): void {
+      moment += 1;
+      emitter.notify('sheet');
+    },
+    changedAll(): void {
+      for (const line of views) line.fill(undefined);
+      results.forgetAll();
+      moment += 1;
+      emitter.notifyAll();
+    },
+    /** Grows with every change. */
+    moment: () => moment,
+    view(row: number, column: number): CellView {
+      const line = views[row];
+      const known = line?.[column];
+      if (known) return known;
+      const { mode, selection } = typing();
+      const place = { row, column };
+      const cell = cells.at(place);
+      const isActive = selection.active.row === row && selection.active.column === column;
+      const range = rangeOf(selection);
+      const pending = cell ? cells.pendingAt(place) : undefined;
+      const view: CellView = {
+        text: textAt(place, cell),
+        content: cell?.content ?? BLANK,
+        status: cell?.draft != null ? 'invalid' : (pending?.state ?? 'saved'),
+        isActive,
+        isMarked: !isSingle(range) && isInRange(range, row, column),
+        mode: isActive ? mode : 'navigate',
+        version: cell?.version ?? 0,
+        isReadOnly: !cells.canEdit(place),
+        pending,
+      };
+      if (line) line[column] = view;
+      return view;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../../lib/api/client.ts';
+import { formatLongDate } from '../../../lib/words/format.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../../../ui/frame/page-header.tsx';
+import { weekWords } from '../home-words.ts';
+import { ChangesList, UpcomingList } from '../side-lists.tsx';
+import css from './account-home.module.css';
+import { NumberRow } from './number-row.tsx';
+import { ProgressMatrix } from './progress-matrix.tsx';
+import { SetupSteps } from './setup-steps.tsx';
+import { SheetsDialog } from './sheets-dialog.tsx';
+import { readSheetsSearch } from './sheets-search.ts';
+import { homeNumbers, workItems } from './work-items.ts';
+import { WorkTable } from './work-table.tsx';
+
+const refreshMs = 60_000;
+
+/** The office's home: what waits today, each number a way to its list. */
+export function AccountHomePage() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const search = useRouterState({ select: (state) => state.location.search as Record<string, unknown> });
+  const { data, error, refetch } = useQuery({ ...queryOf('home.account'), refetchInterval: refreshMs });
+  const sheets = readSheetsSearch(search);
+  if (!data) {
+    return (
+      <>
+        <PageHeader title={t('home.title')} />
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonLines lines={8} />}
+      </>
+    );
+  }
+  const { today } = data;
+  return (
+    <div className={css.page}>
+      <div className={css.main}>
+        <PageHeader title={formatLongDate(today.date)} detail={weekWords(t, today)} />
+        <div className={css.sections}>
+          {data.setup && <SetupSteps steps={data.setup} />}
+          <NumberRow numbers={homeNumbers(t, data)} />
+          {today.schoolYear && <WorkTable items={workItems(t, data)} />}
+          {data.sheets && data.sheets.total > 0 && today.semester && (
+            <ProgressMatrix sheets={data.sheets} semester={today.semester} />
+          )}
+        </div>
+      </div>
+      <aside className={css.side}>
+        <UpcomingList dates={data.upcoming} today={today.date} />
+        {data.changes && <ChangesList changes={data.changes} today={today.date} />}
+      </aside>
+      {sheets && <SheetsDialog search={sheets} onClose={() => void router.navigate({ href: '/home' })} />}
+    </div>
+  );
+}

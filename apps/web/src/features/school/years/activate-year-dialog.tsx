@@ -1,0 +1,52 @@
+import type { SchoolYear } from '@phuong/contract/school/years/school-year.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call, queryOf } from '../../../lib/api/client.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useRefresh } from '../../../ui/feedback/use-action.ts';
+import { DialogForm } from '../../../ui/form/dialog-form.tsx';
+import { RadioField } from '../../../ui/form/fields/choice-fields.tsx';
+
+interface ActivateYearDialogProps {
+  year: SchoolYear;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Makes a year the current one and asks what becomes of the former. */
+export function ActivateYearDialog({ year, onClose, onDone }: ActivateYearDialogProps) {
+  const { t } = useTranslation();
+  const refresh = useRefresh({ years: true });
+  const { data: years } = useQuery(queryOf('schoolYears.options'));
+  const former = years?.find(({ status }) => status === 'ACTIVE');
+  const form = useForm({ defaultValues: { formerBecomes: 'CLOSED' as 'CLOSED' | 'PLANNED' } });
+  return (
+    <DialogForm
+      form={form}
+      title={t('school.year.activateTitle', { name: year.name })}
+      submitLabel={t('school.year.activate')}
+      onClose={onClose}
+      onSubmit={async ({ formerBecomes }) => {
+        const body = { version: year.version, formerBecomes };
+        await call('schoolYears.activate', { params: { id: year.id }, body });
+        await refresh();
+        toast.done(t('school.year.activated', { name: year.name }));
+        onDone();
+      }}
+    >
+      <p className="secondary">{t('school.year.activateDetail')}</p>
+      {former && (
+        <RadioField
+          control={form.control}
+          name="formerBecomes"
+          label={t('school.year.formerBecomes', { name: former.name })}
+          choices={[
+            { value: 'CLOSED', label: t('school.year.formerClosed'), hint: t('school.year.formerClosedHint') },
+            { value: 'PLANNED', label: t('school.year.formerPlanned'), hint: t('school.year.formerPlannedHint') },
+          ]}
+        />
+      )}
+    </DialogForm>
+  );
+}

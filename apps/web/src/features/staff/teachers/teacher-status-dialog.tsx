@@ -1,0 +1,51 @@
+import { type Teacher, teacherStatuses } from '@phuong/contract/staff/teacher.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api/client.ts';
+import { todayIso } from '../../../lib/words/dates.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { DialogForm } from '../../../ui/form/dialog-form.tsx';
+import { SelectField } from '../../../ui/form/fields/select-fields.tsx';
+import { DateField, TextareaField } from '../../../ui/form/fields/text-fields.tsx';
+import css from './teacher-record.module.css';
+
+/** Leaving, retiring, coming back …: the new status, from which day, and why. */
+export function TeacherStatusDialog({ teacher, onClose }: { teacher: Teacher; onClose: () => void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const form = useForm({
+    defaultValues: { status: null as string | null, effectiveOn: todayIso() as string | null, reason: '' },
+  });
+  const { control } = form;
+  const choices = teacherStatuses
+    .filter((status) => status !== teacher.status)
+    .map((value) => ({ value, label: t(`staff.status.${value}`) }));
+  return (
+    <DialogForm
+      form={form}
+      title={t('staff.record.changeStatus')}
+      submitLabel={t('staff.record.changeStatus')}
+      onClose={onClose}
+      onSubmit={async ({ status, effectiveOn, reason }) => {
+        const chosen = teacherStatuses.find((each) => each === status) ?? teacher.status;
+        const saved = await call('teachers.changeStatus', {
+          params: { id: teacher.id },
+          body: { status: chosen, effectiveOn: effectiveOn ?? '', reason, version: teacher.version },
+        });
+        await client.invalidateQueries();
+        toast.done(t('staff.record.statusSaved', { name: saved.fullName, status: t(`staff.status.${saved.status}`) }));
+        onClose();
+      }}
+    >
+      {teacher.homeroomClasses.length > 0 && (
+        <p className={css.note}>
+          {t('staff.record.stillHomeroom', { classes: teacher.homeroomClasses.map(({ name }) => name).join(', ') })}
+        </p>
+      )}
+      <SelectField control={control} name="status" label={t('staff.record.newStatus')} choices={choices} required />
+      <DateField control={control} name="effectiveOn" label={t('staff.record.effectiveOn')} max={todayIso()} required />
+      <TextareaField control={control} name="reason" label={t('staff.record.reason')} maxLength={300} required />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api/client.ts';
+import { path } from '../../../lib/screens/path.ts';
+import { useSchoolYear } from '../../../lib/use-school-year.ts';
+import { todayIso } from '../../../lib/words/dates.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { StudentForm } from './student-form.tsx';
+import { bodyOf } from './student-form-values.ts';
+
+const list = path('/students');
+
+/** /students/create */
+export function StudentCreateScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const year = useSchoolYear();
+  return (
+    <StudentForm
+      header={{
+        title: t('students.form.createTitle'),
+        breadcrumb: [{ label: t('shell.menu.classesAndStudents') }, { label: t('students.title'), href: list }],
+      }}
+      schoolYearId={year?.id}
+      cancelHref={list}
+      draftKey="students.create"
+      onSubmit={async (values) => {
+        const enrolment = values.classId ? { classId: values.classId, fromDate: values.fromDate ?? todayIso() } : null;
+        const { id, fullName, studentCode } = await call('students.create', { body: { ...bodyOf(values), enrolment } });
+        await client.invalidateQueries();
+        toast.done(t('students.form.created', { name: fullName, code: studentCode }));
+        await navigate({ href: path('/students/$id/detail', { id }) });
+      }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import type { Arrangement } from '@phuong/contract/timetable/setup/arrangement.contract.ts';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api/client.ts';
+import { subjectName } from '../../../lib/words/subject-name.ts';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useRefresh } from '../../../ui/feedback/use-action.ts';
+import { DialogForm } from '../../../ui/form/dialog-form.tsx';
+import css from './division.module.css';
+import { GroupFields, type GroupValues } from './group-fields.tsx';
+
+interface GroupsDialogProps {
+  split: Arrangement;
+  onClose: () => void;
+}
+
+/** Changes the groups of a split class: names, teachers, more or fewer of them. */
+export function GroupsDialog({ split, onClose }: GroupsDialogProps) {
+  const { t } = useTranslation();
+  const refresh = useRefresh();
+  const words = { class: split.classes[0]?.name ?? '', subject: subjectName(split.subjectName) };
+  const form = useForm({
+    defaultValues: {
+      groups: split.groups.map(({ name, teacherId }): GroupValues => ({ was: name, name, teacherId })),
+    },
+  });
+  const now = form.watch('groups');
+  const isRenamed = now.some(({ was, name }) => was !== undefined && was !== name.trim());
+  const mayLose = async (kept: readonly (string | undefined)[]): Promise<boolean> => {
+    const gone = split.groups.filter(({ name }) => !kept.includes(name));
+    const count = gone.reduce((sum, { students }) => sum + students, 0);
+    if (count === 0) return true;
+    const question = {
+      title: t('groupDivision.edit'),
+      detail: t('groupDivision.lost', { groups: gone.map(({ name }) => name).join(', '), count }),
+      action: t('common.save'),
+    };
+    return (await confirm(question)) !== null;
+  };
+  return (
+    <DialogForm
+      form={form}
+      title={t('groupDivision.editTitle', words)}
+      submitLabel={t('common.save')}
+      onClose={onClose}
+      onSubmit={async ({ groups }) => {
+        if (!(await mayLose(groups.map(({ was, name }) => was ?? name.trim())))) return;
+        await call('timetableArrangements.update', {
+          params: { id: split.id },
+          body: {
+            version: split.version,
+            groups: groups.map(({ was, name, teacherId }) => ({
+              name,
+              teacherId: teacherId ?? '',
+              ...(was === undefined ? {} : { was }),
+            })),
+          },
+        });
+        toast.done(t('groupDivision.edited', words));
+        await refresh();
+        onClose();
+      }}
+    >
+      <p className="secondary">{t('groupDivision.editDetail')}</p>
+      <GroupFields form={form} required />
+      {isRenamed && <p className={css.problem}>{t('groupDivision.renamed')}</p>}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,123 @@
+import type { TeacherAvailability } from '@phuong/contract/timetable/setup/constraint.contract.ts';
+import type { TimetableWeek } from '@phuong/contract/timetable/setup/week-setup.contract.ts';
+import { IconX } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { call, queryOf } from '../../../lib/api/client.ts';
+import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
+import { SavedIndicator } from '../../../ui/feedback/saved-indicator.tsx';
+import css from './constraint.module.css';
+import { daysInSentence, paintedOf, slotsPainted, timesInSentence } from './constraint-slots.ts';
+import { DaysOffField } from './days-off-field.tsx';
+import { SettingPicker } from './setting-picker.tsx';
+import { useSettings, withRow } from './use-settings.ts';
+import { type Brush, WeekPainter } from './week/week-painter.tsx';
+
+type Availability = Pick<TeacherAvailability, 'unavailable' | 'daysOff'>;
+
+const summaryOf = (t: TFunction, { unavailable, daysOff }: Availability) =>
+  [
+    ...(daysOff.length > 0 ? [t('timetableSetup.says.short.daysOff', { days: daysInSentence(t, daysOff) })] : []),
+    ...(unavailable.length > 0 ? [t('timetableSetup.says.short.busy', { count: unavailable.length })] : []),
+  ].join(' · ');
+
+function sentencesOf(t: TFunction, name: string, { unavailable, daysOff }: Availability): string[] {
+  const said = [
+    ...(daysOff.length > 0 ? [t('timetableSetup.says.daysOff', { name, days: daysInSentence(t, daysOff) })] : []),
+    ...(unavailable.length > 0
+      ? [
+          t('timetableSetup.says.busy', {
+            name,
+            count: unavailable.length,
+            times: timesInSentence(t, unavailable),
+          }),
+        ]
+      : []),
+  ];
+  return said.length > 0 ? said : [t('timetableSetup.says.nothing', { name })];
+}
+
+/** When each teacher cannot come: whole days and single periods. */
+export function TeachersTab({ week }: { week: TimetableWeek }) {
+  const query = useQuery(queryOf('timetableTeachers.list', { query: { schoolYearId: week.schoolYearId } }));
+  return <LoadedPart query={query}>{(teachers) => <Teachers week={week} teachers={teachers} />}</LoadedPart>;
+}
+
+function Teachers({ week, teachers }: { week: TimetableWeek; teachers: readonly TeacherAvailability[] }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { schoolYearId, isYearClosed } = week;
+  const { queryKey } = queryOf('timetableTeachers.list', { query: { schoolYearId } });
+  const saver = useSettings<Availability>(async (teacherId, draft) => {
+    const rows: TeacherAvailability[] | undefined = client.getQueryData(queryKey);
+    const version = rows?.find((row) => row.teacherId === teacherId)?.version ?? 0;
+    try {
+      const body = { schoolYearId, version, unavailable: [...draft.unavailable], daysOff: [...draft.daysOff] };
+      const saved = await call('timetableTeachers.save', { params: { teacherId }, body });
+      client.setQueryData(
+        queryKey,
+        withRow<TeacherAvailability>((row) => row.teacherId, saved),
+      );
+      void client.invalidateQueries({ queryKey: ['timetables.readiness'] });
+    } catch (error) {
+      void client.invalidateQueries({ queryKey });
+      throw error;
+    }
+  }, t('timetableSetup.tabs.teachers'));
+  const now = (row: TeacherAvailability): Availability => saver.drafts.get(row.teacherId) ?? row;
+  const put = (id: string, draft: Availability) => saver.put(new Map([[id, draft]]));
+  const brushes: readonly Brush[] = [{ key: 'busy', label: t('timetableSetup.paint.busy'), icon: IconX, look: 'red' }];
+  return (
+    <SettingPicker
+      label={t('timetableSetup.tabs.teachers')}
+      items={teachers.map((row) => ({
+        id: row.teacherId,
+        name: row.name,
+        group: row.departmentName ?? row.code,
+        summary: summaryOf(t, now(row)),
+      }))}
+      state={<SavedIndicator state={saver.state} onRetry={saver.retry} />}
+    >
+      {(id) => {
+        const row = teachers.find(({ teacherId }) => teacherId === id);
+        if (!row) return null;
+        const own = now(row);
+        return (
+          <>
+            <DaysOffField
+              days={week.days}
+              value={own.daysOff}
+              disabled={isYearClosed}
+              onChange={(daysOff) => put(id, { unavailable: own.unavailable, daysOff })}
+            />
+            <WeekPainter
+              key={id}
+              name={row.name}
+              grid={week}
+              brushes={brushes}
+              daysOff={own.daysOff}
+              painted={paintedOf({ busy: own.unavailable })}
+              onChange={(painted) =>
+                put(id, { daysOff: own.daysOff, unavailable: slotsPainted(week, painted, 'busy') })
+              }
+              isReadOnly={isYearClosed}
+            />
+            <Sentences lines={sentencesOf(t, row.name, own)} />
+          </>
+        );
+      }}
+    </SettingPicker>
+  );
+}
+
+/** What is set, as one would say it. */
+export function Sentences({ lines }: { lines: readonly string[] }) {
+  return (
+    <div className={css.says} aria-live="polite">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { BoardState } from '@phuong/contract/timetable/board/board.contract.ts';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsDesk } from '../../../lib/browser/media.ts';
+import { cn } from '../../../lib/cn.ts';
+import { slotKey } from '../board/board-slots.ts';
+import { useBoardWords } from '../board/board-words.ts';
+import { type BoardView, placedBy } from '../board/grid/board-rows.ts';
+import { dayName } from '../week/slot-words.ts';
+import week from '../week/week-table.module.css';
+import css from './view.module.css';
+import { ViewDays } from './view-days.tsx';
+
+export interface ViewWeekProps {
+  board: BoardState;
+  view: BoardView;
+  /** The class, teacher or room. */
+  id: string;
+  caption: string;
+}
+
+/** The week of one class, teacher or room in a version; on a phone day by day. */
+export function ViewWeek(props: ViewWeekProps) {
+  return useIsDesk() ? <ViewTable {...props} /> : <ViewDays {...props} />;
+}
+
+function ViewTable({ board, view, id, caption }: ViewWeekProps) {
+  const { t } = useTranslation();
+  const words = useBoardWords(board);
+  const own = placedBy(view, board.lessons).get(id);
+  const roomName = new Map(board.rooms.map((room) => [room.id, room.name]));
+  const { days, shifts } = board.week;
+  const used = shifts.filter(
+    ({ key, periods }) =>
+      periods.length > 0 &&
+      [...(own?.values() ?? [])].some((lessons) => lessons.some(({ slot }) => slot?.shift === key)),
+  );
+  return (
+    <div className={week.scroll}>
+      <table className={week.table}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <td />
+            {days.map((day) => (
+              <th key={day} scope="col">
+                {dayName(t, day)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {used.map(({ key: shift, periods }) => (
+            <Fragment key={shift}>
+              {used.length > 1 && (
+                <tr>
+                  <th scope="rowgroup" colSpan={days.length + 1} className={week.shift}>
+                    {t(`timetableViews.session.${shift}`)}
+                  </th>
+                </tr>
+              )}
+              {periods.map((times, index) => (
+                <tr key={times.start}>
+                  <th scope="row" className={week.period}>
+                    <span>{t('timetableViews.period', { period: index + 1 })}</span>
+                    <span className={week.date}>{times.start}</span>
+                  </th>
+                  {days.map((day) => (
+                    <td key={day}>
+                      {own?.get(slotKey({ day, shift, period: index + 1 }))?.map((lesson) => {
+                        const room = lesson.roomId === null ? undefined : roomName.get(lesson.roomId);
+                        const other = view === 'class' ? words.teachers(lesson) : words.classes(lesson);
+                        const more = view === 'room' ? words.teachers(lesson) : room;
+                        return (
+                          <div key={lesson.id} className={cn(week.lesson, css.lesson)} title={words.whole(lesson)}>
+                            <span className={week.title}>{words.subject(lesson)}</span>
+                            <span className="secondary small">
+                              {[other, more, lesson.weeks && t(`timetable.every.${lesson.weeks}`)]
+                                .filter(Boolean)
+                                .join(' · ')}
+                            </span>
+                          </div>
+                        );
+                      })}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

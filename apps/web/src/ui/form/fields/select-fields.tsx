@@ -1,0 +1,127 @@
+import { type ComboboxItem, MultiSelect, Select } from '@mantine/core';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { fold } from '../../../lib/words/fold.ts';
+import { useDialogElement } from '../../overlay/dialog.tsx';
+import { Kit } from '../kit.tsx';
+import type { Choice } from './choice-fields.tsx';
+import { FieldShell } from './field-shell.tsx';
+import { type FieldProps, useField } from './use-field.ts';
+
+const SEARCHABLE_FROM = 8;
+
+const items = (choices: readonly Choice[]): ComboboxItem[] =>
+  choices.map(({ value, label, disabled }) => ({ value, label, disabled: disabled === true }));
+
+/** Finds options whether or not the accents are typed. */
+function filter({ options, search }: { options: readonly object[]; search: string }) {
+  const needle = fold(search.trim());
+  return options.filter(
+    (option): option is ComboboxItem => 'label' in option && fold(String(option.label)).includes(needle),
+  );
+}
+
+/** What floats must be drawn inside the dialog that is open, or it would lie behind it. */
+function useFloating() {
+  const dialog = useDialogElement();
+  return dialog ? { portalProps: { target: dialog } } : {};
+}
+
+export interface SelectInputProps {
+  label: string;
+  choices: readonly Choice[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+  placeholder?: string | undefined;
+  clearable?: boolean | undefined;
+  disabled?: boolean | undefined;
+  width?: number | undefined;
+}
+
+/** One of many outside a form: switches in a header or a panel. */
+export function SelectInput({ label, choices, placeholder, clearable, ...rest }: SelectInputProps) {
+  const { t } = useTranslation();
+  return (
+    <Kit>
+      <Select
+        {...rest}
+        w={rest.width}
+        aria-label={label}
+        data={items(choices)}
+        placeholder={placeholder}
+        clearable={clearable ?? false}
+        clearButtonProps={{ 'aria-label': t('ui.form.clearChoice') }}
+        allowDeselect={false}
+        searchable={choices.length >= SEARCHABLE_FROM}
+        filter={filter}
+        nothingFoundMessage={t('ui.form.noOption')}
+        comboboxProps={useFloating()}
+      />
+    </Kit>
+  );
+}
+
+/** One of many; can be searched from eight options on. The value is a string or null. */
+export function SelectField<V extends FieldValues, O = V>(
+  props: FieldProps<V, O> & { choices: readonly Choice[]; placeholder?: string; clearable?: boolean },
+) {
+  const { t } = useTranslation();
+  const { field, shell } = useField<V, O>(props);
+  const floating = useFloating();
+  const { choices, placeholder, clearable = !props.required } = props;
+  return (
+    <FieldShell {...shell}>
+      {({ invalid, ...control }) => (
+        <Kit>
+          <Select
+            {...control}
+            {...field}
+            error={invalid}
+            value={field.value || null}
+            data={items(choices)}
+            placeholder={placeholder ?? t('ui.form.choose')}
+            clearable={clearable}
+            clearButtonProps={{ 'aria-label': t('ui.form.clearChoice') }}
+            allowDeselect={false}
+            searchable={choices.length >= SEARCHABLE_FROM}
+            filter={filter}
+            nothingFoundMessage={t('ui.form.noOption')}
+            comboboxProps={floating}
+          />
+        </Kit>
+      )}
+    </FieldShell>
+  );
+}
+
+/** Several of many; the value is a list of strings. */
+export function MultiSelectField<V extends FieldValues, O = V>(
+  props: FieldProps<V, O> & { choices: readonly Choice[]; placeholder?: string; max?: number },
+) {
+  const { t } = useTranslation();
+  const { field, shell } = useField<V, O>(props);
+  const floating = useFloating();
+  const value: string[] = Array.isArray(field.value) ? field.value : [];
+  return (
+    <FieldShell {...shell}>
+      {({ invalid, ...control }) => (
+        <Kit>
+          <MultiSelect
+            {...control}
+            {...field}
+            error={invalid}
+            value={value}
+            data={items(props.choices)}
+            placeholder={value.length ? undefined : (props.placeholder ?? t('ui.form.choose'))}
+            maxValues={props.max}
+            searchable
+            hidePickedOptions
+            filter={filter}
+            nothingFoundMessage={t('ui.form.noOption')}
+            comboboxProps={floating}
+          />
+        </Kit>
+      )}
+    </FieldShell>
+  );
+}

@@ -1,0 +1,203 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type HTMLAttributes, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { passwordStrength } from '../../../lib/password-strength.ts';
+import { formatNumber, formatPhone } from '../../../lib/words/format.ts';
+import { parseTypedNumber } from '../../../lib/words/numbers.ts';
+import { IconButton } from '../../button/button.tsx';
+import { DateInput } from './date-input.tsx';
+import { FieldShell } from './field-shell.tsx';
+import { Input, Textarea } from './input.tsx';
+import { type FieldProps, useField } from './use-field.ts';
+
+export interface TextFieldProps<V extends FieldValues, O = V> extends FieldProps<V, O> {
+  type?: 'text' | 'email' | 'url' | undefined;
+  placeholder?: string | undefined;
+  maxLength?: number | undefined;
+  autoComplete?: string | undefined;
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  /** Digits of one width: codes. */
+  figures?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+}
+
+/** One line of text; the value is a string. */
+export function TextField<V extends FieldValues, O = V>(props: TextFieldProps<V, O>) {
+  const { field, shell } = useField(props);
+  const { type, placeholder, maxLength, autoComplete, inputMode, figures, autoFocus } = props;
+  return (
+    <FieldShell {...shell}>
+      {(control) => (
+        <Input
+          {...control}
+          {...field}
+          value={field.value ?? ''}
+          type={type}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          autoComplete={autoComplete}
+          inputMode={inputMode}
+          data-autofocus={autoFocus || undefined}
+          className={figures ? 'figures' : undefined}
+        />
+      )}
+    </FieldShell>
+  );
+}
+
+/** Several lines of text; grows while typing. */
+export function TextareaField<V extends FieldValues, O = V>(
+  props: FieldProps<V, O> & { placeholder?: string; maxLength?: number; rows?: number },
+) {
+  const { field, shell } = useField(props);
+  return (
+    <FieldShell {...shell}>
+      {(control) => (
+        <Textarea
+          {...control}
+          {...field}
+          value={field.value ?? ''}
+          placeholder={props.placeholder}
+          maxLength={props.maxLength}
+          rows={props.rows}
+        />
+      )}
+    </FieldShell>
+  );
+}
+
+/** A number with decimal comma; the value is a number or null. What is no number stays as typed and is refused. */
+export function NumberField<V extends FieldValues, O = V>(
+  props: FieldProps<V, O> & {
+    unit?: string | undefined;
+    digits?: number | undefined;
+    placeholder?: string | undefined;
+  },
+) {
+  const { field, shell } = useField(props);
+  const { digits = 2, unit } = props;
+  const value: unknown = field.value;
+  // While somebody types, the text is theirs ("8," on the way to "8,5"); otherwise it is the value, well set.
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? (typeof value === 'number' ? formatNumber(value, digits) : String(value ?? ''));
+  return (
+    <FieldShell {...shell}>
+      {(control) => (
+        <Input
+          {...control}
+          {...field}
+          className="figures"
+          inputMode="decimal"
+          placeholder={props.placeholder}
+          value={text}
+          onChange={(event) => {
+            const now = event.target.value;
+            setTyped(now);
+            field.onChange(now.trim() === '' ? null : (parseTypedNumber(now) ?? now));
+          }}
+          onBlur={() => {
+            setTyped(null);
+            field.onBlur();
+          }}
+          after={unit ? <span className="secondary small">{unit}</span> : undefined}
+        />
+      )}
+    </FieldShell>
+  );
+}
+
+/** A date typed as dd/MM/yyyy or picked; the value is an ISO date or null. */
+export function DateField<V extends FieldValues, O = V>(
+  props: FieldProps<V, O> & { min?: string | undefined; max?: string | undefined },
+) {
+  const { field, shell } = useField(props);
+  return (
+    <FieldShell {...shell}>
+      {(control) => (
+        <DateInput
+          id={control.id}
+          name={field.name}
+          label={props.label}
+          describedBy={control['aria-describedby']}
+          invalid={control.invalid}
+          disabled={field.disabled}
+          inputRef={field.ref}
+          value={field.value || null}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          min={props.min}
+          max={props.max}
+        />
+      )}
+    </FieldShell>
+  );
+}
+
+/** A phone number; shown in groups when left, the value is digits only. */
+export function PhoneField<V extends FieldValues, O = V>(props: FieldProps<V, O>) {
+  const { field, shell } = useField(props);
+  const [typing, setTyping] = useState(false);
+  const value = String(field.value ?? '');
+  return (
+    <FieldShell {...shell}>
+      {(control) => (
+        <Input
+          {...control}
+          {...field}
+          type="tel"
+          className="figures"
+          autoComplete="off"
+          maxLength={20}
+          value={typing ? value : formatPhone(value)}
+          onFocus={() => setTyping(true)}
+          onChange={(event) => field.onChange(event.target.value.replace(/[\s.-]/g, ''))}
+          onBlur={() => {
+            setTyping(false);
+            field.onBlur();
+          }}
+        />
+      )}
+    </FieldShell>
+  );
+}
+
+/** A password with a button that shows it; `strength` adds the hint weak, medium, strong while typing a new one. */
+export function PasswordField<V extends FieldValues, O = V>(
+  props: FieldProps<V, O> & { strength?: boolean | undefined; autoComplete?: 'current-password' | 'new-password' },
+) {
+  const { t } = useTranslation();
+  const { field, shell } = useField(props);
+  const [shown, setShown] = useState(false);
+  const value = String(field.value ?? '');
+  const level = t(`ui.form.${passwordStrength(value)}`);
+  return (
+    <FieldShell {...shell}>
+      {(control) => (
+        <>
+          <Input
+            {...control}
+            {...field}
+            value={value}
+            type={shown ? 'text' : 'password'}
+            autoComplete={props.autoComplete ?? 'current-password'}
+            spellCheck={false}
+            after={
+              <IconButton
+                icon={shown ? IconEyeOff : IconEye}
+                label={shown ? t('ui.form.hidePassword') : t('ui.form.showPassword')}
+                small
+                onClick={() => setShown(!shown)}
+              />
+            }
+          />
+          {props.strength && value && (
+            <span className="secondary small" aria-live="polite">
+              {t('ui.form.strength', { level })}
+            </span>
+          )}
+        </>
+      )}
+    </FieldShell>
+  );
+}

@@ -1,0 +1,38 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { chooseLocale, useAppState } from '../../../lib/app-state.ts';
+import { locales } from '../../../lib/words/locale.ts';
+import { Button } from '../../button/button.tsx';
+import { Menu } from '../../overlay/menu.tsx';
+
+/** Each language by its own name, whatever language the page is in. */
+const names = { vi: 'Tiếng Việt', 'en-GB': 'English' };
+
+/** The language of the page, before anybody is signed in. */
+export function LanguageMenu() {
+  const { t } = useTranslation();
+  const { locale } = useAppState();
+  return (
+    <Menu
+      label={t('ui.frame.language')}
+      align="end"
+      items={locales.map((each) => ({
+        key: each,
+        label: names[each],
+        checked: each === locale,
+        onSelect: () => chooseLocale(each),
+      }))}
+      trigger={(props) => (
+        <Button
+          {...props}
+          kind="quiet"
+          small
+          iconAfter={IconChevronDown}
+          aria-label={`${t('ui.frame.language')}: ${names[locale]}`}
+        >
+          {names[locale]}
+        </Button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { subjectMode } from '../../school/subjects/subject.contract.ts';
+import { academicLevel, conductLevel, outcome, type SubjectOutcome } from '../sheets/mark.schema.ts';
+
+export const decisions = [
+  'PROMOTED',
+  'COMPLETED',
+  'RETEST',
+  'SUMMER_TRAINING',
+  'REPEAT',
+  'PROMOTED_AFTER_SUMMER',
+  'COMPLETED_AFTER_SUMMER',
+] as const;
+export const decision = z.enum(decisions);
+export type Decision = z.output<typeof decision>;
+
+/** Circular 22: OUTSTANDING (Xuất sắc), EXCELLENT (Giỏi); circular 58: EXCELLENT (Giỏi), ADVANCED (Tiên tiến). */
+export const title = z.enum(['OUTSTANDING_STUDENT', 'EXCELLENT_STUDENT', 'ADVANCED_STUDENT']);
+export type Title = z.output<typeof title>;
+
+/** Why a result is what it is: a code with the values its sentence needs (levels, tenths, counts, ids of subjects). */
+export interface ResultReason {
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number | readonly string[]>>;
+}
+export const reasons = z.custom<readonly ResultReason[]>().meta({ description: 'Codes with their values' });
+
+export const resultSubject = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  mode: subjectMode,
+});
+
+export const academicResult = z.object({
+  /** By the thresholds; then after the one-subject rule (art. 9.3) and a decision of the principal. Null while incomplete. */
+  base: academicLevel.nullable(),
+  final: academicLevel.nullable(),
+  adjustedBySubjectId: z.string().nullable(),
+  /** The level from what there is, while subjects are missing. */
+  provisional: academicLevel.nullable(),
+  missingSubjectIds: z.array(z.string()),
+  isManual: z.boolean(),
+  manualReason: z.string(),
+  /** Circular 58 only: the mean of the subjects in tenths. */
+  mean: z.int().nullable(),
+  reasons,
+});
+
+/** One pupil's results of one period. */
+export const periodResult = z.object({
+  academic: academicResult,
+  conduct: conductLevel.nullable(),
+  excused: z.int(),
+  unexcused: z.int(),
+  title: title.nullable(),
+  decision: decision.nullable(),
+  decisionReasons: reasons,
+  isOverridden: z.boolean(),
+  overrideReason: z.string(),
+  /** 0: not stored yet. */
+  version: z.int(),
+  /** The stored result no longer fits the marks: compute it again. */
+  isOutOfDate: z.boolean(),
+});
+export type PeriodResult = z.output<typeof periodResult>;
+
+export const classResultRow = periodResult.extend({
+  studentId: z.string(),
+  orderNumber: z.int(),
+  name: z.string(),
+  dateOfBirth: z.string(),
+  sex: z.enum(['MALE', 'FEMALE']),
+  leftOn: z.string().nullable(),
+  /** In the order of `subjects`. */
+  outcomes: z.custom<readonly SubjectOutcome[]>().meta({ description: 'Outcomes in the order of the subjects' }),
+});
+
+export const levelCount = z.object({ level: z.string(), count: z.int(), percentHundredths: z.int().nullable() });
+export const tally = z.object({ assessed: z.int(), notAssessed: z.int(), levels: z.array(levelCount) });
+
+export const subjectOutcome = outcome;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { integer, message } from '../../platform/fields.schema.ts';
+
+/** Columns of a sheet: up to eight regular assessments, the mid-term and the final one. */
+export const columnKeys = ['tx1', 'tx2', 'tx3', 'tx4', 'tx5', 'tx6', 'tx7', 'tx8', 'gk', 'ck'] as const;
+export const columnKey = z.enum(columnKeys, { error: message.invalid });
+export type ColumnKey = z.output<typeof columnKey>;
+
+export const cellStates = ['blank', 'value', 'exempt', 'absent_pending', 'missing'] as const;
+export type CellState = (typeof cellStates)[number];
+
+/** What is written into a cell: a mark in tenths (85 is 8,5), a comment result, or why there is none. */
+export const markValue = z.union(
+  [
+    z.strictObject({ state: z.literal('value'), tenths: integer(0, 100) }),
+    z.strictObject({ state: z.literal('value'), passed: z.boolean() }),
+    z.strictObject({ state: z.enum(['blank', 'exempt', 'absent_pending', 'missing']) }),
+  ],
+  { error: 'grading.not_a_mark' },
+);
+export type MarkValue = z.output<typeof markValue>;
+
+/**
+ * A cell of a sheet as it travels: state, value (tenths of a scored, true or false of a comment subject, else null) and the version that
+ * the next change must name; version 0 was never written.
+ */
+export type MarkCell = readonly [state: CellState, value: number | boolean | null, version: number];
+
+/** A subject's result of a period: tenths, a comment result, exempt from the whole, or not there yet. */
+export type SubjectOutcome = number | 'PASS' | 'NOT_PASSED' | 'EXEMPT' | null;
+
+/** Compact values leave as they are; their shape is the type's. */
+export const cells = z.custom<readonly MarkCell[]>().meta({ description: 'Cells in the order of the columns' });
+export const outcome = z
+  .custom<SubjectOutcome>()
+  .meta({ description: 'Tenths, "PASS", "NOT_PASSED", "EXEMPT" or null' });
+
+export const gradeColumn = z.object({
+  key: columnKey,
+  kind: z.enum(['REGULAR', 'MIDTERM', 'FINAL']),
+  /** Weight in the average; null in a subject assessed by comment. */
+  weight: z.int().nullable(),
+  required: z.boolean(),
+  labelKey: z.enum(['regular', 'topicCluster', 'midterm', 'final']),
+  ordinal: z.int(),
+});
+
+export const periods = ['HK1', 'HK2', 'CN', 'HE'] as const;
+/** Semester I, semester II, the year, after summer. */
+export const period = z.enum(periods, { error: message.invalid });
+export type Period = z.output<typeof period>;
+
+export const ruleSet = z.enum(['TT22', 'TT58']);
+export type RuleSet = z.output<typeof ruleSet>;
+
+/**
+ * Conduct levels. Circular 22: GOOD, FAIR, SATISFACTORY, UNSATISFACTORY (Tốt, Khá, Đạt, Chưa đạt); circular 58: GOOD, FAIR, AVERAGE,
+ * WEAK (Tốt, Khá, Trung bình, Yếu).
+ */
+export const conductLevel = z.enum(['GOOD', 'FAIR', 'SATISFACTORY', 'UNSATISFACTORY', 'AVERAGE', 'WEAK'], {
+  error: message.invalid,
+});
+export type ConductLevel = z.output<typeof conductLevel>;
+export const conductLevels: Readonly<Record<RuleSet, readonly ConductLevel[]>> = {
+  TT22: ['GOOD', 'FAIR', 'SATISFACTORY', 'UNSATISFACTORY'],
+  TT58: ['GOOD', 'FAIR', 'AVERAGE', 'WEAK'],
+};
+
+/**
+ * Academic levels. Circular 22: GOOD, FAIR, SATISFACTORY, UNSATISFACTORY; circular 58 (học lực): EXCELLENT, GOOD, AVERAGE, WEAK, POOR
+ * (Giỏi, Khá, Trung bình, Yếu, Kém).
+ */
+export const academicLevel = z.enum(
+  ['GOOD', 'FAIR', 'SATISFACTORY', 'UNSATISFACTORY', 'EXCELLENT', 'AVERAGE', 'WEAK', 'POOR'],
+  { error: message.invalid },
+);
+export type AcademicLevel = z.output<typeof academicLevel>;
+export const academicLevels: Readonly<Record<RuleSet, readonly AcademicLevel[]>> = {
+  TT22: ['GOOD', 'FAIR', 'SATISFACTORY', 'UNSATISFACTORY'],
+  TT58: ['EXCELLENT', 'GOOD', 'AVERAGE', 'WEAK', 'POOR'],
+};

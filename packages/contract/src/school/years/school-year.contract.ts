@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { id, idParams, integer, isoDate, listQuery, pageOf, version } from '../../platform/fields.schema.ts';
+import { route } from '../../platform/route.schema.ts';
+
+export const schoolYearStatus = z.enum(['PLANNED', 'ACTIVE', 'CLOSED']);
+export type SchoolYearStatus = z.output<typeof schoolYearStatus>;
+
+export const semesterOfYear = z.object({
+  id: z.string(),
+  ordinal: z.int(),
+  name: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  studyWeeks: z.int(),
+  isCurrent: z.boolean(),
+});
+
+export const schoolYearOption = z.object({
+  id: z.string(),
+  name: z.string(),
+  startYear: z.int(),
+  status: schoolYearStatus,
+  startDate: z.string(),
+  endDate: z.string(),
+  semesters: z.array(semesterOfYear),
+});
+export type SchoolYearOption = z.output<typeof schoolYearOption>;
+
+export const schoolYear = schoolYearOption.extend({
+  classCount: z.int(),
+  /** What the year's state allows now; rights are asked separately. */
+  actions: z.array(z.enum(['activate', 'close', 'delete'])),
+  version: z.int(),
+});
+export type SchoolYear = z.output<typeof schoolYear>;
+
+const dates = { startDate: isoDate, endDate: isoDate };
+
+export const schoolYearInput = z.strictObject({
+  startYear: integer(1990, 2100),
+  ...dates,
+  /** Takes over the semesters and entry windows of that year, each moved to the nearest same weekday. */
+  copyFromId: id.nullish().transform((value) => value ?? null),
+});
+export type SchoolYearInput = z.output<typeof schoolYearInput>;
+
+export const schoolYearContract = {
+  'schoolYears.list': route({
+    method: 'GET',
+    path: '/school-years',
+    summary: 'School years, newest first',
+    access: { account: 'view_school_year' },
+    query: z.strictObject({
+      ...listQuery(['startYear']),
+      direction: z.enum(['asc', 'desc']).default('desc'),
+      status: schoolYearStatus.optional(),
+    }),
+    response: pageOf(schoolYear),
+  }),
+  'schoolYears.options': route({
+    method: 'GET',
+    path: '/school-years/options',
+    summary: 'Every school year with its semesters, for the header and pickers; newest first',
+    access: 'signedIn',
+    response: z.array(schoolYearOption),
+  }),
+  'schoolYears.read': route({
+    method: 'GET',
+    path: '/school-years/:id',
+    summary: 'One school year',
+    access: { account: 'view_school_year' },
+    params: idParams,
+    response: schoolYear,
+  }),
+  'schoolYears.create': route({
+    method: 'POST',
+    path: '/school-years',
+    summary: 'Plans a school year; its name comes from the first calendar year',
+    access: { account: 'create_school_year' },
+    body: schoolYearInput,
+    response: schoolYear,
+    errors: ['school.year_taken', 'school.year_date_outside', 'school.dates_reversed', 'school.year_overlaps'],
+    idempotent: true,
+  }),
+  'schoolYears.update': route({
+    method: 'PUT',
+    path: '/school-years/:id',
+    summary: 'Moves the first and last day; not of a closed year',
+    access: { account: 'update_school_year' },
+    params: idParams,
+    body: z.strictObject({ ...dates, version }),
+    response: schoolYear,
+    errors: [
+      'school.year_date_outside',
+      'school.dates_reversed',
+      'school.year_overlaps',
+      'school.year_cuts_semester',
+      'school.year_closed',
+      'platform.stale_version',
+    ],
+  }),
+  'schoolYears.delete': route({
+    method: 'DELETE',
+    path: '/school-years/:id',
+    summary: 'Removes a planned year that nothing uses, with its semesters',
+    access: { account: 'update_school_year' },
+    params: idParams,
+    response: 'empty',
+    errors: ['school.year_not_planned', 'school.year_has_records', 'school.year_has_timetables'],
+  }),
+  'schoolYears.activate': route({
+    method: 'POST',
+    path: '/school-years/:id/activate',
+    summary: 'Makes this the one active year; the former becomes closed or planned',
+    access: { account: 'update_school_year' },
+    params: idParams,
+    body: z.strictObject({ version, formerBecomes: z.enum(['CLOSED', 'PLANNED']) }),
+    response: schoolYear,
+    errors: ['school.year_already_active', 'school.year_not_ready_to_close', 'platform.stale_version'],
+  }),
+  'schoolYears.close': route({
+    method: 'POST',
+    path: '/school-years/:id/close',
+    summary: 'Closes the active year',
+    access: { account: 'update_school_year' },
+    params: idParams,
+    body: z.strictObject({ version }),
+    response: schoolYear,
+    errors: ['school.year_not_active', 'school.year_not_ready_to_close', 'platform.stale_version'],
+  }),
+};

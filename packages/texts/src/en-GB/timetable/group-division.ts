@@ -1,0 +1,62 @@
+import type { TextsOf } from '../../texts-of.ts';
+import type { groupDivision as vi } from '../../vi/timetable/group-division.ts';
+
+export const groupDivision: TextsOf<typeof vi> = {
+  divide: 'Divide pupils',
+  title: 'Groups of class {{class}}, {{subject}}',
+  detail: 'From today on. Pupils see the lessons of their own group only; those in no group see the lessons of all.',
+  closed: 'The school year is closed and can only be read.',
+  students_one: '{{count}} pupil',
+  students_other: '{{count}} pupils',
+  size_one: '{{group}}: {{count}} pupil',
+  size_other: '{{group}}: {{count}} pupils',
+  withoutGroup: 'In no group yet',
+  left_one: '{{count}} pupil in no group',
+  left_other: '{{count}} pupils in no group',
+  allPlaced: 'Everybody has a group',
+  girls: 'girls {{count}}',
+  fast: 'Divide at once',
+  way: {
+    byList: 'In the order of the list',
+    alternately: 'Alternately',
+    evenSexes: 'As many girls and boys in each',
+    bySex: 'Girls in one group, boys in the other',
+    rest: 'Only those in no group',
+    none: 'Take everybody out',
+  },
+  move: 'Move here',
+  out: 'Take out',
+  moveHere_one: 'Move {{count}} here',
+  moveHere_other: 'Move {{count}} here',
+  takeOut_one: 'Take {{count}} out',
+  takeOut_other: 'Take {{count}} out',
+  how: 'Choose pupils (hold Shift for several in a row), then press the button in the column they go to. Keys 1, 2… move into a group, 0 takes out.',
+  empty: 'Nobody yet',
+  groupOf: 'Group of {{name}}',
+  none: 'None',
+  onlyLeft: 'Only those in no group',
+  unsaved: 'the groups of class {{class}}',
+  discardTitle: 'Discard what you have just divided?',
+  discardDetail: 'Pupils you have just moved go back to where they were when you opened this.',
+  discard: 'Discard',
+  goOn: 'Go on dividing',
+  saved: 'Class {{class}} divided. Pupils see it at once.',
+  stale:
+    'Somebody else has just divided this class. It was read again and what you changed is still here. Look through it and save once more.',
+  reread:
+    'The class list has just changed. It was read again and what you changed is still here. Look through it and save once more.',
+  noStudents: 'Class {{class}} has no pupils yet',
+  noStudentsDetail: 'Place pupils in the class first, then divide them.',
+  edit: 'Change groups',
+  editTitle: 'Change the groups of class {{class}}, {{subject}}',
+  editDetail: 'Teachers and new groups come into the timetable when a draft takes over what changed and is published.',
+  renamed:
+    'The timetable in force still has the old name: until a new one is published, pupils see the lessons of all groups.',
+  lost_one: 'Without {{groups}}, {{count}} pupil is in no group from today on.',
+  lost_other: 'Without {{groups}}, {{count}} pupils are in no group from today on.',
+  edited: 'Groups of class {{class}} changed.',
+  kept_one:
+    'The group of {{count}} pupil is kept for the timetable in force, and used again if the class is split into groups of the same names.',
+  kept_other:
+    'The groups of {{count}} pupils are kept for the timetable in force, and used again if the class is split into groups of the same names.',
+};
