@@ -115,7 +115,7 @@ describe('a creating call that is repeated with its key', () => {
     const theirs = await callRoute(world.server.app, other.token, definition, aName(), { 'idempotency-key': key });
     expect(theirs.status).toBe(200);
     const otherCall = { body: { level: 'LOWER_SECONDARY', startYear: 1999 } };
-    const reused = await callRoute(world.server.app, other.token, api['academicYears.create'], otherCall, {
+    const reused = await callRoute(world.server.app, other.token, api['cohorts.create'], otherCall, {
       'idempotency-key': key,
     });
     expect(codeOf(reused)).toBe('platform.key_reused');

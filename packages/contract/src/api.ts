@@ -32,7 +32,7 @@ import { homeContract } from './home/home.contract.ts';
 import { notificationContract } from './notifications/notification.contract.ts';
 import { jobsContract } from './platform/jobs.contract.ts';
 import { calendarDayContract } from './school/calendar/calendar-day.contract.ts';
-import { academicYearContract } from './school/cohorts/cohort.contract.ts';
+import { cohortContract } from './school/cohorts/cohort.contract.ts';
 import { gradeColumnContract } from './school/grading-rules/grade-column.contract.ts';
 import { gradeSettingContract } from './school/grading-rules/grade-setting.contract.ts';
 import { schoolInfoContract } from './school/school-info/school-info.contract.ts';
@@ -80,7 +80,7 @@ export const api = {
   ...schoolYearContract,
   ...semesterContract,
   ...calendarDayContract,
-  ...academicYearContract,
+  ...cohortContract,
   ...subjectContract,
   ...gradeColumnContract,
   ...gradeSettingContract,

@@ -20,8 +20,8 @@ import { contactSlipSamples, gradeUpSamples, resultSamples, transcriptSamples } 
 import { roleSamples } from './role-samples.ts';
 import type { AnySample, Samples } from './sample.ts';
 import {
-  academicYearSamples,
   calendarDaySamples,
+  cohortSamples,
   gradeColumnSamples,
   gradeSettingSamples,
   schoolInfoSamples,
@@ -67,7 +67,7 @@ const all: Samples<Api> = {
   ...schoolYearSamples,
   ...semesterSamples,
   ...calendarDaySamples,
-  ...academicYearSamples,
+  ...cohortSamples,
   ...subjectSamples,
   ...gradeColumnSamples,
   ...gradeSettingSamples,

@@ -1,5 +1,5 @@
 import type { calendarDayContract } from '@phuong/contract/school/calendar/calendar-day.contract.ts';
-import type { academicYearContract } from '@phuong/contract/school/cohorts/cohort.contract.ts';
+import type { cohortContract } from '@phuong/contract/school/cohorts/cohort.contract.ts';
 import type { gradeColumnContract } from '@phuong/contract/school/grading-rules/grade-column.contract.ts';
 import type { gradeSettingContract } from '@phuong/contract/school/grading-rules/grade-setting.contract.ts';
 import type { schoolInfoContract } from '@phuong/contract/school/school-info/school-info.contract.ts';
@@ -185,20 +185,20 @@ async function aCohort(world: World) {
   return { id, startYear };
 }
 
-export const academicYearSamples: Samples<typeof academicYearContract> = {
-  'academicYears.list': { make: () => ({ query: { level: 'LOWER_SECONDARY' } }) },
-  'academicYears.options': { make: () => ({}) },
-  'academicYears.read': { make: async (world) => ({ params: { id: (await aCohort(world)).id } }) },
-  'academicYears.create': {
+export const cohortSamples: Samples<typeof cohortContract> = {
+  'cohorts.list': { make: () => ({ query: { level: 'LOWER_SECONDARY' } }) },
+  'cohorts.options': { make: () => ({}) },
+  'cohorts.read': { make: async (world) => ({ params: { id: (await aCohort(world)).id } }) },
+  'cohorts.create': {
     make: (world) => ({ body: { level: 'UPPER_SECONDARY', startYear: world.nextCohortYear() } }),
   },
-  'academicYears.update': {
+  'cohorts.update': {
     make: async (world) => ({
       params: { id: (await aCohort(world)).id },
       body: { level: 'LOWER_SECONDARY', startYear: world.nextCohortYear(), version: 1 },
     }),
   },
-  'academicYears.delete': { make: async (world) => ({ params: { id: (await aCohort(world)).id } }) },
+  'cohorts.delete': { make: async (world) => ({ params: { id: (await aCohort(world)).id } }) },
 };
 
 const subjectBody = (world: World) => ({

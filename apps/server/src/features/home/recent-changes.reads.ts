@@ -1,5 +1,6 @@
 import type { HomeChange } from '@phuong/contract/home/home.schema.ts';
 import { type Kysely, sql } from 'kysely';
+import { todaysName } from '../../platform/audit/former-names.rules.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 const shown = 8;
@@ -32,6 +33,8 @@ export async function readRecentChanges(
     select * from (${sql.join(parts, sql` union all `)}) changes order by at desc, key limit ${shown}`.execute(db);
   return rows.map(({ at, who, name, reason, ...row }) => ({
     ...row,
+    action: todaysName(row.action),
+    entity: todaysName(row.entity),
     at: at.toISOString(),
     who: who ?? '',
     name: name ?? '',

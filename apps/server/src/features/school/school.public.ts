@@ -1,7 +1,7 @@
 export { isSchoolDayAt as isSchoolDay, schoolDays, studyWeekAt, workingDays } from './calendar/calendar-day.reads.ts';
 export { mondayOf, type StudySpan, studyWeekOf, weekdayOf } from './calendar/calendar-day.rules.ts';
 export { fillPublicHolidays, insertPublicHolidays } from './calendar/public-holidays.commands.ts';
-export { createAcademicYear } from './cohorts/cohort.commands.ts';
+export { createCohort } from './cohorts/cohort.commands.ts';
 export { setEntryWindow } from './entry-windows/entry-window.commands.ts';
 export { entryWindow, entryWindowsOfYear } from './entry-windows/entry-window.reads.ts';
 export {

@@ -1,7 +1,7 @@
 import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
 import { calendarDayArea } from './calendar/calendar-day.routes.ts';
-import { academicYearArea } from './cohorts/cohort.routes.ts';
+import { cohortArea } from './cohorts/cohort.routes.ts';
 import type { ApplyToSheets } from './grading-rules/grade-column.commands.ts';
 import { gradeColumnArea } from './grading-rules/grade-column.routes.ts';
 import { gradeSettingArea } from './grading-rules/grade-setting.routes.ts';
@@ -15,7 +15,7 @@ export const schoolAreas = (services: Services, applyGradeColumns: ApplyToSheets
   schoolYearArea(services),
   semesterArea(services),
   calendarDayArea(services),
-  academicYearArea(services),
+  cohortArea(services),
   subjectArea(services),
   gradeColumnArea(services, applyGradeColumns),
   gradeSettingArea(services),

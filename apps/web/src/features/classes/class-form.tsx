@@ -46,7 +46,7 @@ export function ClassForm({ header, schoolClass, cancelHref, draftKey, onSubmit,
   const form = useForm({ defaultValues: startOf(schoolClass) });
   const { control } = form;
   const { grade, classType, names: typed = '' } = useWatch({ control });
-  const cohorts = useQuery(queryOf('academicYears.options')).data ?? [];
+  const cohorts = useQuery(queryOf('cohorts.options')).data ?? [];
   const subjects = useQuery(queryOf('subjects.options')).data ?? [];
   const isSeveral = how === 'several';
   const names = readClassNames(typed);

@@ -14,11 +14,10 @@ export const schoolScreens = {
     import('./years/semester-edit.screen.tsx').then((m) => m.SemesterEditScreen),
   '/settings/grade-columns': () => import('./grading-rules/grade-columns.screen.tsx').then((m) => m.GradeColumnsScreen),
   '/settings/grade-setting': () => import('./grading-rules/grade-setting.screen.tsx').then((m) => m.GradeSettingScreen),
-  '/settings/academic-years': () => import('./cohorts/cohorts.screen.tsx').then((m) => m.AcademicYearsScreen),
+  '/settings/academic-years': () => import('./cohorts/cohorts.screen.tsx').then((m) => m.CohortsScreen),
   '/settings/academic-years/create': () =>
-    import('./cohorts/cohort-create.screen.tsx').then((m) => m.AcademicYearCreateScreen),
-  '/settings/academic-years/$id/edit': () =>
-    import('./cohorts/cohort-edit.screen.tsx').then((m) => m.AcademicYearEditScreen),
+    import('./cohorts/cohort-create.screen.tsx').then((m) => m.CohortCreateScreen),
+  '/settings/academic-years/$id/edit': () => import('./cohorts/cohort-edit.screen.tsx').then((m) => m.CohortEditScreen),
   '/subjects': () => import('./subjects/subjects.screen.tsx').then((m) => m.SubjectsScreen),
   '/subjects/create': () => import('./subjects/subject-create.screen.tsx').then((m) => m.SubjectCreateScreen),
   '/subjects/$id/edit': () => import('./subjects/subject-edit.screen.tsx').then((m) => m.SubjectEditScreen),

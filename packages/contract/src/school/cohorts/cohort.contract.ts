@@ -3,8 +3,8 @@ import { idParams, integer, listQuery, pageOf, version } from '../../platform/fi
 import { route } from '../../platform/route.schema.ts';
 import { educationLevel } from '../school-info/school-info.contract.ts';
 
-/** An academic year (niên khoá) is the cohort that enters together: "2023-2027". */
-export const academicYear = z.object({
+/** A cohort (niên khoá) enters together: "2023-2027". Its addresses and permissions call it `academic-year`. */
+export const cohort = z.object({
   id: z.string(),
   name: z.string(),
   level: educationLevel,
@@ -14,16 +14,16 @@ export const academicYear = z.object({
   classCount: z.int(),
   version: z.int(),
 });
-export type AcademicYear = z.output<typeof academicYear>;
+export type Cohort = z.output<typeof cohort>;
 
 /** Years of study of a level (Education Law 43/2019, article 28). */
 export const yearsOfLevel = { PRIMARY: 5, LOWER_SECONDARY: 4, UPPER_SECONDARY: 3 } as const;
 
-export const academicYearInput = z.strictObject({ level: educationLevel, startYear: integer(1990, 2100) });
-export type AcademicYearInput = z.output<typeof academicYearInput>;
+export const cohortInput = z.strictObject({ level: educationLevel, startYear: integer(1990, 2100) });
+export type CohortInput = z.output<typeof cohortInput>;
 
-export const academicYearContract = {
-  'academicYears.list': route({
+export const cohortContract = {
+  'cohorts.list': route({
     method: 'GET',
     path: '/academic-years',
     summary: 'Cohorts, newest first',
@@ -33,50 +33,50 @@ export const academicYearContract = {
       direction: z.enum(['asc', 'desc']).default('desc'),
       level: educationLevel.optional(),
     }),
-    response: pageOf(academicYear),
+    response: pageOf(cohort),
   }),
-  'academicYears.options': route({
+  'cohorts.options': route({
     method: 'GET',
     path: '/academic-years/options',
     summary: 'Short list for pickers',
     access: { account: 'any', teacher: 'any' },
     response: z.array(z.object({ id: z.string(), name: z.string(), level: educationLevel })),
   }),
-  'academicYears.read': route({
+  'cohorts.read': route({
     method: 'GET',
     path: '/academic-years/:id',
     summary: 'One cohort',
     access: { account: 'view_academic_year' },
     params: idParams,
-    response: academicYear,
+    response: cohort,
   }),
-  'academicYears.create': route({
+  'cohorts.create': route({
     method: 'POST',
     path: '/academic-years',
     summary: 'Adds a cohort; the last year and the name follow from level and first year',
     access: { account: 'create_academic_year' },
-    body: academicYearInput,
-    response: academicYear,
-    errors: ['school.academic_year_taken'],
+    body: cohortInput,
+    response: cohort,
+    errors: ['school.cohort_taken'],
     idempotent: true,
   }),
-  'academicYears.update': route({
+  'cohorts.update': route({
     method: 'PUT',
     path: '/academic-years/:id',
     summary: 'Changes a cohort; not its level once pupils or classes belong to it',
     access: { account: 'update_academic_year' },
     params: idParams,
-    body: academicYearInput.extend({ version }),
-    response: academicYear,
-    errors: ['school.academic_year_taken', 'school.academic_year_in_use', 'platform.stale_version'],
+    body: cohortInput.extend({ version }),
+    response: cohort,
+    errors: ['school.cohort_taken', 'school.cohort_in_use', 'platform.stale_version'],
   }),
-  'academicYears.delete': route({
+  'cohorts.delete': route({
     method: 'DELETE',
     path: '/academic-years/:id',
     summary: 'Removes a cohort nobody belongs to',
     access: { account: 'update_academic_year' },
     params: idParams,
     response: 'empty',
-    errors: ['school.academic_year_in_use'],
+    errors: ['school.cohort_in_use'],
   }),
 };

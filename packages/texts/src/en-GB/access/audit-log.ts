@@ -212,7 +212,7 @@ export const auditLog: TextsOf<typeof vi> = {
     school_info: 'school information',
     school_year: 'school year',
     semester: 'semester',
-    academic_year: 'cohort',
+    cohort: 'cohort',
     calendar_day: 'calendar day',
     entry_window: 'mark-entry window',
     entry_exception: 'mark-entry extension',

@@ -178,7 +178,7 @@ export const home: TextsOf<typeof vi> = {
       school: 'the school’s details',
       schoolYear: 'school year',
       semester: 'semester',
-      academicYear: 'cohort',
+      cohort: 'cohort',
       subject: 'subject',
       calendarDay: 'calendar day',
       student: 'pupil',

@@ -38,8 +38,8 @@ export const schoolErrors: Record<keyof typeof codes, string> = {
     'Semester {{ordinal}} has {{sheets}} [sheets:mark sheet|mark sheets] and {{assignments}} [assignments:teaching assignment|teaching assignments], so it cannot be removed.',
   'school.semester_has_timetables':
     'Semester {{ordinal}} has {{count}} [count:timetable version|timetable versions], so it cannot be removed. Delete the unpublished ones first.',
-  'school.academic_year_taken': 'The cohort {{name}} of this level already exists.',
-  'school.academic_year_in_use':
+  'school.cohort_taken': 'The cohort {{name}} of this level already exists.',
+  'school.cohort_in_use':
     'The cohort {{name}} has {{students}} [students:pupil|pupils] and {{classes}} [classes:class|classes]. Move them to another cohort first.',
   'school.calendar_day_outside': 'This day must lie within the school year, {{from}}–{{to}}.',
   'school.calendar_day_taken': '{{date}} is already in the calendar: {{name}}.',

@@ -209,7 +209,7 @@ export const auditLog = {
     school_info: 'thông tin trường',
     school_year: 'năm học',
     semester: 'học kì',
-    academic_year: 'niên khoá',
+    cohort: 'niên khoá',
     calendar_day: 'ngày trong lịch',
     entry_window: 'hạn nhập điểm',
     entry_exception: 'gia hạn nhập điểm',

@@ -175,7 +175,7 @@ export const home = {
       school: 'thông tin trường',
       schoolYear: 'năm học',
       semester: 'học kì',
-      academicYear: 'niên khoá',
+      cohort: 'niên khoá',
       subject: 'môn học',
       calendarDay: 'ngày trong lịch',
       student: 'học sinh',

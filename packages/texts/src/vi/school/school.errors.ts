@@ -33,8 +33,8 @@ export const schoolErrors: Record<keyof typeof codes, string> = {
     'Học kì {{ordinal}} đã có {{sheets}} sổ điểm và {{assignments}} phân công giảng dạy nên không xoá được.',
   'school.semester_has_timetables':
     'Học kì {{ordinal}} đã có {{count}} bản thời khoá biểu nên không xoá được. Xoá các bản chưa công bố trước.',
-  'school.academic_year_taken': 'Niên khoá {{name}} của cấp học này đã có.',
-  'school.academic_year_in_use':
+  'school.cohort_taken': 'Niên khoá {{name}} của cấp học này đã có.',
+  'school.cohort_in_use':
     'Niên khoá {{name}} đang có {{students}} học sinh và {{classes}} lớp. Chuyển các em và các lớp sang niên khoá khác trước.',
   'school.calendar_day_outside': 'Ngày này phải nằm trong năm học {{from}}–{{to}}.',
   'school.calendar_day_taken': 'Ngày {{date}} đã có trong lịch: {{name}}.',

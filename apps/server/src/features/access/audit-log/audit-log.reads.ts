@@ -2,6 +2,7 @@ import type { AuditEntryView, AuditFilters } from '@phuong/contract/access/audit
 import { unsuccessfulActions } from '@phuong/contract/access/audit-log/audit-log.contract.ts';
 import { searchKey } from '@phuong/rules/people/names.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { namesInLog, todaysName } from '../../../platform/audit/former-names.rules.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { deviceOf } from '../sessions/device.rules.ts';
 import { auditChanges, outcomeOf } from './audit-log.rules.ts';
@@ -60,8 +61,8 @@ async function entries(
     at: row.at.toISOString(),
     who: row.user_name ?? '',
     scope: row.scope,
-    action: row.action,
-    entity: row.entity,
+    action: todaysName(row.action),
+    entity: todaysName(row.entity),
     entityId: row.entity_id,
     name: row.record_name ?? '',
     outcome: outcomeOf(row.action),
@@ -76,8 +77,8 @@ async function entries(
 async function conditions(db: Kysely<Tables>, filters: AuditFilters): Promise<RawBuilder<unknown>> {
   const { q, action, entity, entityId, outcome, from, to } = filters;
   const all: RawBuilder<unknown>[] = [sql`true`];
-  if (action) all.push(sql`a.action = ${action}`);
-  if (entity) all.push(sql`a.entity = ${entity}`);
+  if (action) all.push(sql`a.action = any(${namesInLog(action)}::text[])`);
+  if (entity) all.push(sql`a.entity = any(${namesInLog(entity)}::text[])`);
   if (entityId) all.push(sql`a.entity_id = ${entityId}`);
   // Days of the school's clock; the session's time zone is the school's.
   if (from) all.push(sql`a.at >= ${from}::date`);
@@ -119,7 +120,7 @@ export async function auditChoices(db: Kysely<Tables>): Promise<{ actions: strin
         select (select ${name} from audit_log where ${name} > found.value order by ${name} limit 1) from found
         where found.value is not null
       ) select value from found where value is not null`.execute(db);
-    return rows.flatMap(({ value }) => (value === null ? [] : [value]));
+    return [...new Set(rows.flatMap(({ value }) => (value === null ? [] : [todaysName(value)])))];
   };
   return { actions: await distinct('action'), entities: await distinct('entity') };
 }

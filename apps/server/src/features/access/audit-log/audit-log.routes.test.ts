@@ -99,6 +99,17 @@ test('the conditions offer what is in the log', async () => {
   expect(body.entities).toEqual(expect.arrayContaining(['student', 'user']));
 });
 
+test('what was logged under a former name is shown, chosen and found by its name of today', async () => {
+  await server.services.db
+    .insertInto('audit_log')
+    .values({ action: 'academicYears.create', entity: 'academicYear' })
+    .execute();
+  expect(await actions('action=cohorts.create')).toEqual(['cohorts.create']);
+  expect(await actions('entity=cohort')).toEqual(['cohorts.create']);
+  const { body } = await reader.get('/audit-log/choices');
+  expect(body.entities.filter((entity: string) => /cohort|academic/.test(entity))).toEqual(['cohort']);
+});
+
 test('an entry says in words people know what somebody came in with, beside what the program wrote', async () => {
   const userAgent =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36';

@@ -1,12 +1,12 @@
 import type { QueryOf } from '@phuong/contract/platform/route.schema.ts';
-import type { AcademicYear, academicYearContract } from '@phuong/contract/school/cohorts/cohort.contract.ts';
+import type { Cohort, cohortContract } from '@phuong/contract/school/cohorts/cohort.contract.ts';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import '../school.tables.ts';
 
-type ListQuery = QueryOf<(typeof academicYearContract)['academicYears.list']>;
+type ListQuery = QueryOf<(typeof cohortContract)['cohorts.list']>;
 
-export async function listAcademicYears(db: Kysely<Tables>, query: ListQuery) {
+export async function listCohorts(db: Kysely<Tables>, query: ListQuery) {
   let matching = db.selectFrom('cohorts');
   if (query.q) matching = matching.where('name', 'like', `%${query.q.replaceAll('–', '-')}%`);
   if (query.level) matching = matching.where('level', '=', query.level);
@@ -19,16 +19,16 @@ export async function listAcademicYears(db: Kysely<Tables>, query: ListQuery) {
       .offset((query.page - 1) * query.pageSize)
       .execute(),
   ]);
-  return { items: items.map(toAcademicYear), total: count.total, page: query.page, pageSize: query.pageSize };
+  return { items: items.map(toCohort), total: count.total, page: query.page, pageSize: query.pageSize };
 }
 
 /** @returns undefined when there is none. */
-export async function findAcademicYear(db: Kysely<Tables>, id: string): Promise<AcademicYear | undefined> {
+export async function findCohort(db: Kysely<Tables>, id: string): Promise<Cohort | undefined> {
   const row = await withCounts(db.selectFrom('cohorts').where('id', '=', id)).executeTakeFirst();
-  return row && toAcademicYear(row);
+  return row && toCohort(row);
 }
 
-export const academicYearOptions = (db: Kysely<Tables>) =>
+export const cohortOptions = (db: Kysely<Tables>) =>
   db.selectFrom('cohorts').select(['id', 'name', 'level']).orderBy('start_year', 'desc').orderBy('level').execute();
 
 const withCounts = (rows: SelectQueryBuilder<Tables, 'cohorts', object>) =>
@@ -47,7 +47,7 @@ const withCounts = (rows: SelectQueryBuilder<Tables, 'cohorts', object>) =>
 
 type CohortRow = Awaited<ReturnType<ReturnType<typeof withCounts>['executeTakeFirstOrThrow']>>;
 
-const toAcademicYear = (row: CohortRow): AcademicYear => ({
+const toCohort = (row: CohortRow): Cohort => ({
   id: row.id,
   name: row.name,
   level: row.level,

@@ -3,7 +3,7 @@ import { aStudent } from '../../../../test/factories.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/server.ts';
 import { newId } from '../../../platform/ids.ts';
 
-describe('academic years (cohorts)', () => {
+describe('cohorts', () => {
   let server: TestServer;
   let clerk: Client;
   const lower2023 = { level: 'LOWER_SECONDARY', startYear: 2023 };
@@ -25,7 +25,7 @@ describe('academic years (cohorts)', () => {
     expect(created.body).toMatchObject({ name: '2023-2027', endYear: 2027, version: 1 });
     expect(await clerk.post('/academic-years', lower2023)).toMatchObject({
       status: 409,
-      body: { code: 'school.academic_year_taken', errors: [{ field: 'startYear' }] },
+      body: { code: 'school.cohort_taken', errors: [{ field: 'startYear' }] },
     });
   });
 
@@ -36,7 +36,7 @@ describe('academic years (cohorts)', () => {
     await db.updateTable('students').set({ cohort_id: cohort.id }).where('id', '=', student.id).execute();
     const put = (body: object) => clerk.put(`/academic-years/${cohort.id}`, body);
     expect((await put({ level: 'PRIMARY', startYear: 2023, version: 1 })).body).toMatchObject({
-      code: 'school.academic_year_in_use',
+      code: 'school.cohort_in_use',
       errors: [{ field: 'level' }],
     });
     expect((await put({ ...lower2023, startYear: 2022, version: 1 })).body).toMatchObject({

@@ -6,10 +6,10 @@ import { path } from '../../../lib/screens/path.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useRefresh } from '../../../ui/feedback/use-action.ts';
-import { AcademicYearForm } from './cohort-form.tsx';
+import { CohortForm } from './cohort-form.tsx';
 
 /** /settings/academic-years/create */
-export function AcademicYearCreateScreen() {
+export function CohortCreateScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const refresh = useRefresh();
@@ -22,11 +22,11 @@ export function AcademicYearCreateScreen() {
   return (
     <Loaded query={query} header={header} fields={2}>
       {({ levels }) => (
-        <AcademicYearForm
+        <CohortForm
           header={header}
           start={{ level: levels[0] ?? 'LOWER_SECONDARY', startYear: new Date().getFullYear() }}
           onSubmit={async (body) => {
-            const { name } = await call('academicYears.create', { body });
+            const { name } = await call('cohorts.create', { body });
             await refresh();
             toast.done(t('school.cohort.created', { name }));
             await navigate({ href: list });

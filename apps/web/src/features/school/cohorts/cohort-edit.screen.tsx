@@ -1,4 +1,4 @@
-import type { AcademicYear } from '@phuong/contract/school/cohorts/cohort.contract.ts';
+import type { Cohort } from '@phuong/contract/school/cohorts/cohort.contract.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -10,21 +10,21 @@ import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAction, useRefresh } from '../../../ui/feedback/use-action.ts';
-import { AcademicYearForm } from './cohort-form.tsx';
+import { CohortForm } from './cohort-form.tsx';
 
 const list = path('/settings/academic-years');
 
 /** /settings/academic-years/{id}/edit */
-export function AcademicYearEditScreen() {
+export function CohortEditScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const query = useQuery(queryOf('academicYears.read', { params: { id } }));
+  const query = useQuery(queryOf('cohorts.read', { params: { id } }));
   const [round, setRound] = useState(0);
   const breadcrumb = [{ label: t('shell.menu.settings') }, { label: t('school.cohort.title'), href: list }];
   return (
     <Loaded query={query} header={{ title: t('school.cohort.name'), breadcrumb }} fields={2}>
       {(cohort) => (
-        <EditAcademicYear
+        <EditCohort
           key={`${cohort.id} ${round}`}
           cohort={cohort}
           breadcrumb={breadcrumb}
@@ -35,13 +35,13 @@ export function AcademicYearEditScreen() {
   );
 }
 
-interface EditAcademicYearProps {
-  cohort: AcademicYear;
+interface EditCohortProps {
+  cohort: Cohort;
   breadcrumb: { label: string; href?: string }[];
   onFresh: () => void;
 }
 
-function EditAcademicYear({ cohort, breadcrumb, onFresh }: EditAcademicYearProps) {
+function EditCohort({ cohort, breadcrumb, onFresh }: EditCohortProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const refresh = useRefresh();
@@ -54,14 +54,14 @@ function EditAcademicYear({ cohort, breadcrumb, onFresh }: EditAcademicYearProps
     if (!yes) return;
     await run(
       async () => {
-        await call('academicYears.delete', { params });
+        await call('cohorts.delete', { params });
         await navigate({ href: list });
       },
       () => t('school.cohort.deleted', { name: cohort.name }),
     );
   };
   return (
-    <AcademicYearForm
+    <CohortForm
       header={{
         title: t('school.cohort.one', { name: cohort.name }),
         breadcrumb,
@@ -79,7 +79,7 @@ function EditAcademicYear({ cohort, breadcrumb, onFresh }: EditAcademicYearProps
       isLevelFixed={cohort.studentCount > 0 || cohort.classCount > 0}
       onFresh={onFresh}
       onSubmit={async (values) => {
-        const { name } = await call('academicYears.update', { params, body: { ...values, version } });
+        const { name } = await call('cohorts.update', { params, body: { ...values, version } });
         await refresh();
         toast.done(t('school.cohort.saved', { name }));
         await navigate({ href: list });

@@ -1,4 +1,4 @@
-import { type AcademicYearInput, yearsOfLevel } from '@phuong/contract/school/cohorts/cohort.contract.ts';
+import { type CohortInput, yearsOfLevel } from '@phuong/contract/school/cohorts/cohort.contract.ts';
 import { educationLevel } from '@phuong/contract/school/school-info/school-info.contract.ts';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -11,17 +11,17 @@ import type { PageHeaderProps } from '../../../ui/frame/page-header.tsx';
 import { Facts } from '../../../ui/record/facts.tsx';
 import { ReloadWhenStale } from '../reload-when-stale.tsx';
 
-export interface AcademicYearFormProps {
+export interface CohortFormProps {
   header: PageHeaderProps;
-  start: AcademicYearInput;
+  start: CohortInput;
   /** Somebody belongs to it: the level stays. */
   isLevelFixed?: boolean | undefined;
-  onSubmit: (values: AcademicYearInput) => Promise<void>;
+  onSubmit: (values: CohortInput) => Promise<void>;
   onFresh?: (() => void) | undefined;
 }
 
 /** One cohort: new and changed alike; name and last year follow from level and first year. */
-export function AcademicYearForm({ header, start, isLevelFixed, onSubmit, onFresh }: AcademicYearFormProps) {
+export function CohortForm({ header, start, isLevelFixed, onSubmit, onFresh }: CohortFormProps) {
   const { t } = useTranslation();
   const [first] = useState(start);
   const form = useForm({ defaultValues: { level: first.level, startYear: String(first.startYear) as string | null } });

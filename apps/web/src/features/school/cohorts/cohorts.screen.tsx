@@ -1,4 +1,4 @@
-import type { AcademicYear } from '@phuong/contract/school/cohorts/cohort.contract.ts';
+import type { Cohort } from '@phuong/contract/school/cohorts/cohort.contract.ts';
 import { educationLevel } from '@phuong/contract/school/school-info/school-info.contract.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -12,18 +12,18 @@ import { pageQuery, useListAddress } from '../../../ui/list/use-list-address.ts'
 import { SettingsList } from '../settings-list.tsx';
 
 /** /settings/academic-years: the cohorts. */
-export function AcademicYearsScreen() {
+export function CohortsScreen() {
   const { t } = useTranslation();
   const mayCreate = useCan('create_academic_year');
   const mayUpdate = useCan('update_academic_year');
   const isCards = useIsCards();
   const { state, onChange } = useListAddress(['level']);
-  const level = state.filters.level?.[0] as AcademicYear['level'] | undefined;
+  const level = state.filters.level?.[0] as Cohort['level'] | undefined;
   const query = useQuery({
-    ...queryOf('academicYears.list', { query: { ...pageQuery(state), ...(level ? { level } : {}) } }),
+    ...queryOf('cohorts.list', { query: { ...pageQuery(state), ...(level ? { level } : {}) } }),
     placeholderData: keepPreviousData,
   });
-  const columns: Column<AcademicYear>[] = [
+  const columns: Column<Cohort>[] = [
     { key: 'name', header: t('school.cohort.name'), cell: ({ name }) => name, figures: true },
     { key: 'level', header: t('school.level'), cell: (row) => t(`school.levels.${row.level}`) },
     {

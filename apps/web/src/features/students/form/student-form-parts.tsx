@@ -135,7 +135,7 @@ export function Policy({ control }: PartProps) {
 /** How and when the pupil came, cohort, boarding, movements, languages. */
 export function Schooling({ control }: PartProps) {
   const { t } = useTranslation();
-  const { data: cohorts = [] } = useQuery(queryOf('academicYears.options'));
+  const { data: cohorts = [] } = useQuery(queryOf('cohorts.options'));
   return (
     <FormSection title={t('students.form.schooling')} columns={2}>
       <DateField control={control} name="enrolmentDate" label={t('students.fields.enrolmentDate')} rules={[realDate]} />
