@@ -27,9 +27,9 @@ describe('background jobs', () => {
         await held;
         return noted({ name });
       },
-      'long',
+      { lane: 'long' },
     );
-    queue.handle('trial.long-too', noted, 'long');
+    queue.handle('trial.long-too', noted, { lane: 'long' });
     queue.handle('trial.short', noted);
     queue.start();
   });
@@ -62,5 +62,76 @@ describe('background jobs', () => {
     await until(() => done.includes('late'));
     expect(performance.now() - before).toBeLessThan(1000);
     expect(errors).toEqual([]);
+  });
+
+  describe('of a process that', () => {
+    const running = (id: string) =>
+      server.services.db.updateTable('jobs').set({ state: 'running', attempts: 1 }).where('id', '=', id);
+    const stateOf = (id: string) =>
+      server.services.db
+        .selectFrom('jobs')
+        .select(['state', 'attempts', 'max_attempts'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    const past = new Date(0);
+    const future = new Date(Date.now() + 3_600_000);
+    const addLater = (name: string) =>
+      queue.add(server.services.db, { kind: 'trial.short', payload: { name }, createdBy: null, runAt: future });
+
+    it('has died are begun again, but not when their person has cancelled them', async () => {
+      const again = await addLater('again');
+      const cancelled = await addLater('cancelled');
+      const due = { locked_until: past, run_at: past };
+      await running(cancelled)
+        .set({ ...due, cancel_requested: true })
+        .execute();
+      await running(again).set(due).execute();
+      await until(() => done.includes('again'));
+      expect(await stateOf(again)).toMatchObject({ state: 'done', attempts: 2 });
+      await expect.poll(() => stateOf(cancelled)).toMatchObject({ state: 'cancelled', attempts: 2 });
+      expect(done).not.toContain('cancelled');
+      expect(errors.splice(0)).toEqual([expect.objectContaining({ message: expect.stringContaining(cancelled) })]);
+    });
+
+    it('still works are left to it; one that was taken for dead is told to stop and writes nothing more', async () => {
+      const { db } = server.services;
+      const other = jobQueue(db, (error) => errors.push(error));
+      let wasStopped = false;
+      let hasBegun = false;
+      other.handle('trial.slept', async (_, job) => {
+        hasBegun = true;
+        while (!job.signal.aborted) await pause(20);
+        wasStopped = true;
+        return {};
+      });
+      other.start();
+      const id = await other.add(db, { kind: 'trial.slept', payload: {}, createdBy: null });
+      await until(() => hasBegun);
+      // Another process has taken it over.
+      await db.updateTable('jobs').set({ attempts: 2 }).where('id', '=', id).execute();
+      await until(() => wasStopped);
+      await other.stop();
+      expect(await stateOf(id)).toMatchObject({ state: 'running', attempts: 2 });
+      expect(errors).toEqual([]);
+    });
+
+    it('is stopped go back to the queue and keep their attempts', async () => {
+      const { db } = server.services;
+      const id = await queue.add(db, { kind: 'trial.patient', payload: {}, createdBy: null });
+      for (const stops of [1, 2, 3, 4]) {
+        const other = jobQueue(db, (error) => errors.push(error));
+        let hasBegun = false;
+        other.handle('trial.patient', async (_, job) => {
+          hasBegun = true;
+          while (!job.signal.aborted) await pause(20);
+          return {};
+        });
+        other.start();
+        await until(() => hasBegun);
+        await other.stop();
+        expect(await stateOf(id)).toEqual({ state: 'queued', attempts: stops, max_attempts: 3 + stops });
+      }
+      expect(errors).toEqual([]);
+    });
   });
 });

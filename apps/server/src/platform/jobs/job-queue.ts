@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Generated, type Kysely, sql } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { afterCommit } from '../database/transaction.ts';
 import { newId } from '../ids.ts';
+import { endLost, isLost, run, take } from './taken-job.ts';
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -46,14 +47,22 @@ export interface RunningJob {
   progress(done: number, total: number): Promise<void>;
 }
 
-export type JobHandler = (payload: never, job: RunningJob) => Promise<JobResult>;
+type JobHandler = (payload: never, job: RunningJob) => Promise<JobResult>;
+
+export interface JobKind extends JobOptions {
+  readonly handler: JobHandler;
+}
+
+interface JobOptions {
+  /** Jobs of one lane wait for each other, those of two lanes do not: work of minutes has its own, so that a paper need not wait. */
+  readonly lane?: string;
+  /** Puts right what such a job has left behind when its process died and it is not tried again; the job itself has ended. */
+  readonly onLost?: (payload: never) => Promise<void>;
+}
 
 export interface JobQueue {
-  /**
-   * Declares what a kind of job does; once, at start. Jobs of one lane wait for each other, those of two lanes do not: work of minutes
-   * has a lane of its own, so that a paper need not wait for it.
-   */
-  handle(kind: string, handler: JobHandler, lane?: string): void;
+  /** Declares what a kind of job does; once, at start. */
+  handle(kind: string, handler: JobHandler, options?: JobOptions): void;
   /** Queues a job in the caller's transaction. With `uniqueKey` a second one while the first exists is not made. */
   add(
     trx: Kysely<Tables>,
@@ -63,7 +72,7 @@ export interface JobQueue {
       createdBy: string | null;
       uniqueKey?: string;
       runAt?: Date;
-      /** 3 unless said; before each further one it waits four times as long: 2 s, 8 s, 32 s… */
+      /** 3 unless said, a process that dies of it counts; before each further one it waits four times as long: 2 s, 8 s, 32 s… */
       maxAttempts?: number;
     },
   ): Promise<string>;
@@ -74,12 +83,10 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
-/** A lock is renewed while the job runs; one that died is taken over after this time. */
-const lockSeconds = 30;
 const pollMilliseconds = 1500;
 
 interface Lane {
-  readonly handlers: Map<string, JobHandler>;
+  readonly kinds: Map<string, JobKind>;
   timer?: NodeJS.Timeout;
   running?: Promise<void> | undefined;
   controller?: AbortController;
@@ -113,10 +120,12 @@ export function jobQueue(db: Kysely<Tables>, onError: (error: unknown) => void):
   async function runAll(lane: Lane): Promise<void> {
     try {
       while (!isStopping) {
-        const job = await claim(db, [...lane.handlers.keys()]);
-        if (!job) return;
+        const job = await take(db, [...lane.kinds.keys()]);
+        const kind = job && lane.kinds.get(job.kind);
+        if (!kind) return;
         lane.controller = new AbortController();
-        await run(db, job, lane.handlers.get(job.kind), lane.controller, () => isStopping, onError);
+        if (isLost(job)) await endLost(db, job, kind, onError);
+        else await run(db, job, kind, lane.controller, () => isStopping, onError);
       }
     } catch (error) {
       onError(error);
@@ -124,9 +133,10 @@ export function jobQueue(db: Kysely<Tables>, onError: (error: unknown) => void):
   }
 
   return {
-    handle(kind, handler, name = 'main') {
-      const lane = lanes.get(name) ?? { handlers: new Map<string, JobHandler>() };
-      lane.handlers.set(kind, handler);
+    handle(kind, handler, options = {}) {
+      const { lane: name = 'main' } = options;
+      const lane = lanes.get(name) ?? { kinds: new Map<string, JobKind>() };
+      lane.kinds.set(kind, { ...options, handler });
       lanes.set(name, lane);
     },
     async add(trx, { kind, payload, createdBy, uniqueKey, runAt, maxAttempts }) {
@@ -175,85 +185,4 @@ export function jobQueue(db: Kysely<Tables>, onError: (error: unknown) => void):
       await Promise.all([...lanes.values()].map(({ running }) => running));
     },
   };
-}
-
-interface ClaimedJob {
-  id: string;
-  kind: string;
-  payload: unknown;
-  created_by: string | null;
-  attempts: number;
-  max_attempts: number;
-}
-
-async function claim(db: Kysely<Tables>, kinds: string[]): Promise<ClaimedJob | undefined> {
-  if (kinds.length === 0) return undefined;
-  const { rows } = await sql<ClaimedJob>`
-    update jobs set state = 'running', attempts = attempts + 1, locked_until = now() + make_interval(secs => ${lockSeconds})
-    where id = (
-      select id from jobs
-      where kind = any(${kinds}) and run_at <= now()
-        and (state = 'queued' or (state = 'running' and locked_until < now()))
-      order by run_at limit 1 for update skip locked
-    )
-    returning id, kind, payload, created_by, attempts, max_attempts`.execute(db);
-  return rows[0];
-}
-
-async function run(
-  db: Kysely<Tables>,
-  claimed: ClaimedJob,
-  handler: JobHandler | undefined,
-  controller: AbortController,
-  isStopping: () => boolean,
-  onError: (error: unknown) => void,
-): Promise<void> {
-  const renew = setInterval(() => {
-    db.updateTable('jobs')
-      .set({ locked_until: sql<Date>`now() + make_interval(secs => ${lockSeconds})` })
-      .where('id', '=', claimed.id)
-      .returning('cancel_requested')
-      .executeTakeFirst()
-      .then((row) => row?.cancel_requested && controller.abort(new Error('cancelled')))
-      .catch(onError);
-  }, 1000);
-  const finish = (changes: object) =>
-    db
-      .updateTable('jobs')
-      .set({ ...changes, finished_at: new Date(), locked_until: null })
-      .where('id', '=', claimed.id)
-      .execute();
-  try {
-    if (!handler) throw new Error(`no handler for ${claimed.kind}`);
-    const result = await handler(claimed.payload as never, {
-      id: claimed.id,
-      createdBy: claimed.created_by,
-      signal: controller.signal,
-      progress: async (done, total) => {
-        const row = await db
-          .updateTable('jobs')
-          .set({ progress: done, total })
-          .where('id', '=', claimed.id)
-          .returning('cancel_requested')
-          .executeTakeFirst();
-        if (row?.cancel_requested) controller.abort(new Error('cancelled'));
-      },
-    });
-    controller.signal.throwIfAborted();
-    const state = result.failures && result.failures.length > 0 ? 'done_with_errors' : 'done';
-    await finish({ state, result: JSON.stringify(result) });
-  } catch (error) {
-    if (controller.signal.aborted && !isStopping()) await finish({ state: 'cancelled' });
-    else if (isStopping() || claimed.attempts < claimed.max_attempts) {
-      const wait = isStopping() ? 0 : 2000 * 4 ** (claimed.attempts - 1);
-      await db
-        .updateTable('jobs')
-        .set({ state: 'queued', locked_until: null, run_at: new Date(Date.now() + wait) })
-        .where('id', '=', claimed.id)
-        .execute();
-    } else await finish({ state: 'failed', error: error instanceof Error ? error.message : String(error) });
-    if (!controller.signal.aborted) onError(error);
-  } finally {
-    clearInterval(renew);
-  }
 }

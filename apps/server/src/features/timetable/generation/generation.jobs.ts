@@ -31,7 +31,10 @@ export function generationJobs(services: Services): void {
   services.jobs.handle(
     generationKind,
     ({ generationId }: { generationId: string }, job) => runGeneration(services, generationId, job),
-    'timetable',
+    {
+      lane: 'timetable',
+      onLost: ({ generationId }: { generationId: string }) => endInterrupted(services, generationId),
+    },
   );
 }
 
@@ -51,6 +54,12 @@ async function runGeneration(services: Services, id: string, job: RunningJob): P
     await failGeneration(services, row, error instanceof GenerationFailed ? error.failure : 'CRASHED');
     throw error;
   }
+}
+
+/** The version of a generation whose process has died is as it was before. */
+async function endInterrupted({ database, db }: Services, id: string): Promise<void> {
+  const row = await db.selectFrom('timetable_generations').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row) await failGeneration({ database }, row, 'INTERRUPTED');
 }
 
 /** Marks it as running. @returns undefined when it has ended before. @throws Error when the process that ran it has died. */
