@@ -4,6 +4,7 @@ import type { ImportFault } from '@phuong/contract/platform/import.schema.ts';
 import { type Locale, sentence } from '@phuong/texts/sentence.ts';
 import { type Kysely, sql } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
+import { writeCells } from '../../../platform/cells/write-cells.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -11,13 +12,13 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type CellFault, readTable } from '../../../platform/sheet/import-table.ts';
 import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';
+import { readEntry, requireEntry } from '../entry/entry.guards.ts';
 import { relockEnded } from '../entry/sheet-relock.commands.ts';
-import { writeRemark } from '../remarks/remark.commands.ts';
-import { writeCells } from '../sheets/cell.writes.ts';
-import { readEntry, requireEntry } from '../sheets/mark.commands.ts';
+import { type RemarkInput, remarkCell, remarkCells } from '../remarks/remark.writes.ts';
 import { type Moment, mayReadSheet } from '../sheets/mark-sheet.policy.ts';
 import { readMarkSheet } from '../sheets/mark-sheet.reads.ts';
 import { markValueOf } from '../sheets/mark-sheet.rules.ts';
+import { writeMarks } from '../sheets/marks.writes.ts';
 import { readSheetContext, sheetKeys } from '../sheets/sheet-context.reads.ts';
 import {
   type MarksPlan,
@@ -107,7 +108,7 @@ export async function importMarks(
     const cells = plan.rows.flatMap((row) => row.cells).filter(isWanted);
     const remarks = plan.rows.flatMap(({ remark }) => remark ?? []).filter(isWanted);
     await write(trx, by.actor, sheetId, { version: entry.version, openAt: moment.now }, cells, options.reason);
-    for (const remark of remarks) await writeRemark(trx, by.actor, sheetId, remark, moment.now);
+    await writeRemarks(trx, by.actor, sheetId, remarks, moment.now);
     const created = cells.filter(({ isConflict }) => !isConflict).length;
     await audit(trx, by, {
       action: 'marks.import',
@@ -135,7 +136,7 @@ async function write(
   reason: string,
 ): Promise<void> {
   for (let start = 0; start < cells.length; start += cellsAtOnce) {
-    const { isOpen } = await writeCells(
+    const isOpen = await writeMarks(
       trx,
       {
         sheetId,
@@ -156,6 +157,18 @@ async function write(
     );
     if (!isOpen) throw new AppError('platform.stale_version');
   }
+}
+
+async function writeRemarks(
+  trx: Kysely<Tables>,
+  { userId }: Actor,
+  sheetId: string,
+  remarks: readonly RemarkInput[],
+  at: Date,
+): Promise<void> {
+  if (remarks.length === 0) return;
+  const cells = remarks.map((each) => ({ ...remarkCell(sheetId, each), version: each.version }));
+  await writeCells(trx, remarkCells, cells, { userId, at });
 }
 
 /** A fault in the caller's words. */

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { readRoster } from '../roster.reads.ts';
-import { writeCells } from './cell.writes.ts';
 import type { Moment } from './mark-sheet.policy.ts';
 import { readCells } from './mark-sheet.reads.ts';
 import { closingOf, type Gap, gapsOf } from './mark-sheet.rules.ts';
+import { writeMarks } from './marks.writes.ts';
 import type { SheetContext } from './sheet-context.reads.ts';
 
 async function presentRows(trx: Kysely<Tables>, context: SheetContext, moment: Moment) {
@@ -83,7 +83,7 @@ export async function writeClosing(
 ): Promise<number> {
   const { blocking, writes } = closingOf(context.shape, await presentRows(trx, context, moment));
   if (writes.length === 0) return blocking.length;
-  await writeCells(
+  await writeMarks(
     trx,
     {
       sheetId,

@@ -1,7 +1,9 @@
-import { type ConductLevel, conductLevels, type Period } from '@phuong/contract/grading/sheets/mark.schema.ts';
+import { type ConductLevel, conductLevels } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
 import type { Kysely } from 'kysely';
-import { audit, type By } from '../../../platform/audit/audit.commands.ts';
+import type { By } from '../../../platform/audit/audit.commands.ts';
+import { cellTable } from '../../../platform/cells/cell-table.ts';
+import { answersOf, auditCells, type SavedCell, saveCells, writtenOf } from '../../../platform/cells/save-cells.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -10,7 +12,17 @@ import type { Services } from '../../../platform/services.ts';
 import { requireClassReader } from '../class-access.reads.ts';
 import { loadClassYear } from '../results/class-year.reads.ts';
 import type { ClassYear } from '../results/class-year.rules.ts';
+import { markResultsOutOfDate } from '../results/out-of-date.writes.ts';
 import { summerOf } from './summer.reads.ts';
+
+const retestCells = cellTable('retests', {
+  keys: ['student_id', 'school_year_id', 'subject_id'],
+  blank: { tenths: null, passed: null },
+});
+const trainingCells = cellTable('summer_trainings', {
+  keys: ['student_id', 'school_year_id'],
+  blank: { tasks: '', level: null, remark: '' },
+});
 
 export interface RetestChange {
   readonly studentId: string;
@@ -27,13 +39,6 @@ export interface TrainingChange {
   readonly version: number;
 }
 
-interface Saved {
-  readonly studentId: string;
-  readonly status: 'saved' | 'conflict' | 'refused';
-  readonly version: number;
-  readonly code?: string;
-}
-
 /** Saves re-assessment results, each by itself: only subjects below 5.0 or not passed of pupils who are re-assessed (art. 14). */
 export async function saveRetests(
   { database, clock }: Services,
@@ -45,14 +50,24 @@ export async function saveRetests(
     const year = await loadClassYear(trx, classId, clock.today());
     if (!year) throw notFound();
     const allowed = new Set(summerOf(year).retests.map((row) => `${row.studentId} ${row.subjectId}`));
-    const results: (Saved & { subjectId: string })[] = [];
-    for (const change of changes) {
-      const code = retestRefusal(year, allowed, change);
-      const saved = code ? refused(change, code) : await saveRetest(trx, by.actor, year, change, clock.now());
-      results.push({ ...saved, subjectId: change.subjectId });
-    }
-    await afterSave(trx, by, year, 'retests.save', changes, results);
-    return results;
+    const { cells } = await saveCells(trx, {
+      table: retestCells,
+      changes,
+      cellOf: ({ studentId, subjectId, value }) => ({
+        key: { student_id: studentId, school_year_id: year.schoolYearId, subject_id: subjectId },
+        value: {
+          tenths: value && 'tenths' in value ? value.tenths : null,
+          passed: value && 'passed' in value ? value.passed : null,
+        },
+      }),
+      refusalOf: (change) => retestRefusal(year, allowed, change),
+      userId: by.actor.userId,
+      at: clock.now(),
+      also: { class_id: classId },
+    });
+    const idOf = ({ studentId, subjectId }: RetestChange) => ({ studentId, subjectId });
+    await afterSave(trx, by, year, 'retests.save', cells, idOf);
+    return answersOf(cells, idOf, () => ({}));
   });
 }
 
@@ -66,50 +81,6 @@ function retestRefusal(year: ClassYear, allowed: ReadonlySet<string>, change: Re
   return null;
 }
 
-const refused = ({ studentId, version }: { studentId: string; version: number }, code: ErrorCode): Saved => ({
-  studentId,
-  status: 'refused',
-  version,
-  code,
-});
-
-async function saveRetest(
-  trx: Kysely<Tables>,
-  actor: Actor,
-  year: ClassYear,
-  { studentId, subjectId, value, version }: RetestChange,
-  now: Date,
-): Promise<Saved> {
-  const stored = await trx
-    .selectFrom('retests')
-    .select(['tenths', 'passed', 'version'])
-    .where('student_id', '=', studentId)
-    .where('school_year_id', '=', year.schoolYearId)
-    .where('subject_id', '=', subjectId)
-    .forUpdate()
-    .executeTakeFirst();
-  const columns = {
-    tenths: value && 'tenths' in value ? value.tenths : null,
-    passed: value && 'passed' in value ? value.passed : null,
-  };
-  const isSame = (stored?.tenths ?? null) === columns.tenths && (stored?.passed ?? null) === columns.passed;
-  if (isSame) return { studentId, status: 'saved', version: stored?.version ?? 0 };
-  if ((stored?.version ?? 0) !== version) return { studentId, status: 'conflict', version: stored?.version ?? 0 };
-  const written = { ...columns, version: version + 1, updated_by: actor.userId, updated_at: now };
-  await trx
-    .insertInto('retests')
-    .values({
-      student_id: studentId,
-      school_year_id: year.schoolYearId,
-      subject_id: subjectId,
-      class_id: year.classId,
-      ...written,
-    })
-    .onConflict((conflict) => conflict.columns(['student_id', 'school_year_id', 'subject_id']).doUpdateSet(written))
-    .execute();
-  return { studentId, status: 'saved', version: version + 1 };
-}
-
 /**
  * Saves tasks and results of summer training, each by itself (art. 13).
  * @throws AppError 404 for teachers other than the homeroom teacher.
@@ -119,79 +90,47 @@ export async function saveTrainings(
   by: By & { actor: Actor },
   classId: string,
   changes: readonly TrainingChange[],
-): Promise<Saved[]> {
+) {
   return inTransaction(database, async (trx) => {
     await requireClassReader(trx, by.actor, classId, clock.today());
     const year = await loadClassYear(trx, classId, clock.today());
     if (!year) throw notFound();
     const allowed = new Set(summerOf(year).trainings.map(({ studentId }) => studentId));
-    const levels: readonly string[] = conductLevels[year.frame.ruleSet];
-    const results: Saved[] = [];
-    for (const change of changes) {
-      if (!allowed.has(change.studentId)) results.push(refused(change, 'grading.no_summer_training'));
-      else if (change.level !== null && !levels.includes(change.level)) {
-        results.push(refused(change, 'grading.level_not_in_regulation'));
-      } else results.push(await saveTraining(trx, by.actor, year, change, clock.now()));
-    }
-    await afterSave(trx, by, year, 'summerTraining.save', changes, results);
-    return results;
+    const { cells } = await saveCells(trx, {
+      table: trainingCells,
+      changes,
+      cellOf: ({ studentId, tasks, level, remark }) => ({
+        key: { student_id: studentId, school_year_id: year.schoolYearId },
+        value: { tasks, level, remark },
+      }),
+      refusalOf: (change) => trainingRefusal(year, allowed, change),
+      userId: by.actor.userId,
+      at: clock.now(),
+      also: { class_id: classId },
+    });
+    const idOf = ({ studentId }: TrainingChange) => ({ studentId });
+    await afterSave(trx, by, year, 'summerTraining.save', cells, idOf);
+    return answersOf(cells, idOf, () => ({}));
   });
 }
 
-async function saveTraining(
-  trx: Kysely<Tables>,
-  actor: Actor,
-  year: ClassYear,
-  { studentId, tasks, level, remark, version }: TrainingChange,
-  now: Date,
-): Promise<Saved> {
-  const stored = await trx
-    .selectFrom('summer_trainings')
-    .select(['tasks', 'level', 'remark', 'version'])
-    .where('student_id', '=', studentId)
-    .where('school_year_id', '=', year.schoolYearId)
-    .forUpdate()
-    .executeTakeFirst();
-  const isSame = stored && stored.tasks === tasks && stored.level === level && stored.remark === remark;
-  if (isSame) return { studentId, status: 'saved', version: stored.version };
-  if ((stored?.version ?? 0) !== version) return { studentId, status: 'conflict', version: stored?.version ?? 0 };
-  const written = { tasks, level, remark, version: version + 1, updated_by: actor.userId, updated_at: now };
-  await trx
-    .insertInto('summer_trainings')
-    .values({ student_id: studentId, school_year_id: year.schoolYearId, class_id: year.classId, ...written })
-    .onConflict((conflict) => conflict.columns(['student_id', 'school_year_id']).doUpdateSet(written))
-    .execute();
-  return { studentId, status: 'saved', version: version + 1 };
+function trainingRefusal(year: ClassYear, allowed: ReadonlySet<string>, change: TrainingChange): ErrorCode | null {
+  if (!allowed.has(change.studentId)) return 'grading.no_summer_training';
+  const levels: readonly string[] = conductLevels[year.frame.ruleSet];
+  return change.level === null || levels.includes(change.level) ? null : 'grading.level_not_in_regulation';
 }
 
-async function afterSave(
+async function afterSave<Value extends object, C extends { readonly studentId: string; readonly version: number }>(
   trx: Kysely<Tables>,
   by: By,
-  year: ClassYear,
+  { schoolYearId, classId }: ClassYear,
   action: string,
-  changes: readonly object[],
-  results: readonly Saved[],
+  cells: readonly SavedCell<Value, C>[],
+  idOf: (change: C) => object,
 ): Promise<void> {
-  const saved = changes.filter((_, index) => results[index]?.status === 'saved');
-  if (saved.length === 0) return;
-  const ids = results.filter(({ status }) => status === 'saved').map(({ studentId }) => studentId);
-  await markResultsOutOfDate(trx, year.schoolYearId, ids, ['HE']);
-  await audit(trx, by, { action, entity: 'class', entityId: year.classId, after: saved });
-}
-
-/** Stored results of pupils no longer fit what they were made of; issued papers that show them neither. */
-export async function markResultsOutOfDate(
-  trx: Kysely<Tables>,
-  schoolYearId: string,
-  studentIds: readonly string[],
-  periods: readonly Period[],
-): Promise<void> {
-  if (studentIds.length === 0) return;
-  await trx
-    .updateTable('term_results')
-    .set({ is_out_of_date: true })
-    .where('school_year_id', '=', schoolYearId)
-    .where('student_id', 'in', studentIds)
-    .where('period', 'in', periods)
-    .execute();
+  const written = writtenOf(cells);
+  const students = written.map(({ change }) => change.studentId);
+  await markResultsOutOfDate(trx, schoolYearId, students, ['HE']);
+  const entry = { action, entity: 'class', entityId: classId };
+  await auditCells(trx, by, entry, written, (change, value) => ({ ...idOf(change), ...value }));
 }
