@@ -10,7 +10,7 @@ export interface FuzzContext {
 const deep = (levels: number): unknown => (levels === 0 ? 'end' : { a: deep(levels - 1) });
 
 /** What people and attackers send instead of what was asked for. */
-export const hostileValues: readonly unknown[] = [
+const hostileValues: readonly unknown[] = [
   null,
   true,
   0,
@@ -169,7 +169,7 @@ export const mutations: fc.Arbitrary<Mutation> = fc.record({
 });
 
 /** Every place in a value, as paths. */
-export function placesIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+function placesIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key]))];
 }

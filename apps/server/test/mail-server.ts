@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import type { MailSettings } from '../src/platform/mail/mail-settings.ts';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   readonly from: string;
   /** Envelope: who really gets it. */
   readonly to: readonly string[];

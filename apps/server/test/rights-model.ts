@@ -7,13 +7,13 @@ export interface RightsModel {
   readonly users: readonly ModelUser[];
   readonly roles: readonly ModelRole[];
 }
-export interface ModelUser {
+interface ModelUser {
   readonly isAdmin: boolean;
   readonly isActive: boolean;
   readonly roles: readonly number[];
   readonly version: number;
 }
-export interface ModelRole {
+interface ModelRole {
   readonly exists: boolean;
   readonly rights: readonly Permission[];
   readonly version: number;

@@ -1,5 +1,5 @@
 /** Sign-ins, sessions and tokens of one person as the rules say, without a database. Times in seconds. */
-export interface SessionState {
+interface SessionState {
   readonly openedAt: number;
   readonly isRevoked: boolean;
   readonly freshAt: number;
@@ -41,7 +41,7 @@ export interface SessionStep {
 }
 
 const times = { access: 900, idle: 7_200, session: 43_200, grace: 10, challenge: 300, fresh: 600 };
-export const triesPerChallenge = 5;
+const triesPerChallenge = 5;
 export const codesPerSet = 10;
 
 export const startOfSessions: SessionModel = {

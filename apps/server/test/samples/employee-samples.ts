@@ -9,7 +9,7 @@ import type { Samples } from './sample.ts';
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
 
 /** Somebody of the office, another one every time; with an account when asked. */
-export async function anEmployee(world: World, { account = false, hasLeft = false, photo = false } = {}) {
+async function anEmployee(world: World, { account = false, hasLeft = false, photo = false } = {}) {
   const id = newId();
   const code = `E${world.nextNumber()}`;
   const name = 'Vũ Thị Thanh';

@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 import type { Samples } from './sample.ts';
 
 /** A role with just these rights, another one every time. */
-export async function aRole({ db, ...world }: World, ...permissions: Permission[]) {
+async function aRole({ db, ...world }: World, ...permissions: Permission[]) {
   const id = newId();
   const name = `Vai trò ${world.nextCode()}`;
   await db.insertInto('roles').values({ id, name, name_key: name.toLowerCase() }).execute();

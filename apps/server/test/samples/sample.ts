@@ -55,7 +55,7 @@ type CallOf<D extends RouteDefinition> = Part<'params', D['params']> &
       : object);
 
 /** A valid call of one operation, and what is special about it. */
-export interface Sample<D extends RouteDefinition = RouteDefinition> {
+interface Sample<D extends RouteDefinition = RouteDefinition> {
   /** Made anew for every call that is to succeed: what a success uses up is made here. */
   make(world: World, caller: Caller): Promise<CallOf<D>> | CallOf<D>;
   /** Where the handler's policy says something else than the access in the contract. */

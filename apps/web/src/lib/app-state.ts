@@ -77,5 +77,7 @@ export function takeLocale(locale: Locale): void {
   if (adoptLocale(locale)) publish({ locale });
 }
 
+/** @public The veil over a whole page that is being prepared: part of the fixed state, for the screens that print. */
 export const showTemplate = (): void => publish({ isLoadingTemplate: true });
+/** @public */
 export const hideTemplate = (): void => publish({ isLoadingTemplate: false });

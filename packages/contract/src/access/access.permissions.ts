@@ -43,7 +43,7 @@ export const ownPermissions = [
 ] as const;
 
 export type CataloguePermission = (typeof catalogue)[number];
-export type OwnPermission = (typeof ownPermissions)[number];
+type OwnPermission = (typeof ownPermissions)[number];
 export type Permission = CataloguePermission | OwnPermission;
 
 export const permissions: readonly Permission[] = [...catalogue, ...ownPermissions];

@@ -6,13 +6,13 @@ export const classSessions = ['MORNING', 'AFTERNOON', 'FULL_DAY'] as const;
 export const classSession = z.enum(classSessions, { error: message.invalid });
 
 export const classTypes = ['REGULAR', 'SPECIALISED', 'ENHANCED', 'INCLUSIVE', 'COMBINED'] as const;
-export const classType = z.enum(classTypes, { error: message.invalid });
+const classType = z.enum(classTypes, { error: message.invalid });
 
 const nullableId = id.nullish().transform((value) => value ?? null);
 
 /** Half periods exist: 1,5 a week. */
 export const weeklyPeriods = z.number({ error: message.number }).min(0).max(20).multipleOf(0.5);
-export const annualPeriods = integer(1, 500);
+const annualPeriods = integer(1, 500);
 
 export const className = requiredText(20).refine((name) => /^(?:[\p{L}\d][\p{L}\d ./_-]*)?$/u.test(name), {
   error: message.invalid,
@@ -27,7 +27,7 @@ export const classSettings = {
   maxSize: integer(1, 100).nullish(),
 };
 
-export const classFields = {
+const classFields = {
   name: className,
   grade: integer(1, 12),
   ...classSettings,
@@ -35,7 +35,7 @@ export const classFields = {
   room: optionalText(40),
 };
 
-export const classSubjectInput = z.strictObject({
+const classSubjectInput = z.strictObject({
   subjectId: id,
   annualPeriods,
   weeklySemester1: weeklyPeriods,
@@ -54,7 +54,7 @@ export const newClass = classInput.extend({
 export type NewClass = z.output<typeof newClass>;
 
 export const classWarning = z.enum(['OVER_SIZE', 'OVER_LEGAL_SIZE']);
-export const classAction = z.enum(['update', 'delete', 'assign']);
+const classAction = z.enum(['update', 'delete', 'assign']);
 export type ClassAction = z.output<typeof classAction>;
 
 const person = z.object({ id: z.string(), name: z.string() });
@@ -79,13 +79,13 @@ export const classListItem = z.object({ ...classHead, subjectCount: z.int() });
 export type ClassListItem = z.output<typeof classListItem>;
 
 /** Subjects a teacher teaches in a class, by semester. */
-export const classRelation = z.object({
+const classRelation = z.object({
   isHomeroom: z.boolean(),
   semester1: z.array(z.string()),
   semester2: z.array(z.string()),
 });
 
-export const classSubject = z.object({
+const classSubject = z.object({
   subjectId: z.string(),
   code: z.string(),
   name: z.string(),

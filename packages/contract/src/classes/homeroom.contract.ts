@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, isoDate } from '../platform/fields.schema.ts';
 import { route } from '../platform/route.schema.ts';
 
-export const homeroomRow = z.object({
+const homeroomRow = z.object({
   classId: z.string(),
   className: z.string(),
   grade: z.int(),
@@ -13,7 +13,7 @@ export const homeroomRow = z.object({
 });
 export type HomeroomRow = z.output<typeof homeroomRow>;
 
-export const homeroomSheet = z.object({
+const homeroomSheet = z.object({
   schoolYearId: z.string(),
   isYearClosed: z.boolean(),
   startDate: z.string(),

@@ -14,7 +14,7 @@ export const matrixSubject = z.object({
 
 const periods = z.object({ annualPeriods: z.int(), weeklySemester1: z.number(), weeklySemester2: z.number() });
 
-export const lessonCell = periods.extend({
+const lessonCell = periods.extend({
   subjectId: z.string(),
   hasTopicCluster: z.boolean(),
   /** Marks entered; with any the subject cannot be taken from the class. */
@@ -22,7 +22,7 @@ export const lessonCell = periods.extend({
 });
 export type LessonCell = z.output<typeof lessonCell>;
 
-export const lessonMatrix = z.object({
+const lessonMatrix = z.object({
   schoolYearId: z.string(),
   isYearClosed: z.boolean(),
   subjects: z.array(matrixSubject),
@@ -46,7 +46,7 @@ const was = z
   .nullable();
 
 /** A cell as it is now to be; 0 periods take the subject from the class. `was`: what the editor saw (null: no subject). */
-export const lessonCellInput = z.strictObject({
+const lessonCellInput = z.strictObject({
   classId: id,
   subjectId: id,
   annualPeriods: integer(0, 500),

@@ -5,7 +5,7 @@ import { teachingLoad } from '../staff/teaching-load.schema.ts';
 import { weeklyPeriods } from './class.schema.ts';
 import { matrixSubject } from './number-of-lessons.contract.ts';
 
-export const assignmentCell = z.object({
+const assignmentCell = z.object({
   subjectId: z.string(),
   /** Periods a week of the class in this semester. */
   weekly: z.number(),
@@ -14,7 +14,7 @@ export const assignmentCell = z.object({
   hasMarks: z.boolean(),
 });
 
-export const assignmentTeacher = z.object({
+const assignmentTeacher = z.object({
   id: z.string(),
   code: z.string(),
   name: z.string(),
@@ -25,7 +25,7 @@ export const assignmentTeacher = z.object({
 });
 export type AssignmentTeacher = z.output<typeof assignmentTeacher>;
 
-export const assignmentMatrix = z.object({
+const assignmentMatrix = z.object({
   semesterId: z.string(),
   ordinal: z.int(),
   schoolYearId: z.string(),
@@ -54,7 +54,7 @@ export const assignmentWarning = z.object({
   subjectName: z.string(),
 });
 
-export const assignmentCellInput = z.strictObject({
+const assignmentCellInput = z.strictObject({
   classId: id,
   subjectId: id,
   teachers: z

@@ -13,7 +13,7 @@ const semesterOfToday = z.object({
 });
 
 /** Where the school stands today: the active year and its current semester, null while nobody has set them up. */
-export const homeToday = z.object({
+const homeToday = z.object({
   date: z.string(),
   schoolYear: z.object({ id: z.string(), name: z.string() }).nullable(),
   semester: semesterOfToday.nullable(),
@@ -23,7 +23,7 @@ export const homeToday = z.object({
 });
 export type HomeToday = z.output<typeof homeToday>;
 
-export const homeDate = z.object({
+const homeDate = z.object({
   date: z.string(),
   /** The last of several days off in a row; null for one day. */
   until: z.string().nullable(),
@@ -44,13 +44,13 @@ export const homeDate = z.object({
 export type HomeDate = z.output<typeof homeDate>;
 
 /** A number with the first few names behind it. */
-export const counted = z.object({ count: z.int(), names: z.array(z.string()) });
+const counted = z.object({ count: z.int(), names: z.array(z.string()) });
 export type Counted = z.output<typeof counted>;
 
 /** A number with what its only entry is, so that it can be opened at once. */
 const classSubject = z.object({ classId: z.string(), subjectId: z.string() });
 
-export const sheetsOfSemester = z.object({
+const sheetsOfSemester = z.object({
   total: z.int(),
   /** With a class and subject behind it when there is just one. */
   notSubmitted: counted.extend({ only: classSubject.nullable() }),
@@ -71,7 +71,7 @@ export const sheetsOfSemester = z.object({
 });
 export type SheetsOfSemester = z.output<typeof sheetsOfSemester>;
 
-export const homeChange = z.object({
+const homeChange = z.object({
   /** Unique in the list. */
   key: z.string(),
   at: z.string(),
@@ -88,16 +88,8 @@ export const homeChange = z.object({
 export type HomeChange = z.output<typeof homeChange>;
 
 /** What a new school still has to do, in this order. */
-export const setupSteps = [
-  'schoolYear',
-  'semester',
-  'subjects',
-  'teachers',
-  'classes',
-  'students',
-  'assignments',
-] as const;
-export const setupStep = z.object({ step: z.enum(setupSteps), isDone: z.boolean() });
+const setupSteps = ['schoolYear', 'semester', 'subjects', 'teachers', 'classes', 'students', 'assignments'] as const;
+const setupStep = z.object({ step: z.enum(setupSteps), isDone: z.boolean() });
 
 export const accountHome = z.object({
   today: homeToday,
@@ -116,7 +108,7 @@ export const accountHome = z.object({
 });
 export type AccountHome = z.output<typeof accountHome>;
 
-export const homeSheet = z.object({
+const homeSheet = z.object({
   classId: z.string(),
   className: z.string(),
   subjectId: z.string(),
@@ -141,9 +133,9 @@ export const homeSheet = z.object({
 export type HomeSheet = z.output<typeof homeSheet>;
 
 /** How near a pupil is to the number of absences that keeps them from moving up. */
-export const absenceLevel = z.enum(['NOTICE', 'NEAR', 'AT_LIMIT', 'OVER']);
+const absenceLevel = z.enum(['NOTICE', 'NEAR', 'AT_LIMIT', 'OVER']);
 
-export const homeroomDuty = z.object({
+const homeroomDuty = z.object({
   classId: z.string(),
   className: z.string(),
   pupils: z.int(),
@@ -156,7 +148,7 @@ export const homeroomDuty = z.object({
 export type HomeroomDuty = z.output<typeof homeroomDuty>;
 
 /** A sheet that waits for the head of its subject's department; none of their own. */
-export const sheetToVerify = z.object({
+const sheetToVerify = z.object({
   classId: z.string(),
   className: z.string(),
   subjectId: z.string(),
@@ -181,7 +173,7 @@ export const teacherHome = z.object({
 });
 export type TeacherHome = z.output<typeof teacherHome>;
 
-export const newMarks = z.object({
+const newMarks = z.object({
   subjectId: z.string(),
   subjectName: z.string(),
   mode: subjectMode,

@@ -6,7 +6,7 @@ import { notificationKind } from './notification-kinds.schema.ts';
 /** Counts the notifications of one person without gaps. */
 const seq = z.int().min(0).max(2_000_000_000);
 
-export const notification = z.object({
+const notification = z.object({
   seq: z.int(),
   kind: notificationKind,
   /** What the sentence of the kind is filled in with. */
@@ -18,14 +18,14 @@ export const notification = z.object({
 });
 export type NotificationEntry = z.output<typeof notification>;
 
-export const notificationSummary = z.object({
+const notificationSummary = z.object({
   unread: z.int(),
   /** The number of the newest; 0 for none. */
   lastSeq: z.int(),
 });
 export type NotificationSummary = z.output<typeof notificationSummary>;
 
-export const notificationPreference = z.object({
+const notificationPreference = z.object({
   kind: notificationKind,
   inApp: z.boolean(),
   byMail: z.boolean(),
@@ -34,7 +34,7 @@ export const notificationPreference = z.object({
 });
 export type NotificationPreference = z.output<typeof notificationPreference>;
 
-export const notificationPreferences = z.object({
+const notificationPreferences = z.object({
   items: z.array(notificationPreference),
   /** Where the daily e-mail goes; null: the person has no address. */
   mailTo: z.string().nullable(),

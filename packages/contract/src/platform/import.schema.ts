@@ -12,7 +12,7 @@ export const importFault = z.object({
 });
 export type ImportFault = z.output<typeof importFault>;
 
-export const importOutcome = z.enum(['new', 'updated', 'unchanged', 'wrong']);
+const importOutcome = z.enum(['new', 'updated', 'unchanged', 'wrong']);
 export type ImportOutcome = z.output<typeof importOutcome>;
 
 /** Which sheet of the workbook is read; the first one with the labels unless it is said. */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { idParams } from './fields.schema.ts';
 import { route } from './route.schema.ts';
 
-export const jobState = z.enum(['queued', 'running', 'done', 'done_with_errors', 'failed', 'cancelled']);
+const jobState = z.enum(['queued', 'running', 'done', 'done_with_errors', 'failed', 'cancelled']);
 
-export const job = z.object({
+const job = z.object({
   id: z.string(),
   kind: z.string(),
   state: jobState,

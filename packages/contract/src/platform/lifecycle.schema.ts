@@ -1,5 +1,5 @@
 /** One named action of a lifecycle: from which states, to which state. `to` of null keeps the state. */
-export interface LifecycleAction<State extends string> {
+interface LifecycleAction<State extends string> {
   readonly from: readonly State[];
   readonly to: State | null;
   /** The person must say why. */

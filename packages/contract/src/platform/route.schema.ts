@@ -17,7 +17,7 @@ export interface Grant {
 
 export type Access = 'public' | 'signedIn' | Grant;
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One call of the product, as data: everything else (handler, client, OpenAPI, authorisation matrix) is derived from it. */
 export interface RouteDefinition {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParams, requiredText, version } from '../platform/fields.schema.ts';
 import { route } from '../platform/route.schema.ts';
 
-export const department = z.object({
+const department = z.object({
   id: z.string(),
   name: z.string(),
   teacherCount: z.int(),

@@ -18,7 +18,6 @@ export const leftStatuses: readonly TeacherStatus[] = ['RETIRED', 'TRANSFERRED',
 
 export const educationLevels = ['PRIMARY', 'LOWER_SECONDARY', 'UPPER_SECONDARY'] as const;
 export const educationLevel = z.enum(educationLevels, { error: message.invalid });
-export type EducationLevel = z.output<typeof educationLevel>;
 
 /** What a person is employed for; only the first four have a teaching norm. */
 export const jobPositions = [
@@ -40,10 +39,9 @@ export const jobPositions = [
   'SERVICE',
 ] as const;
 export const jobPosition = z.enum(jobPositions, { error: message.invalid });
-export type JobPosition = z.output<typeof jobPosition>;
 
 export const qualifications = ['INTERMEDIATE', 'COLLEGE', 'BACHELOR', 'MASTER', 'DOCTOR'] as const;
-export const qualification = z.enum(qualifications, { error: message.invalid });
+const qualification = z.enum(qualifications, { error: message.invalid });
 
 export const sex = z.enum(['MALE', 'FEMALE'], { error: message.invalid });
 
@@ -65,7 +63,7 @@ const digits = (count: number) =>
     error: message.invalid,
   });
 
-export const teacherSubjectInput = z.strictObject({ subjectId: id, isMain: z.boolean().default(true) });
+const teacherSubjectInput = z.strictObject({ subjectId: id, isMain: z.boolean().default(true) });
 
 const orNull = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
 
@@ -104,7 +102,7 @@ export const teacherInput = z.strictObject({
 });
 export type TeacherInput = z.output<typeof teacherInput>;
 
-export const teacherDuty = z.object({
+const teacherDuty = z.object({
   id: z.string(),
   duty: z.string(),
   fromDate: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** One step of the explanation: what takes how many periods off the norm, by which article. */
-export const loadReduction = z.object({
+const loadReduction = z.object({
   code: z.string(),
   periods: z.number(),
   leftOut: z.enum(['PAID_BY_ALLOWANCE', 'MORE_THAN_TWO_DUTIES']).nullable(),
@@ -24,7 +24,7 @@ export const teachingLoad = z.object({
 export type TeachingLoadView = z.output<typeof teachingLoad>;
 
 /** What a teacher does in a class in a semester. */
-export const loadClass = z.object({
+const loadClass = z.object({
   classId: z.string(),
   className: z.string(),
   subjectId: z.string(),

@@ -40,7 +40,7 @@ export const roomKind = z.enum(roomKinds, { error: message.invalid });
 export type RoomKind = z.output<typeof roomKind>;
 
 /** What a sentence is about, so that a screen can lead there. */
-export const refKinds = [
+const refKinds = [
   'TEACHER',
   'CLASS',
   'SUBJECT',
@@ -54,7 +54,7 @@ export const refKinds = [
   'HOMEROOM',
   'NUMBER_OF_LESSONS',
 ] as const;
-export const timetableRef = z.object({ kind: z.enum(refKinds), id: z.string().nullable() });
+const timetableRef = z.object({ kind: z.enum(refKinds), id: z.string().nullable() });
 export type TimetableRef = z.output<typeof timetableRef>;
 
 /**

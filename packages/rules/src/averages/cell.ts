@@ -6,7 +6,7 @@ import type { Tenths } from '../marks/mark.ts';
  * plan, Điều 11): left out of numerator and divisor · `absent_pending` absent, make-up test awaited ·
  * `missing` not taken and not made up.
  */
-export type CellState = 'blank' | 'value' | 'exempt' | 'absent_pending' | 'missing';
+type CellState = 'blank' | 'value' | 'exempt' | 'absent_pending' | 'missing';
 
 /** A cell of a scored subject; `tenths` only with `value`. */
 export type CellInput = { readonly state: CellState; readonly tenths?: Tenths };

@@ -3,7 +3,7 @@ import { divideHalfUp, sum } from '../marks/decimal.ts';
 import { isTenths, type Tenths } from '../marks/mark.ts';
 import { type CellInput, openRegularKeys, type SemesterCells } from './cell.ts';
 
-export type AverageTerm = { readonly label: string; readonly weight: number; readonly tenths: Tenths };
+type AverageTerm = { readonly label: string; readonly weight: number; readonly tenths: Tenths };
 
 export type SemesterAverage = {
   /** The average, or `null` while it cannot be given. */

@@ -1,9 +1,8 @@
 import { type AssessmentMode, type AssessmentRuleSet, TT22_ASSESSMENT } from './assessment-rule-set.ts';
 
 export const REGULAR_KEYS = ['tx1', 'tx2', 'tx3', 'tx4', 'tx5', 'tx6', 'tx7', 'tx8'] as const;
-export type RegularKey = (typeof REGULAR_KEYS)[number];
-export type ColumnKey = RegularKey | 'gk' | 'ck';
-export const COLUMN_KEYS: readonly ColumnKey[] = [...REGULAR_KEYS, 'gk', 'ck'];
+type RegularKey = (typeof REGULAR_KEYS)[number];
+type ColumnKey = RegularKey | 'gk' | 'ck';
 
 export type SubjectShape = { readonly mode: AssessmentMode; readonly annualPeriods: number };
 

@@ -31,15 +31,3 @@ export const LOWER_SECONDARY_SUBJECTS: readonly CurriculumSubject[] = [
   ),
   subject('FL2', ['Ngoại ngữ 2', 'NN 2', 'Foreign language 2'], SCORED_OPTIONAL, 6, [105, 105, 105, 105]),
 ];
-
-/** Parts of Arts assessed separately: the subject is passed only when both are (see `artsResult`). */
-export const ARTS_PARTS = [
-  { code: 'MUS', viName: 'Âm nhạc', enName: 'Music', annualPeriods: 35 },
-  { code: 'ART', viName: 'Mĩ thuật', enName: 'Fine arts', annualPeriods: 35 },
-] as const;
-
-/** Regular marks of History and Geography are split evenly: two History, two Geography. Ministry guidance on TT 22/2021. */
-export const HISGEO_PARTS = [
-  { code: 'HIS', viName: 'Lịch sử', enName: 'History', regularCount: 2 },
-  { code: 'GEO', viName: 'Địa lí', enName: 'Geography', regularCount: 2 },
-] as const;

@@ -2,7 +2,7 @@ import { levelOfGrade } from '../curriculum/curriculum.ts';
 import { type Dated, inForce } from '../legal/dated.ts';
 
 /** Most pupils a class should have. Over it is a warning: schools short of rooms do exceed it. */
-export const CLASS_SIZES: readonly Dated<{ readonly primary: number; readonly secondary: number }>[] = [
+const CLASS_SIZES: readonly Dated<{ readonly primary: number; readonly secondary: number }>[] = [
   {
     value: { primary: 35, secondary: 45 },
     validFrom: '2020-11-01',

@@ -3,7 +3,7 @@ import { type Dated, inForce } from '../legal/dated.ts';
 export type ConversionKind = 'EXAM_REVIEW' | 'REMEDIAL' | 'GIFTED_TRAINING' | 'CONTEST_JURY';
 
 /** Highest number of norm periods one period of the activity is worth, in tenths. TT 05/2025/TT-BGDĐT Điều 13. */
-export const CONVERSIONS: readonly Dated<Readonly<Record<ConversionKind, number>>>[] = [
+const CONVERSIONS: readonly Dated<Readonly<Record<ConversionKind, number>>>[] = [
   {
     value: { EXAM_REVIEW: 10, REMEDIAL: 15, GIFTED_TRAINING: 20, CONTEST_JURY: 10 },
     validFrom: '2025-04-22',

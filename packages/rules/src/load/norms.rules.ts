@@ -1,6 +1,6 @@
 import type { Dated } from '../legal/dated.ts';
 
-export const SCHOOL_TYPES = [
+const SCHOOL_TYPES = [
   'PRIMARY',
   'LOWER_SECONDARY',
   'UPPER_SECONDARY',

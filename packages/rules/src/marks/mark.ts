@@ -8,7 +8,7 @@ export type ParsedMark =
   | { readonly ok: false; readonly reason: 'not_a_number' | 'out_of_range' | 'too_many_decimals' };
 
 /** The mark scale (TT 22/2021/TT-BGDĐT, Điều 5.3.b: 10-point scale, one decimal). */
-export const MARK_SCALE = {
+const MARK_SCALE = {
   minTenths: 0,
   maxTenths: 100,
   decimals: 1,

@@ -1,5 +1,5 @@
 /** Longest address that can be delivered to (RFC 5321). */
-export const EMAIL_MAX_LENGTH = 254;
+const EMAIL_MAX_LENGTH = 254;
 
 /** Separators and word characters never overlap, so matching takes linear time; the length is checked first anyway. */
 const EMAIL = /^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.[A-Za-z]{2,3}$/;

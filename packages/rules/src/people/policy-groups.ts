@@ -31,4 +31,3 @@ export const POLICY_GROUPS = [
   },
   { code: 'OTHER_HARDSHIP', viName: 'Hoàn cảnh khó khăn khác', enName: 'Other hardship' },
 ] as const;
-export type PolicyGroupCode = (typeof POLICY_GROUPS)[number]['code'];

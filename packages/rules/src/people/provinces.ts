@@ -6,7 +6,7 @@ export type Province = {
 };
 
 /** Provincial units exist in this form since then. */
-export const PROVINCES_FROM = { date: '2025-07-01', legalBasis: 'QĐ 19/2025/QĐ-TTg' } as const;
+const PROVINCES_FROM = { date: '2025-07-01', legalBasis: 'QĐ 19/2025/QĐ-TTg' } as const;
 
 const province = (code: string, name: string): Province => ({ code, name, cityFrom: null });
 const city = (code: string, name: string, cityFrom: string = PROVINCES_FROM.date): Province => ({

@@ -23,4 +23,3 @@ export const RELIGIONS = [
   { code: 'BUU_SON_KY_HUONG', viName: 'Bửu Sơn Kỳ Hương', enName: 'Bửu Sơn Kỳ Hương' },
   { code: 'OTHER', viName: 'Khác', enName: 'Other' },
 ] as const;
-export type ReligionCode = (typeof RELIGIONS)[number]['code'];

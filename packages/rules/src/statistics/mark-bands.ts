@@ -2,7 +2,7 @@ import type { Tenths } from '../marks/mark.ts';
 import { percentHundredths } from './two-areas.ts';
 
 /** Bands of averages used in school statistics, highest first. Custom, not law: the thresholds of TT 22 Điều 9.2. */
-export const MARK_BANDS = [
+const MARK_BANDS = [
   { code: 'FROM_8_0', atLeast: 80 },
   { code: 'FROM_6_5', atLeast: 65 },
   { code: 'FROM_5_0', atLeast: 50 },
@@ -12,7 +12,7 @@ export const MARK_BANDS = [
 export type MarkBand = (typeof MARK_BANDS)[number]['code'];
 
 /** "Trên trung bình": averages from this on. */
-export const ABOVE_AVERAGE_FROM: Tenths = 50;
+const ABOVE_AVERAGE_FROM: Tenths = 50;
 
 /** The band an average falls in. */
 export function markBandOf(tenths: Tenths): MarkBand {

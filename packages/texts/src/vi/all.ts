@@ -3,4 +3,3 @@ import { texts as office } from './office.ts';
 
 /** Every sentence of the signed-in areas. */
 export const texts = { ...daily, ...office };
-export type Texts = typeof texts;

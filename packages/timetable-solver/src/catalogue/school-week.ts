@@ -57,13 +57,13 @@ export interface SchoolSubject {
   readonly roomKind?: string;
 }
 
-export interface SchoolRoom {
+interface SchoolRoom {
   readonly id: string;
   readonly kind: string;
   readonly seats?: number;
 }
 
-export interface SchoolMeeting {
+interface SchoolMeeting {
   readonly id: string;
   readonly name: string;
   readonly teachers: readonly string[];

@@ -20,7 +20,7 @@ import { type Message, messageOf } from './message.ts';
 import { hardClashes } from './precheck.ts';
 import { holdersAt, rivalsOf } from './unplaced.ts';
 
-export interface Change {
+interface Change {
   /** Change of hard and soft cost. */
   readonly hard: number;
   readonly soft: number;

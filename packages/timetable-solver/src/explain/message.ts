@@ -8,7 +8,7 @@ export interface Message {
 }
 
 /** Names that stand for indexes in parameters: `lesson` and `time` are carried as indexes until a sentence is made. */
-export function named(problem: Problem, params: SentenceParams): SentenceParams {
+function named(problem: Problem, params: SentenceParams): SentenceParams {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       if (name === 'lesson' && typeof value === 'number') return [name, problem.lessons[value]?.name ?? ''];

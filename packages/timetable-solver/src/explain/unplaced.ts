@@ -1,4 +1,4 @@
-import { evaluate, type Violation } from '../model/evaluate.ts';
+import type { Violation } from '../model/evaluate.ts';
 import type { Constraint, Piece, Problem, Solution } from '../model/problem.ts';
 import { moveOne, solutionOf, stateOf } from '../search/moves/transfer.ts';
 import { listGuilty } from '../search/pressure.ts';
@@ -168,7 +168,7 @@ function loosened(problem: Problem, faults: readonly (readonly Violation[])[]): 
 }
 
 /** The timetable without the lessons that break compulsory rules; each step takes out the one that mends most. */
-export function withdrawn(problem: Problem, solution: Solution): Solution {
+function withdrawn(problem: Problem, solution: Solution): Solution {
   const core = compile({ ...problem, constraints: problem.constraints.filter(mendedByLeaving) });
   const state = stateOf(core, solution);
   for (let step = 0; step < core.blocks && hardOf(state.cost) > 0; step++) {
@@ -197,11 +197,4 @@ function mendedByLeaving(one: Constraint): boolean {
   if (one.kind === 'busyPattern')
     return one.measure !== 'idle' && one.measure !== 'lateStart' && !one.min && !one.groupMin && !one.countEmpty;
   return !['assignTime', 'splitPieces', 'distributeSplit', 'spread', 'stay', 'given'].includes(one.kind);
-}
-
-/** Hard faults left in a timetable, as sentences. */
-export function hardFaults(problem: Problem, solution: Solution): Message[] {
-  return evaluate(problem, solution)
-    .violations.filter((violation) => violation.constraint.hard)
-    .map((violation) => messageOf(problem, violation));
 }

@@ -13,7 +13,7 @@ import { readXhstt } from './xhstt/xhstt-reader.ts';
 import { writeXhsttSolution } from './xhstt/xhstt-writer.ts';
 import { readXml } from './xml-document.ts';
 
-export interface Verdict {
+interface Verdict {
   hard: number;
   soft: number;
   /** FET: activities; XHSTT and our own files: periods. */

@@ -18,7 +18,7 @@ export interface SchoolPlan {
 }
 
 /** Periods of a week that have their place in every class and are given by its homeroom teacher. */
-export const homeroomSubjects: readonly { name: string; day: number; period: number; fixed: boolean }[] = [
+const homeroomSubjects: readonly { name: string; day: number; period: number; fixed: boolean }[] = [
   { name: 'Chào cờ', day: 0, period: 0, fixed: true },
   { name: 'Hoạt động trải nghiệm', day: 5, period: 1, fixed: false },
   { name: 'Giáo dục địa phương', day: 5, period: 2, fixed: false },

@@ -49,7 +49,7 @@ export function evaluate(problem: Problem, solution: Solution): Evaluation {
   return { hard, soft, violations, counts };
 }
 
-export function occupancyOf(problem: Problem, solution: Solution): Occupancy {
+function occupancyOf(problem: Problem, solution: Solution): Occupancy {
   // Most questions are about few resources and lessons: rows of their own only for those that are busy at all.
   const free = new Uint8Array(problem.times.length);
   const uses = problem.resources.map(() => free);

@@ -2,7 +2,7 @@ import type { Measure } from './constraint-body.ts';
 import type { CostFunction } from './problem.ts';
 
 /** Value of a measure over the busy flags of one group of times, in order. */
-export function measure(kind: Measure, busy: readonly boolean[], limit = 0): number {
+function measure(kind: Measure, busy: readonly boolean[], limit = 0): number {
   const runs = runsOf(busy, true);
   const first = busy.indexOf(true);
   switch (kind) {

@@ -19,7 +19,7 @@ export interface PortfolioOptions {
   readonly workerUrl?: URL;
 }
 
-export interface Progress extends Score {
+interface Progress extends Score {
   readonly seconds: number;
   readonly proposals: number;
   /** Violations per constraint of the best timetable, in the problem's order. */

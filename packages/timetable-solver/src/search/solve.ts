@@ -47,7 +47,7 @@ export interface SolveOptions {
   readonly exchange?: ((own: Score) => Solution | undefined) | undefined;
 }
 
-export interface Status extends Score {
+interface Status extends Score {
   readonly proposals: number;
   readonly round: number;
   readonly best: () => Solution;
@@ -150,7 +150,7 @@ export function solve(problem: Problem, options: SolveOptions): SolveResult {
 }
 
 /** Puts the noted timetable back into the state. */
-export function restore(state: State, best: Best): void {
+function restore(state: State, best: Best): void {
   let count = 0;
   for (let block = 0; block < state.start.length; block++) {
     if (state.start[block] === best.start[block]) continue;

@@ -2,7 +2,7 @@ export { type AccessNotice, tellAccessNotices } from './access.notices.ts';
 export { readableText } from './codes/one-time-code.rules.ts';
 export { issuePaperCode } from './codes/reset-code.commands.ts';
 export { fill } from './codes/reset-mail.rules.ts';
-export { type PasswordOwner, passwordProblem } from './passwords/password.rules.ts';
+export { passwordProblem } from './passwords/password.rules.ts';
 export { hashPassword } from './passwords/password-hash.ts';
 export { passwordOwner, schoolWords } from './passwords/password-owner.reads.ts';
 export { accessPersonalData } from './personal-data.rules.ts';
@@ -11,12 +11,12 @@ export { ensureDefaultRoles, giveRoles } from './roles/default-roles.commands.ts
 export { type Caller, oneRightsChange, refuseStrongerAccount } from './roles/rights.commands.ts';
 export { setAdministrator, setFirstRoles, setUserRoles } from './roles/user-roles.commands.ts';
 export { accessGuards } from './sessions/access-guards.ts';
-export { authenticator } from './sessions/authenticate.ts';
+
 export { hashToken, openSession } from './sessions/session.commands.ts';
 export { socketGuard } from './sessions/socket-guard.reads.ts';
-export { type RecentTries, recentTries } from './sign-in/recent-tries.rules.ts';
-export { refusalRecorder } from './sign-in/refusal.commands.ts';
-export { createSetupLink, type DescribeSchool } from './sign-in/setup.commands.ts';
+export { recentTries } from './sign-in/recent-tries.rules.ts';
+
+export { createSetupLink } from './sign-in/setup.commands.ts';
 export { linkAccount, syncAccount } from './users/account-link.commands.ts';
 export { followRecord } from './users/leaver.commands.ts';
 export { createUser, type NewUser, setPassword, setUserDisabled } from './users/user.commands.ts';

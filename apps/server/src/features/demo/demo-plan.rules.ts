@@ -44,7 +44,7 @@ export function benchmarkPlan(students: number, years: number, today: string): S
 }
 
 /** The school year a day belongs to: it turns on 1 August. */
-export const schoolYearOf = (today: string): number => {
+const schoolYearOf = (today: string): number => {
   const year = Number(today.slice(0, 4));
   return Number(today.slice(5, 7)) >= 8 ? year : year - 1;
 };

@@ -8,7 +8,7 @@ export interface SheetStory {
   readonly steps: readonly SheetStep[];
 }
 
-export interface SheetStep {
+interface SheetStep {
   readonly action: SheetAction;
   readonly from: SheetState;
   readonly to: SheetState;

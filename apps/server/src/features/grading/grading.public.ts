@@ -9,7 +9,7 @@ export { absenceWarning } from './absences/absence.rules.ts';
 export { formatInstant, formatPlaceDate } from './papers/documents/document-format.ts';
 export { FORM_TEMPLATE } from './papers/documents/form.template.ts';
 export { gradingPersonalData } from './personal-data.rules.ts';
-export { ensureRemarkBank } from './remarks/remark-bank.commands.ts';
+
 export { computeStoredResults } from './results/class-result.commands.ts';
 export { applyGradeColumns } from './sheets/grade-column-effects.writes.ts';
 export { mayVerifyOwn } from './sheets/mark-sheet.policy.ts';

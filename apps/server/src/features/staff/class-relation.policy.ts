@@ -28,8 +28,3 @@ export const noRelation: ClassRelation = { isHomeroom: false, subjectIds: { 1: [
 /** Whether the teacher has anything to do in the class. */
 export const isRelated = ({ isHomeroom, subjectIds }: ClassRelation) =>
   isHomeroom || subjectIds[1].length > 0 || subjectIds[2].length > 0;
-
-export const teachesSubject = ({ subjectIds }: ClassRelation, subjectId: string, ordinal?: 1 | 2) =>
-  ordinal === undefined
-    ? subjectIds[1].includes(subjectId) || subjectIds[2].includes(subjectId)
-    : subjectIds[ordinal].includes(subjectId);

@@ -53,8 +53,6 @@ export async function studentsOfClass(db: Kysely<Tables>, classId: string, on?: 
   }));
 }
 
-export type RosterEntry = Awaited<ReturnType<typeof studentsOfClass>>[number];
-
 export async function classExists(db: Kysely<Tables>, id: string): Promise<boolean> {
   return (await db.selectFrom('classes').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }

@@ -8,7 +8,7 @@ import { actionsOn, type StudentView, shownIn, type TeacherRelation, unrelated, 
 import { studentWarnings } from './student.rules.ts';
 
 /** How a teacher stands to a pupil now, through the class the pupil sits in on `today`. */
-export async function relationTo(
+async function relationTo(
   db: Kysely<Tables>,
   teacherId: string,
   studentId: string,

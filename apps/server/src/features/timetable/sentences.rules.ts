@@ -43,7 +43,7 @@ export function dayName(locale: Locale, day: number): string {
 export const purposeName = (locale: Locale, purpose: 'FLAG' | 'FORM'): string =>
   word(locale, 'timetableServer.purpose')[purpose];
 
-export const ruleName = (locale: Locale, rule: string): string => ruleWords[locale][rule]?.name ?? rule;
+const ruleName = (locale: Locale, rule: string): string => ruleWords[locale][rule]?.name ?? rule;
 
 export function roomKindName(locale: Locale, kind: string): string {
   const kinds: Readonly<Record<string, string>> = word(locale, 'timetableServer.roomKind');

@@ -1,7 +1,6 @@
 export { timetablePersonalData } from './personal-data.rules.ts';
 export { usualWeek } from './setup/week-setup.rules.ts';
 export { makeReadyTimetable } from './versions/ready-timetable.commands.ts';
-export { createTimetable } from './versions/timetable.commands.ts';
-export { idInForce } from './versions/timetable.reads.ts';
+
 export { readLessonsAhead } from './views/own-timetable.reads.ts';
 export { readTaughtDays } from './views/timetable-days.reads.ts';

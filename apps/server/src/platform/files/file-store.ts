@@ -25,7 +25,7 @@ declare module '../database/tables.ts' {
   }
 }
 
-export interface StoredFile {
+interface StoredFile {
   readonly id: string;
   readonly name: string;
   readonly mediaType: string;

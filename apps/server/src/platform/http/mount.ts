@@ -26,7 +26,7 @@ export interface Origin {
   readonly locale: Locale;
 }
 
-export interface Call<D extends RouteDefinition> {
+interface Call<D extends RouteDefinition> {
   readonly params: ParamsOf<D>;
   readonly query: QueryOf<D>;
   readonly body: BodyOf<D>;
@@ -37,13 +37,13 @@ export interface Call<D extends RouteDefinition> {
   readonly signal: AbortSignal;
 }
 
-export type Answer<D extends RouteDefinition> = D['response'] extends 'file'
+type Answer<D extends RouteDefinition> = D['response'] extends 'file'
   ? FileAnswer
   : D['response'] extends 'empty'
     ? undefined
     : ResultOf<D>;
 
-export type Handler<D extends RouteDefinition> = D['response'] extends 'empty'
+type Handler<D extends RouteDefinition> = D['response'] extends 'empty'
   ? (call: Call<D>) => Promise<void>
   : (call: Call<D>) => Promise<Answer<D>>;
 

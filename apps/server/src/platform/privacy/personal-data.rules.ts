@@ -2,7 +2,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Ground } from './retention.rules.ts';
 
 /** Tables with one row a person. */
-export type PersonTable = 'students' | 'teachers' | 'employees' | 'users';
+type PersonTable = 'students' | 'teachers' | 'employees' | 'users';
 export type PersonIds = Readonly<Record<PersonTable, readonly string[]>>;
 
 /** The next version: who has the record open sees that it changed. */

@@ -59,7 +59,7 @@ function written(cell: Cell, column: SheetColumn) {
 }
 
 /** Text as text: what a spreadsheet could run gets an apostrophe; characters that XML cannot hold go. */
-export function safeText(text: string): string {
+function safeText(text: string): string {
   const isRisky = /^[=+\-@\t\r\0]/.test(text);
   const clean = Array.from(text.normalize('NFC'))
     .filter((character) => !isForbidden(character.charCodeAt(0)))

@@ -6,7 +6,7 @@ import { cellUnder, columnLetters, faultAt } from './import-table.ts';
 import type { SheetColumn, Workbook } from './write-workbook.ts';
 
 /** What one row of a file comes to. `task`: what to write; null for a wrong or an unchanged row. */
-export interface PlannedRow<T> {
+interface PlannedRow<T> {
   readonly number: number;
   readonly name: string;
   readonly outcome: ImportOutcome;

@@ -15,7 +15,7 @@ import { FormScreen, FormSection, fullWidth } from '../../ui/form/form-screen.ts
 import type { PageHeaderProps } from '../../ui/frame/page-header.tsx';
 import { readClassNames } from './class-names.ts';
 
-export interface ClassValues {
+interface ClassValues {
   name: string;
   names: string;
   grade: number;

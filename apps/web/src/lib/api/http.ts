@@ -3,7 +3,7 @@ import { currentLocale } from '../words/locale.ts';
 import { ApiProblem, OfflineError } from './api-problem.ts';
 
 /** The server answers or gives up within 20 seconds; the browser waits a little longer. */
-export const timeoutMs = 25_000;
+const timeoutMs = 25_000;
 
 export interface HttpRequest {
   readonly method: string;

@@ -1,7 +1,7 @@
 import type { Api } from '@phuong/contract/api.ts';
 import type { BodyInput, ParamsInput, QueryInput, ResultOf } from '@phuong/contract/platform/route.schema.ts';
 
-export type RouteId = keyof Api;
+type RouteId = keyof Api;
 
 /** Calls that answer JSON or nothing. */
 export type JsonRouteId = { [K in RouteId]: Api[K]['response'] extends 'file' ? never : K }[RouteId];
@@ -28,7 +28,7 @@ export type Input<K extends RouteId> = Part<'params', ParamsInput<Api[K]>> &
   Part<'query', QueryInput<Api[K]>> &
   Part<'body', BodyInput<Api[K]>>;
 
-export interface CallOptions {
+interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Of a creating call, when the caller repeats it later (a form that stays open); else one is made. */
   readonly idempotencyKey?: string | undefined;

@@ -28,8 +28,6 @@ const earlyMs = 60_000;
 const idleMs = 7_200_000;
 const userStaysFreshMs = 300_000;
 
-export type SessionStore = ReturnType<typeof createSessionStore>;
-
 /** Who is signed in: tokens, their refreshing, and the person. No framework; `subscribe` serves any. */
 export function createSessionStore(world: SessionWorld) {
   let session = world.read();

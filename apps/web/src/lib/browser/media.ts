@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export const breakpoint = { cards: 768, desk: 1024, preview: 1440 } as const;
 
 /** True while the media query holds; re-renders when that changes. */
-export function useMedia(query: string): boolean {
+function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (notify) => {
       const list = window.matchMedia(query);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** True when keys pressed there are typed text: single letters must not act as shortcuts. */
-export function isTyping(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
@@ -13,7 +13,7 @@ export function isTyping(target: EventTarget | null): boolean {
  * Does this key press mean `combo`? Combos are written "mod+k" (Ctrl, or Command on a Mac), "shift+/", "j", "Escape".
  * Without "mod" no Ctrl, Command or Alt may be held.
  */
-export function matchesCombo(event: KeyboardEvent, combo: string): boolean {
+function matchesCombo(event: KeyboardEvent, combo: string): boolean {
   const wanted = combo.split('+');
   const key = wanted.at(-1) ?? '';
   const mod = wanted.includes('mod');

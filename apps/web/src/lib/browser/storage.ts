@@ -28,9 +28,3 @@ export function writeStored(key: string, value: unknown, area: Area = 'local'): 
     // Private windows and full disks: the choice lives until the page closes.
   }
 }
-
-/** The stored list of strings under `key`, or null. */
-export function readStoredStrings(key: string, area: Area = 'local'): string[] | null {
-  const value = readStored(key, area);
-  return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : null;
-}

@@ -1,7 +1,7 @@
 /** The two languages of the interface. */
 export const locales = ['vi', 'en-GB'] as const;
 export type Locale = (typeof locales)[number];
-export const defaultLocale: Locale = 'vi';
+const defaultLocale: Locale = 'vi';
 
 const KEY = 'locale';
 const COOKIE_SECONDS = 365 * 24 * 60 * 60;

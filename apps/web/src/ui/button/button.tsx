@@ -4,7 +4,7 @@ import { cn } from '../../lib/cn.ts';
 import { Link } from '../link/link.tsx';
 import css from './button.module.css';
 
-export type ButtonKind = 'primary' | 'default' | 'quiet' | 'soft' | 'danger' | 'dangerFilled';
+type ButtonKind = 'primary' | 'default' | 'quiet' | 'soft' | 'danger' | 'dangerFilled';
 
 interface Shared {
   /** `primary` once per screen; `quiet` for the rest of a tool bar; `dangerFilled` only in the confirm step. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import css from './offline-banner.module.css';
 
 /** Is the computer connected to a network? */
-export function useIsOnline(): boolean {
+function useIsOnline(): boolean {
   return useSyncExternalStore(
     (notify) => {
       window.addEventListener('online', notify);

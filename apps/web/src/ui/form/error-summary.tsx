@@ -6,7 +6,7 @@ import css from './error-summary.module.css';
 import { useFieldMessage } from './fields/use-field.ts';
 
 /** The refused fields of a form with their messages, in the order of the values. */
-export function listErrors(errors: FieldErrors, prefix = ''): { name: string; message: string }[] {
+function listErrors(errors: FieldErrors, prefix = ''): { name: string; message: string }[] {
   return Object.entries(errors).flatMap(([key, error]) => {
     if (typeof error !== 'object' || error === null || key === 'ref' || (prefix === '' && key === 'root')) return [];
     const name = prefix ? `${prefix}.${key}` : key;

@@ -37,7 +37,7 @@ export function FormSection({ title, hint, columns = 1, children }: FormSectionP
 /** For a field that takes the whole row inside a section of several columns. */
 export const fullWidth = css.full;
 
-export interface FormFooterProps {
+interface FormFooterProps {
   /** A verb with its object: "Lưu học sinh". */
   submitLabel: string;
   busy?: boolean | undefined;
@@ -49,7 +49,7 @@ export interface FormFooterProps {
 }
 
 /** Save and Cancel, always in view at the lower edge. */
-export function FormFooter({ submitLabel, busy, cancelHref, onCancel, children }: FormFooterProps) {
+function FormFooter({ submitLabel, busy, cancelHref, onCancel, children }: FormFooterProps) {
   const { t } = useTranslation();
   return (
     <div className={css.footer}>

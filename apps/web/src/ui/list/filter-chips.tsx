@@ -11,7 +11,7 @@ import { Menu } from '../overlay/menu.tsx';
 import { Popover } from '../overlay/popover.tsx';
 import css from './filter-chips.module.css';
 
-export interface FilterOption {
+interface FilterOption {
   value: string;
   label: string;
   /** How many rows have it, when known. */

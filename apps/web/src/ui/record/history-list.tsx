@@ -4,7 +4,7 @@ import { formatMoment } from '../../lib/words/format.ts';
 import { EmptyState } from '../list/empty-state.tsx';
 import css from './history-list.module.css';
 
-export interface HistoryChange {
+interface HistoryChange {
   /** What changed: "Số điện thoại của mẹ". */
   label: string;
   before?: ReactNode;

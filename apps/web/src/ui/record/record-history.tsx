@@ -8,7 +8,7 @@ import { SkeletonForm } from '../feedback/skeletons.tsx';
 import { HistoryList } from './history-list.tsx';
 import css from './record-history.module.css';
 
-export interface HistoryWords {
+interface HistoryWords {
   /** What was done: "Sửa hồ sơ". */
   readonly action: (action: string) => string;
   readonly field: (field: string) => string;

@@ -4,7 +4,7 @@ import { cn } from '../../lib/cn.ts';
 import { SkeletonLines } from '../feedback/skeletons.tsx';
 import css from './record-tabs.module.css';
 
-export interface RecordTab {
+interface RecordTab {
   key: string;
   label: string;
   /** A plain number after the word. */

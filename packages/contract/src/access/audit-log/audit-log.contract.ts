@@ -14,7 +14,7 @@ export const unsuccessfulActions: Readonly<Record<Exclude<AuditOutcome, 'done'>,
   failed: ['access.sign_in_failed', 'access.sign_in_expired', 'access.refresh_reused', 'access.second_factor_failed'],
 };
 
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: z.int(),
   at: z.string(),
   /** Empty: the system itself, or nobody known. */
@@ -47,10 +47,10 @@ const filters = {
   from: isoDate.optional(),
   to: isoDate.optional(),
 };
-export const auditFilters = z.strictObject(filters);
+const auditFilters = z.strictObject(filters);
 export type AuditFilters = z.output<typeof auditFilters>;
 
-export const auditIntegrity = z.object({
+const auditIntegrity = z.object({
   isWhole: z.boolean(),
   /** Sealed entries that were recomputed. */
   checked: z.int(),

@@ -6,7 +6,7 @@ import { usernameMaxLength } from '../passwords/password-policy.schema.ts';
 import { scope } from '../sessions/session.schema.ts';
 import { mailedCodeLength, paperCodeLength, typedCode } from './one-time-code.schema.ts';
 
-export const resetResult = z.object({ scope, username: z.string() });
+const resetResult = z.object({ scope, username: z.string() });
 export type ResetResult = z.output<typeof resetResult>;
 
 const errors = [

@@ -3,7 +3,7 @@ import { id, idParams, optionalText, requiredText } from '../../platform/fields.
 import { route } from '../../platform/route.schema.ts';
 import { googleEvidence, ssoReturn, ssoStart } from './federated.contract.ts';
 
-export const provider = z.enum(['google', 'sso']);
+const provider = z.enum(['google', 'sso']);
 export type Provider = z.output<typeof provider>;
 
 /** A person at another house who may come in as a user of ours. Known by issuer and subject, never by e-mail. */

@@ -6,7 +6,7 @@ import { device } from '../sessions/device.schema.ts';
 import { scope } from '../sessions/session.schema.ts';
 
 /** Where somebody is signed in. */
-export const ownSession = z.object({
+const ownSession = z.object({
   id: z.string(),
   isThis: z.boolean(),
   ...device.shape,
@@ -17,7 +17,7 @@ export const ownSession = z.object({
 });
 export type OwnSession = z.output<typeof ownSession>;
 
-export const profile = z.object({
+const profile = z.object({
   scope,
   name: z.string(),
   username: z.string(),

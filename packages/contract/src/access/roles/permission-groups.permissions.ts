@@ -90,7 +90,7 @@ const furtherNeeds: Partial<Record<Permission, readonly Permission[]>> = {
 };
 
 /** The rights this one needs at once: to create or update something one must see it. */
-export function needsOf(permission: Permission): readonly Permission[] {
+function needsOf(permission: Permission): readonly Permission[] {
   const object = /^(?:create|update)_(.+)$/.exec(permission)?.[1];
   const view = object === undefined ? undefined : permissionFor('view', object);
   return [...(view ? [view] : []), ...(furtherNeeds[permission] ?? [])];

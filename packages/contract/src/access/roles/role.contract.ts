@@ -22,12 +22,12 @@ export const defaultRoleKeys = [
   'accountant',
   'it',
 ] as const;
-export const defaultRoleKey = z.enum(defaultRoleKeys);
+const defaultRoleKey = z.enum(defaultRoleKeys);
 export type DefaultRoleKey = z.output<typeof defaultRoleKey>;
 
 const permission = z.enum(permissions as readonly [Permission, ...Permission[]], { error: message.invalid });
 
-export const roleInput = z.strictObject({
+const roleInput = z.strictObject({
   name: requiredText(80),
   description: optionalText(300),
   /** Complete: every right together with what it needs. */
@@ -39,7 +39,7 @@ export const roleInput = z.strictObject({
 export type RoleInput = z.output<typeof roleInput>;
 
 /** `edit`, `remove`: open to the caller; `give`: the caller holds every right of it and may hand it on. */
-export const roleAction = z.enum(['edit', 'remove', 'give', 'restore']);
+const roleAction = z.enum(['edit', 'remove', 'give', 'restore']);
 
 const roleFacts = z.object({
   id: z.string(),
@@ -53,10 +53,10 @@ const roleFacts = z.object({
   version: z.int(),
 });
 
-export const roleListItem = roleFacts.extend({ permissionCount: z.int() });
+const roleListItem = roleFacts.extend({ permissionCount: z.int() });
 export type RoleListItem = z.output<typeof roleListItem>;
 
-export const role = roleFacts.extend({
+const role = roleFacts.extend({
   permissions: z.array(z.string()),
   /** At most 100, by name; `holderCount` counts all. */
   holders: z.array(

@@ -19,17 +19,17 @@ export const sensitivePermissions: readonly Permission[] = [
 ];
 
 /** Six digits of the app, or a recovery code; spaces and hyphens do not count. */
-export const secondCode = z
+const secondCode = z
   .string({ error: message.invalid })
   .max(40, { error: message.tooLong })
   .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
   .refine((text) => /^(?:\d{6}|[A-Z2-7]{16})$/.test(text), { error: message.invalid });
 
 /** Who must have a second factor: nobody, administrators, or administrators and whoever holds a sensitive right. */
-export const requiredFor = z.enum(['nobody', 'administrators', 'sensitive']);
+const requiredFor = z.enum(['nobody', 'administrators', 'sensitive']);
 export type RequiredFor = z.output<typeof requiredFor>;
 
-export const secondFactorPolicy = z.object({ requiredFor, version: z.int() });
+const secondFactorPolicy = z.object({ requiredFor, version: z.int() });
 export type SecondFactorPolicy = z.output<typeof secondFactorPolicy>;
 
 const codes = z.object({ recoveryCodes: z.array(z.string()) });

@@ -5,7 +5,7 @@ import { password } from '../passwords/password.schema.ts';
 import { usernameMaxLength } from '../passwords/password-policy.schema.ts';
 import { tokens } from '../sessions/session.schema.ts';
 
-export const setupInput = z.strictObject({
+const setupInput = z.strictObject({
   /** Of the one-time link that the server prints at its first start. */
   token: z.string().min(1).max(200),
   username: requiredText(usernameMaxLength),
@@ -16,7 +16,7 @@ export const setupInput = z.strictObject({
 });
 export type SetupInput = z.output<typeof setupInput>;
 
-export const setupStatus = z.object({
+const setupStatus = z.object({
   /** False until the first administrator exists. */
   isSetUp: z.boolean(),
   schoolName: z.string(),

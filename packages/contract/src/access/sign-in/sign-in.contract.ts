@@ -6,7 +6,7 @@ import { usernameMaxLength } from '../passwords/password-policy.schema.ts';
 import { signedInUser, tokens } from '../sessions/session.schema.ts';
 
 /** The length is capped here, before anything is hashed. Spaces of a password count. */
-export const credentials = z.strictObject({ username: requiredText(usernameMaxLength), password });
+const credentials = z.strictObject({ username: requiredText(usernameMaxLength), password });
 export type Credentials = z.output<typeof credentials>;
 
 const signIn = {

@@ -90,7 +90,7 @@ export const employeeListItem = z.object({
 });
 export type EmployeeListItem = z.output<typeof employeeListItem>;
 
-export const accountAction = z.enum([
+const accountAction = z.enum([
   'giveRoles',
   'setAdministrator',
   'setPassword',
@@ -112,7 +112,7 @@ const openInvitation = z.object({
   isOver: z.boolean(),
 });
 
-export const employeeAccount = z.object({
+const employeeAccount = z.object({
   userId: z.string(),
   username: z.string(),
   state: accountState,

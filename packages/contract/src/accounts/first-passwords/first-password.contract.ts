@@ -28,7 +28,7 @@ const person = z
   .refine(oneOf, { error: 'common.field_not_valid' });
 export type PersonOfSignIn = z.output<typeof person>;
 
-export const signInState = z.object({
+const signInState = z.object({
   scope,
   username: z.string().nullable(),
   /** `own`: chose a password; `first`: has a first password that is still good; `over`: one that is not; `invited`; `none`. */

@@ -10,7 +10,7 @@ const person = z
   .refine((who) => Object.values(who).filter(Boolean).length === 1, { error: 'common.field_not_valid' });
 export type InvitedPerson = z.output<typeof person>;
 
-export const invitation = z.object({
+const invitation = z.object({
   id: z.string(),
   name: z.string(),
   scope,

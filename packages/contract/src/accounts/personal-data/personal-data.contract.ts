@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { id, requiredText } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 
-export const personKind = z.enum(['student', 'teacher', 'employee']);
+const personKind = z.enum(['student', 'teacher', 'employee']);
 export type PersonKind = z.output<typeof personKind>;
 
 const personParams = z.strictObject({ kind: personKind, id });
 /** Why: who asked, on what paper. */
 const reason = z.strictObject({ reason: requiredText(500) });
 
-export const erasureItem = z.object({
+const erasureItem = z.object({
   table: z.string(),
   rows: z.int(),
   /** `erase`: the rows go; `clear`: their optional fields go; `keep`: they stay. */
@@ -22,7 +22,7 @@ export const erasureItem = z.object({
   years: z.int().nullable(),
 });
 
-export const erasurePreview = z.object({
+const erasurePreview = z.object({
   name: z.string(),
   code: z.string(),
   /** Only of who has left. */

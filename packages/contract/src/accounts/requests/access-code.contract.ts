@@ -5,7 +5,7 @@ import { route } from '../../platform/route.schema.ts';
 /** Days a code of a class or of the staff room is good. */
 export const accessCodeDays = 30;
 
-export const accessCode = z.object({
+const accessCode = z.object({
   kind: z.enum(['class', 'staff']),
   classId: z.string().nullable(),
   className: z.string(),

@@ -21,7 +21,7 @@ export const requestState = z.enum(['pending', 'approved', 'refused']);
 export type RequestState = z.output<typeof requestState>;
 
 /** What somebody says of themselves on the public page. */
-export const signUpInput = z.strictObject({
+const signUpInput = z.strictObject({
   /** Pupils by the code of their class; teachers and employees by the code of the staff. */
   scope,
   code: requiredText(30),
@@ -51,10 +51,10 @@ const requestRow = {
   reason: z.string(),
   version: z.int(),
 };
-export const accessRequestItem = z.object(requestRow);
+const accessRequestItem = z.object(requestRow);
 export type AccessRequestItem = z.output<typeof accessRequestItem>;
 
-export const personMatch = z.object({
+const personMatch = z.object({
   personId: z.string(),
   name: z.string(),
   code: z.string(),
@@ -68,7 +68,7 @@ export const personMatch = z.object({
 });
 export type PersonMatch = z.output<typeof personMatch>;
 
-export const accessRequest = z.object({
+const accessRequest = z.object({
   ...requestRow,
   email: z.string().nullable(),
   phone: z.string().nullable(),

@@ -4,14 +4,14 @@ import { route } from '../../platform/route.schema.ts';
 import { savedStatus } from '../sheets/marks.contract.ts';
 
 /** P: with permission (có phép); K: without (không phép). */
-export const absenceKind = z.enum(['P', 'K'], { error: message.invalid });
+const absenceKind = z.enum(['P', 'K'], { error: message.invalid });
 export type AbsenceKind = z.output<typeof absenceKind>;
 
 /** One absence as it travels in a month's grid: day, kind, reason, version. */
 export type AbsenceMark = readonly [date: string, kind: AbsenceKind, reason: string, version: number];
 
 /** How near a pupil is to the limit of the year; null while far from it. */
-export const absenceWarning = z.enum(['NOTICE', 'NEAR', 'AT_LIMIT', 'OVER']).nullable();
+const absenceWarning = z.enum(['NOTICE', 'NEAR', 'AT_LIMIT', 'OVER']).nullable();
 export type AbsenceWarning = z.output<typeof absenceWarning>;
 
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: message.date });

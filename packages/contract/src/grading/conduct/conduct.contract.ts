@@ -7,10 +7,10 @@ import { savedStatus } from '../sheets/marks.contract.ts';
 
 const baseVersion = integer(0, 1_000_000_000);
 
-export const whyNotConduct = z.enum(['NOT_HOMEROOM_TEACHER', 'NO_PERMISSION', 'WINDOW_NOT_OPEN', 'WINDOW_CLOSED']);
+const whyNotConduct = z.enum(['NOT_HOMEROOM_TEACHER', 'NO_PERMISSION', 'WINDOW_NOT_OPEN', 'WINDOW_CLOSED']);
 export type WhyNotConduct = z.output<typeof whyNotConduct>;
 
-export const conductRow = z.object({
+const conductRow = z.object({
   studentId: z.string(),
   orderNumber: z.int(),
   name: z.string(),

@@ -3,11 +3,11 @@ import { id, idParams, message, optionalText, requiredText } from '../../platfor
 import { route } from '../../platform/route.schema.ts';
 
 /** UP: to the next grade; REPEAT: the same grade again; COMPLETE: finishes the level; WAIT: no decision yet; LEAVE: does not come back. */
-export const gradeUpOutcome = z.enum(['UP', 'REPEAT', 'COMPLETE', 'WAIT', 'LEAVE']);
+const gradeUpOutcome = z.enum(['UP', 'REPEAT', 'COMPLETE', 'WAIT', 'LEAVE']);
 export type GradeUpOutcome = z.output<typeof gradeUpOutcome>;
 
 /** The rule behind an outcome. */
-export const gradeUpRule = z.enum([
+const gradeUpRule = z.enum([
   'DECIDED_PROMOTED',
   'DECIDED_PROMOTED_AFTER_SUMMER',
   'DECIDED_COMPLETED',
@@ -27,7 +27,6 @@ const target = z.strictObject({
   classId: id.nullish().transform((value) => value ?? null),
   name: optionalText(30),
 });
-export type GradeUpTarget = z.output<typeof target>;
 
 const mapping = z.strictObject({ fromClassId: id, up: target, repeat: target });
 export type GradeUpMapping = z.output<typeof mapping>;

@@ -28,7 +28,7 @@ const entryErrors = [
 ] as const;
 
 /** Layouts of the ministry's database: one column a mark (1), all regular marks in one column (2), subjects assessed by comment. */
-export const marksTemplate = z.enum(['1', '2', 'comment']);
+const marksTemplate = z.enum(['1', '2', 'comment']);
 export type MarksTemplate = z.output<typeof marksTemplate>;
 
 const preview = z.object({

@@ -14,7 +14,7 @@ export const transcriptCheck = z.enum([
   'RESULTS_OUT_OF_DATE',
 ]);
 
-export const issuedTranscript = z.object({
+const issuedTranscript = z.object({
   id: z.string(),
   kind: z.enum(['CLASS', 'STUDENT']),
   classId: z.string(),

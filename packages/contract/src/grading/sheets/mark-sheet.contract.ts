@@ -9,10 +9,10 @@ const reader = { account: 'view_class', teacher: 'related' } as const;
 const person = z.object({ id: z.string(), name: z.string() });
 
 export const sheetState = z.enum(sheetStates);
-export const sheetAction = z.enum(sheetActions);
+const sheetAction = z.enum(sheetActions);
 
 /** Why the caller may not write into a sheet that they may read. */
-export const whyNotEnter = z.enum([
+const whyNotEnter = z.enum([
   'NOT_SUBJECT_TEACHER',
   'NO_PERMISSION',
   'SHEET_NOT_OPEN',
@@ -32,7 +32,7 @@ export const entryWindow = z.object({
   unlockedUntil: z.string().nullable(),
 });
 
-export const sheetProgress = z.object({
+const sheetProgress = z.object({
   pupils: z.int(),
   /** Cells with a mark, a result or an exemption, of those that the law requires. */
   filled: z.int(),
@@ -43,7 +43,7 @@ export const sheetProgress = z.object({
 });
 
 /** One subject of a class in a semester, as lists show it; `sheetId` is null until something is written into it. */
-export const sheetSummary = z.object({
+const sheetSummary = z.object({
   sheetId: z.string().nullable(),
   classId: z.string(),
   className: z.string(),
@@ -66,7 +66,7 @@ export const sheetSummary = z.object({
 });
 export type SheetSummary = z.output<typeof sheetSummary>;
 
-export const sheetMeta = z.object({
+const sheetMeta = z.object({
   /** Null while nothing has been written into the sheet: `sheets.open` makes it. */
   id: z.string().nullable(),
   classId: z.string(),
@@ -102,7 +102,7 @@ export const sheetMeta = z.object({
 });
 export type SheetMeta = z.output<typeof sheetMeta>;
 
-export const sheetRow = z.object({
+const sheetRow = z.object({
   studentId: z.string(),
   orderNumber: z.int(),
   name: z.string(),

@@ -45,7 +45,7 @@ export const gradeColumn = z.object({
   ordinal: z.int(),
 });
 
-export const periods = ['HK1', 'HK2', 'CN', 'HE'] as const;
+const periods = ['HK1', 'HK2', 'CN', 'HE'] as const;
 /** Semester I, semester II, the year, after summer. */
 export const period = z.enum(periods, { error: message.invalid });
 export type Period = z.output<typeof period>;

@@ -13,13 +13,13 @@ const anyMarkValue = z.custom<MarkValue>().meta({ description: 'State, with tent
 
 export const savedStatus = z.enum(['saved', 'conflict', 'refused']);
 
-export const markChange = z.strictObject({ studentId: id, column: columnKey, value: markValue, version: baseVersion });
+const markChange = z.strictObject({ studentId: id, column: columnKey, value: markValue, version: baseVersion });
 export type MarkChange = z.output<typeof markChange>;
 
 const distinct = <T>(items: readonly T[], keyOf: (item: T) => string) =>
   new Set(items.map(keyOf)).size === items.length;
 
-export const savedMark = z.object({
+const savedMark = z.object({
   studentId: z.string(),
   column: columnKey,
   status: savedStatus,
@@ -32,7 +32,7 @@ export const savedMark = z.object({
 });
 export type SavedMark = z.output<typeof savedMark>;
 
-export const savedRemark = z.object({
+const savedRemark = z.object({
   studentId: z.string(),
   status: savedStatus,
   version: z.int(),

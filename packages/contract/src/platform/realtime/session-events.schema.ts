@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { clientEvent, serverEvent } from './socket-event.schema.ts';
 
 /** Why a connection ends although the browser did not ask for it. */
-export const socketEnd = z.enum(['revoked', 'expired', 'restarting', 'too_many']);
+const socketEnd = z.enum(['revoked', 'expired', 'restarting', 'too_many']);
 export type SocketEnd = z.output<typeof socketEnd>;
 
 /** Why somebody, perhaps the person elsewhere, has ended a session. */
-export const sessionRevocation = z.enum([
+const sessionRevocation = z.enum([
   'refresh_reuse',
   'signed_out_everywhere',
   'password_changed',

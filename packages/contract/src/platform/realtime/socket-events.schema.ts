@@ -16,11 +16,11 @@ export const clientEvents = {
   ...sessionClientEvents,
 } satisfies Record<string, ClientEventDefinition>;
 
-export type ServerEvents = typeof serverEvents;
+type ServerEvents = typeof serverEvents;
 export type ServerEventName = keyof ServerEvents;
 export type ServerEventPayload<E extends ServerEventName> = z.output<ServerEvents[E]['payload']>;
 
-export type ClientEvents = typeof clientEvents;
+type ClientEvents = typeof clientEvents;
 export type ClientEventName = keyof ClientEvents;
 export type ClientEventPayload<E extends ClientEventName> = z.output<ClientEvents[E]['payload']>;
 export type ClientEventAnswer<E extends ClientEventName> = z.output<ClientEvents[E]['answer']>;

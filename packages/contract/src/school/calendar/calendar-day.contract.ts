@@ -12,10 +12,10 @@ import { route } from '../../platform/route.schema.ts';
 import { schoolYearParams } from '../years/semester.contract.ts';
 
 /** Days off by law, by the province, by the school; and days worked to make up for one. */
-export const calendarDayKind = z.enum(['PUBLIC', 'LOCAL', 'SCHOOL', 'MAKEUP_WORKDAY']);
+const calendarDayKind = z.enum(['PUBLIC', 'LOCAL', 'SCHOOL', 'MAKEUP_WORKDAY']);
 export type CalendarDayKind = z.output<typeof calendarDayKind>;
 
-export const calendarDay = z.object({
+const calendarDay = z.object({
   id: z.string(),
   onDate: z.string(),
   name: z.string(),
@@ -27,7 +27,7 @@ export const calendarDay = z.object({
 });
 export type CalendarDay = z.output<typeof calendarDay>;
 
-export const calendarDayInput = z.strictObject({
+const calendarDayInput = z.strictObject({
   onDate: isoDate,
   name: requiredText(100),
   kind: calendarDayKind,

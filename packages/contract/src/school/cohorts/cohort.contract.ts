@@ -4,7 +4,7 @@ import { route } from '../../platform/route.schema.ts';
 import { educationLevel } from '../school-info/school-info.contract.ts';
 
 /** A cohort (niên khoá) enters together: "2023-2027". Its addresses and permissions call it `academic-year`. */
-export const cohort = z.object({
+const cohort = z.object({
   id: z.string(),
   name: z.string(),
   level: educationLevel,
@@ -19,7 +19,7 @@ export type Cohort = z.output<typeof cohort>;
 /** Years of study of a level (Education Law 43/2019, article 28). */
 export const yearsOfLevel = { PRIMARY: 5, LOWER_SECONDARY: 4, UPPER_SECONDARY: 3 } as const;
 
-export const cohortInput = z.strictObject({ level: educationLevel, startYear: integer(1990, 2100) });
+const cohortInput = z.strictObject({ level: educationLevel, startYear: integer(1990, 2100) });
 export type CohortInput = z.output<typeof cohortInput>;
 
 export const cohortContract = {

@@ -4,7 +4,7 @@ import { route } from '../../platform/route.schema.ts';
 import { subjectMode } from '../subjects/subject.contract.ts';
 
 /** The mark columns of subjects with so many annual periods: regular ones, one mid-term, one final. */
-export const gradeColumnTemplate = z.object({
+const gradeColumnTemplate = z.object({
   id: z.string(),
   mode: subjectMode,
   periodsFrom: z.int(),
@@ -19,7 +19,7 @@ export const gradeColumnTemplate = z.object({
 });
 export type GradeColumnTemplate = z.output<typeof gradeColumnTemplate>;
 
-export const affectedSheet = z.object({
+const affectedSheet = z.object({
   sheetId: z.string(),
   className: z.string(),
   subjectName: z.string(),
@@ -33,7 +33,7 @@ export const affectedSheet = z.object({
   changedAverages: z.int(),
 });
 
-export const changedAverage = z.object({
+const changedAverage = z.object({
   sheetId: z.string(),
   className: z.string(),
   subjectName: z.string(),
@@ -46,7 +46,7 @@ export const changedAverage = z.object({
   newTenths: z.int().nullable(),
 });
 
-export const untouchedSheet = z.object({
+const untouchedSheet = z.object({
   sheetId: z.string(),
   className: z.string(),
   subjectName: z.string(),
@@ -55,7 +55,7 @@ export const untouchedSheet = z.object({
   reason: z.enum(['LOCKED', 'TOPIC_CLUSTER_MARKED']),
 });
 
-export const gradeColumnPreview = z.object({
+const gradeColumnPreview = z.object({
   sheets: z.array(affectedSheet),
   averages: z.array(changedAverage),
   untouched: z.array(untouchedSheet),

@@ -17,7 +17,7 @@ const policyEntry = z.object({
   version: z.int(),
 });
 
-export const gradingPolicySwitch = z.object({
+const gradingPolicySwitch = z.object({
   key: policyKey,
   /** What holds today, as JSON text: `"REMAINING"`, `true`, `45`. */
   current: z.string(),
@@ -28,7 +28,7 @@ export const gradingPolicySwitch = z.object({
 });
 export type GradingPolicySwitch = z.output<typeof gradingPolicySwitch>;
 
-export const gradeSetting = z.object({
+const gradeSetting = z.object({
   schoolYearName: z.string(),
   regulations: z.array(
     z.object({
@@ -42,10 +42,10 @@ export const gradeSetting = z.object({
 });
 export type GradeSetting = z.output<typeof gradeSetting>;
 
-export const entryWindowKind = z.enum(['MARKS', 'CONDUCT']);
+const entryWindowKind = z.enum(['MARKS', 'CONDUCT']);
 export type EntryWindowKind = z.output<typeof entryWindowKind>;
 
-export const entryWindow = z.object({
+const entryWindow = z.object({
   semesterId: z.string(),
   semesterOrdinal: z.int(),
   kind: entryWindowKind,

@@ -3,9 +3,8 @@ import { message, nullableEmail, optionalText, requiredText } from '../../platfo
 import { route } from '../../platform/route.schema.ts';
 
 export const educationLevel = z.enum(['PRIMARY', 'LOWER_SECONDARY', 'UPPER_SECONDARY']);
-export type EducationLevel = z.output<typeof educationLevel>;
 
-export const schoolInfo = z.object({
+const schoolInfo = z.object({
   name: z.string(),
   shortName: z.string(),
   moetCode: z.string(),
@@ -34,7 +33,7 @@ const website = z
   .union([z.literal(''), z.url({ protocol: /^https?$/, error: message.invalid }).max(200, { error: message.tooLong })])
   .default('');
 
-export const schoolInfoInput = z.strictObject({
+const schoolInfoInput = z.strictObject({
   name: requiredText(200),
   shortName: optionalText(60),
   moetCode: z

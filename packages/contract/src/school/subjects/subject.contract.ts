@@ -16,7 +16,7 @@ export const subjectMode = z.enum(['SCORE', 'COMMENT']);
 export type SubjectMode = z.output<typeof subjectMode>;
 
 /** How a subject is taught in one grade: periods a year and a week (half periods exist: 1,5). */
-export const subjectGrade = z.strictObject({
+const subjectGrade = z.strictObject({
   grade: integer(1, 12),
   annualPeriods: integer(1, 500),
   weeklySemester1: z.number().min(0).max(20).multipleOf(0.5),
@@ -24,7 +24,7 @@ export const subjectGrade = z.strictObject({
   isElective: z.boolean().default(false),
 });
 
-export const subject = z.object({
+const subject = z.object({
   id: z.string(),
   code: z.string(),
   name: z.string(),
@@ -46,7 +46,7 @@ export const subject = z.object({
 });
 export type Subject = z.output<typeof subject>;
 
-export const subjectInput = z.strictObject({
+const subjectInput = z.strictObject({
   code: z.string().regex(/^[A-Z0-9_]{1,20}$/, { error: 'common.must_be_code' }),
   name: requiredText(100),
   shortName: requiredText(30),

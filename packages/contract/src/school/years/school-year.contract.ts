@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, idParams, integer, isoDate, listQuery, pageOf, version } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 
-export const schoolYearStatus = z.enum(['PLANNED', 'ACTIVE', 'CLOSED']);
+const schoolYearStatus = z.enum(['PLANNED', 'ACTIVE', 'CLOSED']);
 export type SchoolYearStatus = z.output<typeof schoolYearStatus>;
 
 export const semesterOfYear = z.object({
@@ -15,7 +15,7 @@ export const semesterOfYear = z.object({
   isCurrent: z.boolean(),
 });
 
-export const schoolYearOption = z.object({
+const schoolYearOption = z.object({
   id: z.string(),
   name: z.string(),
   startYear: z.int(),
@@ -26,7 +26,7 @@ export const schoolYearOption = z.object({
 });
 export type SchoolYearOption = z.output<typeof schoolYearOption>;
 
-export const schoolYear = schoolYearOption.extend({
+const schoolYear = schoolYearOption.extend({
   classCount: z.int(),
   /** What the year's state allows now; rights are asked separately. */
   actions: z.array(z.enum(['activate', 'close', 'delete'])),
@@ -36,7 +36,7 @@ export type SchoolYear = z.output<typeof schoolYear>;
 
 const dates = { startDate: isoDate, endDate: isoDate };
 
-export const schoolYearInput = z.strictObject({
+const schoolYearInput = z.strictObject({
   startYear: integer(1990, 2100),
   ...dates,
   /** Takes over the semesters and entry windows of that year, each moved to the nearest same weekday. */

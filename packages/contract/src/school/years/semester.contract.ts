@@ -3,7 +3,7 @@ import { id, idParams, integer, isoDate, message, version } from '../../platform
 import { route } from '../../platform/route.schema.ts';
 import { semesterOfYear } from './school-year.contract.ts';
 
-export const semester = semesterOfYear.extend({
+const semester = semesterOfYear.extend({
   schoolYearId: z.string(),
   markSheetCount: z.int(),
   assignmentCount: z.int(),
@@ -11,7 +11,7 @@ export const semester = semesterOfYear.extend({
 });
 export type Semester = z.output<typeof semester>;
 
-export const semesterInput = z.strictObject({
+const semesterInput = z.strictObject({
   ordinal: z.union([z.literal(1), z.literal(2)], { error: message.invalid }),
   startDate: isoDate,
   endDate: isoDate,

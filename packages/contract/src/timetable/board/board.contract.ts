@@ -7,7 +7,7 @@ import { mostPeriods, roomKind, shiftKey, slot, slotInput, timetableMessage, wee
 import { editErrors } from '../versions/timetable.contract.ts';
 import { boardChange, boardLesson, timetable } from '../versions/timetable.schema.ts';
 
-export const board = z.object({
+const board = z.object({
   timetable,
   week: weekGrid,
   classes: z.array(
@@ -36,7 +36,7 @@ export const board = z.object({
 });
 export type BoardState = z.output<typeof board>;
 
-export const boardMove = z.object({ lessonId: z.string(), from: slot.nullable(), to: slot.nullable() });
+const boardMove = z.object({ lessonId: z.string(), from: slot.nullable(), to: slot.nullable() });
 export type BoardMove = z.output<typeof boardMove>;
 
 /** Change of the score: weighted costs, by which ways are ranked, and how many compulsory violations more or fewer. */
@@ -46,7 +46,7 @@ const scoreChange = { hard: z.number(), soft: z.number(), hardCount: z.number() 
  * Where a lesson could start, with those that belong to it (`pair`, `parallel`). FREE: nothing is in the way and no compulsory rule
  * breaks; SWAP: changing places with what lies there breaks none either (score and reasons are those of the swap); CONFLICT: else.
  */
-export const boardTarget = z.object({
+const boardTarget = z.object({
   slot,
   kind: z.enum(['FREE', 'SWAP', 'CONFLICT']),
   ...scoreChange,
@@ -56,10 +56,10 @@ export const boardTarget = z.object({
 });
 export type BoardTarget = z.output<typeof boardTarget>;
 
-export const repairChain = z.object({ moves: z.array(boardMove), ...scoreChange });
+const repairChain = z.object({ moves: z.array(boardMove), ...scoreChange });
 export type RepairChain = z.output<typeof repairChain>;
 
-export const violation = z.object({
+const violation = z.object({
   rule: ruleKey,
   isHard: z.boolean(),
   cost: z.number(),
@@ -69,7 +69,7 @@ export const violation = z.object({
 export type Violation = z.output<typeof violation>;
 
 /** Which lessons an action is for; several parts together mean lessons that are in all of them. */
-export const lessonScope = z
+const lessonScope = z
   .strictObject({
     lessonIds: z.array(id).max(3000).optional(),
     classId: id.optional(),

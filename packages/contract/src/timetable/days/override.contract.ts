@@ -8,7 +8,7 @@ export const overrideKind = z.enum(['CANCELLED', 'COVER', 'ROOM', 'MOVED', 'NOTE
 export type OverrideKind = z.output<typeof overrideKind>;
 
 /** What is different about one lesson on one date. */
-export const timetableOverride = z.object({
+const timetableOverride = z.object({
   id: z.string(),
   timetableId: z.string(),
   lessonId: z.string(),
@@ -70,7 +70,7 @@ const viewer = { account: 'view_timetable' } as const;
 const editor = { account: 'update_timetable' } as const;
 
 /** One lesson of a swap and where it goes that day. */
-export const swapMove = z.object({
+const swapMove = z.object({
   lessonId: z.string(),
   subjectName: z.string(),
   classNames: z.array(z.string()),
@@ -80,7 +80,7 @@ export const swapMove = z.object({
 });
 
 /** A way to change places that nobody and no room is in the way of. */
-export const swapSuggestion = z.object({
+const swapSuggestion = z.object({
   /** Each goes to the place of the next, the last to that of the first. */
   lessonIds: z.array(z.string()),
   moves: z.array(swapMove),

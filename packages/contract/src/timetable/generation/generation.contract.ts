@@ -9,9 +9,9 @@ import { editErrors } from '../versions/timetable.contract.ts';
  * SCRATCH: everything that is not locked is laid out anew. CURRENT: begins with the places there are and improves them. MINIMAL_CHANGE:
  * the same, and each lesson that leaves its place in the version in force costs.
  */
-export const generationStart = z.enum(['SCRATCH', 'CURRENT', 'MINIMAL_CHANGE'], { error: message.invalid });
+const generationStart = z.enum(['SCRATCH', 'CURRENT', 'MINIMAL_CHANGE'], { error: message.invalid });
 
-export const generation = z.object({
+const generation = z.object({
   id: z.string(),
   timetableId: z.string(),
   state: generationState,

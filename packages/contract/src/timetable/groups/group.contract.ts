@@ -3,7 +3,7 @@ import { id, idParams, requiredText, version } from '../../platform/fields.schem
 import { route } from '../../platform/route.schema.ts';
 
 /** The pupils of a split class with the group each is in; null: in none yet. */
-export const groupDivision = z.object({
+const groupDivision = z.object({
   arrangementId: z.string(),
   /** Of the arrangement: its groups and who is in them. */
   version: z.int(),
@@ -27,7 +27,7 @@ export type GroupDivision = z.output<typeof groupDivision>;
 export const groupName = requiredText(30);
 
 /** Who sits in a lesson of a group: its own pupils, and those of the class in no group yet. */
-export const lessonStudents = z.object({
+const lessonStudents = z.object({
   subjectName: z.string(),
   class: z.object({ id: z.string(), name: z.string() }),
   group: z.string(),

@@ -14,7 +14,7 @@ const unreadable = [
 ] as const;
 
 /** Every row is one lesson cell of the sheet. */
-export const timetableImportPreview = z.object({
+const timetableImportPreview = z.object({
   ...importPreviewShape,
   /** Periods of the assignments that no cell names: they wait in the tray. */
   missing: z.array(

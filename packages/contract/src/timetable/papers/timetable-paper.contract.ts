@@ -3,7 +3,7 @@ import { id, idParams, message } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 
 /** SCHOOL: one grid of all classes. CLASS, TEACHER, ROOM: a page each, or only that of `targetId`. DEPARTMENT: its teachers. */
-export const paperOf = z.enum(['SCHOOL', 'CLASS', 'TEACHER', 'ROOM', 'DEPARTMENT'], { error: message.invalid });
+const paperOf = z.enum(['SCHOOL', 'CLASS', 'TEACHER', 'ROOM', 'DEPARTMENT'], { error: message.invalid });
 export type PaperOf = z.output<typeof paperOf>;
 
 const query = z.strictObject({ of: paperOf.default('SCHOOL'), targetId: id.optional() });

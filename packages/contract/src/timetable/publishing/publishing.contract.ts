@@ -7,7 +7,7 @@ import { timetable } from '../versions/timetable.schema.ts';
 const publisher = { account: 'publish_timetable' } as const;
 
 /** What publishing from a day would do; `changes` is confirmed by sending it back. */
-export const publishPreview = z.object({
+const publishPreview = z.object({
   effectiveFrom: z.string(),
   isToday: z.boolean(),
   canPublish: z.boolean(),

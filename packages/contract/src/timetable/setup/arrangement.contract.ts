@@ -7,7 +7,7 @@ import { groupName } from '../groups/group.contract.ts';
  * What the assignments cannot say. COMBINED: the classes have the subject together, with the teacher of the first. SPLIT: the class has
  * it in groups at the same time, each with its teacher.
  */
-export const arrangement = z.object({
+const arrangement = z.object({
   id: z.string(),
   semesterId: z.string(),
   kind: z.enum(['COMBINED', 'SPLIT']),

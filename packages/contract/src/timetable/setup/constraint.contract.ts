@@ -8,7 +8,7 @@ const settings = { on: z.boolean(), hard: z.boolean(), weight: z.number(), value
 const partial = z.object(settings).partial();
 
 /** What a school chose for a rule; what is absent keeps its default. */
-export const ruleChoice = partial.extend({
+const ruleChoice = partial.extend({
   /** Own settings by teacher, class or subject id. */
   targets: z.record(z.string(), partial).optional(),
   /** Subject ids, for rules about pairs of subjects. */
@@ -16,7 +16,7 @@ export const ruleChoice = partial.extend({
 });
 export type RuleChoice = z.output<typeof ruleChoice>;
 
-export const timetableRule = z.object({
+const timetableRule = z.object({
   rule: ruleKey,
   default: z.object({ on: z.boolean(), hard: z.boolean(), weight: z.number() }),
   /** Its numbers, with what they may be. */
@@ -42,7 +42,7 @@ const partialInput = z
   })
   .partial();
 
-export const ruleChoiceInput = partialInput.extend({
+const ruleChoiceInput = partialInput.extend({
   targets: z.record(id, partialInput).optional(),
   pairs: z
     .array(z.tuple([id, id]))
@@ -51,7 +51,7 @@ export const ruleChoiceInput = partialInput.extend({
 });
 export type RuleChoiceInput = z.output<typeof ruleChoiceInput>;
 
-export const teacherAvailability = z.object({
+const teacherAvailability = z.object({
   teacherId: z.string(),
   code: z.string(),
   name: z.string(),
@@ -62,7 +62,7 @@ export const teacherAvailability = z.object({
 });
 export type TeacherAvailability = z.output<typeof teacherAvailability>;
 
-export const classAvailability = z.object({
+const classAvailability = z.object({
   classId: z.string(),
   name: z.string(),
   grade: z.int(),
@@ -72,7 +72,7 @@ export const classAvailability = z.object({
 });
 export type ClassAvailability = z.output<typeof classAvailability>;
 
-export const timetableSubject = z.object({
+const timetableSubject = z.object({
   subjectId: z.string(),
   code: z.string(),
   name: z.string(),

@@ -3,7 +3,7 @@ import { id, idParams, requiredText, version } from '../../platform/fields.schem
 import { route } from '../../platform/route.schema.ts';
 import { slot, slotInput } from '../slot.schema.ts';
 
-export const meeting = z.object({
+const meeting = z.object({
   id: z.string(),
   name: z.string(),
   slot,

@@ -7,19 +7,19 @@ import { mostPeriods, roomKind, settingVersion, shiftKey, slot, slotInput, weekd
 const clockTime = z.string({ error: message.invalid }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: message.invalid });
 
 /** Bell times of one period, `07:00` to `07:45`. */
-export const bellTimes = z.object({ start: z.string(), end: z.string() });
+const bellTimes = z.object({ start: z.string(), end: z.string() });
 
-export const weekShift = z.object({ key: shiftKey, periods: z.array(bellTimes) });
+const weekShift = z.object({ key: shiftKey, periods: z.array(bellTimes) });
 export type WeekShift = z.output<typeof weekShift>;
 
 /** Where flag assembly and form period lie for classes of a shift; null: the school has none. */
-export const fixedSlots = z.object({ MORNING: slot.nullable(), AFTERNOON: slot.nullable() });
+const fixedSlots = z.object({ MORNING: slot.nullable(), AFTERNOON: slot.nullable() });
 export type FixedSlots = z.output<typeof fixedSlots>;
 
 export const weekGrid = z.object({ days: z.array(z.int()), shifts: z.array(weekShift) });
 export type WeekGrid = z.output<typeof weekGrid>;
 
-export const timetableWeek = weekGrid.extend({
+const timetableWeek = weekGrid.extend({
   schoolYearId: z.string(),
   isYearClosed: z.boolean(),
   /** The subject that flag assembly and form period are taken from (experiential activities). */
@@ -34,7 +34,7 @@ export type TimetableWeek = z.output<typeof timetableWeek>;
 
 const fixedInput = z.strictObject({ MORNING: slotInput.nullable(), AFTERNOON: slotInput.nullable() });
 
-export const timetableWeekInput = z.strictObject({
+const timetableWeekInput = z.strictObject({
   schoolYearId: id,
   version: settingVersion,
   days: z.array(weekday).min(1, { error: message.required }).max(7),
@@ -68,7 +68,7 @@ export const room = z.object({
 });
 export type Room = z.output<typeof room>;
 
-export const roomInput = z.strictObject({
+const roomInput = z.strictObject({
   name: requiredText(40),
   kind: roomKind,
   seats: integer(1, 2000)

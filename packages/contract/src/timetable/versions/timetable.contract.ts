@@ -22,7 +22,7 @@ export const editErrors = [
 ] as const;
 
 /** What the assignments in force now would change in a version. Names, for people. */
-export const refreshChange = z.object({
+const refreshChange = z.object({
   kind: z.enum(['ADDED', 'REMOVED', 'TEACHER']),
   className: z.string(),
   subjectName: z.string(),
@@ -33,7 +33,7 @@ export const refreshChange = z.object({
 });
 export type RefreshChange = z.output<typeof refreshChange>;
 
-export const finding = z.object({
+const finding = z.object({
   /** BLOCKING: no timetable can hold it; WARNING: it will be a poor one; INFO: worth knowing. */
   severity: z.enum(['BLOCKING', 'WARNING', 'INFO']),
   step: z.enum(['WEEK', 'LESSONS', 'ASSIGNMENTS', 'HOMEROOMS', 'CONSTRAINTS', 'PRECHECK']),
@@ -41,7 +41,7 @@ export const finding = z.object({
 });
 export type Finding = z.output<typeof finding>;
 
-export const readiness = z.object({
+const readiness = z.object({
   semesterId: z.string(),
   percent: z.int(),
   steps: z.array(z.object({ step: finding.shape.step, done: z.int(), total: z.int() })),
@@ -51,7 +51,7 @@ export const readiness = z.object({
 export type Readiness = z.output<typeof readiness>;
 
 /** One lesson that is different in the second version. Slots and names are those of the two versions. */
-export const timetableDifference = z.object({
+const timetableDifference = z.object({
   kind: z.enum(['MOVED', 'ADDED', 'REMOVED', 'TEACHER', 'ROOM']),
   subjectName: z.string(),
   classNames: z.array(z.string()),
@@ -69,7 +69,7 @@ const differencesOf = z.array(
   z.object({ id: z.string(), name: z.string(), differences: z.array(timetableDifference) }),
 );
 
-export const timetableComparison = z.object({
+const timetableComparison = z.object({
   from: timetable,
   to: timetable,
   total: z.int(),

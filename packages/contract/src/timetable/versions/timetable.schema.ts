@@ -3,9 +3,9 @@ import { timetableScore } from '../setup/rule-keys.schema.ts';
 import { roomKind, slot } from '../slot.schema.ts';
 import { timetableStates } from './timetable.lifecycle.ts';
 
-export const timetableState = z.enum(timetableStates);
+const timetableState = z.enum(timetableStates);
 
-export const timetableActions = [
+const timetableActions = [
   'edit',
   'rename',
   'copy',

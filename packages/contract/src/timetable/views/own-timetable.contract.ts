@@ -7,7 +7,7 @@ import { slot } from '../slot.schema.ts';
 import { lessonPurpose } from '../versions/timetable.schema.ts';
 
 /** One lesson on one date, changes of the day laid over it; a moved lesson stands at both places. */
-export const dayLesson = z.object({
+const dayLesson = z.object({
   /** Unique in an answer. */
   key: z.string(),
   lessonId: z.string(),
@@ -39,7 +39,7 @@ export const dayLesson = z.object({
 });
 export type DayLesson = z.output<typeof dayLesson>;
 
-export const dayInfo = z.object({
+const dayInfo = z.object({
   date: z.string(),
   /** 1 Monday … 7 Sunday. */
   weekday: z.int(),

@@ -62,7 +62,7 @@ export type FetLimit =
   | 'maxHoursContinuously'
   | 'maxBeginningsAtSecondHour';
 
-export type FetTogether =
+type FetTogether =
   | 'sameStartingTime'
   | 'sameStartingDay'
   | 'sameStartingHour'

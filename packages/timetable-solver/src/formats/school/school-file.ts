@@ -23,7 +23,7 @@ export interface SchoolFile {
 }
 
 /** What one violation of a wish costs; 0 switches it off. */
-export interface SchoolWeights {
+interface SchoolWeights {
   /** A free period of a teacher between two lessons of a session. */
   gap: number;
   /** A session for which a teacher comes to school for one lesson. */

@@ -87,8 +87,6 @@ export type XhsttConstraint =
   | (OnResources & Bounds & { type: 'LimitBusyTimes'; timeGroups: string[] })
   | (OnResources & Bounds & { type: 'LimitWorkload' });
 
-export type XhsttConstraintType = XhsttConstraint['type'];
-
 /** One part of an event as a solution places it. Preassigned times and resources need not be repeated. */
 export interface XhsttSolutionEvent {
   event: string;

@@ -184,7 +184,7 @@ export class DayTables {
 }
 
 /** Pieces (start period and duration) into which the busy periods of a split lesson fall on a day. */
-export function piecesOfDay(busy: readonly boolean[], maxDuration: number): { start: number; duration: number }[] {
+function piecesOfDay(busy: readonly boolean[], maxDuration: number): { start: number; duration: number }[] {
   const pieces: { start: number; duration: number }[] = [];
   for (let period = 0; period < busy.length; period++) {
     if (!busy[period]) continue;

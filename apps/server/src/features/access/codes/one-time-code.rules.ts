@@ -13,7 +13,7 @@ export const askLimits = [
 ] as const;
 
 /** Without those that look like another on paper: 0 O, 1 I L, 8 B, 5 S, 2 Z. */
-export const readableCharacters = 'ACDEFGHJKMNPQRTUVWXY34679';
+const readableCharacters = 'ACDEFGHJKMNPQRTUVWXY34679';
 
 export const readableText = (length: number): string =>
   Array.from({ length }, () => readableCharacters[randomInt(readableCharacters.length)]).join('');

@@ -29,7 +29,7 @@ export const asLink = (row: LinkRow, settings: SignInSettings): IdentityLink => 
 });
 
 /** `other`: of a provider that is no longer configured; nobody comes in by it. */
-export function providerOf(issuer: string, { google, sso }: SignInSettings): IdentityLink['provider'] {
+function providerOf(issuer: string, { google, sso }: SignInSettings): IdentityLink['provider'] {
   if (sso && issuer === sso.issuer) return 'sso';
   return issuer === (google?.issuer ?? googleIssuer) ? 'google' : 'other';
 }

@@ -291,7 +291,7 @@ describe('proving again who it is', () => {
 });
 
 describe('a second factor the school requires', () => {
-  const require = async (requiredFor: string) => {
+  const demand = async (requiredFor: string) => {
     const chief = await aCarefulUser({ isAdmin: true });
     const { version } = (await chief.client.get('/settings/second-factor')).body;
     const set = await chief.client.put('/settings/second-factor', { requiredFor, version });
@@ -304,7 +304,7 @@ describe('a second factor the school requires', () => {
     const { username } = await aUser({ isAdmin: true });
     const before = await signedIn(username);
     expect((await before.get('/subjects')).status).toBe(200);
-    await require('administrators');
+    await demand('administrators');
     const mine = await signedIn(username);
     for (const each of [before, mine]) expect(await each.get('/subjects')).toMatchObject(setUp);
     expect(await mine.delete('/account/second-factor')).toMatchObject(setUp);
@@ -318,22 +318,22 @@ describe('a second factor the school requires', () => {
       status: 409,
       body: { code: 'access.second_factor_is_required' },
     });
-    await require('nobody');
+    await demand('nobody');
   });
 
   it('reaches who holds a sensitive right, not the others', async () => {
     const [holder, clerk] = [await server.account('export_personal_data'), await server.account('view_subject')];
-    await require('administrators');
+    await demand('administrators');
     expect((await holder.get('/account/profile')).status).toBe(200);
-    await require('sensitive');
+    await demand('sensitive');
     expect(await holder.get('/account/profile')).toMatchObject(setUp);
     expect((await clerk.get('/account/profile')).body.secondFactor).toMatchObject({ isRequired: false });
-    await require('nobody');
+    await demand('nobody');
     expect((await holder.get('/account/profile')).status).toBe(200);
   });
 
   it('is written into the log with before and after, and refuses a stale version', async () => {
-    const chief = await require('administrators');
+    const chief = await demand('administrators');
     const entry = await server.services.db
       .selectFrom('audit_log')
       .selectAll()
@@ -345,7 +345,7 @@ describe('a second factor the school requires', () => {
       status: 409,
       body: { code: 'platform.stale_version', current: { requiredFor: 'administrators' } },
     });
-    await require('nobody');
+    await demand('nobody');
   });
 
   it('can be taken away by the office for who lost phone and codes, not by who may do less', async () => {

@@ -23,7 +23,7 @@ export type SignInMethod = 'password' | 'google' | 'sso';
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** The one successor of a refresh token: parallel tabs that repeat the old one within the grace get the same. */
-export const successorOf = (token: string, secret: Uint8Array) =>
+const successorOf = (token: string, secret: Uint8Array) =>
   createHmac('sha256', secret).update(`refresh:${token}`).digest('base64url');
 
 /** Opens a session for a user who has proved who they are; its scope is the user's and never changes. */

@@ -2,7 +2,7 @@
 export const refreshIdleSeconds = 7200;
 export const sessionSeconds = 12 * 3600;
 /** Tabs that refresh at once repeat the same token; within this time that is no theft. */
-export const reuseGraceSeconds = 10;
+const reuseGraceSeconds = 10;
 
 export interface RefreshState {
   readonly endsAt: Date;

@@ -5,9 +5,9 @@ export interface Failures {
 }
 
 /** So many wrong passwords in a row cost nothing but the try. */
-export const freeFailures = 10;
+const freeFailures = 10;
 /** Then each further one doubles the wait, up to an hour; after this many only a new password helps (NIST SP 800-63B-4 §3.2.2). */
-export const mostFailures = 100;
+const mostFailures = 100;
 /** A row of failures is forgotten after this time without any. */
 export const forgetAfterMs = 30 * 24 * 3_600_000;
 

@@ -62,7 +62,7 @@ const classesWithHomeroom = (db: Kysely<Tables>, schoolYearId: string) =>
     .execute();
 
 /** Every class × subject of the year with its teachers in the semester. */
-export async function assignmentCells(
+async function assignmentCells(
   db: Kysely<Tables>,
   { semesterId, schoolYearId, ordinal }: { semesterId: string; schoolYearId: string; ordinal: number },
 ) {

@@ -24,7 +24,7 @@ import {
 } from './grade-up.reads.ts';
 import { fitsGrade } from './grade-up.rules.ts';
 
-export interface Override {
+interface Override {
   readonly studentId: string;
   readonly outcome: GradeUpOutcome;
   readonly toClassId: string | null;

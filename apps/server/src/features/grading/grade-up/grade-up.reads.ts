@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { classNameKey } from '../../classes/classes.public.ts';
 import { gradeUpOutcome, isFinalGrade, nextName } from './grade-up.rules.ts';
 
-export interface YearRow {
+interface YearRow {
   readonly id: string;
   readonly start_year: number;
   readonly start_date: string;
@@ -27,7 +27,7 @@ export interface FromClass {
   readonly max_size: number;
 }
 
-export interface ToClass {
+interface ToClass {
   readonly id: string;
   readonly name: string;
   readonly nameKey: string;
@@ -178,7 +178,7 @@ export function proposedTargets(plan: GradeUpPlan, schoolClass: FromClass): { up
   };
 }
 
-export const emptyTotals = () => ({ UP: 0, REPEAT: 0, COMPLETE: 0, WAIT: 0, LEAVE: 0 });
+const emptyTotals = () => ({ UP: 0, REPEAT: 0, COMPLETE: 0, WAIT: 0, LEAVE: 0 });
 
 export function totalsOf(pupils: readonly { readonly outcome: GradeUpOutcome }[]) {
   const totals = emptyTotals();

@@ -24,7 +24,7 @@ const words = new Map<string, MarkValue>([
 ]);
 
 /** A mark or one of the words. "85" is no mark: it is never taken for 8,5. */
-export function readMarkText(text: string): MarkValue | null {
+function readMarkText(text: string): MarkValue | null {
   const word = words.get(labelKey(text));
   if (word) return word;
   const parsed = parseMark(text);
@@ -73,7 +73,7 @@ export const markFields = {
   ck: markField(['ĐĐGck', 'CK', 'ĐGck', 'Cuối kì', 'Cuối kỳ', 'Đánh giá', 'Mức đánh giá']),
   remark: textField(['Nhận xét', 'Nội dung nhận xét', 'Remark'], 500),
 };
-export type MarkFields = typeof markFields;
+type MarkFields = typeof markFields;
 export type MarkTable = ImportTable<MarkFields>;
 type MarkRow = ImportRow<MarkFields>;
 
@@ -101,14 +101,14 @@ export interface PlannedCell {
   readonly isConflict: boolean;
 }
 
-export interface PlannedRemark {
+interface PlannedRemark {
   readonly studentId: string;
   readonly remark: string;
   readonly version: number;
   readonly isConflict: boolean;
 }
 
-export interface PlannedRow {
+interface PlannedRow {
   readonly number: number;
   readonly name: string;
   readonly outcome: 'new' | 'updated' | 'unchanged' | 'wrong';

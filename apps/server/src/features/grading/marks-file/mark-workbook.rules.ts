@@ -27,7 +27,7 @@ const number = (header: string, width = 9): SheetColumn => ({ header, width, typ
 const passedWord = { true: 'Đ', false: 'CĐ' } as const;
 
 /** A cell as the file holds it: a number with its decimal, or a word that the import reads again. */
-export function fileCell([state, value]: MarkCell): Cell {
+function fileCell([state, value]: MarkCell): Cell {
   if (state === 'value' && typeof value === 'number') return value / 10;
   if (state === 'value') return value === true ? passedWord.true : passedWord.false;
   if (state === 'exempt') return 'Miễn';

@@ -34,7 +34,7 @@ export async function checkTranscript(
   return missingOf(year, period);
 }
 
-export function missingOf(year: ClassYear, period: TranscriptPeriod): Missing[] {
+function missingOf(year: ClassYear, period: TranscriptPeriod): Missing[] {
   const open = new Set(openSubjects(year, period));
   const pupils = year.roster
     .filter(({ leftOn }) => leftOn === null)

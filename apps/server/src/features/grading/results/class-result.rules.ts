@@ -48,7 +48,7 @@ export interface ClassFrame {
   readonly day: string;
 }
 
-export type SemesterCellsOf = Readonly<Record<1 | 2, ReadonlyMap<string, CellMap>>>;
+type SemesterCellsOf = Readonly<Record<1 | 2, ReadonlyMap<string, CellMap>>>;
 
 export interface PupilFacts {
   /** Cells by semester and subject id. */
@@ -80,7 +80,7 @@ export interface ComputedResult {
 }
 
 /** Every subject's outcome of a period, in the order of the frame's subjects. After summer a re-assessment replaces the year's. */
-export function outcomesOf(frame: ClassFrame, pupil: PupilFacts, period: Period): SubjectOutcome[] {
+function outcomesOf(frame: ClassFrame, pupil: PupilFacts, period: Period): SubjectOutcome[] {
   const semester = (subject: SubjectOfClass, ordinal: 1 | 2) =>
     rowResult(subject.shapes[ordinal], pupil.cells[ordinal].get(subject.id) ?? {}).outcome;
   return frame.subjects.map((subject) => {

@@ -199,8 +199,7 @@ export function openSubjects(year: ClassYear, period: Period): string[] {
     .map(({ id }) => id);
 }
 
-export const ordinalsOf = (period: Period): readonly (1 | 2)[] =>
-  period === 'HK1' ? [1] : period === 'HK2' ? [2] : [1, 2];
+const ordinalsOf = (period: Period): readonly (1 | 2)[] => (period === 'HK1' ? [1] : period === 'HK2' ? [2] : [1, 2]);
 
 /** Whether pupils may see the period's results: every sheet is posted or locked. A year taken over without sheets is over. */
 export function isVisibleToPupils(year: ClassYear, period: Period): boolean {

@@ -159,12 +159,6 @@ export function fitsMode(mode: 'SCORE' | 'COMMENT', value: MarkValue): boolean {
   return mode === 'SCORE' ? 'tenths' in value : 'passed' in value;
 }
 
-export const markCell = (state: string, tenths: number | null, passed: boolean | null, version: number): MarkCell => [
-  state as CellState,
-  tenths ?? passed,
-  version,
-];
-
 export const markValueOf = (state: string, tenths: number | null, passed: boolean | null): MarkValue => {
   if (state === 'value' && tenths !== null) return { state: 'value', tenths };
   if (state === 'value' && passed !== null) return { state: 'value', passed };

@@ -41,7 +41,7 @@ function regulationsIn(startYear: number, levels: readonly string[]): GradeSetti
 }
 
 /** Every switch with its entries, newest first. */
-export async function policySwitches(db: Kysely<Tables>, today: string): Promise<GradingPolicySwitch[]> {
+async function policySwitches(db: Kysely<Tables>, today: string): Promise<GradingPolicySwitch[]> {
   const [current, closedUntil, rows] = await Promise.all([
     gradingPolicyAt(db, today),
     lastClosedDay(db),

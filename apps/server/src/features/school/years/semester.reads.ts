@@ -17,12 +17,6 @@ export async function findSemester(db: Kysely<Tables>, id: string): Promise<Seme
   return row && toSemester(row);
 }
 
-/** The one current semester of the school. @returns undefined when none is set. */
-export async function currentSemester(db: Kysely<Tables>): Promise<Semester | undefined> {
-  const row = await withCounts(db.selectFrom('semesters').where('is_current', '=', true)).executeTakeFirst();
-  return row && toSemester(row);
-}
-
 /** How many versions of a timetable there are. */
 export async function timetablesOf(db: Kysely<Tables>, semesterIds: readonly string[]): Promise<number> {
   if (semesterIds.length === 0) return 0;

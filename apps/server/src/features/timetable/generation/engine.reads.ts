@@ -57,7 +57,7 @@ function frameOf(id: string, inputs: ReadInputs, lessons: readonly BoardLesson[]
 }
 
 /** Lays out lessons for the engine. Lessons that lie outside the week are taken as unplaced. */
-export function layOut(
+function layOut(
   id: string,
   inputs: ReadInputs,
   lessons: readonly BoardLesson[],

@@ -42,7 +42,7 @@ export interface WeekInputs {
 }
 
 /** Names that say what they stand for; `localise` turns them into names of people's language. */
-export const token = (kind: string, id: string | number) => `[[${kind}:${id}]]`;
+const token = (kind: string, id: string | number) => `[[${kind}:${id}]]`;
 
 /**
  * The week as the engine understands it. Subjects appear once for each number of double periods a class has of them, and apart as flag

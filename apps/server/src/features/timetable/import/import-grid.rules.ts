@@ -54,7 +54,7 @@ const dayWords: Readonly<Record<string, number>> = {
 };
 
 /** "Thứ 2", "Thứ Hai", "T2", "Chủ nhật", "Monday"; in a column of days also "2" and "Hai". */
-export function dayOf(text: string, isDayColumn: boolean): number | null {
+function dayOf(text: string, isDayColumn: boolean): number | null {
   const key = labelKey(text);
   const numbered = /(?:^|\b)(?:thu|t) ?([2-7])\b/.exec(key) ?? (isDayColumn ? /^([2-7])\b/.exec(key) : null);
   if (numbered) return Number(numbered[1]) - 1;
@@ -65,7 +65,7 @@ export function dayOf(text: string, isDayColumn: boolean): number | null {
 }
 
 /** "Sáng", "Buổi chiều", "S", "Morning". */
-export function shiftOf(text: string, isShiftColumn: boolean): ShiftKey | null {
+function shiftOf(text: string, isShiftColumn: boolean): ShiftKey | null {
   const key = labelKey(text);
   if (isShiftColumn && (key === 's' || key === 'c')) return key === 's' ? 'MORNING' : 'AFTERNOON';
   if (/\b(?:buoi|ca) sang\b|^sang\b|\bmorning\b/.test(key)) return 'MORNING';

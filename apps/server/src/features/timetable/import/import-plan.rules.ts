@@ -22,12 +22,12 @@ export interface ImportFacts {
   readonly purposeWords: (purpose: 'FLAG' | 'FORM') => string;
 }
 
-export interface GridFault {
+interface GridFault {
   readonly code: ErrorCode;
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-export interface PlannedCell {
+interface PlannedCell {
   readonly cell: GridCellRead;
   readonly slot: Slot;
   /** `fixed`: the week setup has placed it there. */

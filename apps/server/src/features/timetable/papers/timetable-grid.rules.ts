@@ -22,7 +22,7 @@ export interface GridCell {
   readonly detail: string;
 }
 
-export interface GridRow {
+interface GridRow {
   readonly period: number;
   readonly label: string;
   readonly time: string;

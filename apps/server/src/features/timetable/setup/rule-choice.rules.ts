@@ -54,7 +54,7 @@ const ranges: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** Switches are 0 or 1 and end in `Hard`; prices end in `Weight`. */
-export function rangeOf(name: string): readonly [number, number] {
+function rangeOf(name: string): readonly [number, number] {
   if (name.endsWith('Hard')) return [0, 1];
   if (name.endsWith('Weight') || name === 'gap' || name === 'single') return [0, 1000];
   return ranges[name] ?? [0, 100];

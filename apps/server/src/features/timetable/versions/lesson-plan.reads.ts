@@ -27,13 +27,13 @@ export async function planInput(
   };
 }
 
-export interface ReadPlanClass extends PlanClass {
+interface ReadPlanClass extends PlanClass {
   readonly name: string;
   readonly grade: number;
 }
 
 /** The classes of the year with periods and teachers of the semester. */
-export async function planClasses(db: Kysely<Tables>, semester: PlannedSemester): Promise<ReadPlanClass[]> {
+async function planClasses(db: Kysely<Tables>, semester: PlannedSemester): Promise<ReadPlanClass[]> {
   const weekly = semester.ordinal === 1 ? 'cs.weekly_semester1' : 'cs.weekly_semester2';
   const classes = await db
     .selectFrom('classes')

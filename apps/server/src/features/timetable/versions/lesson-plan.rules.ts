@@ -31,7 +31,7 @@ export interface PlanClass {
   }[];
 }
 
-export type PlanArrangement = Pick<Arrangement, 'id' | 'kind' | 'subjectId' | 'classes'> & {
+type PlanArrangement = Pick<Arrangement, 'id' | 'kind' | 'subjectId' | 'classes'> & {
   readonly groups: readonly Pick<Arrangement['groups'][number], 'name' | 'teacherId'>[];
 };
 

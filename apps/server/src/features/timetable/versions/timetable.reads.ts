@@ -100,7 +100,7 @@ export async function timetableInForce(db: Kysely<Tables>, reader: Reader, date:
  * Narrows a query to the version in force on a day: the last one begun of the semester the day lies in. A scheduled version counts from its
  * day on, whether or not the system has got round to calling it published.
  */
-export function inForce<O>(query: SelectQueryBuilder<Tables & { t: Tables['timetables'] }, 't', O>, date: string) {
+function inForce<O>(query: SelectQueryBuilder<Tables & { t: Tables['timetables'] }, 't', O>, date: string) {
   return query
     .where('t.state', 'in', ['published', 'superseded', 'scheduled'])
     .where('t.effective_from', '<=', date)

@@ -9,7 +9,7 @@ const appendOnly = ['audit_log', 'audit_chain'];
  * Gives the role of the running server its rights on the tables of the owner: everything on rows, nothing on the tables themselves, and
  * on the log only reading and adding. Repeating it does no harm.
  */
-export async function grantAppRole(owner: Db, role: string): Promise<void> {
+async function grantAppRole(owner: Db, role: string): Promise<void> {
   const app = sql.id(role);
   await owner.kysely.transaction().execute(async (trx) => {
     const run = (statement: ReturnType<typeof sql>) => statement.execute(trx);

@@ -12,7 +12,7 @@ import { cn } from '../../../lib/cn.ts';
 import css from './matrix-grid.module.css';
 
 /** How a cell stands out: amber a second look, red wrong, `empty` waiting for a value, `off` nothing belongs here, `lit` pointed at. */
-export type CellLook = 'amber' | 'red' | 'empty' | 'off' | 'lit';
+type CellLook = 'amber' | 'red' | 'empty' | 'off' | 'lit';
 
 export interface MatrixCell {
   content: ReactNode;
@@ -30,7 +30,7 @@ export interface MatrixRow {
   tail?: readonly ReactNode[] | undefined;
 }
 
-export interface MatrixColumn {
+interface MatrixColumn {
   id: string;
   head: ReactNode;
   /** The whole name when `head` is short. */

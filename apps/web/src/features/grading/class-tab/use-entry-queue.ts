@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { liveQueue } from '../sheets/saving/live-queues.ts';
 import type { Pending, QueueStatus, SaveOutcome, SaveQueue, Unsent } from '../sheets/saving/save-queue.ts';
 
-export interface EntryRow<V> {
+interface EntryRow<V> {
   readonly key: string;
   readonly value: V;
   /** 0: never written. */

@@ -14,7 +14,7 @@ export interface LevelChoiceProps {
 }
 
 /** Moves the focus to the choice of another row; stays at the ends. */
-export function focusLevelRow(row: number): void {
+function focusLevelRow(row: number): void {
   document.querySelector<HTMLElement>(`[data-level-row="${row}"] [tabindex="0"]`)?.focus();
 }
 

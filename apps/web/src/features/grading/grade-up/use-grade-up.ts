@@ -7,7 +7,7 @@ import { call, queryOf } from '../../../lib/api/client.ts';
 import { problemDetail } from '../../../ui/feedback/error-state.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 
-export type Preview = ResultOf<(typeof gradeUpContract)['gradeUp.preview']>;
+type Preview = ResultOf<(typeof gradeUpContract)['gradeUp.preview']>;
 export type PreviewClass = Preview['classes'][number];
 export type PreviewPupil = Preview['pupils'][number];
 

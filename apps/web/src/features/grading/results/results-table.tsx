@@ -13,7 +13,7 @@ import type { ClassResultRow } from './result-override-dialog.tsx';
 import { academicText, conductText, outcomeText } from './result-text.ts';
 import { ResultWhy } from './result-why.tsx';
 
-export type ResultSubject = (typeof resultSubject)['_zod']['output'];
+type ResultSubject = (typeof resultSubject)['_zod']['output'];
 
 export interface ResultsTableProps {
   rows: readonly ClassResultRow[];

@@ -16,7 +16,7 @@ export type ReadTyped =
 export type StateWords = Readonly<Record<'exempt' | 'absent_pending' | 'missing', string>>;
 
 export const BLANK: MarkValue = { state: 'blank' };
-export const REMARK_LIMIT = 500;
+const REMARK_LIMIT = 500;
 
 /** Words without tones that mean a state, in both languages; "v", "m", "t" are the quick keys. */
 const STATE_BY_WORD: Readonly<Record<string, 'exempt' | 'absent_pending' | 'missing'>> = {
@@ -42,7 +42,7 @@ function folded(text: string): string {
 }
 
 /** Đ for everything made of d and đ, CĐ for what starts with c; a full word as it comes from Excel. Null: no result. */
-export function readResult(text: string): boolean | null {
+function readResult(text: string): boolean | null {
   const word = folded(text);
   if (/^d+$/.test(word) || word === 'dat') return true;
   if (/^c(d*|hua\s*dat)$/.test(word)) return false;

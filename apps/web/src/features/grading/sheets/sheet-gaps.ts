@@ -2,7 +2,7 @@ import { isBlank } from './cell-content.ts';
 import type { SheetStore } from './saving/sheet-store.ts';
 import type { Position } from './selection.ts';
 
-export type GapKind = 'blank' | 'invalid' | 'waiting' | 'conflict' | 'refused';
+type GapKind = 'blank' | 'invalid' | 'waiting' | 'conflict' | 'refused';
 
 export interface Gap extends Position {
   readonly kind: GapKind;

@@ -11,7 +11,7 @@ const roman = ['', 'I', 'II'];
 const shown = (periods: number) => formatNumber(periods, 1);
 
 /** How far somebody is from what they have to teach: a word with its colour. */
-export function LoadBadge({ load }: { load: Pick<TeachingLoadView, 'surplus'> }) {
+function LoadBadge({ load }: { load: Pick<TeachingLoadView, 'surplus'> }) {
   const { t } = useTranslation();
   const { surplus } = load;
   if (surplus === null) return <StateBadge meaning="grey">{t('staff.load.unknown')}</StateBadge>;

@@ -76,7 +76,7 @@ function cellNames(teachers: BoardState['teachers']): Map<string, string> {
   );
 }
 
-export function boardWords(
+function boardWords(
   t: TFunction,
   {
     subjects,

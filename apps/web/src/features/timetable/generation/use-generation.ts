@@ -9,7 +9,7 @@ const pollMs = 1_000;
 /** With the connection open asking is only a safeguard. */
 const pollWithSocketMs = 5_000;
 
-export const isOver = ({ state }: Generation): boolean => state !== 'QUEUED' && state !== 'RUNNING';
+const isOver = ({ state }: Generation): boolean => state !== 'QUEUED' && state !== 'RUNNING';
 
 /**
  * The running or last generation of a version: told by the server while it runs, asked for where there is no connection. `onEnd` is

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useConstraintAddress } from './constraint-address.ts';
 import css from './setting-picker.module.css';
 
-export interface PickerItem {
+interface PickerItem {
   readonly id: string;
   readonly name: string;
   readonly group?: string | undefined;

@@ -5,7 +5,7 @@ import { cn } from '../../../lib/cn.ts';
 import css from './field-shell.module.css';
 
 /** What the shell gives to its control. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   invalid: boolean;
   'aria-describedby': string | undefined;

@@ -1,5 +1,5 @@
-import { IconFile, IconPhoto, IconUpload, IconX } from '@tabler/icons-react';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
+import { type DragEvent, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../lib/cn.ts';
@@ -116,73 +116,6 @@ export function FileField<V extends FieldValues, O = V>(
             <span className="secondary small">{t('ui.form.dropHere')}</span>
           </div>
         </section>
-      )}
-    </FieldShell>
-  );
-}
-
-/** The photo of a person; the value is `File | null`, `currentUrl` the photo kept so far (undefined value: unchanged). */
-export function PhotoField<V extends FieldValues, O = V>(
-  props: FieldProps<V, O> & { currentUrl?: string | undefined; maxMegabytes?: number | undefined },
-) {
-  const { t } = useTranslation();
-  const { field, shell } = useField<V, O>(props);
-  const { refusal, check } = useFileCheck({
-    accept: 'image/png,image/jpeg,image/webp',
-    maxMegabytes: props.maxMegabytes ?? 5,
-  });
-  const picker = useRef<HTMLInputElement>(null);
-  const file: unknown = field.value;
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!(file instanceof File)) {
-      setUrl(undefined);
-      return;
-    }
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  const shown = url ?? (file === null ? undefined : props.currentUrl);
-  return (
-    <FieldShell {...shell} error={refusal ?? shell.error} as="group">
-      {(control) => (
-        <div className={css.photoLine}>
-          <span className={css.photo}>
-            {shown ? (
-              <img src={shown} alt="" width={90} height={120} />
-            ) : (
-              <IconPhoto size={28} stroke={1.5} aria-hidden />
-            )}
-          </span>
-          <input
-            ref={picker}
-            type="file"
-            className={css.picker}
-            tabIndex={-1}
-            aria-hidden="true"
-            accept="image/png,image/jpeg,image/webp"
-            onChange={(event) => {
-              const chosen = event.target.files?.[0];
-              if (chosen && check(chosen)) field.onChange(chosen);
-              event.target.value = '';
-            }}
-          />
-          <Button
-            ref={field.ref}
-            disabled={field.disabled}
-            aria-describedby={control['aria-describedby']}
-            onBlur={field.onBlur}
-            onClick={() => picker.current?.click()}
-          >
-            {shown ? t('ui.form.changePhoto') : t('ui.form.choosePhoto')}
-          </Button>
-          {shown && (
-            <Button kind="quiet" onClick={() => field.onChange(null)}>
-              {t('ui.form.removePhoto')}
-            </Button>
-          )}
-        </div>
       )}
     </FieldShell>
   );

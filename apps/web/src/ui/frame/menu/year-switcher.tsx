@@ -4,7 +4,7 @@ import { cn } from '../../../lib/cn.ts';
 import { Menu } from '../../overlay/menu.tsx';
 import css from './year-switcher.module.css';
 
-export interface YearChoice {
+interface YearChoice {
   id: string;
   /** "2026-2027" */
   name: string;

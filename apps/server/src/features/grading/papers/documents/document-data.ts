@@ -20,7 +20,7 @@ export type LegacyAcademicRank = 'EXCELLENT' | 'GOOD' | 'AVERAGE' | 'WEAK' | 'PO
 /** Circular 58/2011, article 4 (hạnh kiểm): Tốt, Khá, Tb, Yếu. */
 export type LegacyConduct = 'GOOD' | 'FAIR' | 'AVERAGE' | 'WEAK';
 /** A comment subject: Đ, CĐ. */
-export type CommentResult = 'PASS' | 'NOT_PASSED';
+type CommentResult = 'PASS' | 'NOT_PASSED';
 /** A subject's cell: a mark, a comment result, `EXEMPT` (prints Miễn) or blank. */
 export type SubjectResult = MarkTenths | CommentResult | 'EXEMPT' | null;
 
@@ -126,7 +126,7 @@ export type RecordPupil = {
 };
 
 /** One line of QUÁ TRÌNH HỌC TẬP. */
-export type RecordStep = {
+type RecordStep = {
   readonly schoolYear: SchoolYearName;
   readonly className: string;
   readonly schoolAndPlace: string;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { SheetColumn } from '../sheet-model.ts';
 
 /** Top bar, formula bar, header and status line. */
-export const CHROME_PX = 40 + 28 + 32 + 24;
+const CHROME_PX = 40 + 28 + 32 + 24;
 const LOWEST_ROW = 24;
 const HIGHEST_ROW = 28;
 /** Below this width the two facing pages do not fit. */

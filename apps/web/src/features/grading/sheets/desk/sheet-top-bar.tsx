@@ -23,7 +23,7 @@ import { type HrefOfSheet, SheetPickers } from './sheet-pickers.tsx';
 const FORWARD: readonly SheetAction[] = ['submit', 'verify', 'post', 'lock'];
 const BACKWARD: readonly SheetAction[] = ['return', 'unpost', 'unlock'];
 
-export interface SheetMenuEntry {
+interface SheetMenuEntry {
   readonly key: string;
   readonly label: string;
   readonly onSelect: () => void;

@@ -3,7 +3,7 @@ import { createSaveQueue, type SaveOutcome, type SaveQueue, type Unsent } from '
 import { OwnerGoneError, sendFailureOf } from './send-failure.ts';
 import { browserUnsentStorage } from './unsent-storage.ts';
 
-export interface QueueEvents<V> {
+interface QueueEvents<V> {
   readonly onSaved: (key: string, value: V, version: number) => void;
   readonly onChange: (keys: readonly string[]) => void;
 }

@@ -32,7 +32,7 @@ export type SendFailure =
   /** One of them spoils the call: each is sent alone. */
   | { readonly kind: 'split'; readonly code: string };
 
-export type PendingState = 'waiting' | 'sending' | 'conflict' | 'refused';
+type PendingState = 'waiting' | 'sending' | 'conflict' | 'refused';
 
 export interface Pending<V> extends Unsent<V> {
   readonly state: PendingState;

@@ -2,7 +2,7 @@ import type { CellContent } from '../cell-content.ts';
 import type { Position } from '../selection.ts';
 
 /** What a cell showed: a content, or a text that is none. */
-export interface CellText {
+interface CellText {
   readonly content: CellContent;
   readonly draft: string | null;
 }

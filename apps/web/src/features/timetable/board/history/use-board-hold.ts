@@ -12,11 +12,7 @@ import { oneOfEach } from './board-sets.ts';
 import type { BoardEdits } from './use-board-edits.ts';
 
 /** The moves that put a lesson at a target: alone, or changing places with the one that is there. */
-export function movesTo(
-  held: BoardLesson,
-  target: BoardTarget,
-  lessons: ReadonlyMap<string, BoardLesson>,
-): BoardMove[] {
+function movesTo(held: BoardLesson, target: BoardTarget, lessons: ReadonlyMap<string, BoardLesson>): BoardMove[] {
   const own = { lessonId: held.id, from: held.slot, to: target.slot };
   if (target.kind !== 'SWAP') return [own];
   return [

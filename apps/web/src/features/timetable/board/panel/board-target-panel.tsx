@@ -33,7 +33,7 @@ export interface TargetPanelProps {
 }
 
 /** What a move costs, as words, compulsory rules as a number of violations: "Thêm 1 vi phạm bắt buộc". Nothing changes: one sentence that says so. */
-export function costWords(t: TFunction, { hardCount: hard, soft }: { hardCount: number; soft: number }) {
+function costWords(t: TFunction, { hardCount: hard, soft }: { hardCount: number; soft: number }) {
   const number = (value: number) => formatNumber(Math.abs(value), 0);
   const words = [
     hard > 0 && { isWorse: true, text: t('timetable.board.hardMore', { count: hard, n: number(hard) }) },

@@ -96,7 +96,7 @@ function goOn(event: KeyboardEvent<HTMLButtonElement>): void {
 }
 
 /** In the order of the classes, those that are looked at first. */
-export function unplaced({ lessons, classes }: BoardState, inView: ReadonlySet<string>): BoardLesson[] {
+function unplaced({ lessons, classes }: BoardState, inView: ReadonlySet<string>): BoardLesson[] {
   const order = new Map(classes.map(({ id }, index) => [id, inView.has(id) ? index - classes.length : index]));
   const placeOf = (lesson: BoardLesson) => order.get(lesson.classes[0]?.classId ?? '') ?? 0;
   return lessons.filter(({ slot }) => slot === null).sort((a, b) => placeOf(a) - placeOf(b));
