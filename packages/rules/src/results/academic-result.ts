@@ -15,7 +15,7 @@ import type { Reason } from './reason.ts';
  * Besides the unmet conditions: `RAISED_BY_ONE_SUBJECT {subjectId, from, to, withoutIt}` (Điều 9.3) and
  * `TOO_FEW_SCORED_SUBJECTS {have, need}` (the principal decides the level).
  */
-type AcademicReason = Reason<UnmetCode | 'RAISED_BY_ONE_SUBJECT' | 'TOO_FEW_SCORED_SUBJECTS'>;
+export type AcademicReason = Reason<UnmetCode | 'RAISED_BY_ONE_SUBJECT' | 'TOO_FEW_SCORED_SUBJECTS'>;
 
 export type AcademicResult = {
   /** By the thresholds alone; `null` when there are too few scored subjects to compute a level. */

@@ -15,7 +15,7 @@ export type YearDecision =
  * `ABSENCES_OVER_LIMIT {absences, limit}` · `CONDUCT_TOO_LOW {level}` · `ACADEMIC_TOO_LOW {level}` · `ALL_CONDITIONS_MET`
  * · `SUMMER_CONDUCT_TOO_LOW {level}` · `SUMMER_ACADEMIC_TOO_LOW {level}` · `NO_SUMMER_RESULT`.
  */
-type PromotionReason = Reason<
+export type PromotionReason = Reason<
   | 'ABSENCES_OVER_LIMIT'
   | 'CONDUCT_TOO_LOW'
   | 'ACADEMIC_TOO_LOW'
