@@ -74,11 +74,18 @@ describe('texts', () => {
     expect(missing).toEqual([]);
   });
 
+  it('has every plain noun, all the words a noun has', () => {
+    const keys = nounKeys(sources('apps/web/src'));
+    expect(keys.length).toBeGreaterThan(30);
+    expect(keys.filter((key) => !vietnamese.has(key))).toEqual([]);
+  });
+
   it('are all asked for by a screen or by the server', () => {
     const web = sources('apps/web/src');
     // the engine names the sentences it wants by key
     const server = sources('apps/server/src') + sources('packages/timetable-solver/src');
     const literal = new Set([...web.matchAll(/['"`]([\w-]+(?:\.[\w-]+)+)['"`]/g)].map((match) => match[1] ?? ''));
+    for (const key of nounKeys(web)) literal.add(key);
     // `staff.level.${value}` asks for everything under staff.level.
     const built = [...new Set([...web.matchAll(/`((?:[\w-]+\.)+)\$\{/g)].map((match) => match[1] ?? ''))];
     const isRead = (key: string) => {
@@ -97,6 +104,14 @@ describe('texts', () => {
     expect(unused).toEqual([]);
   });
 });
+
+/** What `useNounWords` may ask for: the words of every noun (`words: 'school.cohort'`), listed in `NounWord`. */
+function nounKeys(web: string): string[] {
+  const list = /export type NounWord =([^;]+);/.exec(web)?.[1] ?? '';
+  const words = [...list.matchAll(/'(\w+)'/g)].map((match) => match[1] ?? '');
+  const nouns = [...web.matchAll(/\bwords: '(\w+(?:\.\w+)+)'/g)].map((match) => match[1] ?? '');
+  return nouns.flatMap((noun) => words.map((word) => `${noun}.${word}`));
+}
 
 /** The code of a folder as one text, without its tests. */
 function sources(folder: string): string {

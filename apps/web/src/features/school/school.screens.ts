@@ -9,16 +9,15 @@ export const schoolScreens = {
   '/settings/school-years/$schoolYearId/semesters': () =>
     import('./years/semesters.screen.tsx').then((m) => m.SemestersScreen),
   '/settings/school-years/$schoolYearId/semesters/create': () =>
-    import('./years/semester-create.screen.tsx').then((m) => m.SemesterCreateScreen),
+    import('./years/semester-form.screen.tsx').then((m) => m.SemesterCreateScreen),
   '/settings/school-years/$schoolYearId/semesters/$id/edit': () =>
-    import('./years/semester-edit.screen.tsx').then((m) => m.SemesterEditScreen),
+    import('./years/semester-form.screen.tsx').then((m) => m.SemesterEditScreen),
   '/settings/grade-columns': () => import('./grading-rules/grade-columns.screen.tsx').then((m) => m.GradeColumnsScreen),
   '/settings/grade-setting': () => import('./grading-rules/grade-setting.screen.tsx').then((m) => m.GradeSettingScreen),
   '/settings/academic-years': () => import('./cohorts/cohorts.screen.tsx').then((m) => m.CohortsScreen),
-  '/settings/academic-years/create': () =>
-    import('./cohorts/cohort-create.screen.tsx').then((m) => m.CohortCreateScreen),
-  '/settings/academic-years/$id/edit': () => import('./cohorts/cohort-edit.screen.tsx').then((m) => m.CohortEditScreen),
+  '/settings/academic-years/create': () => import('./cohorts/cohort-form.screen.tsx').then((m) => m.CohortCreateScreen),
+  '/settings/academic-years/$id/edit': () => import('./cohorts/cohort-form.screen.tsx').then((m) => m.CohortEditScreen),
   '/subjects': () => import('./subjects/subjects.screen.tsx').then((m) => m.SubjectsScreen),
-  '/subjects/create': () => import('./subjects/subject-create.screen.tsx').then((m) => m.SubjectCreateScreen),
-  '/subjects/$id/edit': () => import('./subjects/subject-edit.screen.tsx').then((m) => m.SubjectEditScreen),
+  '/subjects/create': () => import('./subjects/subject-form.screen.tsx').then((m) => m.SubjectCreateScreen),
+  '/subjects/$id/edit': () => import('./subjects/subject-form.screen.tsx').then((m) => m.SubjectEditScreen),
 };

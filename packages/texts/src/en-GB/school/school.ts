@@ -2,7 +2,6 @@ import type { TextsOf } from '../../texts-of.ts';
 import type { school as vi } from '../../vi/school/school.ts';
 
 export const school: TextsOf<typeof vi> = {
-  loadNew: 'Load the new values',
   span: '{{from}} – {{to}}',
   level: 'Level',
   levels: { PRIMARY: 'Primary', LOWER_SECONDARY: 'Lower secondary', UPPER_SECONDARY: 'Upper secondary' },
@@ -190,6 +189,7 @@ export const school: TextsOf<typeof vi> = {
 
   subject: {
     title: 'Subjects',
+    one: '{{name}}',
     search: 'Name or code',
     add: 'Add a subject',
     new: 'New subject',

@@ -1,6 +1,5 @@
 /** Words of the school's own settings: information, years, semesters, calendar, cohorts, subjects, mark columns, mark settings. */
 export const school = {
-  loadNew: 'Tải giá trị mới',
   span: '{{from}} – {{to}}',
   level: 'Cấp học',
   levels: { PRIMARY: 'Tiểu học', LOWER_SECONDARY: 'Trung học cơ sở', UPPER_SECONDARY: 'Trung học phổ thông' },
@@ -188,6 +187,7 @@ export const school = {
 
   subject: {
     title: 'Môn học',
+    one: '{{name}}',
     search: 'Tên hoặc mã môn',
     add: 'Thêm môn học',
     new: 'Môn học mới',

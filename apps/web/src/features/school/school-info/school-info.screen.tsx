@@ -1,22 +1,19 @@
 import type { SchoolInfo } from '@phuong/contract/school/school-info/school-info.contract.ts';
 import { PROVINCES } from '@phuong/rules/people/provinces.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { useCan } from '../../../lib/can.tsx';
 import { email, maxLength } from '../../../lib/validation.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { useRefresh } from '../../../ui/feedback/use-action.ts';
 import { SegmentedField } from '../../../ui/form/fields/choice-fields.tsx';
 import { SelectField } from '../../../ui/form/fields/select-fields.tsx';
 import { TextField } from '../../../ui/form/fields/text-fields.tsx';
-import { FormScreen, FormSection, fullWidth } from '../../../ui/form/form-screen.tsx';
-import { PageHeader } from '../../../ui/frame/page-header.tsx';
+import { FormSection, fullWidth } from '../../../ui/form/form-screen.tsx';
+import { RecordForm } from '../../../ui/form/record-form.tsx';
+import { PageHeader, type PageHeaderProps } from '../../../ui/frame/page-header.tsx';
 import { LevelsField } from '../grading-rules/levels-field.tsx';
-import { ReloadWhenStale } from '../reload-when-stale.tsx';
 import css from '../school-page.module.css';
 import { SchoolInfoFacts } from './school-info-facts.tsx';
 import { SchoolLogo } from './school-logo.tsx';
@@ -31,13 +28,12 @@ export function SchoolInfoScreen() {
   const { t } = useTranslation();
   const mayChange = useCan('update_setting');
   const query = useQuery(queryOf('schoolInfo.read'));
-  const [round, setRound] = useState(0);
   const header = { title: t('school.info.title'), breadcrumb: [{ label: t('shell.menu.settings') }] };
   return (
     <Loaded query={query} header={header}>
       {(info) =>
         mayChange ? (
-          <SchoolInfoForm key={round} info={info} onFresh={() => query.refetch().then(() => setRound(round + 1))} />
+          <SchoolInfoForm info={info} header={header} onReload={query.refetch} />
         ) : (
           <>
             <PageHeader {...header} />
@@ -51,11 +47,14 @@ export function SchoolInfoScreen() {
   );
 }
 
-/** `onFresh` reads the values again and starts the form anew: after saving, and when somebody else was faster. */
-function SchoolInfoForm({ info, onFresh }: { info: SchoolInfo; onFresh: () => Promise<void> }) {
+interface SchoolInfoFormProps {
+  info: SchoolInfo;
+  header: PageHeaderProps;
+  onReload: () => Promise<unknown>;
+}
+
+function SchoolInfoForm({ info, header, onReload }: SchoolInfoFormProps) {
   const { t } = useTranslation();
-  const refresh = useRefresh({ years: true });
-  const [version] = useState(info.version);
   const form = useForm({ defaultValues: valuesOf(info) });
   const { control } = form;
   const ownership = [
@@ -67,24 +66,20 @@ function SchoolInfoForm({ info, onFresh }: { info: SchoolInfo; onFresh: () => Pr
     { value: '6', label: t('school.info.sixDays') },
   ];
   return (
-    <FormScreen
+    <RecordForm
       form={form}
-      header={{ title: t('school.info.title'), breadcrumb: [{ label: t('shell.menu.settings') }] }}
+      header={header}
       submitLabel={t('school.info.save')}
-      footer={<ReloadWhenStale form={form} onReload={() => void onFresh()} />}
-      onSubmit={async (values) => {
-        const { workingDays, provinceCode, ...rest } = values;
-        const body = {
-          ...rest,
-          provinceCode: provinceCode ?? '',
-          workingDays: workingDays === '5' ? (5 as const) : (6 as const),
-          version,
-        };
-        await call('schoolInfo.update', { body });
-        await refresh();
-        toast.done(t('school.info.saved'));
-        await onFresh();
+      record={{ version: info.version, values: valuesOf(info), reload: onReload }}
+      save={({ workingDays, provinceCode, ...rest }, version) => {
+        const week = workingDays === '5' ? (5 as const) : (6 as const);
+        return call('schoolInfo.update', {
+          body: { ...rest, provinceCode: provinceCode ?? '', workingDays: week, version },
+        });
       }}
+      saved={() => t('school.info.saved')}
+      then={valuesOf}
+      showsInYears
     >
       <FormSection title={t('school.info.identity')} hint={t('school.info.identityHint')} columns={2}>
         <TextField
@@ -159,6 +154,6 @@ function SchoolInfoForm({ info, onFresh }: { info: SchoolInfo; onFresh: () => Pr
       <FormSection title={t('school.info.logo')} hint={t('school.info.logoHint')}>
         <SchoolLogo />
       </FormSection>
-    </FormScreen>
+    </RecordForm>
   );
 }

@@ -11,11 +11,10 @@ import { RadioField } from '../../../ui/form/fields/choice-fields.tsx';
 interface ActivateYearDialogProps {
   year: SchoolYear;
   onClose: () => void;
-  onDone: () => void;
 }
 
 /** Makes a year the current one and asks what becomes of the former. */
-export function ActivateYearDialog({ year, onClose, onDone }: ActivateYearDialogProps) {
+export function ActivateYearDialog({ year, onClose }: ActivateYearDialogProps) {
   const { t } = useTranslation();
   const refresh = useRefresh({ years: true });
   const { data: years } = useQuery(queryOf('schoolYears.options'));
@@ -32,7 +31,7 @@ export function ActivateYearDialog({ year, onClose, onDone }: ActivateYearDialog
         await call('schoolYears.activate', { params: { id: year.id }, body });
         await refresh();
         toast.done(t('school.year.activated', { name: year.name }));
-        onDone();
+        onClose();
       }}
     >
       <p className="secondary">{t('school.year.activateDetail')}</p>

@@ -1,18 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { path } from '../../../lib/screens/path.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { useRefresh } from '../../../ui/feedback/use-action.ts';
 import { SelectField } from '../../../ui/form/fields/select-fields.tsx';
 import { DateField } from '../../../ui/form/fields/text-fields.tsx';
-import { FormScreen, FormSection } from '../../../ui/form/form-screen.tsx';
+import { FormSection } from '../../../ui/form/form-screen.tsx';
+import { NounForm, useNewHeader } from '../../../ui/form/noun-form.tsx';
+import { schoolYears } from './school-year.ts';
 
-const list = path('/settings/school-years');
 const usualDates = (startYear: number) => ({ startDate: `${startYear}-09-01`, endDate: `${startYear + 1}-05-31` });
 
 interface KnownYear {
@@ -23,23 +21,16 @@ interface KnownYear {
 
 /** /settings/school-years/create */
 export function SchoolYearCreateScreen() {
-  const { t } = useTranslation();
   const query = useQuery({ ...queryOf('schoolYears.options'), placeholderData: keepPreviousData });
-  const header = {
-    title: t('school.year.new'),
-    breadcrumb: [{ label: t('shell.menu.settings') }, { label: t('school.year.title'), href: list }],
-  };
   return (
-    <Loaded query={query} header={header} fields={4}>
-      {(known) => <NewYearForm known={known} header={header} />}
+    <Loaded query={query} header={useNewHeader(schoolYears)} fields={4}>
+      {(known) => <NewYearForm known={known} />}
     </Loaded>
   );
 }
 
-function NewYearForm({ known, header }: { known: readonly KnownYear[]; header: { title: string } }) {
+function NewYearForm({ known }: { known: readonly KnownYear[] }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const refresh = useRefresh({ years: true });
   const newest = known[0];
   const suggested = newest ? newest.startYear + 1 : new Date().getFullYear();
   const form = useForm({
@@ -64,18 +55,16 @@ function NewYearForm({ known, header }: { known: readonly KnownYear[]; header: {
     disabled: known.some((each) => each.startYear === year),
   }));
   return (
-    <FormScreen
+    <NounForm
+      noun={schoolYears}
+      name={undefined}
       form={form}
-      header={header}
       submitLabel={t('school.year.add')}
-      cancelHref={list}
-      onSubmit={async ({ startYear: year, startDate, endDate, copyFromId }) => {
+      save={({ startYear: year, startDate, endDate, copyFromId }) => {
         const body = { startYear: Number(year), startDate: startDate ?? '', endDate: endDate ?? '', copyFromId };
-        const created = await call('schoolYears.create', { body });
-        await refresh();
-        toast.done(t('school.year.created', { name: created.name }));
-        await navigate({ href: path('/settings/school-years/$schoolYearId/semesters', { schoolYearId: created.id }) });
+        return call('schoolYears.create', { body });
       }}
+      then={({ id }) => path('/settings/school-years/$schoolYearId/semesters', { schoolYearId: id })}
     >
       <FormSection hint={t('school.year.datesHint')} columns={3}>
         <SelectField control={control} name="startYear" label={t('school.year.name')} choices={years} required />
@@ -108,6 +97,6 @@ function NewYearForm({ known, header }: { known: readonly KnownYear[]; header: {
           />
         </FormSection>
       )}
-    </FormScreen>
+    </NounForm>
   );
 }

@@ -6,35 +6,30 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
-import { path } from '../../../lib/screens/path.ts';
+import { useNounCrumbs, useNounWords } from '../../../lib/noun.ts';
 import { formatDate } from '../../../lib/words/format.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { useRefresh } from '../../../ui/feedback/use-action.ts';
 import { DateField } from '../../../ui/form/fields/text-fields.tsx';
-import { FormScreen, FormSection } from '../../../ui/form/form-screen.tsx';
+import { FormSection } from '../../../ui/form/form-screen.tsx';
+import { NounForm } from '../../../ui/form/noun-form.tsx';
 import { PageHeader, type PageHeaderProps } from '../../../ui/frame/page-header.tsx';
 import { Facts } from '../../../ui/record/facts.tsx';
-import { ReloadWhenStale } from '../reload-when-stale.tsx';
 import css from '../school-page.module.css';
 import { ActivateYearDialog } from './activate-year-dialog.tsx';
+import { schoolYears } from './school-year.ts';
 import { SchoolYearBadge } from './school-year-badge.tsx';
 import { SchoolYearParts } from './school-year-parts.tsx';
 import { useYearActions } from './use-year-actions.ts';
 
-const list = path('/settings/school-years');
-
 /** /settings/school-years/{schoolYearId}/edit */
 export function SchoolYearEditScreen() {
-  const { t } = useTranslation();
   const { schoolYearId = '' } = useParams({ strict: false }) as { schoolYearId?: string };
   const query = useQuery(queryOf('schoolYears.read', { params: { id: schoolYearId } }));
-  const [round, setRound] = useState(0);
-  const onFresh = () => query.refetch().then(() => setRound((count) => count + 1));
-  const breadcrumb = [{ label: t('shell.menu.settings') }, { label: t('school.year.title'), href: list }];
+  const word = useNounWords(schoolYears);
+  const breadcrumb = useNounCrumbs(schoolYears).record;
   return (
-    <Loaded query={query} header={{ title: t('school.year.name'), breadcrumb }} fields={2}>
-      {(year) => <Year key={`${year.id} ${round}`} year={year} breadcrumb={breadcrumb} onFresh={onFresh} />}
+    <Loaded query={query} header={{ title: word('name'), breadcrumb }} fields={2}>
+      {(year) => <Year key={year.id} year={year} breadcrumb={breadcrumb} onReload={query.refetch} />}
     </Loaded>
   );
 }
@@ -42,37 +37,27 @@ export function SchoolYearEditScreen() {
 interface YearProps {
   year: SchoolYear;
   breadcrumb: PageHeaderProps['breadcrumb'];
-  onFresh: () => Promise<void>;
+  onReload: () => Promise<unknown>;
 }
 
-function Year({ year, breadcrumb, onFresh }: YearProps) {
+function Year({ year, breadcrumb, onReload }: YearProps) {
   const { t } = useTranslation();
   const [isActivating, setActivating] = useState(false);
-  const actions = useYearActions(year, () => setActivating(true), onFresh);
   const header: PageHeaderProps = {
     title: t('school.year.one', { name: year.name }),
     breadcrumb,
     badge: <SchoolYearBadge status={year.status} />,
     children: <SchoolYearParts schoolYearId={year.id} part="details" />,
-    ...actions,
+    ...useYearActions(year, () => setActivating(true)),
   };
   return (
     <>
       {year.status === 'CLOSED' ? (
         <ClosedYear year={year} header={header} />
       ) : (
-        <YearForm year={year} header={header} onFresh={onFresh} />
+        <YearForm year={year} header={header} onReload={onReload} />
       )}
-      {isActivating && (
-        <ActivateYearDialog
-          year={year}
-          onClose={() => setActivating(false)}
-          onDone={() => {
-            setActivating(false);
-            void onFresh();
-          }}
-        />
-      )}
+      {isActivating && <ActivateYearDialog year={year} onClose={() => setActivating(false)} />}
     </>
   );
 }
@@ -99,29 +84,28 @@ function ClosedYear({ year, header }: { year: SchoolYear; header: PageHeaderProp
   );
 }
 
-function YearForm({ year, header, onFresh }: Omit<YearProps, 'breadcrumb'> & { header: PageHeaderProps }) {
+const valuesOf = ({ startDate, endDate }: SchoolYear) => ({
+  startDate: startDate as string | null,
+  endDate: endDate as string | null,
+});
+
+function YearForm({ year, header, onReload }: Omit<YearProps, 'breadcrumb'> & { header: PageHeaderProps }) {
   const { t } = useTranslation();
-  const refresh = useRefresh({ years: true });
-  const [version] = useState(year.version);
-  const form = useForm({
-    defaultValues: { startDate: year.startDate as string | null, endDate: year.endDate as string | null },
-  });
+  const form = useForm({ defaultValues: valuesOf(year) });
   const { control } = form;
   const { startYear } = year;
   return (
-    <FormScreen
+    <NounForm
+      noun={schoolYears}
+      name={year.name}
       form={form}
       header={header}
-      submitLabel={t('school.year.save')}
-      cancelHref={list}
-      footer={<ReloadWhenStale form={form} onReload={() => void onFresh()} />}
-      onSubmit={async ({ startDate, endDate }) => {
+      record={{ version: year.version, values: valuesOf(year), reload: onReload }}
+      save={({ startDate, endDate }, version) => {
         const body = { startDate: startDate ?? '', endDate: endDate ?? '', version };
-        await call('schoolYears.update', { params: { id: year.id }, body });
-        await refresh();
-        toast.done(t('school.year.saved', { name: year.name }));
-        await onFresh();
+        return call('schoolYears.update', { params: { id: year.id }, body });
       }}
+      then={valuesOf}
     >
       <FormSection hint={t('school.year.datesHint')} columns={2}>
         <DateField
@@ -141,6 +125,6 @@ function YearForm({ year, header, onFresh }: Omit<YearProps, 'breadcrumb'> & { h
           required
         />
       </FormSection>
-    </FormScreen>
+    </NounForm>
   );
 }

@@ -9,7 +9,7 @@ import { useAction } from '../../../ui/feedback/use-action.ts';
 import type { HeaderAction } from '../../../ui/frame/page-header.tsx';
 
 /** What the year's state allows, as buttons of the header. */
-export function useYearActions(year: SchoolYear, activate: () => void, onFresh: () => Promise<void>) {
+export function useYearActions(year: SchoolYear, activate: () => void) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { run, busy } = useAction({ years: true });
@@ -19,11 +19,10 @@ export function useYearActions(year: SchoolYear, activate: () => void, onFresh: 
     const title = t('school.year.closeTitle', { name });
     const yes = await confirm({ title, detail: t('school.year.closeDetail'), action: t('school.year.close') });
     if (!yes) return;
-    const done = await run(
+    await run(
       () => call('schoolYears.close', { params, body: { version: year.version } }),
       () => t('school.year.closed', { name }),
     );
-    if (done) await onFresh();
   };
   const remove = async () => {
     const title = t('school.year.deleteTitle', { name });

@@ -1,14 +1,15 @@
 import type { Subject } from '@phuong/contract/school/subjects/subject.contract.ts';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { path } from '../../../lib/screens/path.ts';
+import { call, queryOf } from '../../../lib/api/client.ts';
 import { maxLength, must } from '../../../lib/validation.ts';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { CheckboxField, RadioField } from '../../../ui/form/fields/choice-fields.tsx';
 import { NumberField, TextField } from '../../../ui/form/fields/text-fields.tsx';
-import { FormScreen, FormSection } from '../../../ui/form/form-screen.tsx';
-import type { PageHeaderProps } from '../../../ui/frame/page-header.tsx';
-import { ReloadWhenStale } from '../reload-when-stale.tsx';
+import { FormSection } from '../../../ui/form/form-screen.tsx';
+import { EditOf, NounForm, useNewHeader } from '../../../ui/form/noun-form.tsx';
+import { subjects } from './subject.ts';
 import { type GradeRow, gradeRows, taughtGrades } from './subject-grades.ts';
 import { SubjectGradesField } from './subject-grades-field.tsx';
 
@@ -23,54 +24,76 @@ export interface SubjectValues {
   grades: GradeRow[];
 }
 
-export interface SubjectFormProps {
-  header: PageHeaderProps;
-  /** undefined: a new subject. */
-  subject?: Subject | undefined;
-  levels: readonly string[];
-  draftKey?: string | undefined;
-  onSubmit: (values: Omit<Subject, 'id' | 'version'>) => Promise<void>;
-  onFresh?: (() => void) | undefined;
+/** /subjects/create */
+export function SubjectCreateScreen() {
+  const query = useQuery(queryOf('schoolInfo.read'));
+  return (
+    <Loaded query={query} header={useNewHeader(subjects)}>
+      {({ levels }) => <SubjectForm levels={levels} />}
+    </Loaded>
+  );
 }
+
+/** /subjects/{id}/edit */
+export function SubjectEditScreen() {
+  const { data: info } = useQuery(queryOf('schoolInfo.read'));
+  return (
+    <EditOf noun={subjects} query={(id) => queryOf('subjects.read', { params: { id } })} isReady={info !== undefined}>
+      {(subject, reload) => <SubjectForm levels={info?.levels ?? []} subject={subject} reload={reload} />}
+    </EditOf>
+  );
+}
+
+interface SubjectFormProps {
+  levels: readonly string[];
+  /** Undefined: a new one. */
+  subject?: Subject | undefined;
+  reload?: (() => Promise<unknown>) | undefined;
+}
+
+const valuesOf = (levels: readonly string[], subject?: Subject): SubjectValues => ({
+  code: subject?.code ?? '',
+  name: subject?.name ?? '',
+  shortName: subject?.shortName ?? '',
+  nameEn: subject?.nameEn ?? '',
+  mode: subject?.mode ?? 'SCORE',
+  sortOrder: subject?.sortOrder ?? 100,
+  isActive: subject?.isActive ?? true,
+  grades: gradeRows(levels, subject?.grades ?? []),
+});
 
 const isOrder = (value: unknown) => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 999;
 
 /** One subject: new and changed alike. */
-export function SubjectForm({ header, subject, levels, draftKey, onSubmit, onFresh }: SubjectFormProps) {
+function SubjectForm({ levels, subject, reload }: SubjectFormProps) {
   const { t } = useTranslation();
-  const [start] = useState<SubjectValues>({
-    code: subject?.code ?? '',
-    name: subject?.name ?? '',
-    shortName: subject?.shortName ?? '',
-    nameEn: subject?.nameEn ?? '',
-    mode: subject?.mode ?? 'SCORE',
-    sortOrder: subject?.sortOrder ?? 100,
-    isActive: subject?.isActive ?? true,
-    grades: gradeRows(levels, subject?.grades ?? []),
-  });
-  const form = useForm({ defaultValues: start });
+  const form = useForm({ defaultValues: valuesOf(levels, subject) });
   const { control } = form;
   const modes = (['SCORE', 'COMMENT'] as const).map((value) => ({
     value,
     label: t(`school.subject.modes.${value}`),
     hint: t(`school.subject.modeHints.${value}`),
   }));
+  const params = { id: subject?.id ?? '' };
   return (
-    <FormScreen
+    <NounForm
+      noun={subjects}
+      name={subject?.name}
       form={form}
-      header={header}
-      submitLabel={t('school.subject.save')}
-      cancelHref={path('/subjects')}
-      draftKey={draftKey}
-      footer={onFresh && <ReloadWhenStale form={form} onReload={onFresh} />}
-      onSubmit={({ grades, sortOrder, code, ...values }) =>
-        onSubmit({
+      draftKey={subject ? `subjects.edit.${subject.id}` : 'subjects.create'}
+      record={subject && reload && { version: subject.version, values: valuesOf(levels, subject), reload }}
+      save={({ grades, sortOrder, code, ...values }, version) => {
+        const body = {
           ...values,
           code: code.trim().toUpperCase(),
           sortOrder: sortOrder ?? 100,
           grades: taughtGrades(grades),
-        })
-      }
+        };
+        return subject
+          ? call('subjects.update', { params, body: { ...body, version } })
+          : call('subjects.create', { body });
+      }}
+      remove={subject && (() => call('subjects.delete', { params }))}
     >
       <FormSection columns={2}>
         <TextField control={control} name="name" label={t('school.subject.name')} rules={[maxLength(100)]} required />
@@ -104,6 +127,6 @@ export function SubjectForm({ header, subject, levels, draftKey, onSubmit, onFre
       <FormSection title={t('school.subject.perGrade')} hint={t('school.subject.perGradeHint')}>
         <SubjectGradesField control={control} />
       </FormSection>
-    </FormScreen>
+    </NounForm>
   );
 }

@@ -1,0 +1,15 @@
+import type { Noun } from '../../../lib/noun.ts';
+import { path } from '../../../lib/screens/path.ts';
+
+/** School years; the switcher of the frame shows them too. */
+export const schoolYears: Noun = {
+  words: 'school.year',
+  menu: 'shell.menu.settings',
+  list: path('/settings/school-years'),
+  create: { href: path('/settings/school-years/create'), right: 'create_school_year' },
+  edit: {
+    href: (schoolYearId) => path('/settings/school-years/$schoolYearId/edit', { schoolYearId }),
+    right: 'update_school_year',
+  },
+  showsInYears: true,
+};
