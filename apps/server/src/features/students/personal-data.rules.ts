@@ -1,3 +1,5 @@
+import { guardianFields, studentFields } from '@phuong/contract/students/student.fields.ts';
+import { clearedColumns } from '../../platform/fields/entity-privacy.ts';
 import { nextVersion, type PersonalTable } from '../../platform/privacy/personal-data.rules.ts';
 import { studentSearchKey } from './student.rules.ts';
 
@@ -29,20 +31,8 @@ export const studentsPersonalData: readonly PersonalTable[] = [
       ground: 'schoolRecord',
       derived: (row) => ({ search_key: searchKeyOf(row) }),
       columns: {
-        phone: null,
-        email: null,
-        current_address: '',
-        religion: null,
-        personal_id_issued_on: null,
-        personal_id_issued_by: '',
-        health_insurance_no: null,
-        disability_type: null,
-        disability_degree: null,
-        priority_group: '',
-        policy_groups: [],
-        boarding: null,
+        ...clearedColumns(studentFields),
         photo_file_id: null,
-        note: '',
         version: nextVersion,
       },
     },
@@ -54,7 +44,7 @@ export const studentsPersonalData: readonly PersonalTable[] = [
     onErasure: {
       act: 'clear',
       ground: 'schoolRecord',
-      columns: { phone: null, email: null, workplace: '', birth_year: null },
+      columns: clearedColumns(guardianFields),
     },
   },
   kept('student_status_changes'),

@@ -1,5 +1,7 @@
+import { only, type RecordOf } from '@phuong/contract/platform/entity.schema.ts';
 import type { BodyOf } from '@phuong/contract/platform/route.schema.ts';
 import type { studentContract } from '@phuong/contract/students/student.contract.ts';
+import { guardianFields, studentFields } from '@phuong/contract/students/student.fields.ts';
 import type { GuardianInput, Student, StudentInput } from '@phuong/contract/students/student.schema.ts';
 import { normaliseName } from '@phuong/rules/people/names.ts';
 import { type Kysely, sql } from 'kysely';
@@ -7,13 +9,14 @@ import { audit, type By, changed } from '../../platform/audit/audit.commands.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../../platform/database/database-errors.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { columnsOf } from '../../platform/fields/entity-columns.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { AppError, fieldError, notFound } from '../../platform/http/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import { enrolInClass } from './enrolment/enrolment.commands.ts';
 import { findStudent } from './student.reads.ts';
-import { e164, inputErrors, nameColumns, studentCode, studentSearchKey } from './student.rules.ts';
+import { inputErrors, nameColumns, studentCode, studentSearchKey } from './student.rules.ts';
 
 type CreateInput = BodyOf<(typeof studentContract)['students.create']>;
 type Caller = By & { readonly actor: Actor };
@@ -152,48 +155,16 @@ async function refuseTaken(input: StudentInput, write: () => Promise<unknown>): 
   }
 }
 
-/** The columns of the table that a form fills. */
-export function studentColumns(input: StudentInput & { studentCode: string }) {
-  const phone = e164(input.phone);
-  const fullName = normaliseName(input.fullName);
+/** The columns of the table that a form fills, with the keys that follow from names and codes. */
+export function studentColumns(input: RecordOf<typeof studentFields>) {
+  const { fullName, givenNameOverride } = input;
+  const columns = columnsOf(studentFields, input);
+  const names = nameColumns(fullName, givenNameOverride);
+  const { student_code: studentCode, moet_code: moetCode, phone } = columns;
   return {
-    ...nameColumns(fullName, input.givenNameOverride),
-    given_name_override: input.givenNameOverride,
-    student_code: input.studentCode,
-    moet_code: input.moetCode,
-    search_key: studentSearchKey({ fullName, studentCode: input.studentCode, moetCode: input.moetCode, phone }),
-    date_of_birth: input.dateOfBirth,
-    sex: input.sex,
-    personal_id: input.personalId,
-    personal_id_issued_on: input.personalIdIssuedOn,
-    personal_id_issued_by: input.personalIdIssuedBy,
-    place_of_birth: input.placeOfBirth,
-    hometown_province: input.hometownProvince,
-    hometown_ward: input.hometownWard,
-    ethnicity_code: input.ethnicityCode,
-    religion: input.religion,
-    nationality: input.nationality || 'Việt Nam',
-    permanent_hamlet: input.permanentHamlet,
-    permanent_ward: input.permanentWard,
-    permanent_province: input.permanentProvince,
-    current_address: input.currentAddress,
-    phone,
-    email: input.email,
-    health_insurance_no: input.healthInsuranceNo,
-    policy_groups: input.policyGroups,
-    priority_group: input.priorityGroup,
-    disability_type: input.disabilityType,
-    disability_degree: input.disabilityDegree,
-    is_inclusive: input.isInclusive,
-    boarding: input.boarding,
-    youth_union_on: input.youthUnionOn,
-    young_pioneer_on: input.youngPioneerOn,
-    foreign_language1: input.foreignLanguage1,
-    foreign_language2: input.foreignLanguage2,
-    cohort_id: input.cohortId,
-    enrolment_date: input.enrolmentDate,
-    enrolment_type: input.enrolmentType,
-    note: input.note,
+    ...columns,
+    ...names,
+    search_key: studentSearchKey({ fullName: names.full_name, studentCode, moetCode, phone }),
   };
 }
 
@@ -206,15 +177,8 @@ async function writeGuardians(
   const rows = guardians.map((guardian, index) => ({
     id: newId(),
     student_id: studentId,
-    relation: guardian.relation,
+    ...columnsOf(guardianFields, guardian),
     full_name: normaliseName(guardian.fullName),
-    birth_year: guardian.birthYear,
-    occupation: guardian.occupation,
-    workplace: guardian.workplace,
-    phone: e164(guardian.phone),
-    email: guardian.email,
-    is_primary_contact: guardian.isPrimaryContact,
-    has_consent_right: guardian.hasConsentRight,
     sort_order: index,
   }));
   await trx.insertInto('guardians').values(rows).execute();
@@ -227,18 +191,10 @@ export async function written(trx: Kysely<Tables>, actor: Actor, id: string): Pr
 }
 
 /** The facts of a record in one level, without what follows from other tables. */
-function auditable({ personal, guardians, fullName, givenNameOverride, studentCode, ...rest }: Student) {
-  const { cohortName: _cohortName, ...facts } = personal ?? {};
+function auditable({ personal, guardians, ...record }: Student) {
+  const facts = { ...record, ...personal };
   return {
-    fullName,
-    givenNameOverride,
-    studentCode,
-    moetCode: rest.moetCode,
-    dateOfBirth: rest.dateOfBirth,
-    sex: rest.sex,
-    phone: rest.phone,
-    email: rest.email,
-    ...facts,
+    ...(only(studentFields, facts) as RecordOf<typeof studentFields>),
     guardians: guardians.map(({ id: _id, ...guardian }) => guardian),
   };
 }

@@ -1,4 +1,6 @@
+import { emptied, fieldsWhere } from '@phuong/contract/platform/entity.schema.ts';
 import { actionsFrom } from '@phuong/contract/platform/lifecycle.schema.ts';
+import { guardianFields, studentFields } from '@phuong/contract/students/student.fields.ts';
 import { type StudentStatus, studentLifecycle } from '@phuong/contract/students/student.lifecycle.ts';
 import type { Student, StudentAction } from '@phuong/contract/students/student.schema.ts';
 import { type Actor, hasPermission } from '../../platform/http/actor.ts';
@@ -39,33 +41,23 @@ export function actionsOn(actor: Actor, status: StudentStatus, isPlaced: boolean
 export function shownIn(view: StudentView, record: Student): Student {
   if (view === 'full') return record;
   if (view === 'self') return { ...record, statusChanges: [], warnings: [], can: [], personal: ownPersonal(record) };
-  const isHomeroom = view === 'homeroom';
+  const seen = view === 'homeroom' ? record : emptied(record, familyFields);
   return {
-    ...record,
-    phone: isHomeroom ? record.phone : null,
-    email: isHomeroom ? record.email : null,
+    ...seen,
     personal: null,
-    guardians: record.guardians.map((guardian) =>
-      isHomeroom
-        ? guardian
-        : {
-            ...guardian,
-            birthYear: null,
-            occupation: '',
-            workplace: '',
-            phone: null,
-            email: null,
-            hasConsentRight: false,
-          },
-    ),
+    guardians: view === 'homeroom' ? record.guardians : record.guardians.map((each) => emptied(each, guardianContact)),
     statusChanges: [],
     warnings: [],
     can: [],
   };
 }
 
-/** The office's own note is not for the pupil. */
-const ownPersonal = ({ personal }: Student) => (personal ? { ...personal, note: '' } : null);
+const familyFields = fieldsWhere(studentFields, 'seenBy', 'family');
+const guardianContact = fieldsWhere(guardianFields, 'seenBy', 'family', 'person', 'office');
+const officeFields = fieldsWhere(studentFields, 'seenBy', 'office');
+
+/** The office's own fields are not for the pupil. */
+const ownPersonal = ({ personal }: Student) => personal && emptied(personal, officeFields);
 
 /** Whether the caller may take personal data out of the system in a file. */
 export const mayExportPersonalData = (actor: Actor) => hasPermission(actor, 'export_personal_data');

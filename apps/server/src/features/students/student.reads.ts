@@ -1,6 +1,14 @@
-import type { Enrolment, Guardian, Student } from '@phuong/contract/students/student.schema.ts';
+import { guardianFields } from '@phuong/contract/students/student.fields.ts';
+import {
+  type Enrolment,
+  type Guardian,
+  type Student,
+  studentOpenFields,
+  studentPersonalFields,
+} from '@phuong/contract/students/student.schema.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
+import { recordFrom } from '../../platform/fields/entity-columns.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { classRelation, isRelated } from '../staff/staff.public.ts';
 import '../tables.ts';
@@ -73,47 +81,10 @@ export async function findStudent(db: Kysely<Tables>, actor: Actor, id: string):
   const person = { dateOfBirth: row.date_of_birth, sex: row.sex, personalId: row.personal_id };
   return {
     id: row.id,
-    studentCode: row.student_code,
-    moetCode: row.moet_code,
-    fullName: row.full_name,
-    givenNameOverride: row.given_name_override,
-    dateOfBirth: row.date_of_birth,
-    sex: row.sex,
+    ...recordFrom(studentOpenFields, row),
     status: row.status,
-    phone: row.phone,
-    email: row.email,
     hasPhoto: row.photo_file_id !== null,
-    personal: {
-      personalId: row.personal_id,
-      personalIdIssuedOn: row.personal_id_issued_on,
-      personalIdIssuedBy: row.personal_id_issued_by,
-      placeOfBirth: row.place_of_birth,
-      hometownProvince: row.hometown_province,
-      hometownWard: row.hometown_ward,
-      ethnicityCode: row.ethnicity_code,
-      religion: row.religion,
-      nationality: row.nationality,
-      permanentHamlet: row.permanent_hamlet,
-      permanentWard: row.permanent_ward,
-      permanentProvince: row.permanent_province,
-      currentAddress: row.current_address,
-      healthInsuranceNo: row.health_insurance_no,
-      policyGroups: row.policy_groups,
-      priorityGroup: row.priority_group,
-      disabilityType: row.disability_type,
-      disabilityDegree: row.disability_degree,
-      isInclusive: row.is_inclusive,
-      boarding: row.boarding,
-      youthUnionOn: row.youth_union_on,
-      youngPioneerOn: row.young_pioneer_on,
-      foreignLanguage1: row.foreign_language1,
-      foreignLanguage2: row.foreign_language2,
-      cohortId: row.cohort_id,
-      cohortName: row.cohort_name,
-      enrolmentDate: row.enrolment_date,
-      enrolmentType: row.enrolment_type,
-      note: row.note,
-    },
+    personal: { ...recordFrom(studentPersonalFields, row), cohortName: row.cohort_name },
     guardians,
     enrolments,
     statusChanges,
@@ -127,24 +98,14 @@ export async function findStudent(db: Kysely<Tables>, actor: Actor, id: string):
 }
 
 async function guardiansOf(db: Kysely<Tables>, studentId: string): Promise<Guardian[]> {
-  return db
+  const rows = await db
     .selectFrom('guardians')
-    .select([
-      'id',
-      'relation',
-      'full_name as fullName',
-      'birth_year as birthYear',
-      'occupation',
-      'workplace',
-      'phone',
-      'email',
-      'is_primary_contact as isPrimaryContact',
-      'has_consent_right as hasConsentRight',
-    ])
+    .selectAll()
     .where('student_id', '=', studentId)
     .orderBy('sort_order')
     .orderBy('id')
     .execute();
+  return rows.map((row) => ({ id: row.id, ...recordFrom(guardianFields, row) }));
 }
 
 /** Newest first, each with who was homeroom teacher last during it. */

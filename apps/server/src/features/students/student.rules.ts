@@ -3,19 +3,13 @@ import { ethnicGroup } from '@phuong/rules/people/ethnic-groups.ts';
 import { looksLikeLegacyEncoding } from '@phuong/rules/people/legacy-encoding.ts';
 import { normaliseName, searchKey, sortKey } from '@phuong/rules/people/names.ts';
 import { personalIdWarnings } from '@phuong/rules/people/personal-id.ts';
-import { parsePhone } from '@phuong/rules/people/phone.ts';
 import { POLICY_GROUPS } from '@phuong/rules/people/policy-groups.ts';
 import { RELIGIONS } from '@phuong/rules/people/religions.ts';
+import { e164 } from '../../platform/fields/entity-columns.ts';
 import type { FieldError } from '../../platform/http/app-error.ts';
 
 const religionCodes: ReadonlySet<string> = new Set(RELIGIONS.map(({ code }) => code));
 const policyCodes: ReadonlySet<string> = new Set(POLICY_GROUPS.map(({ code }) => code));
-
-/** E.164, or null for none and for what is no phone number. */
-export function e164(text: string | null): string | null {
-  const parsed = text === null ? null : parsePhone(text);
-  return parsed?.ok ? parsed.e164 : null;
-}
 
 /** What the shape of the contract cannot tell: phones, codes of lists, old encodings. */
 export function inputErrors(input: StudentInput): FieldError[] {

@@ -8,7 +8,7 @@ export type PersonIds = Readonly<Record<PersonTable, readonly string[]>>;
 /** The next version: who has the record open sees that it changed. */
 export const nextVersion = Symbol('next version');
 
-export type Cleared = string | null | readonly string[] | typeof nextVersion;
+export type Cleared = string | boolean | null | readonly string[] | typeof nextVersion;
 
 /** What an area says of one of its tables with data of people. */
 export interface PersonalTable {

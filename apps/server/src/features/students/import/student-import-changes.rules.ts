@@ -1,41 +1,29 @@
+import type { ColumnName } from '@phuong/contract/platform/entity.schema.ts';
+import { studentFields } from '@phuong/contract/students/student.fields.ts';
 import { normaliseName } from '@phuong/rules/people/names.ts';
+import { columnNames } from '../../../platform/fields/entity-columns.ts';
+import type { SheetNames } from '../../../platform/fields/entity-sheet.ts';
 import { nameColumns, studentSearchKey } from '../student.rules.ts';
 import type { StudentValues } from './student-import.rules.ts';
 import type { ImportClass, KnownStudent } from './student-import-known.rules.ts';
 import type { ImportedGuardian } from './student-import-values.rules.ts';
+import { studentSheet } from './student-sheet.data.ts';
 
-/** Field of the import → column of the table, for facts that are copied as they are. The school's own code is never changed. */
-export const importedColumns = {
-  moetCode: 'moet_code',
-  dateOfBirth: 'date_of_birth',
-  sex: 'sex',
-  phone: 'phone',
-  email: 'email',
-  personalId: 'personal_id',
-  personalIdIssuedOn: 'personal_id_issued_on',
-  personalIdIssuedBy: 'personal_id_issued_by',
-  ethnicityCode: 'ethnicity_code',
-  religion: 'religion',
-  nationality: 'nationality',
-  placeOfBirth: 'place_of_birth',
-  hometownProvince: 'hometown_province',
-  hometownWard: 'hometown_ward',
-  permanentHamlet: 'permanent_hamlet',
-  permanentWard: 'permanent_ward',
-  permanentProvince: 'permanent_province',
-  currentAddress: 'current_address',
-  healthInsuranceNo: 'health_insurance_no',
-  policyGroups: 'policy_groups',
-  priorityGroup: 'priority_group',
-  disabilityType: 'disability_type',
-  isInclusive: 'is_inclusive',
-  youthUnionOn: 'youth_union_on',
-  youngPioneerOn: 'young_pioneer_on',
-  enrolmentDate: 'enrolment_date',
-  note: 'note',
-} as const satisfies Partial<Record<keyof StudentValues, keyof KnownStudent['row']>>;
+type Fields = typeof studentFields;
+type Copied = Exclude<SheetNames<Fields>, 'studentCode' | 'fullName'>;
 
-const copied = Object.entries(importedColumns) as [keyof typeof importedColumns, keyof KnownStudent['row']][];
+/**
+ * Field of the import → column of the table, for facts that are copied as they are, in the order of the sheet. The school's own code is
+ * never changed, and of a name keys follow.
+ */
+export const importedColumns = Object.fromEntries(
+  Object.entries(columnNames(studentFields)).filter(
+    ([name]) => name in studentSheet && name !== 'studentCode' && name !== 'fullName',
+  ),
+) as { readonly [K in Copied]: ColumnName<Fields, K> };
+
+/** The same, one after another. */
+export const importedFacts = Object.entries(importedColumns) as [Copied, ColumnName<Fields, Copied>][];
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
@@ -46,7 +34,7 @@ export function changesTo(
   guardians: readonly ImportedGuardian[],
   place: ImportClass | null,
 ): string[] {
-  const changes: string[] = copied
+  const changes: string[] = importedFacts
     .filter(([field, column]) => values[field] !== undefined && !same(values[field], known.row[column]))
     .map(([field]) => field);
   if (values.fullName !== undefined && normaliseName(values.fullName) !== known.row.full_name)
@@ -77,7 +65,7 @@ export function guardianChanges(known: KnownStudent, guardian: ImportedGuardian)
 /** The row of the table after the change, with the keys that follow from names and codes. */
 export function updatedRow({ row }: KnownStudent, values: StudentValues) {
   const facts = Object.fromEntries(
-    copied.filter(([field]) => values[field] !== undefined).map(([field, column]) => [column, values[field]]),
+    importedFacts.filter(([field]) => values[field] !== undefined).map(([field, column]) => [column, values[field]]),
   ) as Partial<KnownStudent['row']>;
   const merged = { ...row, ...facts };
   const names = nameColumns(values.fullName ?? row.full_name, row.given_name_override);

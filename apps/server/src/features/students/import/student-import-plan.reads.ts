@@ -3,7 +3,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { breathe, type ImportTable, readTable, rowsAtOnce } from '../../../platform/sheet/import-table.ts';
 import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';
 import { classesByKey, knownStudents, yearToImportInto } from './student-import.reads.ts';
-import { type StudentFields, studentFields } from './student-import.rules.ts';
+import { type ImportedFields, importedFields } from './student-import.rules.ts';
 import type { ImportClass, ImportYear } from './student-import-known.rules.ts';
 import { classOfList, contextOf, keysOf, type PlannedRow, personKey, rowPlanner } from './student-import-plan.rules.ts';
 import { mergedValues } from './student-import-values.rules.ts';
@@ -12,20 +12,20 @@ export interface ImportPlan {
   /** The class of a whole list without a column for it. */
   readonly wholeClass: ImportClass | null;
   readonly year: ImportYear;
-  readonly table: ImportTable<StudentFields>;
+  readonly table: ImportTable<ImportedFields>;
   readonly rows: readonly PlannedRow[];
 }
 
 /** @throws AppError when the file is no list of pupils, or the year is not there or closed. */
-export async function readStudentTable(content: Uint8Array, sheet?: string): Promise<ImportTable<StudentFields>> {
-  return readTable(await readWorkbook(content), studentFields, sheet);
+export async function readStudentTable(content: Uint8Array, sheet?: string): Promise<ImportTable<ImportedFields>> {
+  return readTable(await readWorkbook(content), importedFields, sheet);
 }
 
 /** What importing the table into the year would do, row by row. Reads only; gives other calls their turn in between. */
 export async function planImport(
   db: Kysely<Tables>,
   schoolYearId: string,
-  table: ImportTable<StudentFields>,
+  table: ImportTable<ImportedFields>,
 ): Promise<ImportPlan> {
   const year = await yearToImportInto(db, schoolYearId);
   const classes = await classesByKey(db, year.id);

@@ -9,7 +9,7 @@ import {
   type SentenceKey,
 } from '../../../platform/sheet/import-table.ts';
 import { classKey, studentWarnings } from '../student.rules.ts';
-import { type StudentFields, type StudentValues, studentFields } from './student-import.rules.ts';
+import { type ImportedFields, importedFields, type StudentValues } from './student-import.rules.ts';
 import { changesTo } from './student-import-changes.rules.ts';
 import type { ImportClass, ImportKeys, ImportYear, KnownStudent } from './student-import-known.rules.ts';
 import { guardiansOf, mergedValues } from './student-import-values.rules.ts';
@@ -79,17 +79,17 @@ export function keysOf(rows: readonly StudentValues[]): ImportKeys {
  * Decides rows one after another: who it is (ministry's code, then school's code, then name with birthday), whether the file repeats
  * itself, whether the class is there. The first of two rows with the same code stands, the second is wrong.
  */
-export function rowPlanner(table: ImportTable<StudentFields>, context: ImportContext) {
+export function rowPlanner(table: ImportTable<ImportedFields>, context: ImportContext) {
   const seen = new Map<string, number>();
   const hasGirlColumn = table.columns.has('isGirl') && !table.columns.has('sex');
 
-  return (row: ImportRow<StudentFields>): PlannedRow => {
+  return (row: ImportRow<ImportedFields>): PlannedRow => {
     const values = mergedValues(row.values, hasGirlColumn);
     const faults = [...row.faults];
     // One sentence a cell: the first thing that is wrong with it.
     const wrong: Wrong = (field, code, given, params = {}) => {
       if (faults.some((fault) => fault.field === field)) return;
-      faults.push(faultAt(table, studentFields, row, field, code, given, params));
+      faults.push(faultAt(table, importedFields, row, field, code, given, params));
     };
     if (values.fullName === undefined) wrong('fullName', 'platform.cell_required', '');
 
@@ -113,7 +113,7 @@ export function rowPlanner(table: ImportTable<StudentFields>, context: ImportCon
 }
 
 type Wrong = (
-  field: keyof StudentFields & string,
+  field: keyof ImportedFields & string,
   code: SentenceKey,
   given: string,
   params?: Record<string, string | number>,
@@ -185,7 +185,7 @@ function refuseOthersCodes(
 
 /** A list of one class often has no column for it: its sheet ("6A1") or a line of its heading ("DANH SÁCH LỚP 6A1") says which. */
 export function classOfList(
-  { sheetName, title }: Pick<ImportTable<StudentFields>, 'sheetName' | 'title'>,
+  { sheetName, title }: Pick<ImportTable<ImportedFields>, 'sheetName' | 'title'>,
   classes: ReadonlyMap<string, ImportClass>,
 ): ImportClass | null {
   const named = title.flatMap((line) => /(?:lớp|class)\s*:?\s*([\p{L}\d][\p{L}\d./_-]*)/iu.exec(line)?.[1] ?? []);

@@ -2,7 +2,7 @@ import type { ImportFault } from '@phuong/contract/platform/import.schema.ts';
 import type { StudentImportPreview } from '@phuong/contract/students/student-import.contract.ts';
 import { type Locale, sentence } from '@phuong/texts/sentence.ts';
 import { type CellFault, columnLetters } from '../../../platform/sheet/import-table.ts';
-import { type StudentFields, studentFields } from './student-import.rules.ts';
+import { type ImportedFields, importedFields } from './student-import.rules.ts';
 import type { ImportPlan } from './student-import-plan.reads.ts';
 
 /** How many lines of each kind a preview shows; the totals always tell all. */
@@ -10,7 +10,7 @@ const shownLines = 1000;
 
 /** The column's name in our template of that language. */
 export const templateLabel = (field: string, locale: Locale) =>
-  studentFields[field as keyof StudentFields]?.aliases[locale === 'vi' ? 0 : 1] ?? field;
+  importedFields[field as keyof ImportedFields]?.aliases[locale === 'vi' ? 0 : 1] ?? field;
 
 /** A fault in the caller's words. */
 export const shownFault = (fault: CellFault, locale: Locale): ImportFault => ({

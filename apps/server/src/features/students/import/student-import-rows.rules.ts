@@ -1,11 +1,12 @@
+import { initialValue } from '@phuong/contract/platform/entity.schema.ts';
+import { studentFields } from '@phuong/contract/students/student.fields.ts';
 import type { Insertable } from 'kysely';
 import type { AuditEntry } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { newId } from '../../../platform/ids.ts';
 import { dayBefore, within } from '../enrolment/enrolment.rules.ts';
 import { nameColumns, studentSearchKey } from '../student.rules.ts';
-import type { StudentValues } from './student-import.rules.ts';
-import { auditOfUpdate, guardianChanges, importedColumns, updatedRow } from './student-import-changes.rules.ts';
+import { auditOfUpdate, guardianChanges, importedFacts, updatedRow } from './student-import-changes.rules.ts';
 import type { ImportYear, KnownStudent } from './student-import-known.rules.ts';
 import type { PlannedRow } from './student-import-plan.rules.ts';
 import { guardiansOf, type ImportedGuardian } from './student-import-values.rules.ts';
@@ -54,31 +55,12 @@ export function addRow(rows: ImportRows, planned: PlannedRow, writer: ImportWrit
   else addNew(rows, planned, writer);
 }
 
-const emptyColumns = {
-  nationality: 'Việt Nam',
-  personal_id_issued_by: '',
-  place_of_birth: '',
-  hometown_province: '',
-  hometown_ward: '',
-  permanent_hamlet: '',
-  permanent_ward: '',
-  permanent_province: '',
-  current_address: '',
-  priority_group: '',
-  note: '',
-  policy_groups: [] as string[],
-  is_inclusive: false,
-};
-
 function addNew(rows: ImportRows, { values, place, number }: PlannedRow, writer: ImportWriter): void {
   const id = newId();
   const code = values.studentCode ?? writer.nextCode();
   const names = nameColumns(values.fullName ?? '', null);
   const facts = Object.fromEntries(
-    Object.entries(importedColumns).map(([field, column]) => [
-      column,
-      values[field as keyof StudentValues] ?? emptyColumns[column as keyof typeof emptyColumns] ?? null,
-    ]),
+    importedFacts.map(([field, column]) => [column, values[field] ?? initialValue(studentFields[field])]),
   ) as Row<'students'>;
   const search = {
     fullName: names.full_name,

@@ -27,6 +27,15 @@ export const statusWords = [
   ['Completed', 'COMPLETED'],
 ] as const;
 
+/** The words of our own lists. */
+export const statusNames = {
+  STUDYING: ['Đang học', 'Studying'],
+  SUSPENDED: ['Bảo lưu', 'Studies deferred'],
+  TRANSFERRED: ['Chuyển trường', 'Transferred'],
+  DROPPED_OUT: ['Thôi học', 'Withdrawn'],
+  COMPLETED: ['Hoàn thành', 'Completed'],
+} as const;
+
 /** Spellings that school files use beside the names of the statistical list. */
 export const otherEthnicNames = [
   ['Khmer', '05'],
@@ -64,4 +73,10 @@ export const disabilityWords = [
   ['Có', 'OTHER'],
   ['x', 'OTHER'],
   ['No', null],
+  ['Mobility', 'MOBILITY'],
+  ['Hearing and speech', 'HEARING_SPEECH'],
+  ['Sight', 'SIGHT'],
+  ['Mental', 'MENTAL'],
+  ['Intellectual', 'INTELLECTUAL'],
+  ['Other', 'OTHER'],
 ] as const;

@@ -5,7 +5,7 @@ import { readTable } from '../../../platform/sheet/import-table.ts';
 import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';
 import { xlsxAnswer } from '../../../platform/sheet/xlsx-answer.ts';
 import { importStudents } from './student-import.commands.ts';
-import { studentFields } from './student-import.rules.ts';
+import { importedFields } from './student-import.rules.ts';
 import { planImport, readStudentTable } from './student-import-plan.reads.ts';
 import { previewOf, shownFault } from './student-import-preview.rules.ts';
 import { faultsWorkbook, templateWorkbook } from './student-workbook.rules.ts';
@@ -29,7 +29,7 @@ export const studentImportArea = (services: Services): Area => {
     },
     'students.importFaults': async ({ file, fields, origin }) => {
       const sheets = await readWorkbook(file.content);
-      const table = await readTable(sheets, studentFields, fields.sheet);
+      const table = await readTable(sheets, importedFields, fields.sheet);
       const plan = await planImport(db, fields.schoolYearId, table);
       const sheet = sheets.find(({ name }) => name === table.sheetName);
       const given = new Map(sheet?.rows.map(({ number, cells }) => [number, cells]));

@@ -1,109 +1,41 @@
-import { ETHNIC_GROUPS, ethnicGroup } from '@phuong/rules/people/ethnic-groups.ts';
-import { POLICY_GROUPS } from '@phuong/rules/people/policy-groups.ts';
-import { RELIGIONS } from '@phuong/rules/people/religions.ts';
+import { type Field, columnOf as fieldColumn } from '@phuong/contract/platform/entity.schema.ts';
+import { studentFields } from '@phuong/contract/students/student.fields.ts';
 import { type Locale, sentence } from '@phuong/texts/sentence.ts';
+import {
+  catalogueNames,
+  cellOf,
+  type SheetField,
+  type SheetNames,
+  sheetColumn,
+} from '../../../platform/fields/entity-sheet.ts';
 import type { Cell } from '../../../platform/sheet/cell.ts';
 import { type CellFault, cellUnder, type ImportTable } from '../../../platform/sheet/import-table.ts';
 import type { SheetColumn, SheetToWrite, Workbook } from '../../../platform/sheet/write-workbook.ts';
 import type { StudentExport } from '../student-list.reads.ts';
-import type { StudentFields } from './student-import.rules.ts';
+import type { ImportedFields } from './student-import.rules.ts';
 import { templateLabel } from './student-import-preview.rules.ts';
+import { type StudentColumn, studentSheet } from './student-sheet.data.ts';
 
-type Field = keyof StudentFields & string;
 type Exported = StudentExport['students'][number];
 type Family = StudentExport['guardians'];
 
-const dates: ReadonlySet<string> = new Set([
-  'dateOfBirth',
-  'personalIdIssuedOn',
-  'youthUnionOn',
-  'youngPioneerOn',
-  'enrolmentDate',
-]);
-const numbers: ReadonlySet<string> = new Set(['grade', 'fatherBirthYear', 'motherBirthYear', 'guardianBirthYear']);
-const narrow: Readonly<Partial<Record<string, number>>> = {
-  studentCode: 14,
-  moetCode: 14,
-  dateOfBirth: 13,
-  sex: 10,
-  className: 9,
-  grade: 7,
-};
-const wide: ReadonlySet<string> = new Set([
-  'fullName',
-  'currentAddress',
-  'placeOfBirth',
-  'fatherName',
-  'motherName',
-  'guardianName',
-  'note',
-]);
+/** What each column of the sheet is: a field of the pupil, or of its own kind. */
+const kindOf = (name: StudentColumn): Field | undefined => sheet[name].field ?? studentFields[name as SheetName];
+type SheetName = SheetNames<typeof studentFields>;
+const sheet: Readonly<Record<StudentColumn, SheetField>> = studentSheet;
+const columns = Object.keys(studentSheet) as StudentColumn[];
 
-const words = {
-  sex: { vi: ['Nam', 'Nữ'], 'en-GB': ['Male', 'Female'] },
-  status: {
-    vi: ['Đang học', 'Bảo lưu', 'Chuyển trường', 'Thôi học', 'Hoàn thành'],
-    'en-GB': ['Studying', 'Studies deferred', 'Transferred', 'Withdrawn', 'Completed'],
-  },
-} as const;
-const sexes = ['MALE', 'FEMALE'] as const;
-const statuses = ['STUDYING', 'SUSPENDED', 'TRANSFERRED', 'DROPPED_OUT', 'COMPLETED'] as const;
+/** Parts of others, and what only other systems' files tell. */
+const isOnlyRead = (name: StudentColumn) =>
+  ['familyName', 'givenName', 'isGirl', 'identityCard'].includes(name) ||
+  studentFields[name as SheetName]?.workbook === 'read';
 
-function columnOf(field: Field, locale: Locale): SheetColumn {
-  const choices = field === 'sex' || field === 'status' ? words[field][locale] : undefined;
-  return {
-    header: templateLabel(field, locale),
-    width: narrow[field] ?? (wide.has(field) ? 28 : 16),
-    type: dates.has(field) ? 'date' : numbers.has(field) ? 'number' : 'text',
-    ...(choices ? { choices } : {}),
-  };
-}
+const templateColumns = columns.filter((name) => !isOnlyRead(name) && name !== 'status');
 
-const templateFields: readonly Field[] = [
-  'studentCode',
-  'moetCode',
-  'fullName',
-  'dateOfBirth',
-  'sex',
-  'className',
-  'grade',
-  'phone',
-  'email',
-  'personalId',
-  'personalIdIssuedOn',
-  'personalIdIssuedBy',
-  'ethnicityCode',
-  'religion',
-  'nationality',
-  'placeOfBirth',
-  'hometownProvince',
-  'hometownWard',
-  'permanentHamlet',
-  'permanentWard',
-  'permanentProvince',
-  'currentAddress',
-  'healthInsuranceNo',
-  'policyGroups',
-  'priorityGroup',
-  'disabilityType',
-  'isInclusive',
-  'enrolmentDate',
-  'fatherName',
-  'fatherBirthYear',
-  'fatherOccupation',
-  'fatherPhone',
-  'motherName',
-  'motherBirthYear',
-  'motherOccupation',
-  'motherPhone',
-  'guardianName',
-  'guardianBirthYear',
-  'guardianOccupation',
-  'guardianPhone',
-  'note',
-];
+const columnOf = (name: StudentColumn, locale: Locale): SheetColumn =>
+  sheetColumn(sheet[name], kindOf(name), locale, name === 'sex' || name === 'status');
 
-const sample: Partial<Record<Field, Cell>> = {
+const sample: Partial<Record<StudentColumn, Cell>> = {
   moetCode: '0123456789',
   fullName: 'Nguyễn Thị Minh Anh',
   dateOfBirth: { date: '2015-09-05' },
@@ -124,44 +56,40 @@ const sample: Partial<Record<Field, Cell>> = {
 
 /** Our own list of pupils, empty but for one sample row to write over. */
 export function templateWorkbook(locale: Locale): Workbook {
-  const cells = templateFields.map((field) => (field === 'sex' ? words.sex[locale][1] : (sample[field] ?? null)));
-  const columns = templateFields.map((field) => columnOf(field, locale));
-  const lists: SheetToWrite = {
+  const cells = templateColumns.map((name) =>
+    name === 'sex' ? cellOf(studentFields.sex, 'FEMALE', studentSheet.sex.names, locale) : (sample[name] ?? null),
+  );
+  const listed = ['ethnicityCode', 'religion', 'policyGroups'] as const;
+  const lists = listed.map((name) => catalogueNames(studentFields[name].of, locale));
+  const choices: SheetToWrite = {
     name: locale === 'vi' ? 'Danh mục' : 'Lists',
-    columns: (['ethnicityCode', 'religion', 'policyGroups'] as const).map((field) => ({
-      header: templateLabel(field, locale),
-      width: 40,
-      type: 'text',
-    })),
-    rows: ETHNIC_GROUPS.map(({ name }, index) => [
-      name,
-      nameIn(RELIGIONS[index], locale),
-      nameIn(POLICY_GROUPS[index], locale),
-    ]),
+    columns: listed.map((name) => ({ header: templateLabel(name, locale), width: 40, type: 'text' })),
+    rows: (lists[0] ?? []).map((_, row) => lists.map((names) => names[row] ?? null)),
   };
-  return { sheets: [{ name: locale === 'vi' ? 'Học sinh' : 'Pupils', columns, rows: [cells] }, lists] };
+  return {
+    sheets: [
+      {
+        name: locale === 'vi' ? 'Học sinh' : 'Pupils',
+        columns: templateColumns.map((name) => columnOf(name, locale)),
+        rows: [cells],
+      },
+      choices,
+    ],
+  };
 }
 
-const nameIn = (item: { viName: string; enName: string } | undefined, locale: Locale) =>
-  item ? (locale === 'vi' ? item.viName : item.enName) : null;
-
-/** What every office list shows. */
-const openFields: readonly Field[] = [
-  'studentCode',
-  'moetCode',
-  'fullName',
-  'dateOfBirth',
-  'sex',
-  'className',
-  'grade',
-  'phone',
+/** What every office list shows; the state of the pupil comes last. */
+const openColumns: readonly StudentColumn[] = [
+  ...columns.filter(
+    (name) => name === 'className' || name === 'grade' || studentFields[name as SheetName]?.workbook === 'list',
+  ),
   'status',
 ];
 
 /** The filtered list, readable by our own import again. `full`: with personal data. */
 export function exportSheet({ students, guardians }: StudentExport, full: boolean, locale: Locale): SheetToWrite {
-  const more = templateFields.filter((field) => !openFields.includes(field));
-  const fields = full ? [...openFields, ...more] : openFields;
+  const more = templateColumns.filter((name) => !openColumns.includes(name));
+  const fields = full ? [...openColumns, ...more] : openColumns;
   const families = new Map<string, Family>();
   for (const guardian of guardians) {
     families.set(guardian.student_id, [...(families.get(guardian.student_id) ?? []), guardian]);
@@ -173,65 +101,25 @@ export function exportSheet({ students, guardians }: StudentExport, full: boolea
   };
 }
 
-const day = (date: string | null): Cell => (date ? { date } : null);
-const local = (phone: string | null) => phone?.replace('+84', '0') ?? null;
+const parentColumn = /^(father|mother|guardian)(Name|BirthYear|Occupation|Phone)$/;
+const ofParent = { Name: 'full_name', BirthYear: 'birth_year', Occupation: 'occupation', Phone: 'phone' } as const;
 
-function exported(field: Field, row: Exported, family: Family, locale: Locale): Cell {
-  const parent = (relation: string) => family.find((each) => each.relation === relation);
-  const ofParent = /^(father|mother|guardian)(Name|BirthYear|Occupation|Phone)$/.exec(field);
-  if (ofParent) {
-    const person = parent((ofParent[1] ?? '').toUpperCase());
-    if (!person) return null;
-    const facts = {
-      Name: person.full_name,
-      BirthYear: person.birth_year,
-      Occupation: person.occupation,
-      Phone: local(person.phone),
-    };
-    return facts[ofParent[2] as keyof typeof facts];
-  }
-  const special: Partial<Record<Field, () => Cell>> = {
-    studentCode: () => row.student_code,
-    fullName: () => row.full_name,
-    className: () => row.class_name,
-    grade: () => row.grade,
-    sex: () => words.sex[locale][sexes.indexOf(row.sex)] ?? null,
-    status: () => words.status[locale][statuses.indexOf(row.status)] ?? null,
-    phone: () => local(row.phone),
-    ethnicityCode: () => (row.ethnicity_code ? (ethnicGroup(row.ethnicity_code)?.name ?? null) : null),
-    religion: () =>
-      nameIn(
-        RELIGIONS.find(({ code }) => code === row.religion),
-        locale,
-      ),
-    policyGroups: () =>
-      POLICY_GROUPS.filter(({ code }) => row.policy_groups.includes(code))
-        .map((group) => nameIn(group, locale))
-        .join('; '),
-    isInclusive: () => (row.is_inclusive ? 'x' : null),
-    disabilityType: () => disabilities[row.disability_type ?? '']?.[locale === 'vi' ? 0 : 1] ?? null,
-  };
-  const make = special[field];
-  if (make) return make();
-  const value = row[snake(field) as keyof Exported];
-  if (dates.has(field)) return day(typeof value === 'string' ? value : null);
-  return typeof value === 'string' || typeof value === 'number' ? value : null;
+function exported(name: StudentColumn, row: Exported, family: Family, locale: Locale): Cell {
+  if (name === 'className') return row.class_name;
+  const field = kindOf(name);
+  return field ? cellOf(field, heldBy(name, field, row, family), sheet[name].names, locale) : null;
 }
 
-const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-const disabilities: Readonly<Record<string, readonly [string, string]>> = {
-  MOBILITY: ['Vận động', 'Mobility'],
-  HEARING_SPEECH: ['Nghe, nói', 'Hearing and speech'],
-  SIGHT: ['Nhìn', 'Sight'],
-  MENTAL: ['Thần kinh, tâm thần', 'Mental'],
-  INTELLECTUAL: ['Trí tuệ', 'Intellectual'],
-  OTHER: ['Khác', 'Other'],
-};
+function heldBy(name: StudentColumn, field: Field, row: Exported, family: Family): unknown {
+  const [, relation, fact] = parentColumn.exec(name) ?? [];
+  if (!relation) return row[fieldColumn(name, field) as keyof Exported];
+  const person = family.find((each) => each.relation === relation.toUpperCase());
+  return person?.[ofParent[fact as keyof typeof ofParent]];
+}
 
 /** The wrong rows as they were given, with what is wrong in a last column; our import reads the file again once it is mended. */
 export function faultsWorkbook(
-  table: ImportTable<StudentFields>,
+  table: ImportTable<ImportedFields>,
   given: ReadonlyMap<number, readonly Cell[]>,
   faults: readonly CellFault[],
   locale: Locale,
