@@ -39,7 +39,7 @@ if (await hasAnyAccount(database.kysely)) {
 }
 await inTransaction(database, async (trx) => {
   await ensureDefaultRoles(trx);
-  await ensureSchoolDefaults(trx);
+  await ensureSchoolDefaults(trx, new Date().toISOString().slice(0, 10));
   await ensureGradingDefaults(trx);
 });
 const started = performance.now();

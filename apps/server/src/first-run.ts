@@ -24,7 +24,7 @@ export async function firstRun(services: Services, config: Config): Promise<(url
   }
   await inTransaction(services.database, async (trx) => {
     await ensureDefaultRoles(trx);
-    await ensureSchoolDefaults(trx);
+    await ensureSchoolDefaults(trx, services.clock.today());
     await ensureGradingDefaults(trx);
   });
   if (!config.demo) {

@@ -28,7 +28,7 @@ export async function aWorld(server: TestServer) {
   const { db, database } = server.services;
   await inTransaction(database, async (trx) => {
     await ensureDefaultRoles(trx);
-    await ensureSchoolDefaults(trx);
+    await ensureSchoolDefaults(trx, worldClock.today());
     await ensureGradingDefaults(trx);
   });
   await db.insertInto('schools').values({ name: 'THCS Hoa Phượng', logo_file_id: null }).execute();

@@ -1,4 +1,4 @@
-import { TT22_ASSESSMENT } from '../columns/assessment-rule-set.ts';
+import type { Regulation } from '../regulation/regulation.ts';
 import { type CommentCellInput, openRegularKeys, type SemesterCells } from './cell.ts';
 
 export type CommentResult = 'PASS' | 'NOT_PASSED';
@@ -21,6 +21,7 @@ export type SemesterCommentResult = {
 export function semesterCommentResult(
   cells: SemesterCells<CommentCellInput>,
   { closed }: { readonly closed: boolean },
+  { assessment }: Pick<Regulation, 'assessment'>,
 ): SemesterCommentResult {
   const openRegular = openRegularKeys(cells, isDone);
   const missing = [...openRegular, ...(isDone(cells.midterm) ? [] : ['gk']), ...(isDone(cells.final) ? [] : ['ck'])];
@@ -31,7 +32,7 @@ export function semesterCommentResult(
     result: resultOf(results, missing.length > 0, closed),
     missing,
     blocksClosing: openRegular.length > 0,
-    legalBasis: TT22_ASSESSMENT.legalBasis,
+    legalBasis: assessment.legalBasis,
   };
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { TT22 } from '../regulation/tt22.ts';
 import { type CellInput, withTopicCluster } from './cell.ts';
 import { annualAverage, semesterAverage } from './subject-average.ts';
 
@@ -20,7 +21,7 @@ test.each([
   ['F6', [100, 90], 95, 90, 650, 7, 93],
   ['F7', [30, 40], 30, 35, 235, 7, 34],
 ])('%s: semester average = (Σ regular + 2 mid-term + 3 final) / (n + 5), half-up', (_, tx, gk, ck, num, div, avg) => {
-  const result = semesterAverage(cells(tx, gk, ck), { closed: false });
+  const result = semesterAverage(cells(tx, gk, ck), { closed: false }, TT22);
   expect(result.tenths).toBe(avg);
   expect(result.formula).toMatchObject({ exactNumerator: num, divisor: div });
 });
@@ -28,47 +29,51 @@ test.each([
 test('F10: a missed final gives no average until the semester is closed, then counts 0', () => {
   for (const state of ['blank', 'absent_pending', 'missing'] as const) {
     const input = { ...cells([80, 80, 80, 80], 80, 0), final: { state } };
-    expect(semesterAverage(input, { closed: false })).toMatchObject({ tenths: null, missing: ['ck'] });
-    expect(semesterAverage(input, { closed: true })).toMatchObject({ tenths: 53, missing: [], countedAsZero: ['ck'] });
+    expect(semesterAverage(input, { closed: false }, TT22)).toMatchObject({ tenths: null, missing: ['ck'] });
+    expect(semesterAverage(input, { closed: true }, TT22)).toMatchObject({
+      tenths: 53,
+      missing: [],
+      countedAsZero: ['ck'],
+    });
   }
 });
 
 test('a missing regular mark blocks closing and never counts 0', () => {
   const input = { ...cells([80, 80], 80, 80), regular: [value(80), blank, blank], requiredRegular: 3 };
   for (const closed of [false, true]) {
-    expect(semesterAverage(input, { closed })).toMatchObject({
+    expect(semesterAverage(input, { closed }, TT22)).toMatchObject({
       tenths: null,
       missing: ['tx2', 'tx3'],
       blocksClosing: true,
     });
   }
-  expect(semesterAverage({ ...input, regular: [] }, { closed: false }).missing).toEqual(['tx1', 'tx2', 'tx3']);
+  expect(semesterAverage({ ...input, regular: [] }, { closed: false }, TT22).missing).toEqual(['tx1', 'tx2', 'tx3']);
 });
 
 test('a blank optional column is not missing, a filled one counts in the divisor', () => {
   const optionalBlank = { ...cells([80, 90], 70, 80), regular: [value(80), value(90), blank] };
-  expect(semesterAverage(optionalBlank, { closed: false }).tenths).toBe(79);
+  expect(semesterAverage(optionalBlank, { closed: false }, TT22).tenths).toBe(79);
   const optionalFilled = { ...cells([80, 90, 100], 70, 80), requiredRegular: 2 };
-  expect(semesterAverage(optionalFilled, { closed: false }).formula.divisor).toBe(8);
+  expect(semesterAverage(optionalFilled, { closed: false }, TT22).formula.divisor).toBe(8);
 });
 
 test('an exempt cell is left out with its weight, and a pupil exempt everywhere has no average', () => {
   const exempt: CellInput = { state: 'exempt' };
   const oneOut = { ...cells([80, 90], 70, 80), regular: [value(80), exempt] };
-  expect(semesterAverage(oneOut, { closed: false }).formula).toMatchObject({ divisor: 6, exactNumerator: 460 });
+  expect(semesterAverage(oneOut, { closed: false }, TT22).formula).toMatchObject({ divisor: 6, exactNumerator: 460 });
   const all = { regular: [exempt, exempt], midterm: exempt, final: exempt, requiredRegular: 2 };
-  expect(semesterAverage(all, { closed: true })).toMatchObject({ tenths: null, missing: [] });
+  expect(semesterAverage(all, { closed: true }, TT22)).toMatchObject({ tenths: null, missing: [] });
 });
 
 test('a topic cluster is one more required regular mark', () => {
   const base = cells([80, 70, 90], 75, 85);
-  expect(semesterAverage(withTopicCluster(base, value(80)), { closed: false })).toMatchObject({ tenths: 81 });
-  expect(semesterAverage(withTopicCluster(base, blank), { closed: false })).toMatchObject({ missing: ['tx4'] });
+  expect(semesterAverage(withTopicCluster(base, value(80)), { closed: false }, TT22)).toMatchObject({ tenths: 81 });
+  expect(semesterAverage(withTopicCluster(base, blank), { closed: false }, TT22)).toMatchObject({ missing: ['tx4'] });
 });
 
 test('a value cell without a valid mark is an error', () => {
-  expect(() => semesterAverage(cells([101], 50, 50), { closed: false })).toThrow(RangeError);
-  expect(() => semesterAverage({ ...cells([], 50, 50), final: { state: 'value' } }, { closed: false })).toThrow();
+  expect(() => semesterAverage(cells([101], 50, 50), { closed: false }, TT22)).toThrow(RangeError);
+  expect(() => semesterAverage({ ...cells([], 50, 50), final: { state: 'value' } }, { closed: false }, TT22)).toThrow();
 });
 
 test.each([
@@ -80,12 +85,12 @@ test.each([
   ['Y8', 91, 89, 90],
   ['Y9', 50, 30, 37],
 ])('%s: year average = (semester I + 2 × semester II) / 3 of the rounded averages', (_, first, second, year) => {
-  expect(annualAverage(first, second)).toBe(year);
+  expect(annualAverage(first, second, TT22)).toBe(year);
 });
 
 test('there is no year average while one semester has none', () => {
-  expect(annualAverage(null, 80)).toBeNull();
-  expect(annualAverage(80, null)).toBeNull();
+  expect(annualAverage(null, 80, TT22)).toBeNull();
+  expect(annualAverage(80, null, TT22)).toBeNull();
 });
 
 const mark = fc.integer({ min: 0, max: 100 });
@@ -96,7 +101,8 @@ test('raising any mark never lowers the semester average, and the average lies b
     fc.property(regular, mark, mark, fc.nat(), mark, (tx, gk, ck, at, raised) => {
       const marks = [...tx, gk, ck];
       const average = (all: number[]) =>
-        semesterAverage(cells(all.slice(0, -2), all.at(-2) ?? 0, all.at(-1) ?? 0), { closed: false }).tenths ?? -1;
+        semesterAverage(cells(all.slice(0, -2), all.at(-2) ?? 0, all.at(-1) ?? 0), { closed: false }, TT22).tenths ??
+        -1;
       const before = average(marks);
       const after = average(marks.map((m, i) => (i === at % marks.length ? Math.max(m, raised) : m)));
       return after >= before && before >= Math.min(...marks) && before <= Math.max(...marks);
@@ -107,9 +113,9 @@ test('raising any mark never lowers the semester average, and the average lies b
 test('raising a semester average never lowers the year average', () => {
   for (let first = 0; first <= 100; first += 1) {
     for (let second = 0; second < 100; second += 1) {
-      const now = annualAverage(first, second) ?? -1;
-      const higherSecond = annualAverage(first, second + 1) ?? -1;
-      const higherFirst = annualAverage(Math.min(100, first + 1), second) ?? -1;
+      const now = annualAverage(first, second, TT22) ?? -1;
+      const higherSecond = annualAverage(first, second + 1, TT22) ?? -1;
+      const higherFirst = annualAverage(Math.min(100, first + 1), second, TT22) ?? -1;
       if (higherSecond < now || higherFirst < now) throw new Error(`${first}/${second}`);
     }
   }

@@ -1,6 +1,6 @@
-import { TT22_ASSESSMENT } from '../columns/assessment-rule-set.ts';
 import { divideHalfUp, sum } from '../marks/decimal.ts';
 import { isTenths, type Tenths } from '../marks/mark.ts';
+import type { Regulation } from '../regulation/regulation.ts';
 import { type CellInput, openRegularKeys, type SemesterCells } from './cell.ts';
 
 type AverageTerm = { readonly label: string; readonly weight: number; readonly tenths: Tenths };
@@ -24,8 +24,8 @@ export type SemesterAverage = {
 };
 
 /**
- * Semester average of a scored subject: (Σ regular + 2 × mid-term + 3 × final) / (number of regular + 5), half-up to one
- * decimal. Blank until both periodic marks and the required regular marks are there. Once `closed`, a periodic mark
+ * Semester average of a scored subject, half-up to one decimal; with the weights of TT 22 it is
+ * (Σ regular + 2 × mid-term + 3 × final) / (number of regular + 5). Blank until both periodic marks and the required regular marks are there. Once `closed`, a periodic mark
  * still missing counts 0 (Điều 7.4); a missing regular mark never does. Exempt cells are left out with their weight.
  * Source: TT 22/2021/TT-BGDĐT Điều 9.1, 7.4.
  * @throws RangeError for a `value` cell without a mark from 0 to 100 tenths.
@@ -33,9 +33,9 @@ export type SemesterAverage = {
 export function semesterAverage(
   cells: SemesterCells<CellInput>,
   { closed }: { readonly closed: boolean },
-  rules = TT22_ASSESSMENT,
+  { assessment }: Pick<Regulation, 'assessment'>,
 ): SemesterAverage {
-  const { weights } = rules.value;
+  const { weights } = assessment.value;
   const openRegular = openRegularKeys(cells, isDone);
   const periodic = [
     { label: 'gk', weight: weights.midterm, cell: cells.midterm },
@@ -59,21 +59,21 @@ export function semesterAverage(
     missing,
     countedAsZero: closed ? openPeriodic : [],
     blocksClosing: openRegular.length > 0,
-    legalBasis: rules.legalBasis,
+    legalBasis: assessment.legalBasis,
   };
 }
 
 /**
- * Year average of a subject: (semester I + 2 × semester II) / 3 of the already rounded averages, half-up to one decimal;
+ * Year average of a subject from the already rounded averages, half-up to one decimal, by TT 22 (semester I + 2 × semester II) / 3;
  * `null` while one semester has none. Source: TT 22/2021/TT-BGDĐT Điều 9.1.
  */
 export function annualAverage(
   semester1: Tenths | null,
   semester2: Tenths | null,
-  rules = TT22_ASSESSMENT,
+  { assessment }: Pick<Regulation, 'assessment'>,
 ): Tenths | null {
   if (semester1 === null || semester2 === null) return null;
-  const weights = rules.value.annualWeights;
+  const weights = assessment.value.annualWeights;
   return divideHalfUp(
     weights.semester1 * semester1 + weights.semester2 * semester2,
     weights.semester1 + weights.semester2,

@@ -1,4 +1,4 @@
-import { type AssessmentMode, type AssessmentRuleSet, TT22_ASSESSMENT } from './assessment-rule-set.ts';
+import type { AssessmentMode, Regulation } from '../regulation/regulation.ts';
 
 export const REGULAR_KEYS = ['tx1', 'tx2', 'tx3', 'tx4', 'tx5', 'tx6', 'tx7', 'tx8'] as const;
 type RegularKey = (typeof REGULAR_KEYS)[number];
@@ -23,10 +23,10 @@ export type GradeColumn = {
  */
 export function requiredRegularCount(
   { mode, annualPeriods }: SubjectShape,
-  ruleSet: AssessmentRuleSet = TT22_ASSESSMENT.value,
+  { assessment }: Pick<Regulation, 'assessment'>,
 ): number {
-  if (mode === 'COMMENT') return ruleSet.regularCommentCount;
-  return bandFor(ruleSet.regularCounts, annualPeriods).count;
+  if (mode === 'COMMENT') return assessment.value.regularCommentCount;
+  return bandFor(assessment.value.regularCounts, annualPeriods).count;
 }
 
 /**
@@ -36,9 +36,10 @@ export function requiredRegularCount(
  */
 export function columnsFor(
   subject: SubjectShape & { readonly extraRegular?: number; readonly topicCluster?: boolean },
-  ruleSet: AssessmentRuleSet = TT22_ASSESSMENT.value,
+  regulation: Pick<Regulation, 'assessment'>,
 ): GradeColumn[] {
-  const required = requiredRegularCount(subject, ruleSet);
+  const { weights } = regulation.assessment.value;
+  const required = requiredRegularCount(subject, regulation);
   const plain = required + (subject.extraRegular ?? 0);
   const cluster = subject.topicCluster === true && subject.mode === 'SCORE';
   const total = plain + (cluster ? 1 : 0);
@@ -49,7 +50,7 @@ export function columnsFor(
     return {
       key,
       kind: 'REGULAR',
-      weight: weight(ruleSet.weights.regular),
+      weight: weight(weights.regular),
       required: index < required || isCluster,
       labelKey: isCluster ? 'topicCluster' : 'regular',
       ordinal: isCluster ? 1 : index + 1,
@@ -58,18 +59,19 @@ export function columnsFor(
   const periodic = { required: true, ordinal: 1 };
   return [
     ...regular,
-    { key: 'gk', kind: 'MIDTERM', weight: weight(ruleSet.weights.midterm), labelKey: 'midterm', ...periodic },
-    { key: 'ck', kind: 'FINAL', weight: weight(ruleSet.weights.final), labelKey: 'final', ...periodic },
+    { key: 'gk', kind: 'MIDTERM', weight: weight(weights.midterm), labelKey: 'midterm', ...periodic },
+    { key: 'ck', kind: 'FINAL', weight: weight(weights.final), labelKey: 'final', ...periodic },
   ];
 }
 
 /** Shortest and longest periodic test in minutes. Source: TT 22/2021/TT-BGDĐT Điều 7. */
 export function periodicTestMinutes(
   subject: { readonly annualPeriods: number; readonly specialised?: boolean },
-  ruleSet: AssessmentRuleSet = TT22_ASSESSMENT.value,
+  { assessment }: Pick<Regulation, 'assessment'>,
 ): { min: number; max: number } {
-  const { min, max } = bandFor(ruleSet.testMinutes, subject.annualPeriods);
-  return { min, max: subject.specialised ? ruleSet.specialisedMaxMinutes : max };
+  const { testMinutes, specialisedMaxMinutes } = assessment.value;
+  const { min, max } = bandFor(testMinutes, subject.annualPeriods);
+  return { min, max: subject.specialised ? specialisedMaxMinutes : max };
 }
 
 function bandFor<T extends { readonly maxPeriods: number }>(bands: readonly T[], periods: number): T {

@@ -1,4 +1,4 @@
-import type { AssessmentMode } from '../columns/assessment-rule-set.ts';
+import type { AssessmentMode } from '../regulation/regulation.ts';
 import { LOWER_SECONDARY_SUBJECTS } from './lower-secondary.ts';
 import { PRIMARY_SUBJECTS } from './primary.ts';
 import { UPPER_SECONDARY_SUBJECTS } from './upper-secondary.ts';
@@ -60,6 +60,9 @@ export function levelOfGrade(grade: number): EducationLevel {
   if (!row || grade < 1 || !Number.isInteger(grade)) throw new RangeError(`not a grade: ${grade}`);
   return row.level;
 }
+
+/** Whether a grade is the last one of its level: 5, 9 or 12. */
+export const isLastGrade = (grade: number): boolean => LAST_GRADES.some((row) => row.grade === grade);
 
 /** The subjects and activities of a grade, in the order of the school record book. Source: TT 32/2018/TT-BGDĐT. */
 export function subjectsOfGrade(grade: number): CurriculumSubject[] {

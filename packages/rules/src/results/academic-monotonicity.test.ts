@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AcademicPolicy, TT22_ACADEMIC_LEVELS } from './academic-level.rules.ts';
+import type { OneSubjectReading } from '../regulation/regulation.ts';
+import { TT22 } from '../regulation/tt22.ts';
 import type { AcademicInput } from './academic-level.ts';
 import { academicResult } from './academic-result.ts';
 import { rankOf } from './level.ts';
@@ -12,13 +13,12 @@ import { rankOf } from './level.ts';
  * Why no exception can exist: raising a result never lowers the base level, nor the level without any given subject.
  * If the base stays, an adjustment that applied still applies. If it rises, it rises at least to the adjusted level.
  */
-const POLICIES: AcademicPolicy[] = (['REMAINING', 'RESTORED'] as const).flatMap((art93Mode) =>
-  [true, false].map((art93IncludesComment) => ({ art93Mode, art93IncludesComment })),
+const POLICIES: OneSubjectReading[] = (['REMAINING', 'RESTORED'] as const).flatMap((mode) =>
+  [true, false].map((includesComment) => ({ mode, includesComment })),
 );
-const thresholds = TT22_ACADEMIC_LEVELS.value.conditions.flatMap((c) => [
-  c.everySubjectAtLeast,
-  c.strongSubjects.atLeast,
-]);
+const thresholds = TT22.academic.value.conditions.flatMap((c) =>
+  c.strongSubjects ? [c.everySubjectAtLeast, c.strongSubjects.atLeast] : [c.everySubjectAtLeast],
+);
 const CLASSES = [0, ...new Set(thresholds.toSorted((a, b) => a - b))];
 const COMMENTED = 4;
 
@@ -29,9 +29,9 @@ function pupil(marks: readonly number[], failed: number): AcademicInput {
   };
 }
 
-function rank(marks: readonly number[], failed: number, policy: AcademicPolicy): number {
-  const level = academicResult(pupil(marks, failed), policy).finalLevel;
-  return level === null ? -1 : rankOf(level);
+function rank(marks: readonly number[], failed: number, policy: OneSubjectReading): number {
+  const level = academicResult(pupil(marks, failed), policy, TT22).finalLevel;
+  return level === null ? -1 : rankOf(level, TT22.academic.value.levels);
 }
 
 function multisets(size: number, from = 0): number[][] {
@@ -71,9 +71,10 @@ test.each([6, 7, 8, 9])(
       for (const marks of multisets(n)) {
         for (let failed = 0; failed <= 2; failed += 1) {
           const input = pupil(marks, failed);
-          const first = academicResult(input, policy).adjustedBySubjectId;
+          const first = academicResult(input, policy, TT22).adjustedBySubjectId;
           const reversed = { scored: input.scored.toReversed(), commented: input.commented.toReversed() };
-          if (academicResult(reversed, policy).adjustedBySubjectId !== first) throw new Error(`${marks} ${failed}`);
+          if (academicResult(reversed, policy, TT22).adjustedBySubjectId !== first)
+            throw new Error(`${marks} ${failed}`);
         }
       }
     }
@@ -99,7 +100,7 @@ test('raising any mark of any pupil never lowers the level', () => {
 });
 
 test('leaving a subject out is not a better mark: it can lower the level (six strong subjects become five)', () => {
-  const policy: AcademicPolicy = { art93Mode: 'REMAINING', art93IncludesComment: true };
+  const policy: OneSubjectReading = { mode: 'REMAINING', includesComment: true };
   expect(rank([80, 80, 80, 80, 80, 80, 65, 65], 0, policy)).toBe(3);
   expect(rank([80, 80, 80, 80, 80, 65, 65], 0, policy)).toBe(2);
 });

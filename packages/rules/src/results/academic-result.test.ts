@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { inForce } from '../legal/dated.ts';
-import { ACADEMIC_POLICIES, type AcademicPolicy } from './academic-level.rules.ts';
+import type { OneSubjectReading } from '../regulation/regulation.ts';
+import { TT22 } from '../regulation/tt22.ts';
 import type { AcademicInput } from './academic-level.ts';
 import { academicResult, provisionalResult } from './academic-result.ts';
 
-const DEFAULT = inForce(ACADEMIC_POLICIES, '2026-09-05').value;
-const RESTORED: AcademicPolicy = { ...DEFAULT, art93Mode: 'RESTORED' };
-const WITHOUT_COMMENT: AcademicPolicy = { ...DEFAULT, art93IncludesComment: false };
+/** How a school reads Điều 9.3 that has decided nothing. */
+const DEFAULT: OneSubjectReading = { mode: 'REMAINING', includesComment: true };
+const RESTORED: OneSubjectReading = { ...DEFAULT, mode: 'RESTORED' };
+const WITHOUT_COMMENT: OneSubjectReading = { ...DEFAULT, includesComment: false };
 
 const LETTER = { T: 'GOOD', K: 'FAIR', D: 'SATISFACTORY', C: 'UNSATISFACTORY' } as const;
 type Letter = keyof typeof LETTER;
@@ -20,7 +21,7 @@ function pupil(marks: number[], notPassed = 0, commented = 4): AcademicInput {
 }
 
 function levels(input: AcademicInput, policy = DEFAULT) {
-  const { baseLevel, finalLevel } = academicResult(input, policy);
+  const { baseLevel, finalLevel } = academicResult(input, policy, TT22);
   return [baseLevel, finalLevel];
 }
 
@@ -77,7 +78,7 @@ test('the RESTORED reading raises A10 and K6 and no other case', () => {
 });
 
 test('the adjusted result names the subject and says what it would be without it', () => {
-  const result = academicResult(pupil([...times(7, 90), 34]), DEFAULT);
+  const result = academicResult(pupil([...times(7, 90), 34]), DEFAULT, TT22);
   expect(result.adjustedBySubjectId).toBe('s8');
   expect(result.reasons).toEqual([
     {
@@ -89,18 +90,19 @@ test('the adjusted result names the subject and says what it would be without it
 });
 
 test('reasons say why the level is not the next higher one', () => {
-  expect(academicResult(pupil(times(8, 90)), DEFAULT).reasons).toEqual([]);
-  expect(academicResult(pupil([...times(5, 80), 79, 79, 64], 0), DEFAULT).reasons).toEqual([
+  expect(academicResult(pupil(times(8, 90)), DEFAULT, TT22).reasons).toEqual([]);
+  expect(academicResult(pupil([...times(5, 80), 79, 79, 64], 0), DEFAULT, TT22).reasons).toEqual([
     { code: 'SUBJECTS_BELOW', params: { level: 'GOOD', tenths: 65, subjectIds: ['s8'] } },
     { code: 'NOT_ENOUGH_STRONG_SUBJECTS', params: { level: 'GOOD', tenths: 80, have: 5, need: 6 } },
   ]);
-  expect(academicResult(pupil(times(8, 60), 2), DEFAULT).reasons).toEqual([
+  expect(academicResult(pupil(times(8, 60), 2), DEFAULT, TT22).reasons).toEqual([
     { code: 'SUBJECTS_NOT_PASSED', params: { level: 'SATISFACTORY', allowed: 1, subjectIds: ['c1', 'c2'] } },
   ]);
 });
 
 test('with fewer than six scored subjects no level is computed: the principal decides', () => {
-  expect(academicResult(pupil(times(5, 100)), DEFAULT)).toEqual({
+  expect(academicResult(pupil(times(5, 100)), DEFAULT, TT22)).toEqual({
+    mean: null,
     baseLevel: null,
     finalLevel: null,
     adjustedBySubjectId: null,
@@ -112,7 +114,7 @@ test('a provisional result covers the subjects there are and names the missing o
   const full = pupil(times(8, 90));
   const scored = full.scored.map((s, i) => ({ ...s, tenths: i < 2 ? null : s.tenths }));
   const commented = full.commented.map((s, i) => ({ ...s, passed: i === 0 ? null : s.passed }));
-  const provisional = provisionalResult({ scored, commented }, DEFAULT);
+  const provisional = provisionalResult({ scored, commented }, DEFAULT, TT22);
   expect(provisional).toMatchObject({ complete: false, missing: ['s1', 's2', 'c1'], result: { finalLevel: 'GOOD' } });
-  expect(provisionalResult(full, DEFAULT)).toMatchObject({ complete: true, missing: [] });
+  expect(provisionalResult(full, DEFAULT, TT22)).toMatchObject({ complete: true, missing: [] });
 });

@@ -1,29 +1,17 @@
-import type { Dated } from '../legal/dated.ts';
-import type { Level } from './level.ts';
-
-/** Year training (conduct) result by [semester I][semester II]. TT 22/2021/TT-BGDĐT Điều 8.2.b. */
-export const TT22_CONDUCT_YEAR: Dated<Readonly<Record<Level, Readonly<Record<Level, Level>>>>> = {
-  value: {
-    GOOD: { GOOD: 'GOOD', FAIR: 'FAIR', SATISFACTORY: 'FAIR', UNSATISFACTORY: 'UNSATISFACTORY' },
-    FAIR: { GOOD: 'GOOD', FAIR: 'FAIR', SATISFACTORY: 'SATISFACTORY', UNSATISFACTORY: 'UNSATISFACTORY' },
-    SATISFACTORY: { GOOD: 'FAIR', FAIR: 'FAIR', SATISFACTORY: 'SATISFACTORY', UNSATISFACTORY: 'UNSATISFACTORY' },
-    UNSATISFACTORY: {
-      GOOD: 'FAIR',
-      FAIR: 'SATISFACTORY',
-      SATISFACTORY: 'SATISFACTORY',
-      UNSATISFACTORY: 'UNSATISFACTORY',
-    },
-  },
-  validFrom: '2021-09-05',
-  validTo: null,
-  legalBasis: 'TT 22/2021/TT-BGDĐT, Điều 8.2.b',
-};
+import type { ConductLevel } from '../regulation/codes.ts';
+import type { MarksRegulation } from '../regulation/regulation.ts';
 
 /**
- * The year training result from the two semesters; `null` while one of them has none.
- * Source: TT 22/2021/TT-BGDĐT Điều 8.2.b.
+ * The year's training (conduct) result from the two semesters; `null` while one that it depends on has none.
+ * Source: TT 22/2021/TT-BGDĐT Điều 8.2.b; under TT 58/2011 the year follows semester II.
  */
-export function yearConduct(semester1: Level | null, semester2: Level | null): Level | null {
+export function yearConduct(
+  semester1: ConductLevel | null,
+  semester2: ConductLevel | null,
+  { conduct }: Pick<MarksRegulation, 'conduct'>,
+): ConductLevel | null {
+  const { year } = conduct.value;
+  if (year === 'SEMESTER_2') return semester2;
   if (semester1 === null || semester2 === null) return null;
-  return TT22_CONDUCT_YEAR.value[semester1][semester2];
+  return year[semester1]?.[semester2] ?? null;
 }

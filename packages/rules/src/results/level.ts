@@ -1,18 +1,15 @@
-/** Result levels of TT 22/2021 for the academic and the training (conduct) result, lowest first. */
-export const LEVELS = ['UNSATISFACTORY', 'SATISFACTORY', 'FAIR', 'GOOD'] as const;
-export type Level = (typeof LEVELS)[number];
-
-/** Position of a level, 0 (UNSATISFACTORY) to 3 (GOOD). */
-export function rankOf(level: Level): number {
-  return LEVELS.indexOf(level);
+/** Position of a level from the lowest, 0; -1 for a level that the regulation does not have. `levels` are highest first. */
+export function rankOf<Level extends string>(level: Level, levels: readonly Level[]): number {
+  const index = levels.indexOf(level);
+  return index < 0 ? -1 : levels.length - 1 - index;
 }
 
 /** Whether a level is `least` or higher. */
-export function isAtLeast(level: Level, least: Level): boolean {
-  return rankOf(level) >= rankOf(least);
+export function isAtLeast<Level extends string>(level: Level, least: Level, levels: readonly Level[]): boolean {
+  return rankOf(level, levels) >= rankOf(least, levels);
 }
 
-/** The level `steps` higher, at most GOOD. */
-export function raisedBy(level: Level, steps: number): Level {
-  return LEVELS[Math.min(rankOf(level) + steps, LEVELS.length - 1)] ?? level;
+/** The level `steps` higher, at most the highest. */
+export function raisedBy<Level extends string>(level: Level, steps: number, levels: readonly Level[]): Level {
+  return levels[Math.max(levels.indexOf(level) - steps, 0)] ?? level;
 }

@@ -1,5 +1,6 @@
-import { isAtLeast, type Level } from './level.ts';
-import { type PromotionRules, TT22_PROMOTION } from './promotion.rules.ts';
+import type { AcademicLevel, ConductLevel } from '../regulation/codes.ts';
+import type { MarksRegulation } from '../regulation/regulation.ts';
+import { isAtLeast } from './level.ts';
 import type { Reason } from './reason.ts';
 
 export type YearDecision =
@@ -25,58 +26,76 @@ export type PromotionReason = Reason<
   | 'NO_SUMMER_RESULT'
 >;
 
+/** Reasons are none where the regulation explains nothing. */
 export type PromotionResult = { readonly decision: YearDecision; readonly reasons: readonly PromotionReason[] };
 
 /** Year results of one pupil; `absences` in buổi, at most one a day, with and without permission together. */
 export type YearInput = {
   readonly grade: number;
-  readonly conduct: Level;
-  readonly academic: Level;
+  readonly conduct: ConductLevel;
+  readonly academic: AcademicLevel;
   readonly absences: number;
+  /** The most absences allowed: the school's number, else the regulation's. */
+  readonly absenceLimit: number;
 };
 
+type Law = Pick<MarksRegulation, 'promotion' | 'academic' | 'conduct'>;
+
 /**
- * The decision after semester II. Absences over the limit, or both results Chưa đạt, mean repeating with no summer path.
- * Source: TT 22/2021/TT-BGDĐT Điều 12–14.
+ * The decision after semester II. Absences over the limit, or both results too low, mean repeating with no summer path; so does a level
+ * that the regulation has no summer for. Source: TT 22/2021/TT-BGDĐT Điều 12–14; TT 58/2011/TT-BGDĐT Điều 15–17.
  */
-export function decideYear(input: YearInput, rules: PromotionRules = TT22_PROMOTION.value): PromotionResult {
-  const { absences, conduct, academic } = input;
-  const tooAbsent = absences > rules.absenceLimit;
-  const conductOk = isAtLeast(conduct, rules.minimumLevel);
-  const academicOk = isAtLeast(academic, rules.minimumLevel);
+export function decideYear(input: YearInput, law: Law): PromotionResult {
+  const { absences, absenceLimit, conduct, academic } = input;
+  const { repeatAt, hasSummerTraining, retestBelow, finalGrades } = law.promotion.value;
+  const tooAbsent = absences > absenceLimit;
+  const conductOk = meetsConduct(conduct, law);
+  const academicOk = meetsAcademic(academic, law);
   const reasons: PromotionReason[] = [];
-  if (tooAbsent) reasons.push({ code: 'ABSENCES_OVER_LIMIT', params: { absences, limit: rules.absenceLimit } });
+  if (tooAbsent) reasons.push({ code: 'ABSENCES_OVER_LIMIT', params: { absences, limit: absenceLimit } });
   if (!conductOk) reasons.push({ code: 'CONDUCT_TOO_LOW', params: { level: conduct } });
   if (!academicOk) reasons.push({ code: 'ACADEMIC_TOO_LOW', params: { level: academic } });
-  if (tooAbsent || (!conductOk && !academicOk)) return { decision: 'REPEAT', reasons };
-  if (!conductOk) return { decision: 'SUMMER_TRAINING', reasons };
-  if (!academicOk) return { decision: 'RETEST', reasons };
-  const completes = rules.finalGrades.includes(input.grade);
-  return { decision: completes ? 'COMPLETED' : 'PROMOTED', reasons: [{ code: 'ALL_CONDITIONS_MET', params: {} }] };
+  if (tooAbsent || repeatAt.includes(academic) || (!conductOk && !academicOk)) return result('REPEAT', reasons, law);
+  if (!conductOk) return result(hasSummerTraining ? 'SUMMER_TRAINING' : 'REPEAT', reasons, law);
+  if (!academicOk) return result(retestBelow === null ? 'REPEAT' : 'RETEST', reasons, law);
+  const completes = finalGrades.includes(input.grade);
+  return result(completes ? 'COMPLETED' : 'PROMOTED', [{ code: 'ALL_CONDITIONS_MET', params: {} }], law);
 }
 
 /**
- * The decision after summer. `conduct` is the result of summer training (Điều 13), `academic` the recomputed result
- * after re-assessment (Điều 14; see `retestResult`); `null` when the pupil did not take part. Decisions without a summer
- * path are returned unchanged. Source: TT 22/2021/TT-BGDĐT Điều 12–14.
+ * The decision after summer. `conduct` is the result of summer training, `academic` the recomputed result after re-assessment
+ * (see `retestResult`); `null` when the pupil did not take part. Decisions without a summer path are returned unchanged.
+ * Source: TT 22/2021/TT-BGDĐT Điều 12–14; TT 58/2011/TT-BGDĐT Điều 15–17.
  */
 export function decideAfterSummer(
   year: YearInput,
-  summer: { readonly conduct: Level | null; readonly academic: Level | null },
-  rules: PromotionRules = TT22_PROMOTION.value,
+  summer: { readonly conduct: ConductLevel | null; readonly academic: AcademicLevel | null },
+  law: Law,
 ): PromotionResult {
-  const before = decideYear(year, rules);
+  const before = decideYear(year, law);
   if (before.decision !== 'RETEST' && before.decision !== 'SUMMER_TRAINING') return before;
   const isRetest = before.decision === 'RETEST';
   const level = isRetest ? summer.academic : summer.conduct;
-  if (level === null) return { decision: 'REPEAT', reasons: [{ code: 'NO_SUMMER_RESULT', params: {} }] };
-  if (!isAtLeast(level, rules.minimumLevel)) {
+  if (level === null) return result('REPEAT', [{ code: 'NO_SUMMER_RESULT', params: {} }], law);
+  const isMended = isRetest
+    ? summer.academic !== null && meetsAcademic(summer.academic, law)
+    : summer.conduct !== null && meetsConduct(summer.conduct, law);
+  if (!isMended) {
     const code = isRetest ? 'SUMMER_ACADEMIC_TOO_LOW' : 'SUMMER_CONDUCT_TOO_LOW';
-    return { decision: 'REPEAT', reasons: [{ code, params: { level } }] };
+    return result('REPEAT', [{ code, params: { level } }], law);
   }
-  const completes = rules.finalGrades.includes(year.grade);
-  return {
-    decision: completes ? 'COMPLETED_AFTER_SUMMER' : 'PROMOTED_AFTER_SUMMER',
-    reasons: [{ code: 'ALL_CONDITIONS_MET', params: {} }],
-  };
+  const completes = law.promotion.value.finalGrades.includes(year.grade);
+  const decision = completes ? 'COMPLETED_AFTER_SUMMER' : 'PROMOTED_AFTER_SUMMER';
+  return result(decision, [{ code: 'ALL_CONDITIONS_MET', params: {} }], law);
 }
+
+const meetsConduct = (level: ConductLevel, { conduct, promotion }: Law) =>
+  isAtLeast(level, promotion.value.minimumConduct, conduct.value.levels);
+
+const meetsAcademic = (level: AcademicLevel, { academic, promotion }: Law) =>
+  isAtLeast(level, promotion.value.minimumAcademic, academic.value.levels);
+
+const result = (decision: YearDecision, reasons: readonly PromotionReason[], { academic }: Law): PromotionResult => ({
+  decision,
+  reasons: academic.value.explains ? reasons : [],
+});

@@ -1,33 +1,26 @@
-import type { Dated } from '../legal/dated.ts';
-import type { Tenths } from '../marks/mark.ts';
+import type { AcademicLevel, ConductLevel, Title } from '../regulation/codes.ts';
+import type { MarksRegulation } from '../regulation/regulation.ts';
 import type { ScoredSubject } from './academic-level.ts';
-import type { Level } from './level.ts';
-
-export type Title = 'OUTSTANDING_STUDENT' | 'EXCELLENT_STUDENT';
-
-export type TitleRules = {
-  readonly conduct: Level;
-  readonly academic: Level;
-  readonly outstanding: { readonly count: number; readonly atLeast: Tenths };
-};
-
-/** TT 22/2021/TT-BGDĐT Điều 15. */
-export const TT22_TITLES: Dated<TitleRules> = {
-  value: { conduct: 'GOOD', academic: 'GOOD', outstanding: { count: 6, atLeast: 90 } },
-  validFrom: '2021-09-05',
-  validTo: null,
-  legalBasis: 'TT 22/2021/TT-BGDĐT, Điều 15',
-};
+import { isAtLeast } from './level.ts';
 
 /**
- * The title of a pupil at the end of the year (there are no semester titles): Học sinh Xuất sắc, Học sinh Giỏi or none.
- * `scored` are the year averages. Source: TT 22/2021/TT-BGDĐT Điều 15.
+ * The title of a pupil at the end of the year (there are no semester titles), or none. `scored` are the year averages.
+ * Source: TT 22/2021/TT-BGDĐT Điều 15; TT 58/2011/TT-BGDĐT Điều 18.
  */
 export function yearTitle(
-  year: { readonly conduct: Level; readonly academic: Level; readonly scored: readonly ScoredSubject[] },
-  rules: TitleRules = TT22_TITLES.value,
+  year: {
+    readonly conduct: ConductLevel;
+    readonly academic: AcademicLevel;
+    readonly scored: readonly ScoredSubject[];
+  },
+  { titles, academic, conduct }: Pick<MarksRegulation, 'titles' | 'academic' | 'conduct'>,
 ): Title | null {
-  if (year.conduct !== rules.conduct || year.academic !== rules.academic) return null;
-  const top = year.scored.filter((s) => s.tenths >= rules.outstanding.atLeast).length;
-  return top >= rules.outstanding.count ? 'OUTSTANDING_STUDENT' : 'EXCELLENT_STUDENT';
+  const earned = titles.value.find(
+    ({ strongSubjects, ...least }) =>
+      isAtLeast(year.conduct, least.conduct, conduct.value.levels) &&
+      isAtLeast(year.academic, least.academic, academic.value.levels) &&
+      (strongSubjects === null ||
+        year.scored.filter((s) => s.tenths >= strongSubjects.atLeast).length >= strongSubjects.count),
+  );
+  return earned?.title ?? null;
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Level } from '../results/level.ts';
+import { TT22 } from '../regulation/tt22.ts';
 import { markBandOf, tallyMarkBands } from './mark-bands.ts';
 import { formatPercent, percentHundredths, tallyLevels, twoAreas } from './two-areas.ts';
+
+type Level = 'GOOD' | 'FAIR' | 'SATISFACTORY' | 'UNSATISFACTORY';
+const TERMS = TT22.conduct.value.levels;
 
 const times = (count: number, level: Level | null) => Array.from({ length: count }, () => level);
 
@@ -12,10 +15,10 @@ test('530 pupils, 191/237/97/5: 36,04 / 44,72 / 18,30 / 0,94 %', () => {
     ...times(97, 'SATISFACTORY'),
     ...times(5, 'UNSATISFACTORY'),
   ];
-  const { levels, assessed } = tallyLevels(results);
+  const { levels, assessed } = tallyLevels(results, TERMS);
   expect(assessed).toBe(530);
-  const shares = [levels.GOOD, levels.FAIR, levels.SATISFACTORY, levels.UNSATISFACTORY];
-  expect(shares.map((s) => formatPercent(s.percentHundredths, 'vi'))).toEqual(['36,04', '44,72', '18,30', '0,94']);
+  expect(levels.map(({ level }) => level)).toEqual(['GOOD', 'FAIR', 'SATISFACTORY', 'UNSATISFACTORY']);
+  expect(levels.map((s) => formatPercent(s.percentHundredths, 'vi'))).toEqual(['36,04', '44,72', '18,30', '0,94']);
 });
 
 test('equal counts show equal shares, even if a row adds up to 99,99', () => {
@@ -25,18 +28,21 @@ test('equal counts show equal shares, even if a row adds up to 99,99', () => {
 });
 
 test('pupils without a result are outside the denominator', () => {
-  const { conduct, academic, total } = twoAreas([
-    { conduct: 'GOOD', academic: 'FAIR' },
-    { conduct: 'GOOD', academic: null },
-  ]);
+  const { conduct, academic, total } = twoAreas(
+    [
+      { conduct: 'GOOD', academic: 'FAIR' },
+      { conduct: 'GOOD', academic: null },
+    ],
+    TT22,
+  );
   expect(total).toBe(2);
-  expect(conduct.levels.GOOD).toEqual({ count: 2, percentHundredths: 10_000 });
+  expect(conduct.levels[0]).toEqual({ level: 'GOOD', count: 2, percentHundredths: 10_000 });
   expect(academic).toMatchObject({ assessed: 1, notAssessed: 1 });
-  expect(academic.levels.FAIR.percentHundredths).toBe(10_000);
+  expect(academic.levels[1]).toMatchObject({ level: 'FAIR', percentHundredths: 10_000 });
 });
 
 test('a group without results has counts 0 and no shares', () => {
-  expect(tallyLevels([null]).levels.GOOD).toEqual({ count: 0, percentHundredths: null });
+  expect(tallyLevels([null], TERMS).levels[0]).toEqual({ level: 'GOOD', count: 0, percentHundredths: null });
   expect(formatPercent(null, 'vi')).toBe('');
 });
 

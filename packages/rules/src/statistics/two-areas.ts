@@ -1,6 +1,7 @@
 import { divideHalfUp } from '../marks/decimal.ts';
 import type { MarkLocale } from '../marks/mark.ts';
-import { LEVELS, type Level } from '../results/level.ts';
+import type { AcademicLevel, ConductLevel } from '../regulation/codes.ts';
+import type { MarksRegulation } from '../regulation/regulation.ts';
 
 /**
  * A share in hundredths of a percent (3604 is 36,04%), half-up per cell; `null` when the total is 0.
@@ -17,33 +18,44 @@ export function formatPercent(hundredths: number | null, locale: MarkLocale): st
   return `${(hundredths - fraction) / 100}${locale === 'vi' ? ',' : '.'}${String(fraction).padStart(2, '0')}`;
 }
 
-export type LevelTally = {
+export type LevelTally<Level extends string> = {
   readonly assessed: number;
   /** Pupils without a result: shown in their own column, not in the denominator. */
   readonly notAssessed: number;
-  readonly levels: Readonly<Record<Level, { readonly count: number; readonly percentHundredths: number | null }>>;
+  /** In the order of the regulation. */
+  readonly levels: { level: Level; count: number; percentHundredths: number | null }[];
 };
 
-/** Counts and shares of one area (academic or training) over the four levels; shares are of the assessed pupils. */
-export function tallyLevels(results: readonly (Level | null)[]): LevelTally {
+/** Counts and shares of one area (academic or training) over a regulation's levels; shares are of the assessed pupils. */
+export function tallyLevels<Level extends string>(
+  results: readonly (Level | null)[],
+  levels: readonly Level[],
+): LevelTally<Level> {
   const assessed = results.filter((level) => level !== null).length;
-  const cell = (level: Level) => {
-    const count = results.filter((result) => result === level).length;
-    return [level, { count, percentHundredths: percentHundredths(count, assessed) }] as const;
+  return {
+    assessed,
+    notAssessed: results.length - assessed,
+    levels: levels.map((level) => {
+      const count = results.filter((result) => result === level).length;
+      return { level, count, percentHundredths: percentHundredths(count, assessed) };
+    }),
   };
-  const levels = Object.fromEntries(LEVELS.map(cell)) as Record<Level, ReturnType<typeof cell>[1]>;
-  return { assessed, notAssessed: results.length - assessed, levels };
 }
 
 /** The report of the two areas of education (hai mặt giáo dục) for one group of pupils. */
-export function twoAreas(pupils: readonly { readonly conduct: Level | null; readonly academic: Level | null }[]): {
-  total: number;
-  conduct: LevelTally;
-  academic: LevelTally;
-} {
+export function twoAreas(
+  pupils: readonly { readonly conduct: ConductLevel | null; readonly academic: AcademicLevel | null }[],
+  { academic, conduct }: Pick<MarksRegulation, 'academic' | 'conduct'>,
+) {
   return {
     total: pupils.length,
-    conduct: tallyLevels(pupils.map((p) => p.conduct)),
-    academic: tallyLevels(pupils.map((p) => p.academic)),
+    conduct: tallyLevels(
+      pupils.map((p) => p.conduct),
+      conduct.value.levels,
+    ),
+    academic: tallyLevels(
+      pupils.map((p) => p.academic),
+      academic.value.levels,
+    ),
   };
 }

@@ -1,6 +1,7 @@
 import type { SheetState } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 import { gradingPolicies } from '@phuong/contract/school/grading-rules/grading-policy.schema.ts';
 import { requiredRegularCount } from '@phuong/rules/columns/required-columns.ts';
+import { regulationFor } from '@phuong/rules/regulation/regulations.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { newId } from '../../platform/ids.ts';
@@ -65,6 +66,7 @@ export async function fillSemester(trx: Kysely<Tables>, random: Random, semester
 
 function newSheet(year: DemoYear, ordinal: 1 | 2, each: DemoClass, subject: DemoSubject, state: SheetState) {
   const { mode, annualPeriods, hasTopicCluster } = subject;
+  const regulation = regulationFor(each.grade, year.dates.startYear);
   // The result of the topic cluster is one more regular mark, in the semester that records it.
   const isRecorded = hasTopicCluster && mode === 'SCORE' && ordinal === gradingPolicies.topicClusterSemester.default;
   return {
@@ -73,7 +75,7 @@ function newSheet(year: DemoYear, ordinal: 1 | 2, each: DemoClass, subject: Demo
     subject_id: subject.subjectId,
     semester_id: year.semesterIds[ordinal - 1] ?? '',
     mode,
-    regular_count: requiredRegularCount({ mode, annualPeriods }) + (isRecorded ? 1 : 0),
+    regular_count: requiredRegularCount({ mode, annualPeriods }, regulation) + (isRecorded ? 1 : 0),
     state,
   };
 }

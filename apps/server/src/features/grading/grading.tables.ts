@@ -1,3 +1,4 @@
+import type { RuleSet } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import type { Generated } from 'kysely';
 
 declare module '../../platform/database/tables.ts' {
@@ -119,7 +120,7 @@ declare module '../../platform/database/tables.ts' {
       school_year_id: string;
       period: 'HK1' | 'HK2' | 'CN' | 'HE';
       class_id: string;
-      rule_set: 'TT22' | 'TT58';
+      rule_set: RuleSet;
       academic_base: string | null;
       academic_final: string | null;
       adjusted_by_subject_id: string | null;

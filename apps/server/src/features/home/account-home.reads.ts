@@ -1,4 +1,5 @@
 import type { AccountHome, Counted } from '@phuong/contract/home/home.schema.ts';
+import { gradesByMarks } from '@phuong/rules/regulation/regulations.ts';
 import { type Kysely, sql } from 'kysely';
 import { naturally } from '../../platform/database/natural-order.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -22,7 +23,7 @@ export async function readAccountHome(db: Kysely<Tables>, actor: Actor, today: s
       : null,
     seesClasses && year ? readClassNumbers(db, year.id, today) : null,
     seesStudents && year ? readStudentNumbers(db, year.id) : null,
-    asksConduct && year ? readConductLeft(db, year.id, semester.id) : null,
+    asksConduct && year ? readConductLeft(db, year, semester.id) : null,
     see.marks || see.audit ? readRecentChanges(db, see) : null,
   ]);
   const hasAssignments = (numbers?.sheets.total ?? 0) > (numbers?.withoutTeacher.count ?? 0);
@@ -78,14 +79,15 @@ async function readStudentNumbers(db: Kysely<Tables>, schoolYearId: string): Pro
   return { withoutClass: { count: row?.without ?? 0, names: row?.names ?? [] } };
 }
 
-/** Pupils of lower and upper secondary classes without a conduct level (primary schools assess qualities instead). */
-async function readConductLeft(db: Kysely<Tables>, schoolYearId: string, semesterId: string) {
+/** Pupils without a conduct level, of the grades that have one (primary schools assess qualities instead). */
+async function readConductLeft(db: Kysely<Tables>, year: { id: string; startYear: number }, semesterId: string) {
+  const grades = gradesByMarks(year.startYear);
   const { rows } = await sql<{ id: string; name: string; missing: number }>`
     select c.id, c.name, count(*)::int as missing
     from enrolments e
-    join classes c on c.id = e.class_id and c.grade >= 6
+    join classes c on c.id = e.class_id and c.grade = any(${grades}::int[])
     left join conduct_results r on r.student_id = e.student_id and r.semester_id = ${semesterId}
-    where e.school_year_id = ${schoolYearId} and e.to_date is null and r.level is null
+    where e.school_year_id = ${year.id} and e.to_date is null and r.level is null
     group by c.id order by c.grade, ${naturally('c.name_key')}`.execute(db);
   return {
     missing: rows.reduce((sum, row) => sum + row.missing, 0),

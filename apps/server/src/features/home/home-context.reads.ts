@@ -17,7 +17,12 @@ import {
 /** The active year as every home page needs it. */
 export interface HomeContext {
   readonly today: HomeToday;
-  readonly year: { readonly id: string; readonly startDate: string; readonly endDate: string } | null;
+  readonly year: {
+    readonly id: string;
+    readonly startYear: number;
+    readonly startDate: string;
+    readonly endDate: string;
+  } | null;
   readonly semester: HomeSemester | null;
   readonly marks: Span | null;
   readonly conduct: Span | null;
@@ -28,6 +33,7 @@ export interface HomeContext {
 interface ContextRow {
   id: string | null;
   name: string;
+  start_year: number;
   start_date: string;
   end_date: string;
   working_days: number;
@@ -44,7 +50,7 @@ const upcomingCount = 6;
 /** Year, semesters, windows and calendar in one query. */
 export async function readHomeContext(db: Kysely<Tables>, today: string): Promise<HomeContext> {
   const { rows } = await sql<ContextRow>`
-    select y.id, y.name, y.start_date, y.end_date, coalesce((select working_days from schools), 6) as working_days,
+    select y.id, y.name, y.start_year, y.start_date, y.end_date, coalesce((select working_days from schools), 6) as working_days,
       (select coalesce(json_agg(json_build_object('id', s.id, 'ordinal', s.ordinal, 'name', s.name,
           'startDate', s.start_date, 'endDate', s.end_date, 'isCurrent', s.is_current) order by s.ordinal), '[]')
         from semesters s where s.school_year_id = y.id) as semesters,
@@ -77,7 +83,7 @@ export async function readHomeContext(db: Kysely<Tables>, today: string): Promis
       week: week && week.ordinal === semester?.ordinal ? week.week : null,
       isLastWeek: semester !== null && today <= semester.endDate && isSameWeek(today, semester.endDate),
     },
-    year: { id: row.id, startDate: row.start_date, endDate: row.end_date },
+    year: { id: row.id, startYear: row.start_year, startDate: row.start_date, endDate: row.end_date },
     semester,
     marks: semester && windowOf(semester, row.windows, 'MARKS'),
     conduct: semester && windowOf(semester, row.windows, 'CONDUCT'),

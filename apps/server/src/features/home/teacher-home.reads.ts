@@ -1,5 +1,6 @@
 import type { SheetState } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 import type { HomeroomDuty, HomeSheet, TeacherHome } from '@phuong/contract/home/home.schema.ts';
+import { regulationFor } from '@phuong/rules/regulation/regulations.ts';
 import { type Kysely, sql } from 'kysely';
 import { naturally } from '../../platform/database/natural-order.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -33,6 +34,8 @@ export async function readTeacherHome(db: Kysely<Tables>, teacherId: string, mom
 interface SheetRow {
   class_id: string;
   class_name: string;
+  grade: number;
+  start_year: number;
   subject_id: string;
   subject_name: string;
   short_name: string;
@@ -60,7 +63,7 @@ async function readSheets(
   { now, today }: Moment,
 ): Promise<HomeSheet[]> {
   const { rows } = await sql<SheetRow>`
-    select c.id as class_id, c.name as class_name, sub.id as subject_id, sub.name as subject_name, sub.short_name,
+    select c.id as class_id, c.name as class_name, c.grade, y.start_year, sub.id as subject_id, sub.name as subject_name, sub.short_name,
       coalesce(s.mode, sub.mode) as mode, cs.annual_periods, cs.has_topic_cluster, sem.id as semester_id, sem.ordinal,
       coalesce(w.opens_on, sem.start_date) as opens_on, coalesce(w.closes_on, sem.end_date) as closes_on,
       s.state, s.regular_count, s.unlocked_until, p.pupils, f.filled, ev.returned,
@@ -69,6 +72,7 @@ async function readSheets(
       ) as exception_until
     from teaching_assignments a
     join semesters sem on sem.id = a.semester_id and sem.school_year_id = ${schoolYearId}
+    join school_years y on y.id = sem.school_year_id
     join classes c on c.id = a.class_id
     join subjects sub on sub.id = a.subject_id
     join class_subjects cs on cs.class_id = c.id and cs.subject_id = sub.id
@@ -108,6 +112,7 @@ function toSheet(row: SheetRow, clusterSemester: 1 | 2, { now, today }: Moment):
   const until = [row.exception_until, row.unlocked_until].filter((time) => time !== null && time > now);
   const openUntil = until.length > 0 ? new Date(Math.max(...until.map((time) => Number(time)))) : null;
   const shape = sheetShape({
+    regulation: regulationFor(row.grade, row.start_year),
     mode: row.mode,
     annualPeriods: row.annual_periods,
     hasTopicCluster: row.has_topic_cluster,

@@ -21,7 +21,7 @@ const conductRow = z.object({
   version: z.int(),
   excused: z.int(),
   unexcused: z.int(),
-  /** On the sheet of semester II: semester I and the year (by the matrix of circular 22, art. 8.2.b). */
+  /** On the sheet of semester II: semester I and the year as the regulation has it. */
   semester1: conductLevel.nullable(),
   year: conductLevel.nullable(),
 });

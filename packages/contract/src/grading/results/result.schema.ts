@@ -1,3 +1,4 @@
+import { TITLES, type Title } from '@phuong/rules/regulation/codes.ts';
 import { z } from 'zod';
 import { subjectMode } from '../../school/subjects/subject.contract.ts';
 import { academicLevel, conductLevel, outcome, type SubjectOutcome } from '../sheets/mark.schema.ts';
@@ -14,9 +15,8 @@ export const decisions = [
 export const decision = z.enum(decisions);
 export type Decision = z.output<typeof decision>;
 
-/** Circular 22: OUTSTANDING (Xuất sắc), EXCELLENT (Giỏi); circular 58: EXCELLENT (Giỏi), ADVANCED (Tiên tiến). */
-export const title = z.enum(['OUTSTANDING_STUDENT', 'EXCELLENT_STUDENT', 'ADVANCED_STUDENT']);
-export type Title = z.output<typeof title>;
+export const title = z.enum(TITLES);
+export type { Title };
 
 /** Why a result is what it is: a code with the values its sentence needs (levels, tenths, counts, ids of subjects). */
 export interface ResultReason {
@@ -43,7 +43,7 @@ export const academicResult = z.object({
   missingSubjectIds: z.array(z.string()),
   isManual: z.boolean(),
   manualReason: z.string(),
-  /** Circular 58 only: the mean of the subjects in tenths. */
+  /** The mean of the subjects in tenths, where the regulation has one. */
   mean: z.int().nullable(),
   reasons,
 });

@@ -1,3 +1,11 @@
+import {
+  ACADEMIC_LEVELS,
+  type AcademicLevel,
+  CONDUCT_LEVELS,
+  type ConductLevel,
+  REGULATION_IDS,
+  type RegulationId,
+} from '@phuong/rules/regulation/codes.ts';
 import { z } from 'zod';
 import { integer, message } from '../../platform/fields.schema.ts';
 
@@ -50,32 +58,11 @@ const periods = ['HK1', 'HK2', 'CN', 'HE'] as const;
 export const period = z.enum(periods, { error: message.invalid });
 export type Period = z.output<typeof period>;
 
-export const ruleSet = z.enum(['TT22', 'TT58']);
-export type RuleSet = z.output<typeof ruleSet>;
+/** The regulation that a record is under, chosen by its grade and year; the law itself is in the rules package. */
+export const ruleSet = z.enum(REGULATION_IDS);
+export type RuleSet = RegulationId;
 
-/**
- * Conduct levels. Circular 22: GOOD, FAIR, SATISFACTORY, UNSATISFACTORY (Tốt, Khá, Đạt, Chưa đạt); circular 58: GOOD, FAIR, AVERAGE,
- * WEAK (Tốt, Khá, Trung bình, Yếu).
- */
-export const conductLevel = z.enum(['GOOD', 'FAIR', 'SATISFACTORY', 'UNSATISFACTORY', 'AVERAGE', 'WEAK'], {
-  error: message.invalid,
-});
-export type ConductLevel = z.output<typeof conductLevel>;
-export const conductLevels: Readonly<Record<RuleSet, readonly ConductLevel[]>> = {
-  TT22: ['GOOD', 'FAIR', 'SATISFACTORY', 'UNSATISFACTORY'],
-  TT58: ['GOOD', 'FAIR', 'AVERAGE', 'WEAK'],
-};
-
-/**
- * Academic levels. Circular 22: GOOD, FAIR, SATISFACTORY, UNSATISFACTORY; circular 58 (học lực): EXCELLENT, GOOD, AVERAGE, WEAK, POOR
- * (Giỏi, Khá, Trung bình, Yếu, Kém).
- */
-export const academicLevel = z.enum(
-  ['GOOD', 'FAIR', 'SATISFACTORY', 'UNSATISFACTORY', 'EXCELLENT', 'AVERAGE', 'WEAK', 'POOR'],
-  { error: message.invalid },
-);
-export type AcademicLevel = z.output<typeof academicLevel>;
-export const academicLevels: Readonly<Record<RuleSet, readonly AcademicLevel[]>> = {
-  TT22: ['GOOD', 'FAIR', 'SATISFACTORY', 'UNSATISFACTORY'],
-  TT58: ['EXCELLENT', 'GOOD', 'AVERAGE', 'WEAK', 'POOR'],
-};
+/** Every level there is; a level that the record's regulation does not have is refused (409). */
+export const conductLevel = z.enum(CONDUCT_LEVELS, { error: message.invalid });
+export const academicLevel = z.enum(ACADEMIC_LEVELS, { error: message.invalid });
+export type { AcademicLevel, ConductLevel };

@@ -1,3 +1,4 @@
+import { REGULATION_IDS } from '@phuong/rules/regulation/codes.ts';
 import { z } from 'zod';
 import { idParams, integer, isoDate, message, optionalText, version } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
@@ -33,7 +34,7 @@ const gradeSetting = z.object({
   regulations: z.array(
     z.object({
       grade: z.int(),
-      regulation: z.enum(['TT22', 'TT58', 'TT27', 'OLD_PRIMARY']),
+      regulation: z.enum(REGULATION_IDS),
       fromSchoolYear: z.int(),
       legalBasis: z.string(),
     }),

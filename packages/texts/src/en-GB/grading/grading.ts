@@ -1,6 +1,7 @@
 import type { TextsOf } from '../../texts-of.ts';
 import type { grading as vi } from '../../vi/grading/grading.ts';
 import { gradingSheet } from './grading-sheet.ts';
+import { regulations } from './regulations.ts';
 
 export const grading: TextsOf<typeof vi> = {
   column: {
@@ -23,17 +24,8 @@ export const grading: TextsOf<typeof vi> = {
   state: { exempt: 'ex.', absent_pending: 'abs.', missing: 'miss.' },
   outcome: { EXEMPT: 'Ex.', PASS: 'Đ', NOT_PASSED: 'CĐ' },
   outcomeLong: { EXEMPT: 'Exempt', PASS: 'Passed', NOT_PASSED: 'Not passed' },
-  level: {
-    GOOD: 'Good',
-    FAIR: 'Fair',
-    SATISFACTORY: 'Satisfactory',
-    UNSATISFACTORY: 'Unsatisfactory',
-    EXCELLENT: 'Excellent',
-    AVERAGE: 'Average',
-    WEAK: 'Weak',
-    POOR: 'Poor',
-  },
-  legacyGood: 'Good',
+  level: regulations.level,
+  academicIn: regulations.academicIn,
   period: { HK1: 'Semester I', HK2: 'Semester II', CN: 'Whole year', HE: 'After summer' },
   periodShort: { HK1: 'Sem. I', HK2: 'Sem. II', CN: 'Year', HE: 'Summer' },
   semester: { '1': 'Semester I', '2': 'Semester II' },
@@ -146,7 +138,7 @@ export const grading: TextsOf<typeof vi> = {
     PROMOTED_AFTER_SUMMER: 'Moves up after summer',
     COMPLETED_AFTER_SUMMER: 'Completes after summer',
   },
-  titleOf: { OUTSTANDING_STUDENT: 'Outstanding', EXCELLENT_STUDENT: 'Excellent', ADVANCED_STUDENT: 'Advanced' },
+  titleOf: regulations.titleOf,
   reason: {
     SUBJECTS_BELOW: 'Not {{level}} because below {{mark}}: {{subjects}}.',
     NOT_ENOUGH_STRONG_SUBJECTS:

@@ -1,5 +1,6 @@
 import type { TextsOf } from '../../texts-of.ts';
 import type { school as vi } from '../../vi/school/school.ts';
+import { regulations } from '../grading/regulations.ts';
 
 export const school: TextsOf<typeof vi> = {
   span: '{{from}} – {{to}}',
@@ -299,12 +300,7 @@ export const school: TextsOf<typeof vi> = {
     inYear: 'School year {{name}}',
     regulation: 'Assessment regulation',
     regulationHint: 'Follows from year group and school year; it cannot be chosen.',
-    regulations: {
-      TT22: 'Circular 22/2021',
-      TT58: 'Circular 58/2011',
-      TT27: 'Circular 27/2020',
-      OLD_PRIMARY: 'Circular 22/2016',
-    },
+    regulations: regulations.name,
     since: 'Since school year',
     windows: 'Entry windows',
     windowsHint: 'Outside a window teachers cannot enter anything. Without one, entry is open all semester.',

@@ -1,4 +1,5 @@
 import { gradingSheet } from './grading-sheet.ts';
+import { regulations } from './regulations.ts';
 
 /** Mark sheets, conduct, absences, results, grading up and printed papers. */
 export const grading = {
@@ -22,18 +23,8 @@ export const grading = {
   state: { exempt: 'miễn', absent_pending: 'vắng', missing: 'thiếu' },
   outcome: { EXEMPT: 'Miễn', PASS: 'Đ', NOT_PASSED: 'CĐ' },
   outcomeLong: { EXEMPT: 'Miễn', PASS: 'Đạt', NOT_PASSED: 'Chưa đạt' },
-  level: {
-    GOOD: 'Tốt',
-    FAIR: 'Khá',
-    SATISFACTORY: 'Đạt',
-    UNSATISFACTORY: 'Chưa đạt',
-    EXCELLENT: 'Giỏi',
-    AVERAGE: 'Trung bình',
-    WEAK: 'Yếu',
-    POOR: 'Kém',
-  },
-  /** Circular 58: the second of the five academic levels. */
-  legacyGood: 'Khá',
+  level: regulations.level,
+  academicIn: regulations.academicIn,
   period: { HK1: 'Học kì I', HK2: 'Học kì II', CN: 'Cả năm', HE: 'Sau hè' },
   periodShort: { HK1: 'HK I', HK2: 'HK II', CN: 'Cả năm', HE: 'Sau hè' },
   semester: { '1': 'Học kì I', '2': 'Học kì II' },
@@ -146,7 +137,7 @@ export const grading = {
     PROMOTED_AFTER_SUMMER: 'Lên lớp sau hè',
     COMPLETED_AFTER_SUMMER: 'Hoàn thành sau hè',
   },
-  titleOf: { OUTSTANDING_STUDENT: 'Xuất sắc', EXCELLENT_STUDENT: 'Giỏi', ADVANCED_STUDENT: 'Tiên tiến' },
+  titleOf: regulations.titleOf,
   reason: {
     SUBJECTS_BELOW: 'Chưa được {{level}} vì dưới {{mark}}: {{subjects}}.',
     NOT_ENOUGH_STRONG_SUBJECTS: 'Chưa được {{level}} vì mới {{have}} môn từ {{mark}}, cần {{need}}.',

@@ -1,3 +1,5 @@
+import { regulations } from '../grading/regulations.ts';
+
 /** Words of the school's own settings: information, years, semesters, calendar, cohorts, subjects, mark columns, mark settings. */
 export const school = {
   span: '{{from}} – {{to}}',
@@ -295,12 +297,7 @@ export const school = {
     inYear: 'Năm học {{name}}',
     regulation: 'Quy định đánh giá',
     regulationHint: 'Do lớp và năm học quyết định, không đổi được.',
-    regulations: {
-      TT22: 'Thông tư 22/2021',
-      TT58: 'Thông tư 58/2011',
-      TT27: 'Thông tư 27/2020',
-      OLD_PRIMARY: 'Thông tư 22/2016',
-    },
+    regulations: regulations.name,
     since: 'Áp dụng từ năm học',
     windows: 'Thời gian nhập',
     windowsHint: 'Ngoài thời gian này giáo viên không nhập được. Chưa đặt thì nhập được suốt học kì.',

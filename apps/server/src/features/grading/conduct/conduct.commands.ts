@@ -1,4 +1,4 @@
-import { type ConductLevel, conductLevels } from '@phuong/contract/grading/sheets/mark.schema.ts';
+import type { ConductLevel } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
 import type { By } from '../../../platform/audit/audit.commands.ts';
 import { cellTable } from '../../../platform/cells/cell-table.ts';
@@ -88,6 +88,6 @@ function refusalOf(
   const leftOn = pupils.get(studentId);
   if (leftOn === undefined) return 'grading.pupil_not_in_class';
   if (leftOn !== null) return 'grading.pupil_left';
-  const known = level === null || conductLevels[context.ruleSet].includes(level);
+  const known = level === null || context.regulation.conduct.value.levels.includes(level);
   return known ? null : 'grading.level_not_in_regulation';
 }

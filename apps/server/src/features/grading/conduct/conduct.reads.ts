@@ -1,12 +1,11 @@
-import { type ConductLevel, conductLevels, type RuleSet } from '@phuong/contract/grading/sheets/mark.schema.ts';
-import { TT22_CONDUCT_YEAR, yearConduct } from '@phuong/rules/results/conduct.ts';
-import type { Level } from '@phuong/rules/results/level.ts';
+import type { MarksRegulation } from '@phuong/rules/regulation/regulation.ts';
+import { yearConduct } from '@phuong/rules/results/conduct.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { requireClassReader } from '../class-access.reads.ts';
-import { ruleSetOf } from '../results/class-year.rules.ts';
+import { regulationOfYear } from '../results/class-year.rules.ts';
 import { readRoster } from '../roster.reads.ts';
 import type { RosterRow } from '../roster.rules.ts';
 import { conductDecision } from './conduct.policy.ts';
@@ -36,7 +35,7 @@ export interface ConductContext {
   readonly end: string;
   readonly opensOn: string;
   readonly closesOn: string;
-  readonly ruleSet: RuleSet;
+  readonly regulation: MarksRegulation;
   readonly isHomeroom: boolean;
 }
 
@@ -71,7 +70,7 @@ export async function readConductContext(
     end: row.end_date,
     opensOn: row.opens_on,
     closesOn: row.closes_on,
-    ruleSet: ruleSetOf(row),
+    regulation: regulationOfYear(row),
     isHomeroom,
   };
 }
@@ -82,9 +81,10 @@ export async function readConductSheet(db: Kysely<Tables>, context: ConductConte
   const ids = roster.map(({ studentId }) => studentId);
   const [stored, absences] = await Promise.all([readLevels(db, context, ids), readCounts(db, context, ids)]);
   const decision = conductDecision(actor, context, today);
+  const { id, conduct } = context.regulation;
   return {
-    ruleSet: context.ruleSet,
-    levels: [...conductLevels[context.ruleSet]],
+    ruleSet: id,
+    levels: [...conduct.value.levels],
     semesterOrdinal: context.ordinal,
     window: {
       opensOn: context.opensOn,
@@ -97,7 +97,7 @@ export async function readConductSheet(db: Kysely<Tables>, context: ConductConte
     whyNot: decision.why,
     needsReason: decision.needsReason,
     rows: roster.map((pupil) => toRow(context, pupil, stored, absences)),
-    legalBasis: TT22_CONDUCT_YEAR.legalBasis,
+    legalBasis: conduct.legalBasis,
   };
 }
 
@@ -120,13 +120,9 @@ function toRow(context: ConductContext, pupil: RosterRow, stored: Levels, absenc
     excused: counts?.excused ?? 0,
     unexcused: counts?.unexcused ?? 0,
     semester1: first?.level ?? null,
-    year: context.ordinal === 2 ? yearLevel(context.ruleSet, first?.level ?? null, own?.level ?? null) : null,
+    year: context.ordinal === 2 ? yearConduct(first?.level ?? null, own?.level ?? null, context.regulation) : null,
   };
 }
-
-/** By the matrix of circular 22; under circular 58 the year follows semester II. */
-const yearLevel = (ruleSet: RuleSet, first: ConductLevel | null, second: ConductLevel | null): ConductLevel | null =>
-  ruleSet === 'TT58' ? second : yearConduct(first as Level | null, second as Level | null);
 
 const readLevels = (db: Kysely<Tables>, { semesterId, firstSemesterId }: ConductContext, ids: readonly string[]) =>
   db

@@ -1,6 +1,7 @@
 import type { WhyNotEnter } from '@phuong/contract/grading/sheets/mark-sheet.contract.ts';
 import type { SheetState } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
+import { regulationFor } from '@phuong/rules/regulation/regulations.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -51,6 +52,8 @@ export interface Entry extends SheetFacts {
 }
 
 interface EntryRow extends RelationRow {
+  grade: number;
+  start_year: number;
   class_id: string;
   mode: 'SCORE' | 'COMMENT';
   regular_count: number;
@@ -86,13 +89,15 @@ export async function readEntry(
     select s.class_id, s.mode, s.regular_count, s.state, s.unlocked_until, s.version, sem.ordinal, sem.start_date,
       sem.end_date,
       coalesce(w.opens_on, sem.start_date) as opens_on, coalesce(w.closes_on, sem.end_date) as closes_on,
-      cs.annual_periods, cs.has_topic_cluster,
+      cs.annual_periods, cs.has_topic_cluster, c.grade, y.start_year,
       ${relationColumns(actor, at, moment)},
       (select json_agg(json_build_array(e.student_id, e.to_date)) from enrolments e where e.class_id = s.class_id
         and e.student_id = any(${studentIds}::uuid[]) and e.from_date <= sem.end_date
         and (e.to_date is null or e.to_date >= sem.start_date)) as pupils
     from mark_sheets s
     join semesters sem on sem.id = s.semester_id
+    join classes c on c.id = s.class_id
+    join school_years y on y.id = sem.school_year_id
     left join class_subjects cs on cs.class_id = s.class_id and cs.subject_id = s.subject_id
     left join entry_windows w on w.semester_id = s.semester_id and w.kind = 'MARKS'
     where s.id = ${sheetId}`.execute(db);
@@ -118,6 +123,7 @@ export async function readEntry(
     classId: row.class_id,
     semesterEnd: row.end_date,
     shape: sheetShape({
+      regulation: regulationFor(row.grade, row.start_year),
       mode: row.mode,
       annualPeriods: row.annual_periods ?? 1,
       hasTopicCluster: row.has_topic_cluster ?? false,

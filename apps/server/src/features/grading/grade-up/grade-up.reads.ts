@@ -5,7 +5,7 @@ import { naturally } from '../../../platform/database/natural-order.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { classNameKey } from '../../classes/classes.public.ts';
-import { gradeUpOutcome, isFinalGrade, nextName } from './grade-up.rules.ts';
+import { gradeUpOutcome, mustComplete, nextName } from './grade-up.rules.ts';
 
 interface YearRow {
   readonly id: string;
@@ -173,7 +173,7 @@ export function proposedTargets(plan: GradeUpPlan, schoolClass: FromClass): { up
   };
   const { name, grade } = schoolClass;
   return {
-    up: isFinalGrade(grade) ? null : find(nextName(name, grade), grade + 1),
+    up: mustComplete(grade) ? null : find(nextName(name, grade), grade + 1),
     repeat: find(name, grade),
   };
 }

@@ -1,5 +1,5 @@
 import type { GradeUpOutcome, GradeUpRule } from '@phuong/contract/grading/grade-up/grade-up.contract.ts';
-import { TT22_PROMOTION } from '@phuong/rules/results/promotion.rules.ts';
+import { isLastGrade, levelOfGrade } from '@phuong/rules/curriculum/curriculum.ts';
 
 export interface DecisionFacts {
   readonly status: string;
@@ -28,12 +28,12 @@ export function gradeUpOutcome(facts: DecisionFacts): { outcome: GradeUpOutcome;
 }
 
 /** The last grade of lower or upper secondary: pupils complete it, they do not move up from it. */
-export const isFinalGrade = (grade: number) => TT22_PROMOTION.value.finalGrades.includes(grade);
+export const mustComplete = (grade: number) => isLastGrade(grade) && levelOfGrade(grade) !== 'PRIMARY';
 
 /** Whether an outcome chosen by hand makes sense in a grade. */
 export function fitsGrade(outcome: GradeUpOutcome, grade: number): boolean {
-  if (outcome === 'UP') return !isFinalGrade(grade);
-  if (outcome === 'COMPLETE') return isFinalGrade(grade) || grade === 5;
+  if (outcome === 'UP') return !mustComplete(grade);
+  if (outcome === 'COMPLETE') return isLastGrade(grade);
   return true;
 }
 

@@ -2,20 +2,13 @@ import type { TranscriptPeriod } from '@phuong/contract/grading/papers/transcrip
 import type { MarkCell, SubjectOutcome } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import type { ClassYear } from '../results/class-year.rules.ts';
 import { isVisibleToPupils, pupilResult } from '../results/pupil-result.rules.ts';
-import type {
-  ContactSlipData,
-  ContactSlipSubject,
-  LegacyAcademicRank,
-  LegacyConduct,
-  ResultLevel,
-} from './documents/document-data.ts';
+import type { ContactSlipData, ContactSlipSubject } from './documents/document-data.ts';
 import {
   type ClassPaper,
   documentPeriods,
   documentSchool,
   type Printing,
   promotionOf,
-  titleOf,
 } from './transcript-data.rules.ts';
 
 /**
@@ -33,7 +26,10 @@ export function contactSlip(
   const isWhole = isVisibleToPupils(year, period);
   const { result, outcomes } = pupilResult(year, pupil.studentId, period);
   const cells = year.factsOf(pupil.studentId, period).cells[ordinal];
-  const common = {
+  return {
+    regulation: year.frame.regulation,
+    academic: isWhole ? result.academic.final : null,
+    conduct: isWhole ? result.conduct : null,
     period: documentPeriods[period],
     schoolYear: year.schoolYearName,
     className: year.className,
@@ -53,23 +49,13 @@ export function contactSlip(
     }),
     absencesExcused: result.excused,
     absencesUnexcused: result.unexcused,
-    title: isWhole ? titleOf(result) : null,
-    promotion: isWhole && period === 'CN' ? promotionOf(result, year.frame.grade) : null,
+    title: isWhole ? result.title : null,
+    promotion: isWhole && period === 'CN' ? promotionOf(result, year.frame) : null,
     homeroomRemark: year.conductRemarks.get(pupil.studentId)?.[ordinal] || null,
     signedOn: isWhole ? today : null,
     draft: !isWhole,
     printedAt,
   };
-  const level = isWhole ? result.academic.final : null;
-  const conduct = isWhole ? result.conduct : null;
-  return year.frame.ruleSet === 'TT58'
-    ? {
-        ...common,
-        regulation: 'TT58',
-        academic: level as LegacyAcademicRank | null,
-        conduct: conduct as LegacyConduct | null,
-      }
-    : { ...common, regulation: 'TT22', academic: level as ResultLevel | null, training: conduct as ResultLevel | null };
 }
 
 function outcomeOf(cell: MarkCell | undefined): SubjectOutcome {

@@ -2,7 +2,6 @@ import type { TranscriptPeriod } from '@phuong/contract/grading/papers/transcrip
 import type { PeriodResult } from '@phuong/contract/grading/results/result.schema.ts';
 import type { Period } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import type { SchoolInfo } from '@phuong/contract/school/school-info/school-info.contract.ts';
-import { isFinalGrade } from '../grade-up/grade-up.rules.ts';
 import type { SubjectOfClass } from '../results/class-result.rules.ts';
 import type { ClassYear } from '../results/class-year.rules.ts';
 import { isVisibleToPupils, pupilResult } from '../results/pupil-result.rules.ts';
@@ -10,18 +9,13 @@ import type {
   ClassTranscriptData,
   Completion,
   Corrections,
-  CurrentRecordYear,
-  CurrentTranscriptPupil,
   DocumentPeriod,
   DocumentSchool,
-  LegacyAcademicRank,
-  LegacyConduct,
-  LegacyRecordYear,
-  LegacyTranscriptPupil,
   Promotion,
+  RecordLevels,
   RecordSubject,
-  ResultLevel,
-  StudentTitle,
+  RecordYear,
+  TranscriptPupil,
 } from './documents/document-data.ts';
 import { STUDENT_TITLES } from './documents/document-format.ts';
 
@@ -30,15 +24,6 @@ export const documentPeriods: Readonly<Record<TranscriptPeriod, DocumentPeriod>>
   HK2: 'SEMESTER_2',
   CN: 'YEAR',
 };
-
-const titles: Readonly<Record<string, StudentTitle>> = {
-  OUTSTANDING_STUDENT: 'EXCELLENT',
-  EXCELLENT_STUDENT: 'GOOD',
-  ADVANCED_STUDENT: 'ADVANCED',
-};
-/** A title as it is printed. */
-export const titleOf = ({ title }: PeriodResult): StudentTitle | null =>
-  title === null ? null : (titles[title] ?? null);
 
 const orNull = (text: string) => (text === '' ? null : text);
 
@@ -90,45 +75,29 @@ export function classTranscriptData(
     corrections: correctionsOf(corrected),
   };
   const present = year.roster.filter(({ leftOn }) => leftOn === null);
-  if (year.frame.ruleSet === 'TT58') {
-    return {
-      ...common,
-      regulation: 'TT58',
-      pupils: present.map((pupil): LegacyTranscriptPupil => {
-        const { result, ...shared } = sharedPupil(year, pupil, period);
-        return {
-          ...shared,
-          average: result.academic.mean,
-          academic: result.academic.final as LegacyAcademicRank | null,
-          conduct: result.conduct as LegacyConduct | null,
-        };
-      }),
-    };
-  }
   return {
     ...common,
-    regulation: 'TT22',
-    pupils: present.map((pupil): CurrentTranscriptPupil => {
-      const { result, ...shared } = sharedPupil(year, pupil, period);
-      return {
-        ...shared,
-        academic: result.academic.final as ResultLevel | null,
-        training: result.conduct as ResultLevel | null,
-      };
-    }),
+    regulation: year.frame.regulation,
+    pupils: present.map((pupil) => transcriptPupil(year, pupil, period)),
   };
 }
 
-function sharedPupil(year: ClassYear, pupil: ClassYear['roster'][number], period: TranscriptPeriod) {
+function transcriptPupil(
+  year: ClassYear,
+  pupil: ClassYear['roster'][number],
+  period: TranscriptPeriod,
+): TranscriptPupil {
   const { result, outcomes } = pupilResult(year, pupil.studentId, period);
   return {
-    result,
     fullName: pupil.name,
     birthDate: pupil.dateOfBirth,
     results: Object.fromEntries(year.frame.subjects.map(({ id }, index) => [id, outcomes[index] ?? null])),
     absencesExcused: result.excused,
     absencesUnexcused: result.unexcused,
-    title: titleOf(result),
+    average: result.academic.mean,
+    academic: result.academic.final,
+    conduct: result.conduct,
+    title: result.title,
     note: null,
   };
 }
@@ -162,7 +131,7 @@ export function recordYear(
   texts: RecordTexts,
   school: SchoolInfo,
   onlyVisible: boolean,
-): CurrentRecordYear | LegacyRecordYear {
+): RecordYear {
   const shown = (period: Period) => !onlyVisible || isVisibleToPupils(year, period);
   const results = { HK1: of('HK1'), HK2: of('HK2'), CN: of('CN'), HE: summerOf(year, studentId, shown('CN')) };
   function of(period: 'HK1' | 'HK2' | 'CN') {
@@ -176,56 +145,38 @@ export function recordYear(
     homeroomTeacher: paper.homeroomTeacher,
     principal: orNull(school.principalName),
     absences: results.CN ? results.CN.excused + results.CN.unexcused : null,
-    promotion: promotionOf(last, year.frame.grade),
-    completion: completionOf(last, year.frame.grade),
+    promotion: promotionOf(last, year.frame),
+    completion: completionOf(last, year.frame),
     certificates: [],
     competitions: [],
-    commendations: results.CN?.title ? [STUDENT_TITLES[titles[results.CN.title] ?? 'GOOD']] : [],
+    commendations: results.CN?.title ? [STUDENT_TITLES[results.CN.title]] : [],
     homeroomRemark: remarkOf(year, studentId, shown),
     summerRemark: texts.summerRemark,
     approval: null,
     approvedOn: null,
   };
-  const subjects = texts.subjects.map((subject) => recordSubject(year, studentId, subject, texts));
-  if (year.frame.ruleSet === 'TT58') {
-    const level = (result: PeriodResult | null) => ({
-      conduct: (result?.conduct ?? null) as LegacyConduct | null,
-      academic: (result?.academic.final ?? null) as LegacyAcademicRank | null,
-    });
-    return {
-      ...common,
-      regulation: 'TT58',
-      stream: null,
-      advancedSubjects: [],
-      subjects,
-      averages: {
-        semester1: results.HK1?.academic.mean ?? null,
-        semester2: results.HK2?.academic.mean ?? null,
-        year: results.CN?.academic.mean ?? null,
-      },
-      summary: {
-        semester1: level(results.HK1),
-        semester2: level(results.HK2),
-        year: level(results.CN),
-        afterSummer: level(results.HE),
-      },
-    };
-  }
-  const level = (result: PeriodResult | null) => ({
-    training: (result?.conduct ?? null) as ResultLevel | null,
-    academic: (result?.academic.final ?? null) as ResultLevel | null,
+  const levels = (result: PeriodResult | null): RecordLevels => ({
+    conduct: result?.conduct ?? null,
+    academic: result?.academic.final ?? null,
   });
   return {
     ...common,
-    regulation: 'TT22',
+    regulation: year.frame.regulation,
     electives: texts.subjects.filter(({ isElective, id }) => isElective && isLearnt(year, id)).map(({ name }) => name),
     topicClusters: texts.subjects.filter(({ hasTopicCluster }) => hasTopicCluster).map(({ name }) => name),
-    subjects,
+    stream: null,
+    advancedSubjects: [],
+    subjects: texts.subjects.map((subject) => recordSubject(year, studentId, subject, texts)),
+    averages: {
+      semester1: results.HK1?.academic.mean ?? null,
+      semester2: results.HK2?.academic.mean ?? null,
+      year: results.CN?.academic.mean ?? null,
+    },
     summary: {
-      semester1: level(results.HK1),
-      semester2: level(results.HK2),
-      year: level(results.CN),
-      afterSummer: level(results.HE),
+      semester1: levels(results.HK1),
+      semester2: levels(results.HK2),
+      year: levels(results.CN),
+      afterSummer: levels(results.HE),
     },
   };
 }
@@ -261,14 +212,17 @@ function remarkOf(year: ClassYear, studentId: string, shown: (period: Period) =>
 }
 
 /** The decision of the year as it is printed; null in a final grade, which has its own words. */
-export function promotionOf(result: PeriodResult | null, grade: number): Promotion | null {
+export function promotionOf(result: PeriodResult | null, frame: ClassYear['frame']): Promotion | null {
   if (result?.decision === 'PROMOTED') return 'PROMOTED';
   if (result?.decision === 'PROMOTED_AFTER_SUMMER') return 'PROMOTED_AFTER_SUMMER';
-  return result?.decision === 'REPEAT' && !isFinalGrade(grade) ? 'NOT_PROMOTED' : null;
+  return result?.decision === 'REPEAT' && !isFinalGrade(frame) ? 'NOT_PROMOTED' : null;
 }
 
-function completionOf(result: PeriodResult | null, grade: number): Completion | null {
-  if (!isFinalGrade(grade) || !result?.decision) return null;
+function completionOf(result: PeriodResult | null, frame: ClassYear['frame']): Completion | null {
+  if (!isFinalGrade(frame) || !result?.decision) return null;
   if (result.decision === 'COMPLETED' || result.decision === 'COMPLETED_AFTER_SUMMER') return 'COMPLETED';
   return result.decision === 'REPEAT' ? 'NOT_COMPLETED' : null;
 }
+
+const isFinalGrade = ({ grade, regulation }: ClassYear['frame']) =>
+  regulation.promotion.value.finalGrades.includes(grade);

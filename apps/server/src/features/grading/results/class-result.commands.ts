@@ -1,6 +1,5 @@
 import type { Decision, PeriodResult } from '@phuong/contract/grading/results/result.schema.ts';
 import type { AcademicLevel, Period } from '@phuong/contract/grading/sheets/mark.schema.ts';
-import { academicLevels } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import { type Kysely, sql } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -93,7 +92,7 @@ async function upsertTerms(
     school_year_id: year.schoolYearId,
     period,
     class_id: year.classId,
-    rule_set: year.frame.ruleSet,
+    rule_set: year.frame.regulation.id,
     academic_base: computed.base,
     academic_final: computed.computed,
     adjusted_by_subject_id: computed.adjustedBySubjectId,
@@ -198,7 +197,8 @@ export async function overrideResult(
     if (before.result.version !== input.version) {
       throw new AppError('platform.stale_version', { current: before.result });
     }
-    if (input.level !== null && !academicLevels[year.frame.ruleSet].includes(input.level)) {
+    const { levels } = year.frame.regulation.academic.value;
+    if (input.level !== null && !levels.includes(input.level)) {
       throw fieldError('grading.level_not_in_regulation', 'level');
     }
     const now = clock.now();

@@ -1,6 +1,7 @@
 import type { ConductLevel, Period } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import type { SheetState } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 import type { GradingPolicy } from '@phuong/contract/school/grading-rules/grading-policy.schema.ts';
+import type { MarksRegulation } from '@phuong/rules/regulation/regulation.ts';
 import type { RosterRow } from '../roster.rules.ts';
 import type { CompactCell } from '../sheets/mark-sheet.rules.ts';
 
@@ -92,6 +93,7 @@ export interface OutcomeRow {
 }
 
 export interface YearParts {
+  readonly regulation: MarksRegulation;
   readonly head: HeadRow;
   readonly policy: GradingPolicy;
   readonly roster: readonly RosterRow[];

@@ -1,9 +1,9 @@
 import type { SheetState } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { gradingPolicyAt } from '../../school/school.public.ts';
+import { gradingPolicyUnder } from '../../school/school.public.ts';
 import { readRoster } from '../roster.reads.ts';
-import { assembleYear, type ClassYear, ruleSetOf, spansOf, type YearSpans } from './class-year.rules.ts';
+import { assembleYear, type ClassYear, regulationOfYear, spansOf, type YearSpans } from './class-year.rules.ts';
 import type {
   AbsencesRow,
   ConductRow,
@@ -90,7 +90,7 @@ interface Narrow {
 
 /**
  * Loads a class's year: a fixed number of queries whatever the number of pupils and subjects.
- * @returns undefined when there is no such class. @throws AppError when its grade has no results under circulars 22 or 58.
+ * @returns undefined when there is no such class. @throws AppError when its results do not come from marks (primary school).
  */
 export async function loadClassYear(
   db: Kysely<Tables>,
@@ -101,7 +101,7 @@ export async function loadClassYear(
   const rowsOf = async <R>(query: RawBuilder<R>) => (await query.execute(db)).rows;
   const [head] = await rowsOf(yearQueries.head(classId));
   if (!head) return undefined;
-  ruleSetOf(head);
+  const regulation = regulationOfYear(head);
   const spans = spansOf(head);
   const semesterIds = [spans.semesters[1].id, spans.semesters[2].id];
   const everyone = await readRoster(db, classId, spans.whole, today);
@@ -114,7 +114,8 @@ export async function loadClassYear(
     head,
     roster,
     marks,
-    policy: await gradingPolicyAt(db, spans.semesters[2].to),
+    regulation,
+    policy: await gradingPolicyUnder(db, spans.semesters[2].to, regulation),
     subjects: await rowsOf(yearQueries.subjects(classId)),
     conduct: await rowsOf(yearQueries.conduct(ids, semesterIds)),
     absences: await rowsOf(yearQueries.absences(ids, spans)),

@@ -1,6 +1,7 @@
 import type { Period, SubjectOutcome } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import type { SheetState } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
-import { regulationFor } from '@phuong/rules/regulation/regulation.ts';
+import type { MarksRegulation } from '@phuong/rules/regulation/regulation.ts';
+import { marksRegulationFor } from '@phuong/rules/regulation/regulations.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { RosterRow, Span } from '../roster.rules.ts';
 import { type CellMap, sheetShape } from '../sheets/mark-sheet.rules.ts';
@@ -60,10 +61,10 @@ export function spansOf(head: HeadRow): YearSpans {
   return { year, semesters, whole: { from: days[0] ?? year.from, to: days.at(-1) ?? year.to } };
 }
 
-/** @throws AppError when the grade has no results under circulars 22 or 58. */
-export function ruleSetOf(head: Pick<HeadRow, 'grade' | 'start_year'>): 'TT22' | 'TT58' {
-  const regulation = regulationFor(head.grade, head.start_year);
-  if (regulation !== 'TT22' && regulation !== 'TT58') throw new AppError('grading.regulation_not_supported');
+/** The regulation that a class's year is under. @throws AppError when its results do not come from marks (primary school). */
+export function regulationOfYear(head: Pick<HeadRow, 'grade' | 'start_year'>): MarksRegulation {
+  const regulation = marksRegulationFor(head.grade, head.start_year);
+  if (!regulation) throw new AppError('grading.regulation_not_supported');
   return regulation;
 }
 
@@ -71,15 +72,14 @@ const noCells = new Map<string, CellMap>();
 
 /** Puts the rows of a class's year together. */
 export function assembleYear(parts: YearParts): ClassYear {
-  const { head, policy, subjects } = parts;
+  const { head, regulation, policy, subjects } = parts;
   const { year, semesters } = spansOf(head);
   const frame: ClassFrame = {
     grade: head.grade,
-    ruleSet: ruleSetOf(head),
+    regulation,
     policy,
-    subjects: subjects.map((row) => toSubject(row, policy.topicClusterSemester)),
+    subjects: subjects.map((row) => toSubject(row, policy.topicClusterSemester, regulation)),
     specialisedCode: head.specialised_code,
-    day: semesters[2].to,
   };
   const marks = marksByPupil(parts.marks, semesters[1].id);
   const conduct = conductByPupil(parts.conduct, semesters[1].id);
@@ -119,11 +119,12 @@ export function assembleYear(parts: YearParts): ClassYear {
 
 const total = (counts: Counts | undefined) => (counts ? counts.excused + counts.unexcused : 0);
 
-function toSubject(row: SubjectRow, clusterSemester: number): SubjectOfClass {
+function toSubject(row: SubjectRow, clusterSemester: number, regulation: MarksRegulation): SubjectOfClass {
   const sheet = (ordinal: 1 | 2) => row.sheets?.find((each) => each.ordinal === ordinal);
   const mode = row.sheets?.[0]?.mode ?? row.mode;
   const shape = (ordinal: 1 | 2) =>
     sheetShape({
+      regulation,
       mode,
       annualPeriods: row.annual_periods,
       hasTopicCluster: row.has_topic_cluster,

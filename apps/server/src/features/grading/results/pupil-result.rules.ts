@@ -5,11 +5,8 @@ import type {
   Period,
   SubjectOutcome,
 } from '@phuong/contract/grading/sheets/mark.schema.ts';
-import { academicLevels, conductLevels } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import { visibleStates } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
-import { TT22_ACADEMIC_LEVELS } from '@phuong/rules/results/academic-level.rules.ts';
-import { LEGACY_RULES } from '@phuong/rules/results/legacy.rules.ts';
-import { percentHundredths } from '@phuong/rules/statistics/two-areas.ts';
+import { tallyLevels } from '@phuong/rules/statistics/two-areas.ts';
 import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
 import { type ComputedResult, computeResult } from './class-result.rules.ts';
 import type { ClassYear } from './class-year.rules.ts';
@@ -145,10 +142,10 @@ export function toClassResults(year: ClassYear, period: Period, actor: Actor) {
   const present = pupils.filter(({ pupil }) => pupil.leftOn === null);
   const stored = present.flatMap((each) => each.stored ?? []);
   const latest = stored.toSorted((a, b) => b.computedAt.getTime() - a.computedAt.getTime())[0];
-  const levels = academicLevels[year.frame.ruleSet];
+  const { regulation } = year.frame;
   return {
     period,
-    ruleSet: year.frame.ruleSet,
+    ruleSet: regulation.id,
     subjects: year.frame.subjects.map(({ id, code, name, shortName, mode }) => ({ id, code, name, shortName, mode })),
     rows: pupils.map(({ pupil, result, outcomes }) => ({
       ...result,
@@ -161,13 +158,13 @@ export function toClassResults(year: ClassYear, period: Period, actor: Actor) {
       outcomes,
     })),
     statistics: {
-      academic: tallyOf(
+      academic: tallyLevels(
         present.map(({ result }) => result.academic.final),
-        levels,
+        regulation.academic.value.levels,
       ),
-      conduct: tallyOf(
+      conduct: tallyLevels(
         present.map(({ result }) => result.conduct),
-        conductLevels[year.frame.ruleSet],
+        regulation.conduct.value.levels,
       ),
     },
     computedAt: latest?.computedAt.toISOString() ?? null,
@@ -175,20 +172,7 @@ export function toClassResults(year: ClassYear, period: Period, actor: Actor) {
     isOutOfDate: present.some(({ result }) => result.isOutOfDate),
     openSubjectIds: openSubjects(year, period),
     can: possible(actor, period),
-    legalBasis: legalBasis(year),
-  };
-}
-
-/** Counts and shares of each level; pupils without one are not in the denominator (two areas of education). */
-export function tallyOf(results: readonly (string | null)[], levels: readonly string[]) {
-  const assessed = results.filter((level) => level !== null).length;
-  return {
-    assessed,
-    notAssessed: results.length - assessed,
-    levels: levels.map((level) => {
-      const count = results.filter((result) => result === level).length;
-      return { level, count, percentHundredths: percentHundredths(count, assessed) };
-    }),
+    legalBasis: regulation.academic.legalBasis,
   };
 }
 
@@ -220,8 +204,3 @@ function possible(actor: Actor, period: Period): ('compute' | 'override' | 'rete
     can.push('summerTraining');
   return can;
 }
-
-const legalBasis = ({ frame }: ClassYear) =>
-  frame.ruleSet === 'TT22'
-    ? TT22_ACADEMIC_LEVELS.legalBasis
-    : (LEGACY_RULES.findLast((row) => row.validFrom <= frame.day)?.legalBasis ?? '');

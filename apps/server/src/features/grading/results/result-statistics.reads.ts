@@ -1,4 +1,4 @@
-import type { Period, RuleSet } from '@phuong/contract/grading/sheets/mark.schema.ts';
+import type { AcademicLevel, ConductLevel, Period, RuleSet } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import { type Kysely, sql } from 'kysely';
 import { naturally } from '../../../platform/database/natural-order.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -7,19 +7,21 @@ export interface ClassStatistics {
   readonly classId: string;
   readonly className: string;
   readonly grade: number;
+  readonly startYear: number;
   readonly ruleSet: RuleSet | null;
   /** One entry a pupil still in the class; null: not assessed. */
-  readonly academic: readonly (string | null)[];
-  readonly conduct: readonly (string | null)[];
+  readonly academic: readonly (AcademicLevel | null)[];
+  readonly conduct: readonly (ConductLevel | null)[];
 }
 
 interface Row {
   class_id: string;
   name: string;
   grade: number;
+  start_year: number;
   rule_set: RuleSet | null;
-  academic: (string | null)[];
-  conduct: (string | null)[];
+  academic: (AcademicLevel | null)[];
+  conduct: (ConductLevel | null)[];
 }
 
 /** Stored levels of every class of a year in one period, pupils without a result included; who has left by `today` is not counted. */
@@ -29,7 +31,7 @@ export async function readStatistics(
   today: string,
 ): Promise<ClassStatistics[]> {
   const { rows } = await sql<Row>`
-    select c.id as class_id, c.name, c.grade, max(t.rule_set) as rule_set,
+    select c.id as class_id, c.name, c.grade, y.start_year, max(t.rule_set) as rule_set,
       json_agg(coalesce(t.manual_level, t.academic_final)) filter (where e.student_id is not null) as academic,
       json_agg(t.conduct) filter (where e.student_id is not null) as conduct
     from classes c
@@ -39,11 +41,12 @@ export async function readStatistics(
       and t.period = ${filter.period}
     where c.school_year_id = ${filter.schoolYearId}
       and (${filter.grade ?? null}::int is null or c.grade = ${filter.grade ?? null}::int)
-    group by c.id order by c.grade, ${naturally('c.name_key')}`.execute(db);
+    group by c.id, y.start_year order by c.grade, ${naturally('c.name_key')}`.execute(db);
   return rows.map((row) => ({
     classId: row.class_id,
     className: row.name,
     grade: row.grade,
+    startYear: row.start_year,
     ruleSet: row.rule_set,
     academic: row.academic ?? [],
     conduct: row.conduct ?? [],

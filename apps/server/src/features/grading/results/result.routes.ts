@@ -1,5 +1,6 @@
 import { resultContract } from '@phuong/contract/grading/results/result.contract.ts';
-import { academicLevels, conductLevels } from '@phuong/contract/grading/sheets/mark.schema.ts';
+import { marksRegulationFor, newestMarksRegulation } from '@phuong/rules/regulation/regulations.ts';
+import { tallyLevels } from '@phuong/rules/statistics/two-areas.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
@@ -9,7 +10,7 @@ import { saveRetests, saveTrainings } from '../summer/summer.commands.ts';
 import { readSummer } from '../summer/summer.reads.ts';
 import { computeResults, overrideResult } from './class-result.commands.ts';
 import { loadClassYear } from './class-year.reads.ts';
-import { tallyOf, toClassResults } from './pupil-result.rules.ts';
+import { toClassResults } from './pupil-result.rules.ts';
 import { readStatistics } from './result-statistics.reads.ts';
 import { readStudentResults } from './student-result.reads.ts';
 
@@ -35,12 +36,15 @@ export function resultArea(services: Services): Area {
     'results.statistics': async ({ query }) => {
       const classes = await readStatistics(db, query, clock.today());
       return {
-        classes: classes.map(({ academic, conduct, ...each }) => ({
-          ...each,
-          pupils: academic.length,
-          academic: tallyOf(academic, academicLevels[each.ruleSet ?? 'TT22']),
-          conduct: tallyOf(conduct, conductLevels[each.ruleSet ?? 'TT22']),
-        })),
+        classes: classes.map(({ academic, conduct, startYear, ...each }) => {
+          const regulation = marksRegulationFor(each.grade, startYear) ?? newestMarksRegulation(startYear);
+          return {
+            ...each,
+            pupils: academic.length,
+            academic: tallyLevels(academic, regulation.academic.value.levels),
+            conduct: tallyLevels(conduct, regulation.conduct.value.levels),
+          };
+        }),
       };
     },
     'summer.ofClass': async ({ params, actor }) => readSummer(db, await readYear(params.id, actor)),

@@ -2,14 +2,14 @@ import type { resultContract } from '@phuong/contract/grading/results/result.con
 import type { Period } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import { type SheetState, visibleStates } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 import type { ResultOf } from '@phuong/contract/platform/route.schema.ts';
-import { type GradingPolicy, gradingPolicies } from '@phuong/contract/school/grading-rules/grading-policy.schema.ts';
-import { regulationFor } from '@phuong/rules/regulation/regulation.ts';
+import type { MarksRegulation } from '@phuong/rules/regulation/regulation.ts';
+import { marksRegulationFor } from '@phuong/rules/regulation/regulations.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { ClassRelation } from '../../classes/classes.public.ts';
-import { gradingPolicyAt } from '../../school/school.public.ts';
+import { gradingPolicyOf, gradingPolicyUnder } from '../../school/school.public.ts';
 import { relationTo } from '../class-access.reads.ts';
 import { cellsInOrder, rowResult } from '../sheets/mark-sheet.rules.ts';
 import type { SubjectOfClass } from './class-result.rules.ts';
@@ -70,9 +70,16 @@ export async function readStudentResults(
   }
   const view = await viewOf(db, actor, latest.class_id, chosen.class_id, today);
   const years = yearsOf(enrolments, view);
-  if (regulationOf(chosen) === null) return { ...nothing, years, schoolYearId: chosen.school_year_id };
+  const regulation = marksRegulationFor(chosen.grade, chosen.start_year);
+  if (!regulation) return { ...nothing, years, schoolYearId: chosen.school_year_id };
   const former = enrolments.find((row) => row.start_year < chosen.start_year);
-  const { year, extra } = await readYear(db, studentId, chosen, former?.school_year_id ?? null, view);
+  const { year, extra } = await readYear(
+    db,
+    studentId,
+    { ...chosen, regulation },
+    former?.school_year_id ?? null,
+    view,
+  );
   return toAnswer(studentId, years, year, extra, view);
 }
 
@@ -86,11 +93,6 @@ const nothing: Answer = {
   lastChange: null,
   changeCount: 0,
 };
-
-function regulationOf(head: HeadRow): 'TT22' | 'TT58' | null {
-  const regulation = regulationFor(head.grade, head.start_year);
-  return regulation === 'TT22' || regulation === 'TT58' ? regulation : null;
-}
 
 async function exists(db: Kysely<Tables>, studentId: string): Promise<boolean> {
   const row = await db.selectFrom('students').select('id').where('id', '=', studentId).executeTakeFirst();
@@ -154,7 +156,7 @@ const taught = ({ subjectIds }: ClassRelation) => [...new Set([...subjectIds[1],
 async function readYear(
   db: Kysely<Tables>,
   studentId: string,
-  head: EnrolmentRow,
+  { regulation, ...head }: EnrolmentRow & { readonly regulation: MarksRegulation },
   formerYearId: string | null,
   view: View,
 ): Promise<{ year: ClassYear; extra: Extra }> {
@@ -189,7 +191,9 @@ async function readYear(
     exists (select 1 from grading_policies) as has_policies`.execute(db);
   const parts = rows[0];
   if (!parts) throw notFound();
-  const policy = parts.has_policies ? await gradingPolicyAt(db, spans.semesters[2].to) : defaultPolicy;
+  const policy = parts.has_policies
+    ? await gradingPolicyUnder(db, spans.semesters[2].to, regulation)
+    : gradingPolicyOf({}, regulation);
   const pupil = {
     studentId,
     orderNumber: 1,
@@ -199,15 +203,11 @@ async function readYear(
     fromDate: head.from_date,
     leftOn: null,
   };
-  const year = assembleYear({ ...parts, head, policy, roster: [pupil], isNarrowed: view.isPupil });
+  const year = assembleYear({ ...parts, head, regulation, policy, roster: [pupil], isNarrowed: view.isPupil });
   return { year, extra: parts };
 }
 
-type Parts = Omit<Parameters<typeof assembleYear>[0], 'head' | 'policy' | 'roster'> & Extra;
-
-const defaultPolicy = Object.fromEntries(
-  Object.entries(gradingPolicies).map(([key, policy]) => [key, policy.default]),
-) as GradingPolicy;
+type Parts = Omit<Parameters<typeof assembleYear>[0], 'head' | 'regulation' | 'policy' | 'roster'> & Extra;
 
 const periods: readonly Period[] = ['HK1', 'HK2', 'CN', 'HE'];
 
@@ -218,7 +218,7 @@ function toAnswer(studentId: string, years: Answer['years'], year: ClassYear, ex
   return {
     years,
     schoolYearId: year.schoolYearId,
-    ruleSet: year.frame.ruleSet,
+    ruleSet: year.frame.regulation.id,
     subjects: year.frame.subjects
       .filter(({ id }) => view.subjects === 'all' || view.subjects.includes(id))
       .map((subject) => subjectOf(studentId, year, subject, extra, view)),

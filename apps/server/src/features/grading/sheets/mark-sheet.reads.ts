@@ -1,7 +1,5 @@
 import type { SubjectOutcome } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import type { SheetMeta, SheetRow } from '@phuong/contract/grading/sheets/mark-sheet.contract.ts';
-import { TT22_ASSESSMENT } from '@phuong/rules/columns/assessment-rule-set.ts';
-import { regulationFor } from '@phuong/rules/regulation/regulation.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -106,10 +104,13 @@ function toRows(context: SheetContext, rows: readonly SheetDbRow[], today: strin
 }
 
 const yearOf = (context: SheetContext, semester1: SubjectOutcome, semester2: SubjectOutcome): SubjectOutcome =>
-  context.semesterOrdinal === 2 ? yearOutcome(context.shape.mode, semester1, semester2) : null;
+  context.semesterOrdinal === 2
+    ? yearOutcome(context.shape.mode, semester1, semester2, context.shape.regulation)
+    : null;
 
 const shapeOfFirst = (context: SheetContext, first: NonNullable<SheetContext['firstSheet']>) =>
   sheetShape({
+    regulation: context.shape.regulation,
     mode: context.shape.mode,
     annualPeriods: context.annualPeriods,
     hasTopicCluster: context.hasTopicCluster,
@@ -135,7 +136,7 @@ function toMeta(context: SheetContext, actor: Actor, moment: Moment): SheetMeta 
     semesterName: context.semesterName,
     schoolYearId: context.schoolYearId,
     schoolYearName: context.schoolYearName,
-    ruleSet: regulationFor(context.grade, context.startYear) === 'TT58' ? 'TT58' : 'TT22',
+    ruleSet: context.shape.regulation.id,
     state: context.state,
     version: context.version,
     regularCount: context.shape.regularCount,
@@ -154,7 +155,7 @@ function toMeta(context: SheetContext, actor: Actor, moment: Moment): SheetMeta 
     needsReason: entry.needsReason,
     isHead: context.isHead && !context.isSubjectTeacher && !context.isHomeroomTeacher,
     teachers: [...context.teachers],
-    legalBasis: TT22_ASSESSMENT.legalBasis,
+    legalBasis: context.shape.regulation.assessment.legalBasis,
     lastEvent: context.lastEvent,
   };
 }

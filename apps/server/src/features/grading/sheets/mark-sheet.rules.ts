@@ -15,11 +15,13 @@ import {
   REGULAR_KEYS,
   requiredRegularCount,
 } from '@phuong/rules/columns/required-columns.ts';
+import type { Regulation } from '@phuong/rules/regulation/regulation.ts';
 
 /** The semester whose sheet carries the topic cluster's mark (upper secondary) when the school has not said. */
 const defaultClusterSemester = gradingPolicies.topicClusterSemester.default;
 
 export interface SheetShape {
+  readonly regulation: Regulation;
   readonly mode: 'SCORE' | 'COMMENT';
   readonly regularCount: number;
   readonly requiredRegular: number;
@@ -27,6 +29,7 @@ export interface SheetShape {
 }
 
 export interface ShapeInput {
+  readonly regulation: Regulation;
   readonly mode: 'SCORE' | 'COMMENT';
   readonly annualPeriods: number;
   readonly hasTopicCluster: boolean;
@@ -45,15 +48,17 @@ export interface ShapeInput {
  * made); one that was handed in keeps those it had.
  */
 export function sheetShape(input: ShapeInput): SheetShape {
-  const { mode, annualPeriods } = input;
+  const { regulation, mode, annualPeriods } = input;
   const clusterSemester = input.clusterSemester ?? defaultClusterSemester;
   const topicCluster = input.hasTopicCluster && mode === 'SCORE' && input.semesterOrdinal === clusterSemester;
   const cluster = topicCluster ? 1 : 0;
-  const law = requiredRegularCount({ mode, annualPeriods }) + cluster;
+  const law = requiredRegularCount({ mode, annualPeriods }, regulation) + cluster;
   const stored = input.storedCount ?? (input.settingCount ? input.settingCount + cluster : law);
   const regularCount = Math.min(input.state === 'in_progress' ? Math.max(stored, law) : stored, REGULAR_KEYS.length);
-  const columns = columnsFor({ mode, annualPeriods, topicCluster, extraRegular: Math.max(0, regularCount - law) });
+  const extraRegular = Math.max(0, regularCount - law);
+  const columns = columnsFor({ mode, annualPeriods, topicCluster, extraRegular }, regulation);
   return {
+    regulation,
     mode,
     regularCount,
     requiredRegular: Math.min(law, regularCount),
@@ -92,11 +97,12 @@ export interface RowResult {
 
 /** A pupil's result of the semester and what it still lacks (circular 22, art. 7.4, 9.1). */
 export function rowResult(shape: SheetShape, cells: CellMap): RowResult {
+  const open = { closed: false };
   if (shape.mode === 'COMMENT') {
-    const { result, missing } = semesterCommentResult(semesterCells(shape, cells, commentCell), { closed: false });
+    const { result, missing } = semesterCommentResult(semesterCells(shape, cells, commentCell), open, shape.regulation);
     return { outcome: result ?? (missing.length === 0 ? 'EXEMPT' : null), missing: missing as ColumnKey[] };
   }
-  const { tenths, missing } = semesterAverage(semesterCells(shape, cells, scoreCell), { closed: false });
+  const { tenths, missing } = semesterAverage(semesterCells(shape, cells, scoreCell), open, shape.regulation);
   return { outcome: tenths ?? (missing.length === 0 ? 'EXEMPT' : null), missing: missing as ColumnKey[] };
 }
 
@@ -105,11 +111,12 @@ export function yearOutcome(
   mode: 'SCORE' | 'COMMENT',
   semester1: SubjectOutcome,
   semester2: SubjectOutcome,
+  regulation: Regulation,
 ): SubjectOutcome {
   if (semester2 === 'EXEMPT') return semester1;
   if (mode === 'COMMENT') return annualCommentResult(commentOf(semester1), commentOf(semester2));
   if (semester1 === 'EXEMPT') return semester2;
-  return annualAverage(tenthsOf(semester1), tenthsOf(semester2));
+  return annualAverage(tenthsOf(semester1), tenthsOf(semester2), regulation);
 }
 
 const tenthsOf = (outcome: SubjectOutcome) => (typeof outcome === 'number' ? outcome : null);

@@ -1,6 +1,8 @@
 import type { SheetMeta } from '@phuong/contract/grading/sheets/mark-sheet.contract.ts';
 import type { SheetState } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 import type { GradingPolicy } from '@phuong/contract/school/grading-rules/grading-policy.schema.ts';
+import type { Regulation } from '@phuong/rules/regulation/regulation.ts';
+import { regulationFor } from '@phuong/rules/regulation/regulations.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -29,7 +31,6 @@ export interface SheetContext extends SheetKeys, SheetFacts {
   readonly semesterEnd: string;
   readonly schoolYearId: string;
   readonly schoolYearName: string;
-  readonly startYear: number;
   readonly shape: SheetShape;
   readonly annualPeriods: number;
   readonly hasTopicCluster: boolean;
@@ -68,7 +69,11 @@ interface ContextRow extends RelationRow {
   last_event: { action: string; by: string; at: string; note: string } | null;
 }
 
-type FullRow = ContextRow & { readonly policy: GradingPolicy; readonly setting_count: number | null };
+type FullRow = ContextRow & {
+  readonly regulation: Regulation;
+  readonly policy: GradingPolicy;
+  readonly setting_count: number | null;
+};
 
 /**
  * One class, subject and semester in two round trips (three where nothing has been written into the sheet).
@@ -105,9 +110,10 @@ export async function readSheetContext(
   const row = rows[0];
   if (!row) return undefined;
   const policy = await gradingPolicyAt(db, row.start_date);
+  const regulation = regulationFor(row.grade, row.start_year);
   const subject = { mode: row.mode, annualPeriods: row.annual_periods };
-  const settingCount = row.sheet_id === null ? await regularColumnCount(db, subject) : null;
-  return toContext({ ...row, policy, setting_count: settingCount }, keys, moment);
+  const settingCount = row.sheet_id === null ? await regularColumnCount(db, subject, regulation) : null;
+  return toContext({ ...row, regulation, policy, setting_count: settingCount }, keys, moment);
 }
 
 function toContext(row: FullRow, keys: SheetKeys, { now }: Moment): SheetContext {
@@ -116,6 +122,7 @@ function toContext(row: FullRow, keys: SheetKeys, { now }: Moment): SheetContext
   const clusterSemester = row.has_topic_cluster ? row.policy.topicClusterSemester : null;
   const teachers = row.teachers ?? [];
   const shape = {
+    regulation: row.regulation,
     mode: row.sheet_mode ?? row.mode,
     annualPeriods: row.annual_periods,
     hasTopicCluster: row.has_topic_cluster,
@@ -136,7 +143,6 @@ function toContext(row: FullRow, keys: SheetKeys, { now }: Moment): SheetContext
     semesterEnd: row.end_date,
     schoolYearId: row.school_year_id,
     schoolYearName: row.year_name,
-    startYear: row.start_year,
     annualPeriods: row.annual_periods,
     hasTopicCluster: row.has_topic_cluster,
     clusterSemester,

@@ -1,6 +1,7 @@
 import type { SheetSummary } from '@phuong/contract/grading/sheets/mark-sheet.contract.ts';
 import type { SheetState } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 import type { GradingPolicy } from '@phuong/contract/school/grading-rules/grading-policy.schema.ts';
+import { regulationFor } from '@phuong/rules/regulation/regulations.ts';
 import { type Kysely, sql } from 'kysely';
 import { naturally } from '../../../platform/database/natural-order.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -30,6 +31,7 @@ interface ListRow extends RelationRow {
   mode: 'SCORE' | 'COMMENT';
   annual_periods: number;
   has_topic_cluster: boolean;
+  start_year: number;
   start_date: string;
   ordinal: number;
   opens_on: string;
@@ -73,7 +75,7 @@ function readRows(db: Kysely<Tables>, filter: SheetFilter, actor: Actor, moment:
   const others = sql`(${isHomeroomOf(teacherId, at.classId, today)} or ${leadsSubject(teacherId, at.subjectId, today)})`;
   return sql<ListRow>`
     select c.id as class_id, c.name as class_name, c.grade, sub.id as subject_id, sub.code, sub.name as subject_name,
-      sub.short_name, coalesce(s.mode, sub.mode) as mode, cs.annual_periods, cs.has_topic_cluster, sem.ordinal, sem.start_date,
+      sub.short_name, coalesce(s.mode, sub.mode) as mode, cs.annual_periods, cs.has_topic_cluster, sem.ordinal, sem.start_date, y.start_year,
       coalesce(w.opens_on, sem.start_date) as opens_on, coalesce(w.closes_on, sem.end_date) as closes_on,
       s.id as sheet_id, s.state, s.version, s.regular_count, s.unlocked_until,
       (select json_agg(json_build_object('id', t.id, 'name', t.full_name) order by t.sort_key)
@@ -84,7 +86,8 @@ function readRows(db: Kysely<Tables>, filter: SheetFilter, actor: Actor, moment:
         and e.from_date <= sem.end_date
         and (e.to_date is null or e.to_date >= sem.end_date or e.to_date >= ${today})) as pupils
     from semesters sem
-    join classes c on c.school_year_id = sem.school_year_id
+    join school_years y on y.id = sem.school_year_id
+    join classes c on c.school_year_id = y.id
     join class_subjects cs on cs.class_id = c.id
     join subjects sub on sub.id = cs.subject_id
     left join mark_sheets s on s.class_id = c.id and s.subject_id = sub.id and s.semester_id = sem.id
@@ -137,6 +140,7 @@ function toSummary(
   const stored = { state: row.state ?? ('in_progress' as const), unlockedUntil: row.unlocked_until };
   const state = hasHoursEnded(stored, moment.now) ? 'locked' : stored.state;
   const shape = sheetShape({
+    regulation: regulationFor(row.grade, row.start_year),
     mode: row.mode,
     annualPeriods: row.annual_periods,
     hasTopicCluster: row.has_topic_cluster,

@@ -1,4 +1,4 @@
-import { type ConductLevel, conductLevels } from '@phuong/contract/grading/sheets/mark.schema.ts';
+import type { ConductLevel } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
 import type { Kysely } from 'kysely';
 import type { By } from '../../../platform/audit/audit.commands.ts';
@@ -116,7 +116,7 @@ export async function saveTrainings(
 
 function trainingRefusal(year: ClassYear, allowed: ReadonlySet<string>, change: TrainingChange): ErrorCode | null {
   if (!allowed.has(change.studentId)) return 'grading.no_summer_training';
-  const levels: readonly string[] = conductLevels[year.frame.ruleSet];
+  const { levels } = year.frame.regulation.conduct.value;
   return change.level === null || levels.includes(change.level) ? null : 'grading.level_not_in_regulation';
 }
 

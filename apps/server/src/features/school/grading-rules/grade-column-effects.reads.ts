@@ -3,7 +3,8 @@ import type {
   GradeColumnPreview,
   GradeColumnTemplate,
 } from '@phuong/contract/school/grading-rules/grade-column.contract.ts';
-import { regulationFor } from '@phuong/rules/regulation/regulation.ts';
+import type { Regulation } from '@phuong/rules/regulation/regulation.ts';
+import { regulationFor } from '@phuong/rules/regulation/regulations.ts';
 import type { Kysely } from 'kysely';
 import { naturally } from '../../../platform/database/natural-order.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -17,6 +18,7 @@ import {
   shownCount,
 } from './grade-column.rules.ts';
 import { gradingPolicyAt } from './grading-policy.reads.ts';
+import { regulationOn } from './regulation-on.rules.ts';
 
 type Change = Pick<GradeColumnTemplate, 'id' | 'mode' | 'periodsFrom' | 'periodsTo' | 'regularCount' | 'version'>;
 
@@ -25,8 +27,9 @@ export async function gradeColumnEffects(
   db: Kysely<Tables>,
   template: Change,
   newCount: number,
+  today: string,
 ): Promise<GradeColumnPreview> {
-  const sheets = newCount === template.regularCount ? [] : await sheetsOf(db, template);
+  const sheets = newCount === template.regularCount ? [] : await sheetsOf(db, template, regulationOn(today));
   const marks = await marksOf(
     db,
     sheets.filter(({ state }) => state !== 'locked').map(({ sheetId }) => sheetId),
@@ -68,7 +71,8 @@ function changedAverages(sheet: Sheet, newCount: number, pupils: ReadonlyMap<str
   });
 }
 
-async function sheetsOf(db: Kysely<Tables>, template: Change) {
+/** The sheets that a template governs: those under the regulation that it follows. */
+async function sheetsOf(db: Kysely<Tables>, template: Change, regulation: Regulation) {
   const rows = await db
     .selectFrom('mark_sheets')
     .innerJoin('semesters', 'semesters.id', 'mark_sheets.semester_id')
@@ -108,9 +112,10 @@ async function sheetsOf(db: Kysely<Tables>, template: Change) {
     .execute();
   const recordsCluster = await clusterSemesters(db, rows);
   return rows
-    .filter(({ grade, startYear }) => regulationFor(grade, startYear) === 'TT22')
+    .filter(({ grade, startYear }) => regulationFor(grade, startYear) === regulation)
     .map(({ clusterTaught, ...row }) => ({
       ...row,
+      regulation,
       hasTopicCluster:
         clusterTaught && row.mode === 'SCORE' && recordsCluster.get(row.semesterStart) === row.semesterOrdinal,
     }));

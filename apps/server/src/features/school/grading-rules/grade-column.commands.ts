@@ -12,13 +12,14 @@ import type { Services } from '../../../platform/services.ts';
 import { findGradeColumn } from './grade-column.reads.ts';
 import { defaultTemplates } from './grade-column.rules.ts';
 import { gradeColumnEffects } from './grade-column-effects.reads.ts';
+import { regulationOn } from './regulation-on.rules.ts';
 
-/** Writes the templates of the law that are missing; called at start. */
-export async function ensureDefaultGradeColumns(trx: Kysely<Tables>): Promise<void> {
+/** Writes the templates of the law that are missing; called at start, which is on `today`. */
+export async function ensureDefaultGradeColumns(trx: Kysely<Tables>, today: string): Promise<void> {
   await trx
     .insertInto('grade_column_templates')
     .values(
-      defaultTemplates().map((each) => ({
+      defaultTemplates(regulationOn(today)).map((each) => ({
         id: newId(),
         mode: each.mode,
         periods_from: each.periodsFrom,
@@ -40,7 +41,7 @@ export async function previewGradeColumns(
   { id, regularCount }: { id: string; regularCount: number },
 ): Promise<GradeColumnPreview> {
   const template = await allowed(db, id, regularCount, clock.today());
-  return gradeColumnEffects(db, template, regularCount);
+  return gradeColumnEffects(db, template, regularCount, clock.today());
 }
 
 /**
@@ -60,7 +61,7 @@ export async function updateGradeColumns(
     await sql`select id from grade_column_templates where id = ${id} for update`.execute(trx);
     const before = await allowed(trx, id, regularCount, today);
     if (before.version !== version) throw new AppError('platform.stale_version', { current: before });
-    const effects = await gradeColumnEffects(trx, before, regularCount);
+    const effects = await gradeColumnEffects(trx, before, regularCount, today);
     if (effects.fingerprint !== fingerprint) throw new AppError('school.grade_columns_preview_changed');
     await trx
       .updateTable('grade_column_templates')

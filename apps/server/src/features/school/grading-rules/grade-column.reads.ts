@@ -1,11 +1,12 @@
 import type { GradeColumnTemplate } from '@phuong/contract/school/grading-rules/grade-column.contract.ts';
 import type { SubjectMode } from '@phuong/contract/school/subjects/subject.contract.ts';
-import { TT22_ASSESSMENT } from '@phuong/rules/columns/assessment-rule-set.ts';
 import { requiredRegularCount } from '@phuong/rules/columns/required-columns.ts';
+import type { Regulation } from '@phuong/rules/regulation/regulation.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { mostAnnualPeriods } from './grade-column.rules.ts';
 import { gradingPolicyAt } from './grading-policy.reads.ts';
+import { regulationOn } from './regulation-on.rules.ts';
 
 /** The column templates, scored subjects first, with what the law and the school's own setting allow on a day. */
 export async function listGradeColumns(db: Kysely<Tables>, today: string): Promise<GradeColumnTemplate[]> {
@@ -13,8 +14,9 @@ export async function listGradeColumns(db: Kysely<Tables>, today: string): Promi
     db.selectFrom('grade_column_templates').selectAll().orderBy('mode', 'desc').orderBy('periods_from').execute(),
     gradingPolicyAt(db, today),
   ]);
+  const regulation = regulationOn(today);
   return rows.map((row) => {
-    const minimumCount = requiredRegularCount({ mode: row.mode, annualPeriods: row.periods_to });
+    const minimumCount = requiredRegularCount({ mode: row.mode, annualPeriods: row.periods_to }, regulation);
     return {
       id: row.id,
       mode: row.mode,
@@ -23,7 +25,7 @@ export async function listGradeColumns(db: Kysely<Tables>, today: string): Promi
       regularCount: row.regular_count,
       minimumCount,
       maximumCount: minimumCount + policy.extraRegularAllowed,
-      weights: row.mode === 'SCORE' ? TT22_ASSESSMENT.value.weights : null,
+      weights: row.mode === 'SCORE' ? regulation.assessment.value.weights : null,
       legalBasis: row.legal_basis,
       version: row.version,
     };
@@ -46,6 +48,7 @@ export async function findGradeColumn(
 export async function regularColumnCount(
   db: Kysely<Tables>,
   subject: { readonly mode: SubjectMode; readonly annualPeriods: number },
+  regulation: Regulation,
 ): Promise<number> {
   const template = await db
     .selectFrom('grade_column_templates')
@@ -54,5 +57,5 @@ export async function regularColumnCount(
     .where('periods_from', '<=', subject.annualPeriods)
     .where('periods_to', '>=', subject.annualPeriods)
     .executeTakeFirst();
-  return Math.max(template?.regular_count ?? 0, requiredRegularCount(subject));
+  return Math.max(template?.regular_count ?? 0, requiredRegularCount(subject, regulation));
 }

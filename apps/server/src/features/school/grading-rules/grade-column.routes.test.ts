@@ -1,3 +1,4 @@
+import { TT22 } from '@phuong/rules/regulation/tt22.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aClass, aSchoolYear, aStudent, aSubject, aTeacher } from '../../../../test/factories.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/server.ts';
@@ -17,8 +18,8 @@ describe('grade columns', () => {
     server = await testServer();
     clerk = await server.account('view_grade_column', 'update_grade_column', 'update_setting');
     const { db } = server.services;
-    await ensureDefaultGradeColumns(db);
-    await ensureDefaultGradeColumns(db);
+    await ensureDefaultGradeColumns(db, server.services.clock.today());
+    await ensureDefaultGradeColumns(db, server.services.clock.today());
     year = await aSchoolYear(db);
     const subject = await aSubject(db, { code: 'MATH', name: 'Toán' });
     const schoolClass = await aClass(db, { schoolYearId: year.id, name: '9A1', grade: 9, subjects: [subject] });
@@ -98,8 +99,8 @@ describe('grade columns', () => {
         [sheets.locked, 4],
       ]),
     );
-    expect(await regularColumnCount(db, { mode: 'SCORE', annualPeriods: 140 })).toBe(5);
-    expect(await regularColumnCount(db, { mode: 'SCORE', annualPeriods: 52 })).toBe(3);
+    expect(await regularColumnCount(db, { mode: 'SCORE', annualPeriods: 140 }, TT22)).toBe(5);
+    expect(await regularColumnCount(db, { mode: 'SCORE', annualPeriods: 52 }, TT22)).toBe(3);
     expect(await change({ regularCount: 4, fingerprint, version: 1 })).toMatchObject({
       status: 409,
       body: { code: 'platform.stale_version', current: { regularCount: 5 } },

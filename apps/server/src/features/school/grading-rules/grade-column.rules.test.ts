@@ -1,3 +1,4 @@
+import { TT22 } from '@phuong/rules/regulation/tt22.ts';
 import { describe, expect, it } from 'vitest';
 import {
   averageWith,
@@ -8,13 +9,21 @@ import {
   type SheetToChange,
 } from './grade-column.rules.ts';
 
-const sheet: SheetToChange = { mode: 'SCORE', annualPeriods: 140, regularCount: 4, hasTopicCluster: false };
+const sheet: SheetToChange = {
+  regulation: TT22,
+  mode: 'SCORE',
+  annualPeriods: 140,
+  regularCount: 4,
+  hasTopicCluster: false,
+};
 const value = (tenths: number) => ({ state: 'value' as const, tenths });
 const full = { tx1: value(80), tx2: value(70), tx3: value(90), tx4: value(80), gk: value(75), ck: value(85) };
 
 describe('mark columns', () => {
   it('are by default those of the circular: 2 up to 35 periods, 3 up to 70, 4 above, 2 for comments', () => {
-    expect(defaultTemplates().map((each) => [each.mode, each.periodsFrom, each.periodsTo, each.regularCount])).toEqual([
+    expect(
+      defaultTemplates(TT22).map((each) => [each.mode, each.periodsFrom, each.periodsTo, each.regularCount]),
+    ).toEqual([
       ['SCORE', 1, 35, 2],
       ['SCORE', 36, 70, 3],
       ['SCORE', 71, 500, 4],

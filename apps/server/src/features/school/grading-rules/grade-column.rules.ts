@@ -1,12 +1,13 @@
 import { type CellInput, withTopicCluster } from '@phuong/rules/averages/cell.ts';
 import { semesterAverage } from '@phuong/rules/averages/subject-average.ts';
-import { TT22_ASSESSMENT } from '@phuong/rules/columns/assessment-rule-set.ts';
 import { REGULAR_KEYS, requiredRegularCount } from '@phuong/rules/columns/required-columns.ts';
+import type { Regulation } from '@phuong/rules/regulation/regulation.ts';
 
 /** The most annual periods a subject can have (see the subject's contract). */
 export const mostAnnualPeriods = 500;
 
 export interface SheetToChange {
+  readonly regulation: Regulation;
   readonly mode: 'SCORE' | 'COMMENT';
   readonly annualPeriods: number;
   readonly regularCount: number;
@@ -25,22 +26,22 @@ export interface DefaultTemplate {
   readonly legalBasis: string;
 }
 
-/** The templates the law gives: one per band of annual periods, and one for subjects assessed by comment. */
-export function defaultTemplates(): DefaultTemplate[] {
-  const legalBasis = 'TT 22/2021/TT-BGDĐT, Điều 6.2, 7';
+/** The templates a regulation gives: one per band of annual periods, and one for subjects assessed by comment. */
+export function defaultTemplates({ assessment }: Pick<Regulation, 'assessment'>): DefaultTemplate[] {
+  const { regularCounts, regularCommentCount: regularCount, columnsBasis: legalBasis } = assessment.value;
   let periodsFrom = 1;
-  const scored = TT22_ASSESSMENT.value.regularCounts.map(({ maxPeriods, count }): DefaultTemplate => {
+  const scored = regularCounts.map(({ maxPeriods, count }): DefaultTemplate => {
     const from = periodsFrom;
     const periodsTo = Math.min(maxPeriods, mostAnnualPeriods);
     periodsFrom = periodsTo + 1;
     return { mode: 'SCORE', periodsFrom: from, periodsTo, regularCount: count, legalBasis };
   });
-  const regularCount = TT22_ASSESSMENT.value.regularCommentCount;
   return [...scored, { mode: 'COMMENT', periodsFrom: 1, periodsTo: mostAnnualPeriods, regularCount, legalBasis }];
 }
 
 /** Regular columns the law requires of a sheet, with its topic cluster. */
-const lawfulCount = (sheet: SheetToChange) => requiredRegularCount(sheet) + (sheet.hasTopicCluster ? 1 : 0);
+const lawfulCount = (sheet: SheetToChange) =>
+  requiredRegularCount(sheet, sheet.regulation) + (sheet.hasTopicCluster ? 1 : 0);
 
 /** The columns an open sheet shows now: those it has, never fewer than the law requires of its present periods. */
 export const shownCount = (sheet: SheetToChange) => Math.max(sheet.regularCount, lawfulCount(sheet));
@@ -62,10 +63,11 @@ export function averageWith(sheet: SheetToChange, regularCount: number, cells: C
     regular,
     midterm: cells.gk ?? blank,
     final: cells.ck ?? blank,
-    requiredRegular: Math.min(requiredRegularCount(sheet), regular.length),
+    requiredRegular: Math.min(requiredRegularCount(sheet, sheet.regulation), regular.length),
   };
   const cluster = sheet.hasTopicCluster ? all.at(-1) : undefined;
-  return semesterAverage(cluster ? withTopicCluster(plain, cluster) : plain, { closed: false }).tenths;
+  const whole = cluster ? withTopicCluster(plain, cluster) : plain;
+  return semesterAverage(whole, { closed: false }, sheet.regulation).tenths;
 }
 
 /** Whether the column of the topic cluster is in use: then the sheet is left alone, or the cluster's mark would become another mark. */

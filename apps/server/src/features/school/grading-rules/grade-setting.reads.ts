@@ -8,7 +8,7 @@ import {
   gradingPolicyKeys,
 } from '@phuong/contract/school/grading-rules/grading-policy.schema.ts';
 import { levelOfGrade } from '@phuong/rules/curriculum/curriculum.ts';
-import { REGULATION_ROWS } from '@phuong/rules/regulation/regulation.ts';
+import { registeredSince } from '@phuong/rules/regulation/regulations.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { schoolInfo } from '../school-info/school-info.reads.ts';
@@ -33,10 +33,10 @@ export async function gradeSettingOf(
 function regulationsIn(startYear: number, levels: readonly string[]): GradeSetting['regulations'] {
   const grades = Array.from({ length: 12 }, (_, index) => index + 1).filter((g) => levels.includes(levelOfGrade(g)));
   return grades.flatMap((grade) => {
-    const row = REGULATION_ROWS.findLast((each) => each.grades.includes(grade) && each.fromSchoolYear <= startYear);
+    const row = registeredSince(grade, startYear);
     if (!row) return [];
     const { regulation, fromSchoolYear, legalBasis } = row;
-    return [{ grade, regulation, fromSchoolYear, legalBasis }];
+    return [{ grade, regulation: regulation.id, fromSchoolYear, legalBasis }];
   });
 }
 

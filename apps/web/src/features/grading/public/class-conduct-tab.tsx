@@ -1,6 +1,5 @@
-import type { ConductLevel } from '@phuong/contract/grading/sheets/mark.schema.ts';
+import { marksRegulationOf } from '@phuong/rules/regulation/regulations.ts';
 import { yearConduct } from '@phuong/rules/results/conduct.ts';
-import type { Level } from '@phuong/rules/results/level.ts';
 import { IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,6 +45,7 @@ function ConductSheet({ classId, schoolYearId, semesterId }: ClassTabProps & { s
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={8} />;
   const { rows, levels } = data;
+  const regulation = marksRegulationOf(data.ruleSet);
   const isSecond = data.semesterOrdinal === 2;
   const done = rows.filter(({ studentId, leftOn }) => leftOn === null && queue.valueOf(studentId).level).length;
   const total = rows.filter(({ leftOn }) => leftOn === null).length;
@@ -152,7 +152,7 @@ function ConductSheet({ classId, schoolYearId, semesterId }: ClassTabProps & { s
                       <>
                         <td>{conductText(row.semester1, t)}</td>
                         <td>
-                          <b>{conductText(data.ruleSet === 'TT22' ? ofYear(row.semester1, level) : row.year, t)}</b>
+                          <b>{conductText(yearConduct(row.semester1, level, regulation), t)}</b>
                         </td>
                       </>
                     )}
@@ -208,10 +208,6 @@ function ConductCells({ row, index, data, queue, mayEnter, as: Part }: ConductCe
       </Part>
     </>
   );
-}
-
-function ofYear(semester1: ConductLevel | null, semester2: ConductLevel | null): ConductLevel | null {
-  return semester1 && semester2 ? yearConduct(semester1 as Level, semester2 as Level) : null;
 }
 
 interface ConductRemarkProps {

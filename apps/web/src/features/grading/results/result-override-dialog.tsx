@@ -1,5 +1,6 @@
 import type { classResultRow, Decision } from '@phuong/contract/grading/results/result.schema.ts';
 import type { AcademicLevel, Period, RuleSet } from '@phuong/contract/grading/sheets/mark.schema.ts';
+import { marksRegulationOf } from '@phuong/rules/regulation/regulations.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,11 +16,6 @@ import { academicText } from './result-text.ts';
 
 export type ClassResultRow = (typeof classResultRow)['_zod']['output'];
 
-/** Highest first, as the circulars name them. */
-const LEVELS: Readonly<Record<RuleSet, readonly AcademicLevel[]>> = {
-  TT22: ['GOOD', 'FAIR', 'SATISFACTORY', 'UNSATISFACTORY'],
-  TT58: ['EXCELLENT', 'GOOD', 'AVERAGE', 'WEAK', 'POOR'],
-};
 const YEAR: readonly Decision[] = ['PROMOTED', 'COMPLETED', 'RETEST', 'SUMMER_TRAINING', 'REPEAT'];
 const SUMMER: readonly Decision[] = ['PROMOTED_AFTER_SUMMER', 'COMPLETED_AFTER_SUMMER', 'REPEAT'];
 
@@ -34,6 +30,7 @@ export interface ResultOverrideDialogProps {
 /** The principal's decision on a level or on promotion, with its reason; "as computed" takes an earlier one back. */
 export function ResultOverrideDialog({ row, schoolYearId, period, ruleSet, onClose }: ResultOverrideDialogProps) {
   const { t } = useTranslation();
+  const { levels } = marksRegulationOf(ruleSet).academic.value;
   const id = useId();
   const client = useQueryClient();
   const [level, setLevel] = useState<AcademicLevel | ''>(row.academic.isManual ? (row.academic.final ?? '') : '');
@@ -88,7 +85,7 @@ export function ResultOverrideDialog({ row, schoolYearId, period, ruleSet, onClo
           {({ invalid: _, ...field }) => (
             <select {...field} value={level} onChange={(event) => setLevel(event.target.value as AcademicLevel | '')}>
               <option value="">{t('grading.resultsTab.asComputed')}</option>
-              {LEVELS[ruleSet].map((each) => (
+              {levels.map((each) => (
                 <option key={each} value={each}>
                   {academicText(each, ruleSet, t)}
                 </option>

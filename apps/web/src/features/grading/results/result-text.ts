@@ -15,10 +15,10 @@ export function outcomeText(outcome: SubjectOutcome, t: TFunction): string {
   return typeof outcome === 'number' ? formatMark(outcome, currentLocale()) : t(`grading.outcome.${outcome}`);
 }
 
-/** The word for an academic level; circular 58 calls the second of its five "Khá". */
+/** The word for an academic level; some regulations have their own for a code. */
 export function academicText(level: AcademicLevel | null, ruleSet: RuleSet | null, t: TFunction): string {
   if (level === null) return '';
-  return ruleSet === 'TT58' && level === 'GOOD' ? t('grading.legacyGood') : t(`grading.level.${level}`);
+  return t(`grading.academicIn.${ruleSet}.${level}`, { defaultValue: t(`grading.level.${level}`) });
 }
 
 export const conductText = (level: ConductLevel | null, t: TFunction): string =>

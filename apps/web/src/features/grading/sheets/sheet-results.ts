@@ -1,4 +1,5 @@
 import type { MarkValue, SubjectOutcome } from '@phuong/contract/grading/sheets/mark.schema.ts';
+import { regulationOf } from '@phuong/rules/regulation/regulations.ts';
 import { type LiveResult, liveResult, yearOutcome } from './average.ts';
 import type { SheetCells } from './sheet-cells.ts';
 import { markContents } from './sheet-model.ts';
@@ -14,6 +15,7 @@ export type SheetResults = ReturnType<typeof createSheetResults>;
 /** The computed columns, remembered row by row; what is being typed counts already, so that the average follows every key. */
 export function createSheetResults(cells: SheetCells, typedIn: (row: number) => TypedText | null) {
   const { columns } = cells;
+  const regulation = regulationOf(cells.data().sheet.ruleSet);
   const known: (LiveResult | undefined)[] = [];
   const markColumns = columns.flatMap(({ mark }) => (mark ? [mark] : []));
 
@@ -29,17 +31,14 @@ export function createSheetResults(cells: SheetCells, typedIn: (row: number) => 
     return markContents(withTyped, columns);
   }
 
-  /** A sheet that nobody changes any more shows what the server has computed, whatever regulation it did it by. */
-  const isStored = () => {
-    const { state, ruleSet } = cells.data().sheet;
-    return state === 'locked' || ruleSet !== 'TT22';
-  };
+  /** A sheet that nobody changes any more shows what the server has computed. */
+  const isStored = () => cells.data().sheet.state === 'locked';
 
   function of(row: number): LiveResult {
     const { sheet, rows } = cells.data();
     const fresh =
       known[row] ??
-      liveResult(markColumns, contentsOf(row), sheet.mode, sheet.requiredRegular, sheet.state === 'locked');
+      liveResult(markColumns, contentsOf(row), sheet.mode, sheet.requiredRegular, sheet.state === 'locked', regulation);
     const result = isStored() ? { ...fresh, outcome: rows[row]?.average ?? null } : fresh;
     known[row] = result;
     return result;
@@ -52,7 +51,7 @@ export function createSheetResults(cells: SheetCells, typedIn: (row: number) => 
       const { key } = columns[column] ?? {};
       if (key === 'semester1') return pupil?.semester1 ?? null;
       if (key === 'average') return of(row).outcome;
-      return isStored() ? (pupil?.year ?? null) : yearOutcome(pupil?.semester1 ?? null, of(row).outcome);
+      return isStored() ? (pupil?.year ?? null) : yearOutcome(pupil?.semester1 ?? null, of(row).outcome, regulation);
     },
     forget(row: number): void {
       known[row] = undefined;

@@ -1,4 +1,5 @@
 import type { ConductLevel, RuleSet, SubjectOutcome } from '@phuong/contract/grading/sheets/mark.schema.ts';
+import { marksRegulationOf } from '@phuong/rules/regulation/regulations.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,10 +22,6 @@ export interface SummerEntryProps {
   mayTrain: boolean;
 }
 
-const LEVELS: Readonly<Record<RuleSet, readonly ConductLevel[]>> = {
-  TT22: ['GOOD', 'FAIR', 'SATISFACTORY', 'UNSATISFACTORY'],
-  TT58: ['GOOD', 'FAIR', 'AVERAGE', 'WEAK'],
-};
 const TEXT_LIMIT = 1000;
 
 type RetestValue = { tenths: number } | { passed: boolean } | null;
@@ -32,6 +29,7 @@ type RetestValue = { tenths: number } | { passed: boolean } | null;
 /** The summer: re-assessment marks and training results, each saved when it is entered. */
 export function SummerEntry({ classId, ruleSet, mayRetest, mayTrain }: SummerEntryProps) {
   const { t } = useTranslation();
+  const { levels } = marksRegulationOf(ruleSet).conduct.value;
   const client = useQueryClient();
   const { data } = useQuery(queryOf('summer.ofClass', { params: { id: classId } }));
   const onSettled = () => {
@@ -147,7 +145,7 @@ export function SummerEntry({ classId, ruleSet, mayRetest, mayTrain }: SummerEnt
                           onChange={(event) => save({ level: (event.target.value || null) as ConductLevel | null })}
                         >
                           <option value="">{t('grading.resultsTab.unset')}</option>
-                          {LEVELS[ruleSet].map((each) => (
+                          {levels.map((each) => (
                             <option key={each} value={each}>
                               {conductText(each, t)}
                             </option>

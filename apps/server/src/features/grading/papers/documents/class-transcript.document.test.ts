@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { TT58 } from '@phuong/rules/regulation/tt58.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readPdfFacts, readPdfPages } from '../../../../platform/pdf/pdf-text.ts';
 import { closeTypstEngine } from '../../../../platform/pdf/typst-engine.ts';
@@ -74,10 +75,10 @@ describe('bảng điểm lớp', () => {
 
   test('a year under circular 58 has học lực, hạnh kiểm and the mean', async () => {
     const base = classTranscript(3, { period: 'YEAR' });
-    const pupils = base.pupils.map(({ training, ...pupil }) => {
+    const pupils = base.pupils.map((pupil) => {
       return { ...pupil, average: 81, academic: 'EXCELLENT' as const, conduct: 'FAIR' as const };
     });
-    const text = squeeze((await pagesOf({ ...base, regulation: 'TT58', pupils })).join(''));
+    const text = squeeze((await pagesOf({ ...base, regulation: TT58, pupils })).join(''));
     expect(text).toContain('Họclực');
     expect(text).toContain('Hạnhkiểm');
     expect(text).toContain('8,1GiỏiKhá');

@@ -1,7 +1,11 @@
 import { renderTypst } from '../../../../platform/pdf/typst-engine.ts';
 import { CLASS_TRANSCRIPT_TEMPLATE } from './class-transcript.template.ts';
-import type { ClassTranscriptData, DocumentPeriod } from './document-data.ts';
+import type { ClassTranscriptData, DocumentPeriod, PrintedRegulation, TranscriptPupil } from './document-data.ts';
 import {
+  AREAS,
+  academicWords,
+  areaWords,
+  conductWords,
   formatCorrections,
   formatCount,
   formatDate,
@@ -9,17 +13,14 @@ import {
   formatMark,
   formatPlaceDate,
   formatResult,
-  LEGACY_ACADEMIC_RANKS,
-  LEGACY_CONDUCTS,
+  type LevelWord,
   PERIODS,
   periodInSentence,
-  RESULT_LEVELS,
   SHORT_TITLES,
   word,
 } from './document-format.ts';
 
 type Column = { readonly label: string; readonly width: number; readonly group: string };
-type Person = ClassTranscriptData['pupils'][number];
 
 const AVERAGES: Readonly<Record<DocumentPeriod, string>> = { SEMESTER_1: 'hk', SEMESTER_2: 'hk', YEAR: 'cn' };
 
@@ -32,16 +33,16 @@ export function renderClassTranscript(data: ClassTranscriptData, signal?: AbortS
 }
 
 function toView(data: ClassTranscriptData) {
-  const current = data.regulation === 'TT22';
+  const { academic, form } = data.regulation;
   const year = data.period === 'YEAR';
   const scored = data.subjects.filter(({ mode }) => mode === 'SCORE');
   const comment = data.hide?.commentSubjects ? [] : data.subjects.filter(({ mode }) => mode === 'COMMENT');
   const absences = !data.hide?.absences;
   const average = AVERAGES[data.period];
   const tail: Column[] = [
-    ...(current ? [] : [{ label: `ĐTB${average}`, width: 11.5, group: '' }]),
-    { label: current ? 'KQ học tập' : 'Học lực', width: 14.4, group: '' },
-    { label: current ? 'KQ rèn luyện' : 'Hạnh kiểm', width: 14.4, group: '' },
+    ...(academic.value.hasMean ? [{ label: `ĐTB${average}`, width: 11.5, group: '' }] : []),
+    { label: AREAS[form.areas].academicShort, width: 14.4, group: '' },
+    { label: AREAS[form.areas].conductShort, width: 14.4, group: '' },
     ...(absences ? ['P', 'K'].map((label) => ({ label, width: 6.2, group: 'Nghỉ' })) : []),
     ...(year ? [{ label: 'Danh hiệu', width: 15, group: '' }] : []),
   ];
@@ -62,7 +63,7 @@ function toView(data: ClassTranscriptData) {
       pupil.fullName,
       formatDate(pupil.birthDate),
       ...keys.map((key) => formatResult(pupil.results[key])),
-      ...areaCells(pupil),
+      ...areaCells(data.regulation, pupil),
       ...(absences ? [formatCount(pupil.absencesExcused), formatCount(pupil.absencesUnexcused)] : []),
       ...(year ? [word(SHORT_TITLES, pupil.title)] : []),
       pupil.note ?? '',
@@ -85,54 +86,37 @@ function toView(data: ClassTranscriptData) {
   };
 }
 
-function areaCells(pupil: Person): string[] {
-  if ('training' in pupil) return [word(RESULT_LEVELS, pupil.academic), word(RESULT_LEVELS, pupil.training)];
-  return [
-    pupil.average === null ? '' : formatMark(pupil.average),
-    word(LEGACY_ACADEMIC_RANKS, pupil.academic),
-    word(LEGACY_CONDUCTS, pupil.conduct),
-  ];
+function areaCells(regulation: PrintedRegulation, pupil: TranscriptPupil): string[] {
+  const { academic, conduct } = areaWords(regulation, pupil);
+  if (!regulation.academic.value.hasMean) return [academic, conduct];
+  return [pupil.average === null ? '' : formatMark(pupil.average), academic, conduct];
 }
 
 /** How many pupils have each level, in the order of the regulation; those without a result come last. */
-function countLevels(data: ClassTranscriptData) {
-  const rows =
-    data.regulation === 'TT22'
-      ? [
-          countRow(
-            'Kết quả học tập',
-            RESULT_LEVELS,
-            data.pupils.map(({ academic }) => academic),
-          ),
-          countRow(
-            'Kết quả rèn luyện',
-            RESULT_LEVELS,
-            data.pupils.map(({ training }) => training),
-          ),
-        ]
-      : [
-          countRow(
-            'Học lực',
-            LEGACY_ACADEMIC_RANKS,
-            data.pupils.map(({ academic }) => academic),
-          ),
-          countRow(
-            'Hạnh kiểm',
-            LEGACY_CONDUCTS,
-            data.pupils.map(({ conduct }) => conduct),
-          ),
-        ];
+function countLevels({ regulation, pupils }: ClassTranscriptData) {
+  const names = AREAS[regulation.form.areas];
+  const rows = [
+    countRow(
+      names.academic,
+      academicWords(regulation),
+      pupils.map(({ academic }) => academic),
+    ),
+    countRow(
+      names.conduct,
+      conductWords(regulation),
+      pupils.map(({ conduct }) => conduct),
+    ),
+  ];
   const columns = Math.max(...rows.map(({ cells }) => cells.length));
   return rows.map(({ label, cells }) => ({ label, cells: [...cells, ...Array(columns - cells.length).fill('')] }));
 }
 
-function countRow<Code extends string>(
+function countRow<Level extends string>(
   label: string,
-  words: Readonly<Record<Code, string>>,
-  found: readonly (Code | null)[],
+  words: readonly LevelWord<Level>[],
+  found: readonly (Level | null)[],
 ) {
-  const codes = Object.keys(words) as Code[];
-  const cells = codes.map((code) => `${words[code]}: ${found.filter((each) => each === code).length}`);
+  const cells = words.map(({ code, text }) => `${text}: ${found.filter((each) => each === code).length}`);
   const without = found.filter((each) => each === null).length;
   return { label, cells: [...cells, `Chưa XL: ${without}`] };
 }

@@ -30,7 +30,7 @@ test('a full slip with a long remark stays on its half page', async () => {
 });
 
 test('the year slip names title and outcome; the draft says it is one', async () => {
-  const slip = contactSlip(0, { period: 'YEAR', title: 'EXCELLENT', promotion: 'PROMOTED', draft: true });
+  const slip = contactSlip(0, { period: 'YEAR', title: 'OUTSTANDING_STUDENT', promotion: 'PROMOTED', draft: true });
   const text = (await readPdfPages(await renderContactSlips([slip]))).join('');
   expect(text).toContain('Học sinh Xuất sắc');
   expect(text).toContain('Được lên lớp');

@@ -2,14 +2,13 @@ import { renderTypst } from '../../../../platform/pdf/typst-engine.ts';
 import { CONTACT_SLIP_TEMPLATE } from './contact-slip.template.ts';
 import type { ContactSlipData, Promotion } from './document-data.ts';
 import {
+  AREAS,
+  areaWords,
   formatInstant,
   formatPlaceDate,
   formatResult,
-  LEGACY_ACADEMIC_RANKS,
-  LEGACY_CONDUCTS,
   PERIODS,
   periodInSentence,
-  RESULT_LEVELS,
   STUDENT_TITLES,
   word,
 } from './document-format.ts';
@@ -74,16 +73,13 @@ function toView(slip: ContactSlipData) {
   };
 }
 
-function areas(slip: ContactSlipData): string[][] {
-  return slip.regulation === 'TT22'
-    ? [
-        ['Kết quả học tập', word(RESULT_LEVELS, slip.academic)],
-        ['Kết quả rèn luyện', word(RESULT_LEVELS, slip.training)],
-      ]
-    : [
-        ['Học lực', word(LEGACY_ACADEMIC_RANKS, slip.academic)],
-        ['Hạnh kiểm', word(LEGACY_CONDUCTS, slip.conduct)],
-      ];
+function areas({ regulation, ...slip }: ContactSlipData): string[][] {
+  const words = areaWords(regulation, slip);
+  const names = AREAS[regulation.form.areas];
+  return [
+    [names.academic, words.academic],
+    [names.conduct, words.conduct],
+  ];
 }
 
 /** Here a zero is news: it says the pupil missed nothing. */

@@ -1,3 +1,6 @@
+import type { AcademicLevel, ConductLevel, Title } from '@phuong/rules/regulation/codes.ts';
+import type { MarksRegulation } from '@phuong/rules/regulation/regulation.ts';
+
 /**
  * What the printed school forms need. Everything is plain JSON with raw values; the documents format them: marks with a
  * decimal comma and one digit, dates as dd/MM/yyyy, moments in Vietnam time. A missing value is `null` and prints blank.
@@ -13,19 +16,13 @@ export type IsoInstant = string;
 /** `2026-2027` */
 export type SchoolYearName = string;
 
-/** Circular 22/2021, articles 8 and 9: Tốt, Khá, Đạt, Chưa đạt. */
-export type ResultLevel = 'GOOD' | 'FAIR' | 'SATISFACTORY' | 'UNSATISFACTORY';
-/** Circular 58/2011, article 13 (học lực): Giỏi, Khá, Tb, Yếu, Kém. */
-export type LegacyAcademicRank = 'EXCELLENT' | 'GOOD' | 'AVERAGE' | 'WEAK' | 'POOR';
-/** Circular 58/2011, article 4 (hạnh kiểm): Tốt, Khá, Tb, Yếu. */
-export type LegacyConduct = 'GOOD' | 'FAIR' | 'AVERAGE' | 'WEAK';
+/** What a paper reads of the regulation it is printed under: levels with their words, and what its forms show. */
+export type PrintedRegulation = Pick<MarksRegulation, 'id' | 'academic' | 'conduct' | 'form'>;
 /** A comment subject: Đ, CĐ. */
 type CommentResult = 'PASS' | 'NOT_PASSED';
 /** A subject's cell: a mark, a comment result, `EXEMPT` (prints Miễn) or blank. */
 export type SubjectResult = MarkTenths | CommentResult | 'EXEMPT' | null;
 
-/** Circular 22/2021, article 15, and for `ADVANCED` (Học sinh Tiên tiến) circular 58/2011, article 18. */
-export type StudentTitle = 'EXCELLENT' | 'GOOD' | 'ADVANCED';
 export type DocumentPeriod = 'SEMESTER_1' | 'SEMESTER_2' | 'YEAR';
 
 export type DocumentSchool = {
@@ -52,7 +49,7 @@ export type TranscriptSubject = {
   readonly mode: 'SCORE' | 'COMMENT';
 };
 
-type TranscriptPupil = {
+export type TranscriptPupil = {
   readonly fullName: string;
   readonly birthDate: IsoDate | null;
   /** By subject key; a missing key is blank. */
@@ -60,25 +57,19 @@ type TranscriptPupil = {
   /** Buổi nghỉ with and without permission; 0 prints blank. */
   readonly absencesExcused: number | null;
   readonly absencesUnexcused: number | null;
-  /** Only printed in the year variant. */
-  readonly title: StudentTitle | null;
-  readonly note: string | null;
-};
-
-export type CurrentTranscriptPupil = TranscriptPupil & {
-  readonly academic: ResultLevel | null;
-  readonly training: ResultLevel | null;
-};
-
-export type LegacyTranscriptPupil = TranscriptPupil & {
-  /** ĐTB các môn, in tenths. */
+  /** ĐTB các môn, in tenths; only printed where the regulation has it. */
   readonly average: MarkTenths | null;
-  readonly academic: LegacyAcademicRank | null;
-  readonly conduct: LegacyConduct | null;
+  readonly academic: AcademicLevel | null;
+  readonly conduct: ConductLevel | null;
+  /** Only printed in the year variant. */
+  readonly title: Title | null;
+  readonly note: string | null;
 };
 
 /** A class's results of one period on A4 landscape; the pupils and subjects print in the order given, scored subjects first. */
 export type ClassTranscriptData = {
+  readonly regulation: PrintedRegulation;
+  readonly pupils: readonly TranscriptPupil[];
   readonly period: DocumentPeriod;
   readonly schoolYear: SchoolYearName;
   readonly className: string;
@@ -98,10 +89,7 @@ export type ClassTranscriptData = {
   readonly corrections: Corrections | null;
   /** Parts to leave out; all are printed by default. */
   readonly hide?: { readonly commentSubjects?: boolean; readonly absences?: boolean; readonly signatures?: boolean };
-} & (
-  | { readonly regulation: 'TT22'; readonly pupils: readonly CurrentTranscriptPupil[] }
-  | { readonly regulation: 'TT58'; readonly pupils: readonly LegacyTranscriptPupil[] }
-);
+};
 
 /* ---- Học bạ ---- */
 
@@ -134,7 +122,8 @@ type RecordStep = {
 
 type SemestersAndYear<Value> = { readonly semester1: Value; readonly semester2: Value; readonly year: Value };
 
-type RecordYear = {
+export type RecordYear = {
+  readonly regulation: PrintedRegulation;
   readonly schoolYear: SchoolYearName;
   readonly className: string;
   readonly corrections: Corrections | null;
@@ -153,41 +142,29 @@ type RecordYear = {
   /** What the principal writes in the approval, besides name and date. */
   readonly approval: string | null;
   readonly approvedOn: IsoDate | null;
+  readonly subjects: readonly RecordSubject[];
+  /** Các môn học lựa chọn, Cụm chuyên đề học tập: only printed for THPT, in the current layout. */
+  readonly electives: readonly string[];
+  readonly topicClusters: readonly string[];
+  /** Ban, for instance `Cơ bản`, and Các môn học nâng cao: only printed for THPT, in the layout of before. */
+  readonly stream: string | null;
+  readonly advancedSubjects: readonly string[];
+  /** ĐTB các môn: only printed in the layout of before. */
+  readonly averages: SemestersAndYear<MarkTenths | null>;
+  readonly summary: SemestersAndYear<RecordLevels> & { readonly afterSummer: RecordLevels };
 };
+
+export type RecordLevels = { readonly conduct: ConductLevel | null; readonly academic: AcademicLevel | null };
 
 /** One row of page A; the caller gives every row of the form in its order, not-studied electives with `null` results. */
 export type RecordSubject = SemestersAndYear<SubjectResult> & {
   /** Full name as on the form: `Ngoại ngữ 1 (Tiếng Anh)`. */
   readonly name: string;
-  /** After re-assessment (TT 22, article 14) or retest (TT 58). */
+  /** After re-assessment. */
   readonly reassessed: SubjectResult;
-  /** Only printed on the TT 22 form. */
+  /** Only printed in the current layout. */
   readonly comment: string | null;
   readonly teacher: string | null;
-};
-
-type CurrentSummary = { readonly training: ResultLevel | null; readonly academic: ResultLevel | null };
-
-export type CurrentRecordYear = RecordYear & {
-  readonly regulation: 'TT22';
-  /** Các môn học lựa chọn, Cụm chuyên đề học tập: only printed for THPT. */
-  readonly electives: readonly string[];
-  readonly topicClusters: readonly string[];
-  readonly subjects: readonly RecordSubject[];
-  readonly summary: SemestersAndYear<CurrentSummary> & { readonly afterSummer: CurrentSummary };
-};
-
-type LegacySummary = { readonly conduct: LegacyConduct | null; readonly academic: LegacyAcademicRank | null };
-
-export type LegacyRecordYear = RecordYear & {
-  readonly regulation: 'TT58';
-  /** Ban, for instance `Cơ bản`; only printed for THPT. */
-  readonly stream: string | null;
-  readonly advancedSubjects: readonly string[];
-  readonly subjects: readonly RecordSubject[];
-  /** ĐTB các môn. */
-  readonly averages: SemestersAndYear<MarkTenths | null>;
-  readonly summary: SemestersAndYear<LegacySummary> & { readonly afterSummer: LegacySummary };
 };
 
 /** A pupil's học bạ (or its preview): cover, instructions, identity, then two pages a school year. Years may mix regulations. */
@@ -201,7 +178,7 @@ export type SchoolRecordData = {
   readonly openedOn: IsoDate | null;
   readonly principal: string | null;
   readonly steps: readonly RecordStep[];
-  readonly years: readonly (CurrentRecordYear | LegacyRecordYear)[];
+  readonly years: readonly RecordYear[];
   /** Any year of it is not closed: BẢN XEM TRƯỚC across every page. */
   readonly draft: boolean;
   readonly printedAt: IsoInstant;
@@ -221,6 +198,9 @@ export type ContactSlipSubject = {
 
 /** A note home about one pupil alone: nothing in it compares pupils. */
 export type ContactSlipData = {
+  readonly regulation: PrintedRegulation;
+  readonly academic: AcademicLevel | null;
+  readonly conduct: ConductLevel | null;
   readonly period: DocumentPeriod;
   readonly schoolYear: SchoolYearName;
   readonly className: string;
@@ -230,17 +210,10 @@ export type ContactSlipData = {
   readonly subjects: readonly ContactSlipSubject[];
   readonly absencesExcused: number | null;
   readonly absencesUnexcused: number | null;
-  readonly title: StudentTitle | null;
+  readonly title: Title | null;
   readonly promotion: Promotion | null;
   readonly homeroomRemark: string | null;
   readonly signedOn: IsoDate | null;
   readonly draft: boolean;
   readonly printedAt: IsoInstant;
-} & (
-  | { readonly regulation: 'TT22'; readonly academic: ResultLevel | null; readonly training: ResultLevel | null }
-  | {
-      readonly regulation: 'TT58';
-      readonly academic: LegacyAcademicRank | null;
-      readonly conduct: LegacyConduct | null;
-    }
-);
+};

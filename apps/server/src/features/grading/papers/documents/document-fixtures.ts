@@ -1,11 +1,12 @@
+import { TT22 } from '@phuong/rules/regulation/tt22.ts';
+import { TT58 } from '@phuong/rules/regulation/tt58.ts';
 import type {
   ClassTranscriptData,
   ContactSlipData,
-  CurrentRecordYear,
-  CurrentTranscriptPupil,
-  LegacyRecordYear,
   RecordSubject,
+  RecordYear,
   SchoolRecordData,
+  TranscriptPupil,
   TranscriptSubject,
 } from './document-data.ts';
 
@@ -32,11 +33,11 @@ const LEVELS = ['GOOD', 'GOOD', 'FAIR', 'SATISFACTORY', 'GOOD', 'UNSATISFACTORY'
 
 export function classTranscript(
   pupils: number,
-  change: Partial<Omit<ClassTranscriptData, 'regulation' | 'pupils'>> = {},
-): ClassTranscriptData & { regulation: 'TT22' } {
+  change: Partial<Omit<ClassTranscriptData, 'pupils'>> = {},
+): ClassTranscriptData {
   const subjects = change.subjects ?? transcriptSubjects();
   return {
-    regulation: 'TT22',
+    regulation: TT22,
     period: 'SEMESTER_1',
     schoolYear: '2026-2027',
     className: '9A1',
@@ -53,7 +54,7 @@ export function classTranscript(
     subjects,
     pupils: Array.from(
       { length: pupils },
-      (_, index): CurrentTranscriptPupil => ({
+      (_, index): TranscriptPupil => ({
         fullName: pupilName(index),
         birthDate: `2012-0${1 + (index % 9)}-1${index % 10}`,
         results: Object.fromEntries(
@@ -63,10 +64,11 @@ export function classTranscript(
           ]),
         ),
         academic: index === 15 ? null : (LEVELS[index % 7] ?? null),
-        training: LEVELS[(index + 3) % 5] ?? null,
+        conduct: LEVELS[(index + 3) % 5] ?? null,
+        average: null,
         absencesExcused: index % 4,
         absencesUnexcused: index % 9 === 0 ? 1 : 0,
-        title: index % 5 === 0 ? 'EXCELLENT' : index % 5 === 1 ? 'GOOD' : null,
+        title: index % 5 === 0 ? 'OUTSTANDING_STUDENT' : index % 5 === 1 ? 'EXCELLENT_STUDENT' : null,
         note: index === 15 ? 'Thiếu Tin học' : null,
       }),
     ),
@@ -153,26 +155,31 @@ function yearBase(start: number, grade: number) {
   } as const;
 }
 
-export function currentYear(start: number, grade: number, rows: readonly string[] = THCS_ROWS): CurrentRecordYear {
+export function currentYear(start: number, grade: number, rows: readonly string[] = THCS_ROWS): RecordYear {
   return {
     ...yearBase(start, grade),
-    regulation: 'TT22',
+    regulation: TT22,
     electives: ['Vật lí', 'Hoá học', 'Sinh học', 'Tin học'],
     topicClusters: ['Toán', 'Vật lí', 'Hoá học'],
+    stream: null,
+    advancedSubjects: [],
+    averages: { semester1: null, semester2: null, year: null },
     subjects: recordSubjects(rows, grade),
     summary: {
-      semester1: { training: 'GOOD', academic: 'FAIR' },
-      semester2: { training: 'GOOD', academic: 'GOOD' },
-      year: { training: 'GOOD', academic: 'GOOD' },
-      afterSummer: { training: null, academic: null },
+      semester1: { conduct: 'GOOD', academic: 'FAIR' },
+      semester2: { conduct: 'GOOD', academic: 'GOOD' },
+      year: { conduct: 'GOOD', academic: 'GOOD' },
+      afterSummer: { conduct: null, academic: null },
     },
   };
 }
 
-export function legacyYear(start: number, grade: number, rows: readonly string[] = THCS_ROWS): LegacyRecordYear {
+export function legacyYear(start: number, grade: number, rows: readonly string[] = THCS_ROWS): RecordYear {
   return {
     ...yearBase(start, grade),
-    regulation: 'TT58',
+    regulation: TT58,
+    electives: [],
+    topicClusters: [],
     stream: 'Cơ bản',
     advancedSubjects: [],
     subjects: recordSubjects(rows, grade),
@@ -217,14 +224,11 @@ export function schoolRecord(years: SchoolRecordData['years'], index = 0): Schoo
   };
 }
 
-export function contactSlip(
-  index = 0,
-  change: Partial<Omit<ContactSlipData, 'regulation' | 'academic'>> = {},
-): ContactSlipData {
+export function contactSlip(index = 0, change: Partial<ContactSlipData> = {}): ContactSlipData {
   return {
-    regulation: 'TT22',
+    regulation: TT22,
     academic: 'FAIR',
-    training: 'GOOD',
+    conduct: 'GOOD',
     period: 'SEMESTER_1',
     schoolYear: '2026-2027',
     className: '9A1',

@@ -1,51 +1,39 @@
+import type { AcademicLevel, ConductLevel, Title } from '@phuong/rules/regulation/codes.ts';
+import { regulations } from '@phuong/texts/vi/grading/regulations.ts';
 import type {
   Corrections,
   DocumentPeriod,
   IsoDate,
   IsoInstant,
-  LegacyAcademicRank,
-  LegacyConduct,
   MarkTenths,
-  ResultLevel,
+  PrintedRegulation,
   SchoolYearName,
-  StudentTitle,
   SubjectResult,
 } from './document-data.ts';
 
-export const RESULT_LEVELS: Readonly<Record<ResultLevel, string>> = {
-  GOOD: 'Tốt',
-  FAIR: 'Khá',
-  SATISFACTORY: 'Đạt',
-  UNSATISFACTORY: 'Chưa đạt',
-};
+/** As on screen, but in full only where the column has room. */
+const LEVEL_WORDS: Readonly<Record<AcademicLevel | ConductLevel, string>> = { ...regulations.level, AVERAGE: 'Tb' };
 
-export const LEGACY_ACADEMIC_RANKS: Readonly<Record<LegacyAcademicRank, string>> = {
-  EXCELLENT: 'Giỏi',
-  GOOD: 'Khá',
-  AVERAGE: 'Tb',
-  WEAK: 'Yếu',
-  POOR: 'Kém',
+/** What the two areas of education are called, in full and for a narrow column. */
+export const AREAS: Readonly<Record<PrintedRegulation['form']['areas'], Readonly<Record<Area, string>>>> = {
+  RESULTS: {
+    academic: 'Kết quả học tập',
+    conduct: 'Kết quả rèn luyện',
+    academicShort: 'KQ học tập',
+    conductShort: 'KQ rèn luyện',
+  },
+  RANKS: { academic: 'Học lực', conduct: 'Hạnh kiểm', academicShort: 'Học lực', conductShort: 'Hạnh kiểm' },
 };
+type Area = 'academic' | 'conduct' | 'academicShort' | 'conductShort';
 
-export const LEGACY_CONDUCTS: Readonly<Record<LegacyConduct, string>> = {
-  GOOD: 'Tốt',
-  FAIR: 'Khá',
-  AVERAGE: 'Tb',
-  WEAK: 'Yếu',
-};
-
-export const STUDENT_TITLES: Readonly<Record<StudentTitle, string>> = {
-  EXCELLENT: 'Học sinh Xuất sắc',
-  GOOD: 'Học sinh Giỏi',
-  ADVANCED: 'Học sinh Tiên tiến',
+export const STUDENT_TITLES: Readonly<Record<Title, string>> = {
+  OUTSTANDING_STUDENT: 'Học sinh Xuất sắc',
+  EXCELLENT_STUDENT: 'Học sinh Giỏi',
+  ADVANCED_STUDENT: 'Học sinh Tiên tiến',
 };
 
 /** For a narrow column headed "Danh hiệu". */
-export const SHORT_TITLES: Readonly<Record<StudentTitle, string>> = {
-  EXCELLENT: 'Xuất sắc',
-  GOOD: 'Giỏi',
-  ADVANCED: 'Tiên tiến',
-};
+export const SHORT_TITLES: Readonly<Record<Title, string>> = regulations.titleOf;
 
 export const PERIODS: Readonly<Record<DocumentPeriod, string>> = {
   SEMESTER_1: 'Học kì I',
@@ -64,6 +52,27 @@ const WORD_RESULTS = { PASS: 'Đ', NOT_PASSED: 'CĐ', EXEMPT: 'Miễn' } as cons
 export function word<Code extends string>(words: Readonly<Record<Code, string>>, code: Code | null): string {
   return code === null ? '' : words[code];
 }
+
+/** A regulation's academic levels in words, highest first; some have a word of their own for a code. */
+export function academicWords({ id, academic }: PrintedRegulation): LevelWord<AcademicLevel>[] {
+  const own: Readonly<Partial<Record<string, Readonly<Partial<Record<string, string>>>>>> = regulations.academicIn;
+  return academic.value.levels.map((code) => ({ code, text: own[id]?.[code] ?? LEVEL_WORDS[code] }));
+}
+
+/** A regulation's conduct levels in words, highest first. */
+export const conductWords = ({ conduct }: PrintedRegulation): LevelWord<ConductLevel>[] =>
+  conduct.value.levels.map((code) => ({ code, text: LEVEL_WORDS[code] }));
+
+export type LevelWord<Level extends string> = { readonly code: Level; readonly text: string };
+
+/** The words for both areas of education, blank for none. */
+export const areaWords = (
+  regulation: PrintedRegulation,
+  found: { readonly academic: AcademicLevel | null; readonly conduct: ConductLevel | null },
+) => ({
+  academic: academicWords(regulation).find(({ code }) => code === found.academic)?.text ?? '',
+  conduct: conductWords(regulation).find(({ code }) => code === found.conduct)?.text ?? '',
+});
 
 /** 85 → `8,5`; 100 → `10,0`. */
 export function formatMark(tenths: MarkTenths): string {

@@ -2,15 +2,15 @@ import { PdfRenderError } from '../../../../platform/pdf/pdf-job.ts';
 import { renderTypst } from '../../../../platform/pdf/typst-engine.ts';
 import type {
   Completion,
-  CurrentRecordYear,
-  LegacyRecordYear,
   Promotion,
   RecordRelative,
   RecordSubject,
+  RecordYear,
   SchoolRecordData,
   SchoolStage,
 } from './document-data.ts';
 import {
+  areaWords,
   formatCorrections,
   formatDate,
   formatInstant,
@@ -18,9 +18,6 @@ import {
   formatPlaceDate,
   formatResult,
   formatSchoolYear,
-  LEGACY_ACADEMIC_RANKS,
-  LEGACY_CONDUCTS,
-  RESULT_LEVELS,
   word,
 } from './document-format.ts';
 import { type Photo, readPhoto } from './document-photo.ts';
@@ -44,7 +41,7 @@ const TABLE_MM = 199;
 const CHOICE_LINE_MM = 6.5;
 
 /**
- * A pupil's học bạ as PDF, A4 portrait (circular 22/2021, annex; years under circular 58/2011 in their own layout).
+ * A pupil's học bạ as PDF, A4 portrait (annex of circular 22/2021; years under an older regulation in their own layout).
  * Same data, same bytes. Rejects with `PdfRenderError`.
  */
 export function renderSchoolRecord(data: SchoolRecordData, signal?: AbortSignal): Promise<Uint8Array> {
@@ -128,7 +125,7 @@ function toView(data: SchoolRecordData, photo: string) {
       relative('Họ và tên người giám hộ', pupil.guardian),
     ],
     steps,
-    years: data.years.map((year) => (year.regulation === 'TT22' ? currentYear(data, year) : legacyYear(data, year))),
+    years: data.years.map((year) => layouts[year.regulation.form.layout](data, year)),
   };
 }
 
@@ -139,7 +136,7 @@ function relative(label: string, person: RecordRelative) {
   ];
 }
 
-function commonYear(data: SchoolRecordData, year: CurrentRecordYear | LegacyRecordYear) {
+function commonYear(data: SchoolRecordData, year: RecordYear) {
   return {
     schoolYear: formatSchoolYear(year.schoolYear),
     className: year.className,
@@ -155,8 +152,14 @@ function commonYear(data: SchoolRecordData, year: CurrentRecordYear | LegacyReco
   };
 }
 
+/** Conduct first, as the forms have it. */
+function levels({ regulation }: RecordYear, found: RecordYear['summary']['year']): [string, string] {
+  const { academic, conduct } = areaWords(regulation, found);
+  return [conduct, academic];
+}
+
 /** Long remarks print smaller, so that the page keeps its three blocks. */
-function remarkSize(year: CurrentRecordYear | LegacyRecordYear): number {
+function remarkSize(year: RecordYear): number {
   const letters = (year.homeroomRemark?.length ?? 0) + (year.summerRemark?.length ?? 0);
   return letters <= 500 ? 12 : letters <= 1000 ? 10.5 : 9;
 }
@@ -173,7 +176,7 @@ function subjectRow(subject: RecordSubject) {
   };
 }
 
-function currentYear(data: SchoolRecordData, year: CurrentRecordYear) {
+function currentYear(data: SchoolRecordData, year: RecordYear) {
   const choices =
     data.stage === 'THPT'
       ? [
@@ -182,23 +185,19 @@ function currentYear(data: SchoolRecordData, year: CurrentRecordYear) {
         ]
       : [];
   const { semester1, semester2, year: whole, afterSummer } = year.summary;
-  const level = (found: {
-    training: keyof typeof RESULT_LEVELS | null;
-    academic: keyof typeof RESULT_LEVELS | null;
-  }) => [word(RESULT_LEVELS, found.training), word(RESULT_LEVELS, found.academic)];
   return {
     ...commonYear(data, year),
     legacy: false,
     choices,
     ...fitSubjectTable(year.subjects, { nameMm: 34, commentMm: 81 }, TABLE_MM - choices.length * CHOICE_LINE_MM),
     summary: [
-      ['Học kì I', ...level(semester1)],
-      ['Học kì II', ...level(semester2)],
-      ['Cả năm', ...level(whole)],
+      ['Học kì I', ...levels(year, semester1)],
+      ['Học kì II', ...levels(year, semester2)],
+      ['Cả năm', ...levels(year, whole)],
     ],
     outcome: [
       year.absences === null ? '' : `${year.absences}`,
-      ...level(afterSummer),
+      ...levels(year, afterSummer),
       year.promotion !== null && year.promotion !== 'NOT_PROMOTED' ? '×' : '',
       year.promotion === 'NOT_PROMOTED' ? '×' : '',
     ],
@@ -214,7 +213,7 @@ function currentYear(data: SchoolRecordData, year: CurrentRecordYear) {
   };
 }
 
-function legacyYear(data: SchoolRecordData, year: LegacyRecordYear) {
+function legacyYear(data: SchoolRecordData, year: RecordYear) {
   const choices =
     data.stage === 'THPT'
       ? [
@@ -223,10 +222,6 @@ function legacyYear(data: SchoolRecordData, year: LegacyRecordYear) {
         ]
       : [];
   const { semester1, semester2, year: whole, afterSummer } = year.summary;
-  const levels = (found: LegacyRecordYear['summary']['year']) => [
-    word(LEGACY_CONDUCTS, found.conduct),
-    word(LEGACY_ACADEMIC_RANKS, found.academic),
-  ];
   const signers = year.subjects.map(({ name, teacher }) => ({ name, teacher, comment: null }));
   return {
     ...commonYear(data, year),
@@ -237,13 +232,13 @@ function legacyYear(data: SchoolRecordData, year: LegacyRecordYear) {
       average === null ? '' : formatMark(average),
     ),
     summary: [
-      ['Học kì I', ...levels(semester1)],
-      ['Học kì II', ...levels(semester2)],
-      ['Cả năm', ...levels(whole)],
+      ['Học kì I', ...levels(year, semester1)],
+      ['Học kì II', ...levels(year, semester2)],
+      ['Cả năm', ...levels(year, whole)],
     ],
     outcome: [
       year.absences === null ? '' : `${year.absences}`,
-      ...levels(afterSummer),
+      ...levels(year, afterSummer),
       word(LEGACY_PROMOTIONS, year.promotion),
     ],
     results: [
@@ -254,3 +249,5 @@ function legacyYear(data: SchoolRecordData, year: LegacyRecordYear) {
     ],
   };
 }
+
+const layouts = { CURRENT: currentYear, LEGACY: legacyYear } as const;

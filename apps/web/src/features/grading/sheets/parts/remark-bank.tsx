@@ -1,5 +1,4 @@
 import { splitName } from '@phuong/rules/people/names.ts';
-import { TT22_ACADEMIC_LEVELS } from '@phuong/rules/results/academic-level.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,13 +11,19 @@ import css from './cell-float.module.css';
 export type RemarkLevel = 'GOOD' | 'FAIR' | 'SATISFACTORY' | 'UNSATISFACTORY';
 const LEVELS: readonly RemarkLevel[] = ['GOOD', 'FAIR', 'SATISFACTORY', 'UNSATISFACTORY'];
 
-/** The level of remarks that suits one subject's result, by what a level asks of its strong subjects. */
+/** From which average on the bank's remarks of a level fit; custom, not law. */
+const FITS_FROM = [
+  { level: 'GOOD', atLeast: 80 },
+  { level: 'FAIR', atLeast: 65 },
+  { level: 'SATISFACTORY', atLeast: 50 },
+] as const;
+
+/** The level of remarks that suits one subject's result. */
 export function levelOfAverage(outcome: number | string | null): RemarkLevel | null {
   if (outcome === 'PASS') return 'GOOD';
   if (outcome === 'NOT_PASSED') return 'UNSATISFACTORY';
   if (typeof outcome !== 'number') return null;
-  const { conditions } = TT22_ACADEMIC_LEVELS.value;
-  return conditions.find(({ strongSubjects }) => outcome >= strongSubjects.atLeast)?.level ?? 'UNSATISFACTORY';
+  return FITS_FROM.find(({ atLeast }) => outcome >= atLeast)?.level ?? 'UNSATISFACTORY';
 }
 
 export interface RemarkBankProps {

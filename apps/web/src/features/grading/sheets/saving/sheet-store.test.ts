@@ -2,6 +2,7 @@ import type { MarkCell } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import type { SheetMeta, SheetRow } from '@phuong/contract/grading/sheets/mark-sheet.contract.ts';
 import { columnsFor } from '@phuong/rules/columns/required-columns.ts';
 import { formatMark } from '@phuong/rules/marks/mark.ts';
+import { TT22 } from '@phuong/rules/regulation/tt22.ts';
 import { expect, test } from 'vitest';
 import { type CellContent, contentText, sameContent } from '../cell-content.ts';
 import { countSheet, firstPlace } from '../sheet-status.ts';
@@ -31,7 +32,7 @@ function sheetRow(number: number, cells: readonly MarkCell[], more: Partial<Shee
 }
 
 function setUp(rows: SheetRow[], { semester = 1, mode = 'SCORE' as 'SCORE' | 'COMMENT', mayEdit = true } = {}) {
-  const columns = columnsFor({ mode, annualPeriods: 140 });
+  const columns = columnsFor({ mode, annualPeriods: 140 }, TT22);
   const sheet = {
     columns,
     mode,

@@ -1,17 +1,28 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inForce } from '../legal/dated.ts';
-import { LEGACY_RULES } from './legacy.rules.ts';
-import { legacySemesterAverage } from './legacy-average.ts';
-import { decideLegacyAfterSummer, decideLegacyYear, type LegacyYear, legacyTitle } from './legacy-promotion.ts';
-import { type LegacyInput, legacyRank, legacyResult } from './legacy-result.ts';
+import { averageOfBefore } from '../averages/many-midterms.ts';
+import type { AcademicInput } from '../results/academic-level.ts';
+import { academicResult } from '../results/academic-result.ts';
+import { rankOf } from '../results/level.ts';
+import { decideAfterSummer, decideYear, type YearInput } from '../results/promotion.ts';
+import { yearTitle } from '../results/titles.ts';
+import type { AcademicLevel, ConductLevel } from './codes.ts';
+import type { MarksRegulation } from './regulation.ts';
+import { regulationFor } from './regulations.ts';
+import { TT58 as TT26, TT58_AS_ISSUED as TT58 } from './tt58.ts';
 
-const TT58 = inForce(LEGACY_RULES, '2019-09-05').value;
-const TT26 = inForce(LEGACY_RULES, '2020-10-11').value;
+/** The school's reading does not matter here: TT 58 has its own. */
+const legacyResult = (input: AcademicInput, regulation: MarksRegulation) =>
+  academicResult(input, { mode: 'REMAINING', includesComment: false }, regulation);
+const decideLegacyYear = (year: YearInput) => decideYear(year, TT26).decision;
+const decideLegacyAfterSummer = (year: YearInput, summer: Parameters<typeof decideAfterSummer>[1]) =>
+  decideAfterSummer(year, summer, TT26).decision;
+const legacyTitle = (year: { conduct: ConductLevel; academic: AcademicLevel }) =>
+  yearTitle({ ...year, scored: [] }, TT26);
 
-function pupil(marks: Record<string, number>, failed: string[] = []): LegacyInput {
+function pupil(marks: Record<string, number>, failed: string[] = []): AcademicInput {
   return {
-    scored: Object.entries(marks).map(([subjectId, tenths]) => ({ subjectId, tenths })),
+    scored: Object.entries(marks).map(([code, tenths]) => ({ subjectId: code, code, tenths })),
     commented: ['PE', 'MUS', 'ART'].map((subjectId) => ({ subjectId, passed: !failed.includes(subjectId) })),
   };
 }
@@ -26,22 +37,45 @@ const even = (tenths: number) => ({
   GEO: tenths,
 });
 
+test('school years up to 2019 are under TT 58 as issued, from 2020 as amended by TT 26', () => {
+  for (const [year, text] of [
+    [2012, TT58],
+    [2019, TT58],
+    [2020, TT26],
+    [2023, TT26],
+  ] as const) {
+    expect(regulationFor(9, year)).toBe(text);
+  }
+});
+
 test('TT 58 weighs every periodic mark, TT 26 has one mid-term and the formula of TT 22', () => {
   const marks = { regular: [80, 90], periodic: [70, 60], final: 80 };
-  expect(legacySemesterAverage(marks, TT58)).toBe(74);
-  expect(legacySemesterAverage({ ...marks, periodic: [70] }, TT26)).toBe(79);
-  expect(() => legacySemesterAverage(marks, TT26)).toThrow(RangeError);
+  expect(averageOfBefore(marks, TT58)).toBe(74);
+  expect(averageOfBefore({ ...marks, periodic: [70] }, TT26)).toBe(79);
+  expect(() => averageOfBefore(marks, TT26)).toThrow(RangeError);
 });
 
 test('T1: mean 7.0, all fine except English 3.4: Yếu is raised to Trung bình', () => {
   const result = legacyResult(pupil({ ...even(75), FL1: 34 }), TT26);
-  expect(result).toEqual({ mean: 70, baseLevel: 'WEAK', finalLevel: 'AVERAGE', adjustedBySubjectId: 'FL1' });
+  expect(result).toEqual({
+    mean: 70,
+    baseLevel: 'WEAK',
+    finalLevel: 'AVERAGE',
+    adjustedBySubjectId: 'FL1',
+    reasons: [],
+  });
 });
 
 test('T2: mean 7.8, Maths 8.4, PE not passed: Yếu is raised to Trung bình', () => {
   const marks = { ...even(77), MATH: 84 };
   const result = legacyResult(pupil(marks, ['PE']), TT26);
-  expect(result).toEqual({ mean: 78, baseLevel: 'WEAK', finalLevel: 'AVERAGE', adjustedBySubjectId: 'PE' });
+  expect(result).toEqual({
+    mean: 78,
+    baseLevel: 'WEAK',
+    finalLevel: 'AVERAGE',
+    adjustedBySubjectId: 'PE',
+    reasons: [],
+  });
 });
 
 test.each([
@@ -66,7 +100,7 @@ test('a foreign language is a core subject only since TT 26', () => {
 test('a specialised class also needs its specialised subject', () => {
   const input = pupil({ ...even(85), PHY: 79 });
   expect(legacyResult(input, TT26).finalLevel).toBe('EXCELLENT');
-  expect(legacyResult({ ...input, specialisedSubjectId: 'PHY' }, TT26).finalLevel).toBe('GOOD');
+  expect(legacyResult({ ...input, specialisedCode: 'PHY' }, TT26).finalLevel).toBe('GOOD');
 });
 
 test('Điều 13.6: Giỏi→Trung bình becomes Khá, Giỏi→Yếu Trung bình, Khá→Kém Yếu, Giỏi→Kém Yếu', () => {
@@ -83,7 +117,10 @@ test('raising any legacy mark never lowers the level', () => {
   const marks = fc.record({ MATH: mark, LIT: mark, FL1: mark, PHY: mark, CHE: mark, BIO: mark, HIS: mark });
   const key = fc.constantFrom('MATH' as const, 'LIT' as const, 'FL1' as const, 'HIS' as const);
   const rank = (m: Record<string, number>, failed: string[]) =>
-    legacyRank(legacyResult({ ...pupil(m, failed), specialisedSubjectId: 'HIS' }, TT26).finalLevel ?? 'POOR');
+    rankOf(
+      legacyResult({ ...pupil(m, failed), specialisedCode: 'HIS' }, TT26).finalLevel ?? 'POOR',
+      TT26.academic.value.levels,
+    );
   fc.assert(
     fc.property(marks, key, mark, fc.subarray(['PE', 'MUS']), (m, subject, raised, failed) => {
       return rank({ ...m, [subject]: Math.max(m[subject], raised) }, failed) >= rank(m, failed);
@@ -93,7 +130,7 @@ test('raising any legacy mark never lowers the level', () => {
 });
 
 test('legacy promotion: both at least Trung bình and at most 45 absences', () => {
-  const year: LegacyYear = { grade: 8, conduct: 'AVERAGE', academic: 'AVERAGE', absences: 45 };
+  const year: YearInput = { absenceLimit: 45, grade: 8, conduct: 'AVERAGE', academic: 'AVERAGE', absences: 45 };
   expect(decideLegacyYear(year)).toBe('PROMOTED');
   expect(decideLegacyYear({ ...year, grade: 9 })).toBe('COMPLETED');
   expect(decideLegacyYear({ ...year, absences: 46 })).toBe('REPEAT');
@@ -104,14 +141,14 @@ test('legacy promotion: both at least Trung bình and at most 45 absences', () =
 });
 
 test('legacy summer: still below Trung bình, or no result, means repeating', () => {
-  const retest: LegacyYear = { grade: 8, conduct: 'GOOD', academic: 'WEAK', absences: 0 };
+  const retest: YearInput = { absenceLimit: 45, grade: 8, conduct: 'GOOD', academic: 'WEAK', absences: 0 };
   expect(decideLegacyAfterSummer(retest, { conduct: null, academic: 'AVERAGE' })).toBe('PROMOTED_AFTER_SUMMER');
   expect(decideLegacyAfterSummer({ ...retest, grade: 9 }, { conduct: null, academic: 'GOOD' })).toBe(
     'COMPLETED_AFTER_SUMMER',
   );
   expect(decideLegacyAfterSummer(retest, { conduct: null, academic: 'WEAK' })).toBe('REPEAT');
   expect(decideLegacyAfterSummer(retest, { conduct: null, academic: null })).toBe('REPEAT');
-  const training: LegacyYear = { grade: 8, conduct: 'WEAK', academic: 'GOOD', absences: 0 };
+  const training: YearInput = { absenceLimit: 45, grade: 8, conduct: 'WEAK', academic: 'GOOD', absences: 0 };
   expect(decideLegacyAfterSummer(training, { conduct: 'WEAK', academic: null })).toBe('REPEAT');
   expect(decideLegacyAfterSummer(training, { conduct: 'FAIR', academic: null })).toBe('PROMOTED_AFTER_SUMMER');
 });

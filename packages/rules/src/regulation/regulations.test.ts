@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { regulationFor } from './regulation.ts';
+import { regulationFor } from './regulations.ts';
 
 const SECONDARY = [6, 7, 8, 9, 10, 11, 12];
 
@@ -7,15 +7,15 @@ test('TT 22 reached the grades year by year, the others stayed under TT 58', () 
   const tt22 = { 2020: [], 2021: [6], 2022: [6, 7, 10], 2023: [6, 7, 8, 10, 11], 2024: SECONDARY, 2026: SECONDARY };
   for (const [year, grades] of Object.entries(tt22)) {
     for (const grade of SECONDARY) {
-      expect(regulationFor(grade, Number(year))).toBe((grades as number[]).includes(grade) ? 'TT22' : 'TT58');
+      expect(regulationFor(grade, Number(year)).id).toBe((grades as number[]).includes(grade) ? 'TT22' : 'TT58');
     }
   }
 });
 
 test('TT 27 reached primary grade g in school year 2019 + g', () => {
   for (const grade of [1, 2, 3, 4, 5]) {
-    expect(regulationFor(grade, 2018 + grade)).toBe('OLD_PRIMARY');
-    expect(regulationFor(grade, 2019 + grade)).toBe('TT27');
+    expect(regulationFor(grade, 2018 + grade).id).toBe('OLD_PRIMARY');
+    expect(regulationFor(grade, 2019 + grade).id).toBe('TT27');
   }
 });
 

@@ -1,0 +1,26 @@
+/** The words of the regulations of assessment: a new circular has its name here, and any level or title that no other has. */
+export const regulations = {
+  name: {
+    TT22: 'Circular 22/2021',
+    TT58: 'Circular 58/2011',
+    TT27: 'Circular 27/2020',
+    OLD_PRIMARY: 'Circular 22/2016',
+  },
+  level: {
+    GOOD: 'Good',
+    FAIR: 'Fair',
+    SATISFACTORY: 'Satisfactory',
+    UNSATISFACTORY: 'Unsatisfactory',
+    EXCELLENT: 'Excellent',
+    AVERAGE: 'Average',
+    WEAK: 'Weak',
+    POOR: 'Poor',
+  },
+  /** Academic levels that a regulation has its own word for. */
+  academicIn: { TT58: { GOOD: 'Good' } },
+  titleOf: {
+    OUTSTANDING_STUDENT: 'Outstanding',
+    EXCELLENT_STUDENT: 'Excellent',
+    ADVANCED_STUDENT: 'Advanced',
+  },
+};
