@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aClass, aSchoolYear, aSubject, aTeacher } from '../../../../test/factories.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/server.ts';
 import { aLessonOf, aVersion } from '../../../../test/timetable-factories.ts';
+import { newId } from '../../../platform/ids.ts';
 import { untilGenerated } from '../timetable-fixtures.ts';
 
 const slot = (day: number, period: number) => ({ day, shift: 'MORNING', period }) as const;
@@ -74,6 +75,48 @@ describe('a generation', () => {
     expect(after.lessons.find((each: { id: string }) => each.id === free).slot).toEqual(slot(5, 5));
     const { body } = await office.get(`/timetable/versions/${id}/generation`);
     expect(body.generation).toMatchObject({ state: 'FAILED', failure: 'INTERRUPTED' });
+  });
+
+  it('whose process died of it is not begun again: the version is given back', { timeout: 60_000 }, async () => {
+    const { db } = server.services;
+    const { id } = await aDraft();
+    await db.updateTable('timetables').set({ state: 'generating' }).where('id', '=', id).execute();
+    const generation = {
+      id: newId(),
+      timetable_id: id,
+      state: 'RUNNING',
+      start: 'SCRATCH',
+      state_before: 'draft',
+    } as const;
+    await db
+      .insertInto('timetable_generations')
+      .values({
+        ...generation,
+        job_id: null,
+        limit_seconds: 60,
+        seed: 1,
+        progress: null,
+        failure: null,
+        started_by: null,
+        finished_at: null,
+      })
+      .execute();
+    const payload = JSON.stringify({ generationId: generation.id });
+    const taken = {
+      state: 'running',
+      attempts: 1,
+      max_attempts: 1,
+      locked_until: new Date(0),
+      run_at: new Date(0),
+    } as const;
+    const job = { id: newId(), kind: 'timetables.generate', payload, created_by: null, ...taken };
+    await db.insertInto('jobs').values(job).execute();
+    expect(await untilGenerated(office, id, 20)).toMatchObject({ state: 'FAILED', failure: 'INTERRUPTED' });
+    expect((await board(id)).timetable).toMatchObject({ state: 'draft', version: 2 });
+    const state = db.selectFrom('jobs').select(['state', 'attempts', 'error']).where('id', '=', job.id);
+    await expect
+      .poll(() => state.executeTakeFirst())
+      .toMatchObject({ state: 'failed', attempts: 2, error: expect.stringContaining('attempts: 1') });
   });
 
   it('puts into the tray what lies outside the week as it has become meanwhile', { timeout: 60_000 }, async () => {
