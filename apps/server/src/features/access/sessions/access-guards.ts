@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import type { Origin } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import { purgeExpiredSessions } from '../purge.commands.ts';
-import { refusalRecorder } from '../sign-in/refusal.commands.ts';
+import { refusalRecorder } from '../sign-in/refusal.writes.ts';
 import { authenticator } from './authenticate.ts';
 
 export interface AccessGuards {
