@@ -53,7 +53,7 @@ const mostFiles = 25;
 const rowInTime = 'apps/server/migrations';
 
 const roles = {
-  contract: ['fields', 'schema', 'contract', 'lifecycle', 'permissions', 'errors'],
+  contract: ['fields', 'schema', 'contract', 'api', 'lifecycle', 'permissions', 'errors'],
   server: insideArea,
 };
 const bannedNames = /(^|[/.-])(utils?|helpers?|index|misc|common-stuff)\.(ts|tsx)$/;

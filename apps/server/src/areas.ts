@@ -10,12 +10,11 @@ import { schoolAreas } from './features/school/school.routes.ts';
 import { staffAreas } from './features/staff/staff.routes.ts';
 import { studentsAreas } from './features/students/students.routes.ts';
 import { timetableAreas } from './features/timetable/timetable.routes.ts';
-import { timetableInUseAreas } from './features/timetable/timetable-in-use.routes.ts';
 import type { Area } from './platform/http/mount.ts';
 import { jobsArea } from './platform/jobs/jobs.routes.ts';
 import type { Services } from './platform/services.ts';
 
-/** Every area of the product. */
+/** Every area of the product: one line each. */
 export const allAreas = (services: Services): Area[] => [
   jobsArea(services),
   ...accessAreas(services, describeSchool),
@@ -25,7 +24,6 @@ export const allAreas = (services: Services): Area[] => [
   ...classesAreas(services),
   ...gradingAreas(services),
   ...timetableAreas(services),
-  ...timetableInUseAreas(services),
   ...notificationsAreas(services),
   ...accountsAreas(services),
   ...homeAreas(services),

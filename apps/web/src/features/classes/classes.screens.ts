@@ -1,21 +1,22 @@
-import type { ComponentType } from 'react';
-import type { ScreenPath } from '../../lib/screens/screen-catalogue.ts';
+import type { AreaScreens } from '../../lib/screens/area-screens.ts';
 
-/** The screens of this area, each in its own lazily loaded part. */
-export const classesScreens: Partial<Record<ScreenPath, () => Promise<ComponentType>>> = {
-  '/classes/list': () => import('./class-list.screen.tsx').then((module) => module.ClassListScreen),
-  '/classes/list/create': () => import('./class-create.screen.tsx').then((module) => module.ClassCreateScreen),
-  '/classes/list/$id/edit': () => import('./class-edit.screen.tsx').then((module) => module.ClassEditScreen),
-  '/classes/list/$id/detail': () =>
-    import('./record/class-detail.screen.tsx').then((module) => module.ClassDetailScreen),
-  '/t/classes': () => import('./teacher-classes.screen.tsx').then((module) => module.TeacherClassesScreen),
-  '/t/classes/$id': () => import('./record/class-detail.screen.tsx').then((module) => module.TeacherClassScreen),
-  '/t/classes/$id/student/$studentId/detail': () =>
-    import('./record/class-pupil.screen.tsx').then((module) => module.ClassPupilScreen),
-  '/timetable/number-of-lessons': () =>
-    import('./teaching/number-of-lessons.screen.tsx').then((module) => module.NumberOfLessonsScreen),
-  '/timetable/assign-teaching-schedule': () =>
-    import('./teaching/assign-teaching.screen.tsx').then((module) => module.AssignTeachingScreen),
-  '/timetable/homeroom-teach-assignment': () =>
-    import('./teaching/homeroom.screen.tsx').then((module) => module.HomeroomScreen),
-};
+/** The screens of this area. */
+export const classesScreens = {
+  daily: {
+    '/classes/list': () => import('./class-list.screen.tsx').then((module) => module.ClassListScreen),
+    '/classes/list/create': () => import('./class-create.screen.tsx').then((module) => module.ClassCreateScreen),
+    '/classes/list/$id/edit': () => import('./class-edit.screen.tsx').then((module) => module.ClassEditScreen),
+    '/classes/list/$id/detail': () =>
+      import('./record/class-detail.screen.tsx').then((module) => module.ClassDetailScreen),
+    '/t/classes': () => import('./teacher-classes.screen.tsx').then((module) => module.TeacherClassesScreen),
+    '/t/classes/$id': () => import('./record/class-detail.screen.tsx').then((module) => module.TeacherClassScreen),
+    '/t/classes/$id/student/$studentId/detail': () =>
+      import('./record/class-pupil.screen.tsx').then((module) => module.ClassPupilScreen),
+    '/timetable/number-of-lessons': () =>
+      import('./teaching/number-of-lessons.screen.tsx').then((module) => module.NumberOfLessonsScreen),
+    '/timetable/assign-teaching-schedule': () =>
+      import('./teaching/assign-teaching.screen.tsx').then((module) => module.AssignTeachingScreen),
+    '/timetable/homeroom-teach-assignment': () =>
+      import('./teaching/homeroom.screen.tsx').then((module) => module.HomeroomScreen),
+  },
+} satisfies AreaScreens;

@@ -1,4 +1,8 @@
-/** The screens of this area, each its own lazily loaded part. */
+import type { AreaScreens } from '../../lib/screens/area-screens.ts';
+
+/** The screens of this area. */
 export const notificationsScreens = {
-  '/notifications': () => import('./notifications.screen.tsx').then((module) => module.NotificationsScreen),
-};
+  daily: {
+    '/notifications': () => import('./notifications.screen.tsx').then((module) => module.NotificationsScreen),
+  },
+} satisfies AreaScreens;

@@ -1,23 +1,31 @@
-/** The screens of the school's own settings by their address, each in a part of its own. */
+import type { AreaScreens } from '../../lib/screens/area-screens.ts';
+
+/** The screens of the school's own settings. */
 export const schoolScreens = {
-  '/settings/school-info': () => import('./school-info/school-info.screen.tsx').then((m) => m.SchoolInfoScreen),
-  '/settings/school-years': () => import('./years/school-years.screen.tsx').then((m) => m.SchoolYearsScreen),
-  '/settings/school-years/create': () =>
-    import('./years/school-year-create.screen.tsx').then((m) => m.SchoolYearCreateScreen),
-  '/settings/school-years/$schoolYearId/edit': () =>
-    import('./years/school-year-edit.screen.tsx').then((m) => m.SchoolYearEditScreen),
-  '/settings/school-years/$schoolYearId/semesters': () =>
-    import('./years/semesters.screen.tsx').then((m) => m.SemestersScreen),
-  '/settings/school-years/$schoolYearId/semesters/create': () =>
-    import('./years/semester-form.screen.tsx').then((m) => m.SemesterCreateScreen),
-  '/settings/school-years/$schoolYearId/semesters/$id/edit': () =>
-    import('./years/semester-form.screen.tsx').then((m) => m.SemesterEditScreen),
-  '/settings/grade-columns': () => import('./grading-rules/grade-columns.screen.tsx').then((m) => m.GradeColumnsScreen),
-  '/settings/grade-setting': () => import('./grading-rules/grade-setting.screen.tsx').then((m) => m.GradeSettingScreen),
-  '/settings/academic-years': () => import('./cohorts/cohorts.screen.tsx').then((m) => m.CohortsScreen),
-  '/settings/academic-years/create': () => import('./cohorts/cohort-form.screen.tsx').then((m) => m.CohortCreateScreen),
-  '/settings/academic-years/$id/edit': () => import('./cohorts/cohort-form.screen.tsx').then((m) => m.CohortEditScreen),
-  '/subjects': () => import('./subjects/subjects.screen.tsx').then((m) => m.SubjectsScreen),
-  '/subjects/create': () => import('./subjects/subject-form.screen.tsx').then((m) => m.SubjectCreateScreen),
-  '/subjects/$id/edit': () => import('./subjects/subject-form.screen.tsx').then((m) => m.SubjectEditScreen),
-};
+  office: {
+    '/settings/school-info': () => import('./school-info/school-info.screen.tsx').then((m) => m.SchoolInfoScreen),
+    '/settings/school-years': () => import('./years/school-years.screen.tsx').then((m) => m.SchoolYearsScreen),
+    '/settings/school-years/create': () =>
+      import('./years/school-year-create.screen.tsx').then((m) => m.SchoolYearCreateScreen),
+    '/settings/school-years/$schoolYearId/edit': () =>
+      import('./years/school-year-edit.screen.tsx').then((m) => m.SchoolYearEditScreen),
+    '/settings/school-years/$schoolYearId/semesters': () =>
+      import('./years/semesters.screen.tsx').then((m) => m.SemestersScreen),
+    '/settings/school-years/$schoolYearId/semesters/create': () =>
+      import('./years/semester-form.screen.tsx').then((m) => m.SemesterCreateScreen),
+    '/settings/school-years/$schoolYearId/semesters/$id/edit': () =>
+      import('./years/semester-form.screen.tsx').then((m) => m.SemesterEditScreen),
+    '/settings/grade-columns': () =>
+      import('./grading-rules/grade-columns.screen.tsx').then((m) => m.GradeColumnsScreen),
+    '/settings/grade-setting': () =>
+      import('./grading-rules/grade-setting.screen.tsx').then((m) => m.GradeSettingScreen),
+    '/settings/academic-years': () => import('./cohorts/cohorts.screen.tsx').then((m) => m.CohortsScreen),
+    '/settings/academic-years/create': () =>
+      import('./cohorts/cohort-form.screen.tsx').then((m) => m.CohortCreateScreen),
+    '/settings/academic-years/$id/edit': () =>
+      import('./cohorts/cohort-form.screen.tsx').then((m) => m.CohortEditScreen),
+    '/subjects': () => import('./subjects/subjects.screen.tsx').then((m) => m.SubjectsScreen),
+    '/subjects/create': () => import('./subjects/subject-form.screen.tsx').then((m) => m.SubjectCreateScreen),
+    '/subjects/$id/edit': () => import('./subjects/subject-form.screen.tsx').then((m) => m.SubjectEditScreen),
+  },
+} satisfies AreaScreens;

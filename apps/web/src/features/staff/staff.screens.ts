@@ -1,16 +1,17 @@
-import type { ComponentType } from 'react';
-import type { ScreenPath } from '../../lib/screens/screen-catalogue.ts';
+import type { AreaScreens } from '../../lib/screens/area-screens.ts';
 
-/** The screens of this area, each in its own lazily loaded part. */
-export const staffScreens: Partial<Record<ScreenPath, () => Promise<ComponentType>>> = {
-  '/teachers/list': () => import('./teachers/teacher-list.screen.tsx').then((module) => module.TeacherListScreen),
-  '/teachers/list/create': () =>
-    import('./teachers/teacher-create.screen.tsx').then((module) => module.TeacherCreateScreen),
-  '/teachers/list/$id/edit': () =>
-    import('./teachers/teacher-edit.screen.tsx').then((module) => module.TeacherEditScreen),
-  '/teachers/list/$id/detail': () =>
-    import('./teachers/teacher-detail.screen.tsx').then((module) => module.TeacherDetailScreen),
-  '/t/info-teacher': () => import('./info-teacher.screen.tsx').then((module) => module.InfoTeacherScreen),
-  '/t/info-teacher/detail': () => import('./own-record.screen.tsx').then((module) => module.OwnRecordScreen),
-  '/t/info-teacher/detail/edit': () => import('./own-contact.screen.tsx').then((module) => module.OwnContactScreen),
-};
+/** The screens of this area. */
+export const staffScreens = {
+  daily: {
+    '/teachers/list': () => import('./teachers/teacher-list.screen.tsx').then((module) => module.TeacherListScreen),
+    '/teachers/list/create': () =>
+      import('./teachers/teacher-create.screen.tsx').then((module) => module.TeacherCreateScreen),
+    '/teachers/list/$id/edit': () =>
+      import('./teachers/teacher-edit.screen.tsx').then((module) => module.TeacherEditScreen),
+    '/teachers/list/$id/detail': () =>
+      import('./teachers/teacher-detail.screen.tsx').then((module) => module.TeacherDetailScreen),
+    '/t/info-teacher': () => import('./info-teacher.screen.tsx').then((module) => module.InfoTeacherScreen),
+    '/t/info-teacher/detail': () => import('./own-record.screen.tsx').then((module) => module.OwnRecordScreen),
+    '/t/info-teacher/detail/edit': () => import('./own-contact.screen.tsx').then((module) => module.OwnContactScreen),
+  },
+} satisfies AreaScreens;

@@ -18,6 +18,7 @@ export const students: TextsOf<typeof vi> = {
   absences: '{{count}} [count:absence|absences]',
   nothingTitle: 'There is no school year yet',
   nothingDetail: 'Create a school year first; then make classes and add pupils.',
+  addSchoolYear: 'Create a school year',
   exportFull: 'Export with personal data',
   exported: 'List exported',
 

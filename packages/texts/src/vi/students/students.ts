@@ -15,6 +15,7 @@ export const students = {
   absences: '{{count}} buổi nghỉ',
   nothingTitle: 'Chưa có năm học nào',
   nothingDetail: 'Tạo năm học trước, rồi mới xếp lớp và thêm học sinh.',
+  addSchoolYear: 'Tạo năm học',
   exportFull: 'Xuất kèm thông tin cá nhân',
   exported: 'Đã xuất danh sách',
 

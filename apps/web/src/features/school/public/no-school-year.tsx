@@ -18,7 +18,7 @@ export function useNoSchoolYearAction() {
   return (
     mayCreate && (
       <ButtonLink kind="primary" href={path('/settings/school-years/create')}>
-        {t('school.year.add')}
+        {t('students.addSchoolYear')}
       </ButtonLink>
     )
   );
