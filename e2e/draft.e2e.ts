@@ -13,7 +13,6 @@ test('a draft that comes back after a reload does not overwrite what a colleague
   person,
   faults,
 }) => {
-  test.setTimeout(120_000);
   faults.allow(/^PUT \/api\/(students|teachers|classes)\/[^/]+ 409$/);
   const colleague = await person();
   await signIn(colleague, 'account');

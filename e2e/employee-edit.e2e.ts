@@ -8,7 +8,6 @@ test('what somebody is typing survives a colleague who saves the same employee f
   person,
   faults,
 }) => {
-  test.setTimeout(90_000);
   faults.allow(/^PUT \/api\/employees\/[^/]+ 409$/);
   const colleague = await person();
   await signIn(colleague, 'account');

@@ -7,7 +7,6 @@ test('a first password is typed once: it lets somebody in on a phone, and nothin
   page,
   person,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'account');
   await page.goto('/employees/list/create');
   await page.getByLabel('Họ và tên').fill('Phan Thị Sen');

@@ -1,6 +1,7 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { accessibilityFindings } from './accessibility.ts';
 import { demoPassword, demoUsers, type Scope } from './demo-users.ts';
+import { type RunningServer, startServer } from './server.ts';
 
 export { demoUsers, expect, type Scope };
 
@@ -100,21 +101,57 @@ interface Journey {
   person: (options?: BrowserContextOptions & { baseURL?: string }) => Promise<Page>;
 }
 
-/** Journeys in the demonstration school; another server is chosen with `person({ baseURL })`. */
-export const test = base.extend<Journey>({
+/** The demonstration school of the journey file that this worker is running. No two files share one. */
+class SchoolOfFile {
+  #file = '';
+  #server: RunningServer | undefined;
+
+  async of(file: string): Promise<RunningServer> {
+    if (this.#server && this.#file === file) return this.#server;
+    await this.close();
+    this.#server = await startServer({ demo: true });
+    this.#file = file;
+    return this.#server;
+  }
+
+  async close(): Promise<void> {
+    await this.#server?.stop();
+    this.#server = undefined;
+  }
+}
+
+/**
+ * Journeys in a demonstration school of their file's own; another server is chosen with `person({ baseURL })`. The empty patterns say that a
+ * fixture needs no other: Playwright reads the names from there.
+ */
+export const test = base.extend<Journey, { school: SchoolOfFile }>({
+  school: [
+    async ({}, use) => {
+      const school = new SchoolOfFile();
+      await use(school);
+      await school.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ school }, use, { file }) => use((await school.of(file)).url),
   faults: [
-    async ({ page }, use) => {
+    async ({}, use) => {
       const faults = new Faults();
-      faults.watch(page);
       await use(faults);
       expect(faults.all, 'errors behind the pages').toEqual([]);
     },
     { auto: true },
   ],
-  person: async ({ browser, faults, baseURL, locale, timezoneId, viewport }, use) => {
+  page: async ({ page, faults }, use) => {
+    faults.watch(page);
+    await use(page);
+  },
+  person: async ({ browser, faults, school, locale, timezoneId, viewport }, use, { file }) => {
     const contexts: { close(): Promise<void> }[] = [];
     await use(async (options = {}) => {
-      const context = await browser.newContext({ baseURL, locale, timezoneId, viewport, ...options });
+      // Journeys with a server of their own start no other.
+      const baseURL = options.baseURL ?? (await school.of(file)).url;
+      const context = await browser.newContext({ locale, timezoneId, viewport, ...options, baseURL });
       contexts.push(context);
       const page = await context.newPage();
       faults.watch(page);

@@ -15,7 +15,6 @@ let pupil: { id: string; fullName: string; studentCode: string; className: strin
 let username: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   mail = await mailServer();
   const settings = async () => ({ SMTP_URL: mail.settings.url, MAIL_FROM: mail.settings.from });
   server = await startServer({ demo: true, settings });
@@ -37,7 +36,6 @@ async function fillDate(page: Page, label: string, date: string): Promise<void> 
 test('a pupil asks for access by the code of the class, the office approves, the pupil comes in', async ({
   person,
 }) => {
-  test.setTimeout(180_000);
   const office = await person({ baseURL: server.url });
   await signIn(office, 'account');
   await office.goto('/students');
@@ -89,7 +87,6 @@ test('a pupil asks for access by the code of the class, the office approves, the
 });
 
 test('a pupil who forgot the password comes back by a code from the mail', async ({ person, faults }) => {
-  test.setTimeout(180_000);
   faults.allow(/reset-password 400/);
   const page = await person({ ...phone, baseURL: server.url });
   await page.goto('/sign-in?area=student');
@@ -136,7 +133,6 @@ test('a pupil who forgot the password comes back by a code from the mail', async
 });
 
 test('the office prints a sheet of first passwords and a reset code, and both work', async ({ person }) => {
-  test.setTimeout(180_000);
   const office = await person({ baseURL: server.url });
   await signIn(office, 'account');
   await office.goto(`/students/${pupil.id}/detail?tab=signIn`);

@@ -11,7 +11,6 @@ let mail: MailServer;
 let server: RunningServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   mail = await mailServer();
   const settings = async () => ({ SMTP_URL: mail.settings.url, MAIL_FROM: mail.settings.from });
   server = await startServer({ demo: true, settings });
@@ -30,7 +29,6 @@ async function checked(page: Page): Promise<void> {
 test('an employee is invited by mail with a role, invited again, and comes in with a password of their own', async ({
   person,
 }) => {
-  test.setTimeout(240_000);
   const office = await person({ baseURL: server.url });
   await signIn(office, 'account');
   await office.goto('/employees/list/create');
@@ -92,7 +90,6 @@ test('an invitation is withdrawn; without it nobody comes in, and the office can
   person,
   faults,
 }) => {
-  test.setTimeout(180_000);
   faults.allow(/account\/invitation 410/);
   const office = await person({ baseURL: server.url });
   await signIn(office, 'account');

@@ -37,14 +37,12 @@ test.describe('a school year', () => {
   const days = schoolDays();
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     server = await startServer({ demo: false });
     expect(server.setupLink).not.toBe('');
   });
   test.afterAll(() => server?.stop());
 
   test('from the set-up link to the next class', async ({ person }) => {
-    test.setTimeout(900_000);
     const baseURL = server.url;
     const office = await person({ baseURL });
 

@@ -6,7 +6,6 @@ test('a role that a colleague saves first is not overwritten, and what was typed
   person,
   faults,
 }) => {
-  test.setTimeout(90_000);
   faults.allow(/^PUT \/api\/roles\/[^/]+ 409$/);
   const colleague = await person();
   await signIn(colleague, 'account');

@@ -11,7 +11,6 @@ test('an administrator makes a role and gives it; the holder’s open tab follow
   person,
   faults,
 }) => {
-  test.setTimeout(120_000);
   // The holder's tab meets calls of a right that is gone and of a session that has ended.
   faults.allow(/ 40[13]$/);
   const employee = await person();

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +20,8 @@ export interface RunningServer {
   output(): string;
   /** Stops the server, runs a script against its database, starts it again on the same port. */
   pauseFor(script: string, ...args: string[]): Promise<string>;
+  /** Ends it and leaves its data where they are. */
+  leave(): Promise<void>;
   /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
@@ -29,10 +32,15 @@ interface ServerOptions {
   readonly settings?: (url: string) => Promise<Record<string, string>>;
 }
 
-/** Starts the built server with data of its own, with the demonstration school or empty. */
+/**
+ * Starts the built server with data of its own, with the demonstration school or empty. The demonstration school is a copy of the one that
+ * `E2E_DEMO_FOLDER` names, where that is set: a copy starts in a second, making the school takes far longer.
+ */
 export async function startServer({ demo, settings }: ServerOptions): Promise<RunningServer> {
   if (!existsSync(main)) throw new Error('There is no build yet. Run: npm run build');
   const dataDir = mkdtempSync(join(tmpdir(), 'phuong-e2e-'));
+  const prepared = process.env.E2E_DEMO_FOLDER;
+  if (demo && prepared) await cp(prepared, dataDir, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
@@ -61,8 +69,10 @@ export async function startServer({ demo, settings }: ServerOptions): Promise<Ru
       running = await start(env);
       return output;
     },
+    leave: () => end(running.child),
     async stop() {
-      await end(running.child);
+      // Nobody reads what it would write on a polite stop.
+      await end(running.child, 'SIGKILL');
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -94,7 +104,7 @@ function start(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; output: (
   });
 }
 
-function end(child: ChildProcess): Promise<void> {
+function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), 15_000);
@@ -102,7 +112,7 @@ function end(child: ChildProcess): Promise<void> {
       clearTimeout(timer);
       resolve();
     });
-    child.kill('SIGTERM');
+    child.kill(signal);
   });
 }
 

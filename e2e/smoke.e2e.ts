@@ -50,7 +50,6 @@ test('a wrong password is refused with a sentence, and the page stays', async ({
 
 for (const scope of scopes) {
   test(`${scope}: signs in, sees the home page and every place of the menu, signs out`, async ({ page }) => {
-    test.setTimeout(300_000);
     await signIn(page, scope);
     await expectAccessible(page);
     await expectNoSideScroll(page);

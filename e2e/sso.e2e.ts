@@ -27,7 +27,6 @@ test.describe('coming in by another house and with a second factor', () => {
   let server: RunningServer;
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     server = await startServer({
       demo: true,
       async settings(url) {

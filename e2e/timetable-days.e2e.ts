@@ -5,7 +5,6 @@ const className = '9A1';
 
 /** Changes of single days, on the timetable of the demonstration school; what is changed is undone again. */
 test('a cover is found, reaches teacher and pupil on their phones, and is undone', async ({ page, person }) => {
-  test.setTimeout(240_000);
   await signIn(page, 'account');
 
   await test.step('the office finds who stands in for a lesson of next week', async () => {

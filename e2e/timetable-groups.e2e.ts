@@ -13,7 +13,6 @@ async function choose(page: Page, label: string | RegExp, option: string | RegEx
 
 /** A class of the demonstration school is split for a subject; the split is ended again. */
 test('a split class is divided by two people at once, at a desk and on a phone', async ({ page, person, faults }) => {
-  test.setTimeout(240_000);
   faults.allow(/timetable\/arrangements\/.*409/);
   await signIn(page, 'account');
   const dialog = page.getByRole('dialog', { name: new RegExp(`^Chia nhóm lớp ${className}`) });

@@ -11,7 +11,6 @@ const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 test('a timetable of another program comes in from Excel: wrong cells are named, mended, and every lesson lies where the sheet has it', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, 'account');
   const right = cellsOf(await readWeek(page));
   expect(right.length).toBeGreaterThan(200);

@@ -18,13 +18,11 @@ test.describe('a timetable', () => {
   let server: RunningServer;
 
   test.beforeAll(async () => {
-    test.setTimeout(180_000);
     server = await startServer({ demo: true });
   });
   test.afterAll(() => server?.stop());
 
   test('from the assignments to what teachers and pupils see', async ({ person }) => {
-    test.setTimeout(600_000);
     const baseURL = server.url;
     const office = await person({ baseURL });
     await signIn(office, 'account', demoUsers.account, demoPassword);
@@ -104,7 +102,6 @@ test.describe('a timetable', () => {
   });
 
   test('the board on a phone: a class, a day, two touches', async ({ person }) => {
-    test.setTimeout(120_000);
     const office = await person({ baseURL: server.url, ...phone });
     await signIn(office, 'account', demoUsers.account, demoPassword);
     await createDraft(office, 'TKB trên điện thoại');

@@ -75,7 +75,6 @@ class Watch {
 }
 
 test.describe('hostile texts', () => {
-  test.setTimeout(900_000);
   test.describe.configure({ mode: 'serial' });
   let server: RunningServer;
   const places: Partial<Record<Scope, string[]>> = {};
@@ -83,7 +82,6 @@ test.describe('hostile texts', () => {
   const scopes: readonly Scope[] = ['account', 'teacher', 'student'];
 
   test.beforeAll(async ({ browser }) => {
-    test.setTimeout(300_000);
     server = await startServer({ demo: true, settings: async () => ({ LOG_LEVEL: 'info' }) });
     for (const scope of scopes) {
       const context = await browser.newContext({ baseURL: server.url });
