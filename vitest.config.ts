@@ -11,7 +11,14 @@ export default defineConfig({
     projects: [
       {
         // The files of a worker share its modules: loading the server once for each file would cost half of the run.
-        test: { ...common, name: 'server', include: ['apps/server/**/*.test.ts'], exclude: skipped, isolate: false },
+        test: {
+          ...common,
+          name: 'server',
+          include: ['apps/server/**/*.test.ts'],
+          exclude: skipped,
+          setupFiles: ['apps/server/test/each-file.ts'],
+          isolate: false,
+        },
       },
       {
         test: {

@@ -13,8 +13,17 @@ export function permissionOf(access: Access): Permission | undefined {
   return access.account;
 }
 
+type Actors = (access: Access) => Promise<Record<ActorName, Caller>>;
+const knownActors = new WeakMap<World, Actors>();
+
 /** Everybody of the matrix for an operation; who does not depend on its permission is the same person every time. */
-export function actorsOf(world: World): (access: Access) => Promise<Record<ActorName, Caller>> {
+export function actorsOf(world: World): Actors {
+  const actors = knownActors.get(world) ?? newActors(world);
+  knownActors.set(world, actors);
+  return actors;
+}
+
+function newActors(world: World): Actors {
   const { server, teachers, pupils } = world;
   const known = new Map<string, Promise<Client>>();
   const once = (key: string, make: () => Promise<Client>) => {

@@ -1,5 +1,5 @@
-import { afterAll } from 'vitest';
 import type { Db } from '../src/platform/database/open-database.ts';
+import { atEnd } from './at-end.ts';
 import { emptyDump, engineDatabase, migratedDump } from './engine-template.ts';
 import { serverDatabase, testServerUrl } from './server-template.ts';
 
@@ -15,6 +15,6 @@ export async function testDatabase(options: { empty?: boolean } = {}): Promise<D
   const db = testServerUrl
     ? await serverDatabase(testServerUrl, folder, empty)
     : await engineDatabase(await (empty ? emptyDump() : migratedDump(folder)));
-  afterAll(() => db.close());
+  atEnd(() => db.close());
   return db;
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { migrations } from '../migrations/all.ts';
 import { connectEmbedded } from '../src/platform/database/embedded/embedded-database.ts';
 import { engineExchange, startEngine } from '../src/platform/database/embedded/embedded-engine.ts';
+import type { WireExchange } from '../src/platform/database/embedded/wire-stream.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { type Db, databaseOn } from '../src/platform/database/open-database.ts';
 import { buildOnce } from './build-once.ts';
@@ -60,16 +61,25 @@ async function dumpEngine(engine: Engine, db: Db): Promise<Uint8Array> {
   return new Uint8Array(await (await engine.dumpDataDir('none')).arrayBuffer());
 }
 
-async function databaseOnEngine(engine: Engine): Promise<Db> {
-  const exchange = engineExchange(engine, (error) => {
-    throw new Error('The engine of the test database crashed.', { cause: error });
+/** A test file keeps its handle as long as the worker lives; the engine behind it holds 200 MB and is let go when it is closed. */
+async function databaseOnEngine(started: Engine): Promise<Db> {
+  let running: { engine: Engine; exchange: WireExchange } | undefined = {
+    engine: started,
+    exchange: engineExchange(started, (error) => {
+      throw new Error('The engine of the test database crashed.', { cause: error });
+    }),
+  };
+  const client = await connectEmbedded((request) => {
+    if (!running) throw new Error('The test database is closed.');
+    return running.exchange(request);
   });
-  const client = await connectEmbedded(exchange);
   return databaseOn({
     current: async () => client,
-    close: async () => {
+    async close() {
       await client.end();
-      if (!engine.closed) await engine.close();
+      const engine = running?.engine;
+      running = undefined;
+      if (engine && !engine.closed) await engine.close();
     },
   });
 }

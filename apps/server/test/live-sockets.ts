@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
-import { afterAll } from 'vitest';
 import { socketGuard } from '../src/features/access/access.public.ts';
 import { type RealtimeServer, realtimeServer } from '../src/platform/realtime/realtime-server.ts';
+import { atEnd } from './at-end.ts';
 import type { TestServer } from './server.ts';
 
 export interface LiveSockets {
@@ -46,7 +46,7 @@ export async function liveSockets(
     opened.push(socket);
     return socket;
   };
-  afterAll(async () => {
+  atEnd(async () => {
     closeAll();
     await realtime.stop();
   });

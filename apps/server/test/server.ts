@@ -1,10 +1,9 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { Permission } from '@phuong/contract/access/access.permissions.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterAll } from 'vitest';
 import { allAreas } from '../src/areas.ts';
 import { accessGuards, openSession } from '../src/features/access/access.public.ts';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
@@ -17,6 +16,7 @@ import type { MailSettings } from '../src/platform/mail/mail-settings.ts';
 import { smtpMailer } from '../src/platform/mail/mailer.ts';
 import type { Services } from '../src/platform/services.ts';
 import type { SignInSettings } from '../src/platform/sign-in-settings.ts';
+import { atEnd } from './at-end.ts';
 import { testDatabase } from './database.ts';
 
 export interface Client {
@@ -87,9 +87,10 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
   });
   jobs.start();
   mailer.start();
-  afterAll(async () => {
+  atEnd(async () => {
     await Promise.all([jobs.stop(), mailer.stop()]);
     await app.close();
+    await rm(dataDir, { recursive: true, force: true });
   });
   const signIn = async (user: NewUser): Promise<Client> => {
     const id = newId();

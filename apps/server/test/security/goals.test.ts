@@ -12,14 +12,16 @@ const rows = textOf('docs/security/goals.md')
 /** Each file a row names, with the titles that stand behind it in quotes. A bare name is a neighbour of the file before. */
 function proofsOf(heldBy: string): { path: string; titles: string[] }[] {
   let folder = '';
-  return [...heldBy.matchAll(/`([^`\s]+\.(?:test|e2e)\.ts|(?:bench|scripts|docs)\/[^`\s]+)`([^`]*)/g)].map(
-    ([, path = '', rest = '']) => {
-      const places = [path, `apps/server/${path}`, join(folder, path)];
-      const found = places.find((each) => existsSync(join(root, each))) ?? path;
-      folder = dirname(found);
-      return { path: found, titles: [...rest.matchAll(/"([^"]+?)(?: …)?"/g)].map(([, title = '']) => title) };
-    },
-  );
+  return [
+    ...heldBy.matchAll(
+      /`([^`\s]+\.(?:test|e2e)\.ts|test\/contract\/[^`\s]+\.ts|(?:bench|scripts|docs)\/[^`\s]+)`([^`]*)/g,
+    ),
+  ].map(([, path = '', rest = '']) => {
+    const places = [path, `apps/server/${path}`, join(folder, path)];
+    const found = places.find((each) => existsSync(join(root, each))) ?? path;
+    folder = dirname(found);
+    return { path: found, titles: [...rest.matchAll(/"([^"]+?)(?: …)?"/g)].map(([, title = '']) => title) };
+  });
 }
 
 describe('docs/security/goals.md', () => {

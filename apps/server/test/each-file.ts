@@ -1,0 +1,3 @@
+import { closeAtEnd } from './at-end.ts';
+
+closeAtEnd();
