@@ -4,12 +4,39 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const server = join(root, 'apps/server');
-/** The one name by which a test comes to a database server; whatever reaches a file with it runs differently there. */
+/** The one name by which a test comes to a database server; whatever reaches a file with it runs on the one that is named there. */
 const mark = 'TEST_DATABASE_URL';
+
+/** What behaves differently on a database server than on the embedded database, which has one connection in one process. */
+export const differences = {
+  'at once': 'calls have connections of their own and really overlap: races, locks, deadlocks, waiting',
+  connections: 'a pool: connections break, come back, end with their process',
+  crash: 'the server or the wire to it goes away while people write',
+  migrations: 'several processes migrate one database',
+  roles: 'the running role may do less than the owner',
+  sealing: 'writers that are still open hold up the seal of the log',
+  signals: 'listen and notify reach other connections and processes',
+  types: 'values go through the wire of a real server',
+};
+
+/** How a test file says that it runs there once more: `// On PostgreSQL too: at once`, more than one with commas. */
+const declaration = /^\/\/ On PostgreSQL too: (.+)$/m;
+
+/** The differences a test file declares. */
+export function declaredBy(file) {
+  const [, list = ''] = declaration.exec(readFileSync(join(root, file), 'utf8')) ?? [];
+  return list
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+}
+
+/** The test files, from the root of the repository, that declare what differs on a database server: the ordinary second run. */
+export const differingTests = () => databaseTests().filter((file) => declaredBy(file).length > 0);
 
 /**
  * The test files, from the root of the repository, that work on the database server which `TEST_DATABASE_URL` names: those that import,
- * over however many files, one that reads it. On another database the rest would prove the same thing once more.
+ * over however many files, one that reads it. The long run takes them all.
  */
 export function databaseTests() {
   const read = new Map();

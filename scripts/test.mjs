@@ -3,6 +3,7 @@
 // --long: everything on both databases, more cases of hostile input and more turns of the models.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { databaseTests, differingTests } from './database-tests.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -10,7 +11,9 @@ const isLong = process.argv.includes('--long');
 const databaseUrl = process.env.TEST_DATABASE_URL;
 const hasSecondDatabase = process.argv.includes('--second-database');
 if (hasSecondDatabase && !databaseUrl) throw new Error('--second-database needs TEST_DATABASE_URL.');
-const more = isLong ? { FUZZ_RUNS: '30', SESSION_RUNS: '300', RIGHTS_RUNS: '300' } : {};
+const more = isLong
+  ? { FUZZ_SEED: '0', FUZZ_RUNS: '30', REFRESH_RUNS: '300', SESSION_RUNS: '60', RIGHTS_RUNS: '100' }
+  : {};
 
 /** What runs beside each other is in one group; a group begins when the one before has ended well. */
 const groups = [
@@ -54,7 +57,7 @@ function run({ name, command, args, env }) {
     child.once('error', (error) => (output += error.stack));
     child.once('close', (code, signal) => {
       const status = code ?? signal;
-      const summary = status === 0 ? count(output) : [];
+      const summary = count(output);
       console.log(
         [`${status === 0 ? '✓' : '✗'} ${name} ${seconds(begun)}`, ...summary.map((line) => `    ${line}`)].join('\n'),
       );
@@ -65,8 +68,9 @@ function run({ name, command, args, env }) {
 
 /** The lines in which tests say how it went; adds them up. */
 function count(output) {
-  const plain = output.replace(/\u001b\[[\d;]*m/g, '');
-  const lines = plain.split('\n').filter((line) => /^\s*Tests\s+\d|^\d+ passed, \d+ failed|^unsteady/.test(line));
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => /^\s*Tests\s+\d|^\d+ passed, \d+ failed|^unsteady/.test(line));
   for (const line of lines.filter((each) => !each.startsWith('unsteady'))) {
     counts.passed += Number(/(\d+) passed/.exec(line)?.[1] ?? 0);
     counts.failed += Number(/(\d+) failed/.exec(line)?.[1] ?? 0);

@@ -1,3 +1,4 @@
+// On PostgreSQL too: crash
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

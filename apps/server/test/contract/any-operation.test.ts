@@ -1,3 +1,4 @@
+// On PostgreSQL too: at once
 import { readdirSync } from 'node:fs';
 import { api, type RouteId } from '@phuong/contract/api.ts';
 import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts';

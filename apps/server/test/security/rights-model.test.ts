@@ -1,3 +1,4 @@
+// On PostgreSQL too: at once
 import type { Permission } from '@phuong/contract/access/access.permissions.ts';
 import { withNeeds } from '@phuong/contract/access/roles/permission-groups.permissions.ts';
 import fc from 'fast-check';
@@ -14,7 +15,7 @@ import {
 } from '../rights-model.ts';
 import { client, type TestServer, testServer } from '../server.ts';
 
-const runs = Number(process.env.RIGHTS_RUNS ?? 100);
+const runs = Number(process.env.RIGHTS_RUNS ?? 50);
 const userCount = 5;
 const universe: readonly Permission[] = [
   'view_account',

@@ -1,3 +1,4 @@
+// On PostgreSQL too: at once
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { api, type RouteId } from '@phuong/contract/api.ts';

@@ -1,3 +1,4 @@
+// On PostgreSQL too: at once
 import { afterAll, expect, test } from 'vitest';
 import { mailServer } from '../../../test/mail-server.ts';
 import { testServer } from '../../../test/server.ts';

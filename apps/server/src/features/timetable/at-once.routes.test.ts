@@ -1,3 +1,4 @@
+// On PostgreSQL too: at once
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, teaches } from '../../../test/factories.ts';

@@ -1,3 +1,4 @@
+// On PostgreSQL too: sealing, at once
 import { type Kysely, sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';

@@ -1,3 +1,4 @@
+// On PostgreSQL too: connections
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';

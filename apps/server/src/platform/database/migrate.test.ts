@@ -1,3 +1,4 @@
+// On PostgreSQL too: migrations
 import { type Migration, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { migrations as real } from '../../../migrations/all.ts';

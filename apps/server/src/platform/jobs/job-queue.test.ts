@@ -1,3 +1,4 @@
+// On PostgreSQL too: at once
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../../test/server.ts';

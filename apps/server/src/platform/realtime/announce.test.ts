@@ -1,3 +1,4 @@
+// On PostgreSQL too: signals
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';

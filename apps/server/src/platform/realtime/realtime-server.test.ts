@@ -1,3 +1,4 @@
+// On PostgreSQL too: signals
 import { setTimeout as pause } from 'node:timers/promises';
 import { clientEvents, serverEvents } from '@phuong/contract/platform/realtime/socket-events.schema.ts';
 import { afterEach, expect, test } from 'vitest';

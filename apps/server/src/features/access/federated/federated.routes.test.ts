@@ -1,3 +1,4 @@
+// On PostgreSQL too: at once
 import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aTeacher } from '../../../../test/factories.ts';

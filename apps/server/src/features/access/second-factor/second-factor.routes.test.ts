@@ -1,3 +1,4 @@
+// On PostgreSQL too: at once
 import { beforeAll, describe, expect, it } from 'vitest';
 import { codeOfSecret } from '../../../../test/one-time-code.ts';
 import { type Client, client, type TestServer, testServer } from '../../../../test/server.ts';

@@ -1,3 +1,4 @@
+// On PostgreSQL too: at once
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { client, type TestServer, testServer } from '../../../../test/server.ts';

@@ -1,3 +1,4 @@
+// On PostgreSQL too: at once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aClass, aSchoolYear, aStudent, aTeacher, isHomeroomOf } from '../../../../test/factories.ts';
 import { type MailServer, mailServer } from '../../../../test/mail-server.ts';

@@ -1,3 +1,4 @@
+// On PostgreSQL too: at once
 import { describe, expect, it } from 'vitest';
 import {
   act,

@@ -1,3 +1,4 @@
+// On PostgreSQL too: at once
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aStudent } from '../../../../test/factories.ts';

@@ -1,3 +1,4 @@
+// On PostgreSQL too: at once
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aStudent, isHomeroomOf } from '../../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../../test/server.ts';

@@ -1,3 +1,4 @@
+// On PostgreSQL too: roles
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { Client } from 'pg';
