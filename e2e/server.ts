@@ -9,7 +9,7 @@ import { demoPassword } from './demo-users.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const main = join(root, 'apps/server/dist/main.js');
-const startMilliseconds = 120_000;
+const startMilliseconds = 600_000;
 
 export interface RunningServer {
   readonly url: string;
