@@ -12,7 +12,7 @@ const databaseUrl = process.env.TEST_DATABASE_URL;
 const hasSecondDatabase = process.argv.includes('--second-database');
 if (hasSecondDatabase && !databaseUrl) throw new Error('--second-database needs TEST_DATABASE_URL.');
 const more = isLong
-  ? { FUZZ_SEED: '0', FUZZ_RUNS: '30', REFRESH_RUNS: '300', SESSION_RUNS: '60', RIGHTS_RUNS: '100' }
+  ? { FUZZ_SEED: '0', FUZZ_RUNS: '30', REFRESH_RUNS: '300', SESSION_RUNS: '200', RIGHTS_RUNS: '100' }
   : {};
 
 /** What runs beside each other is in one group; a group begins when the one before has ended well. */
