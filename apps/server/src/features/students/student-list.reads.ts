@@ -168,5 +168,3 @@ export async function studentsToExport(db: Kysely<Tables>, query: ListQuery) {
     .execute();
   return { students, guardians };
 }
-
-export type StudentExport = Awaited<ReturnType<typeof studentsToExport>>;

@@ -3,6 +3,7 @@ import { insertRows } from '../database/insert-rows.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Origin } from '../http/mount.ts';
+import type { AuditEntry } from './audit-entry.rules.ts';
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -23,17 +24,6 @@ declare module '../database/tables.ts' {
       request_id: string | null;
     };
   }
-}
-
-export interface AuditEntry {
-  /** What was done, as the route or job calls it: `students.update`. */
-  readonly action: string;
-  readonly entity: string;
-  readonly entityId?: string | null;
-  /** Fields before and after; for an edit only those that changed (see `changed`). Never secrets. */
-  readonly before?: unknown;
-  readonly after?: unknown;
-  readonly reason?: string;
 }
 
 /** Who acts: a call's actor and origin, or the system itself (jobs, start-up). */

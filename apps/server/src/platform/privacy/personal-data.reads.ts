@@ -1,11 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { PersonalTable, PersonIds } from './personal-data.rules.ts';
-
-export interface PersonalRows {
-  readonly rule: PersonalTable;
-  readonly rows: readonly Readonly<Record<string, unknown>>[];
-}
+import type { PersonalRows, PersonalTable, PersonIds } from './personal-data.rules.ts';
 
 /** Everything kept about a person, one query a table, without secrets. Values are as JSON has them. */
 export async function personalRows(

@@ -33,6 +33,12 @@ export interface PersonalTable {
     | { readonly act: 'keep'; readonly ground: Ground };
 }
 
+/** What a table holds about a person, without secrets. */
+export interface PersonalRows {
+  readonly rule: PersonalTable;
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+}
+
 /** Columns by which two records are the same person; followed, so that nothing stays behind under the other. */
 export const samePerson = [
   'employees.teacher_id',

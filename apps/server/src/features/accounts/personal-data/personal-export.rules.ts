@@ -2,7 +2,7 @@ import { personFile as fileEn } from '@phuong/texts/en-GB/accounts/person-file.t
 import { personalData as en } from '@phuong/texts/en-GB/accounts/personal-data.ts';
 import { personFile as fileVi } from '@phuong/texts/vi/accounts/person-file.ts';
 import { personalData as vi } from '@phuong/texts/vi/accounts/personal-data.ts';
-import type { PersonalRows } from '../../../platform/privacy/personal-data.reads.ts';
+import type { PersonalRows } from '../../../platform/privacy/personal-data.rules.ts';
 import { groundOn } from '../../../platform/privacy/retention.rules.ts';
 import type { Cell } from '../../../platform/sheet/cell.ts';
 import type { SheetToWrite, Workbook } from '../../../platform/sheet/write-workbook.ts';

@@ -5,11 +5,11 @@ import type { Services } from '../../../platform/services.ts';
 import { readTable } from '../../../platform/sheet/import-table.ts';
 import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';
 import { openSemester } from '../open-year.reads.ts';
-import { teacherFinder } from '../teaching/teacher-lookup.reads.ts';
 import { lockYear, writeCells } from '../teaching/teaching-assignment.commands.ts';
 import { assignmentMatrix } from '../teaching/teaching-assignment.reads.ts';
 import { assignmentFields, planAssignments } from './assignment-import.rules.ts';
 import { chosenTasks, type ImportOptions } from './class-import.commands.ts';
+import { teacherFinder } from './teacher-lookup.reads.ts';
 
 /**
  * Imports the assignments of a semester in one transaction, in which the plan is made anew.

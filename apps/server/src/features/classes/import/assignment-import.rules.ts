@@ -6,7 +6,7 @@ import { labelKey } from '../../../platform/sheet/label-key.ts';
 import { type PlannedImport, planRows } from '../../../platform/sheet/planned-import.ts';
 import { subjectsByWord } from '../../school/school.public.ts';
 import { classNameKey } from '../class-name.rules.ts';
-import type { FoundTeacher } from '../teaching/teacher-lookup.reads.ts';
+import type { FoundTeacher } from './class-import.rules.ts';
 import { oneTeacher } from './class-import.rules.ts';
 
 /** Halves exist: 1,5. */

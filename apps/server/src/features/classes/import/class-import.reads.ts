@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { ImportTable } from '../../../platform/sheet/import-table.ts';
-import { teacherFinder } from '../teaching/teacher-lookup.reads.ts';
 import { type ClassFields, type ClassImport, type KnownClass, planClasses } from './class-import.rules.ts';
+import { teacherFinder } from './teacher-lookup.reads.ts';
 import '../classes.tables.ts';
 
 /** What importing the table into the year would do now; two queries. */

@@ -8,13 +8,13 @@ import { faultsWorkbook, previewOf, shownFaults, templateOf } from '../../../pla
 import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';
 import { xlsxAnswer } from '../../../platform/sheet/xlsx-answer.ts';
 import { openSemester, openYear } from '../open-year.reads.ts';
-import { teacherFinder } from '../teaching/teacher-lookup.reads.ts';
 import { assignmentMatrix } from '../teaching/teaching-assignment.reads.ts';
 import { importAssignments } from './assignment-import.commands.ts';
 import { assignmentFields, assignmentSample, planAssignments } from './assignment-import.rules.ts';
 import { importClasses } from './class-import.commands.ts';
 import { planClassImport } from './class-import.reads.ts';
 import { classFields, classSample } from './class-import.rules.ts';
+import { teacherFinder } from './teacher-lookup.reads.ts';
 
 const chosen = (fields: {
   sheet?: string | undefined;

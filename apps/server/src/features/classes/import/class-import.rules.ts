@@ -7,7 +7,12 @@ import { choiceField, integerField, required, textField } from '../../../platfor
 import type { ImportField, ImportTable } from '../../../platform/sheet/import-table.ts';
 import { type PlannedImport, planRows, type Wrong } from '../../../platform/sheet/planned-import.ts';
 import { classNameKey } from '../class-name.rules.ts';
-import type { FoundTeacher } from '../teaching/teacher-lookup.reads.ts';
+
+/** A working teacher as files name them: by code, or by the whole name. */
+export interface FoundTeacher {
+  readonly id: string;
+  readonly name: string;
+}
 
 /** "6", "Khối 6", "Lớp 6". */
 const gradeField = (aliases: readonly string[]): ImportField<number> => ({

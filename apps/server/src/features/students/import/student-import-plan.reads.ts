@@ -4,17 +4,16 @@ import { breathe, type ImportTable, readTable, rowsAtOnce } from '../../../platf
 import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';
 import { classesByKey, knownStudents, yearToImportInto } from './student-import.reads.ts';
 import { type ImportedFields, importedFields } from './student-import.rules.ts';
-import type { ImportClass, ImportYear } from './student-import-known.rules.ts';
-import { classOfList, contextOf, keysOf, type PlannedRow, personKey, rowPlanner } from './student-import-plan.rules.ts';
+import {
+  classOfList,
+  contextOf,
+  type ImportPlan,
+  keysOf,
+  type PlannedRow,
+  personKey,
+  rowPlanner,
+} from './student-import-plan.rules.ts';
 import { mergedValues } from './student-import-values.rules.ts';
-
-export interface ImportPlan {
-  /** The class of a whole list without a column for it. */
-  readonly wholeClass: ImportClass | null;
-  readonly year: ImportYear;
-  readonly table: ImportTable<ImportedFields>;
-  readonly rows: readonly PlannedRow[];
-}
 
 /** @throws AppError when the file is no list of pupils, or the year is not there or closed. */
 export async function readStudentTable(content: Uint8Array, sheet?: string): Promise<ImportTable<ImportedFields>> {

@@ -28,6 +28,15 @@ export interface PlannedRow {
   readonly place: ImportClass | null;
 }
 
+/** What importing a file into a year would do. */
+export interface ImportPlan {
+  /** The class of a whole list without a column for it. */
+  readonly wholeClass: ImportClass | null;
+  readonly year: ImportYear;
+  readonly table: ImportTable<ImportedFields>;
+  readonly rows: readonly PlannedRow[];
+}
+
 /** What a row is checked against. */
 export interface ImportContext {
   readonly year: ImportYear;

@@ -3,7 +3,7 @@ import type { StudentImportPreview } from '@phuong/contract/students/student-imp
 import { type Locale, sentence } from '@phuong/texts/sentence.ts';
 import { type CellFault, columnLetters } from '../../../platform/sheet/import-table.ts';
 import { type ImportedFields, importedFields } from './student-import.rules.ts';
-import type { ImportPlan } from './student-import-plan.reads.ts';
+import type { ImportPlan } from './student-import-plan.rules.ts';
 
 /** How many lines of each kind a preview shows; the totals always tell all. */
 const shownLines = 1000;

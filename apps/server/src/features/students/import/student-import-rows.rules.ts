@@ -1,7 +1,7 @@
 import { initialValue } from '@phuong/contract/platform/entity.schema.ts';
 import { studentFields } from '@phuong/contract/students/student.fields.ts';
 import type { Insertable } from 'kysely';
-import type { AuditEntry } from '../../../platform/audit/audit.commands.ts';
+import type { AuditEntry } from '../../../platform/audit/audit-entry.rules.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { newId } from '../../../platform/ids.ts';
 import { dayBefore, within } from '../enrolment/enrolment.rules.ts';

@@ -9,8 +9,8 @@ import type { Services } from '../../../platform/services.ts';
 import { breathe, type CellFault, rowsAtOnce } from '../../../platform/sheet/import-table.ts';
 import { drawCodes } from '../student.commands.ts';
 import { updatedColumns } from './student-import-changes.rules.ts';
-import { type ImportPlan, planImport, readStudentTable } from './student-import-plan.reads.ts';
-import type { PlannedRow } from './student-import-plan.rules.ts';
+import { planImport, readStudentTable } from './student-import-plan.reads.ts';
+import type { ImportPlan, PlannedRow } from './student-import-plan.rules.ts';
 import { addRow, emptyRows, type ImportRows, type ImportWriter } from './student-import-rows.rules.ts';
 
 export interface ImportOptions {

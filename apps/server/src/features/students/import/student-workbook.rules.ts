@@ -1,6 +1,8 @@
 import { type Field, columnOf as fieldColumn } from '@phuong/contract/platform/entity.schema.ts';
 import { studentFields } from '@phuong/contract/students/student.fields.ts';
 import { type Locale, sentence } from '@phuong/texts/sentence.ts';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
 import {
   catalogueNames,
   cellOf,
@@ -11,10 +13,15 @@ import {
 import type { Cell } from '../../../platform/sheet/cell.ts';
 import { type CellFault, cellUnder, type ImportTable } from '../../../platform/sheet/import-table.ts';
 import type { SheetColumn, SheetToWrite, Workbook } from '../../../platform/sheet/write-workbook.ts';
-import type { StudentExport } from '../student-list.reads.ts';
 import type { ImportedFields } from './student-import.rules.ts';
 import { templateLabel } from './student-import-preview.rules.ts';
 import { type StudentColumn, studentSheet } from './student-sheet.data.ts';
+
+/** Every column of the pupils, with their parents. */
+export interface StudentExport {
+  readonly students: readonly (Selectable<Tables['students']> & { class_name: string | null; grade: number | null })[];
+  readonly guardians: readonly Selectable<Tables['guardians']>[];
+}
 
 type Exported = StudentExport['students'][number];
 type Family = StudentExport['guardians'];

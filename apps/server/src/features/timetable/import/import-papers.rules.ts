@@ -2,12 +2,19 @@ import { type Locale, sentence } from '@phuong/texts/sentence.ts';
 import type { SheetColumn, Workbook } from '../../../platform/sheet/write-workbook.ts';
 import { dayName, importSheetWords, purposeName, shiftName, slotWords } from '../sentences.rules.ts';
 import type { WeekPattern } from '../setup/week-setup.rules.ts';
-import type { ReadImport } from './timetable-import.reads.ts';
+import type { TimetableImport } from './import-plan.rules.ts';
 
 const text = (header: string, width: number): SheetColumn => ({ header, width, type: 'text' });
 
 /** The cells to mend: where each is, what stands there and what is wrong with it. */
-export function importFaultsWorkbook({ cells, classes, locale }: ReadImport): Workbook {
+export function importFaultsWorkbook({
+  cells,
+  classes,
+  locale,
+}: Pick<TimetableImport, 'cells'> & {
+  readonly classes: ReadonlyMap<string, string>;
+  readonly locale: Locale;
+}): Workbook {
   const words = importSheetWords(locale);
   return {
     sheets: [

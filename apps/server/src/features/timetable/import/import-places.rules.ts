@@ -1,7 +1,7 @@
 import type { Slot } from '@phuong/contract/timetable/slot.schema.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import { slotKey } from '../setup/week-setup.rules.ts';
-import type { NewLesson } from '../versions/timetable-lessons.writes.ts';
+import type { NewLesson } from '../versions/lesson-plan.rules.ts';
 
 /** A lesson a sheet asks for: who has it, what, where. */
 export interface WantedLesson {

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts'
 import type { WeekGrid } from '@phuong/contract/timetable/setup/week-setup.contract.ts';
 import type { ShiftKey, Slot } from '@phuong/contract/timetable/slot.schema.ts';
 import { fitsWeek, periodsIn, slotKey, slotsOf } from '../setup/week-setup.rules.ts';
-import type { NewLesson } from '../versions/timetable-lessons.writes.ts';
+import type { NewLesson } from '../versions/lesson-plan.rules.ts';
 import { type CellEntry, entriesOf } from './import-cell.rules.ts';
 import type { GridCellRead, GridRead } from './import-grid.rules.ts';
 import { type NamedSubject, type NamedTeacher, subjectFinder, teachersNamed } from './import-names.rules.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell, Sheet } from '../../../platform/sheet/cell.ts';
 import { classNameKey } from '../../classes/classes.public.ts';
-import type { NewLesson } from '../versions/timetable-lessons.writes.ts';
+import type { NewLesson } from '../versions/lesson-plan.rules.ts';
 import { entriesOf } from './import-cell.rules.ts';
 import { readGrid } from './import-grid.rules.ts';
 import { subjectFinder, teachersNamed } from './import-names.rules.ts';

@@ -18,6 +18,9 @@ export interface PlannedLesson {
   readonly isLocked: boolean;
 }
 
+/** A lesson to be written into a version, with its room when one is known. */
+export type NewLesson = PlannedLesson & { readonly roomId?: string | null };
+
 export interface PlanClass {
   readonly id: string;
   readonly session: 'MORNING' | 'AFTERNOON' | 'FULL_DAY';

@@ -1,6 +1,7 @@
 import type { BoardChange } from '@phuong/contract/timetable/versions/timetable.schema.ts';
 import type { Kysely, Selectable } from 'kysely';
-import { type AuditEntry, audit, type By } from '../../../platform/audit/audit.commands.ts';
+import { audit, type By } from '../../../platform/audit/audit.commands.ts';
+import type { AuditEntry } from '../../../platform/audit/audit-entry.rules.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';

@@ -3,10 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { PlannedLesson } from './lesson-plan.rules.ts';
+import type { NewLesson } from './lesson-plan.rules.ts';
 import '../timetable.tables.ts';
-
-export type NewLesson = PlannedLesson & { readonly roomId?: string | null };
 
 /** Writes lessons of a version after those there are. @returns their ids in the same order. */
 export async function insertLessons(

@@ -15,12 +15,12 @@ import { openSemester, openYear } from '../../classes/classes.public.ts';
 import { openTimetable } from '../generation/engine.reads.ts';
 import { lockSemesterOf, lockSemesters } from '../semester.guards.ts';
 import { planInput } from './lesson-plan.reads.ts';
-import { planLessons } from './lesson-plan.rules.ts';
+import { type NewLesson, planLessons } from './lesson-plan.rules.ts';
 import { scoreOf } from './score.rules.ts';
 import { readTimetable } from './timetable.reads.ts';
 import { editableTimetable, lockedTimetable, tellChanged } from './timetable-edit.guards.ts';
 import { lessonsOf } from './timetable-lessons.reads.ts';
-import { dropEndedOverrides, insertLessons, type NewLesson } from './timetable-lessons.writes.ts';
+import { dropEndedOverrides, insertLessons } from './timetable-lessons.writes.ts';
 
 export type Author = By & { readonly actor: Actor };
 

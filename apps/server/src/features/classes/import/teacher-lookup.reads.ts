@@ -3,11 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import '../classes.tables.ts';
-
-export interface FoundTeacher {
-  readonly id: string;
-  readonly name: string;
-}
+import type { FoundTeacher } from './class-import.rules.ts';
 
 /** Finds working teachers as files name them: by code, or by the whole name whatever its capitals. Several of a name: all of them. */
 export async function teacherFinder(db: Kysely<Tables>): Promise<(text: string) => readonly FoundTeacher[]> {
