@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
 import type { Kysely } from 'kysely';
-import { type AuditEntry, audit, type By } from '../audit/audit.commands.ts';
+import { audit, type By } from '../audit/audit.commands.ts';
+import type { AuditEntry } from '../audit/audit-entry.rules.ts';
 import type { Tables } from '../database/tables.ts';
 import { type CellInput, type CellTable, cellKeyOf, isSameValue, type StoredCell } from './cell-table.ts';
 import { type CellWriting, readCells, writeCells } from './write-cells.ts';
