@@ -8,7 +8,7 @@
 export type Catalogue = 'ethnicGroups' | 'religions' | 'policyGroups';
 
 /** Who sees it of a pupil: everybody near the class, homeroom and family, the person themselves, or the office alone. */
-export type Audience = 'class' | 'family' | 'person' | 'office';
+type Audience = 'class' | 'family' | 'person' | 'office';
 
 interface Said {
   /** Never empty. */
@@ -73,11 +73,6 @@ export type FieldValue<F> = F extends { kind: 'text' | 'name' }
         ? Plain<F>
         : Plain<F> | null;
 export type RecordOf<F extends Fields> = { -readonly [K in keyof F]: FieldValue<F[K]> };
-
-/** What a checked input holds: the same, but a code that is yet to be drawn. */
-export type InputOf<F extends Fields> = {
-  -readonly [K in keyof F]: FieldValue<F[K]> | (F[K] extends { drawn: true } ? null : never);
-};
 
 /** The part of a description whose fields say this, e.g. `FieldsWhere<typeof studentFields, { seenBy: 'office' }>`. */
 export type FieldsWhere<F extends Fields, C> = { readonly [K in keyof F as F[K] extends C ? K : never]: F[K] };

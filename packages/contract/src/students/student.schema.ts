@@ -1,18 +1,15 @@
 import { z } from 'zod';
-import { fieldsWhere, type RecordOf } from '../platform/entity.schema.ts';
+import { fieldsWhere } from '../platform/entity.schema.ts';
 import { answerShape, inputShape } from '../platform/entity-shape.schema.ts';
 import { message } from '../platform/fields.schema.ts';
 import { guardianFields, studentFields } from './student.fields.ts';
 
 export const sex = z.enum(studentFields.sex.values, { error: message.required });
-export type Sex = z.output<typeof sex>;
 
 export const studentStatus = z.enum(['STUDYING', 'SUSPENDED', 'TRANSFERRED', 'DROPPED_OUT', 'COMPLETED']);
 
-export type GuardianRelation = RecordOf<typeof guardianFields>['relation'];
-
 /** What may be done with a pupil now, by this caller. */
-export const studentAction = z.enum([
+const studentAction = z.enum([
   'update',
   'enrol',
   'moveClass',
@@ -42,7 +39,7 @@ const phone = z
   .nullish()
   .transform((text) => text?.trim() || null);
 
-export const guardianInput = z.strictObject({ ...inputShape(guardianFields), phone });
+const guardianInput = z.strictObject({ ...inputShape(guardianFields), phone });
 export type GuardianInput = z.output<typeof guardianInput>;
 
 export const studentInput = z.strictObject({
@@ -72,15 +69,15 @@ export const studentItem = z.object({
 });
 export type StudentItem = z.output<typeof studentItem>;
 
-export const guardian = z.object({ id: z.string(), ...answerShape(guardianFields) });
+const guardian = z.object({ id: z.string(), ...answerShape(guardianFields) });
 export type Guardian = z.output<typeof guardian>;
 
 /** What only the office sees: identity papers, origin and the sensitive fields of the law. */
 export const studentPersonalFields = fieldsWhere(studentFields, 'seenBy', 'person', 'office');
-export const studentPersonal = z.object({ ...answerShape(studentPersonalFields), cohortName: z.string().nullable() });
+const studentPersonal = z.object({ ...answerShape(studentPersonalFields), cohortName: z.string().nullable() });
 
 /** A stay in a class. `toDate` is the last day there; null: until further notice. */
-export const enrolment = z.object({
+const enrolment = z.object({
   id: z.string(),
   schoolYearId: z.string(),
   schoolYearName: z.string(),
@@ -96,7 +93,7 @@ export const enrolment = z.object({
 });
 export type Enrolment = z.output<typeof enrolment>;
 
-export const statusChange = z.object({
+const statusChange = z.object({
   id: z.string(),
   fromStatus: studentStatus.nullable(),
   toStatus: studentStatus,

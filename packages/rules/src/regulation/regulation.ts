@@ -34,7 +34,7 @@ export type LevelsRegulation = Common & {
 
 export type AssessmentMode = 'SCORE' | 'COMMENT';
 
-export type AssessmentRules = {
+type AssessmentRules = {
   /** Required regular marks per semester, by annual periods without topic clusters; the first band that fits counts. */
   readonly regularCounts: readonly { readonly maxPeriods: number; readonly count: number }[];
   readonly regularCommentCount: number;
@@ -94,18 +94,16 @@ export type AcademicRules = {
 };
 
 /** The year's level by [semester I][semester II]. */
-export type ConductMatrix = Readonly<
-  Partial<Record<ConductLevel, Readonly<Partial<Record<ConductLevel, ConductLevel>>>>>
->;
+type ConductMatrix = Readonly<Partial<Record<ConductLevel, Readonly<Partial<Record<ConductLevel, ConductLevel>>>>>>;
 
-export type ConductRules = {
+type ConductRules = {
   /** Highest first. */
   readonly levels: readonly ConductLevel[];
   /** `SEMESTER_2`: the year follows semester II. */
   readonly year: ConductMatrix | 'SEMESTER_2';
 };
 
-export type PromotionRules = {
+type PromotionRules = {
   readonly minimumAcademic: AcademicLevel;
   readonly minimumConduct: ConductLevel;
   /** Academic levels that mean repeating at once, whatever the rest. */
@@ -121,7 +119,7 @@ export type PromotionRules = {
 };
 
 /** Conduct and academic level at least these, and so many subjects from a mark on. */
-export type TitleRule = {
+type TitleRule = {
   readonly title: Title;
   readonly conduct: ConductLevel;
   readonly academic: AcademicLevel;
@@ -129,7 +127,7 @@ export type TitleRule = {
 };
 
 /** What the printed forms of a regulation show; their words are found by these keys. */
-export type FormRules = {
+type FormRules = {
   /** The pages of a year in the school record: those of TT 22/2021's annex, or those of before. */
   readonly layout: 'CURRENT' | 'LEGACY';
   /** What the two areas of education are called: kết quả học tập and rèn luyện, or học lực and hạnh kiểm. */
@@ -143,7 +141,7 @@ export type PrimaryQualityLevel = 'T' | 'D' | 'C';
 /** Hoàn thành xuất sắc / Hoàn thành tốt / Hoàn thành / Chưa hoàn thành. */
 export type PrimaryResult = 'EXCELLENT' | 'WELL_COMPLETED' | 'COMPLETED' | 'NOT_COMPLETED';
 
-export type PrimaryCondition = {
+type PrimaryCondition = {
   readonly result: Exclude<PrimaryResult, 'NOT_COMPLETED'>;
   readonly subjects: readonly PrimarySubjectLevel[];
   readonly qualities: readonly PrimaryQualityLevel[];

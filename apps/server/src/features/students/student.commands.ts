@@ -156,7 +156,7 @@ async function refuseTaken(input: StudentInput, write: () => Promise<unknown>): 
 }
 
 /** The columns of the table that a form fills, with the keys that follow from names and codes. */
-export function studentColumns(input: RecordOf<typeof studentFields>) {
+function studentColumns(input: RecordOf<typeof studentFields>) {
   const { fullName, givenNameOverride } = input;
   const columns = columnsOf(studentFields, input);
   const names = nameColumns(fullName, givenNameOverride);

@@ -14,7 +14,7 @@ export interface CellWriting {
   readonly history?: RawBuilder<unknown>;
 }
 
-export interface WrittenCell<Key, Value> {
+interface WrittenCell<Key, Value> {
   readonly key: Key;
   readonly before: Value;
   readonly version: number;

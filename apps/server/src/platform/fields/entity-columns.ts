@@ -42,10 +42,6 @@ export function recordFrom<F extends Fields>(fields: F, row: RowOf<F>): RecordOf
   ) as RecordOf<F>;
 }
 
-/** The column of one field, for `orderBy`, `where` and lists of sort keys: `columnNamed(teacherFields, 'code')` is `staff_code`. */
-export const columnNamed = <F extends Fields, K extends keyof F & string>(fields: F, name: K): ColumnName<F, K> =>
-  columnOf(name, fields[name] as Field) as ColumnName<F, K>;
-
 /** Field names to columns, in order. */
 export const columnNames = <F extends Fields>(fields: F) =>
   Object.fromEntries(fieldsOf(fields).map(([name, field]) => [name, columnOf(name, field)])) as {

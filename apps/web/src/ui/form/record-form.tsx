@@ -9,7 +9,7 @@ import type { MenuAction } from '../overlay/menu.tsx';
 import { FormScreen, type FormScreenProps } from './form-screen.tsx';
 
 /** How a record is deleted and what is said before and after. */
-export interface Removal {
+interface Removal {
   run: () => Promise<unknown>;
   /** The verb with its object: "Xoá niên khoá". */
   action: string;

@@ -1,9 +1,9 @@
 import { TITLES, type Title } from '@phuong/rules/regulation/codes.ts';
 import { z } from 'zod';
 import { subjectMode } from '../../school/subjects/subject.contract.ts';
-import { academicLevel, conductLevel, outcome, type SubjectOutcome } from '../sheets/mark.schema.ts';
+import { academicLevel, conductLevel, type SubjectOutcome } from '../sheets/mark.schema.ts';
 
-export const decisions = [
+const decisions = [
   'PROMOTED',
   'COMPLETED',
   'RETEST',
@@ -15,7 +15,8 @@ export const decisions = [
 export const decision = z.enum(decisions);
 export type Decision = z.output<typeof decision>;
 
-export const title = z.enum(TITLES);
+const title = z.enum(TITLES);
+
 export type { Title };
 
 /** Why a result is what it is: a code with the values its sentence needs (levels, tenths, counts, ids of subjects). */
@@ -23,7 +24,7 @@ export interface ResultReason {
   readonly code: string;
   readonly params: Readonly<Record<string, string | number | readonly string[]>>;
 }
-export const reasons = z.custom<readonly ResultReason[]>().meta({ description: 'Codes with their values' });
+const reasons = z.custom<readonly ResultReason[]>().meta({ description: 'Codes with their values' });
 
 export const resultSubject = z.object({
   id: z.string(),
@@ -33,7 +34,7 @@ export const resultSubject = z.object({
   mode: subjectMode,
 });
 
-export const academicResult = z.object({
+const academicResult = z.object({
   /** By the thresholds; then after the one-subject rule (art. 9.3) and a decision of the principal. Null while incomplete. */
   base: academicLevel.nullable(),
   final: academicLevel.nullable(),
@@ -77,7 +78,5 @@ export const classResultRow = periodResult.extend({
   outcomes: z.custom<readonly SubjectOutcome[]>().meta({ description: 'Outcomes in the order of the subjects' }),
 });
 
-export const levelCount = z.object({ level: z.string(), count: z.int(), percentHundredths: z.int().nullable() });
+const levelCount = z.object({ level: z.string(), count: z.int(), percentHundredths: z.int().nullable() });
 export const tally = z.object({ assessed: z.int(), notAssessed: z.int(), levels: z.array(levelCount) });
-
-export const subjectOutcome = outcome;

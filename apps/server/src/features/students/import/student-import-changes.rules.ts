@@ -16,7 +16,7 @@ type Copied = Exclude<SheetNames<Fields>, 'studentCode' | 'fullName'>;
  * Field of the import → column of the table, for facts that are copied as they are, in the order of the sheet. The school's own code is
  * never changed, and of a name keys follow.
  */
-export const importedColumns = Object.fromEntries(
+const importedColumns = Object.fromEntries(
   Object.entries(columnNames(studentFields)).filter(
     ([name]) => name in studentSheet && name !== 'studentCode' && name !== 'fullName',
   ),
