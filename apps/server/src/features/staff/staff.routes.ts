@@ -1,6 +1,6 @@
 import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
-import { departmentArea } from './departments/department.routes.ts';
+import { departmentArea } from './departments/department.record.ts';
 import { teacherArea, teacherDutyArea } from './teachers/teacher.routes.ts';
 import { teacherImportArea } from './teachers/teacher-import.routes.ts';
 

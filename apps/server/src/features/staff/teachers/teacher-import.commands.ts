@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type CellFault, readTable } from '../../../platform/sheet/import-table.ts';
 import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';
-import { insertDepartment } from '../departments/department.commands.ts';
+import { departments as departmentRecords } from '../departments/department.record.ts';
 import { insertTeacher, lockedTeacher, rewriteTeacher } from './teacher.commands.ts';
 import { planTeacherImport } from './teacher-import.reads.ts';
 import { missingDepartments, type TeacherTask, teacherFields } from './teacher-import.rules.ts';
@@ -37,7 +37,8 @@ export async function importTeachers(services: Services, by: By, content: Uint8A
       task && (outcome === 'new' || options.updateExisting) ? [task] : [],
     );
     const rows = plan.rows.filter(({ task }) => task !== null && wanted.includes(task));
-    for (const name of missingDepartments({ ...plan, rows }, departments)) await insertDepartment(trx, by, name);
+    for (const name of missingDepartments({ ...plan, rows }, departments))
+      await departmentRecords.insert(trx, by, { name });
     await writeTeachers(trx, by, wanted);
     const created = wanted.filter(({ known }) => known === null).length;
     const unchanged = plan.rows.filter(({ outcome }) => outcome === 'unchanged').length;

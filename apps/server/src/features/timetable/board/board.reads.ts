@@ -17,7 +17,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { type OpenBoard, openBoard } from '../generation/engine.reads.ts';
 import { localise, readable } from '../sentences.rules.ts';
-import { listRooms } from '../setup/room.reads.ts';
+import { listRooms } from '../setup/room.record.ts';
 import { fitsWeek, slotKey } from '../setup/week-setup.rules.ts';
 import { type Reader, readTimetable } from '../versions/timetable.reads.ts';
 

@@ -6,7 +6,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { fieldError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type OpenTimetable, openTimetable } from '../generation/engine.reads.ts';
-import { heldRooms } from '../setup/room.reads.ts';
+import { heldRooms } from '../setup/room.record.ts';
 import { editTimetable } from '../versions/timetable-edit.guards.ts';
 import { lessonName } from './board.reads.ts';
 import { nameRooms, overlaps } from './room-naming.rules.ts';

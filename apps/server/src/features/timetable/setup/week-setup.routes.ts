@@ -1,8 +1,8 @@
 import { weekSetupContract } from '@phuong/contract/timetable/setup/week-setup.contract.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
+import { recordHandlers } from '../../../platform/record/record-of.ts';
 import type { Services } from '../../../platform/services.ts';
-import { createRoom, deleteRoom, updateRoom } from './room.commands.ts';
-import { listRooms } from './room.reads.ts';
+import { listRooms, rooms } from './room.record.ts';
 import { saveWeek } from './week-setup.commands.ts';
 import { readWeek } from './week-setup.reads.ts';
 
@@ -10,8 +10,6 @@ export const weekSetupArea = (services: Services): Area =>
   area(weekSetupContract, {
     'timetableWeek.read': ({ query }) => readWeek(services.db, query.schoolYearId),
     'timetableWeek.save': ({ body, actor, origin }) => saveWeek(services, { actor, origin }, body),
+    ...recordHandlers(services, rooms),
     'rooms.list': () => listRooms(services.db),
-    'rooms.create': ({ body, actor, origin }) => createRoom(services, { actor, origin }, body),
-    'rooms.update': ({ params, body, actor, origin }) => updateRoom(services, { actor, origin }, params.id, body),
-    'rooms.delete': ({ params, actor, origin }) => deleteRoom(services, { actor, origin }, params.id),
   });

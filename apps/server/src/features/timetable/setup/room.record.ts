@@ -1,0 +1,38 @@
+import type { Room, RoomInput } from '@phuong/contract/timetable/setup/week-setup.contract.ts';
+import { searchKey } from '@phuong/rules/people/names.ts';
+import type { Kysely } from 'kysely';
+import { naturally } from '../../../platform/database/natural-order.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { AppError, fieldError } from '../../../platform/http/app-error.ts';
+import { recordOf } from '../../../platform/record/record-of.ts';
+import '../timetable.tables.ts';
+
+const roomRows = (db: Kysely<Tables>) =>
+  db.selectFrom('rooms').select(['id', 'name', 'kind', 'seats', 'site', 'is_active as isActive', 'version']);
+
+/** Rooms lessons can be in; names are one whatever their accents and capitals. */
+export const rooms = recordOf({
+  calls: 'rooms',
+  table: 'rooms',
+  entity: 'room',
+  rows: roomRows,
+  columns: ({ isActive, ...input }: RoomInput) => ({
+    ...input,
+    name_key: searchKey(input.name),
+    is_active: isActive,
+  }),
+  taken: ({ name }) => fieldError('timetable.room_name_taken', 'name', { name }),
+  async refuseRemoval(trx, { id, name }) {
+    const lesson = await trx.selectFrom('timetable_lessons').select('id').where('room_id', '=', id).limit(1).execute();
+    const day = await trx.selectFrom('timetable_overrides').select('id').where('room_id', '=', id).limit(1).execute();
+    if (lesson.length + day.length > 0) throw new AppError('timetable.room_in_use', { params: { name } });
+  },
+});
+
+/** All rooms by name. A school has some dozens. */
+export const listRooms = (db: Kysely<Tables>): Promise<Room[]> =>
+  roomRows(db).orderBy(naturally('name_key')).orderBy('name_key').execute();
+
+/** Rooms that stay until the transaction ends: who gives lessons a room sees to it that none of them is deleted meanwhile. */
+export const heldRooms = (trx: Kysely<Tables>): Promise<Room[]> =>
+  roomRows(trx).orderBy('name_key').forKeyShare().execute();
