@@ -37,6 +37,7 @@ const insideArea = [
   'routes',
   'public',
   'jobs',
+  'record',
   'commands',
   'writes',
   'notices',
@@ -233,7 +234,7 @@ function checkTableWriters(): void {
     }
   }
   const writes =
-    /(?:insertInto|updateTable|deleteFrom)\('([a-z_0-9]+)|(?:insert|update)Rows\(\s*\w+,\s*'([a-z_0-9]+)|\b(?:insert into|delete from) ([a-z_0-9]+)|\bupdate ([a-z_0-9]+)(?: [a-z]+)?\s+set\b/g;
+    /(?:insertInto|updateTable|deleteFrom)\('([a-z_0-9]+)|(?:insert|update)Rows\(\s*\w+,\s*'([a-z_0-9]+)|\b(?:insert into|delete from) ([a-z_0-9]+)|\bupdate ([a-z_0-9]+)(?: [a-z]+)?\s+set\b|recordOf\(\{[^}]*?\btable: '([a-z_0-9]+)'/g;
   for (const file of inFeatures) {
     const area = areaOf(file);
     if (area === 'demo' || /\.test\.ts$|-fixtures\.ts$/.test(file)) continue;

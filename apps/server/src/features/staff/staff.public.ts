@@ -2,4 +2,3 @@ export { type ClassRelation, isRelated } from './class-relation.policy.ts';
 export { classRelation, classRelations } from './class-relation.reads.ts';
 export { loadsOf, semesterFacts } from './load/teaching-load.reads.ts';
 export { staffPersonalData } from './personal-data.rules.ts';
-export { recordHistory } from './record-history.reads.ts';

@@ -4,6 +4,8 @@ import { allowBulkExport } from '../../platform/audit/bulk-export.commands.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { type Area, area } from '../../platform/http/mount.ts';
+import { recordHistory } from '../../platform/record/record-history.ts';
+import { photoOf } from '../../platform/record/record-photo.ts';
 import type { Services } from '../../platform/services.ts';
 import { xlsxAnswer } from '../../platform/sheet/xlsx-answer.ts';
 import { listPaper } from '../school/school.public.ts';
@@ -12,12 +14,19 @@ import { enrolStudent, freezeRoster, moveClass } from './enrolment/enrolment.com
 import { changeStatus } from './enrolment/student-status.commands.ts';
 import { exportSheet } from './import/student-workbook.rules.ts';
 import { classExists, studentsOfClass } from './roster.reads.ts';
-import { createStudent, updateStudent } from './student.commands.ts';
+import { createStudent, updateStudent, written } from './student.commands.ts';
 import { mayExportPersonalData } from './student.policy.ts';
 import { findStudentFor, viewFor } from './student.reads.ts';
-import { studentHistory } from './student-history.reads.ts';
 import { listStudents, studentIds, studentsToExport } from './student-list.reads.ts';
-import { readPhoto, removePhoto, setPhoto } from './student-photo.commands.ts';
+
+const photo = photoOf({
+  table: 'students',
+  namedAfter: 'student_code',
+  entity: 'student',
+  calls: 'students',
+  tooLarge: 'students.photo_too_large',
+  notAnImage: 'students.photo_not_an_image',
+});
 
 export const studentArea = (services: Services): Area => {
   const { db, clock } = services;
@@ -59,14 +68,16 @@ export const studentArea = (services: Services): Area => {
       changeStatus(services, { actor, origin }, params.id, body),
     'students.photo': async ({ params, actor }) => {
       if (!(await viewFor(db, actor, params.id, clock.today()))) throw notFound();
-      return readPhoto(services, params.id);
+      return photo.read(services, params.id);
     },
-    'students.setPhoto': ({ params, file, actor, origin }) =>
-      setPhoto(services, { actor, origin }, params.id, file.content),
-    'students.removePhoto': ({ params, actor, origin }) => removePhoto(services, { actor, origin }, params.id),
+    'students.setPhoto': async ({ params, file, actor, origin }) => {
+      await photo.set(services, { actor, origin }, params.id, file.content);
+      return written(db, actor, params.id);
+    },
+    'students.removePhoto': ({ params, actor, origin }) => photo.remove(services, { actor, origin }, params.id),
     'students.history': async ({ params, query, actor }) => {
       if (!(await findStudentFor(db, actor, params.id, clock.today()))) throw notFound();
-      return studentHistory(db, params.id, query);
+      return recordHistory(db, { entity: 'student', id: params.id }, query);
     },
     'students.roster': async ({ params, query, actor }) => {
       if (actor.teacherId) {

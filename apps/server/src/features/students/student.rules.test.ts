@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayBefore } from './enrolment/enrolment.rules.ts';
 import { classKey, searchPattern, studentCode, studentWarnings } from './student.rules.ts';
-import { fieldChanges } from './student-history.reads.ts';
 
 describe('rules about pupils', () => {
   it('codes have the year and at least five digits', () => {
@@ -37,18 +36,5 @@ describe('rules about pupils', () => {
   it('the last day in a class is the day before the first in the next', () => {
     expect(dayBefore('2026-03-01')).toBe('2026-02-28');
     expect(dayBefore('2027-01-01')).toBe('2026-12-31');
-  });
-
-  it('a history tells only what changed', () => {
-    const after = {
-      phone: '+84912345678',
-      note: '',
-      isInclusive: false,
-      guardians: [{ fullName: 'Lê Ba', phone: '0912' }],
-    };
-    expect(fieldChanges({ phone: null, note: '' }, after)).toEqual([
-      { field: 'phone', before: '', after: '+84912345678' },
-      { field: 'guardians', before: '', after: 'Lê Ba, 0912' },
-    ]);
   });
 });

@@ -29,7 +29,7 @@ interface ListOf<Q extends ListQuery, Rows> {
   /** The column of every sort a caller may ask for. */
   readonly sorts: Readonly<Record<Q['sort'], string>>;
   /** Ends the order, so that no row is on two pages. */
-  readonly then: readonly string[];
+  readonly lastly: readonly string[];
 }
 
 /** A list as a person asks for it: searched, filtered, sorted, one page of it. */
@@ -52,7 +52,7 @@ export async function readList<DB, TB extends keyof DB, O, Q extends ListQuery>(
   }
   const sort = list.sorts[query.sort as Q['sort']];
   let ordered = matching.orderBy(sql.ref(sort), query.direction);
-  for (const column of list.then) ordered = ordered.orderBy(sql.ref(column));
+  for (const column of list.lastly) ordered = ordered.orderBy(sql.ref(column));
   return readPage(ordered, query);
 }
 

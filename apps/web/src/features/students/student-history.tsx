@@ -13,7 +13,7 @@ export function StudentHistory({ id }: { id: string }) {
     if (words.includes(field)) return t(`students.${field}.${text}`);
     if (field === 'ethnicityCode') return ethnicGroup(text)?.name;
     if (field === 'religion') return religionName(text);
-    return field === 'policyGroups' ? policyNames(text.split('; ')).join('; ') : undefined;
+    return field === 'policyGroups' ? policyNames(text.split(', ')).join('; ') : undefined;
   };
   return (
     <RecordHistory

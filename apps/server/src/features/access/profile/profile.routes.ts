@@ -2,9 +2,18 @@ import { profileContract } from '@phuong/contract/access/profile/profile.contrac
 import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import '../access.tables.ts';
+import { photoOf } from '../../../platform/record/record-photo.ts';
 import { endOtherSessions, endOwnSession, ownSessions } from '../sessions/own-session.commands.ts';
-import { readOwnPhoto, removeOwnPhoto, setOwnPhoto } from './own-photo.commands.ts';
 import { readProfile } from './profile.reads.ts';
+
+/** The picture of the sign-in; the one in the school's records is another and stays. */
+const photo = photoOf({
+  table: 'users',
+  entity: 'user',
+  calls: 'profile',
+  tooLarge: 'access.photo_too_large',
+  notAnImage: 'access.photo_not_an_image',
+});
 
 export const profileArea = (services: Services): Area =>
   area(profileContract, {
@@ -12,9 +21,9 @@ export const profileArea = (services: Services): Area =>
     'profile.setLocale': async ({ actor, body: { locale } }) => {
       await services.db.updateTable('users').set({ locale }).where('id', '=', actor.userId).execute();
     },
-    'profile.photo': ({ actor }) => readOwnPhoto(services, actor.userId),
-    'profile.setPhoto': ({ actor, origin, file }) => setOwnPhoto(services, { actor, origin }, file.content),
-    'profile.removePhoto': ({ actor, origin }) => removeOwnPhoto(services, { actor, origin }),
+    'profile.photo': ({ actor }) => photo.read(services, actor.userId),
+    'profile.setPhoto': ({ actor, origin, file }) => photo.set(services, { actor, origin }, actor.userId, file.content),
+    'profile.removePhoto': ({ actor, origin }) => photo.remove(services, { actor, origin }, actor.userId),
     'profile.sessions': ({ actor }) => ownSessions(services, actor),
     'profile.endSession': ({ params, actor, origin }) => endOwnSession(services, { actor, origin }, params.id),
     'profile.endOtherSessions': ({ actor, origin }) => endOtherSessions(services, { actor, origin }),

@@ -2,6 +2,7 @@ import { employeeContract } from '@phuong/contract/accounts/employees/employee.c
 import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
+import { photoOf } from '../../../platform/record/record-photo.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createEmployee, updateEmployee } from './employee.commands.ts';
 import { findEmployee, findEmployeeRow, listEmployees } from './employee.reads.ts';
@@ -14,9 +15,17 @@ import {
 } from './employee-account.commands.ts';
 import { exportEmployees } from './employee-export.commands.ts';
 import { employeeHistory } from './employee-history.reads.ts';
-import { readEmployeePhoto, removeEmployeePhoto, setEmployeePhoto } from './employee-photo.commands.ts';
 import { comeBack, leave } from './employee-status.commands.ts';
 import { openTasksOf } from './open-tasks.reads.ts';
+
+const photo = photoOf({
+  table: 'employees',
+  namedAfter: 'employee_code',
+  entity: 'employee',
+  calls: 'employees',
+  tooLarge: 'accounts.photo_too_large',
+  notAnImage: 'accounts.photo_not_an_image',
+});
 
 export const employeeArea = (services: Services): Area =>
   area(employeeContract, {
@@ -33,10 +42,12 @@ export const employeeArea = (services: Services): Area =>
     'employees.leave': ({ params, body, actor, origin }) => leave(services, { actor, origin }, params.id, body),
     'employees.comeBack': ({ params, body, actor, origin }) =>
       comeBack(services, { actor, origin }, params.id, body.version),
-    'employees.photo': ({ params }) => readEmployeePhoto(services, params.id),
-    'employees.setPhoto': ({ params, file, actor, origin }) =>
-      setEmployeePhoto(services, { actor, origin }, params.id, file.content),
-    'employees.removePhoto': ({ params, actor, origin }) => removeEmployeePhoto(services, { actor, origin }, params.id),
+    'employees.photo': ({ params }) => photo.read(services, params.id),
+    'employees.setPhoto': async ({ params, file, actor, origin }) => {
+      await photo.set(services, { actor, origin }, params.id, file.content);
+      return employeeOr404(services, actor, params.id);
+    },
+    'employees.removePhoto': ({ params, actor, origin }) => photo.remove(services, { actor, origin }, params.id),
     'employees.openAccount': ({ params, body, actor, origin }) =>
       openAccount(services, { actor, origin }, params.id, body),
     'employees.issuePassword': ({ params, actor, origin }) => issuePassword(services, { actor, origin }, params.id),

@@ -3,9 +3,9 @@ import { teacherDutyContract } from '@phuong/contract/staff/teacher-duty.contrac
 import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
+import { recordHistory } from '../../../platform/record/record-history.ts';
 import type { Services } from '../../../platform/services.ts';
 import { yearLoad } from '../load/teaching-load.reads.ts';
-import { recordHistory } from '../record-history.reads.ts';
 import { changeTeacherStatus, createTeacher, updateOwnContact, updateTeacher } from './teacher.commands.ts';
 import { findTeacher, listTeachers, teacherOptions } from './teacher.reads.ts';
 import { addDuty, endDuty, removeDuty } from './teacher-duty.commands.ts';
