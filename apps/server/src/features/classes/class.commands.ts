@@ -3,11 +3,12 @@ import { usedStates } from '@phuong/contract/timetable/versions/timetable.lifecy
 import { largestClass } from '@phuong/rules/load/class-size.ts';
 import type { Kysely } from 'kysely';
 import { audit, type By, changed } from '../../platform/audit/audit.commands.ts';
-import { isForeignKeyViolation } from '../../platform/database/database-errors.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { AppError, fieldError, notFound } from '../../platform/http/app-error.ts';
+import { AppError, fieldError } from '../../platform/http/app-error.ts';
 import { newId } from '../../platform/ids.ts';
+import { refusing } from '../../platform/record/refusals.ts';
+import { found, lockRow, nextVersion, refuseStale } from '../../platform/record/versioned-edit.ts';
 import type { Services } from '../../platform/services.ts';
 import { type ClassRecord, findClass } from './class.reads.ts';
 import { classOrder } from './class-columns.reads.ts';
@@ -52,7 +53,7 @@ export async function insertClass(trx: Kysely<Tables>, by: By, input: NewClass, 
   const id = newId();
   await refuseTakenNames(trx, input.schoolYearId, [input.name], 'name');
   const subjects = input.subjects ?? (await subjectsOfGrade(trx, input.grade));
-  await namingRefusals(async () => {
+  await refusing(unknown, async () => {
     await trx
       .insertInto('classes')
       .values({ id, school_year_id: input.schoolYearId, ...columns(input, today) })
@@ -97,15 +98,15 @@ export async function rewriteClass(
 ): Promise<ClassRecord> {
   const before = await lockedClass(trx, id, today);
   await openYear(trx, before.schoolYearId);
-  if (before.version !== version) throw new AppError('platform.stale_version', { current: before });
+  refuseStale(before, version);
   if (before.grade !== input.grade) await refuseUsedGrade(trx, id);
   if (classNameKey(before.name) !== classNameKey(input.name)) {
     await refuseTakenNames(trx, before.schoolYearId, [input.name], 'name');
   }
-  await namingRefusals(() =>
+  await refusing(unknown, () =>
     trx
       .updateTable('classes')
-      .set({ ...columns(input, today), version: version + 1, updated_at: new Date() })
+      .set({ ...columns(input, today), ...nextVersion(before) })
       .where('id', '=', id)
       .execute(),
   );
@@ -215,27 +216,19 @@ async function refuseTaughtBy(trx: Kysely<Tables>, { id, name }: ClassRecord): P
   if (used) throw new AppError('classes.in_timetable', { params: { name, timetable: used.name } });
 }
 
-async function namingRefusals(write: () => Promise<unknown>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    const foreign = isForeignKeyViolation(error);
-    if (foreign?.constraint.includes('cohort')) throw fieldError('classes.unknown_cohort', 'cohortId');
-    if (foreign?.constraint.includes('specialised')) {
-      throw fieldError('classes.unknown_subject', 'specialisedSubjectId');
-    }
-    if (foreign) throw fieldError('classes.unknown_subject', 'subjects');
-    throw error;
-  }
-}
+const unknown = {
+  foreign: {
+    cohort: () => fieldError('classes.unknown_cohort', 'cohortId'),
+    specialised: () => fieldError('classes.unknown_subject', 'specialisedSubjectId'),
+    '': () => fieldError('classes.unknown_subject', 'subjects'),
+  },
+};
 
 async function lockedClass(trx: Kysely<Tables>, id: string, today: string): Promise<ClassRecord> {
-  await trx.selectFrom('classes').select('id').where('id', '=', id).forUpdate().execute();
+  await lockRow(trx, 'classes', id);
   return written(trx, id, today);
 }
 
 async function written(trx: Kysely<Tables>, id: string, today: string): Promise<ClassRecord> {
-  const record = await findClass(trx, id, today);
-  if (!record) throw notFound();
-  return record;
+  return found(await findClass(trx, id, today));
 }

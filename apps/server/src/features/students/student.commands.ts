@@ -6,13 +6,14 @@ import type { GuardianInput, Student, StudentInput } from '@phuong/contract/stud
 import { normaliseName } from '@phuong/rules/people/names.ts';
 import { type Kysely, sql } from 'kysely';
 import { audit, type By, changed } from '../../platform/audit/audit.commands.ts';
-import { isForeignKeyViolation, isUniqueViolation } from '../../platform/database/database-errors.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { columnsOf } from '../../platform/fields/entity-columns.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { AppError, fieldError, notFound } from '../../platform/http/app-error.ts';
+import { AppError, fieldError } from '../../platform/http/app-error.ts';
 import { newId } from '../../platform/ids.ts';
+import { refusing } from '../../platform/record/refusals.ts';
+import { found, nextVersion, refuseStale } from '../../platform/record/versioned-edit.ts';
 import type { Services } from '../../platform/services.ts';
 import { enrolInClass } from './enrolment/enrolment.commands.ts';
 import { findStudent } from './student.reads.ts';
@@ -31,7 +32,7 @@ export async function createStudent(
   const id = newId();
   return inTransaction(database, async (trx) => {
     const [drawn = ''] = input.studentCode ? [input.studentCode] : await drawCodes(trx, clock.today(), 1);
-    await refuseTaken(input, () =>
+    await refusing(taken(input), () =>
       trx
         .insertInto('students')
         .values({ id, ...studentColumns({ ...input, studentCode: drawn }) })
@@ -72,10 +73,10 @@ export async function updateStudent(
     await lockAt(trx, by.actor, id, version);
     const before = await written(trx, by.actor, id);
     const studentCode = input.studentCode ?? before.studentCode;
-    await refuseTaken(input, () =>
+    await refusing(taken(input), () =>
       trx
         .updateTable('students')
-        .set({ ...studentColumns({ ...input, studentCode }), version: version + 1, updated_at: new Date() })
+        .set({ ...studentColumns({ ...input, studentCode }), ...nextVersion(before) })
         .where('id', '=', id)
         .execute(),
     );
@@ -100,11 +101,9 @@ export async function lockAt(trx: Kysely<Tables>, actor: Actor, id: string, vers
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw notFound();
-  if (row.version !== version) {
-    throw new AppError('platform.stale_version', { current: await written(trx, actor, id) });
-  }
-  return row;
+  const locked = found(row);
+  if (locked.version !== version) refuseStale(locked, version, await written(trx, actor, id));
+  return locked;
 }
 
 /**
@@ -138,22 +137,17 @@ function refuseWrongFields(input: StudentInput): void {
 }
 
 /** Which field or code a violated constraint means. The names are PostgreSQL's own for `unique` columns. */
-async function refuseTaken(input: StudentInput, write: () => Promise<unknown>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if (isForeignKeyViolation(error)?.constraint.includes('cohort')) {
-      throw new AppError('platform.invalid_input', { fields: [{ field: 'cohortId', code: 'common.field_not_valid' }] });
-    }
-    const violation = isUniqueViolation(error);
-    if (!violation) throw error;
-    if (violation.constraint.includes('moet_code')) {
-      throw fieldError('students.moet_code_taken', 'moetCode', { code: input.moetCode ?? '' });
-    }
-    if (violation.constraint.includes('personal_id')) throw fieldError('students.personal_id_taken', 'personalId');
-    throw fieldError('students.code_taken', 'studentCode', { code: input.studentCode ?? '' });
-  }
-}
+const taken = ({ moetCode, studentCode }: StudentInput) => ({
+  unique: {
+    moet_code: () => fieldError('students.moet_code_taken', 'moetCode', { code: moetCode ?? '' }),
+    personal_id: () => fieldError('students.personal_id_taken', 'personalId'),
+    '': () => fieldError('students.code_taken', 'studentCode', { code: studentCode ?? '' }),
+  },
+  foreign: {
+    cohort: () =>
+      new AppError('platform.invalid_input', { fields: [{ field: 'cohortId', code: 'common.field_not_valid' }] }),
+  },
+});
 
 /** The columns of the table that a form fills, with the keys that follow from names and codes. */
 function studentColumns(input: RecordOf<typeof studentFields>) {
@@ -185,9 +179,7 @@ async function writeGuardians(
 }
 
 export async function written(trx: Kysely<Tables>, actor: Actor, id: string): Promise<Student> {
-  const student = await findStudent(trx, actor, id);
-  if (!student) throw notFound();
-  return student;
+  return found(await findStudent(trx, actor, id));
 }
 
 /** The facts of a record in one level, without what follows from other tables. */

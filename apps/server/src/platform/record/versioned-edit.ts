@@ -22,8 +22,8 @@ export interface VersionedEdit<R extends Versioned> {
   readonly id: string;
   /** The version the caller saw. */
   readonly version: number;
-  /** The table whose row is held until the transaction ends, or a lock of one's own. */
-  readonly lock: keyof Tables | (() => Promise<unknown>);
+  /** The table whose row is held until the transaction ends; none where the caller holds it already. */
+  readonly lock?: keyof Tables;
   /** The record, before and again after; undefined: there is none, or none for this caller. */
   readonly read: () => Promise<R | undefined>;
   /** Refuses what may not be, then writes, `nextVersion` with it. */
@@ -41,7 +41,7 @@ export async function versionedEdit<R extends Versioned>(
   by: By,
   edit: VersionedEdit<R>,
 ): Promise<R> {
-  await (typeof edit.lock === 'function' ? edit.lock() : lockRow(trx, edit.lock, edit.id));
+  if (edit.lock) await lockRow(trx, edit.lock, edit.id);
   const before = found(await edit.read());
   refuseStale(before, edit.version);
   await edit.write(before);

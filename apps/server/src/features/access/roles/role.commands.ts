@@ -3,11 +3,12 @@ import { missingNeeds } from '@phuong/contract/access/roles/permission-groups.pe
 import { defaultRoleKeys, type Role, type RoleInput } from '@phuong/contract/access/roles/role.contract.ts';
 import type { Kysely } from 'kysely';
 import { audit, changed } from '../../../platform/audit/audit.commands.ts';
-import { isUniqueViolation } from '../../../platform/database/database-errors.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
+import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
+import { refusing } from '../../../platform/record/refusals.ts';
+import { found, nextVersion, refuseStale } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import '../access.tables.ts';
 import { usernameKey } from '../users/username.rules.ts';
@@ -56,7 +57,7 @@ export async function updateRole(
     const rights = await oneRightsChange(trx, by, 'update_role');
     const before = await stored(trx, id);
     refuseOwn(rights, id);
-    await refuseStale(trx, by, before, version);
+    refuseStale(before, version, await written(trx, by, id));
     refuseIncomplete(input.permissions);
     await rewrite(trx, by, rights, before, input, 'roles.update');
     return written(trx, by, id);
@@ -69,7 +70,7 @@ export async function restoreRole({ database }: Services, by: Caller, id: string
     const rights = await oneRightsChange(trx, by, 'update_role');
     const before = await stored(trx, id);
     refuseOwn(rights, id);
-    await refuseStale(trx, by, before, version);
+    refuseStale(before, version, await written(trx, by, id));
     if (before.default_key === null) throw new AppError('access.role_not_default');
     const { name, description, default_key: key } = before;
     await rewrite(trx, by, rights, before, { name, description, permissions: defaultRights(key) }, 'roles.restore');
@@ -85,7 +86,7 @@ export async function restoreMissingRoles({ database }: Services, by: Caller): P
     const there = new Set(rows.map(({ default_key: key }) => key));
     const missing = defaultRoleKeys.filter((key) => !there.has(key));
     if (missing.length === 0) return [];
-    const made = await refuseTaken('', () => insertDefaultRoles(trx, missing));
+    const made = await refusing(taken(''), () => insertDefaultRoles(trx, missing));
     await audit(trx, by, { action: 'roles.restoreMissing', entity: 'role', after: { roles: made } });
     return made;
   });
@@ -148,18 +149,17 @@ async function rewrite(
   input: RoleInput,
   action: 'roles.update' | 'roles.restore',
 ): Promise<void> {
-  const { id, name, description, version, permissions } = before;
+  const { id, name, description, permissions } = before;
   const difference = touched(permissions, input.permissions);
   refuseNotHeld(rights, difference, action === 'roles.update' ? 'permissions' : undefined);
-  await refuseTaken(input.name, () =>
+  await refusing(taken(input.name), () =>
     trx
       .updateTable('roles')
       .set({
         name: input.name,
         name_key: usernameKey(input.name),
         description: input.description,
-        version: version + 1,
-        updated_at: new Date(),
+        ...nextVersion(before),
       })
       .where('id', '=', id)
       .execute(),
@@ -176,7 +176,7 @@ async function rewrite(
 
 async function insertRole(trx: Transaction, { name, description, permissions }: RoleInput): Promise<string> {
   const id = newId();
-  await refuseTaken(name, () =>
+  await refusing(taken(name), () =>
     trx
       .insertInto('roles')
       .values({ id, name, name_key: usernameKey(name), description })
@@ -206,28 +206,12 @@ function refuseOwn({ isAdmin, roleIds }: Rights, roleId: string): void {
   if (!isAdmin && roleIds.has(roleId)) throw new AppError('access.own_rights');
 }
 
-async function refuseStale(trx: Transaction, by: Caller, before: StoredRole, version: number): Promise<void> {
-  if (before.version === version) return;
-  throw new AppError('platform.stale_version', { current: await written(trx, by, before.id) });
-}
-
 async function stored(trx: Transaction, id: string): Promise<StoredRole> {
-  const role = await findStoredRole(trx, id);
-  if (!role) throw notFound();
-  return role;
+  return found(await findStoredRole(trx, id));
 }
 
 async function written(trx: Transaction, { actor }: Caller, id: string): Promise<Role> {
-  const role = await findRole(trx, actor, id);
-  if (!role) throw notFound();
-  return role;
+  return found(await findRole(trx, actor, id));
 }
 
-async function refuseTaken<T>(name: string, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (isUniqueViolation(error)) throw fieldError('access.role_name_taken', 'name', { name });
-    throw error;
-  }
-}
+const taken = (name: string) => ({ unique: { '': () => fieldError('access.role_name_taken', 'name', { name }) } });

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { audit, type By, changed } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { refuseStale } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import '../access.tables.ts';
 
@@ -21,9 +21,7 @@ export async function setSecondFactorPolicy(
   return inTransaction(database, async (trx) => {
     const row = await trx.selectFrom('second_factor_policy').selectAll().forUpdate().executeTakeFirstOrThrow();
     const before = { requiredFor: row.required_for };
-    if (row.version !== version) {
-      throw new AppError('platform.stale_version', { current: { ...before, version: row.version } });
-    }
+    refuseStale(row, version, { ...before, version: row.version });
     const next = { required_for: requiredFor, version: version + 1, updated_at: clock.now() };
     await trx.updateTable('second_factor_policy').set(next).execute();
     const entry = { action: 'secondFactor.setPolicy', entity: 'second_factor_policy' };

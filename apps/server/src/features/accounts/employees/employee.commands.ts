@@ -3,11 +3,12 @@ import { searchKey, sortKey } from '@phuong/rules/people/names.ts';
 import { parsePhone } from '@phuong/rules/people/phone.ts';
 import { type Kysely, sql } from 'kysely';
 import { audit, changed } from '../../../platform/audit/audit.commands.ts';
-import { isForeignKeyViolation, isUniqueViolation } from '../../../platform/database/database-errors.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
+import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
+import { refusing } from '../../../platform/record/refusals.ts';
+import { found, lockRow, refuseStale } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Caller, linkAccount, syncAccount } from '../../access/access.public.ts';
 import { findEmployee, findEmployeeRow } from './employee.reads.ts';
@@ -24,7 +25,7 @@ export async function createEmployee(
   return inTransaction(database, async (trx) => {
     const id = newId();
     const code = input.code ?? (input.teacherId ? await codeOfTeacher(trx, input.teacherId) : await nextCode(trx));
-    await namingRefusals(code, () =>
+    await refusing<unknown>(taken(code), () =>
       trx
         .insertInto('employees')
         .values({
@@ -55,14 +56,14 @@ export async function updateEmployee(
   return inTransaction(database, async (trx) => {
     const row = await lockedRow(trx, id, now);
     const before = await written(trx, by, id, now);
-    if (row.version !== version) throw new AppError('platform.stale_version', { current: before });
+    refuseStale(row, version, before);
     const isTeacher = row.teacherId !== null;
     if (!isTeacher && !input.fullName) {
       throw new AppError('platform.invalid_input', { fields: [{ field: 'fullName', code: 'common.required_field' }] });
     }
     const code = input.code ?? (row.code || (await nextCode(trx)));
     const values = { ...columns(input, code, isTeacher), employee_code: code, version: version + 1 };
-    await namingRefusals(code, () =>
+    await refusing<unknown>(taken(code), () =>
       row.isRecorded
         ? trx.updateTable('employees').set(values).where('id', '=', id).execute()
         : trx
@@ -84,19 +85,15 @@ export async function updateEmployee(
 
 /** The person's row, locked until the end of the transaction. @throws AppError 404. */
 export async function lockedRow(trx: Kysely<Tables>, id: string, now: Date): Promise<EmployeeRow> {
-  await trx.selectFrom('employees').select('id').where('id', '=', id).forUpdate().execute();
+  await lockRow(trx, 'employees', id);
   // An account whose person has not been written down stands for them under its own id.
-  await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
-  const row = await findEmployeeRow(trx, id, now);
-  if (!row) throw notFound();
-  return row;
+  await lockRow(trx, 'users', id);
+  return found(await findEmployeeRow(trx, id, now));
 }
 
 /** The person as the caller sees them. @throws AppError 404. */
 export async function written(trx: Kysely<Tables>, { actor }: Caller, id: string, now: Date): Promise<Employee> {
-  const employee = await findEmployee(trx, actor, id, now);
-  if (!employee) throw notFound();
-  return employee;
+  return found(await findEmployee(trx, actor, id, now));
 }
 
 /** Of a teacher only the post is kept: the person stands in the teacher's record. */
@@ -169,16 +166,13 @@ async function nextCode(trx: Kysely<Tables>): Promise<string> {
   return employeeCodeAfter(rows.map(({ employee_code: code }) => code));
 }
 
-async function namingRefusals(code: string, write: () => Promise<unknown>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    const unique = isUniqueViolation(error);
-    if (unique?.constraint.includes('teacher')) throw fieldError('accounts.teacher_is_employee', 'teacherId');
-    if (unique) throw fieldError('accounts.employee_code_taken', 'code', { code });
-    const foreign = isForeignKeyViolation(error);
-    if (foreign?.constraint.includes('teacher')) throw fieldError('accounts.unknown_teacher', 'teacherId');
-    if (foreign) throw fieldError('staff.unknown_department', 'departmentId');
-    throw error;
-  }
-}
+const taken = (code: string) => ({
+  unique: {
+    teacher: () => fieldError('accounts.teacher_is_employee', 'teacherId'),
+    '': () => fieldError('accounts.employee_code_taken', 'code', { code }),
+  },
+  foreign: {
+    teacher: () => fieldError('accounts.unknown_teacher', 'teacherId'),
+    '': () => fieldError('staff.unknown_department', 'departmentId'),
+  },
+});

@@ -1,12 +1,13 @@
 import type { CalendarDay, CalendarDayInput } from '@phuong/contract/school/calendar/calendar-day.contract.ts';
 import { formatDate } from '@phuong/rules/people/dates.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { audit, type By, changed } from '../../../platform/audit/audit.commands.ts';
-import { isUniqueViolation } from '../../../platform/database/database-errors.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
+import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
+import { refusing } from '../../../platform/record/refusals.ts';
+import { found, lockRow, nextVersion, versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { addDays, daysIn, isInside, type Span, said } from '../years/school-year.policy.ts';
 import { findCalendarDay } from './calendar-day.reads.ts';
@@ -64,38 +65,37 @@ export async function updateCalendarDay(
   id: string,
   { version, ...input }: CalendarDayInput & { version: number },
 ): Promise<CalendarDay> {
-  return inTransaction(database, async (trx) => {
-    const before = await locked(trx, id);
-    if (before.version !== version) throw new AppError('platform.stale_version', { current: before });
-    if (input.onDate !== before.onDate && (await dayAt(trx, input.onDate))) throw await takenError(trx, input.onDate);
-    try {
-      await trx
-        .updateTable('calendar_days')
-        .set({
-          on_date: input.onDate,
-          name: input.name,
-          kind: input.kind,
-          taught_as: taughtAsOf(input),
-          legal_basis: input.legalBasis,
-          version: version + 1,
-          updated_at: new Date(),
-        })
-        .where('id', '=', id)
-        .execute();
-    } catch (error) {
-      if (isUniqueViolation(error)) throw new AppError('platform.stale_version');
-      throw error;
-    }
-    const difference = changed(before, { ...input, taughtAs: taughtAsOf(input) });
-    await audit(trx, by, { action: 'calendarDays.update', entity: 'calendarDay', entityId: id, ...difference });
-    return written(trx, id);
-  });
+  const taughtAs = taughtAsOf(input);
+  const { onDate, name, kind, legalBasis } = input;
+  return inTransaction(database, (trx) =>
+    versionedEdit(trx, by, {
+      action: 'calendarDays.update',
+      entity: 'calendarDay',
+      id,
+      version,
+      lock: 'calendar_days',
+      read: () => findCalendarDay(trx, id),
+      async write(before) {
+        if (onDate !== before.onDate && (await dayAt(trx, onDate))) throw await takenError(trx, onDate);
+        const columns = { on_date: onDate, name, kind, taught_as: taughtAs, legal_basis: legalBasis };
+        await refusing({ unique: { '': () => new AppError('platform.stale_version') } }, () =>
+          trx
+            .updateTable('calendar_days')
+            .set({ ...columns, ...nextVersion(before) })
+            .where('id', '=', id)
+            .execute(),
+        );
+      },
+      difference: (before) => changed(before, { ...input, taughtAs }),
+    }),
+  );
 }
 
 /** @throws AppError 404. */
 export async function deleteCalendarDay({ database }: Services, by: By, id: string): Promise<void> {
   await inTransaction(database, async (trx) => {
-    const before = await locked(trx, id);
+    await lockRow(trx, 'calendar_days', id);
+    const before = found(await findCalendarDay(trx, id));
     await trx.deleteFrom('calendar_days').where('id', '=', id).execute();
     await audit(trx, by, { action: 'calendarDays.delete', entity: 'calendarDay', entityId: id, before });
   });
@@ -124,13 +124,13 @@ export async function insertFree(trx: Kysely<Tables>, days: readonly NewDay[]): 
 
 /** @throws AppError 404. */
 export async function spanOfYear(trx: Kysely<Tables>, schoolYearId: string): Promise<Span> {
-  const year = await trx
-    .selectFrom('school_years')
-    .select(['start_date as startDate', 'end_date as endDate'])
-    .where('id', '=', schoolYearId)
-    .executeTakeFirst();
-  if (!year) throw notFound();
-  return year;
+  return found(
+    await trx
+      .selectFrom('school_years')
+      .select(['start_date as startDate', 'end_date as endDate'])
+      .where('id', '=', schoolYearId)
+      .executeTakeFirst(),
+  );
 }
 
 function refuseOutside(year: Span, span: Span): void {
@@ -145,15 +145,4 @@ const dayAt = (trx: Kysely<Tables>, date: string) =>
 async function takenError(trx: Kysely<Tables>, date: string): Promise<AppError> {
   const day = await dayAt(trx, date);
   return fieldError('school.calendar_day_taken', 'onDate', { date: formatDate(date), name: day?.name ?? '' });
-}
-
-async function locked(trx: Kysely<Tables>, id: string): Promise<CalendarDay> {
-  await sql`select id from calendar_days where id = ${id} for update`.execute(trx);
-  return written(trx, id);
-}
-
-async function written(trx: Kysely<Tables>, id: string): Promise<CalendarDay> {
-  const day = await findCalendarDay(trx, id);
-  if (!day) throw notFound();
-  return day;
 }

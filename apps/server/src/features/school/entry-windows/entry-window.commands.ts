@@ -5,6 +5,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
+import { refuseStale } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isInside, said } from '../years/school-year.policy.ts';
 import { semesterOrdinal } from '../years/semester.policy.ts';
@@ -27,7 +28,7 @@ export async function setEntryWindow(
     const semester = await openSemester(trx, id);
     const current = () => written(trx, semester.school_year_id, { id, kind }, clock.today());
     const before = await current();
-    if (before.version !== version) throw new AppError('platform.stale_version', { current: before });
+    refuseStale(before, version);
     const limits = windowLimits(semester);
     const params = { ordinal: semesterOrdinal(semester.ordinal), ...said(limits) };
     if (!isInside(opensOn, limits)) throw fieldError('school.entry_window_outside', 'opensOn', params);

@@ -2,12 +2,13 @@ import type {
   GradeColumnPreview,
   GradeColumnTemplate,
 } from '@phuong/contract/school/grading-rules/grade-column.contract.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
+import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
+import { found, lockRow, refuseStale } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findGradeColumn } from './grade-column.reads.ts';
 import { defaultTemplates } from './grade-column.rules.ts';
@@ -58,9 +59,9 @@ export async function updateGradeColumns(
 ): Promise<GradeColumnTemplate> {
   const today = clock.today();
   return inTransaction(database, async (trx) => {
-    await sql`select id from grade_column_templates where id = ${id} for update`.execute(trx);
+    await lockRow(trx, 'grade_column_templates', id);
     const before = await allowed(trx, id, regularCount, today);
-    if (before.version !== version) throw new AppError('platform.stale_version', { current: before });
+    refuseStale(before, version);
     const effects = await gradeColumnEffects(trx, before, regularCount, today);
     if (effects.fingerprint !== fingerprint) throw new AppError('school.grade_columns_preview_changed');
     await trx
@@ -103,7 +104,5 @@ async function allowed(
 }
 
 async function written(db: Kysely<Tables>, id: string, today: string): Promise<GradeColumnTemplate> {
-  const template = await findGradeColumn(db, id, today);
-  if (!template) throw notFound();
-  return template;
+  return found(await findGradeColumn(db, id, today));
 }

@@ -3,11 +3,12 @@ import { type GradingPolicyKey, gradingPolicies } from '@phuong/contract/school/
 import { formatDate } from '@phuong/rules/people/dates.ts';
 import type { Kysely } from 'kysely';
 import { audit, type By, changed } from '../../../platform/audit/audit.commands.ts';
-import { isUniqueViolation } from '../../../platform/database/database-errors.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
+import { fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
+import { refusing } from '../../../platform/record/refusals.ts';
+import { found, nextVersion, refuseStale } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { addDays } from '../years/school-year.policy.ts';
 import { lastClosedDay, policySwitch } from './grade-setting.reads.ts';
@@ -27,7 +28,7 @@ export async function addPolicy(
   const id = newId();
   return inTransaction(database, async (trx) => {
     await refuseWrong(trx, key, input);
-    await refuseTaken(input.validFrom, () =>
+    await refusing(taken(input.validFrom), () =>
       trx
         .insertInto('grading_policies')
         .values({ id, key, ...columns(input) })
@@ -52,14 +53,12 @@ export async function updatePolicy(
 ): Promise<GradingPolicySwitch> {
   return inTransaction(database, async (trx) => {
     const { key, ...before } = await changeable(trx, id);
-    if (before.version !== version) {
-      throw new AppError('platform.stale_version', { current: await policySwitch(trx, key, clock.today()) });
-    }
+    refuseStale(before, version, await policySwitch(trx, key, clock.today()));
     await refuseWrong(trx, key, input);
-    await refuseTaken(input.validFrom, () =>
+    await refusing(taken(input.validFrom), () =>
       trx
         .updateTable('grading_policies')
-        .set({ ...columns(input), version: version + 1, updated_at: new Date() })
+        .set({ ...columns(input), ...nextVersion(before) })
         .where('id', '=', id)
         .execute(),
     );
@@ -97,9 +96,8 @@ async function changeable(trx: Kysely<Tables>, id: string) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw notFound();
-  await refuseClosed(trx, row.valid_from);
-  const { key, value, valid_from, note, version } = row;
+  const { key, value, valid_from, note, version } = found(row);
+  await refuseClosed(trx, valid_from);
   return { key: key as GradingPolicyKey, value, validFrom: valid_from, note, version };
 }
 
@@ -116,13 +114,6 @@ async function refuseClosed(trx: Kysely<Tables>, validFrom: string): Promise<voi
   throw fieldError('school.policy_year_closed', 'validFrom', { from: formatDate(addDays(closedUntil, 1)) });
 }
 
-async function refuseTaken(validFrom: string, write: () => Promise<unknown>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if (isUniqueViolation(error)) {
-      throw fieldError('school.policy_taken', 'validFrom', { date: formatDate(validFrom) });
-    }
-    throw error;
-  }
-}
+const taken = (validFrom: string) => ({
+  unique: { '': () => fieldError('school.policy_taken', 'validFrom', { date: formatDate(validFrom) }) },
+});

@@ -7,6 +7,7 @@ import { imageType } from '../../../platform/files/image-type.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
 import type { ReceivedFile } from '../../../platform/http/receive-file.ts';
+import { refuseStale } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { schoolInfo } from './school-info.reads.ts';
 
@@ -21,7 +22,7 @@ export async function updateSchoolInfo(
   return inTransaction(database, async (trx) => {
     await trx.selectFrom('schools').select('id').forUpdate().execute();
     const before = await schoolInfo(trx);
-    if (before.version !== version) throw new AppError('platform.stale_version', { current: before });
+    refuseStale(before, version);
     const columns = { ...columnsOf(input), version: version + 1, updated_at: new Date() };
     await trx
       .insertInto('schools')

@@ -1,11 +1,12 @@
 import type { SchoolYear, SchoolYearInput } from '@phuong/contract/school/years/school-year.contract.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { audit, type By, changed } from '../../../platform/audit/audit.commands.ts';
-import { isForeignKeyViolation, isUniqueViolation } from '../../../platform/database/database-errors.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
+import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
+import { refusing } from '../../../platform/record/refusals.ts';
+import { found, lockRow, nextVersion, refuseStale, versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Span, said, yearDatesRefusal, yearName } from './school-year.policy.ts';
 import { findSchoolYear } from './school-year.reads.ts';
@@ -27,15 +28,12 @@ export async function createSchoolYear({ database }: Services, by: By, input: Sc
       .executeTakeFirst();
     if (taken) throw fieldError('school.year_taken', 'startYear', { name });
     await refuseOverlap(trx, id, input);
-    try {
-      await trx
+    await refusing({ unique: { '': () => fieldError('school.year_taken', 'startYear', { name }) } }, () =>
+      trx
         .insertInto('school_years')
         .values({ id, name, start_year: input.startYear, start_date: input.startDate, end_date: input.endDate })
-        .execute();
-    } catch (error) {
-      if (isUniqueViolation(error)) throw fieldError('school.year_taken', 'startYear', { name });
-      throw error;
-    }
+        .execute(),
+    );
     if (input.copyFromId) await copySetUp(trx, input.copyFromId, { id, ...input });
     const created = await written(trx, id);
     await audit(trx, by, { action: 'schoolYears.create', entity: 'schoolYear', entityId: id, after: created });
@@ -50,28 +48,31 @@ export async function updateSchoolYear(
   id: string,
   { version, ...input }: Span & { version: number },
 ): Promise<SchoolYear> {
-  return inTransaction(database, async (trx) => {
-    const before = await locked(trx, id, version);
-    if (before.status === 'CLOSED') throw new AppError('school.year_closed', { params: { name: before.name } });
-    const wrong = yearDatesRefusal(before.startYear, input);
-    if (wrong) throw wrong;
-    await refuseOverlap(trx, id, input);
-    for (const semester of before.semesters) {
-      const field =
-        semester.startDate < input.startDate ? 'startDate' : semester.endDate > input.endDate ? 'endDate' : null;
-      if (!field) continue;
-      const params = { ordinal: semesterOrdinal(semester.ordinal), ...said(semester) };
-      throw fieldError('school.year_cuts_semester', field, params);
-    }
-    await trx
-      .updateTable('school_years')
-      .set({ start_date: input.startDate, end_date: input.endDate, version: version + 1, updated_at: new Date() })
-      .where('id', '=', id)
-      .execute();
-    const difference = changed(before, { startDate: input.startDate, endDate: input.endDate });
-    await audit(trx, by, { action: 'schoolYears.update', entity: 'schoolYear', entityId: id, ...difference });
-    return written(trx, id);
-  });
+  const { startDate, endDate } = input;
+  return inTransaction(database, (trx) =>
+    versionedEdit(trx, by, {
+      action: 'schoolYears.update',
+      entity: 'schoolYear',
+      id,
+      version,
+      lock: 'school_years',
+      read: () => findSchoolYear(trx, id),
+      async write(before) {
+        const { name, status, startYear, semesters } = before;
+        if (status === 'CLOSED') throw new AppError('school.year_closed', { params: { name } });
+        const wrong = yearDatesRefusal(startYear, input);
+        if (wrong) throw wrong;
+        await refuseOverlap(trx, id, input);
+        refuseCutSemester(semesters, input);
+        await trx
+          .updateTable('school_years')
+          .set({ start_date: startDate, end_date: endDate, ...nextVersion(before) })
+          .where('id', '=', id)
+          .execute();
+      },
+      difference: (before) => changed(before, { startDate, endDate }),
+    }),
+  );
 }
 
 /** @throws AppError 404; 409 unless it is planned and without classes, mark sheets and timetables. */
@@ -93,16 +94,22 @@ export async function deleteSchoolYear({ database }: Services, by: By, id: strin
       before.semesters.map((each) => each.id),
     );
     if (count > 0) throw new AppError('school.year_has_timetables', { params: { name, count } });
-    try {
+    await refusing({ foreign: { '': () => inUse } }, async () => {
       await trx.deleteFrom('entry_windows').where('semester_id', 'in', semesterIds).execute();
       await trx.deleteFrom('semesters').where('school_year_id', '=', id).execute();
       await trx.deleteFrom('school_years').where('id', '=', id).execute();
-    } catch (error) {
-      if (isForeignKeyViolation(error)) throw inUse;
-      throw error;
-    }
+    });
     await audit(trx, by, { action: 'schoolYears.delete', entity: 'schoolYear', entityId: id, before });
   });
+}
+
+function refuseCutSemester(semesters: SchoolYear['semesters'], { startDate, endDate }: Span): void {
+  for (const semester of semesters) {
+    const field = semester.startDate < startDate ? 'startDate' : semester.endDate > endDate ? 'endDate' : null;
+    if (!field) continue;
+    const params = { ordinal: semesterOrdinal(semester.ordinal), ...said(semester) };
+    throw fieldError('school.year_cuts_semester', field, params);
+  }
 }
 
 async function refuseOverlap(trx: Kysely<Tables>, id: string, span: Span): Promise<void> {
@@ -122,16 +129,12 @@ async function refuseOverlap(trx: Kysely<Tables>, id: string, span: Span): Promi
 
 /** The year as it is, its row locked. @throws AppError 404; 409 for a stale version. */
 export async function locked(trx: Kysely<Tables>, id: string, version?: number): Promise<SchoolYear> {
-  await sql`select id from school_years where id = ${id} for update`.execute(trx);
+  await lockRow(trx, 'school_years', id);
   const year = await written(trx, id);
-  if (version !== undefined && year.version !== version) {
-    throw new AppError('platform.stale_version', { current: year });
-  }
+  if (version !== undefined) refuseStale(year, version);
   return year;
 }
 
 export async function written(trx: Kysely<Tables>, id: string): Promise<SchoolYear> {
-  const year = await findSchoolYear(trx, id);
-  if (!year) throw notFound();
-  return year;
+  return found(await findSchoolYear(trx, id));
 }

@@ -1,11 +1,12 @@
 import type { Semester, SemesterInput } from '@phuong/contract/school/years/semester.contract.ts';
 import { type Kysely, sql } from 'kysely';
 import { audit, type By, changed } from '../../../platform/audit/audit.commands.ts';
-import { isForeignKeyViolation, isUniqueViolation } from '../../../platform/database/database-errors.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
+import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
+import { refusing } from '../../../platform/record/refusals.ts';
+import { found, lockRow, nextVersion, versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { windowLimits } from '../entry-windows/entry-window.policy.ts';
 import { isInside, said } from './school-year.policy.ts';
@@ -27,8 +28,8 @@ export async function createSemester(
     if (siblings.some(({ ordinal }) => ordinal === input.ordinal)) throw taken;
     const wrong = semesterRefusal(input, year, siblings[0]);
     if (wrong) throw wrong;
-    try {
-      await trx
+    await refusing({ unique: { '': () => taken } }, () =>
+      trx
         .insertInto('semesters')
         .values({
           id,
@@ -39,11 +40,8 @@ export async function createSemester(
           end_date: input.endDate,
           study_weeks: input.studyWeeks,
         })
-        .execute();
-    } catch (error) {
-      if (isUniqueViolation(error)) throw taken;
-      throw error;
-    }
+        .execute(),
+    );
     if (year.status === 'ACTIVE') await makeCurrentIfNoneIs(trx, id);
     await audit(trx, by, { action: 'semesters.create', entity: 'semester', entityId: id, after: input });
     return written(trx, id);
@@ -57,33 +55,38 @@ export async function updateSemester(
   id: string,
   { version, ...input }: Omit<SemesterInput, 'ordinal'> & { version: number },
 ): Promise<Semester> {
-  return inTransaction(database, async (trx) => {
-    const before = await locked(trx, id, version);
-    const year = await openYear(trx, before.schoolYearId);
-    const other = (await semestersOfYear(trx, before.schoolYearId)).find((each) => each.id !== id);
-    const wrong = semesterRefusal({ ordinal: before.ordinal, ...input }, year, other);
-    if (wrong) throw wrong;
-    await refuseFarWindow(trx, id, input);
-    await trx
-      .updateTable('semesters')
-      .set({
-        start_date: input.startDate,
-        end_date: input.endDate,
-        study_weeks: input.studyWeeks,
-        version: version + 1,
-        updated_at: new Date(),
-      })
-      .where('id', '=', id)
-      .execute();
-    await audit(trx, by, { action: 'semesters.update', entity: 'semester', entityId: id, ...changed(before, input) });
-    return written(trx, id);
-  });
+  const { startDate, endDate, studyWeeks } = input;
+  return inTransaction(database, (trx) =>
+    versionedEdit(trx, by, {
+      action: 'semesters.update',
+      entity: 'semester',
+      id,
+      version,
+      lock: 'semesters',
+      read: () => findSemester(trx, id),
+      async write(before) {
+        const year = await openYear(trx, before.schoolYearId);
+        const other = (await semestersOfYear(trx, before.schoolYearId)).find((each) => each.id !== id);
+        const wrong = semesterRefusal({ ordinal: before.ordinal, ...input }, year, other);
+        if (wrong) throw wrong;
+        await refuseFarWindow(trx, id, input);
+        const columns = { start_date: startDate, end_date: endDate, study_weeks: studyWeeks };
+        await trx
+          .updateTable('semesters')
+          .set({ ...columns, ...nextVersion(before) })
+          .where('id', '=', id)
+          .execute();
+      },
+      difference: (before) => changed(before, input),
+    }),
+  );
 }
 
 /** @throws AppError 404; 409 for a closed year, or naming the mark sheets, assignments and timetables that use it. */
 export async function deleteSemester({ database }: Services, by: By, id: string): Promise<void> {
   await inTransaction(database, async (trx) => {
-    const before = await locked(trx, id);
+    await lockRow(trx, 'semesters', id);
+    const before = await written(trx, id);
     await openYear(trx, before.schoolYearId);
     const { markSheetCount: sheets, assignmentCount: assignments } = before;
     const params = { ordinal: semesterOrdinal(before.ordinal), sheets, assignments };
@@ -93,13 +96,10 @@ export async function deleteSemester({ database }: Services, by: By, id: string)
     if (count > 0) {
       throw new AppError('school.semester_has_timetables', { params: { ordinal: params.ordinal, count } });
     }
-    try {
+    await refusing({ foreign: { '': () => inUse } }, async () => {
       await trx.deleteFrom('entry_windows').where('semester_id', '=', id).execute();
       await trx.deleteFrom('semesters').where('id', '=', id).execute();
-    } catch (error) {
-      if (isForeignKeyViolation(error)) throw inUse;
-      throw error;
-    }
+    });
     await audit(trx, by, { action: 'semesters.delete', entity: 'semester', entityId: id, before });
   });
 }
@@ -114,20 +114,25 @@ export async function makeSemesterCurrent(
   return inTransaction(database, async (trx) => {
     // Two people choosing at once must not leave two: the second waits.
     await sql`lock table semesters in share row exclusive mode`.execute(trx);
-    const before = await locked(trx, id, version);
-    const year = await yearOf(trx, before.schoolYearId);
-    if (year.status !== 'ACTIVE') {
-      throw new AppError('school.semester_year_not_active', { params: { name: year.name } });
-    }
-    await trx.updateTable('semesters').set({ is_current: false }).where('is_current', '=', true).execute();
-    await trx
-      .updateTable('semesters')
-      .set({ is_current: true, version: version + 1, updated_at: new Date() })
-      .where('id', '=', id)
-      .execute();
-    const change = { before: { isCurrent: before.isCurrent }, after: { isCurrent: true } };
-    await audit(trx, by, { action: 'semesters.makeCurrent', entity: 'semester', entityId: id, ...change });
-    return written(trx, id);
+    return versionedEdit(trx, by, {
+      action: 'semesters.makeCurrent',
+      entity: 'semester',
+      id,
+      version,
+      lock: 'semesters',
+      read: () => findSemester(trx, id),
+      async write(before) {
+        const { status, name } = await yearOf(trx, before.schoolYearId);
+        if (status !== 'ACTIVE') throw new AppError('school.semester_year_not_active', { params: { name } });
+        await trx.updateTable('semesters').set({ is_current: false }).where('is_current', '=', true).execute();
+        await trx
+          .updateTable('semesters')
+          .set({ is_current: true, ...nextVersion(before) })
+          .where('id', '=', id)
+          .execute();
+      },
+      difference: ({ isCurrent }) => ({ before: { isCurrent }, after: { isCurrent: true } }),
+    });
   });
 }
 
@@ -160,14 +165,14 @@ async function refuseFarWindow(
 }
 
 async function yearOf(trx: Kysely<Tables>, id: string) {
-  const year = await trx
-    .selectFrom('school_years')
-    .select(['name', 'status', 'start_date as startDate', 'end_date as endDate'])
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirst();
-  if (!year) throw notFound();
-  return year;
+  return found(
+    await trx
+      .selectFrom('school_years')
+      .select(['name', 'status', 'start_date as startDate', 'end_date as endDate'])
+      .where('id', '=', id)
+      .forShare()
+      .executeTakeFirst(),
+  );
 }
 
 /** @throws AppError 404; 409 when the year is closed. */
@@ -177,17 +182,6 @@ async function openYear(trx: Kysely<Tables>, id: string) {
   return year;
 }
 
-async function locked(trx: Kysely<Tables>, id: string, version?: number): Promise<Semester> {
-  await sql`select id from semesters where id = ${id} for update`.execute(trx);
-  const semester = await written(trx, id);
-  if (version !== undefined && semester.version !== version) {
-    throw new AppError('platform.stale_version', { current: semester });
-  }
-  return semester;
-}
-
 async function written(trx: Kysely<Tables>, id: string): Promise<Semester> {
-  const semester = await findSemester(trx, id);
-  if (!semester) throw notFound();
-  return semester;
+  return found(await findSemester(trx, id));
 }

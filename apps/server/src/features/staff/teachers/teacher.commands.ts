@@ -8,11 +8,12 @@ import { searchKey, sortKey } from '@phuong/rules/people/names.ts';
 import { parsePhone } from '@phuong/rules/people/phone.ts';
 import { type Kysely, sql } from 'kysely';
 import { audit, type By, changed } from '../../../platform/audit/audit.commands.ts';
-import { isForeignKeyViolation, isUniqueViolation } from '../../../platform/database/database-errors.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
+import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
+import { refusing } from '../../../platform/record/refusals.ts';
+import { found, lockRow, nextVersion, refuseStale } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { followRecord, refuseStrongerAccount } from '../../access/access.public.ts';
 import { findTeacher } from './teacher.reads.ts';
@@ -27,7 +28,7 @@ export async function createTeacher({ database }: Services, by: By, input: Teach
 export async function insertTeacher(trx: Kysely<Tables>, by: By, input: TeacherInput): Promise<Teacher> {
   const id = newId();
   const code = input.code ?? (await nextCode(trx));
-  await namingRefusals({ ...input, code }, async () => {
+  await refusing(taken({ ...input, code }), async () => {
     await trx
       .insertInto('teachers')
       .values({ id, staff_code: code, ...columns(input, code) })
@@ -48,7 +49,7 @@ export async function updateTeacher(
 ): Promise<Teacher> {
   return inTransaction(database, async (trx) => {
     const before = await lockedTeacher(trx, id);
-    if (before.version !== version) throw new AppError('platform.stale_version', { current: before });
+    refuseStale(before, version);
     return rewriteTeacher(trx, by, before, input);
   });
 }
@@ -62,10 +63,10 @@ export async function rewriteTeacher(
 ): Promise<Teacher> {
   const code = input.code ?? before.code;
   if (input.email !== before.email) await refuseStrongerHolder(trx, by, before.id);
-  await namingRefusals({ ...input, code }, async () => {
+  await refusing(taken({ ...input, code }), async () => {
     await trx
       .updateTable('teachers')
-      .set({ staff_code: code, ...columns(input, code), version: before.version + 1, updated_at: new Date() })
+      .set({ staff_code: code, ...columns(input, code), ...nextVersion(before) })
       .where('id', '=', before.id)
       .execute();
     await writeSubjects(trx, before.id, input);
@@ -96,7 +97,7 @@ export async function updateOwnContact(
 ): Promise<Teacher> {
   return inTransaction(database, async (trx) => {
     const before = await lockedTeacher(trx, id);
-    if (before.version !== input.version) throw new AppError('platform.stale_version', { current: before });
+    refuseStale(before, input.version);
     const phone = e164(input.phone);
     const isKey = input.email !== before.email || phone !== before.phone;
     if (isKey && !by.actor?.isFresh) throw new AppError('access.step_up_required');
@@ -104,8 +105,7 @@ export async function updateOwnContact(
       phone,
       email: input.email,
       current_address: input.currentAddress,
-      version: before.version + 1,
-      updated_at: new Date(),
+      ...nextVersion(before),
     };
     await trx.updateTable('teachers').set(row).where('id', '=', id).execute();
     return audited(trx, by, before, 'teachers.updateMe');
@@ -124,12 +124,12 @@ export async function changeTeacherStatus(
 ): Promise<Teacher> {
   return inTransaction(database, async (trx) => {
     const before = await lockedTeacher(trx, id);
-    if (before.version !== input.version) throw new AppError('platform.stale_version', { current: before });
+    refuseStale(before, input.version);
     if (before.status === input.status) throw fieldError('staff.status_same', 'status');
     if (input.effectiveOn > clock.today()) throw fieldError('staff.status_in_future', 'effectiveOn');
     await trx
       .updateTable('teachers')
-      .set({ status: input.status, version: before.version + 1, updated_at: new Date() })
+      .set({ status: input.status, ...nextVersion(before) })
       .where('id', '=', id)
       .execute();
     await trx
@@ -161,7 +161,7 @@ export async function changeTeacherStatus(
 
 /** Locks the row and reads it. @throws AppError 404. */
 export async function lockedTeacher(trx: Kysely<Tables>, id: string): Promise<Teacher> {
-  await trx.selectFrom('teachers').select('id').where('id', '=', id).forUpdate().execute();
+  await lockRow(trx, 'teachers', id);
   return written(trx, id);
 }
 
@@ -232,30 +232,20 @@ async function nextCode(trx: Kysely<Tables>): Promise<string> {
   return codeAfter(rows.map(({ staff_code }) => staff_code));
 }
 
-async function namingRefusals(
-  { code, moetCode, personalId }: { code: string; moetCode: string | null; personalId: string | null },
-  write: () => Promise<unknown>,
-): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    const unique = isUniqueViolation(error);
-    if (unique?.constraint.includes('moet_code')) {
-      throw fieldError('staff.moet_code_taken', 'moetCode', { code: moetCode ?? '' });
-    }
-    if (unique?.constraint.includes('personal_id')) {
-      throw fieldError('staff.personal_id_taken', 'personalId', { code: personalId ?? '' });
-    }
-    if (unique) throw fieldError('staff.code_taken', 'code', { code });
-    const foreign = isForeignKeyViolation(error);
-    if (foreign?.constraint.includes('subject')) throw fieldError('staff.unknown_subject', 'subjects');
-    if (foreign) throw fieldError('staff.unknown_department', 'departmentId');
-    throw error;
-  }
-}
+type Codes = { readonly code: string; readonly moetCode: string | null; readonly personalId: string | null };
+
+const taken = ({ code, moetCode, personalId }: Codes) => ({
+  unique: {
+    moet_code: () => fieldError('staff.moet_code_taken', 'moetCode', { code: moetCode ?? '' }),
+    personal_id: () => fieldError('staff.personal_id_taken', 'personalId', { code: personalId ?? '' }),
+    '': () => fieldError('staff.code_taken', 'code', { code }),
+  },
+  foreign: {
+    subject: () => fieldError('staff.unknown_subject', 'subjects'),
+    '': () => fieldError('staff.unknown_department', 'departmentId'),
+  },
+});
 
 async function written(trx: Kysely<Tables>, id: string): Promise<Teacher> {
-  const teacher = await findTeacher(trx, id);
-  if (!teacher) throw notFound();
-  return teacher;
+  return found(await findTeacher(trx, id));
 }

@@ -6,6 +6,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
+import { refuseStale } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { endSwap } from '../swaps/swap.commands.ts';
 import { lockOverrides } from './override.guards.ts';
@@ -78,7 +79,7 @@ export async function updateOverride(
     await lockOverrides(trx);
     const before = await readOverride(trx, id);
     if (before.swapId !== null) throw new AppError('timetable.part_of_swap');
-    if (before.version !== version) throw new AppError('platform.stale_version', { current: before });
+    refuseStale(before, version);
     const today = clock.today();
     refuseHeld(before, today);
     const isElsewhere = input.kind === 'MOVED' || input.kind === 'CANCELLED';

@@ -5,6 +5,7 @@ import { insertRows } from '../../../platform/database/insert-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
+import { refuseStale } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openSemester } from '../../classes/classes.public.ts';
 import { readArrangement } from '../setup/arrangement.reads.ts';
@@ -37,7 +38,7 @@ export async function changeGroups(
     const split = await lockSplit(trx, id);
     await openSemester(trx, split.semesterId);
     const before = await readArrangement(trx, id, today);
-    if (before.version !== version) throw new AppError('platform.stale_version', { current: before });
+    refuseStale(before, version);
     const newNames = refuseNames(before, groups);
     await refuseTeachers(trx, groups);
     const names = before.groups.map(({ name }) => name);

@@ -4,7 +4,8 @@ import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
+import { fieldError } from '../../../platform/http/app-error.ts';
+import { found, refuseStale } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openSemester } from '../../classes/classes.public.ts';
 import { addDays } from '../days/school-days.rules.ts';
@@ -40,7 +41,7 @@ export async function saveDivision(
       .filter(({ was, group }) => was !== group);
     const isKnown = wanted.size === members.length && members.every(({ studentId }) => has(students, studentId));
     if (isKnown && changed.length === 0) return current;
-    if (current.version !== version) throw new AppError('platform.stale_version', { current });
+    refuseStale(current, version);
     refuseWrong(members, current, students);
     await moveMembers(trx, split, changed, today);
     await tellMoves(trx, split, { moves: changed, subjectName: current.subjectName, today });
@@ -86,16 +87,16 @@ export interface SplitClass {
 
 /** The class, subject and semester of a split, held until the transaction ends. @throws AppError 404, also for joined classes. */
 export async function lockSplit(trx: Kysely<Tables>, id: string): Promise<SplitClass> {
-  const row = await trx
-    .selectFrom('timetable_arrangements as a')
-    .innerJoin('timetable_arrangement_classes as ac', 'ac.arrangement_id', 'a.id')
-    .select(['a.semester_id as semesterId', 'a.subject_id as subjectId', 'ac.class_id as classId'])
-    .where('a.id', '=', id)
-    .where('a.kind', '=', 'SPLIT')
-    .forUpdate('a')
-    .executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+  return found(
+    await trx
+      .selectFrom('timetable_arrangements as a')
+      .innerJoin('timetable_arrangement_classes as ac', 'ac.arrangement_id', 'a.id')
+      .select(['a.semester_id as semesterId', 'a.subject_id as subjectId', 'ac.class_id as classId'])
+      .where('a.id', '=', id)
+      .where('a.kind', '=', 'SPLIT')
+      .forUpdate('a')
+      .executeTakeFirst(),
+  );
 }
 
 export const raiseVersion = (trx: Kysely<Tables>, id: string) =>

@@ -12,7 +12,8 @@ import type { Kysely } from 'kysely';
 import { audit, auditAll, type By, changed } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
+import { fieldError, notFound } from '../../../platform/http/app-error.ts';
+import { refuseStale } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openYear } from '../../classes/classes.public.ts';
 import { classAvailabilities, storedRules, teacherAvailabilities, timetableSubjects } from './constraint.reads.ts';
@@ -221,10 +222,6 @@ export async function saveSubject(
 async function beginSetting(trx: Kysely<Tables>, schoolYearId: string): Promise<void> {
   await openYear(trx, schoolYearId);
   await touchInputs(trx, schoolYearId);
-}
-
-function refuseStale<T extends { version: number }>(before: T, version: number): void {
-  if (before.version !== version) throw new AppError('platform.stale_version', { current: before });
 }
 
 async function refuseOutside(

@@ -5,8 +5,9 @@ import { audit, type By, changed } from '../../../platform/audit/audit.commands.
 import { insertRows } from '../../../platform/database/insert-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
+import { fieldError, notFound } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
+import { found, nextVersion, versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openYear } from '../../classes/classes.public.ts';
 import { touchInputs } from './inputs.writes.ts';
@@ -56,25 +57,25 @@ export async function updateMeeting(
 ): Promise<Meeting> {
   return inTransaction(database, async (trx) => {
     const schoolYearId = await lockedYear(trx, id);
-    const before = await written(trx, id);
-    if (before.version !== version) throw new AppError('platform.stale_version', { current: before });
-    await refuseWrong(trx, schoolYearId, input);
-    await trx
-      .updateTable('timetable_meetings')
-      .set({ ...columns(input), version: version + 1, updated_at: new Date() })
-      .where('id', '=', id)
-      .execute();
-    await trx.deleteFrom('timetable_meeting_teachers').where('meeting_id', '=', id).execute();
-    await writeTeachers(trx, id, input.teacherIds);
-    await touchInputs(trx, schoolYearId);
-    const was = { ...before, teacherIds: before.teachers.map((teacher) => teacher.id) };
-    await audit(trx, by, {
+    return versionedEdit(trx, by, {
       action: 'timetableMeetings.update',
       entity: 'timetable_meeting',
-      entityId: id,
-      ...changed(was, input),
+      id,
+      version,
+      read: async () => (await listMeetings(trx, { id }))[0],
+      async write(before) {
+        await refuseWrong(trx, schoolYearId, input);
+        await trx
+          .updateTable('timetable_meetings')
+          .set({ ...columns(input), ...nextVersion(before) })
+          .where('id', '=', id)
+          .execute();
+        await trx.deleteFrom('timetable_meeting_teachers').where('meeting_id', '=', id).execute();
+        await writeTeachers(trx, id, input.teacherIds);
+        await touchInputs(trx, schoolYearId);
+      },
+      difference: (before) => changed({ ...before, teacherIds: before.teachers.map((teacher) => teacher.id) }, input),
     });
-    return written(trx, id);
   });
 }
 
@@ -131,7 +132,5 @@ const writeTeachers = (trx: Kysely<Tables>, meetingId: string, teacherIds: reado
   );
 
 async function written(trx: Kysely<Tables>, id: string): Promise<Meeting> {
-  const [found] = await listMeetings(trx, { id });
-  if (!found) throw notFound();
-  return found;
+  return found((await listMeetings(trx, { id }))[0]);
 }

@@ -7,7 +7,8 @@ import { type Kysely, sql } from 'kysely';
 import { audit, type By, changed } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError, fieldError } from '../../../platform/http/app-error.ts';
+import { fieldError } from '../../../platform/http/app-error.ts';
+import { refuseStale } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openYear, setClassSessions } from '../../classes/classes.public.ts';
 import { tellChanged } from '../versions/timetable-edit.guards.ts';
@@ -24,7 +25,7 @@ export async function saveWeek({ database }: Services, by: By, input: TimetableW
     await openYear(trx, input.schoolYearId);
     await touchInputs(trx, input.schoolYearId);
     const before = await readWeek(trx, input.schoolYearId);
-    if (before.version !== input.version) throw new AppError('platform.stale_version', { current: before });
+    refuseStale(before, input.version);
     const days = [...new Set(input.days)].sort((a, b) => a - b);
     const { shifts, flag, form, homeroomSubjectId } = input;
     await refuseImpossible(trx, { ...input, days });

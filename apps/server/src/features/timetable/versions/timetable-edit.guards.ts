@@ -4,8 +4,9 @@ import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import type { AuditEntry } from '../../../platform/audit/audit-entry.rules.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import { announce } from '../../../platform/realtime/announce.ts';
+import { found } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openYear } from '../../classes/classes.public.ts';
 import { openTimetable } from '../generation/engine.reads.ts';
@@ -18,9 +19,7 @@ export type TimetableRow = Selectable<Tables['timetables']>;
 
 /** The version, locked against other editors until the transaction ends. @throws AppError 404. */
 export async function lockedTimetable(trx: Kysely<Tables>, id: string): Promise<TimetableRow> {
-  const row = await trx.selectFrom('timetables').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+  return found(await trx.selectFrom('timetables').selectAll().where('id', '=', id).forUpdate().executeTakeFirst());
 }
 
 /**

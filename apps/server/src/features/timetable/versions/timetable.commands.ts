@@ -4,12 +4,12 @@ import { formatDate } from '@phuong/rules/people/dates.ts';
 import { searchKey } from '@phuong/rules/people/names.ts';
 import type { Kysely } from 'kysely';
 import { audit, type By, changed } from '../../../platform/audit/audit.commands.ts';
-import { isUniqueViolation } from '../../../platform/database/database-errors.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
+import { refusing } from '../../../platform/record/refusals.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openSemester, openYear } from '../../classes/classes.public.ts';
 import { openTimetable } from '../generation/engine.reads.ts';
@@ -129,7 +129,7 @@ export async function updateTimetable(
   return inTransaction(database, async (trx) => {
     const row = await editableTimetable(trx, id, version);
     refuseOutside(await openSemester(trx, row.semester_id), effectiveFrom);
-    await refuseTaken(name, () =>
+    await refusing(taken(name), () =>
       trx
         .updateTable('timetables')
         .set({
@@ -223,11 +223,4 @@ export function refuseOutside(semester: { start_date: string; end_date: string }
   throw fieldError('timetable.date_outside_semester', 'effectiveFrom', params);
 }
 
-async function refuseTaken(name: string, write: () => Promise<unknown>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if (isUniqueViolation(error)) throw fieldError('timetable.name_taken', 'name', { name });
-    throw error;
-  }
-}
+const taken = (name: string) => ({ unique: { '': () => fieldError('timetable.name_taken', 'name', { name }) } });
