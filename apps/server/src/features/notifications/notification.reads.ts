@@ -12,18 +12,17 @@ import {
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { type PageQuery, readPage } from '../../platform/record/read-page.ts';
 import './notifications.tables.ts';
 
-interface ListQuery {
-  readonly page: number;
-  readonly pageSize: number;
+interface ListQuery extends PageQuery {
   readonly after?: number | undefined;
   readonly state: 'all' | 'unread';
 }
 
 /** One page of somebody's notifications, newest first; kinds this version no longer knows are left out. */
 export async function listNotifications(db: Kysely<Tables>, userId: string, query: ListQuery) {
-  const { page, pageSize, after, state } = query;
+  const { after, state } = query;
   let own = db
     .selectFrom('notifications')
     .where('user_id', '=', userId)
@@ -31,14 +30,9 @@ export async function listNotifications(db: Kysely<Tables>, userId: string, quer
     .where('kind', 'in', notificationKindNames);
   if (after !== undefined) own = own.where('seq', '>', after);
   if (state === 'unread') own = own.where('read_at', 'is', null);
-  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await own
-    .select(['seq', 'kind', 'params', 'link', 'created_at', 'read_at'])
-    .orderBy('seq', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const items: NotificationEntry[] = rows.map((row) => ({
+  const columns = ['seq', 'kind', 'params', 'link', 'created_at', 'read_at'] as const;
+  const page = await readPage(own.select(columns).orderBy('seq', 'desc'), query);
+  const items: NotificationEntry[] = page.items.map((row) => ({
     seq: Number(row.seq),
     kind: row.kind as NotificationKind,
     params: row.params as NotificationEntry['params'],
@@ -46,7 +40,7 @@ export async function listNotifications(db: Kysely<Tables>, userId: string, quer
     createdAt: row.created_at.toISOString(),
     readAt: row.read_at?.toISOString() ?? null,
   }));
-  return { items, total, page, pageSize };
+  return { ...page, items };
 }
 
 /** What the bell shows. */

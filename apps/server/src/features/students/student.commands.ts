@@ -13,7 +13,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { AppError, fieldError } from '../../platform/http/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import { refusing } from '../../platform/record/refusals.ts';
-import { found, nextVersion, refuseStale } from '../../platform/record/versioned-edit.ts';
+import { found, nextVersion, refuseStaleShowing } from '../../platform/record/versioned-edit.ts';
 import type { Services } from '../../platform/services.ts';
 import { enrolInClass } from './enrolment/enrolment.commands.ts';
 import { findStudent } from './student.reads.ts';
@@ -102,7 +102,7 @@ export async function lockAt(trx: Kysely<Tables>, actor: Actor, id: string, vers
     .forUpdate()
     .executeTakeFirst();
   const locked = found(row);
-  if (locked.version !== version) refuseStale(locked, version, await written(trx, actor, id));
+  await refuseStaleShowing(locked, version, () => written(trx, actor, id));
   return locked;
 }
 

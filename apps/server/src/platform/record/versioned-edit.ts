@@ -67,5 +67,14 @@ export function refuseStale(record: Versioned, version: number, current: unknown
   if (record.version !== version) throw new AppError('platform.stale_version', { current });
 }
 
+/** The same where people see another record than the one compared; it is read only to be shown. */
+export async function refuseStaleShowing(
+  record: Versioned,
+  version: number,
+  current: () => Promise<unknown>,
+): Promise<void> {
+  if (record.version !== version) refuseStale(record, version, await current());
+}
+
 /** The columns every edit writes besides its own. */
 export const nextVersion = ({ version }: Versioned) => ({ version: version + 1, updated_at: new Date() });

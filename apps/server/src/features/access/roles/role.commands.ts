@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refusing } from '../../../platform/record/refusals.ts';
-import { found, nextVersion, refuseStale } from '../../../platform/record/versioned-edit.ts';
+import { found, nextVersion, refuseStaleShowing } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import '../access.tables.ts';
 import { usernameKey } from '../users/username.rules.ts';
@@ -57,7 +57,7 @@ export async function updateRole(
     const rights = await oneRightsChange(trx, by, 'update_role');
     const before = await stored(trx, id);
     refuseOwn(rights, id);
-    refuseStale(before, version, await written(trx, by, id));
+    await refuseStaleShowing(before, version, () => written(trx, by, id));
     refuseIncomplete(input.permissions);
     await rewrite(trx, by, rights, before, input, 'roles.update');
     return written(trx, by, id);
@@ -70,7 +70,7 @@ export async function restoreRole({ database }: Services, by: Caller, id: string
     const rights = await oneRightsChange(trx, by, 'update_role');
     const before = await stored(trx, id);
     refuseOwn(rights, id);
-    refuseStale(before, version, await written(trx, by, id));
+    await refuseStaleShowing(before, version, () => written(trx, by, id));
     if (before.default_key === null) throw new AppError('access.role_not_default');
     const { name, description, default_key: key } = before;
     await rewrite(trx, by, rights, before, { name, description, permissions: defaultRights(key) }, 'roles.restore');

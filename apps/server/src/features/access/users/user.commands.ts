@@ -1,11 +1,11 @@
 import { passwordLength } from '@phuong/contract/access/passwords/password-policy.schema.ts';
 import type { Kysely } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
-import { isUniqueViolation } from '../../../platform/database/database-errors.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Scope } from '../../../platform/http/actor.ts';
 import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
+import { refusing } from '../../../platform/record/refusals.ts';
 import '../access.tables.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import {
@@ -64,13 +64,8 @@ export async function createUser(trx: Kysely<Tables>, by: By, user: NewUser): Pr
     ...(user.isInvited ? { status: 'invited' as const } : {}),
     ...(user.locale ? { locale: user.locale } : {}),
   };
-  try {
-    await trx.insertInto('users').values(values).execute();
-  } catch (error) {
-    const isTaken = isUniqueViolation(error)?.constraint.includes('username');
-    if (isTaken) throw fieldError('access.username_taken', 'username', { username: values.username });
-    throw error;
-  }
+  const taken = () => fieldError('access.username_taken', 'username', { username: values.username });
+  await refusing({ unique: { username: taken } }, () => trx.insertInto('users').values(values).execute());
   const after = { scope, username: values.username, displayName, isAdmin };
   await audit(trx, by, { action: 'access.user_created', entity: 'user', entityId: id, after });
   return id;

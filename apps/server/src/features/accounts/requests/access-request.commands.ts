@@ -5,6 +5,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
 import { isMailAddress } from '../../../platform/mail/mail-settings.ts';
+import { refuseStaleShowing } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createUser, fill } from '../../access/access.public.ts';
 import { schoolInfo } from '../../school/school.public.ts';
@@ -75,9 +76,7 @@ async function openRequest(trx: Kysely<Tables>, id: string, version: number) {
   const row = await trx.selectFrom('access_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw notFound();
   if (row.state !== 'pending') throw new AppError('accounts.already_decided');
-  if (row.version !== version) {
-    throw new AppError('platform.stale_version', { current: await readAccessRequestItem(trx, id) });
-  }
+  await refuseStaleShowing(row, version, () => readAccessRequestItem(trx, id));
   return row;
 }
 

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
+import { type PageQuery, readPage } from '../../../platform/record/read-page.ts';
 import { relationTo } from '../class-access.reads.ts';
 import { loadClassYear } from '../results/class-year.reads.ts';
 import type { ClassYear } from '../results/class-year.rules.ts';
@@ -122,12 +123,10 @@ export async function findFinal(
   return row ? { ...toIssued(row), fileId: row.file_id } : null;
 }
 
-export interface ListFilter {
+export interface ListFilter extends PageQuery {
   readonly classId?: string | undefined;
   readonly studentId?: string | undefined;
   readonly schoolYearId?: string | undefined;
-  readonly page: number;
-  readonly pageSize: number;
 }
 
 /** Issued papers the caller may see: accounts all, homeroom teachers their classes', a pupil the own ones in use. */
@@ -145,15 +144,8 @@ export async function listIssued(db: Kysely<Tables>, filter: ListFilter, actor: 
         and h.teacher_id = ${actor.teacherId} and (h.to_date is null or h.to_date >= ${today}))`,
     );
   }
-  const { total } = await rows.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  const items = await rows
-    .select(columns)
-    .orderBy('t.issued_at', 'desc')
-    .orderBy('t.id')
-    .limit(filter.pageSize)
-    .offset((filter.page - 1) * filter.pageSize)
-    .execute();
-  return { items: items.map(toIssued), total, page: filter.page, pageSize: filter.pageSize };
+  const page = await readPage(rows.select(columns).orderBy('t.issued_at', 'desc').orderBy('t.id'), filter);
+  return { ...page, items: page.items.map(toIssued) };
 }
 
 /** The stored file of an issued paper for someone who may have it. @throws AppError 404. */

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refusing } from '../../../platform/record/refusals.ts';
-import { found, nextVersion, refuseStale } from '../../../platform/record/versioned-edit.ts';
+import { found, nextVersion, refuseStaleShowing } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { addDays } from '../years/school-year.policy.ts';
 import { lastClosedDay, policySwitch } from './grade-setting.reads.ts';
@@ -53,7 +53,7 @@ export async function updatePolicy(
 ): Promise<GradingPolicySwitch> {
   return inTransaction(database, async (trx) => {
     const { key, ...before } = await changeable(trx, id);
-    refuseStale(before, version, await policySwitch(trx, key, clock.today()));
+    await refuseStaleShowing(before, version, () => policySwitch(trx, key, clock.today()));
     await refuseWrong(trx, key, input);
     await refusing(taken(input.validFrom), () =>
       trx

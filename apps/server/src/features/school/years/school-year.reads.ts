@@ -9,23 +9,21 @@ import { schoolYearLifecycle } from '@phuong/contract/school/years/school-year.l
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { readList } from '../../../platform/record/read-page.ts';
 import '../school.tables.ts';
 
 type ListQuery = QueryOf<(typeof schoolYearContract)['schoolYears.list']>;
 
 export async function listSchoolYears(db: Kysely<Tables>, query: ListQuery) {
-  let matching = db.selectFrom('school_years');
-  if (query.q) matching = matching.where('name', 'like', `%${query.q.replaceAll('–', '-')}%`);
-  if (query.status) matching = matching.where('status', '=', query.status);
-  const [count, items] = await Promise.all([
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    withCounts(matching)
-      .orderBy('start_year', query.direction)
-      .limit(query.pageSize)
-      .offset((query.page - 1) * query.pageSize)
-      .execute(),
-  ]);
-  return { items: items.map(toSchoolYear), total: count.total, page: query.page, pageSize: query.pageSize };
+  const page = await readList(withCounts(db.selectFrom('school_years')), query, {
+    filters: {
+      q: (rows, q) => rows.where('name', 'like', `%${q.replaceAll('–', '-')}%`),
+      status: (rows, status) => rows.where('status', '=', status),
+    },
+    sorts: { startYear: 'start_year' },
+    lastly: ['id'],
+  });
+  return { ...page, items: page.items.map(toSchoolYear) };
 }
 
 /** @returns undefined when there is none. */

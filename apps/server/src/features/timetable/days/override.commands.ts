@@ -1,11 +1,11 @@
 import type { TimetableOverride } from '@phuong/contract/timetable/days/override.contract.ts';
 import { type Kysely, sql } from 'kysely';
 import { audit, type By, changed } from '../../../platform/audit/audit.commands.ts';
-import { isUniqueViolation } from '../../../platform/database/database-errors.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
+import { refusing } from '../../../platform/record/refusals.ts';
 import { refuseStale } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { endSwap } from '../swaps/swap.commands.ts';
@@ -29,8 +29,8 @@ export async function createOverride(
   const today = clock.today();
   if (date < today) throw fieldError('timetable.date_in_past', 'date');
   const id = newId();
-  try {
-    return await inTransaction(database, async (trx) => {
+  return refusing({ unique: { '': () => new AppError('timetable.override_exists') } }, () =>
+    inTransaction(database, async (trx) => {
       await lockOverrides(trx);
       const place = await lessonOnDate(trx, lessonId, date);
       const change = await prepared(trx, place, date, input, { today, ownId: null });
@@ -58,11 +58,8 @@ export async function createOverride(
       });
       await tellOverride(trx, place, { date, change });
       return written;
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError('timetable.override_exists');
-    throw error;
-  }
+    }),
+  );
 }
 
 /**
