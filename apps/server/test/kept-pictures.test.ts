@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { removeOwnPhoto, setOwnPhoto } from '../src/features/access/profile/own-photo.commands.ts';
-import { removeEmployeePhoto, setEmployeePhoto } from '../src/features/accounts/employees/employee-photo.commands.ts';
+import { ownPhoto } from '../src/features/access/profile/profile.routes.ts';
+import { employeePhoto } from '../src/features/accounts/employees/employee.routes.ts';
 import { removeLogo, uploadLogo } from '../src/features/school/school-info/school-info.commands.ts';
-import { removePhoto, setPhoto } from '../src/features/students/student-photo.commands.ts';
+import { studentPhoto } from '../src/features/students/student.routes.ts';
 import { withLastWork } from '../src/platform/database/transaction.ts';
 import { newId } from '../src/platform/ids.ts';
 import { aSchoolYear, aStudent } from './factories.ts';
@@ -36,16 +36,21 @@ it('a picture that was to be replaced or taken away is kept when that is rolled 
     [
       `/students/${student.id}/photo`,
       `/students/${student.id}/photo`,
-      () => setPhoto(services, by, student.id, other),
-      () => removePhoto(services, by, student.id),
+      () => studentPhoto.set(services, by, student.id, other),
+      () => studentPhoto.remove(services, by, student.id),
     ],
     [
       `/employees/${employee.id}/photo`,
       `/employees/${employee.id}/photo`,
-      () => setEmployeePhoto(services, by, employee.id, other),
-      () => removeEmployeePhoto(services, by, employee.id),
+      () => employeePhoto.set(services, by, employee.id, other),
+      () => employeePhoto.remove(services, by, employee.id),
     ],
-    ['/account/photo', '/account/photo', () => setOwnPhoto(services, by, other), () => removeOwnPhoto(services, by)],
+    [
+      '/account/photo',
+      '/account/photo',
+      () => ownPhoto.set(services, by, userId, other),
+      () => ownPhoto.remove(services, by, userId),
+    ],
     [
       '/school-info/logo',
       '/school-info/logo',

@@ -19,7 +19,7 @@ import { mayExportPersonalData } from './student.policy.ts';
 import { findStudentFor, viewFor } from './student.reads.ts';
 import { listStudents, studentIds, studentsToExport } from './student-list.reads.ts';
 
-const photo = photoOf({
+export const studentPhoto = photoOf({
   table: 'students',
   namedAfter: 'student_code',
   entity: 'student',
@@ -68,13 +68,13 @@ export const studentArea = (services: Services): Area => {
       changeStatus(services, { actor, origin }, params.id, body),
     'students.photo': async ({ params, actor }) => {
       if (!(await viewFor(db, actor, params.id, clock.today()))) throw notFound();
-      return photo.read(services, params.id);
+      return studentPhoto.read(services, params.id);
     },
     'students.setPhoto': async ({ params, file, actor, origin }) => {
-      await photo.set(services, { actor, origin }, params.id, file.content);
+      await studentPhoto.set(services, { actor, origin }, params.id, file.content);
       return written(db, actor, params.id);
     },
-    'students.removePhoto': ({ params, actor, origin }) => photo.remove(services, { actor, origin }, params.id),
+    'students.removePhoto': ({ params, actor, origin }) => studentPhoto.remove(services, { actor, origin }, params.id),
     'students.history': async ({ params, query, actor }) => {
       if (!(await findStudentFor(db, actor, params.id, clock.today()))) throw notFound();
       return recordHistory(db, { entity: 'student', id: params.id }, query);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { newId } from '../ids.ts';
-import { readList } from './read-page.ts';
+import { type ListQuery, readList } from './read-page.ts';
 
 describe('a list of records', async () => {
   const { kysely: db } = await testDatabase();
@@ -13,18 +13,15 @@ describe('a list of records', async () => {
       .execute();
   }
   const rows = db.selectFrom('departments').select(['id', 'name']);
-  const list = (query: object) =>
-    readList(
-      rows,
-      { page: 1, pageSize: 2, sort: 'order', direction: 'asc', q: undefined, order: undefined, ...query } as const,
-      {
-        search: 'name_key',
-        filters: { order: (all, order: number) => all.where('sort_order', '=', order) },
-        sorts: { order: 'sort_order', name: 'name_key' },
-        lastly: ['name_key', 'id'],
-      },
-    );
-  const names = async (query: object) => (await list(query)).items.map(({ name }) => name);
+  type Query = ListQuery & { readonly sort: 'order' | 'name'; readonly order?: number };
+  const list = (query: Partial<Query>) =>
+    readList(rows, { page: 1, pageSize: 2, sort: 'order', direction: 'asc', ...query } as Query, {
+      search: 'name_key',
+      filters: { order: (all, order) => all.where('sort_order', '=', order) },
+      sorts: { order: 'sort_order', name: 'name_key' },
+      lastly: ['name_key', 'id'],
+    });
+  const names = async (query: Partial<Query>) => (await list(query)).items.map(({ name }) => name);
 
   it('has every row on one page only, also where the sort leaves them equal', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => names({ page })));

@@ -7,7 +7,7 @@ import { endOtherSessions, endOwnSession, ownSessions } from '../sessions/own-se
 import { readProfile } from './profile.reads.ts';
 
 /** The picture of the sign-in; the one in the school's records is another and stays. */
-const photo = photoOf({
+export const ownPhoto = photoOf({
   table: 'users',
   entity: 'user',
   calls: 'profile',
@@ -21,9 +21,10 @@ export const profileArea = (services: Services): Area =>
     'profile.setLocale': async ({ actor, body: { locale } }) => {
       await services.db.updateTable('users').set({ locale }).where('id', '=', actor.userId).execute();
     },
-    'profile.photo': ({ actor }) => photo.read(services, actor.userId),
-    'profile.setPhoto': ({ actor, origin, file }) => photo.set(services, { actor, origin }, actor.userId, file.content),
-    'profile.removePhoto': ({ actor, origin }) => photo.remove(services, { actor, origin }, actor.userId),
+    'profile.photo': ({ actor }) => ownPhoto.read(services, actor.userId),
+    'profile.setPhoto': ({ actor, origin, file }) =>
+      ownPhoto.set(services, { actor, origin }, actor.userId, file.content),
+    'profile.removePhoto': ({ actor, origin }) => ownPhoto.remove(services, { actor, origin }, actor.userId),
     'profile.sessions': ({ actor }) => ownSessions(services, actor),
     'profile.endSession': ({ params, actor, origin }) => endOwnSession(services, { actor, origin }, params.id),
     'profile.endOtherSessions': ({ actor, origin }) => endOtherSessions(services, { actor, origin }),

@@ -18,7 +18,7 @@ import { employeeHistory } from './employee-history.reads.ts';
 import { comeBack, leave } from './employee-status.commands.ts';
 import { openTasksOf } from './open-tasks.reads.ts';
 
-const photo = photoOf({
+export const employeePhoto = photoOf({
   table: 'employees',
   namedAfter: 'employee_code',
   entity: 'employee',
@@ -42,12 +42,13 @@ export const employeeArea = (services: Services): Area =>
     'employees.leave': ({ params, body, actor, origin }) => leave(services, { actor, origin }, params.id, body),
     'employees.comeBack': ({ params, body, actor, origin }) =>
       comeBack(services, { actor, origin }, params.id, body.version),
-    'employees.photo': ({ params }) => photo.read(services, params.id),
+    'employees.photo': ({ params }) => employeePhoto.read(services, params.id),
     'employees.setPhoto': async ({ params, file, actor, origin }) => {
-      await photo.set(services, { actor, origin }, params.id, file.content);
+      await employeePhoto.set(services, { actor, origin }, params.id, file.content);
       return employeeOr404(services, actor, params.id);
     },
-    'employees.removePhoto': ({ params, actor, origin }) => photo.remove(services, { actor, origin }, params.id),
+    'employees.removePhoto': ({ params, actor, origin }) =>
+      employeePhoto.remove(services, { actor, origin }, params.id),
     'employees.openAccount': ({ params, body, actor, origin }) =>
       openAccount(services, { actor, origin }, params.id, body),
     'employees.issuePassword': ({ params, actor, origin }) => issuePassword(services, { actor, origin }, params.id),

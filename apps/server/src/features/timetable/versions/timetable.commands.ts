@@ -89,7 +89,7 @@ export async function insertTimetable(
     .select((eb) => eb.fn.max('number').as('number'))
     .where('semester_id', '=', head.semesterId)
     .executeTakeFirst();
-  await refuseTaken(head.name, () =>
+  await refusing(taken(head.name), () =>
     trx
       .insertInto('timetables')
       .values({
