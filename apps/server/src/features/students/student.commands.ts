@@ -13,7 +13,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { AppError, fieldError } from '../../platform/http/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import { refusing } from '../../platform/record/refusals.ts';
-import { found, nextVersion, refuseStaleShowing } from '../../platform/record/versioned-edit.ts';
+import { found, nextVersion, refuseStaleShowing, versionedEdit } from '../../platform/record/versioned-edit.ts';
 import type { Services } from '../../platform/services.ts';
 import { enrolInClass } from './enrolment/enrolment.commands.ts';
 import { findStudent } from './student.reads.ts';
@@ -69,28 +69,29 @@ export async function updateStudent(
   { version, ...input }: StudentInput & { version: number },
 ): Promise<Student> {
   refuseWrongFields(input);
-  return inTransaction(database, async (trx) => {
-    await lockAt(trx, by.actor, id, version);
-    const before = await written(trx, by.actor, id);
-    const studentCode = input.studentCode ?? before.studentCode;
-    await refusing(taken(input), () =>
-      trx
-        .updateTable('students')
-        .set({ ...studentColumns({ ...input, studentCode }), ...nextVersion(before) })
-        .where('id', '=', id)
-        .execute(),
-    );
-    await trx.deleteFrom('guardians').where('student_id', '=', id).execute();
-    await writeGuardians(trx, id, input.guardians);
-    const after = await written(trx, by.actor, id);
-    await audit(trx, by, {
+  return inTransaction(database, (trx) =>
+    versionedEdit(trx, by, {
       action: 'students.update',
       entity: 'student',
-      entityId: id,
-      ...changed(auditable(before), auditable(after)),
-    });
-    return after;
-  });
+      id,
+      version,
+      lock: 'students',
+      read: () => findStudent(trx, by.actor, id),
+      async write(before) {
+        const studentCode = input.studentCode ?? before.studentCode;
+        await refusing(taken(input), () =>
+          trx
+            .updateTable('students')
+            .set({ ...studentColumns({ ...input, studentCode }), ...nextVersion(before) })
+            .where('id', '=', id)
+            .execute(),
+        );
+        await trx.deleteFrom('guardians').where('student_id', '=', id).execute();
+        await writeGuardians(trx, id, input.guardians);
+      },
+      difference: (before, after) => changed(auditable(before), auditable(after)),
+    }),
+  );
 }
 
 /** Locks the row. @throws AppError 404; 409 with the record as it is. */

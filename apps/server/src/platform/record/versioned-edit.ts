@@ -19,7 +19,8 @@ export interface VersionedEdit<R extends Versioned> {
   /** As the log calls it: `rooms.update`. */
   readonly action: string;
   readonly entity: string;
-  readonly id: string;
+  /** Null: there is only one, and the caller holds it. */
+  readonly id: string | null;
   /** The version the caller saw. */
   readonly version: number;
   /** The table whose row is held until the transaction ends; none where the caller holds it already. */
@@ -41,7 +42,7 @@ export async function versionedEdit<R extends Versioned>(
   by: By,
   edit: VersionedEdit<R>,
 ): Promise<R> {
-  if (edit.lock) await lockRow(trx, edit.lock, edit.id);
+  if (edit.lock && edit.id !== null) await lockRow(trx, edit.lock, edit.id);
   const before = found(await edit.read());
   refuseStale(before, edit.version);
   await edit.write(before);

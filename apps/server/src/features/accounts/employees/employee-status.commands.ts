@@ -2,6 +2,7 @@ import type { Employee } from '@phuong/contract/accounts/employees/employee.sche
 import { audit } from '../../../platform/audit/audit.commands.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
+import { refuseStaleShowing } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Caller, oneRightsChange, setUserDisabled } from '../../access/access.public.ts';
 import { lockedRow, written } from './employee.commands.ts';
@@ -20,9 +21,7 @@ export async function leave(
   return inTransaction(database, async (trx) => {
     await oneRightsChange(trx, by, 'update_account');
     const row = await lockedRow(trx, id, now);
-    if (row.version !== version) {
-      throw new AppError('platform.stale_version', { current: await written(trx, by, id, now) });
-    }
+    await refuseStaleShowing(row, version, () => written(trx, by, id, now));
     if (leftOn > clock.today()) throw fieldError('accounts.left_in_future', 'leftOn');
     if (row.status === 'LEFT' || !row.isRecorded)
       throw new AppError('accounts.has_left', { params: { name: row.fullName } });
@@ -51,9 +50,7 @@ export async function comeBack(
   const now = clock.now();
   return inTransaction(database, async (trx) => {
     const row = await lockedRow(trx, id, now);
-    if (row.version !== version) {
-      throw new AppError('platform.stale_version', { current: await written(trx, by, id, now) });
-    }
+    await refuseStaleShowing(row, version, () => written(trx, by, id, now));
     if (row.status !== 'LEFT') throw new AppError('accounts.has_not_left', { params: { name: row.fullName } });
     await trx
       .updateTable('employees')

@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
-import { refuseStale } from '../../../platform/record/versioned-edit.ts';
+import { versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isInside, said } from '../years/school-year.policy.ts';
 import { semesterOrdinal } from '../years/semester.policy.ts';
@@ -26,30 +26,32 @@ export async function setEntryWindow(
 ): Promise<EntryWindow> {
   return inTransaction(database, async (trx) => {
     const semester = await openSemester(trx, id);
-    const current = () => written(trx, semester.school_year_id, { id, kind }, clock.today());
-    const before = await current();
-    refuseStale(before, version);
-    const limits = windowLimits(semester);
-    const params = { ordinal: semesterOrdinal(semester.ordinal), ...said(limits) };
-    if (!isInside(opensOn, limits)) throw fieldError('school.entry_window_outside', 'opensOn', params);
-    if (!isInside(closesOn, limits)) throw fieldError('school.entry_window_outside', 'closesOn', params);
-    if (closesOn < opensOn) {
-      throw fieldError('school.dates_reversed', 'closesOn', said({ startDate: opensOn, endDate: closesOn }));
-    }
-    const dates = { opens_on: opensOn, closes_on: closesOn, version: version + 1 };
-    await trx
-      .insertInto('entry_windows')
-      .values({ id: newId(), semester_id: id, kind, ...dates })
-      .onConflict((conflict) => conflict.columns(['semester_id', 'kind']).doUpdateSet(dates))
-      .execute();
-    await audit(trx, by, {
+    return versionedEdit(trx, by, {
       action: 'entryWindows.set',
       entity: 'semester',
-      entityId: id,
-      before: { kind, opensOn: before.opensOn, closesOn: before.closesOn },
-      after: { kind, opensOn, closesOn },
+      id,
+      version,
+      read: () => written(trx, semester.school_year_id, { id, kind }, clock.today()),
+      async write(before) {
+        const limits = windowLimits(semester);
+        const params = { ordinal: semesterOrdinal(semester.ordinal), ...said(limits) };
+        if (!isInside(opensOn, limits)) throw fieldError('school.entry_window_outside', 'opensOn', params);
+        if (!isInside(closesOn, limits)) throw fieldError('school.entry_window_outside', 'closesOn', params);
+        if (closesOn < opensOn) {
+          throw fieldError('school.dates_reversed', 'closesOn', said({ startDate: opensOn, endDate: closesOn }));
+        }
+        const dates = { opens_on: opensOn, closes_on: closesOn, version: before.version + 1 };
+        await trx
+          .insertInto('entry_windows')
+          .values({ id: newId(), semester_id: id, kind, ...dates })
+          .onConflict((conflict) => conflict.columns(['semester_id', 'kind']).doUpdateSet(dates))
+          .execute();
+      },
+      difference: (before) => ({
+        before: { kind, opensOn: before.opensOn, closesOn: before.closesOn },
+        after: { kind, opensOn, closesOn },
+      }),
     });
-    return current();
   });
 }
 

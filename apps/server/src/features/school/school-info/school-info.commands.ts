@@ -7,7 +7,7 @@ import { imageType } from '../../../platform/files/image-type.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
 import type { ReceivedFile } from '../../../platform/http/receive-file.ts';
-import { refuseStale } from '../../../platform/record/versioned-edit.ts';
+import { nextVersion, versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { schoolInfo } from './school-info.reads.ts';
 
@@ -21,16 +21,22 @@ export async function updateSchoolInfo(
 ): Promise<SchoolInfo> {
   return inTransaction(database, async (trx) => {
     await trx.selectFrom('schools').select('id').forUpdate().execute();
-    const before = await schoolInfo(trx);
-    refuseStale(before, version);
-    const columns = { ...columnsOf(input), version: version + 1, updated_at: new Date() };
-    await trx
-      .insertInto('schools')
-      .values(columns)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
-      .execute();
-    await audit(trx, by, { action: 'schoolInfo.update', entity: 'school', ...changed(before, input) });
-    return schoolInfo(trx);
+    return versionedEdit(trx, by, {
+      action: 'schoolInfo.update',
+      entity: 'school',
+      id: null,
+      version,
+      read: () => schoolInfo(trx),
+      async write(before) {
+        const columns = { ...columnsOf(input), ...nextVersion(before) };
+        await trx
+          .insertInto('schools')
+          .values(columns)
+          .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+          .execute();
+      },
+      difference: (before) => changed(before, input),
+    });
   });
 }
 

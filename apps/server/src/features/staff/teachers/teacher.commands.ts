@@ -13,7 +13,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refusing } from '../../../platform/record/refusals.ts';
-import { found, lockRow, nextVersion, refuseStale } from '../../../platform/record/versioned-edit.ts';
+import { found, lockRow, nextVersion, refuseStale, versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { followRecord, refuseStrongerAccount } from '../../access/access.public.ts';
 import { findTeacher } from './teacher.reads.ts';
@@ -71,7 +71,10 @@ export async function rewriteTeacher(
       .execute();
     await writeSubjects(trx, before.id, input);
   });
-  return audited(trx, by, before, 'teachers.update');
+  const after = await written(trx, before.id);
+  const difference = changed(logged(before), logged(after));
+  await audit(trx, by, { action: 'teachers.update', entity: 'teacher', entityId: before.id, ...difference });
+  return after;
 }
 
 /** A code for a new password may go to the address of the record: who changes it must be able to act for every account of the person. */
@@ -95,21 +98,24 @@ export async function updateOwnContact(
   id: string,
   input: { phone: string | null; email: string | null; currentAddress: string; version: number },
 ): Promise<Teacher> {
-  return inTransaction(database, async (trx) => {
-    const before = await lockedTeacher(trx, id);
-    refuseStale(before, input.version);
-    const phone = e164(input.phone);
-    const isKey = input.email !== before.email || phone !== before.phone;
-    if (isKey && !by.actor?.isFresh) throw new AppError('access.step_up_required');
-    const row = {
-      phone,
-      email: input.email,
-      current_address: input.currentAddress,
-      ...nextVersion(before),
-    };
-    await trx.updateTable('teachers').set(row).where('id', '=', id).execute();
-    return audited(trx, by, before, 'teachers.updateMe');
-  });
+  return inTransaction(database, (trx) =>
+    versionedEdit(trx, by, {
+      action: 'teachers.updateMe',
+      entity: 'teacher',
+      id,
+      version: input.version,
+      lock: 'teachers',
+      read: () => findTeacher(trx, id),
+      async write(before) {
+        const phone = e164(input.phone);
+        const isKey = input.email !== before.email || phone !== before.phone;
+        if (isKey && !by.actor?.isFresh) throw new AppError('access.step_up_required');
+        const row = { phone, email: input.email, current_address: input.currentAddress, ...nextVersion(before) };
+        await trx.updateTable('teachers').set(row).where('id', '=', id).execute();
+      },
+      difference: (before, after) => changed(logged(before), logged(after)),
+    }),
+  );
 }
 
 /**
@@ -163,13 +169,6 @@ export async function changeTeacherStatus(
 export async function lockedTeacher(trx: Kysely<Tables>, id: string): Promise<Teacher> {
   await lockRow(trx, 'teachers', id);
   return written(trx, id);
-}
-
-async function audited(trx: Kysely<Tables>, by: By, before: Teacher, action: string): Promise<Teacher> {
-  const after = await written(trx, before.id);
-  const difference = changed(logged(before), logged(after));
-  await audit(trx, by, { action, entity: 'teacher', entityId: before.id, ...difference });
-  return after;
 }
 
 /** What the log keeps of a record: names instead of ids, and no lists that have their own entries. */

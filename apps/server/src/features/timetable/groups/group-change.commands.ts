@@ -1,11 +1,11 @@
 import type { Arrangement } from '@phuong/contract/timetable/setup/arrangement.contract.ts';
 import type { Kysely } from 'kysely';
-import { audit, type By } from '../../../platform/audit/audit.commands.ts';
+import type { By } from '../../../platform/audit/audit.commands.ts';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
-import { refuseStale } from '../../../platform/record/versioned-edit.ts';
+import { versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openSemester } from '../../classes/classes.public.ts';
 import { readArrangement } from '../setup/arrangement.reads.ts';
@@ -37,32 +37,37 @@ export async function changeGroups(
     await refuseJoined(trx, id);
     const split = await lockSplit(trx, id);
     await openSemester(trx, split.semesterId);
-    const before = await readArrangement(trx, id, today);
-    refuseStale(before, version);
-    const newNames = refuseNames(before, groups);
-    await refuseTeachers(trx, groups);
-    const names = before.groups.map(({ name }) => name);
-    const students = await studentsWithGroup(trx, { ...split, groups: names }, today, true);
-    const moves = students.flatMap((student) => {
-      const group = student.group === null ? null : (newNames.get(student.group) ?? null);
-      return group === student.group ? [] : [{ ...student, group }];
-    });
-    await moveMembers(trx, split, moves, today);
-    await trx.deleteFrom('timetable_arrangement_groups').where('arrangement_id', '=', id).execute();
-    await insertRows(
-      trx,
-      'timetable_arrangement_groups',
-      groups.map(({ name, teacherId }, position) => ({ arrangement_id: id, name, teacher_id: teacherId, position })),
-    );
-    await raiseVersion(trx, id);
-    await audit(trx, by, {
+    return versionedEdit(trx, by, {
       action: 'timetableArrangements.update',
       entity: 'timetable_arrangement',
-      entityId: id,
-      before: { groups: before.groups },
-      after: { groups },
+      id,
+      version,
+      read: () => readArrangement(trx, id, today),
+      async write(before) {
+        const newNames = refuseNames(before, groups);
+        await refuseTeachers(trx, groups);
+        const names = before.groups.map(({ name }) => name);
+        const students = await studentsWithGroup(trx, { ...split, groups: names }, today, true);
+        const moves = students.flatMap((student) => {
+          const group = student.group === null ? null : (newNames.get(student.group) ?? null);
+          return group === student.group ? [] : [{ ...student, group }];
+        });
+        await moveMembers(trx, split, moves, today);
+        await trx.deleteFrom('timetable_arrangement_groups').where('arrangement_id', '=', id).execute();
+        await insertRows(
+          trx,
+          'timetable_arrangement_groups',
+          groups.map(({ name, teacherId }, position) => ({
+            arrangement_id: id,
+            name,
+            teacher_id: teacherId,
+            position,
+          })),
+        );
+        await raiseVersion(trx, id);
+      },
+      difference: (before) => ({ before: { groups: before.groups }, after: { groups } }),
     });
-    return readArrangement(trx, id, today);
   });
 }
 

@@ -4,11 +4,11 @@ import type {
   WeekGrid,
 } from '@phuong/contract/timetable/setup/week-setup.contract.ts';
 import { type Kysely, sql } from 'kysely';
-import { audit, type By, changed } from '../../../platform/audit/audit.commands.ts';
+import { type By, changed } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { fieldError } from '../../../platform/http/app-error.ts';
-import { refuseStale } from '../../../platform/record/versioned-edit.ts';
+import { nextVersion, versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openYear, setClassSessions } from '../../classes/classes.public.ts';
 import { tellChanged } from '../versions/timetable-edit.guards.ts';
@@ -24,37 +24,38 @@ export async function saveWeek({ database }: Services, by: By, input: TimetableW
   return inTransaction(database, async (trx) => {
     await openYear(trx, input.schoolYearId);
     await touchInputs(trx, input.schoolYearId);
-    const before = await readWeek(trx, input.schoolYearId);
-    refuseStale(before, input.version);
     const days = [...new Set(input.days)].sort((a, b) => a - b);
-    const { shifts, flag, form, homeroomSubjectId } = input;
-    await refuseImpossible(trx, { ...input, days });
-    await trx
-      .updateTable('timetable_weeks')
-      .set({
-        days,
-        shifts: JSON.stringify(shifts),
-        homeroom_subject_id: homeroomSubjectId,
-        flag: JSON.stringify(flag),
-        form: JSON.stringify(form),
-        is_stored: true,
-        version: input.version + 1,
-        updated_at: new Date(),
-      })
-      .where('school_year_id', '=', input.schoolYearId)
-      .execute();
-    await setClassSessions(trx, by, input.schoolYearId, input.sessions);
-    await unplaceOutside(trx, input.schoolYearId, { days, shifts });
-    await audit(trx, by, {
+    const { schoolYearId, shifts, flag, form, homeroomSubjectId } = input;
+    return versionedEdit(trx, by, {
       action: 'timetableWeek.save',
       entity: 'timetable_week',
-      entityId: input.schoolYearId,
-      ...changed(
-        { days: before.days, shifts: before.shifts, flag: before.flag, form: before.form },
-        { days, shifts, flag, form },
-      ),
+      id: schoolYearId,
+      version: input.version,
+      read: () => readWeek(trx, schoolYearId),
+      async write(before) {
+        await refuseImpossible(trx, { ...input, days });
+        await trx
+          .updateTable('timetable_weeks')
+          .set({
+            days,
+            shifts: JSON.stringify(shifts),
+            homeroom_subject_id: homeroomSubjectId,
+            flag: JSON.stringify(flag),
+            form: JSON.stringify(form),
+            is_stored: true,
+            ...nextVersion(before),
+          })
+          .where('school_year_id', '=', schoolYearId)
+          .execute();
+        await setClassSessions(trx, by, schoolYearId, input.sessions);
+        await unplaceOutside(trx, schoolYearId, { days, shifts });
+      },
+      difference: (before) =>
+        changed(
+          { days: before.days, shifts: before.shifts, flag: before.flag, form: before.form },
+          { days, shifts, flag, form },
+        ),
     });
-    return readWeek(trx, input.schoolYearId);
   });
 }
 
