@@ -211,7 +211,8 @@ function checkCommands(): void {
   const asked = new Set<string>();
   for (const [file, specifiers] of imports) {
     const isArea = file.startsWith('apps/server/src/features/');
-    if (/\.test\.ts$/.test(file) || (isArea && !['routes', 'jobs', 'record', 'public'].includes(roleOf(file)))) continue;
+    if (/\.test\.ts$/.test(file) || (isArea && !['routes', 'jobs', 'record', 'public'].includes(roleOf(file))))
+      continue;
     for (const specifier of specifiers) asked.add(normalize(join(dirname(file), specifier)));
   }
   for (const file of files) {
