@@ -12,7 +12,7 @@ export interface ListQuery extends PageQuery {
   readonly direction: 'asc' | 'desc';
 }
 
-export interface Page<T> extends PageQuery {
+interface Page<T> extends PageQuery {
   readonly items: T[];
   readonly total: number;
 }

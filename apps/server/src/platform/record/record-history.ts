@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts';
 import '../audit/audit.commands.ts';
 import { type PageQuery, readPage } from './read-page.ts';
 
-export interface HistoryOf {
+interface HistoryOf {
   /** As the log calls it. */
   readonly entity: string;
   readonly id: string;

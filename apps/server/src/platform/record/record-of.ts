@@ -16,7 +16,7 @@ type RecordTable = {
 
 type Trx = Kysely<Tables>;
 /** The record being written. */
-export interface Written<R> {
+interface Written<R> {
   readonly id: string;
   readonly by: By;
   /** As it was; null: it is new. */
@@ -24,7 +24,7 @@ export interface Written<R> {
 }
 
 /** A plain noun as data: where its rows lie, how they are read, what a form writes. Everything optional is a step of its own. */
-export interface RecordDescription<P extends string, T extends RecordTable, I extends object, R extends Versioned> {
+interface RecordDescription<P extends string, T extends RecordTable, I extends object, R extends Versioned> {
   /** What its calls begin with, and its entries in the log: `rooms` of `rooms.create`. */
   readonly calls: P;
   readonly table: T;
@@ -47,7 +47,7 @@ export interface RecordDescription<P extends string, T extends RecordTable, I ex
   readonly inUse?: (before: R) => Error;
 }
 
-export interface RecordKit<P extends string, I extends object, R extends Versioned> {
+interface RecordKit<P extends string, I extends object, R extends Versioned> {
   readonly calls: P;
   /** @throws AppError 404. */
   read(db: Trx, id: string): Promise<R>;

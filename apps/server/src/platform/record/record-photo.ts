@@ -25,7 +25,7 @@ interface PhotoDescription {
 }
 
 /** The picture of a person's record. */
-export interface RecordPhoto {
+interface RecordPhoto {
   /** Keeps a JPEG or PNG of at most 2 MB, judged by its bytes. @throws AppError 404, 413, 415. */
   set(services: Services, by: By & { readonly actor: Actor }, id: string, content: Uint8Array): Promise<void>;
   /** @throws AppError 404 when there is nobody or no picture. */

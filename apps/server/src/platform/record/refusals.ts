@@ -3,7 +3,7 @@ import { isForeignKeyViolation, isUniqueViolation } from '../database/database-e
 /** Errors by a part of the violated constraint's name, such as its column; the first that fits, `''` fits all. */
 type ByConstraint = Readonly<Record<string, () => Error>>;
 
-export interface Refusals {
+interface Refusals {
   /** Somebody else has it: a code, a name. */
   readonly unique?: ByConstraint;
   /** What it refers to is not there; of a delete: something still refers to it. */

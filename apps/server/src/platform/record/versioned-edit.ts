@@ -9,13 +9,13 @@ export interface Versioned {
 }
 
 /** What the log keeps of an edit: mostly `changed(before, after)`. */
-export interface Difference {
+interface Difference {
   readonly before: object;
   readonly after: object;
   readonly reason?: string;
 }
 
-export interface VersionedEdit<R extends Versioned> {
+interface VersionedEdit<R extends Versioned> {
   /** As the log calls it: `rooms.update`. */
   readonly action: string;
   readonly entity: string;

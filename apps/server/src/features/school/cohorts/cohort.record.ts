@@ -31,7 +31,7 @@ const cohortRows = (db: Kysely<Tables>) =>
 const nameOf = ({ level, startYear }: CohortInput) => `${startYear}-${startYear + yearsOfLevel[level]}`;
 
 /** The last year and the name follow from level and first year; the level stays once somebody belongs to it. */
-export const cohorts = recordOf({
+const cohorts = recordOf({
   calls: 'cohorts',
   table: 'cohorts',
   entity: 'cohort',
