@@ -1,3 +1,4 @@
+// On PostgreSQL too: at once
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Client, type TestServer, testServer } from '../../../test/server.ts';
 import { newId } from '../ids.ts';
