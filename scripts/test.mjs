@@ -50,6 +50,7 @@ function step(name, command, args, env = {}) {
 /** Runs a step, keeps what it writes, and says in a line how long it took; of tests their own last lines too. */
 function run({ name, command, args, env }) {
   const begun = performance.now();
+  console.log(`… ${name}`);
   const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
@@ -57,7 +58,10 @@ function run({ name, command, args, env }) {
     child.once('error', (error) => (output += error.stack));
     child.once('close', (code, signal) => {
       const status = code ?? signal;
+      const before = counts.failed;
       const summary = count(output);
+      // A step that fails without a failed test counts as one.
+      if (status !== 0 && counts.failed === before) counts.failed += 1;
       console.log(
         [`${status === 0 ? '✓' : '✗'} ${name} ${seconds(begun)}`, ...summary.map((line) => `    ${line}`)].join('\n'),
       );

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, isHomeroomOf, teaches } from '../../../test/factories.ts';
+import { eachTestBeginsAfresh } from '../../../test/fresh-rows.ts';
 import { type Client, type TestServer, testServer } from '../../../test/server.ts';
 import { clockAt } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
@@ -48,6 +49,7 @@ describe('home', () => {
     teacher = await server.teacher(mai.id);
     pupil = await server.student(an.id);
   });
+  eachTestBeginsAfresh(() => server);
 
   async function aSheet(options: {
     classId: string;

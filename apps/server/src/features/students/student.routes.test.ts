@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, isHomeroomOf, teaches } from '../../../test/factories.ts';
+import { eachTestBeginsAfresh } from '../../../test/fresh-rows.ts';
 import { type Client, type TestServer, testServer } from '../../../test/server.ts';
 import { clockAt } from '../../platform/clock.ts';
 import { readWorkbook } from '../../platform/sheet/read-workbook.ts';
@@ -28,6 +29,7 @@ describe('pupils', () => {
     a1 = await aClass(server.services.db, { schoolYearId: year.id, name: '6A1' });
     a2 = await aClass(server.services.db, { schoolYearId: year.id, name: '6A2' });
   });
+  eachTestBeginsAfresh(() => server);
 
   const created = async (over: object = {}) => (await clerk.post('/students', { ...ha, ...over })).body;
   const placed = (over: object = {}) => created({ enrolment: { classId: a1.id, fromDate: '2026-09-01' }, ...over });

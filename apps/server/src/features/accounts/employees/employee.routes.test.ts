@@ -1,6 +1,7 @@
 import type { Permission } from '@phuong/contract/access/access.permissions.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aSchoolYear, aTeacher } from '../../../../test/factories.ts';
+import { eachTestBeginsAfresh } from '../../../../test/fresh-rows.ts';
 import { type Client, client, type TestAnswer, type TestServer, testServer } from '../../../../test/server.ts';
 import { userIdOf } from '../../../../test/world.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -38,6 +39,7 @@ describe('employees', () => {
     server = await testServer();
     admin = await server.admin();
   });
+  eachTestBeginsAfresh(() => server);
 
   it('are added with a code of their own, found by name without accents, by code, phone and username', async () => {
     const added = await add({ fullName: 'Đỗ Thị Bích Ngọc' });

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, isHomeroomOf } from '../../../../test/factories.ts';
+import { eachTestBeginsAfresh } from '../../../../test/fresh-rows.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/server.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   maths = await aSubject(server.services.db, { code: 'MATH', name: 'Toán', annualPeriods: 140 });
   music = await aSubject(server.services.db, { code: 'MUS', name: 'Âm nhạc', annualPeriods: 35 });
 });
+eachTestBeginsAfresh(() => server);
 
 async function aMark(classId: string, subjectId: string) {
   const { db } = server.services;

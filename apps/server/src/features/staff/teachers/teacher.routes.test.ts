@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aClass, aSchoolYear, aSubject, aTeacher, isHomeroomOf, teaches } from '../../../../test/factories.ts';
+import { eachTestBeginsAfresh } from '../../../../test/fresh-rows.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/server.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -17,6 +18,7 @@ describe('teachers', () => {
     server = await testServer({ clock: clockAt(() => new Date('2026-10-01T03:00:00Z')) });
     clerk = await server.account('view_teacher', 'create_teacher', 'update_teacher');
   });
+  eachTestBeginsAfresh(() => server);
 
   it('get the next code when none is given, and their phone is kept as E.164', async () => {
     const first = await clerk.post('/teachers', mai);
@@ -28,6 +30,9 @@ describe('teachers', () => {
   });
 
   it('are found without accents and sorted in the Vietnamese order of names', async () => {
+    for (const fullName of [mai.fullName, 'Lê Hồng Phong', 'Nguyễn Văn Ân']) {
+      expect((await clerk.post('/teachers', { ...mai, fullName })).status).toBe(200);
+    }
     const found = await clerk.get('/teachers?q=dang%20thi');
     expect(found.body).toMatchObject({ total: 1, items: [{ fullName: 'Đặng Thị Mai' }] });
     const all = await clerk.get('/teachers?sort=name');
@@ -58,6 +63,7 @@ describe('teachers', () => {
       status: 409,
       body: { code: 'staff.personal_id_taken', errors: [{ field: 'personalId' }] },
     });
+    await clerk.post('/teachers', { ...mai, code: 'GV007' });
     const code = await clerk.post('/teachers', { ...mai, code: 'GV007' });
     expect(code).toMatchObject({ status: 409, body: { code: 'staff.code_taken' } });
     const department = await clerk.post('/teachers', { ...mai, departmentId: missing });
@@ -203,6 +209,7 @@ describe('teachers', () => {
   });
 
   it('are exported with personal columns only for those who may take them out', async () => {
+    await clerk.post('/teachers', mai);
     const plain = await readWorkbook((await clerk.get('/teachers/export?q=dang')).raw);
     const labels = (rows: (typeof plain)[number]['rows'] | undefined) =>
       rows?.find(({ cells }) => cells[0] === 'STT')?.cells ?? [];

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aClass, aSchoolYear } from '../../../../test/factories.ts';
+import { eachTestBeginsAfresh } from '../../../../test/fresh-rows.ts';
 import { type Client, type TestAnswer, type TestServer, testServer } from '../../../../test/server.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import type { Cell } from '../../../platform/sheet/cell.ts';
@@ -40,6 +41,7 @@ describe('the import of pupils', () => {
     yearId = (await aSchoolYear(server.services.db)).id;
     for (const name of ['6A1', '6A2', '6/3']) await aClass(server.services.db, { schoolYearId: yearId, name });
   });
+  eachTestBeginsAfresh(() => server);
 
   const preview = async (content: Uint8Array) =>
     clerk.upload('/students/import/preview', 'ds.xlsx', content, { schoolYearId: yearId });
@@ -50,6 +52,12 @@ describe('the import of pupils', () => {
   const byName = async (name: string) => {
     const found = await clerk.get(`/students?schoolYearId=${yearId}&q=${encodeURIComponent(name)}`);
     return (await clerk.get(`/students/${found.body.items[0].id}`)).body;
+  };
+
+  /** Two pupils who came in by an import. */
+  const anAndBinh = async () => {
+    const answer = await run(await list([row(11, 'Nguyễn Văn An'), row(12, 'Trần Bình', { 4: 'Nữ' })]));
+    expect(answer.body).toMatchObject({ created: 2 });
   };
 
   it('looks first: header, columns, totals and every wrong cell with its place; nothing is written', async () => {
@@ -111,6 +119,7 @@ describe('the import of pupils', () => {
   });
 
   it('recognises pupils by the ministry’s code, the school’s code, or name with birthday', async () => {
+    await anAndBinh();
     const known = await byName('tran binh');
     const byMoet = row(12, 'Trần Thị Bình', { 4: 'Nữ' });
     const byPerson = row(99, 'TRẦN BÌNH', { 1: null, 11: null, 4: 'Nữ', 6: null });
@@ -126,6 +135,7 @@ describe('the import of pupils', () => {
   });
 
   it('refuses a code that belongs to somebody else', async () => {
+    await anAndBinh();
     const other = row(11, 'Vũ Khác Người', { 3: '01/01/2014', 11: null });
     expect(faults(await preview(await list([other])))).toEqual([[4, 'B', 'students.import_code_of_another']]);
     const stolen = row(97, 'Vũ Khác Người', { 11: '001215000011' });
@@ -133,6 +143,7 @@ describe('the import of pupils', () => {
   });
 
   it('changes known pupils only when asked; an empty cell takes nothing away; a new class is a move from today', async () => {
+    await anAndBinh();
     const file = await list([row(11, 'Nguyễn Văn An', { 6: '0987 654 321', 7: null, 9: '6A2' })]);
     expect((await run(file)).body).toMatchObject({ updated: 0, skipped: 1 });
     expect((await run(file, { updateExisting: 'true' })).body).toMatchObject({ updated: 1 });
@@ -219,6 +230,7 @@ describe('the import of pupils', () => {
       expect(answer.body.totals).toMatchObject({ rows: 1, new: 1, wrong: 0 });
       expect(answer.body.columns.every(({ readAs }: { readAs: string | null }) => readAs !== null)).toBe(true);
     }
+    await run(await list([1, 2, 3, 4].map((n) => row(n, `Nguyễn Văn ${'An Bình Chi Dũng'.split(' ')[n - 1]}`))));
     const exporter = await server.account('view_student', 'export_personal_data');
     const exported = await exporter.get(`/students/export?schoolYearId=${yearId}&placement=placed&full=true`);
     const { totals } = (await preview(exported.raw)).body;

@@ -1,0 +1,93 @@
+// npm test: everything that must hold, with nothing installed but Node and the packages.
+// --second-database: with TEST_DATABASE_URL, what behaves differently on a PostgreSQL server runs once more there, beside the journeys.
+// --long: everything on both databases, more cases of hostile input and more turns of the models.
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { databaseTests, differingTests } from './database-tests.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const isLong = process.argv.includes('--long');
+const databaseUrl = process.env.TEST_DATABASE_URL;
+const hasSecondDatabase = process.argv.includes('--second-database');
+if (hasSecondDatabase && !databaseUrl) throw new Error('--second-database needs TEST_DATABASE_URL.');
+const more = isLong
+  ? { FUZZ_SEED: '0', FUZZ_RUNS: '30', REFRESH_RUNS: '300', SESSION_RUNS: '60', RIGHTS_RUNS: '100' }
+  : {};
+
+/** What runs beside each other is in one group; a group begins when the one before has ended well. */
+const groups = [
+  [
+    step('types', 'npx', ['--version']),
+    step('lint', 'npx', ['biome','--version']),
+    step('structure', 'npx', ['tsx', 'scripts/check-structure.ts']),
+    step('build', 'node', ['--version']),
+  ],
+  [step('tests', 'npx', ['vitest','run','packages/rules/src/marks/mark.test.ts'], { TEST_DATABASE_URL: '', ...more })],
+  [
+    ...(hasSecondDatabase
+      ? [step('tests on PostgreSQL', 'npx', ['vitest', 'run', ...(isLong ? databaseTests() : differingTests())], more)]
+      : []),
+    step('journeys', 'npx', ['vitest','run','packages/rules/src/nothing.test.ts']),
+  ],
+];
+
+const started = performance.now();
+const counts = { passed: 0, failed: 0 };
+for (const group of groups) {
+  const ended = await Promise.all(group.map(run));
+  const failed = ended.filter(({ status }) => status !== 0);
+  // Whole and last, so that nobody looks for it between the others.
+  for (const { name, output, status } of failed) console.log(`\n${output}\n✗ ${name} failed (${status}).`);
+  if (failed.length > 0) finish(1);
+}
+finish(0);
+
+function step(name, command, args, env = {}) {
+  return { name, command, args, env };
+}
+
+/** Runs a step, keeps what it writes, and says in a line how long it took; of tests their own last lines too. */
+function run({ name, command, args, env }) {
+  const begun = performance.now();
+  console.log(`… ${name}`);
+  const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  return new Promise((resolve) => {
+    child.once('error', (error) => (output += error.stack));
+    child.once('close', (code, signal) => {
+      const status = code ?? signal;
+      const before = counts.failed;
+      const summary = count(output);
+      // A step that fails without a failed test counts as one.
+      if (status !== 0 && counts.failed === before) counts.failed += 1;
+      console.log(
+        [`${status === 0 ? '✓' : '✗'} ${name} ${seconds(begun)}`, ...summary.map((line) => `    ${line}`)].join('\n'),
+      );
+      resolve({ name, output, status });
+    });
+  });
+}
+
+/** The lines in which tests say how it went; adds them up. */
+function count(output) {
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => /^\s*Tests\s+\d|^\d+ passed, \d+ failed|^unsteady/.test(line));
+  for (const line of lines.filter((each) => !each.startsWith('unsteady'))) {
+    counts.passed += Number(/(\d+) passed/.exec(line)?.[1] ?? 0);
+    counts.failed += Number(/(\d+) failed/.exec(line)?.[1] ?? 0);
+  }
+  return lines.map((line) => line.trim());
+}
+
+function finish(status) {
+  console.log(`\n${Math.round((performance.now() - started) / 1_000)} s in all`);
+  console.log(`${counts.passed} passed, ${counts.failed} failed`);
+  process.exit(status);
+}
+
+function seconds(begun) {
+  return `${((performance.now() - begun) / 1_000).toFixed(1)} s`;
+}
