@@ -1,25 +1,35 @@
 import { defineConfig } from 'vitest/config';
+import { toldInOrder } from './apps/server/test/told-in-order.ts';
 
 const skipped = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
 /** What each project's tests have in common. Limits are for machines with a lot else to do. */
 const common = { pool: 'forks', maxWorkers: 2, testTimeout: 60_000, hookTimeout: 120_000 } as const;
+/** The files of a worker share its modules: loading the server once for each file would cost half of the run. */
+const server = {
+  ...common,
+  setupFiles: ['scripts/same-chance.ts', 'apps/server/test/each-file.ts'],
+  isolate: false,
+} as const;
+/** Every test stands on its own set-up: their order is drawn anew each time, and `--sequence.seed` repeats one. */
+const shuffled = { shuffle: { tests: true, files: false }, seed: Date.now() };
 
 export default defineConfig({
   test: {
     // One folder for the whole run; its databases are copies of one template in it.
     globalSetup: ['apps/server/test/global-setup.ts'],
+    // Said here once more, the seed is printed.
+    sequence: shuffled,
     projects: [
       {
-        // The files of a worker share its modules: loading the server once for each file would cost half of the run.
         test: {
-          ...common,
+          ...server,
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
-          exclude: skipped,
-          setupFiles: ['scripts/same-chance.ts', 'apps/server/test/each-file.ts'],
-          isolate: false,
+          exclude: [...skipped, ...toldInOrder],
+          sequence: shuffled,
         },
       },
+      { test: { ...server, name: 'server, told in order', include: [...toldInOrder], exclude: skipped } },
       {
         test: {
           ...common,
@@ -28,6 +38,7 @@ export default defineConfig({
           exclude: skipped,
           setupFiles: ['scripts/same-chance.ts'],
           isolate: false,
+          sequence: shuffled,
         },
       },
     ],

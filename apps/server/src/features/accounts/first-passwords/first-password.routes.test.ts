@@ -1,8 +1,9 @@
 // On PostgreSQL too: at once
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { aClass, aSchoolYear, aStudent, aTeacher, isHomeroomOf } from '../../../../test/factories.ts';
 import { type MailServer, mailServer } from '../../../../test/mail-server.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/server.ts';
+import { story } from '../../../../test/story.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { readPdfPages } from '../../../platform/pdf/pdf-text.ts';
 
@@ -42,10 +43,10 @@ const secretsOf = (text: string) =>
     ([, username = '', password = '']) => ({ username, password }),
   );
 
-describe('a sheet of first passwords', () => {
+story('a sheet of first passwords, and a reset code on paper for who forgot theirs', (step) => {
   let secrets: { username: string; password: string }[];
 
-  it('has every pupil of the class with a sign-in that works once, and its address', async () => {
+  step('has every pupil of the class with a sign-in that works once, and its address', async () => {
     const plan = await office.post('/accounts/first-passwords/plan', { people: { classId } });
     expect(plan.body).toMatchObject({ create: 6, renew: 0, own: 0, withoutAddress: 6, sendsMail: true });
     const sheet = await print({ classId });
@@ -73,7 +74,7 @@ describe('a sheet of first passwords', () => {
     expect(home.statusCode).toBe(403);
   });
 
-  it('leaves the passwords nowhere: no table, log or file has them', async () => {
+  step('leaves the passwords nowhere: no table, log or file has them', async () => {
     const { db } = server.services;
     const everything = JSON.stringify([
       await db.selectFrom('users').selectAll().execute(),
@@ -85,7 +86,7 @@ describe('a sheet of first passwords', () => {
     expect(await db.selectFrom('files').select('id').execute()).toEqual([]);
   });
 
-  it('never replaces a password somebody has chosen; they are on it without one', async () => {
+  step('never replaces a password somebody has chosen; they are on it without one', async () => {
     const own = secrets[1] ?? { username: '', password: '' };
     const session = await signIn(own.username, own.password);
     const changed = await server.app.inject({
@@ -106,7 +107,7 @@ describe('a sheet of first passwords', () => {
     secrets = again;
   });
 
-  it('is over after seven days', async () => {
+  step('is over after seven days', async () => {
     const [first] = secrets;
     now = new Date(now.getTime() + 7 * 24 * 3_600_000 + 1000);
     const late = await signIn(first?.username ?? '', first?.password ?? '');
@@ -116,21 +117,21 @@ describe('a sheet of first passwords', () => {
     expect(['over', 'own']).toContain(state.body.state);
   });
 
-  it('says so when there is nobody to give anything to', async () => {
+  step('says so when there is nobody to give anything to', async () => {
     const { db } = server.services;
     await db.updateTable('users').set({ must_change_password: false }).where('student_id', 'is not', null).execute();
     expect(await print({ classId })).toMatchObject({ status: 409, body: { code: 'accounts.nobody_to_give' } });
     await db.updateTable('users').set({ must_change_password: true }).where('student_id', 'is not', null).execute();
   });
 
-  it('is for at most 100 people, one kind of them', async () => {
+  step('is for at most 100 people, one kind of them', async () => {
     const ids = Array.from({ length: 101 }, () => pupils[0]);
     expect((await print({ studentIds: ids })).status).toBe(400);
     expect((await print({})).status).toBe(400);
     expect((await print({ classId, studentIds: [pupils[0]] })).status).toBe(400);
   });
 
-  it('made twice at once gives nobody two sign-ins', async () => {
+  step('made twice at once gives nobody two sign-ins', async () => {
     const { db } = server.services;
     const student = await aStudent(db, { code: 'HSX1', name: 'Lý Thị Hai', classId, schoolYearId });
     const answers = await Promise.all([print({ studentIds: [student.id] }), print({ studentIds: [student.id] })]);
@@ -140,14 +141,14 @@ describe('a sheet of first passwords', () => {
     expect(users).toHaveLength(1);
   });
 
-  it('is for those with the right only', async () => {
+  step('is for those with the right only', async () => {
     const looker = await server.account('view_account', 'update_account');
     expect((await print({ classId }, looker)).status).toBe(403);
     const teacher = await aTeacher(server.services.db, { name: 'Lê Văn Tám' });
     expect((await print({ classId }, await server.teacher(teacher.id))).status).toBe(403);
   });
 
-  it('goes by e-mail to those who have an address, and names the others', async () => {
+  step('goes by e-mail to those who have an address, and names the others', async () => {
     const { db } = server.services;
     const with1 = await aTeacher(db, { name: 'Phạm Thị Thư' });
     const without = await aTeacher(db, { name: 'Hoàng Văn Không' });
@@ -161,12 +162,10 @@ describe('a sheet of first passwords', () => {
     expect((await signIn(username, password, 'teacher')).status).toBe(200);
     expect(await db.selectFrom('users').select('id').where('teacher_id', '=', without.id).execute()).toEqual([]);
   });
-});
 
-describe('a reset code on paper', () => {
   const slip = (by: Client, person: object) => by.post('/accounts/reset-codes', { person, address });
 
-  it('is printed by the homeroom teacher for the own class, and sets a new password', async () => {
+  step('is printed by the homeroom teacher for the own class, and sets a new password', async () => {
     const { db } = server.services;
     const teacher = await aTeacher(db, { name: 'Phạm Văn Dũng' });
     const other = await aTeacher(db, { name: 'Lê Thị Cúc' });
@@ -191,7 +190,7 @@ describe('a reset code on paper', () => {
     expect((await slip(homeroom, { teacherId: other.id })).status).toBe(404);
   });
 
-  it('is not for who has no sign-in', async () => {
+  step('is not for who has no sign-in', async () => {
     const student = await aStudent(server.services.db, { code: 'HSX2', name: 'Lý Văn Ba', classId, schoolYearId });
     expect(await slip(office, { studentId: student.id })).toMatchObject({
       status: 409,
@@ -199,7 +198,7 @@ describe('a reset code on paper', () => {
     });
   });
 
-  it('needs the right to change accounts', async () => {
+  step('needs the right to change accounts', async () => {
     const looker = await server.account('view_account');
     expect((await slip(looker, { studentId: pupils[0] })).status).toBe(403);
   });
