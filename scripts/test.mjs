@@ -21,6 +21,7 @@ const groups = [
     step('types', 'npx', ['tsc', '-p', 'tsconfig.json']),
     step('lint', 'npx', ['biome', 'check', '.']),
     step('structure', 'npx', ['tsx', 'scripts/check-structure.ts']),
+    step('dead code', 'npx', ['knip']),
     step('build', 'node', ['scripts/build.mjs']),
   ],
   [step('tests', 'npx', ['vitest', 'run'], { TEST_DATABASE_URL: '', ...more })],
