@@ -104,6 +104,29 @@ describe('home', () => {
       )
       .execute();
 
+  const marksUntilNewYear = () =>
+    server.services.db
+      .insertInto('entry_windows')
+      .values({
+        id: newId(),
+        semester_id: year.semester1,
+        kind: 'MARKS',
+        opens_on: '2026-11-01',
+        closes_on: '2026-12-30',
+      })
+      .execute();
+  const goodConductOfAn = () =>
+    server.services.db
+      .insertInto('conduct_results')
+      .values({
+        student_id: an.id,
+        semester_id: year.semester1,
+        class_id: class9.id,
+        level: 'GOOD',
+        updated_by: null,
+      })
+      .execute();
+
   describe('of the office', () => {
     it('says the day, the study week and the semester', async () => {
       const { body } = await office.get('/home/account');
@@ -117,16 +140,7 @@ describe('home', () => {
     });
 
     it('counts sheets not handed in by grade and subject, classes and subjects without a teacher, pupils without a class', async () => {
-      await server.services.db
-        .insertInto('entry_windows')
-        .values({
-          id: newId(),
-          semester_id: year.semester1,
-          kind: 'MARKS',
-          opens_on: '2026-11-01',
-          closes_on: '2026-12-30',
-        })
-        .execute();
+      await marksUntilNewYear();
       const { body } = await office.get('/home/account');
       expect(body.sheets).toMatchObject({
         total: 3,
@@ -214,16 +228,7 @@ describe('home', () => {
         .insertInto('entry_windows')
         .values({ ...window, opens_on: '2026-11-15', closes_on: '2026-12-05' })
         .execute();
-      await db
-        .insertInto('conduct_results')
-        .values({
-          student_id: an.id,
-          semester_id: year.semester1,
-          class_id: class9.id,
-          level: 'GOOD',
-          updated_by: null,
-        })
-        .execute();
+      await goodConductOfAn();
       const { body } = await office.get('/home/account');
       expect(body.conduct).toEqual({
         missing: 2,
@@ -286,6 +291,7 @@ describe('home', () => {
 
   describe('of a teacher', () => {
     it('shows own sheets with the cells still empty, and a returned one with its note', async () => {
+      await marksUntilNewYear();
       const sheet = await aSheet({ classId: class9.id, subjectId: maths.id });
       await enter(sheet, [
         [an.id, 'tx1', 80],
@@ -316,6 +322,7 @@ describe('home', () => {
     });
 
     it('shows the homeroom class with its conduct and pupils near the limit of absences', async () => {
+      await goodConductOfAn();
       const days = Array.from({ length: 20 }, (_, index) => `2026-10-${String(index + 1).padStart(2, '0')}`);
       await server.services.db
         .insertInto('absences')

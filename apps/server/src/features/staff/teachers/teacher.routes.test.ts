@@ -237,11 +237,7 @@ describe('teachers', () => {
 
   it('name their homeroom classes as people count them', async () => {
     const { db } = server.services;
-    const { id: schoolYearId } = await db
-      .selectFrom('school_years')
-      .select('id')
-      .where('status', '=', 'ACTIVE')
-      .executeTakeFirstOrThrow();
+    const { id: schoolYearId } = await aSchoolYear(db);
     const teacher = (await clerk.post('/teachers', { ...mai, fullName: 'Trịnh Thị Yến' })).body;
     for (const name of ['8B10', '8B2']) {
       const { id: classId } = await aClass(db, { schoolYearId, name, grade: 8 });
