@@ -1,3 +1,4 @@
+// On PostgreSQL too: at once
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
