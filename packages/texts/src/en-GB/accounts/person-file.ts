@@ -1,5 +1,6 @@
 import type { TextsOf } from '../../texts-of.ts';
 import type { personFile as vi } from '../../vi/accounts/person-file.ts';
+import { regulations } from '../grading/regulations.ts';
 
 export const personFile: TextsOf<typeof vi> = {
   byItself: 'Left more than 12 months ago',
@@ -191,12 +192,7 @@ export const personFile: TextsOf<typeof vi> = {
     ADMITTED: 'Admitted',
     EXAM: 'By exam',
     TRANSFERRED_IN: 'Transferred in',
-    GOOD: 'Good',
-    FAIR: 'Fair',
-    SATISFACTORY: 'Satisfactory',
-    UNSATISFACTORY: 'Unsatisfactory',
-    AVERAGE: 'Average',
-    WEAK: 'Weak',
+    ...regulations.level,
     EXCELLENT_STUDENT: 'Excellent pupil',
     GOOD_STUDENT: 'Good pupil',
     PROMOTED: 'Moves up',
@@ -206,8 +202,7 @@ export const personFile: TextsOf<typeof vi> = {
     HK2: 'Semester II',
     CN: 'Whole year',
     HE: 'After summer',
-    TT22: 'Circular 22/2021',
-    TT58: 'Circular 58/2011',
+    ...regulations.short,
     value: 'Given',
     blank: 'Empty',
     exempt: 'Exempt',

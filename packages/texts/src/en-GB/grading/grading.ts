@@ -94,7 +94,7 @@ export const grading: TextsOf<typeof vi> = {
     unexcusedLong: 'absent without permission',
     semester1: 'Sem. I',
     year: 'Year',
-    keys: { GOOD: 'G', FAIR: 'F', SATISFACTORY: 'S', UNSATISFACTORY: 'U', AVERAGE: 'A', WEAK: 'W' },
+    keys: regulations.conductKeys,
     hint: 'Type {{keys}} to choose the level and go down, Delete to clear, Tab to the remark.',
     done: '{{done}}/{{total}} done',
     choose: 'Conduct level, no. {{number}} {{name}}',

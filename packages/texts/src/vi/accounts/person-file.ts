@@ -1,3 +1,5 @@
+import { regulations } from '../grading/regulations.ts';
+
 /** The file with everything kept about a person; the server's alone. Keys of `columns` are those of the database, of `values` its codes. */
 export const personFile = {
   byItself: 'Đã rời trường quá 12 tháng',
@@ -189,12 +191,7 @@ export const personFile = {
     ADMITTED: 'Xét tuyển',
     EXAM: 'Thi tuyển',
     TRANSFERRED_IN: 'Chuyển đến',
-    GOOD: 'Tốt',
-    FAIR: 'Khá',
-    SATISFACTORY: 'Đạt',
-    UNSATISFACTORY: 'Chưa đạt',
-    AVERAGE: 'Trung bình',
-    WEAK: 'Yếu',
+    ...regulations.level,
     EXCELLENT_STUDENT: 'Học sinh Xuất sắc',
     GOOD_STUDENT: 'Học sinh Giỏi',
     PROMOTED: 'Lên lớp',
@@ -204,8 +201,7 @@ export const personFile = {
     HK2: 'Học kì II',
     CN: 'Cả năm',
     HE: 'Sau hè',
-    TT22: 'TT 22/2021',
-    TT58: 'TT 58/2011',
+    ...regulations.short,
     value: 'Có điểm',
     blank: 'Trống',
     exempt: 'Miễn',

@@ -93,7 +93,7 @@ export const grading = {
     unexcusedLong: 'nghỉ không phép',
     semester1: 'HK I',
     year: 'Cả năm',
-    keys: { GOOD: 'T', FAIR: 'K', SATISFACTORY: 'Đ', UNSATISFACTORY: 'C', AVERAGE: 'B', WEAK: 'Y' },
+    keys: regulations.conductKeys,
     hint: 'Gõ {{keys}} để chọn mức và xuống dòng, Delete để xoá, Tab sang nhận xét.',
     done: 'Đã xếp {{done}}/{{total}}',
     choose: 'Mức rèn luyện, số {{number}} {{name}}',
