@@ -3,8 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { auditWords } from './audit-words.ts';
-import { auditLog as en } from './en-GB/access/audit-log.ts';
-import { auditLog as vi } from './vi/access/audit-log.ts';
+import { auditLog as enLog } from './en-GB/access/audit-log.ts';
+import { nouns as enNouns } from './en-GB/platform/nouns.ts';
+import { auditLog as viLog } from './vi/access/audit-log.ts';
+import { nouns as viNouns } from './vi/platform/nouns.ts';
+
+const vi = { ...viLog, nouns: viNouns };
+const en = { ...enLog, nouns: enNouns };
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const source = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps/server/src'], {

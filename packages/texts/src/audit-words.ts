@@ -1,10 +1,11 @@
 import type { TextsOf } from './texts-of.ts';
 import type { auditLog } from './vi/access/audit-log.ts';
+import type { nouns } from './vi/platform/nouns.ts';
 
 export type AuditTexts = Pick<
   TextsOf<typeof auditLog>,
-  'actions' | 'verbs' | 'nouns' | 'fields' | 'done' | 'yes' | 'no' | 'empty'
->;
+  'actions' | 'verbs' | 'fields' | 'done' | 'yes' | 'no' | 'empty'
+> & { readonly nouns: TextsOf<typeof nouns> };
 
 type Words = Readonly<Record<string, string>>;
 
@@ -83,4 +84,5 @@ const verbKeys = [
   'reject',
 ];
 
-const snake = (text: string) => text.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
+/** The log names kinds of records either way: `schoolYear` and `school_year` are one noun. */
+export const snake = (text: string): string => text.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();

@@ -7,6 +7,7 @@ import { home } from './home/home.ts';
 import { notifications } from './notifications/notifications.ts';
 import { common } from './platform/common.ts';
 import { imports } from './platform/imports.ts';
+import { nouns } from './platform/nouns.ts';
 import { people } from './platform/people.ts';
 import { shell } from './platform/shell.ts';
 import { ui } from './platform/ui.ts';
@@ -24,6 +25,7 @@ export const texts = {
   home,
   imports,
   notifications,
+  nouns,
   people,
   personalData,
   shell,

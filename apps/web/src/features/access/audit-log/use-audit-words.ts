@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 export function useAuditWords() {
   const { t } = useTranslation();
   return useMemo(() => {
-    const group = <G extends 'actions' | 'verbs' | 'nouns' | 'fields'>(name: G) =>
+    const group = <G extends 'actions' | 'verbs' | 'fields'>(name: G) =>
       t(`auditLog.${name}`, { returnObjects: true }) as unknown as AuditTexts[G];
     return auditWords({
       actions: group('actions'),
       verbs: group('verbs'),
-      nouns: group('nouns'),
+      nouns: t('nouns', { returnObjects: true }) as unknown as AuditTexts['nouns'],
       fields: group('fields'),
       done: t('auditLog.done', { interpolation: { skipOnVariables: true }, verb: '{{verb}}', noun: '{{noun}}' }),
       yes: t('auditLog.yes'),

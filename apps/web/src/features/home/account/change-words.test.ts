@@ -2,12 +2,17 @@ import type { HomeChange } from '@phuong/contract/home/home.schema.ts';
 import { home as english } from '@phuong/texts/en-GB/home/home.ts';
 import { auditLog } from '@phuong/texts/vi/access/audit-log.ts';
 import { home } from '@phuong/texts/vi/home/home.ts';
+import { nouns } from '@phuong/texts/vi/platform/nouns.ts';
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { changeWords } from './change-words.ts';
 
 const i18n = createInstance();
-await i18n.init({ lng: 'vi', resources: { vi: { translation: { home } } }, interpolation: { escapeValue: false } });
+await i18n.init({
+  lng: 'vi',
+  resources: { vi: { translation: { home, nouns } } },
+  interpolation: { escapeValue: false },
+});
 
 const said = (change: Partial<HomeChange>) =>
   changeWords(i18n.t, {
@@ -40,7 +45,7 @@ describe('what has just changed in timetables', () => {
     const byItself = ['timetables_generated', 'timetables_generationFailed', 'timetables_begin'];
     for (const key of deeds.filter((each) => !byItself.includes(each)))
       expect(said({ action: key.replace('_', '.') }), key).not.toMatch(/dữ liệu|thay đổi thời khoá biểu/);
-    for (const entity of Object.keys(auditLog.nouns).filter((key) => /^(timetable|room)/.test(key)))
+    for (const entity of Object.keys(nouns).filter((key) => /^(timetable|room)/.test(key)))
       expect(said({ action: 'x.create', entity }), entity).not.toContain('dữ liệu');
   });
 

@@ -1,4 +1,5 @@
 import type { HomeChange } from '@phuong/contract/home/home.schema.ts';
+import { snake } from '@phuong/texts/audit-words.ts';
 import type { TFunction } from 'i18next';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { sheetShortName } from '../../../lib/words/subject-name.ts';
@@ -28,7 +29,8 @@ const verbs: Readonly<Record<string, string>> = {
   comeBack: 'comeBack',
 };
 
-const nouns: Readonly<Record<string, string>> = {
+/** Kinds of records the home page tells as another one. */
+const logged: Readonly<Record<string, string>> = {
   entry_exception: 'exception',
   entryWindow: 'setting',
   gradingPolicy: 'setting',
@@ -57,7 +59,8 @@ export function changeWords(t: TFunction, change: HomeChange): string {
 function sentence(t: TFunction, who: string, { kind, action, entity, name, count }: HomeChange): string {
   if (kind === 'marks') return t(`home.changes.${action}`, { who, count, name: sheetShortName(name) });
   if (kind === 'sheet') return t(`home.changes.sheet.${action}`, { who, name: sheetShortName(name) });
-  const noun = t([`home.changes.nouns.${nouns[entity] ?? entity}`, 'home.changes.nouns.other']);
+  const about = logged[entity] ?? entity;
+  const noun = t([`home.changes.shortNouns.${about}`, `nouns.${snake(about)}`, 'nouns.other']);
   const many = count > 1 ? t('home.changes.counted', { noun, n: formatNumber(count, 0) }) : noun;
   const what = name ? t('home.changes.named', { noun, name }) : many;
   const deed = `home.changes.deeds.${action.replaceAll('.', '_')}`;
