@@ -3,7 +3,7 @@ import { toldInOrder } from './apps/server/test/told-in-order.ts';
 
 const skipped = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
 /** What each project's tests have in common. Limits are for machines with a lot else to do. */
-const common = { pool: 'forks', maxWorkers: 2, testTimeout: 60_000, hookTimeout: 120_000 } as const;
+const common = { pool: 'forks', maxWorkers: 2, testTimeout: 180_000, hookTimeout: 180_000 } as const;
 /** The files of a worker share its modules: loading the server once for each file would cost half of the run. */
 const server = {
   ...common,

@@ -158,6 +158,11 @@ describe('statements', () => {
     'apps/server/src/platform/database/server/app-role.ts':
       'the role of the settings and tables of the catalogue, quoted as identifiers',
     'apps/server/src/platform/database/natural-order.ts': 'a column, named by the code',
+    'apps/server/src/platform/cells/write-cells.ts': 'the tables and columns of cells, named by the code',
+    'apps/server/src/platform/record/read-page.ts': 'columns of a list, by the names the code gives them',
+    'apps/server/src/platform/record/record-of.ts': 'the table of a noun, named by the code',
+    'apps/server/src/platform/record/record-photo.ts': 'the table and column of a noun, named by the code',
+    'apps/server/src/platform/record/versioned-edit.ts': 'the table of a noun, named by the code',
     'apps/server/src/features/home/finder.reads.ts': 'one of two tables named by the code',
     'apps/server/src/features/grading/results/class-year.reads.ts': 'P or K, named by the code',
   };
