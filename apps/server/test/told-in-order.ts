@@ -25,7 +25,6 @@ export const toldInOrder: readonly string[] = [
   'apps/server/src/features/school/grading-rules/grade-setting.routes.test.ts',
   'apps/server/src/features/school/school-info/school-info.routes.test.ts',
   'apps/server/src/features/school/subjects/subject-curriculum.routes.test.ts',
-  'apps/server/src/features/school/years/school-year.routes.test.ts',
   'apps/server/src/features/school/years/semester.routes.test.ts',
   'apps/server/src/features/staff/teachers/teacher-import.routes.test.ts',
   'apps/server/src/features/timetable/board/room-naming.test.ts',
@@ -73,7 +72,6 @@ export const toldInOrder: readonly string[] = [
   'apps/server/test/security/papers.test.ts',
   'apps/server/test/security/session-model.test.ts',
   'apps/server/test/security/socket-headers.test.ts',
-  'apps/server/test/security/source.test.ts',
   'apps/server/test/security/uploads.test.ts',
   'apps/server/test/security/whole-run.test.ts',
 ];

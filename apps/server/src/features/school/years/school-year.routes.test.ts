@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aClass, aSchoolYear, aStudent, aSubject } from '../../../../test/factories.ts';
+import { eachTestBeginsAfresh } from '../../../../test/fresh-rows.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/server.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -13,11 +14,15 @@ describe('school years', () => {
     server = await testServer({ clock: clockAt(() => new Date('2026-11-20T03:00:00Z')) });
     clerk = await server.account('view_school_year', 'create_school_year', 'update_school_year');
   });
+  eachTestBeginsAfresh(() => server);
+
+  const of2026 = () => clerk.post('/school-years', { startYear: 2026, ...dates });
+  const of2025 = () => clerk.post('/school-years', { startYear: 2025, startDate: '2025-09-05', endDate: '2026-08-31' });
 
   it('are named after their first calendar year and begin as planned', async () => {
-    const created = await clerk.post('/school-years', { startYear: 2026, ...dates });
+    const created = await of2026();
     expect(created.body).toMatchObject({ name: '2026-2027', status: 'PLANNED', actions: ['activate', 'delete'] });
-    const again = await clerk.post('/school-years', { startYear: 2026, ...dates });
+    const again = await of2026();
     expect(again).toMatchObject({
       status: 409,
       body: {
@@ -40,11 +45,8 @@ describe('school years', () => {
   });
 
   it('do not overlap; the refusal names the other year and the nearer field', async () => {
-    const answer = await clerk.post('/school-years', {
-      startYear: 2025,
-      startDate: '2025-09-05',
-      endDate: '2026-08-31',
-    });
+    await of2026();
+    const answer = await of2025();
     expect(answer.status).toBe(200);
     const moved = await clerk.put(`/school-years/${answer.body.id}`, {
       startDate: '2025-09-05',
@@ -61,6 +63,7 @@ describe('school years', () => {
   });
 
   it('refuse unknown fields, stale versions and missing ids', async () => {
+    await of2026();
     const [year] = (await clerk.get('/school-years')).body.items;
     const put = (body: object) => clerk.put(`/school-years/${year.id}`, body);
     expect((await put({ ...dates, version: year.version, status: 'ACTIVE' })).body.errors[0].field).toBe('status');
@@ -70,6 +73,8 @@ describe('school years', () => {
   });
 
   it('are closed to anonymous callers and accounts without the right; the short list is for everyone signed in', async () => {
+    await of2026();
+    await of2025();
     const stranger = await server.account('view_student');
     expect((await server.anonymous.get('/school-years/options')).status).toBe(401);
     expect((await stranger.get('/school-years')).status).toBe(403);
@@ -80,6 +85,7 @@ describe('school years', () => {
 
   it('have one active year: making another active closes or plans the former, and today chooses the semester', async () => {
     const { db } = server.services;
+    await of2026();
     const next = await aSchoolYear(db, { startYear: 2030, status: 'PLANNED' });
     const [first] = (await clerk.get('/school-years?q=2026')).body.items.filter(
       ({ name }: { name: string }) => name === '2026-2027',
