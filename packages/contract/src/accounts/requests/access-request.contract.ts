@@ -16,8 +16,9 @@ import {
   version,
 } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
+import { accessRequestLifecycle } from './access-request.lifecycle.ts';
 
-export const requestState = z.enum(['pending', 'approved', 'refused']);
+export const requestState = z.enum(accessRequestLifecycle.states);
 export type RequestState = z.output<typeof requestState>;
 
 /** What somebody says of themselves on the public page. */

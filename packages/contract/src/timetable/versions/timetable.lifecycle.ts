@@ -21,18 +21,19 @@ export const timetableLifecycle = lifecycle({
   name: 'timetable',
   initial: 'draft',
   states: timetableStates,
+  endings: ['withdrawn'],
   actions: {
     edit: { from: ['draft', 'generated', 'checked'], to: 'draft' },
     generate: { from: ['draft', 'generated', 'checked'], to: 'generating' },
-    finishGenerating: { from: ['generating'], to: 'generated' },
-    failGenerating: { from: ['generating'], to: 'draft' },
+    finishGenerating: { from: ['generating'], to: 'generated', bySystem: true },
+    failGenerating: { from: ['generating'], to: 'draft', bySystem: true },
     check: { from: ['draft', 'generated'], to: 'checked' },
     schedule: { from: ['checked'], to: 'scheduled' },
     publish: { from: ['checked', 'scheduled'], to: 'published' },
     unschedule: { from: ['scheduled'], to: 'checked', needsReason: true },
     withdraw: { from: ['published'], to: 'withdrawn', needsReason: true },
-    supersede: { from: ['published'], to: 'superseded' },
-    restore: { from: ['superseded'], to: 'published' },
+    supersede: { from: ['published'], to: 'superseded', bySystem: true },
+    restore: { from: ['superseded'], to: 'published', bySystem: true },
   },
 });
 

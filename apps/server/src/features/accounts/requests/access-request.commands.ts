@@ -1,11 +1,12 @@
-import type { AccessRequestItem } from '@phuong/contract/accounts/requests/access-request.contract.ts';
-import type { Kysely } from 'kysely';
-import { audit, type By } from '../../../platform/audit/audit.commands.ts';
+import type { AccessRequestItem, RequestState } from '@phuong/contract/accounts/requests/access-request.contract.ts';
+import { accessRequestLifecycle } from '@phuong/contract/accounts/requests/access-request.lifecycle.ts';
+import type { Selectable } from 'kysely';
+import type { By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
+import { AppError, fieldError } from '../../../platform/http/app-error.ts';
+import { lifecycleSteps, type Step } from '../../../platform/lifecycle/lifecycle-steps.ts';
+import { takeStep } from '../../../platform/lifecycle/take-step.ts';
 import { isMailAddress } from '../../../platform/mail/mail-settings.ts';
-import { refuseStaleShowing } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createUser, fill } from '../../access/access.public.ts';
 import { schoolInfo } from '../../school/school.public.ts';
@@ -16,99 +17,86 @@ import { takePersonTurn } from '../person-turn.guards.ts';
 
 const personColumn = { student: 'studentId', teacher: 'teacherId', account: 'employeeId' } as const;
 
+type Request = Selectable<Tables['access_requests']>;
+type Action = keyof (typeof accessRequestLifecycle)['actions'];
+interface Input {
+  readonly version: number;
+  /** Of who is approved: whose record it is and the name to sign in by. */
+  readonly person?: { readonly personId: string; readonly username: string };
+  readonly reason: string;
+}
+type RequestStep = Step<RequestState, Action, Request, Input>;
+
+const requestSteps = lifecycleSteps<RequestState, Action, Request, Input, AccessRequestItem>({
+  lifecycle: accessRequestLifecycle,
+  table: 'access_requests',
+  column: 'state',
+  lock: (trx, id) => trx.selectFrom('access_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+  stateOf: ({ state, version }) => ({ state, version }),
+  isStateFirst: true,
+  current: ({ trx, id }) => readAccessRequestItem(trx, id),
+  impossible: () => new AppError('accounts.already_decided'),
+  works: { approve: giveSignIn, refuse: async ({ input: { reason } }) => ({ reason }) },
+  columns: ({ by, now }) => ({ password_hash: null, decided_by: by.actor?.userId ?? null, decided_at: now }),
+  log: ({ id, action, input: { person, reason } }) => ({
+    action: action === 'approve' ? 'accounts.access_approved' : 'accounts.access_refused',
+    entity: 'access_request',
+    entityId: id,
+    ...(person ? { after: person } : { reason }),
+  }),
+  afterwards: tell,
+  answer: ({ trx, id }) => readAccessRequestItem(trx, id),
+});
+
 /**
  * Gives the person of an existing record the sign-in that was asked for, without any right of its own. A second approval, of this or
  * another request, finds the person has one.
  * @throws AppError 404; 400; 409.
  */
-export async function approveAccessRequest(
+export const approveAccessRequest = (
   services: Services,
   by: By,
   id: string,
   { version, personId, username }: { version: number; personId: string; username: string },
-): Promise<AccessRequestItem> {
-  const { database, clock } = services;
-  const school = (await schoolInfo(services.db)).name;
-  return inTransaction(database, async (trx) => {
-    const request = await openRequest(trx, id, version);
-    // Two who approve for one person: the second waits here and then sees the sign-in of the first.
-    await takePersonTurn(trx, [personId]);
-    const person = await personOfRecord(trx, request.scope, personId);
-    if (!person) throw fieldError('accounts.person_needed', 'personId');
-    if (person.username !== null) {
-      throw fieldError('accounts.person_has_account', 'personId', { name: person.name, username: person.username });
-    }
-    const userId = await createUser(trx, by, {
-      scope: request.scope,
-      username,
-      password: { hash: request.password_hash ?? '' },
-      displayName: person.name,
-      email: request.email,
-      locale: request.locale,
-      [personColumn[request.scope]]: personId,
-    });
-    await decide(trx, by, id, { state: 'approved', reason: '', userId, now: clock.now() });
-    const after = { personId, username };
-    await audit(trx, by, { action: 'accounts.access_approved', entity: 'access_request', entityId: id, after });
-    await tell(services, trx, request, { kind: 'approvedMail', values: { username, school } });
-    return readAccessRequestItem(trx, id);
-  });
-}
+): Promise<AccessRequestItem> => {
+  const input = { version, person: { personId, username }, reason: '' };
+  return takeStep(services, by, requestSteps, { id, action: 'approve', input });
+};
 
 /** @throws AppError 404; 409. */
-export async function refuseAccessRequest(
+export const refuseAccessRequest = (
   services: Services,
   by: By,
   id: string,
-  { version, reason }: { version: number; reason: string },
-): Promise<AccessRequestItem> {
-  const school = (await schoolInfo(services.db)).name;
-  return inTransaction(services.database, async (trx) => {
-    const request = await openRequest(trx, id, version);
-    await decide(trx, by, id, { state: 'refused', reason, userId: null, now: services.clock.now() });
-    await audit(trx, by, { action: 'accounts.access_refused', entity: 'access_request', entityId: id, reason });
-    await tell(services, trx, request, { kind: 'refusedMail', values: { reason, school } });
-    return readAccessRequestItem(trx, id);
+  input: { version: number; reason: string },
+): Promise<AccessRequestItem> => takeStep(services, by, requestSteps, { id, action: 'refuse', input });
+
+async function giveSignIn({ trx, by, row: request, input }: RequestStep) {
+  const { personId, username } = input.person ?? { personId: '', username: '' };
+  // Two who approve for one person: the second waits here and then sees the sign-in of the first.
+  await takePersonTurn(trx, [personId]);
+  const person = await personOfRecord(trx, request.scope, personId);
+  if (!person) throw fieldError('accounts.person_needed', 'personId');
+  if (person.username !== null) {
+    throw fieldError('accounts.person_has_account', 'personId', { name: person.name, username: person.username });
+  }
+  const userId = await createUser(trx, by, {
+    scope: request.scope,
+    username,
+    password: { hash: request.password_hash ?? '' },
+    displayName: person.name,
+    email: request.email,
+    locale: request.locale,
+    [personColumn[request.scope]]: personId,
   });
+  return { user_id: userId };
 }
 
-async function openRequest(trx: Kysely<Tables>, id: string, version: number) {
-  const row = await trx.selectFrom('access_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!row) throw notFound();
-  if (row.state !== 'pending') throw new AppError('accounts.already_decided');
-  await refuseStaleShowing(row, version, () => readAccessRequestItem(trx, id));
-  return row;
-}
-
-async function decide(
-  trx: Kysely<Tables>,
-  by: By,
-  id: string,
-  outcome: { state: 'approved' | 'refused'; reason: string; userId: string | null; now: Date },
-): Promise<void> {
-  await trx
-    .updateTable('access_requests')
-    .set((eb) => ({
-      state: outcome.state,
-      reason: outcome.reason,
-      user_id: outcome.userId,
-      password_hash: null,
-      decided_by: by.actor?.userId ?? null,
-      decided_at: outcome.now,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute();
-}
-
-async function tell(
-  { mailer }: Services,
-  trx: Kysely<Tables>,
-  request: { readonly email: string | null; readonly locale: string; readonly full_name: string },
-  { kind, values }: { kind: 'approvedMail' | 'refusedMail'; values: Record<string, string> },
-): Promise<void> {
-  if (!request.email || !isMailAddress(request.email)) return;
-  const texts = textsOf(request.locale)[kind];
-  const all = { ...values, name: request.full_name };
-  await mailer.queue(trx, { to: request.email, subject: fill(texts.subject, all), text: fill(texts.text, all) });
+/** Says what was decided to whoever asked, where they gave an address. */
+async function tell({ trx, services, action, row, input: { person, reason } }: RequestStep): Promise<void> {
+  if (!row.email || !isMailAddress(row.email)) return;
+  const texts = textsOf(row.locale)[action === 'approve' ? 'approvedMail' : 'refusedMail'];
+  const { name: school } = await schoolInfo(trx);
+  const all = { username: person?.username ?? '', reason, school, name: row.full_name };
+  await services.mailer.queue(trx, { to: row.email, subject: fill(texts.subject, all), text: fill(texts.text, all) });
 }

@@ -12,7 +12,8 @@ import {
   versionOf,
   write,
 } from '../sheets/mark-sheet-fixtures.ts';
-import { relockEnded, relockKind } from './sheet-relock.commands.ts';
+import { relockKind } from './relock.writes.ts';
+import { relockEnded } from './sheet-relock.commands.ts';
 
 const world = sheetWorld();
 const all = ['tx1', 'tx2', 'tx3', 'tx4', 'gk', 'ck'];

@@ -18,3 +18,24 @@ export async function markResultsOutOfDate(
     .where('period', 'in', periods)
     .execute();
 }
+
+/** Stored results and issued papers that stand on an opened sheet are out of date until they are made again. */
+export async function markPapersOutOfDate(
+  trx: Kysely<Tables>,
+  { classId, semesterOrdinal }: { readonly classId: string; readonly semesterOrdinal: number },
+): Promise<void> {
+  const periods = [`HK${semesterOrdinal}`, 'CN', 'HE'] as ('HK1' | 'HK2' | 'CN')[];
+  await trx
+    .updateTable('term_results')
+    .set({ is_out_of_date: true })
+    .where('class_id', '=', classId)
+    .where('period', 'in', periods)
+    .execute();
+  await trx
+    .updateTable('transcripts')
+    .set({ is_out_of_date: true })
+    .where('class_id', '=', classId)
+    .where('period', 'in', periods)
+    .where('state', '=', 'final')
+    .execute();
+}

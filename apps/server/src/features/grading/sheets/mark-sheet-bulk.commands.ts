@@ -1,8 +1,9 @@
-import { markSheetLifecycle, type SheetState } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
+import { markSheetLifecycle } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 import type { By } from '../../../platform/audit/audit.commands.ts';
 import { naturally } from '../../../platform/database/natural-order.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import { takeStepOfEach } from '../../../platform/lifecycle/take-step.ts';
 import type { Services } from '../../../platform/services.ts';
 import { classExists } from '../class-access.reads.ts';
 import { actOnSheet } from './mark-sheet.commands.ts';
@@ -21,34 +22,23 @@ export interface BulkStep {
  */
 export async function actOnSheets(services: Services, by: By & { actor: Actor }, step: BulkStep) {
   const sheets = await candidates(services, step);
-  const from = markSheetLifecycle.actions[step.action].from as readonly SheetState[];
-  const items = [];
-  for (const sheet of sheets) {
-    const item = { sheetId: sheet.id, className: sheet.class_name, subjectName: sheet.subject_name };
-    if (!from.includes(sheet.state))
-      items.push({ ...item, status: 'skipped' as const, state: sheet.state, code: null });
-    else items.push({ ...item, ...(await oneStep(services, by, sheet, step)) });
-  }
+  const { action, note } = step;
+  const outcomes = await takeStepOfEach(markSheetLifecycle, action, sheets, ({ id }) =>
+    actOnSheet(services, by, id, { action, note }),
+  );
+  const items = outcomes.map(({ row, status, state, code }) => ({
+    sheetId: row.id,
+    className: row.class_name,
+    subjectName: row.subject_name,
+    status,
+    state,
+    code,
+  }));
   return {
     items,
     done: items.filter(({ status }) => status === 'done').length,
     refused: items.filter(({ status }) => status === 'refused').length,
   };
-}
-
-async function oneStep(
-  services: Services,
-  by: By & { actor: Actor },
-  sheet: { id: string; state: SheetState },
-  { action, note }: BulkStep,
-) {
-  try {
-    const { state } = await actOnSheet(services, by, sheet.id, { action, note });
-    return { status: 'done' as const, state, code: null };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { status: 'refused' as const, state: sheet.state, code: error.code as string };
-  }
 }
 
 async function candidates({ db }: Services, { semesterId, classId, grade }: BulkStep) {

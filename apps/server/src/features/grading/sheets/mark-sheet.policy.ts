@@ -3,9 +3,9 @@ import {
   markSheetLifecycle,
   type SheetAction,
   type SheetState,
+  sheetActions,
 } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
-import { actionsFrom } from '@phuong/contract/platform/lifecycle.schema.ts';
 import type { GradingPolicy } from '@phuong/contract/school/grading-rules/grading-policy.schema.ts';
 import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
 
@@ -109,4 +109,7 @@ export const mayVerifyOwn = (scope: Actor['scope'], { verifyOwnSheet }: Pick<Gra
 
 /** The steps that the state allows and this person may take. */
 export const possibleActions = (actor: Actor, facts: StepFacts & Pick<SheetFacts, 'state'>): SheetAction[] =>
-  actionsFrom(markSheetLifecycle, facts.state).filter((action) => stepRefusal(actor, action, facts) === null);
+  sheetActions.filter(
+    (action) =>
+      markSheetLifecycle.actions[action].from.includes(facts.state) && stepRefusal(actor, action, facts) === null,
+  );

@@ -73,16 +73,21 @@ export async function closeSheet(
   await writeClosing(trx, by, context, sheetId, moment);
 }
 
-/** Writes what closing writes, in the history with source `closing`. @returns how many regular marks are missing all the same. */
+/** How many regular marks keep a sheet from being closed by a person; the end of its hours closes it all the same. */
+export async function missingAtClosing(trx: Kysely<Tables>, context: SheetContext, moment: Moment): Promise<number> {
+  return closingOf(context.shape, await presentRows(trx, context, moment)).blocking.length;
+}
+
+/** Writes what closing writes, in the history with source `closing`. */
 export async function writeClosing(
   trx: Kysely<Tables>,
   by: Closer,
   context: SheetContext,
   sheetId: string,
   moment: Moment,
-): Promise<number> {
-  const { blocking, writes } = closingOf(context.shape, await presentRows(trx, context, moment));
-  if (writes.length === 0) return blocking.length;
+): Promise<void> {
+  const { writes } = closingOf(context.shape, await presentRows(trx, context, moment));
+  if (writes.length === 0) return;
   await writeMarks(
     trx,
     {
@@ -97,5 +102,4 @@ export async function writeClosing(
     },
     writes,
   );
-  return blocking.length;
 }

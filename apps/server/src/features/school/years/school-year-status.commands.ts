@@ -1,79 +1,89 @@
-import { actionsFrom } from '@phuong/contract/platform/lifecycle.schema.ts';
 import type { SchoolYear } from '@phuong/contract/school/years/school-year.contract.ts';
 import { schoolYearLifecycle } from '@phuong/contract/school/years/school-year.lifecycle.ts';
 import { type Kysely, sql } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { lifecycleSteps, type Step } from '../../../platform/lifecycle/lifecycle-steps.ts';
+import { takeStep } from '../../../platform/lifecycle/take-step.ts';
 import type { Services } from '../../../platform/services.ts';
 import { locked, written } from './school-year.commands.ts';
+
+type Status = SchoolYear['status'];
+type Action = keyof (typeof schoolYearLifecycle)['actions'];
+
+interface YearStepInput {
+  readonly version: number;
+  /** What becomes of the year that was active. */
+  readonly formerBecomes?: 'CLOSED' | 'PLANNED';
+}
+
+const yearSteps = lifecycleSteps<Status, Action, SchoolYear, YearStepInput, SchoolYear>({
+  lifecycle: schoolYearLifecycle,
+  table: 'school_years',
+  column: 'status',
+  lock: async (trx, id) => {
+    // Two people changing the active year must not meet: readers go on, the second writer waits.
+    await sql`lock table school_years in share row exclusive mode`.execute(trx);
+    return locked(trx, id);
+  },
+  stateOf: ({ status, version }) => ({ state: status, version }),
+  current: ({ row }) => row,
+  impossible: ({ action, row: { name } }) =>
+    new AppError(action === 'close' ? 'school.year_not_active' : 'school.year_already_active', { params: { name } }),
+  works: { activate, close, delete: { elsewhere: 'deleteSchoolYear' } },
+  columns: () => ({ updated_at: new Date() }),
+  log: ({ id, action, from, to }) => ({
+    action: `schoolYears.${action}`,
+    entity: 'schoolYear',
+    entityId: id,
+    before: { status: from },
+    after: { status: to },
+  }),
+  answer: ({ trx, id }) => written(trx, id),
+});
+
+type YearStep = Step<Status, Action, SchoolYear, YearStepInput>;
 
 /**
  * Makes this the one active year; the semester of today, or the first, becomes the current one.
  * @throws AppError 404; 409 for a stale version, a year that is active already, or a former year not ready to be closed.
  */
-export async function activateSchoolYear(
-  { database, clock }: Services,
+export const activateSchoolYear = (
+  services: Services,
   by: By,
   id: string,
-  { version, formerBecomes }: { version: number; formerBecomes: 'CLOSED' | 'PLANNED' },
-): Promise<SchoolYear> {
-  return inTransaction(database, async (trx) => {
-    await oneAtATime(trx);
-    const year = await locked(trx, id, version);
-    if (!actionsFrom(schoolYearLifecycle, year.status).includes('activate')) {
-      throw new AppError('school.year_already_active', { params: { name: year.name } });
-    }
-    const former = await trx
-      .selectFrom('school_years')
-      .select(['id', 'name', 'version'])
-      .where('status', '=', 'ACTIVE')
-      .executeTakeFirst();
-    if (former) {
-      if (formerBecomes === 'CLOSED') await refuseUnlessReady(trx, former);
-      await moveTo(trx, former, formerBecomes);
-      const change = { before: { status: 'ACTIVE' }, after: { status: formerBecomes } };
-      await audit(trx, by, { action: 'schoolYears.leave', entity: 'schoolYear', entityId: former.id, ...change });
-    }
-    await moveTo(trx, year, 'ACTIVE');
-    await chooseCurrentSemester(trx, year, clock.today());
-    const change = { before: { status: year.status }, after: { status: 'ACTIVE' } };
-    await audit(trx, by, { action: 'schoolYears.activate', entity: 'schoolYear', entityId: id, ...change });
-    return written(trx, id);
-  });
-}
+  input: { version: number; formerBecomes: 'CLOSED' | 'PLANNED' },
+): Promise<SchoolYear> => takeStep(services, by, yearSteps, { id, action: 'activate', input });
 
 /** @throws AppError 404; 409 for a stale version, a year that is not active, or one with open sheets or undecided pupils. */
-export async function closeSchoolYear(
-  { database }: Services,
-  by: By,
-  id: string,
-  version: number,
-): Promise<SchoolYear> {
-  return inTransaction(database, async (trx) => {
-    await oneAtATime(trx);
-    const year = await locked(trx, id, version);
-    if (!actionsFrom(schoolYearLifecycle, year.status).includes('close')) {
-      throw new AppError('school.year_not_active', { params: { name: year.name } });
-    }
-    await refuseUnlessReady(trx, year);
-    await moveTo(trx, year, 'CLOSED');
-    await trx.updateTable('semesters').set({ is_current: false }).where('is_current', '=', true).execute();
-    const change = { before: { status: 'ACTIVE' }, after: { status: 'CLOSED' } };
-    await audit(trx, by, { action: 'schoolYears.close', entity: 'schoolYear', entityId: id, ...change });
-    return written(trx, id);
-  });
+export const closeSchoolYear = (services: Services, by: By, id: string, version: number): Promise<SchoolYear> =>
+  takeStep(services, by, yearSteps, { id, action: 'close', input: { version } });
+
+async function activate({ trx, by, row, today, input }: YearStep) {
+  const former = await trx
+    .selectFrom('school_years')
+    .select(['id', 'name', 'version'])
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst();
+  const status = input.formerBecomes ?? 'CLOSED';
+  if (former) {
+    if (status === 'CLOSED') await refuseUnlessReady(trx, former);
+    await moveTo(trx, former, status);
+    const change = { before: { status: 'ACTIVE' }, after: { status } };
+    await audit(trx, by, { action: 'schoolYears.leave', entity: 'schoolYear', entityId: former.id, ...change });
+  }
+  await chooseCurrentSemester(trx, row, today);
+  return {};
 }
 
-/** Two people changing the active year must not meet: readers go on, the second writer waits. */
-const oneAtATime = (trx: Kysely<Tables>) => sql`lock table school_years in share row exclusive mode`.execute(trx);
+async function close({ trx, row }: YearStep) {
+  await refuseUnlessReady(trx, row);
+  await trx.updateTable('semesters').set({ is_current: false }).where('is_current', '=', true).execute();
+  return {};
+}
 
-const moveTo = (
-  trx: Kysely<Tables>,
-  year: { readonly id: string; readonly version: number },
-  status: SchoolYear['status'],
-) =>
+const moveTo = (trx: Kysely<Tables>, year: { readonly id: string; readonly version: number }, status: Status) =>
   trx
     .updateTable('school_years')
     .set({ status, version: year.version + 1, updated_at: new Date() })

@@ -1,73 +1,96 @@
 import type { BodyOf } from '@phuong/contract/platform/route.schema.ts';
 import type { studentContract } from '@phuong/contract/students/student.contract.ts';
-import { studentLifecycle } from '@phuong/contract/students/student.lifecycle.ts';
+import {
+  type StudentStatus,
+  type StudentStatusAction,
+  studentLifecycle,
+} from '@phuong/contract/students/student.lifecycle.ts';
 import type { Student } from '@phuong/contract/students/student.schema.ts';
 import type { Kysely } from 'kysely';
-import { audit, type By } from '../../../platform/audit/audit.commands.ts';
+import type { By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { AppError, fieldError } from '../../../platform/http/app-error.ts';
+import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
+import { lifecycleSteps, type Step } from '../../../platform/lifecycle/lifecycle-steps.ts';
+import { takeStep } from '../../../platform/lifecycle/take-step.ts';
 import type { Services } from '../../../platform/services.ts';
 import { followRecord } from '../../access/access.public.ts';
-import { lockAt, written } from '../student.commands.ts';
+import { written } from '../student.commands.ts';
 import { enrolInClass } from './enrolment.commands.ts';
 
-type Input = BodyOf<(typeof studentContract)['students.changeStatus']>;
+type Input = Omit<BodyOf<(typeof studentContract)['students.changeStatus']>, 'action'>;
+interface Row {
+  readonly status: StudentStatus;
+  readonly version: number;
+}
+type StatusStep = Step<StudentStatus, StudentStatusAction, Row, Input>;
 
-/** @throws AppError 404; 409 for a stale version or an action the state does not allow; 400 without a reason where one is needed. */
-export async function changeStatus(
-  { database, clock }: Services,
-  by: By & { readonly actor: Actor },
-  id: string,
-  input: Input,
-): Promise<Student> {
-  return inTransaction(database, async (trx) => {
-    const row = await lockAt(trx, by.actor, id, input.version);
-    const action = studentLifecycle.actions[input.action];
-    const to = action.to;
-    if (to === null || !action.from.includes(row.status)) throw new AppError('students.action_not_allowed');
-    if (action.needsReason && input.reason === '') throw fieldError('students.reason_required', 'reason');
-    if (to !== 'STUDYING') await endPlaces(trx, id, input.effectiveOn);
-    else if (input.classId) {
-      await enrolInClass(trx, by, {
-        studentId: id,
-        classId: input.classId,
-        fromDate: input.effectiveOn,
-        reason: input.reason,
-      });
-    }
-    await trx
-      .updateTable('students')
-      .set({ status: to, version: input.version + 1, updated_at: new Date() })
-      .where('id', '=', id)
-      .execute();
-    await trx
-      .insertInto('student_status_changes')
-      .values({
-        id: newId(),
-        student_id: id,
-        from_status: row.status,
-        to_status: to,
-        effective_on: input.effectiveOn,
-        reason: input.reason,
-        changed_by: by.actor.userId,
-      })
-      .execute();
-    await audit(trx, by, {
-      action: `students.${input.action}`,
-      entity: 'student',
-      entityId: id,
-      before: { status: row.status },
-      after: { status: to, effectiveOn: input.effectiveOn },
-      ...(input.reason ? { reason: input.reason } : {}),
-    });
+const studentSteps = lifecycleSteps<StudentStatus, StudentStatusAction, Row, Input, Student>({
+  lifecycle: studentLifecycle,
+  table: 'students',
+  column: 'status',
+  lock: (trx, id) =>
+    trx.selectFrom('students').select(['version', 'status']).where('id', '=', id).forUpdate().executeTakeFirst(),
+  stateOf: ({ status, version }) => ({ state: status, version }),
+  current: recordOf,
+  impossible: () => new AppError('students.action_not_allowed'),
+  reason: { of: ({ reason }) => reason, missing: () => fieldError('students.reason_required', 'reason') },
+  works: { suspend: leavePlaces, transferOut: leavePlaces, dropOut: leavePlaces, complete: leavePlaces, comeBack },
+  columns: () => ({ updated_at: new Date() }),
+  history: recordChange,
+  log: ({ id, action, from, to, input: { effectiveOn, reason } }) => ({
+    action: `students.${action}`,
+    entity: 'student',
+    entityId: id,
+    before: { status: from },
+    after: { status: to, effectiveOn },
+    ...(reason ? { reason } : {}),
+  }),
+  afterwards: async ({ trx, by, id, to, now, input: { reason } }) => {
     // Who has completed may still look at their results; the sign-in goes with the rest after a year.
     const hasLeft = to === 'TRANSFERRED' || to === 'DROPPED_OUT';
-    await followRecord(trx, by, { studentId: id }, { hasLeft, now: clock.now(), reason: input.reason });
-    return written(trx, by.actor, id);
-  });
+    await followRecord(trx, by, { studentId: id }, { hasLeft, now, reason });
+  },
+  answer: recordOf,
+});
+
+/** @throws AppError 404; 409 for a stale version or an action the state does not allow; 400 without a reason where one is needed. */
+export const changeStatus = (
+  services: Services,
+  by: By & { readonly actor: Actor },
+  id: string,
+  { action, ...input }: Input & { readonly action: StudentStatusAction },
+): Promise<Student> => takeStep(services, by, studentSteps, { id, action, input });
+
+async function recordOf({ trx, by, id }: StatusStep): Promise<Student> {
+  if (!by.actor) throw notFound();
+  return written(trx, by.actor, id);
+}
+
+async function leavePlaces({ trx, id, input }: StatusStep) {
+  await endPlaces(trx, id, input.effectiveOn);
+  return {};
+}
+
+async function comeBack({ trx, by, id, input: { classId, effectiveOn, reason } }: StatusStep) {
+  if (classId) await enrolInClass(trx, by, { studentId: id, classId, fromDate: effectiveOn, reason });
+  return {};
+}
+
+async function recordChange({ trx, by, id, from, to, input }: StatusStep): Promise<void> {
+  await trx
+    .insertInto('student_status_changes')
+    .values({
+      id: newId(),
+      student_id: id,
+      from_status: from,
+      to_status: to,
+      effective_on: input.effectiveOn,
+      reason: input.reason,
+      changed_by: by.actor?.userId ?? null,
+    })
+    .execute();
 }
 
 /**
