@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { useEntryQueue } from '../class-tab/use-entry-queue.ts';
-import type { SaveOutcome, Unsent } from '../sheets/saving/save-queue.ts';
+import { outcomeOf, type SaveOutcome, type Unsent } from '../sheets/saving/save-queue.ts';
 
 export interface AbsenceValue {
   /** Null: at school. */
@@ -49,12 +49,9 @@ export function useAbsences(classId: string, month: string) {
         changes: changes.map(({ key, value, version }) => ({ ...splitAbsenceKey(key), ...value, version })),
       },
     });
-    return results.map(({ studentId, date, status, version, current, code }) => {
-      const key = absenceKey(studentId, date);
-      if (status === 'saved') return { key, status, version };
-      if (status === 'refused' || !current) return { key, status: 'refused', code: code ?? '' };
-      return { key, status, version, current: { value: current, by: '', at: '' } };
-    });
+    return results.map(({ studentId, date, current, ...answer }) =>
+      outcomeOf(absenceKey(studentId, date), { ...answer, current: current && { value: current, by: '', at: '' } }),
+    );
   };
   const queue = useEntryQueue<AbsenceValue>({
     name: data?.mayEnter ? `absences.${classId}` : null,

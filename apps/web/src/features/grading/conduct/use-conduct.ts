@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { useEntryQueue } from '../class-tab/use-entry-queue.ts';
-import type { SaveOutcome, Unsent } from '../sheets/saving/save-queue.ts';
+import { outcomeOf, type SaveOutcome, type Unsent } from '../sheets/saving/save-queue.ts';
 
 export interface ConductValue {
   readonly level: ConductLevel | null;
@@ -42,11 +42,10 @@ export function useConduct(classId: string, semesterId: string) {
         reason: said.current,
       },
     });
-    return results.map(({ studentId: key, status, version, current, code }) => {
-      if (status === 'saved') return { key, status, version };
-      if (status === 'refused' || !current) return { key, status: 'refused', code: code ?? '' };
-      const { level, remark, by, at } = current;
-      return { key, status, version, current: { value: { level, remark }, by, at } };
+    return results.map(({ studentId, current, ...answer }) => {
+      if (!current) return outcomeOf<ConductValue>(studentId, { ...answer, current });
+      const { by, at, ...value } = current;
+      return outcomeOf(studentId, { ...answer, current: { value, by, at } });
     });
   };
   const queue = useEntryQueue<ConductValue>({

@@ -21,6 +21,20 @@ export type SaveOutcome<V> =
   | { readonly key: string; readonly status: 'conflict'; readonly version: number; readonly current: TheirValue<V> }
   | { readonly key: string; readonly status: 'refused'; readonly code: string };
 
+/** What the server answers to one cell, whatever kind of cell it is. */
+interface Answer<V> {
+  readonly status: 'saved' | 'conflict' | 'refused';
+  readonly version: number;
+  readonly current?: TheirValue<V> | undefined;
+  readonly code?: string | undefined;
+}
+
+export function outcomeOf<V>(key: string, { status, version, current, code }: Answer<V>): SaveOutcome<V> {
+  if (status === 'saved') return { key, status, version };
+  if (status === 'conflict' && current) return { key, status, version, current };
+  return { key, status: 'refused', code: code ?? '' };
+}
+
 /** What a failed call means for the changes in it. */
 export type SendFailure =
   /** No network, busy or restarting server: again later. */

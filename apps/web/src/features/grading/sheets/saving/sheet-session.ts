@@ -9,7 +9,7 @@ import { outcomeText } from '../../results/result-text.ts';
 import { type CellContent, contentText, sameContent } from '../cell-content.ts';
 import { cellKey, type SheetData, splitCellKey } from '../sheet-model.ts';
 import { liveQueue } from './live-queues.ts';
-import type { QueueStatus, SaveOutcome, SaveQueue, TheirValue, Unsent } from './save-queue.ts';
+import { outcomeOf, type QueueStatus, type SaveOutcome, type SaveQueue, type Unsent } from './save-queue.ts';
 import { createSheetStore, type Said, type SheetStore } from './sheet-store.ts';
 
 export interface SheetSession {
@@ -36,19 +36,6 @@ const REMARKS_AT_ONCE = 100;
 
 const isContent = (value: unknown): value is CellContent =>
   typeof value === 'string' || (typeof value === 'object' && value !== null && 'state' in value);
-
-interface Saved<V> {
-  readonly status: 'saved' | 'conflict' | 'refused';
-  readonly version: number;
-  readonly current?: TheirValue<V> | undefined;
-  readonly code?: string | undefined;
-}
-
-function outcomeOf(key: string, { status, version, current, code }: Saved<CellContent>): SaveOutcome<CellContent> {
-  if (status === 'saved') return { key, status, version };
-  if (status === 'conflict' && current) return { key, status, version, current };
-  return { key, status: 'refused', code: code ?? '' };
-}
 
 /** Opens a sheet for one screen: its store, and the queues that save what is entered. */
 export function openSheet(data: SheetData, t: TFunction): SheetSession {
