@@ -20,7 +20,7 @@ interface WrittenCell<Key, Value> {
   readonly version: number;
 }
 
-export interface WrittenCells<Key, Value> {
+interface WrittenCells<Key, Value> {
   /** False: the gate was shut and nothing was written. */
   readonly isOpen: boolean;
   /** By `cellKeyOf`; a cell that is not here was stale or has the value already. */

@@ -35,10 +35,10 @@ export interface Step<State extends string, Action extends string, Row, Input> e
 export type Columns = Readonly<Record<string, unknown>>;
 
 /** What belongs to one step: refuses what does not hold, writes what changes with it and answers more columns of the row. */
-export type Work<S> = (step: S) => Promise<Columns>;
+type Work<S> = (step: S) => Promise<Columns>;
 
 /** A step that only goes with another record's command, and which one that is. */
-export interface Elsewhere {
+interface Elsewhere {
   readonly elsewhere: string;
 }
 

@@ -10,7 +10,7 @@ export interface Unsent<V> {
   readonly echoes?: readonly V[];
 }
 
-export interface TheirValue<V> {
+interface TheirValue<V> {
   readonly value: V;
   readonly by: string;
   readonly at: string;
