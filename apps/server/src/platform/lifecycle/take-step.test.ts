@@ -1,3 +1,4 @@
+// On PostgreSQL too: at once
 import { lifecycle } from '@phuong/contract/platform/lifecycle.schema.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -123,7 +124,7 @@ describe('a step', () => {
     expect(await take('lend', { version: 1, note: 'Quầy 2' })).toEqual({ state: 'lent', version: 2 });
     expect((await stored())[0]).toMatchObject({ state: 'lent', version: 2, due: new Date('2026-12-06T08:00:00Z') });
     expect(await events()).toEqual([{ loan_id: id(1), action: 'lend', note: 'Quầy 2' }]);
-    const log = await db.kysely.selectFrom('audit_log').selectAll().where('action', '=', 'loans.lend').execute();
+    const log = await db.kysely.selectFrom('audit_log').selectAll().where('reason', '=', 'Quầy 2').execute();
     expect(log).toMatchObject([{ before: { state: 'asked' }, after: { state: 'lent' }, reason: 'Quầy 2' }]);
     expect(told).toEqual(['lend']);
     expect(await take('extend', { version: 2 })).toEqual({ state: 'lent', version: 3 });
