@@ -13,7 +13,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { AppError, fieldError } from '../../platform/http/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import { refusing } from '../../platform/record/refusals.ts';
-import { found, nextVersion, refuseStaleShowing, versionedEdit } from '../../platform/record/versioned-edit.ts';
+import { found, nextVersion, versionedEdit } from '../../platform/record/versioned-edit.ts';
 import type { Services } from '../../platform/services.ts';
 import { enrolInClass } from './enrolment/enrolment.commands.ts';
 import { findStudent } from './student.reads.ts';
@@ -92,19 +92,6 @@ export async function updateStudent(
       difference: (before, after) => changed(auditable(before), auditable(after)),
     }),
   );
-}
-
-/** Locks the row. @throws AppError 404; 409 with the record as it is. */
-export async function lockAt(trx: Kysely<Tables>, actor: Actor, id: string, version: number) {
-  const row = await trx
-    .selectFrom('students')
-    .select(['version', 'status', 'full_name'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  const locked = found(row);
-  await refuseStaleShowing(locked, version, () => written(trx, actor, id));
-  return locked;
 }
 
 /**

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refusing } from '../../../platform/record/refusals.ts';
-import { found, lockRow, nextVersion, refuseStale, versionedEdit } from '../../../platform/record/versioned-edit.ts';
+import { found, lockRow, nextVersion, versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Span, said, yearDatesRefusal, yearName } from './school-year.policy.ts';
 import { findSchoolYear } from './school-year.reads.ts';
@@ -127,12 +127,10 @@ async function refuseOverlap(trx: Kysely<Tables>, id: string, span: Span): Promi
   throw fieldError('school.year_overlaps', field, { name: other.name, ...said(other) });
 }
 
-/** The year as it is, its row locked. @throws AppError 404; 409 for a stale version. */
-export async function locked(trx: Kysely<Tables>, id: string, version?: number): Promise<SchoolYear> {
+/** The year as it is, its row locked. @throws AppError 404. */
+export async function locked(trx: Kysely<Tables>, id: string): Promise<SchoolYear> {
   await lockRow(trx, 'school_years', id);
-  const year = await written(trx, id);
-  if (version !== undefined) refuseStale(year, version);
-  return year;
+  return written(trx, id);
 }
 
 export async function written(trx: Kysely<Tables>, id: string): Promise<SchoolYear> {
