@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
 import type { Lifecycle } from '@phuong/contract/platform/lifecycle.schema.ts';
 import type { Transaction } from 'kysely';
-import type { AuditEntry, By } from '../audit/audit.commands.ts';
+import type { By } from '../audit/audit.commands.ts';
+import type { AuditEntry } from '../audit/audit-entry.rules.ts';
 import type { Tables } from '../database/tables.ts';
 import type { AppError } from '../http/app-error.ts';
 import type { Services } from '../services.ts';
