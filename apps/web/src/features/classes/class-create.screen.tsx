@@ -1,10 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
 import { path } from '../../lib/screens/path.ts';
 import { useSchoolYear } from '../../lib/use-school-year.ts';
-import { toast } from '../../ui/feedback/toast.tsx';
 import { PageHeader } from '../../ui/frame/page-header.tsx';
 import { NoSchoolYear } from '../school/public/no-school-year.tsx';
 import { ClassForm, classList } from './class-form.tsx';
@@ -12,8 +9,6 @@ import { ClassForm, classList } from './class-form.tsx';
 /** /classes/list/create: one class, or several at once ("6A1..6A4"). */
 export function ClassCreateScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const client = useQueryClient();
   const year = useSchoolYear();
   const header = {
     title: t('classes.form.createTitle'),
@@ -34,20 +29,15 @@ export function ClassCreateScreen() {
       header={header}
       cancelHref={classList}
       draftKey="classes.create"
-      onSubmit={async ({ name, room, specialisedSubjectId, ...settings }, names) => {
-        if (names) {
-          const made = await call('classes.generate', { body: { ...settings, schoolYearId, names: [...names] } });
-          await client.invalidateQueries();
-          toast.done(t('classes.form.createdMany', { count: made.length }));
-          await navigate({ href: classList });
-          return;
-        }
-        const body = { ...settings, schoolYearId, name, room, specialisedSubjectId };
-        const { id } = await call('classes.create', { body });
-        await client.invalidateQueries();
-        toast.done(t('classes.form.created', { name }));
-        await navigate({ href: path('/classes/list/$id/detail', { id }) });
+      save={async ({ name, room, specialisedSubjectId, ...settings }, names) => {
+        const body = { ...settings, schoolYearId };
+        if (names) return { several: await call('classes.generate', { body: { ...body, names: [...names] } }) };
+        return { one: await call('classes.create', { body: { ...body, name, room, specialisedSubjectId } }) };
       }}
+      saved={({ one, several }) =>
+        one ? t('classes.form.created', { name: one.name }) : t('classes.form.createdMany', { count: several.length })
+      }
+      then={({ one }) => (one ? path('/classes/list/$id/detail', { id: one.id }) : classList)}
     />
   );
 }

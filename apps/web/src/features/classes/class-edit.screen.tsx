@@ -1,11 +1,10 @@
 import type { SchoolClass } from '@phuong/contract/classes/class.schema.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../lib/api/client.ts';
 import { path } from '../../lib/screens/path.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { toast } from '../../ui/feedback/toast.tsx';
 import { ClassForm, classList } from './class-form.tsx';
 
 /** /classes/list/{id}/edit */
@@ -23,8 +22,6 @@ export function ClassEditScreen() {
 
 function EditClass({ schoolClass, onReload }: { schoolClass: SchoolClass; onReload: () => Promise<unknown> }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const client = useQueryClient();
   const detail = path('/classes/list/$id/detail', { id: schoolClass.id });
   return (
     <ClassForm
@@ -39,12 +36,11 @@ function EditClass({ schoolClass, onReload }: { schoolClass: SchoolClass; onRelo
       cancelHref={detail}
       draftKey={`classes.edit.${schoolClass.id}`}
       onReload={onReload}
-      onSubmit={async (values, _names, version) => {
-        const saved = await call('classes.update', { params: { id: schoolClass.id }, body: { ...values, version } });
-        await client.invalidateQueries();
-        toast.done(t('classes.form.saved', { name: saved.name }));
-        await navigate({ href: detail });
-      }}
+      save={(values, _names, version) =>
+        call('classes.update', { params: { id: schoolClass.id }, body: { ...values, version } })
+      }
+      saved={({ name }) => t('classes.form.saved', { name })}
+      then={detail}
     />
   );
 }

@@ -11,8 +11,8 @@ import { subjectName } from '../../lib/words/subject-name.ts';
 import { Segmented } from '../../ui/form/fields/choice-fields.tsx';
 import { SelectField } from '../../ui/form/fields/select-fields.tsx';
 import { NumberField, TextField } from '../../ui/form/fields/text-fields.tsx';
-import { FormScreen, FormSection, fullWidth } from '../../ui/form/form-screen.tsx';
-import type { PageHeaderProps } from '../../ui/frame/page-header.tsx';
+import { FormSection, fullWidth } from '../../ui/form/form-screen.tsx';
+import { RecordForm, type RecordFormProps } from '../../ui/form/record-form.tsx';
 import { readClassNames } from './class-names.ts';
 
 interface ClassValues {
@@ -27,20 +27,20 @@ interface ClassValues {
   maxSize: number | null;
 }
 
-export interface ClassFormProps {
-  header: PageHeaderProps;
+type FormValues = ReturnType<typeof startOf>;
+type Saving<R> = RecordFormProps<FormValues, unknown, FormValues, R>;
+
+export interface ClassFormProps<R> extends Pick<Saving<R>, 'header' | 'cancelHref' | 'draftKey' | 'saved' | 'then'> {
   /** Undefined: a new class, or several. */
   schoolClass?: SchoolClass | undefined;
-  cancelHref: string;
-  draftKey: string;
   /** `names` is given when several classes are to be made. */
-  onSubmit: (values: Omit<ClassValues, 'names'>, names: readonly string[] | null, version: number) => Promise<void>;
+  save: (values: Omit<ClassValues, 'names'>, names: readonly string[] | null, version: number) => Promise<R>;
   /** Reads the class again after somebody else was faster. */
   onReload?: (() => Promise<unknown>) | undefined;
 }
 
 /** A class: new and changed alike; a new one may be several of the same kind. */
-export function ClassForm({ header, schoolClass, cancelHref, draftKey, onSubmit, onReload }: ClassFormProps) {
+export function ClassForm<R>({ schoolClass, save, onReload, ...saving }: ClassFormProps<R>) {
   const { t } = useTranslation();
   const [how, setHow] = useState(schoolClass ? 'single' : 'several');
   const form = useForm({ defaultValues: startOf(schoolClass) });
@@ -51,9 +51,9 @@ export function ClassForm({ header, schoolClass, cancelHref, draftKey, onSubmit,
   const isSeveral = how === 'several';
   const names = readClassNames(typed);
   return (
-    <FormScreen
+    <RecordForm
+      {...saving}
       form={form}
-      header={header}
       submitLabel={
         schoolClass
           ? t('common.save')
@@ -61,13 +61,11 @@ export function ClassForm({ header, schoolClass, cancelHref, draftKey, onSubmit,
             ? t('classes.form.submitMany', { count: names.length })
             : t('classes.form.submitOne')
       }
-      cancelHref={cancelHref}
-      draftKey={draftKey}
       record={
         schoolClass && onReload && { version: schoolClass.version, values: startOf(schoolClass), reload: onReload }
       }
-      onSubmit={({ names: _, grade: chosen, ...values }, version) =>
-        onSubmit({ ...(values as ClassValues), grade: Number(chosen) }, isSeveral ? names : null, version)
+      save={({ names: _, grade: chosen, ...values }, version) =>
+        save({ ...(values as ClassValues), grade: Number(chosen) }, isSeveral ? names : null, version)
       }
     >
       {!schoolClass && (
@@ -155,7 +153,7 @@ export function ClassForm({ header, schoolClass, cancelHref, draftKey, onSubmit,
           choices={cohorts.map(({ id, name }) => ({ value: id, label: subjectName(name) }))}
         />
       </FormSection>
-    </FormScreen>
+    </RecordForm>
   );
 }
 

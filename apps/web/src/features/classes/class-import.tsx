@@ -1,12 +1,7 @@
 import type { SchoolYearChoice } from '@phuong/contract/access/sessions/session.schema.ts';
 import { useTranslation } from 'react-i18next';
-import { callFile, upload, uploadForFile } from '../../lib/api/client.ts';
 import { path } from '../../lib/screens/path.ts';
-import type { ImportOptions } from '../../ui/import/import-decision.tsx';
-import { ImportWizard } from '../../ui/import/import-wizard.tsx';
-
-const flags = ({ onlyValid, updateExisting, sheet }: ImportOptions) =>
-  ({ sheet, onlyValid: onlyValid ? 'true' : 'false', updateExisting: updateExisting ? 'true' : 'false' }) as const;
+import { ImportOf } from '../../ui/import/import-of.tsx';
 
 function Intro({ into, detail }: { into: string; detail: string }) {
   return (
@@ -22,19 +17,16 @@ function Intro({ into, detail }: { into: string; detail: string }) {
 /** Classes from an Excel file into the school year that is shown. */
 export function ClassImport({ year }: { year: SchoolYearChoice }) {
   const { t } = useTranslation();
-  const fields = { schoolYearId: year.id };
   const list = path('/classes/list');
   return (
-    <ImportWizard
+    <ImportOf
+      noun="classes"
+      into={{ schoolYearId: year.id }}
       header={{ title: t('classes.import.classesTitle'), breadcrumb: [{ label: t('classes.title'), href: list }] }}
       intro={
         <Intro into={t('classes.import.classesInto', { year: year.name })} detail={t('classes.import.classesIntro')} />
       }
       backHref={list}
-      template={() => callFile('classes.importTemplate')}
-      preview={(file, sheet) => upload('classes.importPreview', { file, fields: { ...fields, sheet } })}
-      run={(file, options) => upload('classes.import', { file, fields: { ...fields, ...flags(options) } })}
-      faultFile={(file, sheet) => uploadForFile('classes.importFaults', { file, fields: { ...fields, sheet } })}
     />
   );
 }
@@ -47,23 +39,18 @@ interface AssignmentImportProps {
 /** Teaching assignments from an Excel file into a semester. */
 export function AssignmentImport({ year, semester }: AssignmentImportProps) {
   const { t } = useTranslation();
-  const fields = { semesterId: semester.id };
   const table = path('/timetable/assign-teaching-schedule');
   const into = t('classes.import.assignmentsInto', { roman: semester.ordinal === 1 ? 'I' : 'II', year: year.name });
   return (
-    <ImportWizard
+    <ImportOf
+      noun="teachingAssignments"
+      into={{ semesterId: semester.id }}
       header={{
         title: t('classes.import.assignmentsTitle'),
         breadcrumb: [{ label: t('classes.assignment.title'), href: table }],
       }}
       intro={<Intro into={into} detail={t('classes.import.assignmentsIntro')} />}
       backHref={table}
-      template={() => callFile('teachingAssignments.importTemplate')}
-      preview={(file, sheet) => upload('teachingAssignments.importPreview', { file, fields: { ...fields, sheet } })}
-      run={(file, options) => upload('teachingAssignments.import', { file, fields: { ...fields, ...flags(options) } })}
-      faultFile={(file, sheet) =>
-        uploadForFile('teachingAssignments.importFaults', { file, fields: { ...fields, sheet } })
-      }
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { ClassListItem } from '@phuong/contract/classes/class.schema.ts';
-import { IconChartBar, IconFileImport, IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IconChartBar } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +9,11 @@ import { useCan } from '../../lib/can.tsx';
 import { path } from '../../lib/screens/path.ts';
 import { semesterToShow, useSchoolYear } from '../../lib/use-school-year.ts';
 import { formatNumber } from '../../lib/words/format.ts';
-import { ButtonLink } from '../../ui/button/button.tsx';
 import { SkeletonForm } from '../../ui/feedback/skeletons.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import type { Column } from '../../ui/list/data-table.tsx';
-import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { pageQuery, useListAddress } from '../../ui/list/use-list-address.ts';
+import { ListOf } from '../../ui/list/list-of.tsx';
+import { useListOf } from '../../ui/list/use-list-of.ts';
 import { PersonName } from '../../ui/record/person-name.tsx';
 import { useNoSchoolYearAction } from '../school/public/no-school-year.tsx';
 
@@ -23,8 +22,7 @@ const ResultsOverview = lazy(async () => ({
 }));
 const ClassImport = lazy(async () => ({ default: (await import('./class-import.tsx')).ClassImport }));
 
-const create = path('/classes/list/create');
-const sorts = ['name', 'size', 'homeroom'] as const;
+const here = path('/classes/list');
 const grades = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** /classes/list: the classes of the chosen year; with `?import=1` the import from Excel, with `?results=1` their results. */
@@ -54,104 +52,68 @@ function ClassList() {
   const year = useSchoolYear();
   const seesResults = useCan('view_statistic');
   const toFirstYear = useNoSchoolYearAction();
-  const address = useListAddress(['grade', 'homeroom'], { key: 'name', direction: 'asc' });
-  const { grade, homeroom } = address.state.filters;
-  const homeroomNow = (['with', 'without'] as const).find((each) => each === homeroom?.[0]);
-  const { data, error, isFetching, refetch } = useQuery({
-    ...queryOf('classes.list', {
-      query: {
-        ...pageQuery(address.state, sorts),
-        schoolYearId: year?.id ?? '',
-        ...(grade?.[0] ? { grade: Number(grade[0]) } : {}),
-        ...(homeroomNow ? { homeroom: homeroomNow } : {}),
-      },
-    }),
-    enabled: year !== null,
-    placeholderData: keepPreviousData,
-  });
   const options = useQuery({
     ...queryOf('classes.options', { query: { schoolYearId: year?.id ?? '' } }),
     enabled: year !== null,
   });
   const known = options.data ? new Set(options.data.map((each) => each.grade)) : null;
-  const isOpen = year !== null && year.status !== 'CLOSED';
-  const primary =
-    mayCreate && isOpen ? { key: 'create', label: t('classes.list.create'), icon: IconPlus, href: create } : undefined;
+  const list = useListOf('classes.list', {
+    columns: useColumns(),
+    order: { key: 'name', direction: 'asc' },
+    where: year && { schoolYearId: year.id },
+    filters: [
+      {
+        key: 'grade',
+        label: t('classes.columns.grade'),
+        kind: 'one',
+        hasMore: true,
+        options: grades
+          .filter((each) => known === null || known.has(each))
+          .map((each) => ({ value: String(each), label: t('classes.grade', { grade: each }) })),
+      },
+      {
+        key: 'homeroom',
+        label: t('classes.list.homeroom'),
+        kind: 'one',
+        options: (['with', 'without'] as const).map((value) => ({ value, label: t(`classes.list.${value}`) })),
+      },
+    ],
+  });
+  const { data } = list;
+  const mayAdd = mayCreate && year !== null && year.status !== 'CLOSED';
   const pupils = data?.items.reduce((sum, { size }) => sum + size, 0) ?? 0;
+  const results = {
+    key: 'results',
+    label: t('grading.overview.action'),
+    icon: IconChartBar,
+    href: `${here}?results=1`,
+  };
   return (
-    <ListScreen
+    <ListOf
       id="classes"
-      header={{
+      list={list}
+      words={{
         title: t('classes.title'),
+        search: t('classes.list.search'),
+        add: t('classes.list.create'),
+        empty: year === null ? t('classes.form.noYear') : t('classes.list.empty'),
+        emptyDetail: year === null ? undefined : t('classes.list.emptyDetail'),
+      }}
+      header={{
         breadcrumb: [{ label: t('shell.menu.classesAndStudents') }],
         detail: year?.name,
-        primary,
-        actions: [
-          ...(seesResults && year !== null
-            ? [
-                {
-                  key: 'results',
-                  label: t('grading.overview.action'),
-                  icon: IconChartBar,
-                  href: `${path('/classes/list')}?results=1`,
-                },
-              ]
-            : []),
-          ...(primary
-            ? [
-                {
-                  key: 'import',
-                  label: t('classes.import.action'),
-                  icon: IconFileImport,
-                  href: `${path('/classes/list')}?import=1`,
-                },
-              ]
-            : []),
-        ],
+        actions: seesResults && year !== null ? [results] : [],
       }}
-      {...address}
-      searchPlaceholder={t('classes.list.search')}
-      filters={[
-        {
-          key: 'grade',
-          label: t('classes.columns.grade'),
-          kind: 'one',
-          options: grades
-            .filter((each) => known === null || known.has(each))
-            .map((each) => ({ value: String(each), label: t('classes.grade', { grade: each }) })),
-        },
-        {
-          key: 'homeroom',
-          label: t('classes.list.homeroom'),
-          kind: 'one',
-          options: (['with', 'without'] as const).map((value) => ({ value, label: t(`classes.list.${value}`) })),
-        },
-      ]}
-      columns={useColumns()}
-      data={year === null ? { items: [], total: 0 } : data}
-      isFetching={isFetching}
-      error={error}
-      onRetry={() => void refetch()}
+      importing={mayAdd ? { href: `${here}?import=1`, label: t('classes.import.action') } : undefined}
       summary={
-        data && data.items.length === data.total
+        year && data && data.items.length === data.total
           ? t('classes.list.summary', { classes: formatNumber(data.total), pupils: formatNumber(pupils) })
           : undefined
       }
-      rowKey={({ id }) => id}
       rowName={({ name }) => t('classes.one', { name })}
+      createHref={mayAdd ? path('/classes/list/create') : undefined}
       rowHref={({ id }) => path('/classes/list/$id/detail', { id })}
-      empty={{
-        title: year === null ? t('classes.form.noYear') : t('classes.list.empty'),
-        detail: year === null ? undefined : t('classes.list.emptyDetail'),
-        action:
-          year === null
-            ? toFirstYear
-            : primary && (
-                <ButtonLink kind="primary" href={create}>
-                  {t('classes.list.create')}
-                </ButtonLink>
-              ),
-      }}
+      emptyAction={year === null ? toFirstYear : undefined}
     />
   );
 }

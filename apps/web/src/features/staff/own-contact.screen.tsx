@@ -1,15 +1,14 @@
 import type { Teacher } from '@phuong/contract/staff/teacher.schema.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../lib/api/client.ts';
 import { path } from '../../lib/screens/path.ts';
 import { email, phone } from '../../lib/validation.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { toast } from '../../ui/feedback/toast.tsx';
 import { PhoneField, TextField } from '../../ui/form/fields/text-fields.tsx';
-import { FormScreen, FormSection, fullWidth } from '../../ui/form/form-screen.tsx';
+import { FormSection, fullWidth } from '../../ui/form/form-screen.tsx';
+import { RecordForm } from '../../ui/form/record-form.tsx';
 
 const detail = path('/t/info-teacher/detail');
 
@@ -39,8 +38,6 @@ interface ContactFormProps {
 
 function ContactForm({ teacher, header, onReload }: ContactFormProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const client = useQueryClient();
   const values = {
     phone: teacher.phone?.replace(/^\+84/, '0') ?? '',
     email: teacher.email ?? '',
@@ -49,18 +46,15 @@ function ContactForm({ teacher, header, onReload }: ContactFormProps) {
   const form = useForm({ defaultValues: values });
   const { control } = form;
   return (
-    <FormScreen
+    <RecordForm
       form={form}
       header={header}
       submitLabel={t('common.save')}
       cancelHref={detail}
       record={{ version: teacher.version, values, reload: onReload }}
-      onSubmit={async (typed, version) => {
-        await call('teachers.updateMe', { body: { ...typed, version } });
-        await client.invalidateQueries();
-        toast.done(t('staff.me.saved'));
-        await navigate({ href: detail });
-      }}
+      save={(typed, version) => call('teachers.updateMe', { body: { ...typed, version } })}
+      saved={() => t('staff.me.saved')}
+      then={detail}
     >
       <FormSection title={t('staff.form.contact')} hint={t('staff.me.editDetail')} columns={2}>
         <PhoneField control={control} name="phone" label={t('staff.columns.phone')} rules={[phone]} />
@@ -73,6 +67,6 @@ function ContactForm({ teacher, header, onReload }: ContactFormProps) {
           className={fullWidth}
         />
       </FormSection>
-    </FormScreen>
+    </RecordForm>
   );
 }

@@ -1,11 +1,8 @@
 import { studentLifecycle } from '@phuong/contract/students/student.lifecycle.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ListState } from '../../lib/address/list-state.ts';
 import { queryOf } from '../../lib/api/client.ts';
 import type { Filter } from '../../ui/list/filter-chips.tsx';
-
-export const filterKeys = ['grade', 'class', 'status', 'sex', 'placement'] as const;
 
 const sexes = ['FEMALE', 'MALE'] as const;
 const placements = ['unplaced', 'all'] as const;
@@ -23,10 +20,12 @@ export function useStudentFilters(schoolYearId: string): Filter[] {
       key: 'grade',
       label: t('students.filters.grade'),
       kind: 'one',
+      hasMore: true,
       options: grades.map((grade) => ({ value: String(grade), label: t('students.grade', { grade }) })),
     },
     {
       key: 'class',
+      sends: 'classId',
       label: t('students.filters.class'),
       kind: 'many',
       options: (classes ?? []).map(({ id, name }) => ({ value: id, label: name })),
@@ -53,19 +52,4 @@ export function useStudentFilters(schoolYearId: string): Filter[] {
       })),
     },
   ];
-}
-
-/** The conditions as the server takes them. */
-export function filtersOf({ search, filters }: Pick<ListState, 'search' | 'filters'>, schoolYearId: string) {
-  const { grade, class: classes, status, sex, placement } = filters;
-  const sexNow = sexes.find((each) => each === sex?.[0]);
-  return {
-    schoolYearId,
-    placement: placements.find((each) => each === placement?.[0]) ?? ('placed' as const),
-    ...(search ? { q: search } : {}),
-    ...(grade?.[0] ? { grade: Number(grade[0]) } : {}),
-    ...(classes?.length ? { classId: classes.join(',') } : {}),
-    ...(status?.length ? { status: status.join(',') } : {}),
-    ...(sexNow ? { sex: sexNow } : {}),
-  };
 }

@@ -1,12 +1,10 @@
 import type { SchoolYearChoice } from '@phuong/contract/access/sessions/session.schema.ts';
 import { useTranslation } from 'react-i18next';
-import { callFile, upload, uploadForFile } from '../../lib/api/client.ts';
 import { useCan } from '../../lib/can.tsx';
 import { path } from '../../lib/screens/path.ts';
 import { formatNumber } from '../../lib/words/format.ts';
-import { currentLocale } from '../../lib/words/locale.ts';
 import { ImportNotice } from '../../ui/import/import-notice.tsx';
-import { ImportWizard } from '../../ui/import/import-wizard.tsx';
+import { ImportOf } from '../../ui/import/import-of.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import css from './student.module.css';
 
@@ -14,10 +12,12 @@ import css from './student.module.css';
 export function StudentImport({ year }: { year: SchoolYearChoice }) {
   const { t } = useTranslation();
   const mayCreateClass = useCan('create_class');
-  const fields = { schoolYearId: year.id };
   const list = path('/students');
   return (
-    <ImportWizard
+    <ImportOf
+      noun="students"
+      into={{ schoolYearId: year.id }}
+      isTemplateTranslated
       header={{
         title: t('students.import.title'),
         breadcrumb: [{ label: t('shell.menu.classesAndStudents') }, { label: t('students.title'), href: list }],
@@ -32,20 +32,6 @@ export function StudentImport({ year }: { year: SchoolYearChoice }) {
         </div>
       }
       backHref={list}
-      template={() => callFile('students.importTemplate', { query: { language: currentLocale() } })}
-      preview={(file, sheet) => upload('students.importPreview', { file, fields: { ...fields, sheet } })}
-      run={(file, { onlyValid, updateExisting, sheet }) =>
-        upload('students.import', {
-          file,
-          fields: {
-            ...fields,
-            sheet,
-            onlyValid: onlyValid ? 'true' : 'false',
-            updateExisting: updateExisting ? 'true' : 'false',
-          },
-        })
-      }
-      faultFile={(file, sheet) => uploadForFile('students.importFaults', { file, fields: { ...fields, sheet } })}
       warnings={({ warnings }) =>
         warnings.map(({ row, name, warning }) => ({ row, name, text: t(`students.warnings.${warning}`) }))
       }

@@ -1,27 +1,24 @@
-import { IconArrowsExchange, IconDownload, IconFileImport, IconPlus, IconUserPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IconArrowsExchange, IconFileImport, IconUserPlus } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, callFile, queryOf } from '../../lib/api/client.ts';
-import { saveFile } from '../../lib/api/save-file.ts';
+import { call } from '../../lib/api/client.ts';
 import { useCan } from '../../lib/can.tsx';
 import { path } from '../../lib/screens/path.ts';
 import { useSchoolYear } from '../../lib/use-school-year.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
-import { askExportReason } from '../../ui/feedback/ask-export-reason.ts';
 import { SkeletonForm } from '../../ui/feedback/skeletons.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { PageHeader } from '../../ui/frame/page-header.tsx';
 import type { BulkAction, Selection } from '../../ui/list/bulk-bar.tsx';
-import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { pageQuery, useListAddress } from '../../ui/list/use-list-address.ts';
+import { ListOf } from '../../ui/list/list-of.tsx';
+import { useListExport, useListOf } from '../../ui/list/use-list-of.ts';
 import { useGiveAccounts } from '../accounts/public/use-give-accounts.tsx';
 import { NoSchoolYear } from '../school/public/no-school-year.tsx';
 import { useStudentColumns } from './student-columns.tsx';
-import { filterKeys, filtersOf, useStudentFilters } from './student-filters.ts';
+import { useStudentFilters } from './student-filters.ts';
 import { StudentPreview } from './student-preview.tsx';
 
 const StudentImport = lazy(async () => ({ default: (await import('./student-import.tsx')).StudentImport }));
@@ -29,9 +26,8 @@ const MoveClassDialog = lazy(async () => ({
   default: (await import('./enrolment/move-class-dialog.tsx')).MoveClassDialog,
 }));
 
-const list = path('/students');
+const importHref = `${path('/students')}?import=1`;
 const create = path('/students/create');
-const sorts = ['name', 'code', 'dateOfBirth', 'class'] as const;
 const mostMoved = 500;
 
 /** /students; with `?import=1` the import from Excel. */
@@ -63,30 +59,24 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
   const mayCreate = useCan('create_student');
   const mayUpdate = useCan('update_student');
   const mayExportFull = useCan('export_personal_data');
-  const address = useListAddress(filterKeys, { key: 'name', direction: 'asc' });
-  const filters = filtersOf(address.state, schoolYearId);
-  const query = { ...pageQuery(address.state, sorts), ...filters };
-  const { data, error, isFetching, refetch } = useQuery({
-    ...queryOf('students.list', { query }),
-    placeholderData: keepPreviousData,
+  const list = useListOf('students.list', {
+    columns: useStudentColumns(),
+    filters: useStudentFilters(schoolYearId),
+    order: { key: 'name', direction: 'asc' },
+    where: { schoolYearId, placement: 'placed' },
   });
-  const { run, busy } = useAction();
+  const { data, conditions } = list;
+  const { page: _page, pageSize: _size, ...inOrder } = list.query;
+  const { exportList, busy } = useListExport();
+  const { run } = useAction();
   const accounts = useGiveAccounts();
   const [moving, setMoving] = useState<{ ids: readonly string[]; done: () => void } | null>(null);
 
-  const exportList = async (full: boolean) => {
-    const reason = mayExportFull ? await askExportReason(t, data?.total ?? 0) : '';
-    if (reason === null) return;
-    await run(async () => {
-      const { page: _page, pageSize: _size, ...rest } = query;
-      const more = { ...(full ? { full: 'true' as const } : {}), ...(reason ? { reason } : {}) };
-      saveFile(await callFile('students.export', { query: { ...rest, ...more } }));
-    });
-  };
+  const exportFull = () => void exportList('students.export', { ...inOrder, full: 'true' }, data?.total ?? 0);
   const chosen = async ({ keys, allMatching }: Selection): Promise<readonly string[]> => {
     let ids = keys;
     const readAll = async () => {
-      ids = await call('students.ids', { query: filters });
+      ids = await call('students.ids', { query: { ...conditions, schoolYearId } });
     };
     return allMatching && !(await run(readAll)) ? [] : ids;
   };
@@ -125,38 +115,25 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
 
   return (
     <>
-      <ListScreen
+      <ListOf
         id="students"
-        header={{
+        list={list}
+        words={{
           title: t('students.title'),
+          search: t('students.search'),
+          add: t('students.add'),
+          empty: t('students.emptyTitle'),
+          emptyDetail: t('students.emptyDetail'),
+        }}
+        header={{
           breadcrumb: [{ label: t('shell.menu.classesAndStudents') }],
-          primary: mayCreate ? { key: 'create', label: t('students.add'), icon: IconPlus, href: create } : undefined,
-          actions: [
-            {
-              key: 'export',
-              label: t('common.export_xlsx'),
-              icon: IconDownload,
-              busy,
-              onSelect: () => void exportList(false),
-            },
-            ...(mayCreate
-              ? [{ key: 'import', label: t('common.import_excel'), icon: IconFileImport, href: `${list}?import=1` }]
-              : []),
-          ],
           more: mayExportFull
-            ? [{ key: 'full', label: t('students.exportFull'), onSelect: () => void exportList(true) }]
+            ? [{ key: 'full', label: t('students.exportFull'), onSelect: exportFull, disabled: busy }]
             : [],
         }}
-        {...address}
-        searchPlaceholder={t('students.search')}
-        filters={useStudentFilters(schoolYearId)}
-        columns={useStudentColumns()}
-        data={data}
-        isFetching={isFetching}
-        error={error}
-        onRetry={() => void refetch()}
-        rowKey={({ id }) => id}
-        rowName={({ fullName }) => fullName}
+        export={{ route: 'students.export', query: inOrder }}
+        importing={mayCreate ? { href: importHref } : undefined}
+        createHref={mayCreate ? create : undefined}
         rowHref={({ id }) => path('/students/$id/detail', { id })}
         preview={(row, close) => <StudentPreview row={row} onClose={close} />}
         bulkActions={bulkActions.length > 0 ? bulkActions : undefined}
@@ -164,18 +141,16 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
           data &&
           t('students.summary', { count: data.total, n: formatNumber(data.total), girls: formatNumber(data.girls) })
         }
-        empty={{
-          title: t('students.emptyTitle'),
-          detail: t('students.emptyDetail'),
-          action: mayCreate && (
+        emptyAction={
+          mayCreate && (
             <>
-              <ButtonLink kind="primary" href={`${list}?import=1`} icon={IconFileImport}>
+              <ButtonLink kind="primary" href={importHref} icon={IconFileImport}>
                 {t('common.import_excel')}
               </ButtonLink>{' '}
               <ButtonLink href={create}>{t('students.add')}</ButtonLink>
             </>
-          ),
-        }}
+          )
+        }
       />
       {accounts.dialog}
       {moving && (

@@ -18,9 +18,20 @@ interface FilterOption {
   count?: number | undefined;
 }
 
-/** A condition a list can be narrowed by. `one` and `many` choose from options, `dates` is a range of days. */
+/** A condition a list can be narrowed by, under `key` in the address. */
 export type Filter =
-  | { key: string; label: string; kind: 'one' | 'many'; options: readonly FilterOption[] }
+  | {
+      /** Chooses from options: one, or several. */
+      key: string;
+      label: string;
+      kind: 'one' | 'many';
+      options: readonly FilterOption[];
+      /** What the server calls it, where that is not `key`. */
+      sends?: string | undefined;
+      /** There are more values than options: the options come later, or depend on the year. */
+      hasMore?: boolean | undefined;
+    }
+  /** A range of days, sent as `from` and `to`. */
   | { key: string; label: string; kind: 'dates' };
 
 export interface FilterChipsProps {

@@ -1,97 +1,95 @@
 import type { AuditEntryView, AuditOutcome } from '@phuong/contract/access/audit-log/audit-log.contract.ts';
 import { auditOutcomes } from '@phuong/contract/access/audit-log/audit-log.contract.ts';
 import { IconDownload, IconShieldCheck } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListState } from '../../../lib/address/list-state.ts';
 import { callFile, queryOf } from '../../../lib/api/client.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
 import { formatMoment, formatNumber } from '../../../lib/words/format.ts';
 import { withExportReason } from '../../../ui/feedback/ask-export-reason.ts';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
-import type { Column } from '../../../ui/list/data-table.tsx';
 import type { Filter } from '../../../ui/list/filter-chips.tsx';
-import { ListScreen } from '../../../ui/list/list-screen.tsx';
-import { pageQuery, useListAddress } from '../../../ui/list/use-list-address.ts';
+import { ListOf } from '../../../ui/list/list-of.tsx';
+import { useListOf } from '../../../ui/list/use-list-of.ts';
 import { AuditEntryDialog } from './audit-entry-dialog.tsx';
 import { AuditIntegrityDialog } from './audit-integrity-dialog.tsx';
 import css from './audit-log.module.css';
 import { useAuditWords } from './use-audit-words.ts';
 
-const filterKeys = ['action', 'entity', 'entityId', 'outcome', 'dates'];
-
 /** /settings/audit-log: who did what, in words; nobody can change it. */
 export function AuditLogScreen() {
   const { t } = useTranslation();
   const words = useAuditWords();
-  const address = useListAddress(filterKeys);
   const [open, setOpen] = useState<AuditEntryView | null>(null);
   const [isVerifying, setVerifying] = useState(false);
   const { run, busy } = useAction();
-  const conditions = conditionsOf(address.state);
-  const { q } = pageQuery(address.state);
-  const { data, error, isFetching, refetch } = useQuery({
-    ...queryOf('auditLog.list', { query: { ...pageQuery(address.state), ...conditions } }),
-    placeholderData: keepPreviousData,
+  const list = useListOf('auditLog.list', {
+    columns: [
+      {
+        key: 'what',
+        header: t('auditLog.columns.what'),
+        cell: (row) => (
+          <button type="button" className={css.open} onClick={() => setOpen(row)}>
+            {words.action(row.action, row.entity)}
+          </button>
+        ),
+      },
+      { key: 'at', header: t('auditLog.columns.at'), figures: true, width: 140, cell: (row) => formatMoment(row.at) },
+      {
+        key: 'who',
+        header: t('auditLog.columns.who'),
+        cell: (row) => row.who || t(row.ip ? 'auditLog.unknownPerson' : 'auditLog.system'),
+      },
+      { key: 'record', header: t('auditLog.columns.record'), card: 'none', cell: (row) => row.name },
+      {
+        key: 'changes',
+        header: t('auditLog.columns.changes'),
+        card: 'none',
+        cell: (row) =>
+          row.changes
+            .slice(0, 3)
+            .map(({ field }) => words.field(field))
+            .join(', '),
+      },
+      {
+        key: 'outcome',
+        header: t('auditLog.columns.outcome'),
+        card: 'side',
+        cell: (row) =>
+          row.outcome === 'done' ? (
+            <span className="secondary">{t('auditLog.outcomes.done')}</span>
+          ) : (
+            <StateBadge meaning={row.outcome === 'refused' ? 'red' : 'amber'}>
+              {t(`auditLog.outcomes.${row.outcome}`)}
+            </StateBadge>
+          ),
+      },
+      { key: 'ip', header: t('auditLog.columns.ip'), figures: true, hidden: true, card: 'none', cell: (row) => row.ip },
+    ],
+    filters: useFilters(),
+    unseenFilters: ['entityId'],
   });
   const exportIt = () =>
     run(async () => {
-      const query = { ...(q ? { q } : {}), ...conditions };
       const file = await withExportReason(t, (reason) =>
-        callFile('auditLog.export', { query: { ...query, ...(reason ? { reason } : {}) } }),
+        callFile('auditLog.export', { query: { ...list.conditions, ...(reason ? { reason } : {}) } }),
       );
       if (file) saveFile(file);
     });
-  const columns: Column<AuditEntryView>[] = [
-    {
-      key: 'what',
-      header: t('auditLog.columns.what'),
-      cell: (row) => (
-        <button type="button" className={css.open} onClick={() => setOpen(row)}>
-          {words.action(row.action, row.entity)}
-        </button>
-      ),
-    },
-    { key: 'at', header: t('auditLog.columns.at'), figures: true, width: 140, cell: (row) => formatMoment(row.at) },
-    {
-      key: 'who',
-      header: t('auditLog.columns.who'),
-      cell: (row) => row.who || t(row.ip ? 'auditLog.unknownPerson' : 'auditLog.system'),
-    },
-    { key: 'record', header: t('auditLog.columns.record'), card: 'none', cell: (row) => row.name },
-    {
-      key: 'changes',
-      header: t('auditLog.columns.changes'),
-      card: 'none',
-      cell: (row) =>
-        row.changes
-          .slice(0, 3)
-          .map(({ field }) => words.field(field))
-          .join(', '),
-    },
-    {
-      key: 'outcome',
-      header: t('auditLog.columns.outcome'),
-      card: 'side',
-      cell: (row) =>
-        row.outcome === 'done' ? (
-          <span className="secondary">{t('auditLog.outcomes.done')}</span>
-        ) : (
-          <StateBadge meaning={row.outcome === 'refused' ? 'red' : 'amber'}>
-            {t(`auditLog.outcomes.${row.outcome}`)}
-          </StateBadge>
-        ),
-    },
-    { key: 'ip', header: t('auditLog.columns.ip'), figures: true, hidden: true, card: 'none', cell: (row) => row.ip },
-  ];
   return (
     <>
-      <ListScreen
+      <ListOf
         id="audit-log"
-        header={{
+        list={list}
+        words={{
           title: t('auditLog.title'),
+          search: t('auditLog.search'),
+          empty: t('auditLog.none'),
+          emptyDetail: t('auditLog.noneDetail'),
+        }}
+        header={{
           breadcrumb: [{ label: t('shell.menu.settings') }],
           detail: t('auditLog.detail'),
           actions: [
@@ -104,18 +102,8 @@ export function AuditLogScreen() {
             { key: 'export', label: t('auditLog.export'), icon: IconDownload, busy, onSelect: () => void exportIt() },
           ],
         }}
-        {...address}
-        searchPlaceholder={t('auditLog.search')}
-        filters={useFilters()}
-        columns={columns}
-        rowKey={({ id }) => String(id)}
         rowName={({ id }) => t('auditLog.entry.title', { id })}
-        data={data}
-        isFetching={isFetching}
-        error={error}
-        onRetry={() => void refetch()}
-        summary={data && t('auditLog.count', { count: data.total, formatted: formatNumber(data.total) })}
-        empty={{ title: t('auditLog.none'), detail: t('auditLog.noneDetail') }}
+        summary={list.data && t('auditLog.count', { count: list.data.total, formatted: formatNumber(list.data.total) })}
       />
       {open && (
         <AuditEntryDialog
@@ -124,29 +112,13 @@ export function AuditLogScreen() {
           onHistory={({ entity, entityId }) => {
             setOpen(null);
             const filters = { entity: [entity], entityId: [entityId ?? ''] };
-            address.onChange({ ...address.state, search: '', page: 1, filters });
+            list.onChange({ ...list.state, search: '', page: 1, filters });
           }}
         />
       )}
       {isVerifying && <AuditIntegrityDialog onClose={() => setVerifying(false)} />}
     </>
   );
-}
-
-function conditionsOf({ filters }: ListState) {
-  const [from, to] = filters.dates ?? [];
-  const [action] = filters.action ?? [];
-  const [entity] = filters.entity ?? [];
-  const [entityId] = filters.entityId ?? [];
-  const outcome = auditOutcomes.find((each) => each === filters.outcome?.[0]);
-  return {
-    ...(action ? { action } : {}),
-    ...(entity ? { entity } : {}),
-    ...(entityId ? { entityId } : {}),
-    ...(outcome ? { outcome } : {}),
-    ...(from ? { from } : {}),
-    ...(to ? { to } : {}),
-  };
 }
 
 function useFilters(): Filter[] {
@@ -161,12 +133,14 @@ function useFilters(): Filter[] {
       key: 'action',
       label: t('auditLog.filters.action'),
       kind: 'one',
+      hasMore: true,
       options: options(data?.actions ?? [], (action) => words.action(action, '')),
     },
     {
       key: 'entity',
       label: t('auditLog.filters.entity'),
       kind: 'one',
+      hasMore: true,
       options: options(data?.entities ?? [], words.noun),
     },
     {

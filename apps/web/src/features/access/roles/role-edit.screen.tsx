@@ -1,28 +1,24 @@
 import type { Role } from '@phuong/contract/access/roles/role.contract.ts';
 import { IconCopy, IconRestore, IconTrash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { useCan } from '../../../lib/can.tsx';
-import { path } from '../../../lib/screens/path.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { DuplicateRoleDialog } from './duplicate-role-dialog.tsx';
 import { RemoveRoleDialog } from './remove-role-dialog.tsx';
-import { RoleForm } from './role-form.tsx';
-
-const list = path('/employees/roles');
+import { RoleForm, roleList } from './role-form.tsx';
 
 /** /employees/roles/{id}/edit */
 export function RoleEditScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(queryOf('roles.read', { params: { id } }));
-  const breadcrumb = [{ label: t('roles.title'), href: list }];
+  const breadcrumb = [{ label: t('roles.title'), href: roleList }];
   return (
     <Loaded query={query} header={{ title: t('roles.title'), breadcrumb }} fields={8}>
       {(role) => <EditRole key={role.id} role={role} breadcrumb={breadcrumb} onReload={query.refetch} />}
@@ -38,8 +34,6 @@ interface EditRoleProps {
 
 function EditRole({ role, breadcrumb, onReload }: EditRoleProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const client = useQueryClient();
   const { run } = useAction();
   const mayCreate = useCan('create_role');
   const [dialog, setDialog] = useState<'duplicate' | 'remove' | null>(null);
@@ -87,17 +81,12 @@ function EditRole({ role, breadcrumb, onReload }: EditRoleProps) {
           ],
         }}
         role={role}
-        cancelHref={list}
         draftKey={`roles.edit.${id}`}
         onReload={onReload}
         isReadOnly={!can.includes('edit')}
         notice={!can.includes('edit') && <p className="secondary">{t('roles.form.readOnly')}</p>}
-        onSubmit={async (values, version) => {
-          const saved = await call('roles.update', { params: { id }, body: { ...values, version } });
-          await client.invalidateQueries();
-          toast.done(t('roles.form.saved', { name: saved.name, count: saved.holderCount }));
-          await navigate({ href: list });
-        }}
+        save={(values, version) => call('roles.update', { params: { id }, body: { ...values, version } })}
+        saved={(saved) => t('roles.form.saved', { name: saved.name, count: saved.holderCount })}
       />
       {dialog === 'duplicate' && <DuplicateRoleDialog role={role} onClose={() => setDialog(null)} />}
       {dialog === 'remove' && <RemoveRoleDialog role={role} onClose={() => setDialog(null)} />}

@@ -3,9 +3,10 @@ import type { Role } from '@phuong/contract/access/roles/role.contract.ts';
 import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { path } from '../../../lib/screens/path.ts';
 import { TextField } from '../../../ui/form/fields/text-fields.tsx';
-import { FormScreen, FormSection } from '../../../ui/form/form-screen.tsx';
-import type { PageHeaderProps } from '../../../ui/frame/page-header.tsx';
+import { FormSection } from '../../../ui/form/form-screen.tsx';
+import { RecordForm, type RecordFormProps } from '../../../ui/form/record-form.tsx';
 import { RightsField } from './rights-field.tsx';
 import { RoleHolders } from './role-holders.tsx';
 import { RolePreview } from './role-preview.tsx';
@@ -17,19 +18,18 @@ export interface RoleValues {
   permissions: Permission[];
 }
 
-export interface RoleFormProps {
-  header: PageHeaderProps;
+export interface RoleFormProps
+  extends Pick<RecordFormProps<RoleValues, unknown, RoleValues, Role>, 'header' | 'draftKey' | 'save' | 'saved'> {
   /** Undefined: a new one. */
   role?: Role | undefined;
-  cancelHref: string;
-  draftKey: string;
   /** Shown but not changed. */
   isReadOnly?: boolean;
   notice?: ReactNode;
   /** Reads the role again after somebody else was faster. */
   onReload?: () => Promise<unknown>;
-  onSubmit: (values: RoleValues, version: number) => Promise<void>;
 }
+
+export const roleList = path('/employees/roles');
 
 const valuesOf = (role: Role | undefined): RoleValues => ({
   name: role?.name ?? '',
@@ -39,21 +39,20 @@ const valuesOf = (role: Role | undefined): RoleValues => ({
 
 /** A role: name, rights, what they open, who holds it. */
 export function RoleForm(props: RoleFormProps) {
-  const { header, role, cancelHref, draftKey, isReadOnly = false, notice, onReload, onSubmit } = props;
+  const { role, isReadOnly = false, notice, onReload, ...saving } = props;
   const { t } = useTranslation();
   const [start] = useState(() => valuesOf(role));
   const form = useForm({ defaultValues: start });
   const { control } = form;
   const rights = useWatch({ control, name: 'permissions' });
   return (
-    <FormScreen
+    <RecordForm
+      {...saving}
       form={form}
-      header={header}
       submitLabel={t('common.save')}
-      cancelHref={cancelHref}
-      draftKey={draftKey}
+      cancelHref={roleList}
+      then={roleList}
       record={role && onReload && { version: role.version, values: valuesOf(role), reload: onReload }}
-      onSubmit={onSubmit}
     >
       {notice}
       <div className={css.layout}>
@@ -83,6 +82,6 @@ export function RoleForm(props: RoleFormProps) {
           {role && <RoleHolders role={role} />}
         </aside>
       </div>
-    </FormScreen>
+    </RecordForm>
   );
 }

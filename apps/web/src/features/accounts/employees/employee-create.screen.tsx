@@ -1,15 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { useCan } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { RadioField } from '../../../ui/form/fields/choice-fields.tsx';
 import { SelectField } from '../../../ui/form/fields/select-fields.tsx';
-import { FormScreen, FormSection } from '../../../ui/form/form-screen.tsx';
+import { FormSection } from '../../../ui/form/form-screen.tsx';
+import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { PersonSection, PostSection } from './employee-fields.tsx';
 import { newOf, valuesOf } from './employee-form-values.ts';
 
@@ -18,8 +17,6 @@ const list = path('/employees/list');
 /** /employees/list/create */
 export function EmployeeCreateScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const client = useQueryClient();
   const maySeeTeachers = useCan('view_teacher');
   const mayOpenRecord = useCan('update_account');
   const [start] = useState(() => valuesOf(undefined));
@@ -28,18 +25,15 @@ export function EmployeeCreateScreen() {
   const isTeacher = useWatch({ control, name: 'kind' }) === 'teacher';
   const teachers = useQuery({ ...queryOf('teachers.options'), enabled: maySeeTeachers && isTeacher }).data ?? [];
   return (
-    <FormScreen
+    <RecordForm
       form={form}
       header={{ title: t('employees.form.createTitle'), breadcrumb: [{ label: t('employees.title'), href: list }] }}
       submitLabel={t('common.save')}
       cancelHref={list}
       draftKey="employees.create"
-      onSubmit={async (values) => {
-        const { id, fullName: name } = await call('employees.create', { body: newOf(values) });
-        await client.invalidateQueries();
-        toast.done(t('employees.form.created', { name }));
-        await navigate({ href: mayOpenRecord ? `${path('/employees/list/$id/edit', { id })}?tab=account` : list });
-      }}
+      save={(values) => call('employees.create', { body: newOf(values) })}
+      saved={({ fullName }) => t('employees.form.created', { name: fullName })}
+      then={({ id }) => (mayOpenRecord ? `${path('/employees/list/$id/edit', { id })}?tab=account` : list)}
     >
       {maySeeTeachers && (
         <FormSection>
@@ -66,6 +60,6 @@ export function EmployeeCreateScreen() {
       )}
       {!isTeacher && <PersonSection control={control} isNew />}
       <PostSection control={control} hasOwnCode={!isTeacher} />
-    </FormScreen>
+    </RecordForm>
   );
 }

@@ -3,29 +3,22 @@ import {
   type EmployeeListItem,
   employeeStatuses,
 } from '@phuong/contract/accounts/employees/employee.schema.ts';
-import { IconDownload, IconPlus, IconShieldCheck } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListState } from '../../../lib/address/list-state.ts';
-import { callFile, queryOf } from '../../../lib/api/client.ts';
-import { saveFile } from '../../../lib/api/save-file.ts';
+import { queryOf } from '../../../lib/api/client.ts';
 import { useCan } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
 import { formatMoment } from '../../../lib/words/format.ts';
-import { Button, ButtonLink } from '../../../ui/button/button.tsx';
-import { askExportReason } from '../../../ui/feedback/ask-export-reason.ts';
-import { useAction } from '../../../ui/feedback/use-action.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import type { Filter } from '../../../ui/list/filter-chips.tsx';
-import { ListScreen } from '../../../ui/list/list-screen.tsx';
+import { ListOf } from '../../../ui/list/list-of.tsx';
 import { dayColumn, emailColumn, nameColumn, phoneColumn } from '../../../ui/list/person-columns.tsx';
-import { pageQuery, useListAddress } from '../../../ui/list/use-list-address.ts';
+import { useListOf } from '../../../ui/list/use-list-of.ts';
 import { AccountStateBadge } from './account-state-badge.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-
-const create = path('/employees/list/create');
-const sorts = ['name', 'code', 'position', 'seen'] as const;
 
 /** /employees/list */
 export function EmployeeListScreen() {
@@ -34,73 +27,34 @@ export function EmployeeListScreen() {
   const mayUpdate = useCan('update_account');
   const mayRoles = useCan('view_role');
   const [invited, setInvited] = useState<EmployeeListItem | null>(null);
-  const address = useListAddress(['role', 'account', 'status'], { key: 'name', direction: 'asc' });
-  const filters = filtersOf(address.state);
-  const { data, error, isFetching, refetch } = useQuery({
-    ...queryOf('employees.list', { query: { ...pageQuery(address.state, sorts), ...filters } }),
-    placeholderData: keepPreviousData,
+  const list = useListOf('employees.list', {
+    columns: useColumns(setInvited),
+    filters: useFilters(),
+    order: { key: 'name', direction: 'asc' },
   });
-  const { run, busy } = useAction();
-  const mayExport = useCan('export_personal_data');
-  const exportList = async () => {
-    const reason = mayExport ? await askExportReason(t, data?.total ?? 0) : '';
-    if (reason === null) return;
-    await run(async () => {
-      const { q } = pageQuery(address.state, []);
-      const more = reason ? { reason } : {};
-      saveFile(await callFile('employees.export', { query: { ...(q ? { q } : {}), ...filters, ...more } }));
-    });
+  const roles = {
+    key: 'roles',
+    label: t('employees.list.roles'),
+    icon: IconShieldCheck,
+    href: path('/employees/roles'),
   };
   return (
     <>
-      <ListScreen
+      <ListOf
         id="employees"
-        header={{
+        list={list}
+        words={{
           title: t('employees.title'),
-          primary: mayCreate
-            ? { key: 'create', label: t('employees.list.create'), icon: IconPlus, href: create }
-            : undefined,
-          actions: [
-            ...(mayRoles
-              ? [
-                  {
-                    key: 'roles',
-                    label: t('employees.list.roles'),
-                    icon: IconShieldCheck,
-                    href: path('/employees/roles'),
-                  },
-                ]
-              : []),
-            {
-              key: 'export',
-              label: t('common.export_xlsx'),
-              icon: IconDownload,
-              busy,
-              onSelect: () => void exportList(),
-            },
-          ],
+          search: t('employees.list.search'),
+          add: t('employees.list.create'),
+          empty: t('employees.list.empty'),
+          emptyDetail: t('employees.list.emptyDetail'),
         }}
-        {...address}
-        searchPlaceholder={t('employees.list.search')}
-        filters={useFilters()}
-        columns={useColumns(setInvited)}
-        data={data}
-        isFetching={isFetching}
-        error={error}
-        onRetry={() => void refetch()}
-        summary={data && t('employees.list.count', { count: data.total })}
-        rowKey={({ id }) => id}
-        rowName={({ fullName }) => fullName}
+        header={{ actions: mayRoles ? [roles] : [] }}
+        export={{ route: 'employees.export' }}
+        summary={list.data && t('employees.list.count', { count: list.data.total })}
+        createHref={mayCreate ? path('/employees/list/create') : undefined}
         rowHref={mayUpdate ? ({ id }) => path('/employees/list/$id/edit', { id }) : undefined}
-        empty={{
-          title: t('employees.list.empty'),
-          detail: t('employees.list.emptyDetail'),
-          action: mayCreate && (
-            <ButtonLink kind="primary" href={create}>
-              {t('employees.list.create')}
-            </ButtonLink>
-          ),
-        }}
       />
       {invited && (
         <InviteDialog
@@ -112,28 +66,20 @@ export function EmployeeListScreen() {
   );
 }
 
-function filtersOf({ filters }: ListState) {
-  const accountState = accountStates.find((each) => each === filters.account?.[0]);
-  const status = employeeStatuses.find((each) => each === filters.status?.[0]);
-  return {
-    ...(filters.role?.length ? { roleId: filters.role.join(',') } : {}),
-    ...(accountState ? { accountState } : {}),
-    ...(status ? { status } : {}),
-  };
-}
-
 function useFilters(): Filter[] {
   const { t } = useTranslation();
   const roles = useQuery(queryOf('roles.options'));
   return [
     {
       key: 'role',
+      sends: 'roleId',
       label: t('employees.columns.roles'),
       kind: 'many',
       options: (roles.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
     },
     {
       key: 'account',
+      sends: 'accountState',
       label: t('employees.columns.account'),
       kind: 'one',
       options: accountStates.map((value) => ({ value, label: t(`employees.accountState.${value}`) })),

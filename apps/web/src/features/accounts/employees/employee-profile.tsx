@@ -1,13 +1,11 @@
 import type { Employee } from '@phuong/contract/accounts/employees/employee.schema.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
 import { useCan } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { FormScreen } from '../../../ui/form/form-screen.tsx';
+import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import css from './employee.module.css';
 import { PersonSection, PostSection } from './employee-fields.tsx';
@@ -17,7 +15,6 @@ import { EmployeePhoto } from './employee-photo.tsx';
 /** The record of somebody, changed in place; of a teacher only the post. */
 export function EmployeeProfile({ employee, onReload }: { employee: Employee; onReload: () => Promise<unknown> }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const maySeeTeacher = useCan('view_teacher');
   const [start] = useState(() => valuesOf(employee));
   const form = useForm({ defaultValues: start });
@@ -25,19 +22,16 @@ export function EmployeeProfile({ employee, onReload }: { employee: Employee; on
   const { id, fullName: name, teacherId, teacherCode, code } = employee;
   return (
     <div className={css.form}>
-      <FormScreen
+      <RecordForm
         form={form}
         what={t('ui.form.leaveWhat', { title: name, interpolation: { escapeValue: false } })}
         submitLabel={t('common.save')}
         cancelHref={path('/employees/list')}
         draftKey={`employees.edit.${id}`}
         record={{ version: employee.version, values: valuesOf(employee), reload: onReload }}
-        onSubmit={async (values, version) => {
-          const saved = await call('employees.update', { params: { id }, body: changeOf(values, version) });
-          form.reset(valuesOf(saved));
-          toast.done(t('employees.form.saved', { name: saved.fullName }));
-          await client.invalidateQueries();
-        }}
+        save={(values, version) => call('employees.update', { params: { id }, body: changeOf(values, version) })}
+        saved={(saved) => t('employees.form.saved', { name: saved.fullName })}
+        then={valuesOf}
       >
         {!code && <p className="secondary">{t('employees.form.firstRecord')}</p>}
         {code && <EmployeePhoto employee={employee} />}
@@ -52,7 +46,7 @@ export function EmployeeProfile({ employee, onReload }: { employee: Employee; on
           <PersonSection control={control} />
         )}
         <PostSection control={control} hasOwnCode={!teacherId} />
-      </FormScreen>
+      </RecordForm>
     </div>
   );
 }

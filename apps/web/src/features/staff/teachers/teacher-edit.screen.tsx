@@ -1,12 +1,12 @@
 import type { Teacher } from '@phuong/contract/staff/teacher.schema.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { path } from '../../../lib/screens/path.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { TeacherForm } from './teacher-form.tsx';
+import { bodyOf } from './teacher-form-values.ts';
 
 /** /teachers/list/{id}/edit */
 export function TeacherEditScreen() {
@@ -29,8 +29,6 @@ interface EditTeacherProps {
 
 function EditTeacher({ teacher, breadcrumb, onReload }: EditTeacherProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const client = useQueryClient();
   const detail = path('/teachers/list/$id/detail', { id: teacher.id });
   return (
     <TeacherForm
@@ -42,12 +40,11 @@ function EditTeacher({ teacher, breadcrumb, onReload }: EditTeacherProps) {
       cancelHref={detail}
       draftKey={`teachers.edit.${teacher.id}`}
       onReload={onReload}
-      onSubmit={async (body, version) => {
-        const saved = await call('teachers.update', { params: { id: teacher.id }, body: { ...body, version } });
-        await client.invalidateQueries();
-        toast.done(t('staff.form.saved', { name: saved.fullName }));
-        await navigate({ href: detail });
-      }}
+      save={(values, version) =>
+        call('teachers.update', { params: { id: teacher.id }, body: { ...bodyOf(values), version } })
+      }
+      saved={({ fullName }) => t('staff.form.saved', { name: fullName })}
+      then={detail}
     />
   );
 }

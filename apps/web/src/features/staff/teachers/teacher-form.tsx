@@ -22,24 +22,22 @@ import {
 } from '../../../ui/form/fields/person-fields.tsx';
 import { MultiSelectField, SelectField } from '../../../ui/form/fields/select-fields.tsx';
 import { DateField, TextareaField, TextField } from '../../../ui/form/fields/text-fields.tsx';
-import { FormScreen, FormSection, fullWidth } from '../../../ui/form/form-screen.tsx';
-import type { PageHeaderProps } from '../../../ui/frame/page-header.tsx';
-import type { BodyOf } from './teacher-form-values.ts';
-import { bodyOf, valuesOf } from './teacher-form-values.ts';
+import { FormSection, fullWidth } from '../../../ui/form/form-screen.tsx';
+import { RecordForm, type RecordFormProps } from '../../../ui/form/record-form.tsx';
+import { type TeacherValues, valuesOf } from './teacher-form-values.ts';
 
-export interface TeacherFormProps {
-  header: PageHeaderProps;
+type Saving = RecordFormProps<TeacherValues, unknown, TeacherValues, Teacher>;
+
+export interface TeacherFormProps
+  extends Pick<Saving, 'header' | 'cancelHref' | 'draftKey' | 'save' | 'saved' | 'then'> {
   /** Undefined: somebody new. */
   teacher?: Teacher | undefined;
-  cancelHref: string;
-  draftKey: string;
   /** Reads the teacher again after somebody else was faster. */
   onReload?: (() => Promise<unknown>) | undefined;
-  onSubmit: (body: BodyOf, version: number) => Promise<void>;
 }
 
 /** A teacher's record: new and changed alike. */
-export function TeacherForm({ header, teacher, cancelHref, draftKey, onReload, onSubmit }: TeacherFormProps) {
+export function TeacherForm({ teacher, onReload, ...saving }: TeacherFormProps) {
   const { t } = useTranslation();
   const [start] = useState(() => valuesOf(teacher));
   const form = useForm({ defaultValues: start });
@@ -48,14 +46,11 @@ export function TeacherForm({ header, teacher, cancelHref, draftKey, onReload, o
   const subjects = useQuery(queryOf('subjects.options')).data ?? [];
   const subjectChoices = subjects.map(({ id, name }) => ({ value: id, label: subjectName(name) }));
   return (
-    <FormScreen
+    <RecordForm
+      {...saving}
       form={form}
-      header={header}
       submitLabel={t('common.save')}
-      cancelHref={cancelHref}
-      draftKey={draftKey}
       record={teacher && onReload && { version: teacher.version, values: valuesOf(teacher), reload: onReload }}
-      onSubmit={(values, version) => onSubmit(bodyOf(values), version)}
     >
       <FormSection title={t('staff.form.identity')} columns={2}>
         <FullNameField control={control} name="fullName" className={fullWidth} autoFocus={!teacher} />
@@ -147,6 +142,6 @@ export function TeacherForm({ header, teacher, cancelHref, draftKey, onReload, o
           className={fullWidth}
         />
       </FormSection>
-    </FormScreen>
+    </RecordForm>
   );
 }

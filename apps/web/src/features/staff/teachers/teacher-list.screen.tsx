@@ -4,28 +4,22 @@ import {
   type TeacherStatus,
   teacherStatuses,
 } from '@phuong/contract/staff/teacher.schema.ts';
-import { IconDownload, IconFileImport, IconPlus, IconSitemap, IconUserPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { IconSitemap, IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListState } from '../../../lib/address/list-state.ts';
-import { call, callFile, queryOf } from '../../../lib/api/client.ts';
-import { saveFile } from '../../../lib/api/save-file.ts';
+import { call, queryOf } from '../../../lib/api/client.ts';
 import { useCan } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
 import { semesterToShow, useSchoolYear } from '../../../lib/use-school-year.ts';
 import { subjectName } from '../../../lib/words/subject-name.ts';
-import { ButtonLink } from '../../../ui/button/button.tsx';
-import { askExportReason } from '../../../ui/feedback/ask-export-reason.ts';
-import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import type { Selection } from '../../../ui/list/bulk-bar.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import type { Filter } from '../../../ui/list/filter-chips.tsx';
-import { ListScreen } from '../../../ui/list/list-screen.tsx';
+import { ListOf, ListOrImport } from '../../../ui/list/list-of.tsx';
 import { dayColumn, emailColumn, nameColumn, phoneColumn } from '../../../ui/list/person-columns.tsx';
-import { pageQuery, useListAddress } from '../../../ui/list/use-list-address.ts';
+import { useListOf } from '../../../ui/list/use-list-of.ts';
 import { useGiveAccounts } from '../../accounts/public/use-give-accounts.tsx';
 import { LoadFigure } from '../public/load-figure.tsx';
 import { TeacherStatusBadge } from './teacher-status-badge.tsx';
@@ -35,131 +29,71 @@ const DepartmentsDialog = lazy(async () => ({
   default: (await import('../departments-dialog.tsx')).DepartmentsDialog,
 }));
 
-const create = path('/teachers/list/create');
-const sorts = ['name', 'code', 'department', 'status'] as const;
-
 /** /teachers/list; with `?import=1` the import from Excel. */
-export function TeacherListScreen() {
-  const { import: isImport } = useSearch({ strict: false }) as { import?: unknown };
-  const mayCreate = useCan('create_teacher');
-  if (!isImport || !mayCreate) return <TeacherList />;
-  return (
-    <Suspense fallback={<SkeletonForm fields={2} />}>
-      <TeacherImport />
-    </Suspense>
-  );
-}
+export const TeacherListScreen = () => (
+  <ListOrImport may="create_teacher" list={TeacherList} importing={TeacherImport} />
+);
 
 function TeacherList() {
   const { t } = useTranslation();
   const mayCreate = useCan('create_teacher');
   const year = useSchoolYear();
   const [showsDepartments, setShowsDepartments] = useState(false);
-  const address = useListAddress(['department', 'subject', 'status', 'level'], { key: 'name', direction: 'asc' });
-  const filters = filtersOf(address.state);
   const semester = semesterToShow(year);
-  const query = {
-    ...pageQuery(address.state, sorts),
-    ...filters,
-    ...(year ? { schoolYearId: year.id } : {}),
-    ...(semester ? { semesterId: semester.id } : {}),
-  };
-  const { data, error, isFetching, refetch } = useQuery({
-    ...queryOf('teachers.list', { query }),
-    placeholderData: keepPreviousData,
+  const ofYear = year ? { schoolYearId: year.id } : {};
+  const list = useListOf('teachers.list', {
+    columns: useColumns(),
+    filters: useFilters(),
+    order: { key: 'name', direction: 'asc' },
+    where: { ...ofYear, ...(semester ? { semesterId: semester.id } : {}) },
   });
-  const { run, busy } = useAction();
+  const { semesterId: _, ...asked } = list.conditions;
+  const { run } = useAction();
   const accounts = useGiveAccounts();
-  const mayExport = useCan('export_personal_data');
-  const exportList = async () => {
-    const reason = mayExport ? await askExportReason(t, data?.total ?? 0) : '';
-    if (reason === null) return;
-    await run(async () => {
-      const { q } = pageQuery(address.state, []);
-      const more = { ...(year ? { schoolYearId: year.id } : {}), ...(reason ? { reason } : {}) };
-      saveFile(await callFile('teachers.export', { query: { ...(q ? { q } : {}), ...filters, ...more } }));
-    });
-  };
   const giveAccounts = async ({ keys, allMatching }: Selection, clear: () => void) => {
     let ids = keys;
     const readAll = async () => {
       // One more than may be given at once, so that too many are noticed.
-      const first = await call('teachers.list', { query: { ...query, page: 1, pageSize: 100 } });
+      const first = await call('teachers.list', { query: { ...list.query, page: 1, pageSize: 100 } });
       ids =
         first.total > first.items.length ? [...first.items.map(({ id }) => id), ''] : first.items.map(({ id }) => id);
     };
     if (allMatching && !(await run(readAll))) return;
     if (ids.length > 0) accounts.give({ teacherIds: [...ids] }, clear);
   };
+  const departments = {
+    key: 'departments',
+    label: t('staff.list.departments'),
+    icon: IconSitemap,
+    onSelect: () => setShowsDepartments(true),
+  };
+  const give = {
+    key: 'accounts',
+    label: t('accounts.give.action'),
+    icon: IconUserPlus,
+    run: (selection: Selection, clear: () => void) => void giveAccounts(selection, clear),
+  };
   return (
     <>
-      <ListScreen
+      <ListOf
         id="teachers"
-        header={{
+        list={list}
+        words={{
           title: t('staff.teachers'),
-          breadcrumb: [{ label: t('shell.menu.staff') }],
-          primary: mayCreate
-            ? { key: 'create', label: t('staff.list.create'), icon: IconPlus, href: create }
-            : undefined,
-          actions: [
-            {
-              key: 'departments',
-              label: t('staff.list.departments'),
-              icon: IconSitemap,
-              onSelect: () => setShowsDepartments(true),
-            },
-            {
-              key: 'export',
-              label: t('common.export_xlsx'),
-              icon: IconDownload,
-              busy,
-              onSelect: () => void exportList(),
-            },
-            ...(mayCreate
-              ? [
-                  {
-                    key: 'import',
-                    label: t('staff.import.action'),
-                    icon: IconFileImport,
-                    href: `${path('/teachers/list')}?import=1`,
-                  },
-                ]
-              : []),
-          ],
+          search: t('staff.list.search'),
+          add: t('staff.list.create'),
+          empty: t('staff.list.empty'),
+          emptyDetail: t('staff.list.emptyDetail'),
         }}
-        {...address}
-        searchPlaceholder={t('staff.list.search')}
-        filters={useFilters()}
-        columns={useColumns()}
-        data={data}
-        isFetching={isFetching}
-        error={error}
-        onRetry={() => void refetch()}
-        summary={data && t('staff.departments.count', { count: data.total })}
-        rowKey={({ id }) => id}
-        rowName={({ fullName }) => fullName}
-        rowHref={({ id }) => path('/teachers/list/$id/detail', { id })}
-        bulkActions={
-          accounts.may
-            ? [
-                {
-                  key: 'accounts',
-                  label: t('accounts.give.action'),
-                  icon: IconUserPlus,
-                  run: (selection, clear) => void giveAccounts(selection, clear),
-                },
-              ]
-            : undefined
+        header={{ breadcrumb: [{ label: t('shell.menu.staff') }], actions: [departments] }}
+        export={{ route: 'teachers.export', query: asked }}
+        importing={
+          mayCreate ? { href: `${path('/teachers/list')}?import=1`, label: t('staff.import.action') } : undefined
         }
-        empty={{
-          title: t('staff.list.empty'),
-          detail: t('staff.list.emptyDetail'),
-          action: mayCreate && (
-            <ButtonLink kind="primary" href={create}>
-              {t('staff.list.create')}
-            </ButtonLink>
-          ),
-        }}
+        summary={list.data && t('staff.departments.count', { count: list.data.total })}
+        createHref={mayCreate ? path('/teachers/list/create') : undefined}
+        rowHref={({ id }) => path('/teachers/list/$id/detail', { id })}
+        bulkActions={accounts.may ? [give] : undefined}
       />
       {accounts.dialog}
       {showsDepartments && (
@@ -171,18 +105,6 @@ function TeacherList() {
   );
 }
 
-function filtersOf({ filters }: ListState) {
-  const { department, subject, status, level } = filters;
-  const levelNow = educationLevels.find((each) => each === level?.[0]);
-  const statusNow = teacherStatuses.find((each) => each === status?.[0]);
-  return {
-    ...(department?.length ? { departmentId: department.join(',') } : {}),
-    ...(subject?.length ? { subjectId: subject.join(',') } : {}),
-    ...(statusNow ? { status: statusNow } : {}),
-    ...(levelNow ? { level: levelNow } : {}),
-  };
-}
-
 function useFilters(): Filter[] {
   const { t } = useTranslation();
   const departments = useQuery(queryOf('departments.list'));
@@ -190,6 +112,7 @@ function useFilters(): Filter[] {
   return [
     {
       key: 'department',
+      sends: 'departmentId',
       label: t('staff.columns.department'),
       kind: 'many',
       options: (departments.data ?? []).map(({ id, name, teacherCount }) => ({
@@ -200,6 +123,7 @@ function useFilters(): Filter[] {
     },
     {
       key: 'subject',
+      sends: 'subjectId',
       label: t('staff.columns.subjects'),
       kind: 'many',
       options: (subjects.data ?? []).map(({ id, name }) => ({ value: id, label: subjectName(name) })),

@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
 import { path } from '../../../lib/screens/path.ts';
 import { useSchoolYear } from '../../../lib/use-school-year.ts';
 import { todayIso } from '../../../lib/words/dates.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { StudentForm } from './student-form.tsx';
 import { bodyOf } from './student-form-values.ts';
 
@@ -14,8 +11,6 @@ const list = path('/students');
 /** /students/create */
 export function StudentCreateScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const client = useQueryClient();
   const year = useSchoolYear();
   return (
     <StudentForm
@@ -26,13 +21,12 @@ export function StudentCreateScreen() {
       schoolYearId={year?.id}
       cancelHref={list}
       draftKey="students.create"
-      onSubmit={async (values) => {
+      save={(values) => {
         const enrolment = values.classId ? { classId: values.classId, fromDate: values.fromDate ?? todayIso() } : null;
-        const { id, fullName, studentCode } = await call('students.create', { body: { ...bodyOf(values), enrolment } });
-        await client.invalidateQueries();
-        toast.done(t('students.form.created', { name: fullName, code: studentCode }));
-        await navigate({ href: path('/students/$id/detail', { id }) });
+        return call('students.create', { body: { ...bodyOf(values), enrolment } });
       }}
+      saved={({ fullName, studentCode }) => t('students.form.created', { name: fullName, code: studentCode })}
+      then={({ id }) => path('/students/$id/detail', { id })}
     />
   );
 }

@@ -1,11 +1,10 @@
 import type { Student } from '@phuong/contract/students/student.schema.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { path } from '../../../lib/screens/path.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { StudentForm } from './student-form.tsx';
 import { bodyOf } from './student-form-values.ts';
 
@@ -26,8 +25,6 @@ export function StudentEditScreen() {
 
 function EditStudent({ student, onReload }: { student: Student; onReload: () => Promise<unknown> }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const client = useQueryClient();
   const detail = path('/students/$id/detail', { id: student.id });
   return (
     <StudentForm
@@ -42,13 +39,11 @@ function EditStudent({ student, onReload }: { student: Student; onReload: () => 
       cancelHref={detail}
       draftKey={`students.edit.${student.id}`}
       onReload={onReload}
-      onSubmit={async (values, version) => {
-        const body = { ...bodyOf(values), version };
-        const saved = await call('students.update', { params: { id: student.id }, body });
-        await client.invalidateQueries();
-        toast.done(t('students.form.saved', { name: saved.fullName }));
-        await navigate({ href: detail });
-      }}
+      save={(values, version) =>
+        call('students.update', { params: { id: student.id }, body: { ...bodyOf(values), version } })
+      }
+      saved={({ fullName }) => t('students.form.saved', { name: fullName })}
+      then={detail}
     />
   );
 }

@@ -14,42 +14,37 @@ import {
   SexField,
 } from '../../../ui/form/fields/person-fields.tsx';
 import { DateField, TextField } from '../../../ui/form/fields/text-fields.tsx';
-import { FormScreen, FormSection, fullWidth } from '../../../ui/form/form-screen.tsx';
-import type { PageHeaderProps } from '../../../ui/frame/page-header.tsx';
+import { FormSection, fullWidth } from '../../../ui/form/form-screen.tsx';
+import { RecordForm, type RecordFormProps } from '../../../ui/form/record-form.tsx';
 import { ClassField } from './class-fields.tsx';
 import { GuardianFields } from './guardian-fields.tsx';
 import { Papers, Policy, Schooling } from './student-form-parts.tsx';
 import { type StudentFormValues, valuesOf } from './student-form-values.ts';
 
-export interface StudentFormProps {
-  header: PageHeaderProps;
+type Saving = RecordFormProps<StudentFormValues, unknown, StudentFormValues, Student>;
+
+export interface StudentFormProps
+  extends Pick<Saving, 'header' | 'cancelHref' | 'draftKey' | 'save' | 'saved' | 'then'> {
   /** Undefined: somebody new. */
   student?: Student | undefined;
   /** For somebody new: the year whose classes can be chosen. */
   schoolYearId?: string | undefined;
-  cancelHref: string;
-  draftKey: string;
   /** Reads the pupil again after somebody else was faster. */
   onReload?: (() => Promise<unknown>) | undefined;
-  onSubmit: (values: StudentFormValues, version: number) => Promise<void>;
 }
 
 /** A pupil's record: new and changed alike. */
-export function StudentForm(props: StudentFormProps) {
-  const { header, student, schoolYearId, cancelHref, draftKey, onReload, onSubmit } = props;
+export function StudentForm({ student, schoolYearId, onReload, ...saving }: StudentFormProps) {
   const { t } = useTranslation();
   const [start] = useState(() => valuesOf(student));
   const form = useForm<StudentFormValues>({ defaultValues: start });
   const { control } = form;
   return (
-    <FormScreen
+    <RecordForm
+      {...saving}
       form={form}
-      header={header}
       submitLabel={t('students.form.save')}
-      cancelHref={cancelHref}
-      draftKey={draftKey}
       record={student && onReload && { version: student.version, values: valuesOf(student), reload: onReload }}
-      onSubmit={onSubmit}
     >
       <Basics control={control} isNew={!student} />
       {schoolYearId && (
@@ -69,7 +64,7 @@ export function StudentForm(props: StudentFormProps) {
       <Papers control={control} />
       <Policy control={control} />
       <Schooling control={control} />
-    </FormScreen>
+    </RecordForm>
   );
 }
 
