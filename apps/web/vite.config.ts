@@ -14,15 +14,43 @@ const FORMS =
   /node_modules[\\/](?:react-hook-form|@hookform|@floating-ui|@mantine[\\/]core)[\\/]|web[\\/]src[\\/]ui[\\/]form[\\/](?!fields[\\/](?:input\.|field-shell|date-input|calendar))/;
 const SHARED =
   /web[\\/]src[\\/](?:ui[\\/](?!form[\\/](?!fields[\\/](?:input\.|field-shell|date-input))|import[\\/]|matrix[\\/]|list[\\/](?!empty-state))|lib[\\/])|node_modules[\\/]@(?:tabler|tanstack)[\\/]/;
-/** A class with its mark sheet: what a teacher opens forty times a day comes in one piece. */
-const CLASS_RECORD =
-  /features[\\/](?:classes[\\/]record[\\/](?!class-pupil|use-open-sheet)|grading[\\/](?:results[\\/]result-text|public[\\/]class-marks-tab|sheets[\\/](?!phone|parts[\\/](?:act-dialog|import-dialog|export-sheet))|class-tab[\\/]|class-sheets[\\/](?!entry-notices)))|packages[\\/]rules[\\/]src[\\/](?:marks|averages|columns|legal)/;
+/** A class with its mark sheet: what a teacher opens forty times a day comes in one piece. A new file in these rooms comes along. */
+const CLASS_RECORD = rooms({
+  together: [
+    'classes/record/',
+    'grading/class-sheets/',
+    'grading/class-tab/',
+    'grading/sheets/',
+    'grading/public/class-marks-tab',
+    'grading/results/result-text',
+  ],
+  // Loaded when somebody asks for them.
+  apart: [
+    'classes/record/class-pupil',
+    'classes/record/use-open-sheet',
+    'grading/class-sheets/entry-notices',
+    'grading/sheets/phone/',
+    'grading/sheets/parts/act-dialog',
+    'grading/sheets/parts/export-sheet',
+    'grading/sheets/parts/import-dialog',
+  ],
+  rules: ['averages', 'columns', 'legal', 'marks'],
+});
 /** Lists are whole screens of their own, never part of a record. */
 const LISTS = /web[\\/]src[\\/]ui[\\/]list[\\/](?!empty-state)/;
 /** Schemas run in few forms; most of the app knows them as types only. */
 const SCHEMAS = /packages[\\/]contract[\\/]|node_modules[\\/]zod[\\/]/;
 const COMPRESSIBLE = /\.(?:js|mjs|css|html|json|svg|txt|wasm)$/;
 const WORTH_COMPRESSING = 1024;
+
+/** The files of rooms of screens, with the rules they compute by. */
+function rooms({ together, apart, rules }: Record<'together' | 'apart' | 'rules', readonly string[]>): RegExp {
+  const any = (paths: readonly string[]) => `(?:${paths.join('|').replaceAll('/', '[\\\\/]')})`;
+  const slash = '[\\\\/]';
+  return new RegExp(
+    `features${slash}(?!${any(apart)})${any(together)}|packages${slash}rules${slash}src${slash}${any(rules)}`,
+  );
+}
 
 /** Names the build by its content: `version.json` for the browser that asks, `<meta name="build">` for the page that runs. */
 function buildVersion(): Plugin {

@@ -1,8 +1,8 @@
 import type { Found } from '@phuong/contract/home/finder.contract.ts';
+import { fold } from '@phuong/rules/people/fold.ts';
 import { type Icon, IconId, IconSchool, IconUser } from '@tabler/icons-react';
 import type { SignedInUser } from '../lib/can-open.ts';
 import { path } from '../lib/screens/path.ts';
-import { fold } from '../lib/words/fold.ts';
 
 /** One line of the finder: a place to go or something to do. */
 export interface FinderEntry {

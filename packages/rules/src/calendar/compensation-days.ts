@@ -1,3 +1,4 @@
+import { addDays } from './days.ts';
 import type { PublicHoliday } from './public-holidays.ts';
 
 export type CompensationDay = { readonly date: string; readonly forDate: string };
@@ -17,16 +18,11 @@ export function compensationDays(
     .filter((h) => isRest(h.date))
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
     .map(({ date: forDate }) => {
-      let date = nextDay(forDate);
-      while (off.has(date) || isRest(date)) date = nextDay(date);
+      let date = addDays(forDate, 1);
+      while (off.has(date) || isRest(date)) date = addDays(date, 1);
       off.add(date);
       return { date, forDate };
     });
 }
 
 const DAYS_OF_WEEK = 7;
-const DAY_MS = 86_400_000;
-
-function nextDay(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
-}

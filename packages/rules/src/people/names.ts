@@ -1,3 +1,4 @@
+import { fold } from './fold.ts';
 import { orderedText } from './vietnamese-letters.ts';
 
 export type NameParts = { readonly familyName: string; readonly middleName: string; readonly givenName: string };
@@ -44,12 +45,7 @@ export function sortKey(fullName: string, givenNameOverride?: string | null): st
 
 /** Accent-free lower-case text for searching: "nguyen van dat" finds "Nguyễn Văn Đạt", "hoa" finds "Hoà" and "Hòa". */
 export function searchKey(text: string): string {
-  return normaliseName(text)
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('đ', 'd')
-    .replaceAll(/[’ʼ]/gu, "'");
+  return fold(normaliseName(text)).replaceAll(/[’ʼ]/gu, "'");
 }
 
 const WORDS_WITH_TWO_WORD_GIVEN_NAME = 4;

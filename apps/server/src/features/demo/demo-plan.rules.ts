@@ -1,3 +1,4 @@
+import { addDays } from '@phuong/rules/calendar/days.ts';
 /** How big a school to make. */
 export interface SchoolPlan {
   readonly seed: number;
@@ -73,8 +74,4 @@ export function yearDates(startYear: number): YearDates {
       { start: second, end: addDays(second, 19 * 7 - 1) },
     ],
   };
-}
-
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,10 +1,11 @@
+import { addDays } from '@phuong/rules/calendar/days.ts';
 import { searchKey } from '@phuong/rules/people/names.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertRows } from './bulk-insert.writes.ts';
 import { type DemoClass, type DemoYear, makeClasses, type NewClass } from './demo-classes.writes.ts';
-import { addDays, type SchoolPlan, yearDates } from './demo-plan.rules.ts';
+import { type SchoolPlan, yearDates } from './demo-plan.rules.ts';
 import { fillConductAndAbsences, fillSemester } from './demo-sheets.writes.ts';
 import { type DemoStudent, makeStudents } from './demo-students.writes.ts';
 import { allDemoSubjects } from './demo-subjects.rules.ts';

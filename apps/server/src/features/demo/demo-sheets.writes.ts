@@ -1,5 +1,6 @@
 import type { SheetState } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 import { gradingPolicies } from '@phuong/contract/school/grading-rules/grading-policy.schema.ts';
+import { addDays, weekdayOf } from '@phuong/rules/calendar/days.ts';
 import { requiredRegularCount } from '@phuong/rules/columns/required-columns.ts';
 import { regulationFor } from '@phuong/rules/regulation/regulations.ts';
 import type { Insertable, Kysely } from 'kysely';
@@ -8,7 +9,6 @@ import { newId } from '../../platform/ids.ts';
 import { insertMarks, insertRows, type MarkRow } from './bulk-insert.writes.ts';
 import type { DemoClass, DemoSubject, DemoYear } from './demo-classes.writes.ts';
 import { absenceCount, conductOf, markOf, passOf } from './demo-marks.rules.ts';
-import { addDays } from './demo-plan.rules.ts';
 import { type SheetStory, sheetStory } from './demo-sheet-states.rules.ts';
 import type { Random } from './seeded-random.rules.ts';
 
@@ -161,7 +161,7 @@ export async function fillConductAndAbsences(
 function schoolDays(from: string, to: string): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    if (new Date(`${day}T00:00:00Z`).getUTCDay() !== 0) days.push(day);
+    if (weekdayOf(day) !== 7) days.push(day);
   }
   return days;
 }

@@ -1,3 +1,4 @@
+import { addDays, weekdayOf } from '@phuong/rules/calendar/days.ts';
 import { searchKey } from '@phuong/rules/people/names.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -6,7 +7,7 @@ import { insertPublicHolidays } from '../school/school.public.ts';
 import { makeReadyTimetable, readTaughtDays, usualWeek } from '../timetable/timetable.public.ts';
 import { insertRows } from './bulk-insert.writes.ts';
 import type { DemoClass, DemoYear } from './demo-classes.writes.ts';
-import { addDays, type SchoolPlan } from './demo-plan.rules.ts';
+import type { SchoolPlan } from './demo-plan.rules.ts';
 import type { DemoTeacher } from './demo-teachers.writes.ts';
 
 /** So many tries of the engine: about a second. */
@@ -53,7 +54,7 @@ function semesterOf(year: DemoYear, today: string) {
 async function makeDayOff(trx: Kysely<Tables>, { dates }: DemoYear, today: string): Promise<void> {
   const semester = dates.semesters.find(({ start, end }) => start <= today && addDays(today, 14) <= end);
   const from = semester ? today : dates.semesters[0].start;
-  const weekday = new Date(`${from}T00:00:00Z`).getUTCDay() || 7;
+  const weekday = weekdayOf(from);
   const thursday = addDays(from, 7 + 4 - weekday);
   const days = [
     { on_date: thursday, name: 'Hội khoẻ Phù Đổng cấp trường', kind: 'SCHOOL' as const },

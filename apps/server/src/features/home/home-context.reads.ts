@@ -1,10 +1,9 @@
 import type { HomeDate, HomeToday } from '@phuong/contract/home/home.schema.ts';
+import { daysBetween, mondayOf } from '@phuong/rules/calendar/days.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { studyWeekOf } from '../school/school.public.ts';
 import {
-  addDays,
-  daysBetween,
   type HomeDay,
   type HomeSemester,
   type HomeWindow,
@@ -94,7 +93,6 @@ export async function readHomeContext(db: Kysely<Tables>, today: string): Promis
 
 /** Weeks begin on Monday. */
 function isSameWeek(a: string, b: string): boolean {
-  const weekday = (new Date(`${a}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const days = daysBetween(addDays(a, -weekday), b);
+  const days = daysBetween(mondayOf(a), b);
   return days >= 0 && days < 7;
 }

@@ -1,12 +1,5 @@
 import type { HomeDate } from '@phuong/contract/home/home.schema.ts';
-
-const dayMs = 86_400_000;
-const timeOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
-
-export const addDays = (date: string, days: number) => new Date(timeOf(date) + days * dayMs).toISOString().slice(0, 10);
-
-/** Whole days from one date to another; negative when `to` lies before. */
-export const daysBetween = (from: string, to: string) => Math.round((timeOf(to) - timeOf(from)) / dayMs);
+import { addDays, daysBetween } from '@phuong/rules/calendar/days.ts';
 
 export interface HomeSemester {
   readonly id: string;

@@ -1,5 +1,6 @@
 import type { SheetState } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 import type { HomeroomDuty, HomeSheet, TeacherHome } from '@phuong/contract/home/home.schema.ts';
+import { daysBetween } from '@phuong/rules/calendar/days.ts';
 import { regulationFor } from '@phuong/rules/regulation/regulations.ts';
 import { type Kysely, sql } from 'kysely';
 import { naturally } from '../../platform/database/natural-order.ts';
@@ -9,7 +10,6 @@ import { gradingPolicyAt } from '../school/school.public.ts';
 import { readLessonsAhead } from '../timetable/timetable.public.ts';
 import { readSheetsToVerify } from './head-sheets.reads.ts';
 import { type HomeContext, readHomeContext } from './home-context.reads.ts';
-import { daysBetween } from './home-dates.rules.ts';
 import { type FilledGroup, sheetProgress } from './sheet-progress.rules.ts';
 
 interface Moment {

@@ -1,5 +1,5 @@
 export { isSchoolDayAt as isSchoolDay, schoolDays, studyWeekAt, workingDays } from './calendar/calendar-day.reads.ts';
-export { mondayOf, type StudySpan, studyWeekOf, weekdayOf } from './calendar/calendar-day.rules.ts';
+export { type StudySpan, studyWeekOf } from './calendar/calendar-day.rules.ts';
 export { insertPublicHolidays } from './calendar/public-holidays.commands.ts';
 export { entryWindow } from './entry-windows/entry-window.reads.ts';
 export {

@@ -1,5 +1,5 @@
+import { dayBefore } from '@phuong/rules/calendar/days.ts';
 import { describe, expect, it } from 'vitest';
-import { dayBefore } from './enrolment/enrolment.rules.ts';
 import { classKey, searchPattern, studentCode, studentWarnings } from './student.rules.ts';
 
 describe('rules about pupils', () => {

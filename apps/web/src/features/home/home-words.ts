@@ -1,7 +1,8 @@
 import type { Counted, HomeDate, HomeToday } from '@phuong/contract/home/home.schema.ts';
+import { weekdayOf } from '@phuong/rules/calendar/days.ts';
 import type { TFunction } from 'i18next';
-import { says } from '../../lib/words/fold.ts';
 import { formatDayMonth } from '../../lib/words/format.ts';
+import { says } from '../../lib/words/says.ts';
 import { sheetShortName } from '../../lib/words/subject-name.ts';
 import type { Meaning } from '../../ui/feedback/state-badge.tsx';
 
@@ -38,13 +39,10 @@ export function dueMeaning(daysLeft: number): Meaning {
   return daysLeft > soonDays ? 'blue' : 'amber';
 }
 
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
-
 /** "Thứ Hai" as "T2"; today is a word. */
 export function shortDay(t: TFunction, date: string, today: string): string {
   if (date === today) return t('common.today');
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  const weekday = weekdayOf(date) % 7;
   return `${t(`common.weekday_short.${weekday}`)} ${formatDayMonth(date)}`;
 }
 

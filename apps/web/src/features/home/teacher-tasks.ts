@@ -1,9 +1,10 @@
 import type { HomeroomDuty, HomeSheet, TeacherHome } from '@phuong/contract/home/home.schema.ts';
+import { daysBetween } from '@phuong/rules/calendar/days.ts';
 import type { TFunction } from 'i18next';
 import { formatDayMonth, formatMoment } from '../../lib/words/format.ts';
 import { subjectName } from '../../lib/words/subject-name.ts';
 import { homeLinks } from './home-links.ts';
-import { daysBetween, dueWords, semesterWords } from './home-words.ts';
+import { dueWords, semesterWords } from './home-words.ts';
 import type { Task } from './task-list.tsx';
 
 /** "Sổ Toán 9A1", with the semester when it is not the current one. */

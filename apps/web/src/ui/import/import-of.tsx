@@ -52,7 +52,7 @@ export function ImportOf<N extends ImportedNoun>(props: ImportOfProps<N>) {
         )
       }
       preview={(given, sheet) =>
-        upload(json('importPreview'), { file: given, fields: { ...into, sheet } } as never) as Promise<PreviewOf<N>>
+        upload(json('importPreview'), { file: given, fields: { ...into, sheet } } as never) as never
       }
       run={(given, options) =>
         upload(json('import'), { file: given, fields: { ...into, ...flags(options) } } as never) as never

@@ -1,8 +1,8 @@
+import { fold } from '@phuong/rules/people/fold.ts';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../lib/cn.ts';
-import { fold } from '../../lib/words/fold.ts';
 import { formatDate } from '../../lib/words/format.ts';
 import { Button } from '../button/button.tsx';
 import { DateInput } from '../form/fields/date-input.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ListSort, ListState } from '../../lib/address/list-state.ts';
+import type { ListSort } from '../../lib/address/list-state.ts';
 import { callFile, queryOf } from '../../lib/api/client.ts';
 import type { FileRouteId, Input, JsonRouteId, Result } from '../../lib/api/route-types.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
@@ -9,6 +9,7 @@ import { askExportReason } from '../feedback/ask-export-reason.ts';
 import { useAction } from '../feedback/use-action.ts';
 import type { Column } from './data-table.tsx';
 import type { Filter } from './filter-chips.tsx';
+import { conditionsOf, sortsOf } from './list-conditions.ts';
 import type { ListScreenProps } from './list-screen.tsx';
 import { pageQuery, useListAddress } from './use-list-address.ts';
 
@@ -18,8 +19,8 @@ interface Page {
 }
 /** Calls that answer one page of rows. */
 export type ListRouteId = { [K in JsonRouteId]: Result<K> extends Page ? K : never }[JsonRouteId];
-export type PageOf<K extends ListRouteId> = Result<K> & Page;
-export type RowOf<K extends ListRouteId> = PageOf<K>['items'][number];
+export type RowOf<K extends ListRouteId> = Result<K> extends { readonly items: readonly (infer R)[] } ? R : never;
+type PageOf<K extends ListRouteId> = Result<K> & { readonly items: readonly RowOf<K>[]; readonly total: number };
 type QueryOf<K extends ListRouteId> = Input<K> extends { readonly query?: infer Q } ? NonNullable<Q> : never;
 
 /** What a list is: the rest (address, pages, order, request) follows from it. */
@@ -62,11 +63,12 @@ export function useListOf<K extends ListRouteId>(route: K, definition: ListDefin
     enabled: where !== null,
     placeholderData: keepPreviousData,
   });
+  const rows: unknown = where === null ? nothing : data;
   return {
     ...address,
     columns,
     filters,
-    data: where === null ? (nothing as PageOf<K>) : (data as PageOf<K> | undefined),
+    data: rows as PageOf<K> | undefined,
     isFetching,
     error,
     onRetry: () => void refetch(),
@@ -76,28 +78,6 @@ export function useListOf<K extends ListRouteId>(route: K, definition: ListDefin
 }
 
 const nothing: Page = { items: [], total: 0 };
-
-/** A list can be in the order of the columns that say so; another order in the address is ignored. */
-const sortsOf = <T>(columns: readonly Column<T>[]): string[] =>
-  columns.flatMap(({ key, sort }) => (sort === true ? [key] : sort ? [sort] : []));
-
-/** The filters as the server takes them. Values of the address that are none of the options are ignored: addresses get edited. */
-export function conditionsOf(
-  { filters: chosen }: Pick<ListState, 'filters'>,
-  filters: readonly Filter[],
-  unseen: readonly string[] = [],
-): Record<string, string> {
-  const found: Record<string, string | undefined> = {};
-  for (const filter of filters) {
-    const values = chosen[filter.key] ?? [];
-    if (filter.kind === 'dates') [found.from, found.to] = values;
-    else if (filter.kind === 'many') found[filter.sends ?? filter.key] = values.join(',');
-    else if (filter.hasMore || filter.options.some(({ value }) => value === values[0]))
-      found[filter.sends ?? filter.key] = values[0];
-  }
-  for (const key of unseen) found[key] = chosen[key]?.[0];
-  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => Boolean(entry[1])));
-}
 
 /** Saves a list as a file, with its conditions; asks for the reason when many people's data leave the system. */
 export function useListExport(): {

@@ -1,4 +1,5 @@
 import { passwordLength } from '@phuong/contract/access/passwords/password-policy.schema.ts';
+import { fold } from '@phuong/rules/people/fold.ts';
 import type { FieldError } from '../../../platform/http/app-error.ts';
 import { commonRuns, commonWords } from './common-passwords.data.ts';
 
@@ -46,7 +47,7 @@ export function passwordProblem(password: string, owner: PasswordOwner, field: s
 }
 
 function isGuessable(password: string, owner: PasswordOwner): boolean {
-  const plain = plainForm(password);
+  const plain = fold(password);
   if (new Set(plain).size < 4) return true;
   const bare = bareForm(password);
   if (isCommon(plain, bare) || isRepeated(bare)) return true;
@@ -63,15 +64,7 @@ function isCommon(plain: string, bare: string): boolean {
   });
 }
 
-/** Small letters without marks. */
-const plainForm = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replaceAll('đ', 'd');
-
-const bareForm = (text: string) => plainForm(text).replace(/[^a-z0-9]/g, '');
+const bareForm = (text: string) => fold(text).replace(/[^a-z0-9]/g, '');
 
 const masks: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -116,10 +109,10 @@ function isCounted(digits: string): boolean {
 /** What everybody knows, longest first: names whole and in parts, codes, the birthday in its usual spellings, the school. */
 function knownOf(owner: PasswordOwner): string[] {
   const { username, displayName, dateOfBirth, codes = [], schoolWords = [] } = owner;
-  const parts = [displayName, username.split('@')[0] ?? ''].flatMap((name) => plainForm(name).split(/[^a-z0-9]+/));
+  const parts = [displayName, username.split('@')[0] ?? ''].flatMap((name) => fold(name).split(/[^a-z0-9]+/));
   const schools = schoolWords.flatMap((name) => [
     name,
-    plainForm(name).replace(/^(?:truong )?(?:tieu hoc|thcs|thpt)? */, ''),
+    fold(name).replace(/^(?:truong )?(?:tieu hoc|thcs|thpt)? */, ''),
   ]);
   const known = [username, username.split('@')[0] ?? '', displayName, ...codes, ...schools, ...parts].map(bareForm);
   return [...new Set([...known, ...(dateOfBirth ? birthdays(dateOfBirth) : [])])]

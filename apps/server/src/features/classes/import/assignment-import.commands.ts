@@ -1,6 +1,6 @@
+import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import type { By } from '../../../platform/audit/audit.commands.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { groupBy } from '../../../platform/group-by.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readTable } from '../../../platform/sheet/import-table.ts';
 import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';

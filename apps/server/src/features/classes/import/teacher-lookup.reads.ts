@@ -1,7 +1,7 @@
+import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import { sortKey } from '@phuong/rules/people/names.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { groupBy } from '../../../platform/group-by.ts';
 import '../classes.tables.ts';
 import type { FoundTeacher } from './class-import.rules.ts';
 

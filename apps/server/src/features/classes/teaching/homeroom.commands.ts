@@ -1,4 +1,5 @@
 import type { HomeroomRow } from '@phuong/contract/classes/homeroom.contract.ts';
+import { dayBefore } from '@phuong/rules/calendar/days.ts';
 import type { Kysely } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -115,11 +116,9 @@ async function closeHomeroom(
     await trx.deleteFrom('homeroom_assignments').where('id', '=', current.id).execute();
     return;
   }
-  const last = new Date(`${until}T00:00:00Z`);
-  last.setUTCDate(last.getUTCDate() - 1);
   await trx
     .updateTable('homeroom_assignments')
-    .set({ to_date: last.toISOString().slice(0, 10) })
+    .set({ to_date: dayBefore(until) })
     .where('id', '=', current.id)
     .execute();
 }

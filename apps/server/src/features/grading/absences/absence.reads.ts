@@ -1,4 +1,5 @@
 import type { AbsenceMark } from '@phuong/contract/grading/absences/absence.contract.ts';
+import { datesBetween } from '@phuong/rules/calendar/days.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
@@ -6,7 +7,7 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import { gradingPolicyAt, schoolDays } from '../../school/school.public.ts';
 import { relationTo, requireClassReader } from '../class-access.reads.ts';
 import { readRoster } from '../roster.reads.ts';
-import { absenceWarning, daysOf, monthSpan, weekOf } from './absence.rules.ts';
+import { absenceWarning, monthSpan, weekOf } from './absence.rules.ts';
 
 export interface ClassDays {
   readonly classId: string;
@@ -51,7 +52,11 @@ export async function readClassMonth(db: Kysely<Tables>, classId: string, month:
   return {
     month,
     limit: policy.absenceLimit,
-    days: daysOf(span).map((date) => ({ date, isSchoolDay: isOpen.has(date), note: names.get(date) ?? '' })),
+    days: datesBetween(span.from, span.to).map((date) => ({
+      date,
+      isSchoolDay: isOpen.has(date),
+      note: names.get(date) ?? '',
+    })),
     mayEnter: isHomeroom || hasPermission(actor, 'update_class'),
     rows: roster.map((pupil) => {
       const absences = marks.get(pupil.studentId) ?? [];

@@ -19,15 +19,6 @@ export function monthSpan(month: string): { from: string; to: string } {
   return { from: `${month}-01`, to: `${month}-${String(last).padStart(2, '0')}` };
 }
 
-/** Every day from `from` to `to`. */
-export function daysOf({ from, to }: { from: string; to: string }): string[] {
-  const days: string[] = [];
-  for (let time = Date.parse(from); time <= Date.parse(to); time += 86_400_000) {
-    days.push(new Date(time).toISOString().slice(0, 10));
-  }
-  return days;
-}
-
 /** Week of a span a day lies in, from 1, counted in Mondays; null outside. */
 export function weekOf(day: string, span: { from: string; to: string }): number | null {
   if (day < span.from || day > span.to) return null;

@@ -1,4 +1,5 @@
 import type { CalendarDay, CalendarDayInput } from '@phuong/contract/school/calendar/calendar-day.contract.ts';
+import { addDays } from '@phuong/rules/calendar/days.ts';
 import { formatDate } from '@phuong/rules/people/dates.ts';
 import type { Kysely } from 'kysely';
 import { audit, type By, changed } from '../../../platform/audit/audit.commands.ts';
@@ -9,7 +10,7 @@ import { newId } from '../../../platform/ids.ts';
 import { refusing } from '../../../platform/record/refusals.ts';
 import { found, lockRow, nextVersion, versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
-import { addDays, daysIn, isInside, type Span, said } from '../years/school-year.policy.ts';
+import { daysIn, isInside, type Span, said } from '../years/school-year.policy.ts';
 import { findCalendarDay } from './calendar-day.reads.ts';
 
 const mostDaysAtOnce = 31;

@@ -1,4 +1,5 @@
 import type { CalendarDayKind } from '@phuong/contract/school/calendar/calendar-day.contract.ts';
+import { datesBetween, mondayOf, weekdayOf } from '@phuong/rules/calendar/days.ts';
 
 export interface CalendarEntry {
   readonly onDate: string;
@@ -17,14 +18,6 @@ export interface StudyWeek {
   readonly weekOfSemester: number;
   readonly ordinal: number;
 }
-
-const dayMs = 86_400_000;
-const timeOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
-const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-
-/** 1 Monday … 7 Sunday. */
-export const weekdayOf = (date: string) => new Date(timeOf(date)).getUTCDay() || 7;
-export const mondayOf = (date: string) => dateOf(timeOf(date) - (weekdayOf(date) - 1) * dayMs);
 
 /**
  * Whether the school works on a day: one of the first `workingDays` weekdays without a day off, or a make-up day. A make-up day wins over
@@ -45,8 +38,7 @@ export function schoolDaysBetween(
 ): string[] {
   const entries = new Map(calendar.map((each) => [each.onDate, each]));
   const days: string[] = [];
-  for (let time = timeOf(from); time <= timeOf(to); time += dayMs) {
-    const date = dateOf(time);
+  for (const date of datesBetween(from, to)) {
     const entry = entries.get(date);
     if (isSchoolDay(date, entry ? [entry] : [], workingDays)) days.push(date);
   }

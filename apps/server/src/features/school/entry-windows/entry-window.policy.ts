@@ -1,5 +1,6 @@
 import type { EntryWindow } from '@phuong/contract/school/grading-rules/grade-setting.contract.ts';
-import { addDays, type Span } from '../years/school-year.policy.ts';
+import { addDays } from '@phuong/rules/calendar/days.ts';
+import type { Span } from '../years/school-year.policy.ts';
 
 const daysAround = 30;
 

@@ -1,5 +1,6 @@
 import type { GradingPolicySwitch } from '@phuong/contract/school/grading-rules/grade-setting.contract.ts';
 import { type GradingPolicyKey, gradingPolicies } from '@phuong/contract/school/grading-rules/grading-policy.schema.ts';
+import { addDays } from '@phuong/rules/calendar/days.ts';
 import { formatDate } from '@phuong/rules/people/dates.ts';
 import type { Kysely } from 'kysely';
 import { audit, type By, changed } from '../../../platform/audit/audit.commands.ts';
@@ -10,7 +11,6 @@ import { newId } from '../../../platform/ids.ts';
 import { refusing } from '../../../platform/record/refusals.ts';
 import { found, nextVersion, refuseStaleShowing } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
-import { addDays } from '../years/school-year.policy.ts';
 import { lastClosedDay, policySwitch } from './grade-setting.reads.ts';
 
 interface PolicyInput {

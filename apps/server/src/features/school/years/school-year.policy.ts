@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '@phuong/rules/calendar/days.ts';
 import { formatDate } from '@phuong/rules/people/dates.ts';
 import { type AppError, fieldError } from '../../../platform/http/app-error.ts';
 
@@ -39,15 +40,10 @@ export function yearDatesRefusal(startYear: number, year: Span): AppError | unde
 /** Days by which a later year's copy moves: whole weeks, so that a Monday stays a Monday. */
 export const shiftOf = (fromYear: number, toYear: number) => Math.round(((toYear - fromYear) * 365.2425) / 7) * 7;
 
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
 export const shifted = ({ startDate, endDate }: Span, days: number): Span => ({
   startDate: addDays(startDate, days),
   endDate: addDays(endDate, days),
 });
 
 /** Days from `from` to `to`, both counted. */
-export const daysIn = ({ startDate, endDate }: Span) =>
-  Math.round((Date.parse(`${endDate}T00:00:00Z`) - Date.parse(`${startDate}T00:00:00Z`)) / 86_400_000) + 1;
+export const daysIn = ({ startDate, endDate }: Span) => daysBetween(startDate, endDate) + 1;

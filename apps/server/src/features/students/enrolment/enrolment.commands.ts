@@ -1,6 +1,7 @@
 import type { BodyOf } from '@phuong/contract/platform/route.schema.ts';
 import type { studentContract } from '@phuong/contract/students/student.contract.ts';
 import type { Student } from '@phuong/contract/students/student.schema.ts';
+import { dayBefore } from '@phuong/rules/calendar/days.ts';
 import type { Kysely } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -11,7 +12,6 @@ import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
 import '../../tables.ts';
 import { findStudent } from '../student.reads.ts';
-import { dayBefore } from './enrolment.rules.ts';
 
 type Caller = By & { readonly actor: Actor };
 type MoveInput = BodyOf<(typeof studentContract)['students.moveClass']>;

@@ -1,6 +1,6 @@
 import type { StudentWarning } from '@phuong/contract/students/student.schema.ts';
+import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import { sortKey } from '@phuong/rules/people/names.ts';
-import { groupBy } from '../../../platform/group-by.ts';
 import {
   type CellFault,
   faultAt,

@@ -1,10 +1,11 @@
 import { initialValue } from '@phuong/contract/platform/entity.schema.ts';
 import { studentFields } from '@phuong/contract/students/student.fields.ts';
+import { dayBefore } from '@phuong/rules/calendar/days.ts';
 import type { Insertable } from 'kysely';
 import type { AuditEntry } from '../../../platform/audit/audit-entry.rules.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { newId } from '../../../platform/ids.ts';
-import { dayBefore, within } from '../enrolment/enrolment.rules.ts';
+import { within } from '../enrolment/enrolment.rules.ts';
 import { nameColumns, studentSearchKey } from '../student.rules.ts';
 import { auditOfUpdate, guardianChanges, importedFacts, updatedRow } from './student-import-changes.rules.ts';
 import type { ImportYear, KnownStudent } from './student-import-known.rules.ts';

@@ -1,6 +1,6 @@
+import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { groupBy } from '../../../platform/group-by.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { breathe } from '../../../platform/sheet/import-table.ts';
 import '../../tables.ts';

@@ -1,10 +1,10 @@
 import type { calendarLink } from '@phuong/contract/timetable/calendar/calendar-link.contract.ts';
+import { addDays } from '@phuong/rules/calendar/days.ts';
 import type { Locale } from '@phuong/texts/sentence.ts';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
-import { addDays } from '../days/school-days.rules.ts';
 import { ownLessons } from '../views/own-timetable.reads.ts';
 import { readTaughtDays } from '../views/timetable-days.reads.ts';
 import { calendarText } from './calendar-feed.rules.ts';

@@ -1,8 +1,9 @@
+import { datesBetween } from '@phuong/rules/calendar/days.ts';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../demo/seeded-random.rules.ts';
 import { usualWeek } from '../setup/week-setup.rules.ts';
 import { type LessonOverride, lessonsOfDays, type PlacedLesson } from './day-lessons.rules.ts';
-import { datesBetween, type NamedCalendarDay, type SchoolFrame, schoolDaysOf, versionOn } from './school-days.rules.ts';
+import { type NamedCalendarDay, type SchoolFrame, schoolDaysOf, versionOn } from './school-days.rules.ts';
 
 const semesters = [
   { id: 's1', schoolYearId: 'y', ordinal: 1, startDate: '2026-09-07', endDate: '2027-01-10' },

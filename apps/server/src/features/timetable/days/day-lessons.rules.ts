@@ -2,7 +2,7 @@ import type { OverrideKind } from '@phuong/contract/timetable/days/override.cont
 import type { WeekGrid } from '@phuong/contract/timetable/setup/week-setup.contract.ts';
 import type { Slot } from '@phuong/contract/timetable/slot.schema.ts';
 import type { DayLesson } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
-import { groupBy } from '../../../platform/group-by.ts';
+import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import type { SchoolDay } from './school-days.rules.ts';
 
 interface Named {

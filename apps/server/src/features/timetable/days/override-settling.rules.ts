@@ -1,5 +1,5 @@
 import type { DayLesson } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
-import { groupBy } from '../../../platform/group-by.ts';
+import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import { isOn, type LessonOverride, lessonsOfDays, type PlacedLesson, takesPlace } from './day-lessons.rules.ts';
 import { clashBrought, clashOf } from './override-clash.rules.ts';
 import type { SchoolDay } from './school-days.rules.ts';

@@ -1,9 +1,9 @@
 import type { TimetableOverride } from '@phuong/contract/timetable/days/override.contract.ts';
+import { weekdayOf } from '@phuong/rules/calendar/days.ts';
 import { type Kysely, sql } from 'kysely';
 import { naturally } from '../../../platform/database/natural-order.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
-import { weekdayOf } from '../../school/school.public.ts';
 
 interface Where {
   readonly id?: string;

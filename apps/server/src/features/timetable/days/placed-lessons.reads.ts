@@ -1,3 +1,4 @@
+import { weekdayOf } from '@phuong/rules/calendar/days.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { naturally } from '../../../platform/database/natural-order.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -117,7 +118,7 @@ export async function readLessonOverrides(
     toDate: row.to_date,
     toSlot:
       row.to_date && row.to_shift && row.to_period
-        ? { day: new Date(`${row.to_date}T00:00:00Z`).getUTCDay() || 7, shift: row.to_shift, period: row.to_period }
+        ? { day: weekdayOf(row.to_date), shift: row.to_shift, period: row.to_period }
         : null,
     note: row.note,
   }));

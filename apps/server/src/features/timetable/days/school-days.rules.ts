@@ -1,5 +1,6 @@
 import type { CalendarDayKind } from '@phuong/contract/school/calendar/calendar-day.contract.ts';
-import { mondayOf, type StudySpan, studyWeekOf, weekdayOf } from '../../school/school.public.ts';
+import { daysBetween, mondayOf, weekdayOf } from '@phuong/rules/calendar/days.ts';
+import { type StudySpan, studyWeekOf } from '../../school/school.public.ts';
 
 export interface NamedCalendarDay {
   readonly onDate: string;
@@ -42,18 +43,8 @@ export interface SchoolDay {
   readonly versionId: string | null;
 }
 
-const dayMs = 86_400_000;
-const timeOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
 /** How far a make-up day may lie from the day it makes up for. */
 const reachDays = 31;
-
-/** YYYY-MM-DD so many days later. */
-export const addDays = (date: string, days: number): string =>
-  new Date(timeOf(date) + days * dayMs).toISOString().slice(0, 10);
-
-/** The dates from `from` to `to`, both counted. */
-export const datesBetween = (from: string, to: string): string[] =>
-  Array.from({ length: Math.max(0, (timeOf(to) - timeOf(from)) / dayMs + 1) }, (_, index) => addDays(from, index));
 
 /** The version taught by on a date: of those of its semester the one that began last. */
 export function versionOn<V extends VersionSpan>(
@@ -122,7 +113,7 @@ function makeUpWeekdays(calendar: readonly NamedCalendarDay[], days: readonly nu
     .filter((each) => each.kind === 'MAKEUP_WORKDAY' && (each.taughtAs || !days.includes(weekdayOf(each.onDate))))
     .sort((a, b) => Number(!a.taughtAs) - Number(!b.taughtAs) || (a.onDate < b.onDate ? -1 : 1));
   for (const { onDate, taughtAs } of makeUps) {
-    const distance = (each: NamedCalendarDay) => Math.abs(timeOf(each.onDate) - timeOf(onDate)) / dayMs;
+    const distance = (each: NamedCalendarDay) => Math.abs(daysBetween(onDate, each.onDate));
     const rank = (each: NamedCalendarDay) => (each.kind === 'PUBLIC' ? 1 : 0);
     const [found] = free
       .filter((each) => !taken.has(each.onDate) && distance(each) <= reachDays)

@@ -1,18 +1,17 @@
 import type { ResultOf } from '@phuong/contract/platform/route.schema.ts';
 import type { overrideContract } from '@phuong/contract/timetable/days/override.contract.ts';
 import type { Slot } from '@phuong/contract/timetable/slot.schema.ts';
+import { addDays, mondayOf, weekdayOf } from '@phuong/rules/calendar/days.ts';
 import type { SchoolLesson, SchoolWeek } from '@phuong/timetable-solver/catalogue/school-week.ts';
 import { substitutesFor } from '@phuong/timetable-solver/catalogue/substitutes.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { mondayOf, weekdayOf } from '../../school/school.public.ts';
 import { loadsOf, semesterFacts } from '../../staff/staff.public.ts';
 import { weekInputs } from '../generation/week-inputs.reads.ts';
 import { readTaughtDays } from '../views/timetable-days.reads.ts';
 import { type TaughtLesson, takesPlace } from './day-lessons.rules.ts';
 import { lessonOnDate } from './override-place.reads.ts';
 import { readPlacedLessons } from './placed-lessons.reads.ts';
-import { addDays } from './school-days.rules.ts';
 
 export type Candidates = ResultOf<(typeof overrideContract)['timetableOverrides.substitutes']>;
 

@@ -1,4 +1,5 @@
 import type { GroupDivision } from '@phuong/contract/timetable/groups/group.contract.ts';
+import { addDays } from '@phuong/rules/calendar/days.ts';
 import { type Kysely, sql } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
@@ -8,7 +9,6 @@ import { fieldError } from '../../../platform/http/app-error.ts';
 import { found, refuseStale } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openSemester } from '../../classes/classes.public.ts';
-import { addDays } from '../days/school-days.rules.ts';
 import { announceMoves, tellMoves } from './group.notices.ts';
 import { type DividedStudent, readDivision, studentsWithGroup } from './group-members.reads.ts';
 

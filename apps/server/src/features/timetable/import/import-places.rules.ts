@@ -1,5 +1,5 @@
 import type { Slot } from '@phuong/contract/timetable/slot.schema.ts';
-import { groupBy } from '../../../platform/group-by.ts';
+import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import { slotKey } from '../setup/week-setup.rules.ts';
 import type { NewLesson } from '../versions/lesson-plan.rules.ts';
 

@@ -1,6 +1,6 @@
 import type { WeekGrid } from '@phuong/contract/timetable/setup/week-setup.contract.ts';
 import { type ShiftKey, shiftKeys } from '@phuong/contract/timetable/slot.schema.ts';
-import { groupBy } from '../../../platform/group-by.ts';
+import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import type { PlacedLesson } from '../days/day-lessons.rules.ts';
 
 /** The papers are Vietnamese, as every paper of the school. */

@@ -1,5 +1,6 @@
 import type { TimetableState } from '@phuong/contract/timetable/versions/timetable.lifecycle.ts';
 import type { Timetable } from '@phuong/contract/timetable/versions/timetable.schema.ts';
+import { addDays } from '@phuong/rules/calendar/days.ts';
 import { type Kysely, sql } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -10,7 +11,6 @@ import type { Services } from '../../../platform/services.ts';
 import { openSemester } from '../../classes/classes.public.ts';
 import { lockOverrides } from '../days/override.guards.ts';
 import type { Settled } from '../days/override-settling.rules.ts';
-import { addDays } from '../days/school-days.rules.ts';
 import { lockSemesterOf, lockSemesters } from '../semester.guards.ts';
 import { readTimetable } from '../versions/timetable.reads.ts';
 import { lockedTimetable } from '../versions/timetable-edit.guards.ts';

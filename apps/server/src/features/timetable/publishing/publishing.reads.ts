@@ -1,6 +1,7 @@
 import type { PublishPreview } from '@phuong/contract/timetable/publishing/publishing.contract.ts';
 import type { WeekGrid } from '@phuong/contract/timetable/setup/week-setup.contract.ts';
 import type { TimetableMessage } from '@phuong/contract/timetable/slot.schema.ts';
+import { datesBetween } from '@phuong/rules/calendar/days.ts';
 import { formatDate } from '@phuong/rules/people/dates.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -9,7 +10,7 @@ import { classOrder } from '../../classes/classes.public.ts';
 import { lessonName } from '../days/override-clash.rules.ts';
 import { type MovedInto, movedInto, type Settled, settleOverrides } from '../days/override-settling.rules.ts';
 import { readLessonOverrides, readPlacedLessons } from '../days/placed-lessons.reads.ts';
-import { datesBetween, schoolDaysOf, versionOn } from '../days/school-days.rules.ts';
+import { schoolDaysOf, versionOn } from '../days/school-days.rules.ts';
 import { type ReadFrame, readFrame } from '../days/school-frame.reads.ts';
 import { usersOfLessons } from '../groups/group-members.reads.ts';
 import { weekGridOf } from '../setup/week-setup.reads.ts';

@@ -1,9 +1,9 @@
 import type { SwapSuggestion } from '@phuong/contract/timetable/days/override.contract.ts';
 import type { Slot } from '@phuong/contract/timetable/slot.schema.ts';
 import type { DayLesson } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
+import { weekdayOf } from '@phuong/rules/calendar/days.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { weekdayOf } from '../../school/school.public.ts';
 import { takesPlace } from '../days/day-lessons.rules.ts';
 import { overlaps } from '../days/override-clash.rules.ts';
 import { lessonOnDate } from '../days/override-place.reads.ts';

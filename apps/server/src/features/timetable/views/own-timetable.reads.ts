@@ -1,12 +1,11 @@
 import type { TimetableDays } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
+import { addDays, mondayOf } from '@phuong/rules/calendar/days.ts';
 import type { Kysely } from 'kysely';
 import { schoolTimeZone } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
-import { mondayOf } from '../../school/school.public.ts';
 import { takesPlace } from '../days/day-lessons.rules.ts';
-import { addDays } from '../days/school-days.rules.ts';
 import { type ClassSpell, readTaughtDays, toTimetableDays, type Whose } from './timetable-days.reads.ts';
 
 export interface Person {

@@ -1,10 +1,11 @@
 import type { WeekGrid } from '@phuong/contract/timetable/setup/week-setup.contract.ts';
 import type { TimetableDays } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
+import { datesBetween } from '@phuong/rules/calendar/days.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { lessonsOfDays, type TaughtLesson } from '../days/day-lessons.rules.ts';
 import { type LessonFilter, readLessonOverrides, readPlacedLessons } from '../days/placed-lessons.reads.ts';
-import { datesBetween, type SchoolDay, schoolDaysOf } from '../days/school-days.rules.ts';
+import { type SchoolDay, schoolDaysOf } from '../days/school-days.rules.ts';
 import { type ReadFrame, readFrame } from '../days/school-frame.reads.ts';
 import { otherGroups } from '../groups/group-lessons.rules.ts';
 import { groupSpells } from '../groups/group-members.reads.ts';

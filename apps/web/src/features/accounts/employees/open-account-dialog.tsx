@@ -1,9 +1,9 @@
 import type { Employee, FirstPassword } from '@phuong/contract/accounts/employees/employee.schema.ts';
+import { fold } from '@phuong/rules/people/fold.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
-import { fold } from '../../../lib/words/fold.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { TextField } from '../../../ui/form/fields/text-fields.tsx';
 import { RoleChoices } from './role-choices.tsx';

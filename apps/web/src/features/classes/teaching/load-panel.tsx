@@ -1,8 +1,8 @@
 import type { AssignmentMatrix, AssignmentTeacher } from '@phuong/contract/classes/teaching-assignment.contract.ts';
+import { fold } from '@phuong/rules/people/fold.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../lib/cn.ts';
-import { fold } from '../../../lib/words/fold.ts';
 import { Input } from '../../../ui/form/fields/input.tsx';
 import { LoadBar, LoadLines } from '../../staff/public/load-explanation.tsx';
 import { LoadFigure } from '../../staff/public/load-figure.tsx';

@@ -1,9 +1,9 @@
+import { fold } from '@phuong/rules/people/fold.ts';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../lib/cn.ts';
-import { fold } from '../../../lib/words/fold.ts';
 import type { EditorProps } from './matrix-grid.tsx';
 import css from './matrix-screen.module.css';
 

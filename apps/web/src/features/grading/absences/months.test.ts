@@ -1,5 +1,6 @@
+import { weekdayOf } from '@phuong/rules/calendar/days.ts';
 import { expect, test } from 'vitest';
-import { monthAfter, monthToShow, weekdayOf } from './months.ts';
+import { monthAfter, monthToShow } from './months.ts';
 
 test('months go over the end of the year in both directions', () => {
   expect(monthAfter('2026-12', 1)).toBe('2027-01');

@@ -12,6 +12,3 @@ export function monthToShow(today: string, yearStart: string, yearEnd: string): 
   if (today < yearStart) return yearStart.slice(0, 7);
   return (today > yearEnd ? yearEnd : today).slice(0, 7);
 }
-
-/** 0 for Sunday. */
-export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();

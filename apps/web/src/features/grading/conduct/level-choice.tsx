@@ -1,7 +1,7 @@
 import type { ConductLevel } from '@phuong/contract/grading/sheets/mark.schema.ts';
+import { fold } from '@phuong/rules/people/fold.ts';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fold } from '../../../lib/words/fold.ts';
 import css from '../class-tab/tab.module.css';
 
 export interface LevelChoiceProps {

@@ -1,4 +1,5 @@
 import type { AbsenceKind } from '@phuong/contract/grading/absences/absence.contract.ts';
+import { weekdayOf } from '@phuong/rules/calendar/days.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,7 @@ import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
 import { AbsenceDay } from '../absences/absence-day.tsx';
 import css from '../absences/absence-grid.module.css';
 import { AbsenceRow } from '../absences/absence-row.tsx';
-import { monthAfter, monthToShow, weekdayOf } from '../absences/months.ts';
+import { monthAfter, monthToShow } from '../absences/months.ts';
 import { type AbsenceValue, absenceKey, splitAbsenceKey, useAbsences } from '../absences/use-absences.ts';
 import { EntryNotices, EntrySaved } from '../class-sheets/entry-notices.tsx';
 import { Choice } from '../class-tab/semester-choice.tsx';
@@ -209,7 +210,7 @@ function AbsenceGrid({ days, data, queue }: AbsenceGridProps) {
               </th>
               {days.map(({ date, note }) => (
                 <th key={date} className={css.head} rowSpan={2} title={note || formatDate(date)}>
-                  {t(`common.weekday_short.${String(weekdayOf(date)) as '0'}`)}
+                  {t(`common.weekday_short.${String(weekdayOf(date) % 7) as '0'}`)}
                   <br />
                   {Number(date.slice(8))}
                 </th>

@@ -1,5 +1,6 @@
 import type { MarkCell, MarkValue } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import { formatMark, type MarkLocale, parseMark } from '@phuong/rules/marks/mark.ts';
+import { fold } from '@phuong/rules/people/fold.ts';
 
 /** What a cell holds: a mark, a comment result, why there is none; or a remark as plain text. */
 export type CellContent = MarkValue | string;
@@ -36,14 +37,9 @@ const STATE_BY_WORD: Readonly<Record<string, 'exempt' | 'absent_pending' | 'miss
   missing: 'missing',
 };
 
-/** Lower case without tones and đ, as the words above are written. */
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd').trim();
-}
-
 /** Đ for everything made of d and đ, CĐ for what starts with c; a full word as it comes from Excel. Null: no result. */
 function readResult(text: string): boolean | null {
-  const word = folded(text);
+  const word = fold(text).trim();
   if (/^d+$/.test(word) || word === 'dat') return true;
   if (/^c(d*|hua\s*dat)$/.test(word)) return false;
   return null;
@@ -57,7 +53,7 @@ export function readTyped(text: string, kind: ColumnKind): ReadTyped {
     return line.length > REMARK_LIMIT ? { ok: false, problem: 'too_long' } : { ok: true, content: line };
   }
   if (plain === '') return { ok: true, content: BLANK };
-  const state = STATE_BY_WORD[folded(plain).replace(/\.$/, '')];
+  const state = STATE_BY_WORD[fold(plain).replace(/\.$/, '')];
   if (state) return { ok: true, content: { state } };
   if (kind === 'comment') {
     const passed = readResult(plain);

@@ -1,4 +1,4 @@
-import { fold } from '../../../lib/words/fold.ts';
+import { fold } from '@phuong/rules/people/fold.ts';
 import { type Bounds, isSingle, type Position, type Range } from './selection.ts';
 
 /**

@@ -1,9 +1,10 @@
 import type { AccountHome, SheetsOfSemester } from '@phuong/contract/home/home.schema.ts';
+import { daysBetween } from '@phuong/rules/calendar/days.ts';
 import type { TFunction } from 'i18next';
 import { formatNumber } from '../../../lib/words/format.ts';
 import type { Meaning } from '../../../ui/feedback/state-badge.tsx';
 import { homeLinks } from '../home-links.ts';
-import { daysBetween, dueMeaning, dueWords, namesWords, semesterWords } from '../home-words.ts';
+import { dueMeaning, dueWords, namesWords, semesterWords } from '../home-words.ts';
 
 /** A number of the first row. */
 export interface HomeNumber {

@@ -1,5 +1,5 @@
+import { fold } from '@phuong/rules/people/fold.ts';
 import type { Page, PageBlock, PageSection } from '@phuong/texts/page.ts';
-import { fold } from '../../../lib/words/fold.ts';
 
 /** The sections in which every typed word occurs, accents or not; all of them when nothing is typed. */
 export function findSections(page: Page, typed: string): readonly PageSection[] {

@@ -1,4 +1,5 @@
 import type { DayLesson, TimetableDays } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
+import { addDays } from '@phuong/rules/calendar/days.ts';
 import {
   IconArrowBackUp,
   IconChevronLeft,
@@ -22,7 +23,7 @@ import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { LessonRow } from '../week/lesson-row.tsx';
 import { useSchoolMinutes } from '../week/school-clock.ts';
-import { addDays, useWeekDate } from '../week/use-week-date.ts';
+import { useWeekDate } from '../week/use-week-date.ts';
 import css from './override.module.css';
 import { OverrideDialog } from './override-dialog.tsx';
 import { useUndo } from './use-undo.ts';

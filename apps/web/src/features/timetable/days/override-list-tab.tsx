@@ -1,4 +1,5 @@
 import type { TimetableOverride } from '@phuong/contract/timetable/days/override.contract.ts';
+import { addDays } from '@phuong/rules/calendar/days.ts';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +13,6 @@ import { Button } from '../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { type Meaning, StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { DateInput } from '../../../ui/form/fields/date-input.tsx';
-import { addDays } from '../week/use-week-date.ts';
 import css from './override.module.css';
 import { overrideSentences, whenWords } from './override-words.ts';
 import { useUndo } from './use-undo.ts';

@@ -1,8 +1,8 @@
+import { fold } from '@phuong/rules/people/fold.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsDesk } from '../../../lib/browser/media.ts';
 import { cn } from '../../../lib/cn.ts';
-import { fold } from '../../../lib/words/fold.ts';
 import { Input } from '../../../ui/form/fields/input.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useConstraintAddress } from './constraint-address.ts';

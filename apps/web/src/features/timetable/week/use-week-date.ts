@@ -1,11 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-const dayMs = 86_400_000;
-
-/** The date so many days from an ISO date. */
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-
 /** Whose week and which one, in the address; null: this week. */
 export function useWeekDate() {
   const search = useSearch({ strict: false }) as Record<string, unknown>;

@@ -1,11 +1,11 @@
 import type { TimetableDays } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
+import { addDays } from '@phuong/rules/calendar/days.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayMonth } from '../../../lib/words/format.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
-import { addDays } from './use-week-date.ts';
 import css from './week-bar.module.css';
 
 /** "04/01 – 09/01 · tuần lẻ" */

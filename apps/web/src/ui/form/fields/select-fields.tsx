@@ -1,7 +1,7 @@
 import { type ComboboxItem, MultiSelect, Select } from '@mantine/core';
+import { fold } from '@phuong/rules/people/fold.ts';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { fold } from '../../../lib/words/fold.ts';
 import { useDialogElement } from '../../overlay/dialog.tsx';
 import { Kit } from '../kit.tsx';
 import type { Choice } from './choice-fields.tsx';

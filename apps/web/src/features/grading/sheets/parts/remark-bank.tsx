@@ -1,9 +1,9 @@
+import { fold } from '@phuong/rules/people/fold.ts';
 import { splitName } from '@phuong/rules/people/names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../../lib/api/client.ts';
-import { fold } from '../../../../lib/words/fold.ts';
 import { currentLocale } from '../../../../lib/words/locale.ts';
 import { Input } from '../../../../ui/form/fields/input.tsx';
 import css from './cell-float.module.css';
