@@ -1,7 +1,7 @@
 import type { Permission } from '@phuong/contract/access/access.permissions.ts';
 import { useTranslation } from 'react-i18next';
 
-/** The sentences every plain noun has under its name in the texts, in both languages: `school.cohort.add`. */
+/** The sentences every plain noun has under its name in the texts, in both languages. */
 export type NounWord =
   | 'title'
   | 'name'
@@ -21,7 +21,7 @@ export type NounWord =
 
 /** A kind of record with a list, a form and nothing unusual: where it lives, what it is called, who may do what. */
 export interface Noun {
-  /** Where its sentences are: `school.cohort`. */
+  /** Where its sentences are: area and noun. */
   words: string;
   /** The text of the part of the menu it is in. */
   menu: string;
