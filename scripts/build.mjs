@@ -18,7 +18,8 @@ const beside = [
   '@expo-google-fonts/tinos',
 ];
 
-const web = await vite({ root: `${root}/apps/web`, logLevel: 'warn' });
+// The settings name calls of the contract, whose packages are TypeScript: Node alone would not read them.
+const web = await vite({ root: `${root}/apps/web`, logLevel: 'warn', configLoader: 'runner' });
 const server = await esbuild({
   entryPoints: {
     main: `${root}/apps/server/src/main.ts`,

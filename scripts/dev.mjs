@@ -7,6 +7,6 @@ const run = (command, args, cwd) =>
   spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, LOG_LEVEL: 'info' } });
 const children = [
   run('npx', ['tsx', 'watch', '--clear-screen=false', 'apps/server/src/main.ts'], root),
-  run('npx', ['vite'], `${root}/apps/web`),
+  run('npx', ['vite', '--configLoader', 'runner'], `${root}/apps/web`),
 ];
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => children.map((child) => child.kill(signal)));
