@@ -37,6 +37,8 @@ export interface ListOfProps<K extends ListRouteId>
   export?: { route: FileRouteId; query?: object | undefined } | undefined;
   /** Where the list is read from Excel, and how the button is called; undefined for who may not. */
   importing?: { href: string; label?: string | undefined } | undefined;
+  /** False for the few things a school has of a kind: nobody keeps a way to look at them. */
+  hasViews?: boolean | undefined;
   /** Instead of the button that makes one more. */
   emptyAction?: ReactNode;
 }
@@ -52,7 +54,17 @@ const nameOf = (row: unknown) => (row as MaybeNamed).name ?? (row as MaybeNamed)
 
 /** A list with what surrounds it: head, the ways to make, import and export, what is said where there is nothing. */
 export function ListOf<K extends ListRouteId>(props: ListOfProps<K>) {
-  const { list, words, header, rowName = nameOf, createHref, importing, emptyAction, ...screen } = props;
+  const {
+    list,
+    words,
+    header,
+    rowName = nameOf,
+    createHref,
+    importing,
+    hasViews = true,
+    emptyAction,
+    ...screen
+  } = props;
   const { export: file, ...shown } = screen;
   const { t } = useTranslation();
   const { exportList, busy } = useListExport();
@@ -71,6 +83,7 @@ export function ListOf<K extends ListRouteId>(props: ListOfProps<K>) {
     <ListScreen<RowOf<K>>
       {...shown}
       {...bound}
+      defaults={hasViews ? bound.defaults : undefined}
       header={{
         title: words.title,
         primary: createHref ? { key: 'create', label: add, icon: IconPlus, href: createHref } : undefined,

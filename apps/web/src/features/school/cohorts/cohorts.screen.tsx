@@ -41,5 +41,5 @@ export function CohortsScreen() {
       },
     ],
   });
-  return <ListOf id="academic-years" list={list} {...useNounList(cohorts)} />;
+  return <ListOf id="academic-years" list={list} {...useNounList(cohorts)} hasViews={false} />;
 }

@@ -58,5 +58,5 @@ export function SchoolYearsScreen() {
       },
     ],
   });
-  return <ListOf id="school-years" list={list} {...noun} rowHref={noun.rowHref ?? toSemesters} />;
+  return <ListOf id="school-years" list={list} {...noun} rowHref={noun.rowHref ?? toSemesters} hasViews={false} />;
 }
