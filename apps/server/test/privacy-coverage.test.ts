@@ -1,5 +1,10 @@
+import { columnWord } from '@phuong/texts/column-words.ts';
 import { personalData as en } from '@phuong/texts/en-GB/accounts/personal-data.ts';
+import { staff as staffEn } from '@phuong/texts/en-GB/staff/staff.ts';
+import { students as studentsEn } from '@phuong/texts/en-GB/students/students.ts';
 import { personalData as vi } from '@phuong/texts/vi/accounts/personal-data.ts';
+import { staff as staffVi } from '@phuong/texts/vi/staff/staff.ts';
+import { students as studentsVi } from '@phuong/texts/vi/students/students.ts';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -92,8 +97,12 @@ describe('the rules of personal data', () => {
     for (const words of [vi, en]) {
       const titles: Readonly<Record<string, string>> = words.tables;
       expect(personalTables.filter(({ table }) => !titles[table])).toEqual([]);
-      const labels: Readonly<Record<string, string>> = words.columns;
-      expect(personalTables.flatMap(clearedFields).filter((column) => !labels[column])).toEqual([]);
+      const records =
+        words === vi ? { students: studentsVi, staff: staffVi } : { students: studentsEn, staff: staffEn };
+      const unnamed = personalTables.flatMap((rule) =>
+        clearedFields(rule).filter((column) => !columnWord(words.columns, records, rule.table, column)),
+      );
+      expect(unnamed).toEqual([]);
     }
   });
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { id, integer, message, optionalText, requiredText } from '../platform/fields.schema.ts';
+import { inputShape } from '../platform/entity-shape.schema.ts';
+import { id, integer, message, requiredText } from '../platform/fields.schema.ts';
 import { subjectMode } from '../school/subjects/subject.contract.ts';
+import { classFields } from './class.fields.ts';
 
-export const classSessions = ['MORNING', 'AFTERNOON', 'FULL_DAY'] as const;
+export const classSessions = classFields.session.values;
 export const classSession = z.enum(classSessions, { error: message.invalid });
 
-export const classTypes = ['REGULAR', 'SPECIALISED', 'ENHANCED', 'INCLUSIVE', 'COMBINED'] as const;
+export const classTypes = classFields.classType.values;
 const classType = z.enum(classTypes, { error: message.invalid });
-
-const nullableId = id.nullish().transform((value) => value ?? null);
 
 /** Half periods exist: 1,5 a week. */
 export const weeklyPeriods = z.number({ error: message.number }).min(0).max(20).multipleOf(0.5);
@@ -18,21 +18,19 @@ export const className = requiredText(20).refine((name) => /^(?:[\p{L}\d][\p{L}\
   error: message.invalid,
 });
 
-/** What can be chosen for several classes at once. */
-export const classSettings = {
-  session: classSession.default('MORNING'),
-  classType: classType.default('REGULAR'),
-  cohortId: nullableId,
+const input = {
+  ...inputShape(classFields),
+  name: className,
   /** Left out: the most the law wants for the grade. */
-  maxSize: integer(1, 100).nullish(),
+  maxSize: integer(classFields.maxSize.min, classFields.maxSize.max).nullish(),
 };
 
-const classFields = {
-  name: className,
-  grade: integer(1, 12),
-  ...classSettings,
-  specialisedSubjectId: nullableId,
-  room: optionalText(40),
+/** What can be chosen for several classes at once. */
+export const classSettings = {
+  session: input.session,
+  classType: input.classType,
+  cohortId: input.cohortId,
+  maxSize: input.maxSize,
 };
 
 const classSubjectInput = z.strictObject({
@@ -43,7 +41,7 @@ const classSubjectInput = z.strictObject({
   hasTopicCluster: z.boolean().default(false),
 });
 
-export const classInput = z.strictObject(classFields);
+export const classInput = z.strictObject(input);
 export type ClassInput = z.output<typeof classInput>;
 
 /** Without `subjects` the class gets those of its grade, electives left out. */

@@ -15,7 +15,7 @@ import {
 const phoneRule = /^(?=.{9,20}$)\+?[\d\s.()-]+$/;
 
 /** A phone number as typed; the server keeps it as E.164. */
-const nullablePhone = z
+export const nullablePhone = z
   .string({ error: 'common.must_be_phone' })
   .trim()
   .refine((text) => text === '' || phoneRule.test(text), { error: 'common.must_be_phone' })

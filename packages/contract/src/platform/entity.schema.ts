@@ -1,7 +1,7 @@
 /**
  * What a record is made of, said once: `students/student.fields.ts` lists the fields of a pupil, and the shapes of input and answer
- * (`entity-shape.schema.ts`), columns, import, export, erasure (server, `platform/fields`) and form values (web, `lib/entity`) follow
- * from it. Pure data without a library, so that screens may read it too.
+ * (`entity-shape.schema.ts`), columns, import, export, erasure (server, `platform/fields`) and form values (`entity-form.schema.ts`)
+ * follow from it. Pure data without a library, so that screens may read it too.
  */
 
 /** Named lists of the law or of statistics in `packages/rules`, whose codes a field holds. */
@@ -133,8 +133,5 @@ export function emptied<R extends object>(record: R, fields: Fields): R {
 }
 
 /** Only what the description names, in its order. */
-export const only = <F extends Fields>(
-  fields: F,
-  record: { readonly [K in keyof F]?: unknown },
-): Record<keyof F, unknown> =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, record[name]])) as Record<keyof F, unknown>;
+export const only = <F extends Fields, R extends object>(fields: F, record: R): Pick<R, keyof F & keyof R> =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, record[name as keyof R]])) as Pick<R, keyof F & keyof R>;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { idParams, requiredText, version } from '../platform/fields.schema.ts';
+import { answerShape, inputShape } from '../platform/entity-shape.schema.ts';
+import { idParams, version } from '../platform/fields.schema.ts';
 import { route } from '../platform/route.schema.ts';
+import { departmentFields } from './department.fields.ts';
 
 const department = z.object({
   id: z.string(),
-  name: z.string(),
+  ...answerShape(departmentFields),
   teacherCount: z.int(),
   version: z.int(),
 });
@@ -23,7 +25,7 @@ export const departmentContract = {
     path: '/departments',
     summary: 'Adds a department',
     access: { account: 'update_teacher' },
-    body: z.strictObject({ name: requiredText(80) }),
+    body: z.strictObject(inputShape(departmentFields)),
     response: department,
     errors: ['staff.department_taken'],
     idempotent: true,
@@ -34,7 +36,7 @@ export const departmentContract = {
     summary: 'Renames a department',
     access: { account: 'update_teacher' },
     params: idParams,
-    body: z.strictObject({ name: requiredText(80), version }),
+    body: z.strictObject({ ...inputShape(departmentFields), version }),
     response: department,
     errors: ['staff.department_taken', 'platform.stale_version'],
   }),

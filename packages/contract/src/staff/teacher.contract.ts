@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bulkExportErrors, exportReason } from '../platform/bulk-export.schema.ts';
+import { nullablePhone } from '../platform/entity-shape.schema.ts';
 import {
   id,
   idListQuery,
@@ -17,7 +18,6 @@ import {
   educationLevel,
   historyEntry,
   historyQuery,
-  nullablePhone,
   teacher,
   teacherInput,
   teacherListItem,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { id, message, nullableDate, nullableText, optionalText, requiredText } from '../platform/fields.schema.ts';
-import { personContact, personInput, personNames, personOrigin } from '../platform/person.schema.ts';
+import { answerShape, inputShape } from '../platform/entity-shape.schema.ts';
+import { id, message, requiredText } from '../platform/fields.schema.ts';
+import { personContact } from '../platform/person.schema.ts';
+import { teacherFields } from './teacher.fields.ts';
 
 export const teacherStatuses = [
   'WORKING',
@@ -16,84 +18,25 @@ export type TeacherStatus = z.output<typeof teacherStatus>;
 /** Not of this school any more; the others come back. */
 export const leftStatuses: readonly TeacherStatus[] = ['RETIRED', 'TRANSFERRED', 'RESIGNED'];
 
-export const educationLevels = ['PRIMARY', 'LOWER_SECONDARY', 'UPPER_SECONDARY'] as const;
+export const educationLevels = teacherFields.level.values;
 export const educationLevel = z.enum(educationLevels, { error: message.invalid });
 
-/** What a person is employed for; only the first four have a teaching norm. */
-export const jobPositions = [
-  'TEACHER',
-  'PRINCIPAL',
-  'VICE_PRINCIPAL',
-  'PIONEER_LEADER',
-  'ACADEMIC_OFFICER',
-  'LIBRARIAN',
-  'EQUIPMENT',
-  'IT',
-  'ACCOUNTANT',
-  'CLERK',
-  'TREASURER',
-  'MEDICAL',
-  'COUNSELLOR',
-  'DISABILITY_SUPPORT',
-  'SECURITY',
-  'SERVICE',
-] as const;
-export const jobPosition = z.enum(jobPositions, { error: message.invalid });
+export const jobPosition = z.enum(teacherFields.jobPosition.values, { error: message.invalid });
 
-export const qualifications = ['INTERMEDIATE', 'COLLEGE', 'BACHELOR', 'MASTER', 'DOCTOR'] as const;
-const qualification = z.enum(qualifications, { error: message.invalid });
-
-export const sex = z.enum(['MALE', 'FEMALE'], { error: message.invalid });
+export const sex = z.enum(teacherFields.sex.values, { error: message.invalid });
 
 /** Duty codes of the load rules, checked against the rules by the server. */
 export const dutyCode = z.string().regex(/^[A-Z_]{2,40}$/, { error: message.invalid });
 
-const phoneRule = /^(?=.{9,20}$)\+?[\d\s.()-]+$/;
-
-/** A phone number as typed; the server keeps it as E.164. */
-export const nullablePhone = z
-  .string({ error: 'common.must_be_phone' })
-  .trim()
-  .refine((text) => text === '' || phoneRule.test(text), { error: 'common.must_be_phone' })
-  .nullish()
-  .transform((text) => (text ? text : null));
-
-const digits = (count: number) =>
-  nullableText(20).refine((text) => text === null || new RegExp(`^\\d{${count}}$`).test(text), {
-    error: message.invalid,
-  });
-
 const teacherSubjectInput = z.strictObject({ subjectId: id, isMain: z.boolean().default(true) });
 
-const orNull = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
-
-/** What the office writes about a teacher; a blank code is given by the system (GV001 …). */
+/** What the office writes about a teacher. */
 export const teacherInput = z.strictObject({
-  code: nullableText(20).refine((text) => text === null || /^[A-Za-z0-9._-]+$/.test(text), { error: message.invalid }),
-  moetCode: digits(10),
-  personalId: digits(12),
+  ...inputShape(teacherFields),
   fullName: requiredText(100).refine((name) => name === '' || (/\p{L}/u.test(name) && !/\d/.test(name)), {
     error: message.invalid,
   }),
-  ...personInput,
-  dateOfBirth: nullableDate,
-  sex: orNull(sex),
-  ethnicityCode: nullableText(10),
-  religion: nullableText(60),
-  hometown: optionalText(200),
-  permanentAddress: optionalText(300),
-  phone: nullablePhone,
-  jobPosition: jobPosition.default('TEACHER'),
-  departmentId: orNull(id),
   level: educationLevel,
-  qualification: orNull(qualification),
-  titleCode: nullableText(20),
-  partyMember: z.boolean().default(false),
-  recruitDate: nullableDate,
-  schoolJoinDate: nullableDate,
-  onProbation: z.boolean().default(false),
-  childUnder12MonthsUntil: nullableDate,
-  note: optionalText(1000),
   subjects: z
     .array(teacherSubjectInput)
     .max(20)
@@ -117,31 +60,10 @@ const namedClass = z.object({ id: z.string(), name: z.string() });
 /** The whole record of a teacher. */
 export const teacher = z.object({
   id: z.string(),
-  code: z.string(),
-  moetCode: z.string().nullable(),
-  personalId: z.string().nullable(),
-  ...personNames,
-  dateOfBirth: z.string().nullable(),
-  sex: sex.nullable(),
-  ...personOrigin,
-  hometown: z.string(),
-  permanentAddress: z.string(),
-  currentAddress: z.string(),
-  ...personContact,
-  jobPosition: z.string(),
-  departmentId: z.string().nullable(),
+  ...answerShape(teacherFields),
   departmentName: z.string().nullable(),
-  level: educationLevel,
-  qualification: z.string().nullable(),
-  titleCode: z.string().nullable(),
-  partyMember: z.boolean(),
-  recruitDate: z.string().nullable(),
-  schoolJoinDate: z.string().nullable(),
-  onProbation: z.boolean(),
-  childUnder12MonthsUntil: z.string().nullable(),
   status: teacherStatus,
   photoFileId: z.string().nullable(),
-  note: z.string(),
   subjects: z.array(z.object({ subjectId: z.string(), name: z.string(), isMain: z.boolean() })),
   duties: z.array(teacherDuty),
   statusChanges: z.array(

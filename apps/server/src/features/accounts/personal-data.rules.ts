@@ -1,4 +1,6 @@
+import { employeePersonFields, postFields } from '@phuong/contract/accounts/employees/employee.fields.ts';
 import { searchKey } from '@phuong/rules/people/names.ts';
+import { clearedColumns } from '../../platform/fields/entity-privacy.ts';
 import { nextVersion, type PersonalTable } from '../../platform/privacy/personal-data.rules.ts';
 
 export const accountsPersonalData: readonly PersonalTable[] = [
@@ -13,7 +15,12 @@ export const accountsPersonalData: readonly PersonalTable[] = [
       derived: ({ full_name, employee_code }) => ({
         search_key: searchKey(`${full_name ?? ''} ${employee_code}`.trim()),
       }),
-      columns: { phone: null, email: null, photo_file_id: null, note: '', left_reason: '', version: nextVersion },
+      columns: {
+        ...clearedColumns({ ...employeePersonFields, ...postFields }),
+        photo_file_id: null,
+        left_reason: '',
+        version: nextVersion,
+      },
     },
   },
   { table: 'access_requests', column: 'user_id', of: 'users', secret: ['password_hash'], onErasure: { act: 'erase' } },

@@ -1,3 +1,4 @@
+import { classFields } from '@phuong/contract/classes/class.fields.ts';
 import type { ClassInput, NewClass } from '@phuong/contract/classes/class.schema.ts';
 import { usedStates } from '@phuong/contract/timetable/versions/timetable.lifecycle.ts';
 import { largestClass } from '@phuong/rules/load/class-size.ts';
@@ -5,6 +6,7 @@ import type { Kysely } from 'kysely';
 import { audit, type By, changed } from '../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { columnsOf } from '../../platform/fields/entity-columns.ts';
 import { AppError, fieldError } from '../../platform/http/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import { refusing } from '../../platform/record/refusals.ts';
@@ -144,15 +146,12 @@ const logged = ({ name, grade, session, classType, room, maxSize, cohortName }: 
 });
 
 const columns = (input: ClassInput, today: string) => ({
-  name: input.name,
+  ...columnsOf(classFields, {
+    ...input,
+    specialisedSubjectId: input.classType === 'SPECIALISED' ? input.specialisedSubjectId : null,
+    maxSize: input.maxSize ?? largestClass(input.grade, today),
+  }),
   name_key: classNameKey(input.name),
-  grade: input.grade,
-  session: input.session,
-  class_type: input.classType,
-  specialised_subject_id: input.classType === 'SPECIALISED' ? input.specialisedSubjectId : null,
-  room: input.room,
-  cohort_id: input.cohortId,
-  max_size: input.maxSize ?? largestClass(input.grade, today),
 });
 
 async function refuseTakenNames(

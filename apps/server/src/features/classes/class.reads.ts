@@ -1,4 +1,5 @@
 import type { classContract } from '@phuong/contract/classes/class.contract.ts';
+import { classFields } from '@phuong/contract/classes/class.fields.ts';
 import type { ClassListItem, SchoolClass } from '@phuong/contract/classes/class.schema.ts';
 import type { QueryOf } from '@phuong/contract/platform/route.schema.ts';
 import { largestClass } from '@phuong/rules/load/class-size.ts';
@@ -6,6 +7,7 @@ import { searchKey } from '@phuong/rules/people/names.ts';
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../platform/database/tables.ts';
+import { selectionOf } from '../../platform/fields/entity-columns.ts';
 import { classWarnings } from './class.policy.ts';
 import { classOrder, classSizes, nobody } from './class-columns.reads.ts';
 import './classes.tables.ts';
@@ -113,15 +115,8 @@ export async function findClass(db: Kysely<Tables>, id: string, today: string): 
       'school_year_id as schoolYearId',
       'school_years.name as schoolYearName',
       'school_years.status as yearStatus',
-      'classes.name',
-      'grade',
-      'session',
-      'class_type as classType',
-      'specialised_subject_id as specialisedSubjectId',
-      'room',
-      'cohort_id as cohortId',
+      ...selectionOf(classFields, 'classes'),
       'cohorts.name as cohortName',
-      'max_size as maxSize',
       'classes.version',
       jsonArrayFrom(
         eb

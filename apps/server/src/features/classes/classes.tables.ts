@@ -1,18 +1,13 @@
+import type { classFields } from '@phuong/contract/classes/class.fields.ts';
 import type { Generated } from 'kysely';
+import type { TableOf } from '../../platform/fields/entity-columns.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
-    classes: {
+    classes: Omit<TableOf<typeof classFields>, 'max_size'> & {
       id: string;
       school_year_id: string;
-      name: string;
       name_key: string;
-      grade: number;
-      session: Generated<'MORNING' | 'AFTERNOON' | 'FULL_DAY'>;
-      class_type: Generated<'REGULAR' | 'SPECIALISED' | 'ENHANCED' | 'INCLUSIVE' | 'COMBINED'>;
-      specialised_subject_id: string | null;
-      room: Generated<string>;
-      cohort_id: string | null;
       max_size: Generated<number>;
       version: Generated<number>;
       created_at: Generated<Date>;

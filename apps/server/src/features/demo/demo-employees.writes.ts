@@ -1,4 +1,5 @@
 import type { DefaultRoleKey } from '@phuong/contract/access/roles/role.contract.ts';
+import type { TeacherInput } from '@phuong/contract/staff/teacher.schema.ts';
 import { searchKey, sortKey } from '@phuong/rules/people/names.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -13,7 +14,7 @@ import { seededRandom } from './seeded-random.rules.ts';
 interface Post {
   readonly role: DefaultRoleKey;
   readonly username: string;
-  readonly position: string;
+  readonly position: TeacherInput['jobPosition'];
   readonly sex: Sex;
   /** As the school's own particulars say; others get one by chance. */
   readonly name?: string;

@@ -59,7 +59,7 @@ export async function makeTeachers(
       current_address: `${hamlet}, phường ${ward}, Đồng Tháp`,
       department_id: departmentIds.get(department.name) ?? null,
       education_level: random.chance(0.6) ? ('LOWER_SECONDARY' as const) : ('UPPER_SECONDARY' as const),
-      qualification: random.chance(0.15) ? 'MASTER' : 'BACHELOR',
+      qualification: random.chance(0.15) ? ('MASTER' as const) : ('BACHELOR' as const),
       party_member: random.chance(0.35),
       recruit_date: `${birthYear + 24}-09-01`,
       school_join_date: `${Math.min(plan.startYear, birthYear + 24 + random.integer(0, 6))}-09-01`,

@@ -1,4 +1,6 @@
+import type { subjectFields } from '@phuong/contract/school/subjects/subject.fields.ts';
 import type { Generated } from 'kysely';
+import type { TableOf } from '../../platform/fields/entity-columns.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -58,15 +60,8 @@ declare module '../../platform/database/tables.ts' {
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
     };
-    subjects: {
+    subjects: TableOf<typeof subjectFields> & {
       id: string;
-      code: string;
-      name: string;
-      short_name: string;
-      name_en: Generated<string>;
-      mode: 'SCORE' | 'COMMENT';
-      sort_order: Generated<number>;
-      is_active: Generated<boolean>;
       search_key: string;
       version: Generated<number>;
       created_at: Generated<Date>;

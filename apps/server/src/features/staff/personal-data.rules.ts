@@ -1,4 +1,6 @@
+import { teacherFields } from '@phuong/contract/staff/teacher.fields.ts';
 import { searchKey } from '@phuong/rules/people/names.ts';
+import { clearedColumns } from '../../platform/fields/entity-privacy.ts';
 import { nextVersion, type PersonalTable } from '../../platform/privacy/personal-data.rules.ts';
 
 const kept = (table: PersonalTable['table']): PersonalTable => ({
@@ -20,13 +22,8 @@ export const staffPersonalData: readonly PersonalTable[] = [
       ground: 'staffFile',
       derived: ({ full_name, staff_code }) => ({ search_key: searchKey(`${full_name} ${staff_code}`) }),
       columns: {
-        phone: null,
-        email: null,
-        current_address: '',
-        religion: null,
-        child_under_12_months_until: null,
+        ...clearedColumns(teacherFields),
         photo_file_id: null,
-        note: '',
         version: nextVersion,
       },
     },

@@ -1,48 +1,24 @@
+import type { departmentFields } from '@phuong/contract/staff/department.fields.ts';
+import type { teacherFields } from '@phuong/contract/staff/teacher.fields.ts';
 import type { Generated } from 'kysely';
+import type { TableOf } from '../../platform/fields/entity-columns.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
-    departments: {
+    departments: TableOf<typeof departmentFields> & {
       id: string;
-      name: string;
       name_key: string;
       sort_order: Generated<number>;
       version: Generated<number>;
     };
-    teachers: {
+    teachers: TableOf<typeof teacherFields> & {
       id: string;
-      staff_code: string;
-      moet_code: string | null;
-      personal_id: string | null;
-      full_name: string;
-      given_name_override: string | null;
       sort_key: string;
       search_key: string;
-      date_of_birth: string | null;
-      sex: 'MALE' | 'FEMALE' | null;
-      ethnicity_code: string | null;
-      religion: string | null;
-      nationality: Generated<string>;
-      hometown: Generated<string>;
-      permanent_address: Generated<string>;
-      current_address: Generated<string>;
-      phone: string | null;
-      email: string | null;
-      job_position: Generated<string>;
-      department_id: string | null;
-      education_level: Generated<'PRIMARY' | 'LOWER_SECONDARY' | 'UPPER_SECONDARY'>;
-      qualification: string | null;
-      title_code: string | null;
-      party_member: Generated<boolean>;
-      recruit_date: string | null;
-      school_join_date: string | null;
-      on_probation: Generated<boolean>;
-      child_under_12_months_until: string | null;
       status: Generated<
         'WORKING' | 'RETIRED' | 'TRANSFERRED' | 'RESIGNED' | 'INSURANCE_LEAVE' | 'SECONDED' | 'SUSPENDED'
       >;
       photo_file_id: string | null;
-      note: Generated<string>;
       version: Generated<number>;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;

@@ -174,7 +174,7 @@ export async function written(trx: Kysely<Tables>, actor: Actor, id: string): Pr
 function auditable({ personal, guardians, ...record }: Student) {
   const facts = { ...record, ...personal };
   return {
-    ...(only(studentFields, facts) as RecordOf<typeof studentFields>),
+    ...only(studentFields, facts),
     guardians: guardians.map(({ id: _id, ...guardian }) => guardian),
   };
 }

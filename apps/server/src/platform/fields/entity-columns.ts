@@ -42,7 +42,15 @@ export function recordFrom<F extends Fields>(fields: F, row: RowOf<F>): RecordOf
   ) as RecordOf<F>;
 }
 
-/** Field names to columns, in order. */
+type Selected<F extends Fields, T extends string> = {
+  [K in keyof F & string]: `${T}.${ColumnName<F, K>} as ${K}`;
+}[keyof F & string];
+
+/** The fields for `select`, each under its own name: `db.selectFrom('rooms').select(['id', 'version', ...selectionOf(roomFields, 'rooms')])`. */
+export const selectionOf = <F extends Fields, T extends string>(fields: F, table: T): Selected<F, T>[] =>
+  fieldsOf(fields).map(([name, field]) => `${table}.${columnOf(name, field)} as ${name}`) as Selected<F, T>[];
+
+/** Field names to columns, in order: for `orderBy`, `where` and lists of sort keys. */
 export const columnNames = <F extends Fields>(fields: F) =>
   Object.fromEntries(fieldsOf(fields).map(([name, field]) => [name, columnOf(name, field)])) as {
     readonly [K in keyof F & string]: ColumnName<F, K>;

@@ -120,7 +120,7 @@ const catalogueWords = (of: Catalogue) => [
 
 const shownChoices = 6;
 
-/** Several of a list in one cell, between semicolons, commas or line ends. */
+/** Several of a list in one cell, between semicolons or line ends, or commas where no name of the list has one itself. */
 function readList(cell: Cell, of: Catalogue): ReadCell<string[]> {
   const known = new Map(
     catalogues[of].flatMap(({ code, viName, enName }) =>
@@ -128,7 +128,8 @@ function readList(cell: Cell, of: Catalogue): ReadCell<string[]> {
     ),
   );
   const words = cellText(cell)
-    .split(/[;,\n]/)
+    .split(/[;\n]/)
+    .flatMap((part) => (known.has(labelKey(part)) ? [part] : part.split(',')))
     .map(labelKey)
     .filter((word) => word !== '' && word !== 'khong');
   const codes = words.map((word) => known.get(word));
@@ -188,4 +189,10 @@ export function cellOf(field: Field, value: unknown, names: SheetField['names'],
     default:
       return String(value);
   }
+}
+
+/** Whether a cell says what the record holds; of a list of the law the order says nothing. */
+export function isSame(a: unknown, b: unknown): boolean {
+  const comparable = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : (value ?? null));
+  return comparable(a) === comparable(b);
 }

@@ -1,40 +1,19 @@
 import { z } from 'zod';
-import {
-  id,
-  isoDate,
-  message,
-  nullableDate,
-  nullableEmail,
-  nullableText,
-  optionalText,
-  requiredText,
-} from '../../platform/fields.schema.ts';
-import { jobPosition, nullablePhone, sex } from '../../staff/teacher.schema.ts';
+import { answerShape, inputShape } from '../../platform/entity-shape.schema.ts';
+import { id, isoDate, message, requiredText } from '../../platform/fields.schema.ts';
+import { sex } from '../../staff/teacher.schema.ts';
+import { employeePersonFields, postFields } from './employee.fields.ts';
 
 export const employeeStatuses = ['WORKING', 'LEFT'] as const;
 export const employeeStatus = z.enum(employeeStatuses, { error: message.invalid });
 
-const orNull = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
-
-const post = {
-  /** Blank: given by the system (NV001 …); of a teacher: their own code. */
-  code: nullableText(20).refine((text) => text === null || /^[A-Za-z0-9._-]+$/.test(text), { error: message.invalid }),
-  jobPosition: jobPosition.default('CLERK'),
-  departmentId: orNull(id),
-  startDate: nullableDate,
-  note: optionalText(1000),
-};
-
 /** What the office writes about somebody; of a teacher (`teacherId`) the person's own facts stay in the teacher's record. */
 export const employeeInput = z
   .strictObject({
-    ...post,
-    teacherId: orNull(id),
+    ...inputShape(postFields),
+    teacherId: id.nullish().transform((value) => value ?? null),
     fullName: requiredText(100).nullish(),
-    dateOfBirth: nullableDate,
-    sex: orNull(sex),
-    phone: nullablePhone,
-    email: nullableEmail,
+    ...inputShape(employeePersonFields),
   })
   .refine(
     ({ teacherId, fullName }) => teacherId !== null || (fullName && /\p{L}/u.test(fullName) && !/\d/.test(fullName)),
@@ -46,14 +25,11 @@ export const employeeInput = z
 export type EmployeeInput = z.output<typeof employeeInput>;
 
 export const employeeChange = z.strictObject({
-  ...post,
+  ...inputShape(postFields),
   fullName: requiredText(100)
     .refine((name) => name === '' || (/\p{L}/u.test(name) && !/\d/.test(name)), { error: message.invalid })
     .nullish(),
-  dateOfBirth: nullableDate,
-  sex: orNull(sex),
-  phone: nullablePhone,
-  email: nullableEmail,
+  ...inputShape(employeePersonFields),
 });
 export type EmployeeChange = z.output<typeof employeeChange>;
 
@@ -141,10 +117,7 @@ export const employee = z.object({
   teacherId: z.string().nullable(),
   teacherCode: z.string().nullable(),
   fullName: z.string(),
-  dateOfBirth: z.string().nullable(),
-  sex: sex.nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
+  ...answerShape(employeePersonFields),
   jobPosition: z.string().nullable(),
   departmentId: z.string().nullable(),
   departmentName: z.string().nullable(),

@@ -1,18 +1,10 @@
 import { z } from 'zod';
-import {
-  id,
-  idParams,
-  integer,
-  listQuery,
-  message,
-  optionalText,
-  pageOf,
-  requiredText,
-  version,
-} from '../../platform/fields.schema.ts';
+import { answerShape, inputShape } from '../../platform/entity-shape.schema.ts';
+import { id, idParams, integer, listQuery, message, pageOf, version } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
+import { subjectFields } from './subject.fields.ts';
 
-export const subjectMode = z.enum(['SCORE', 'COMMENT']);
+export const subjectMode = z.enum(subjectFields.mode.values);
 export type SubjectMode = z.output<typeof subjectMode>;
 
 /** How a subject is taught in one grade: periods a year and a week (half periods exist: 1,5). */
@@ -26,13 +18,7 @@ const subjectGrade = z.strictObject({
 
 const subject = z.object({
   id: z.string(),
-  code: z.string(),
-  name: z.string(),
-  shortName: z.string(),
-  nameEn: z.string(),
-  mode: subjectMode,
-  sortOrder: z.int(),
-  isActive: z.boolean(),
+  ...answerShape(subjectFields),
   grades: z.array(
     z.object({
       grade: z.int(),
@@ -46,14 +32,10 @@ const subject = z.object({
 });
 export type Subject = z.output<typeof subject>;
 
-const subjectInput = z.strictObject({
+export const subjectInput = z.strictObject({
+  ...inputShape(subjectFields),
   code: z.string().regex(/^[A-Z0-9_]{1,20}$/, { error: 'common.must_be_code' }),
-  name: requiredText(100),
-  shortName: requiredText(30),
-  nameEn: optionalText(100),
   mode: subjectMode,
-  sortOrder: integer(0, 1000).default(100),
-  isActive: z.boolean().default(true),
   grades: z
     .array(subjectGrade)
     .max(12)

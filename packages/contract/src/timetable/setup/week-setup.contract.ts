@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { classSession } from '../../classes/class.schema.ts';
-import { id, idParams, integer, message, optionalText, requiredText, version } from '../../platform/fields.schema.ts';
+import { answerShape, inputShape } from '../../platform/entity-shape.schema.ts';
+import { id, idParams, message, version } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 import { mostPeriods, roomKind, settingVersion, shiftKey, slot, slotInput, weekday } from '../slot.schema.ts';
+import { roomFields } from './room.fields.ts';
 
 const clockTime = z.string({ error: message.invalid }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: message.invalid });
 
@@ -57,26 +59,10 @@ const timetableWeekInput = z.strictObject({
 });
 export type TimetableWeekInput = z.output<typeof timetableWeekInput>;
 
-export const room = z.object({
-  id: z.string(),
-  name: z.string(),
-  kind: roomKind,
-  seats: z.int().nullable(),
-  site: z.string(),
-  isActive: z.boolean(),
-  version: z.int(),
-});
+export const room = z.object({ id: z.string(), ...answerShape(roomFields), version: z.int() });
 export type Room = z.output<typeof room>;
 
-const roomInput = z.strictObject({
-  name: requiredText(40),
-  kind: roomKind,
-  seats: integer(1, 2000)
-    .nullish()
-    .transform((value) => value ?? null),
-  site: optionalText(60),
-  isActive: z.boolean().default(true),
-});
+export const roomInput = z.strictObject({ ...inputShape(roomFields), kind: roomKind });
 export type RoomInput = z.output<typeof roomInput>;
 
 const ofYear = z.strictObject({ schoolYearId: id });

@@ -1,3 +1,6 @@
+import type { teacherFields } from '@phuong/contract/staff/teacher.fields.ts';
+import type { LabelsOf } from '../../texts-of.ts';
+
 /** Teachers: list, record, form, own page, departments, duties, teaching load. */
 export const staff = {
   teachers: 'Giáo viên',
@@ -243,7 +246,7 @@ export const staff = {
       toDate: 'Đến ngày',
       periods: 'Số tiết',
       paidByAllowance: 'Hưởng phụ cấp',
-    },
+    } satisfies LabelsOf<Omit<typeof teacherFields, 'departmentId'>>,
   },
   import: {
     action: 'Nhập từ Excel',

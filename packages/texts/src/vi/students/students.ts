@@ -1,3 +1,6 @@
+import type { guardianFields, studentFields } from '@phuong/contract/students/student.fields.ts';
+import type { LabelsOf, RecordTexts } from '../../texts-of.ts';
+
 export const students = {
   title: 'Học sinh',
   one: 'Học sinh',
@@ -244,4 +247,4 @@ export const students = {
     wrong: 'Thấy sai ở đâu, báo giáo viên chủ nhiệm hoặc văn phòng nhà trường để sửa.',
     contact: 'Liên hệ',
   },
-};
+} satisfies RecordTexts<typeof studentFields> & { guardian: LabelsOf<typeof guardianFields> };

@@ -1,10 +1,11 @@
+import { employeePersonFields, postFields } from '@phuong/contract/accounts/employees/employee.fields.ts';
 import type { Employee, EmployeeChange, EmployeeInput } from '@phuong/contract/accounts/employees/employee.schema.ts';
 import { searchKey, sortKey } from '@phuong/rules/people/names.ts';
-import { parsePhone } from '@phuong/rules/people/phone.ts';
 import { type Kysely, sql } from 'kysely';
 import { audit, changed } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { columnsOf } from '../../../platform/fields/entity-columns.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refusing } from '../../../platform/record/refusals.ts';
@@ -31,7 +32,6 @@ export async function createEmployee(
         .values({
           id,
           teacher_id: input.teacherId,
-          employee_code: code,
           ...columns(input, code, input.teacherId !== null),
         })
         .execute(),
@@ -62,7 +62,7 @@ export async function updateEmployee(
       throw new AppError('platform.invalid_input', { fields: [{ field: 'fullName', code: 'common.required_field' }] });
     }
     const code = input.code ?? (row.code || (await nextCode(trx)));
-    const values = { ...columns(input, code, isTeacher), employee_code: code, version: version + 1 };
+    const values = { ...columns(input, code, isTeacher), version: version + 1 };
     await refusing<unknown>(taken(code), () =>
       row.isRecorded
         ? trx.updateTable('employees').set(values).where('id', '=', id).execute()
@@ -98,32 +98,17 @@ export async function written(trx: Kysely<Tables>, { actor }: Caller, id: string
 
 /** Of a teacher only the post is kept: the person stands in the teacher's record. */
 function columns(input: EmployeeChange, code: string, isTeacher: boolean) {
-  const post = {
-    job_position: input.jobPosition,
-    department_id: input.departmentId,
-    start_date: input.startDate,
-    note: input.note,
-    updated_at: new Date(),
-  };
+  const post = { ...columnsOf(postFields, { ...input, code }), updated_at: new Date() };
   if (isTeacher) return { ...post, full_name: null, sort_key: null, search_key: searchKey(code) };
   const name = input.fullName ?? '';
-  const phone = e164(input.phone);
+  const person = columnsOf(employeePersonFields, input);
   return {
     ...post,
+    ...person,
     full_name: name,
     sort_key: sortKey(name),
-    search_key: searchKey([name, code, phone, input.email].filter(Boolean).join(' ')),
-    date_of_birth: input.dateOfBirth,
-    sex: input.sex,
-    phone,
-    email: input.email,
+    search_key: searchKey([name, code, person.phone, person.email].filter(Boolean).join(' ')),
   };
-}
-
-/** As typed when it is no number we know. */
-function e164(phone: string | null): string | null {
-  const parsed = phone === null ? null : parsePhone(phone);
-  return parsed?.ok ? parsed.e164 : phone;
 }
 
 /** What the log keeps of a record. */

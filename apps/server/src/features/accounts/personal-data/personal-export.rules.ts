@@ -1,14 +1,21 @@
+import { columnWord } from '@phuong/texts/column-words.ts';
 import { personFile as fileEn } from '@phuong/texts/en-GB/accounts/person-file.ts';
 import { personalData as en } from '@phuong/texts/en-GB/accounts/personal-data.ts';
+import { staff as staffEn } from '@phuong/texts/en-GB/staff/staff.ts';
+import { students as studentsEn } from '@phuong/texts/en-GB/students/students.ts';
 import { personFile as fileVi } from '@phuong/texts/vi/accounts/person-file.ts';
 import { personalData as vi } from '@phuong/texts/vi/accounts/personal-data.ts';
+import { staff as staffVi } from '@phuong/texts/vi/staff/staff.ts';
+import { students as studentsVi } from '@phuong/texts/vi/students/students.ts';
 import type { PersonalRows } from '../../../platform/privacy/personal-data.rules.ts';
 import { groundOn } from '../../../platform/privacy/retention.rules.ts';
 import type { Cell } from '../../../platform/sheet/cell.ts';
 import type { SheetToWrite, Workbook } from '../../../platform/sheet/write-workbook.ts';
 
 export const personalTexts = (locale: string | undefined) =>
-  locale === 'en-GB' ? { ...fileEn, tables: en.tables } : { ...fileVi, tables: vi.tables };
+  locale === 'en-GB'
+    ? { ...fileEn, tables: en.tables, records: { students: studentsEn, staff: staffEn } }
+    : { ...fileVi, tables: vi.tables, records: { students: studentsVi, staff: staffVi } };
 type Words = ReturnType<typeof personalTexts>;
 type Dictionary = Readonly<Record<string, string>>;
 
@@ -37,7 +44,12 @@ export function personalWorkbook(
     ],
     rows: filled.map(({ rule, rows }) => [title(rule.table), rows.length, keptLong(rule, about.day, words)]),
   };
-  return { sheets: [overview, ...filled.map(({ rule, rows }) => sheetOf(title(rule.table), rows, names, words))] };
+  return {
+    sheets: [
+      overview,
+      ...filled.map(({ rule, rows }) => sheetOf({ name: title(rule.table), table: rule.table }, rows, names, words)),
+    ],
+  };
 }
 
 function keptLong({ onErasure }: PersonalRows['rule'], day: string, words: Words): string {
@@ -55,13 +67,18 @@ const isId = (value: unknown) =>
 const isTechnical = (column: string) => /^(?:version|sort_order|is_out_of_date|reasons)$|(?<!column)_key$/.test(column);
 const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-function sheetOf(name: string, rows: PersonalRows['rows'], names: NamesById, words: Words): SheetToWrite {
+function sheetOf(
+  { name, table }: { readonly name: string; readonly table: string },
+  rows: PersonalRows['rows'],
+  names: NamesById,
+  words: Words,
+): SheetToWrite {
   const isShown = (column: string) =>
     !isTechnical(column) &&
     rows.some((row) => !isEmpty(row[column]) && (!isId(row[column]) || names.has(String(row[column]))));
   const columns = Object.keys(rows[0] ?? {}).filter(isShown);
   const label = (column: string) =>
-    (words.columns as Dictionary)[column] ?? column.replace(/_id$/, '').replaceAll('_', ' ');
+    columnWord(words.columns, words.records, table, column) ?? column.replace(/_id$/, '').replaceAll('_', ' ');
   return {
     name,
     columns: columns.map((column) => ({ header: label(column), width: 22, type: 'text' })),

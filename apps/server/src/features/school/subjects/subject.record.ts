@@ -1,10 +1,12 @@
 import type { QueryOf } from '@phuong/contract/platform/route.schema.ts';
 import { type SubjectInput, subjectContract } from '@phuong/contract/school/subjects/subject.contract.ts';
+import { subjectFields } from '@phuong/contract/school/subjects/subject.fields.ts';
 import { searchKey } from '@phuong/rules/people/names.ts';
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { columnsOf, selectionOf } from '../../../platform/fields/entity-columns.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import { readList } from '../../../platform/record/read-page.ts';
@@ -16,13 +18,7 @@ import '../school.tables.ts';
 const subjectRows = (db: Kysely<Tables>) =>
   db.selectFrom('subjects').select((eb) => [
     'id',
-    'code',
-    'name',
-    'short_name as shortName',
-    'name_en as nameEn',
-    'mode',
-    'sort_order as sortOrder',
-    'is_active as isActive',
+    ...selectionOf(subjectFields, 'subjects'),
     jsonArrayFrom(
       eb
         .selectFrom('subject_grades')
@@ -46,13 +42,7 @@ const subjects = recordOf({
   entity: 'subject',
   rows: subjectRows,
   columns: (input: SubjectInput) => ({
-    code: input.code,
-    name: input.name,
-    short_name: input.shortName,
-    name_en: input.nameEn,
-    mode: input.mode,
-    sort_order: input.sortOrder,
-    is_active: input.isActive,
+    ...columnsOf(subjectFields, input),
     search_key: searchKey(`${input.name} ${input.shortName} ${input.code} ${input.nameEn}`),
   }),
   taken: ({ code }) => fieldError('school.subject_code_taken', 'code', { code }),

@@ -1,61 +1,81 @@
+import { type Field, fieldsOf } from '@phuong/contract/platform/entity.schema.ts';
 import type { QueryOf } from '@phuong/contract/platform/route.schema.ts';
 import type { teacherContract } from '@phuong/contract/staff/teacher.contract.ts';
+import { teacherFields } from '@phuong/contract/staff/teacher.fields.ts';
 import { formatPhone } from '@phuong/rules/people/phone.ts';
 import { staff as staffEn } from '@phuong/texts/en-GB/staff/staff.ts';
+import type { Locale } from '@phuong/texts/sentence.ts';
+import type { TextsOf } from '@phuong/texts/texts-of.ts';
 import { staff as staffVi } from '@phuong/texts/vi/staff/staff.ts';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import { allowBulkExport } from '../../../platform/audit/bulk-export.commands.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { cellOf, type SheetField, sheetColumn } from '../../../platform/fields/entity-sheet.ts';
 import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
 import { type FileAnswer, xlsx } from '../../../platform/http/file-answer.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Cell } from '../../../platform/sheet/cell.ts';
 import { type SheetColumn, writeWorkbook } from '../../../platform/sheet/write-workbook.ts';
 import { listPaper } from '../../school/school.public.ts';
-import { teachersToExport } from './teacher.reads.ts';
+import { exportedTeacher, teachersToExport } from './teacher.reads.ts';
+import { teacherSheet } from './teacher-sheet.data.ts';
 
 type Row = Awaited<ReturnType<typeof teachersToExport>>[number];
-type Words = (typeof staffVi)['columns'];
+type Words = TextsOf<typeof staffVi>;
 interface ExportColumn {
-  readonly header: keyof Words;
-  readonly width: number;
-  readonly type: SheetColumn['type'];
-  readonly isPersonal?: true;
-  readonly value: (row: Row, words: typeof staffVi) => Cell;
+  readonly header: (words: Words) => string;
+  readonly column: Omit<SheetColumn, 'header'>;
+  readonly isPersonal: boolean;
+  readonly value: (row: Row, words: Words, locale: Locale) => Cell;
 }
 
-const date = (iso: string | null): Cell => (iso === null ? null : { date: iso });
-const word = (words: Readonly<Record<string, string>>, key: string | null): Cell =>
-  key === null ? null : (words[key] ?? key);
+type ExportedName = keyof typeof exportedTeacher;
 
-const columns: readonly ExportColumn[] = [
-  { header: 'code', width: 12, type: 'text', value: (row) => row.code },
-  { header: 'fullName', width: 28, type: 'text', value: (row) => row.fullName },
-  { header: 'sex', width: 10, type: 'text', value: (row, { sex }) => word(sex, row.sex) },
-  { header: 'dateOfBirth', width: 12, type: 'date', isPersonal: true, value: (row) => date(row.dateOfBirth) },
-  {
-    header: 'jobPosition',
-    width: 20,
-    type: 'text',
-    value: (row, { jobPosition }) => word(jobPosition, row.jobPosition),
-  },
-  { header: 'department', width: 20, type: 'text', value: (row) => row.departmentName },
-  { header: 'subjects', width: 24, type: 'text', value: (row) => row.subjects.map(({ name }) => name).join(', ') },
-  { header: 'level', width: 10, type: 'text', value: (row, { level }) => word(level, row.level) },
-  {
-    header: 'qualification',
-    width: 14,
-    type: 'text',
-    value: (row, { qualification }) => word(qualification, row.qualification),
-  },
-  { header: 'homeroomClass', width: 12, type: 'text', value: (row) => row.homeroomClass?.name ?? null },
-  { header: 'status', width: 16, type: 'text', value: (row, { status }) => word(status, row.status) },
-  { header: 'phone', width: 16, type: 'text', isPersonal: true, value: (row) => row.phone && formatPhone(row.phone) },
-  { header: 'email', width: 28, type: 'text', isPersonal: true, value: (row) => row.email },
-  { header: 'moetCode', width: 14, type: 'text', isPersonal: true, value: (row) => row.moetCode },
-  { header: 'personalId', width: 16, type: 'text', isPersonal: true, value: (row) => row.personalId },
-  { header: 'schoolJoinDate', width: 12, type: 'date', value: (row) => date(row.schoolJoinDate) },
+/** A field as it is described; a phone number in groups, for people to dial. */
+function described(name: ExportedName): ExportColumn {
+  const field: Field = teacherFields[name];
+  const sheet: SheetField = teacherSheet[name];
+  const { header: _, ...column } = sheetColumn(sheet, field, 'vi');
+  return {
+    header: ({ columns, history }) => (columns as Readonly<Record<string, string>>)[name] ?? history.fields[name],
+    column,
+    isPersonal: field.workbook === 'personal',
+    value: (row, _words, locale) =>
+      field.kind === 'phone' ? row.phone && formatPhone(row.phone) : cellOf(field, row[name], sheet.names, locale),
+  };
+}
+
+const own = (header: keyof Words['columns'], width: number, value: ExportColumn['value']): ExportColumn => ({
+  header: ({ columns }) => columns[header],
+  column: { width, type: 'text' },
+  isPersonal: false,
+  value,
+});
+
+const placed: readonly (ExportedName | ExportColumn)[] = [
+  'code',
+  'fullName',
+  'sex',
+  'dateOfBirth',
+  'jobPosition',
+  own('department', 20, (row) => row.departmentName),
+  own('subjects', 24, (row) => row.subjects.map(({ name }) => name).join(', ')),
+  'level',
+  'qualification',
+  own('homeroomClass', 12, (row) => row.homeroomClass?.name ?? null),
+  own('status', 16, (row, { status }) => status[row.status]),
+  'phone',
+  'email',
+  'moetCode',
+  'personalId',
+  'schoolJoinDate',
 ];
+
+/** In this order; what the description has beside comes after. */
+const columns: readonly ExportColumn[] = [
+  ...placed,
+  ...fieldsOf(exportedTeacher).flatMap(([name]) => (placed.includes(name) ? [] : [name])),
+].map((column) => (typeof column === 'string' ? described(column as ExportedName) : column));
 
 /** The filtered list as .xlsx in the caller's language; personal columns only with the right to take them out. Leaves a log entry. */
 export async function exportTeachers(
@@ -63,7 +83,8 @@ export async function exportTeachers(
   by: By & { readonly actor: Actor },
   { reason, ...filters }: QueryOf<(typeof teacherContract)['teachers.export']>,
 ): Promise<FileAnswer> {
-  const words = by.origin?.locale === 'en-GB' ? staffEn : staffVi;
+  const locale = by.origin?.locale ?? 'vi';
+  const words: Words = locale === 'en-GB' ? staffEn : staffVi;
   const mayPersonal = hasPermission(by.actor, 'export_personal_data');
   const shown = columns.filter(({ isPersonal }) => mayPersonal || !isPersonal);
   const rows = await teachersToExport(services.db, filters, services.clock.today());
@@ -75,10 +96,9 @@ export async function exportTeachers(
   });
   const sheet = {
     name: words.exportName,
-    columns: shown.map(({ header, width, type }) => ({ header: words.columns[header], width, type })),
-    rows: rows.map((row) => shown.map(({ value }) => value(row, words))),
+    columns: shown.map(({ header, column }) => ({ header: header(words), ...column })),
+    rows: rows.map((row) => shown.map(({ value }) => value(row, words, locale))),
   };
-  const locale = by.origin?.locale ?? 'vi';
   const paper = { list: 'teachers', locale, today: services.clock.today() } as const;
   const content = await writeWorkbook({ sheets: [await listPaper(services.db, sheet, paper)] });
   return { name: `${words.exportName} ${services.clock.today()}.xlsx`, mediaType: xlsx, content };

@@ -10,7 +10,7 @@ import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';
 import { departments as departmentRecords } from '../departments/department.record.ts';
 import { insertTeacher, lockedTeacher, rewriteTeacher } from './teacher.commands.ts';
 import { planTeacherImport } from './teacher-import.reads.ts';
-import { missingDepartments, type TeacherTask, teacherFields } from './teacher-import.rules.ts';
+import { importedTeacher, missingDepartments, type TeacherTask } from './teacher-import.rules.ts';
 
 export interface TeacherImportOptions {
   /** Leave wrong rows out; else one wrong row stops the whole import. */
@@ -25,7 +25,7 @@ export interface TeacherImportOptions {
  * @throws AppError when the file cannot be read, or has wrong rows that are not to be left out.
  */
 export async function importTeachers(services: Services, by: By, content: Uint8Array, options: TeacherImportOptions) {
-  const table = await readTable(await readWorkbook(content), teacherFields, options.sheet);
+  const table = await readTable(await readWorkbook(content), importedTeacher, options.sheet);
   return inTransaction(services.database, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('teachers.import'))`.execute(trx);
     const { plan, departments } = await planTeacherImport(trx, table);

@@ -7,12 +7,12 @@ import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';
 import { xlsxAnswer } from '../../../platform/sheet/xlsx-answer.ts';
 import { importTeachers } from './teacher-import.commands.ts';
 import { planTeacherImport } from './teacher-import.reads.ts';
-import { missingDepartments, teacherFields, teacherSample } from './teacher-import.rules.ts';
+import { importedTeacher, missingDepartments, teacherSample } from './teacher-import.rules.ts';
 
 export const teacherImportArea = (services: Services): Area =>
   area(teacherImportContract, {
     'teachers.importPreview': async ({ file, fields, origin }) => {
-      const table = await readTable(await readWorkbook(file.content), teacherFields, fields.sheet);
+      const table = await readTable(await readWorkbook(file.content), importedTeacher, fields.sheet);
       const { plan, departments } = await planTeacherImport(services.db, table);
       return { ...previewOf(plan, origin.locale), newDepartments: missingDepartments(plan, departments) };
     },
@@ -27,7 +27,7 @@ export const teacherImportArea = (services: Services): Area =>
     },
     'teachers.importFaults': async ({ file, fields, origin }) => {
       const sheets = await readWorkbook(file.content);
-      const { plan } = await planTeacherImport(services.db, await readTable(sheets, teacherFields, fields.sheet));
+      const { plan } = await planTeacherImport(services.db, await readTable(sheets, importedTeacher, fields.sheet));
       const name = origin.locale === 'vi' ? 'giao-vien-can-sua.xlsx' : 'teachers-to-correct.xlsx';
       return xlsxAnswer(name, faultsWorkbook(plan, sheets, origin.locale));
     },
@@ -35,6 +35,6 @@ export const teacherImportArea = (services: Services): Area =>
       const isVietnamese = locale === 'vi';
       const sheetName = isVietnamese ? 'Giáo viên' : 'Teachers';
       const name = isVietnamese ? 'mau-nhap-giao-vien.xlsx' : 'teacher-list-template.xlsx';
-      return xlsxAnswer(name, templateOf(teacherFields, teacherSample, { locale, sheetName }));
+      return xlsxAnswer(name, templateOf(importedTeacher, teacherSample, { locale, sheetName }));
     },
   });

@@ -1,89 +1,17 @@
+import { only } from '@phuong/contract/platform/entity.schema.ts';
+import { teacherFields } from '@phuong/contract/staff/teacher.fields.ts';
 import { type Teacher, type TeacherInput, teacherInput } from '@phuong/contract/staff/teacher.schema.ts';
-import { ETHNIC_GROUPS } from '@phuong/rules/people/ethnic-groups.ts';
 import { searchKey, sortKey } from '@phuong/rules/people/names.ts';
-import { RELIGIONS } from '@phuong/rules/people/religions.ts';
-import { staff as staffEn } from '@phuong/texts/en-GB/staff/staff.ts';
-import { staff as staffVi } from '@phuong/texts/vi/staff/staff.ts';
-import {
-  choiceField,
-  dateField,
-  emailField,
-  moetCodeField,
-  nameField,
-  personalIdField,
-  phoneField,
-  required,
-  textField,
-} from '../../../platform/sheet/import-fields.ts';
+import { importFieldsOf } from '../../../platform/fields/entity-sheet.ts';
 import type { ImportTable, ImportValues } from '../../../platform/sheet/import-table.ts';
 import { labelKey } from '../../../platform/sheet/label-key.ts';
 import { type PlannedImport, planRows, type Wrong } from '../../../platform/sheet/planned-import.ts';
 import { subjectsByWord } from '../../school/school.public.ts';
+import { teacherSheet } from './teacher-sheet.data.ts';
 
-/** Our own words for the values of a code, in both languages, then others that files use. */
-function words<V extends string>(
-  vi: Readonly<Record<V, string>>,
-  en: Readonly<Record<V, string>>,
-  others: readonly (readonly [string, V])[] = [],
-) {
-  const values = Object.keys(vi) as V[];
-  return [
-    ...values.map((value) => [vi[value], value] as const),
-    ...values.map((value) => [en[value], value] as const),
-    ...others,
-  ];
-}
-
-export const teacherFields = {
-  code: textField(['Mã cán bộ', 'Staff code', 'Mã giáo viên', 'Mã GV', 'Mã CB', 'Mã'], 20),
-  fullName: required(nameField(['Họ và tên', 'Full name', 'Họ tên', 'Tên giáo viên', 'Giáo viên'])),
-  dateOfBirth: dateField(['Ngày sinh', 'Date of birth', 'Ngày tháng năm sinh']),
-  sex: choiceField(['Giới tính', 'Sex', 'Phái'], words(staffVi.sex, staffEn.sex)),
-  departmentName: textField(['Tổ chuyên môn', 'Department', 'Tổ', 'Tổ bộ môn'], 80),
-  subjects: textField(['Môn dạy', 'Subjects', 'Bộ môn', 'Môn', 'Môn giảng dạy'], 300),
-  jobPosition: choiceField(
-    ['Vị trí việc làm', 'Position', 'Chức vụ'],
-    words(staffVi.jobPosition, staffEn.jobPosition, [
-      ['GV', 'TEACHER'],
-      ['HT', 'PRINCIPAL'],
-      ['PHT', 'VICE_PRINCIPAL'],
-    ]),
-  ),
-  level: choiceField(
-    ['Cấp dạy', 'Level', 'Cấp học'],
-    words(staffVi.level, staffEn.level, [
-      ['Trung học cơ sở', 'LOWER_SECONDARY'],
-      ['Trung học phổ thông', 'UPPER_SECONDARY'],
-    ]),
-  ),
-  qualification: choiceField(
-    ['Trình độ', 'Qualification', 'Trình độ chuyên môn', 'Trình độ đào tạo'],
-    words(staffVi.qualification, staffEn.qualification, [
-      ['ĐH', 'BACHELOR'],
-      ['CĐ', 'COLLEGE'],
-      ['ThS', 'MASTER'],
-    ]),
-  ),
-  phone: phoneField(['Điện thoại', 'Phone', 'SĐT', 'Số điện thoại', 'SĐT liên hệ', 'Di động']),
-  email: emailField(['Email', 'E-mail', 'Thư điện tử']),
-  personalId: personalIdField(['Số định danh cá nhân', 'Personal ID', 'CCCD', 'Số CCCD', 'Số CMND', 'CMND/CCCD']),
-  moetCode: moetCodeField(['Mã định danh Bộ GD&ĐT', 'MOET identifier', 'Mã định danh']),
-  ethnicityCode: choiceField(
-    ['Dân tộc', 'Ethnic group'],
-    ETHNIC_GROUPS.map(({ name, code }) => [name, code] as const),
-  ),
-  religion: choiceField(
-    ['Tôn giáo', 'Religion'],
-    RELIGIONS.flatMap(({ viName, enName, code }) => [[viName, code] as const, [enName, code] as const]),
-  ),
-  hometown: textField(['Quê quán', 'Place of origin'], 200),
-  permanentAddress: textField(['Địa chỉ thường trú', 'Permanent address', 'Hộ khẩu thường trú'], 300),
-  currentAddress: textField(['Chỗ ở hiện nay', 'Current address', 'Địa chỉ'], 300),
-  recruitDate: dateField(['Ngày tuyển dụng', 'Recruited on', 'Ngày vào ngành']),
-  schoolJoinDate: dateField(['Ngày về trường', 'Joined the school']),
-  note: textField(['Ghi chú', 'Note'], 1000),
-};
-export type TeacherFields = typeof teacherFields;
+/** What an import of teachers reads. */
+export const importedTeacher = importFieldsOf(teacherFields, teacherSheet);
+export type TeacherFields = typeof importedTeacher;
 type Values = ImportValues<TeacherFields>;
 
 export const teacherSample = {
@@ -132,7 +60,7 @@ export function planTeachers(table: ImportTable<TeacherFields>, facts: TeacherIm
   };
   const subjects = subjectsByWord(facts.subjects);
   const seen = new Map<string, number>();
-  return planRows(table, teacherFields, ({ number, values }, wrong) => {
+  return planRows(table, importedTeacher, ({ number, values }, wrong) => {
     if (values.fullName === undefined) return null;
     const known = recognise(values, facts.teachers, holders, wrong);
     const key = known ? known.id : `${values.code ?? ''} ${sortKey(values.fullName)} ${values.dateOfBirth ?? ''}`;
@@ -222,35 +150,8 @@ function changesOf(
 const newInput = (fullName: string, level: TeacherInput['level']): TeacherInput =>
   teacherInput.parse({ fullName, level, code: null });
 
-const inputOf = ({ subjects, jobPosition, qualification, ...teacher }: Teacher): TeacherInput => ({
-  ...teacherInput.parse({
-    fullName: teacher.fullName,
-    level: teacher.level,
-    code: teacher.code,
-    jobPosition,
-    qualification,
-  }),
-  moetCode: teacher.moetCode,
-  personalId: teacher.personalId,
-  givenNameOverride: teacher.givenNameOverride,
-  dateOfBirth: teacher.dateOfBirth,
-  sex: teacher.sex,
-  ethnicityCode: teacher.ethnicityCode,
-  religion: teacher.religion,
-  nationality: teacher.nationality,
-  hometown: teacher.hometown,
-  permanentAddress: teacher.permanentAddress,
-  currentAddress: teacher.currentAddress,
-  phone: teacher.phone,
-  email: teacher.email,
-  departmentId: teacher.departmentId,
-  titleCode: teacher.titleCode,
-  partyMember: teacher.partyMember,
-  recruitDate: teacher.recruitDate,
-  schoolJoinDate: teacher.schoolJoinDate,
-  onProbation: teacher.onProbation,
-  childUnder12MonthsUntil: teacher.childUnder12MonthsUntil,
-  note: teacher.note,
+const inputOf = ({ subjects, ...teacher }: Teacher): TeacherInput => ({
+  ...only(teacherFields, teacher),
   subjects: subjects.map(({ subjectId, isMain }) => ({ subjectId, isMain })),
 });
 

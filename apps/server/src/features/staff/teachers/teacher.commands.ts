@@ -1,3 +1,4 @@
+import { teacherFields } from '@phuong/contract/staff/teacher.fields.ts';
 import {
   leftStatuses,
   type Teacher,
@@ -5,11 +6,11 @@ import {
   type TeacherStatus,
 } from '@phuong/contract/staff/teacher.schema.ts';
 import { searchKey, sortKey } from '@phuong/rules/people/names.ts';
-import { parsePhone } from '@phuong/rules/people/phone.ts';
 import { type Kysely, sql } from 'kysely';
 import { audit, type By, changed } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { columnsOf, e164 } from '../../../platform/fields/entity-columns.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refusing } from '../../../platform/record/refusals.ts';
@@ -31,7 +32,7 @@ export async function insertTeacher(trx: Kysely<Tables>, by: By, input: TeacherI
   await refusing(taken({ ...input, code }), async () => {
     await trx
       .insertInto('teachers')
-      .values({ id, staff_code: code, ...columns(input, code) })
+      .values({ id, ...columns(input, code) })
       .execute();
     await writeSubjects(trx, id, input);
   });
@@ -66,7 +67,7 @@ export async function rewriteTeacher(
   await refusing(taken({ ...input, code }), async () => {
     await trx
       .updateTable('teachers')
-      .set({ staff_code: code, ...columns(input, code), ...nextVersion(before) })
+      .set({ ...columns(input, code), ...nextVersion(before) })
       .where('id', '=', before.id)
       .execute();
     await writeSubjects(trx, before.id, input);
@@ -107,7 +108,7 @@ export async function updateOwnContact(
       lock: 'teachers',
       read: () => findTeacher(trx, id),
       async write(before) {
-        const phone = e164(input.phone);
+        const phone = knownPhone(input.phone);
         const isKey = input.email !== before.email || phone !== before.phone;
         if (isKey && !by.actor?.isFresh) throw new AppError('access.step_up_required');
         const row = { phone, email: input.email, current_address: input.currentAddress, ...nextVersion(before) };
@@ -176,44 +177,23 @@ function logged({ subjects, departmentId, duties, statusChanges, homeroomClasses
   return { ...plain, subjects: subjects.map(({ name }) => name) };
 }
 
-const e164 = (phone: string | null): string | null => {
-  if (phone === null) return null;
-  const parsed = parsePhone(phone);
-  if (!parsed.ok) {
+/** @throws AppError 400 for what is no phone number. */
+function knownPhone(phone: string | null): string | null {
+  const known = e164(phone);
+  if (phone !== null && known === null) {
     throw new AppError('platform.invalid_input', { fields: [{ field: 'phone', code: 'common.must_be_phone' }] });
   }
-  return parsed.e164;
-};
+  return known;
+}
 
-const columns = (input: TeacherInput, code: string) => ({
-  moet_code: input.moetCode,
-  personal_id: input.personalId,
-  full_name: input.fullName,
-  given_name_override: input.givenNameOverride,
-  sort_key: sortKey(input.fullName, input.givenNameOverride),
-  search_key: searchKey(`${input.fullName} ${code} ${input.email ?? ''}`),
-  date_of_birth: input.dateOfBirth,
-  sex: input.sex,
-  ethnicity_code: input.ethnicityCode,
-  religion: input.religion,
-  nationality: input.nationality || 'Việt Nam',
-  hometown: input.hometown,
-  permanent_address: input.permanentAddress,
-  current_address: input.currentAddress,
-  phone: e164(input.phone),
-  email: input.email,
-  job_position: input.jobPosition,
-  department_id: input.departmentId,
-  education_level: input.level,
-  qualification: input.qualification,
-  title_code: input.titleCode,
-  party_member: input.partyMember,
-  recruit_date: input.recruitDate,
-  school_join_date: input.schoolJoinDate,
-  on_probation: input.onProbation,
-  child_under_12_months_until: input.childUnder12MonthsUntil,
-  note: input.note,
-});
+function columns(input: TeacherInput, code: string) {
+  knownPhone(input.phone);
+  return {
+    ...columnsOf(teacherFields, { ...input, code }),
+    sort_key: sortKey(input.fullName, input.givenNameOverride),
+    search_key: searchKey(`${input.fullName} ${code} ${input.email ?? ''}`),
+  };
+}
 
 async function writeSubjects(trx: Kysely<Tables>, id: string, { subjects }: TeacherInput): Promise<void> {
   await trx.deleteFrom('teacher_subjects').where('teacher_id', '=', id).execute();

@@ -1,11 +1,14 @@
+import { fieldsWhere } from '@phuong/contract/platform/entity.schema.ts';
 import type { QueryOf } from '@phuong/contract/platform/route.schema.ts';
 import type { teacherContract } from '@phuong/contract/staff/teacher.contract.ts';
+import { teacherFields } from '@phuong/contract/staff/teacher.fields.ts';
 import type { Teacher } from '@phuong/contract/staff/teacher.schema.ts';
 import { searchKey } from '@phuong/rules/people/names.ts';
 import type { Kysely, Selectable } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { naturally } from '../../../platform/database/natural-order.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { recordFrom, selectionOf } from '../../../platform/fields/entity-columns.ts';
 import { loadsOf, semesterFacts } from '../load/teaching-load.reads.ts';
 import '../staff.tables.ts';
 
@@ -41,14 +44,12 @@ export async function listTeachers(db: Kysely<Tables>, query: ListQuery, today: 
 }
 
 /** Every matching teacher in order of name, with the identity fields that only an export shows. */
+/** What a workbook says of a teacher. */
+export const exportedTeacher = fieldsWhere(teacherFields, 'workbook', 'list', 'personal');
+
 export const teachersToExport = (db: Kysely<Tables>, filters: TeacherFilters, today: string) =>
   withColumns(matchingTeachers(db, filters), filters, today)
-    .select([
-      'moet_code as moetCode',
-      'personal_id as personalId',
-      'qualification',
-      'school_join_date as schoolJoinDate',
-    ])
+    .select(selectionOf(exportedTeacher, 'teachers'))
     .orderBy('teachers.sort_key')
     .orderBy('teachers.id')
     .execute();
@@ -150,35 +151,10 @@ type TeacherRow = Selectable<Tables['teachers']> & { readonly department_name: s
 
 const toTeacher = (row: TeacherRow): Teacher => ({
   id: row.id,
-  code: row.staff_code,
-  moetCode: row.moet_code,
-  personalId: row.personal_id,
-  fullName: row.full_name,
-  givenNameOverride: row.given_name_override,
-  dateOfBirth: row.date_of_birth,
-  sex: row.sex,
-  ethnicityCode: row.ethnicity_code,
-  religion: row.religion,
-  nationality: row.nationality,
-  hometown: row.hometown,
-  permanentAddress: row.permanent_address,
-  currentAddress: row.current_address,
-  phone: row.phone,
-  email: row.email,
-  jobPosition: row.job_position,
-  departmentId: row.department_id,
+  ...recordFrom(teacherFields, row),
   departmentName: row.department_name,
-  level: row.education_level,
-  qualification: row.qualification,
-  titleCode: row.title_code,
-  partyMember: row.party_member,
-  recruitDate: row.recruit_date,
-  schoolJoinDate: row.school_join_date,
-  onProbation: row.on_probation,
-  childUnder12MonthsUntil: row.child_under_12_months_until,
   status: row.status,
   photoFileId: row.photo_file_id,
-  note: row.note,
   subjects: row.subjects,
   duties: row.duties,
   statusChanges: row.statusChanges,

@@ -185,7 +185,7 @@ describe('teachers', () => {
       full_name: null,
       sort_key: null,
       search_key: 'nv-ht',
-      job_position: 'PRINCIPAL',
+      job_position: 'PRINCIPAL' as const,
     };
     const unknown = { date_of_birth: null, sex: null, phone: null, email: null, department_id: null, start_date: null };
     await db

@@ -2,7 +2,7 @@ import type { ColumnName } from '@phuong/contract/platform/entity.schema.ts';
 import { studentFields } from '@phuong/contract/students/student.fields.ts';
 import { normaliseName } from '@phuong/rules/people/names.ts';
 import { columnNames } from '../../../platform/fields/entity-columns.ts';
-import type { SheetNames } from '../../../platform/fields/entity-sheet.ts';
+import { isSame, type SheetNames } from '../../../platform/fields/entity-sheet.ts';
 import { nameColumns, studentSearchKey } from '../student.rules.ts';
 import type { StudentValues } from './student-import.rules.ts';
 import type { ImportClass, KnownStudent } from './student-import-known.rules.ts';
@@ -25,8 +25,6 @@ const importedColumns = Object.fromEntries(
 /** The same, one after another. */
 export const importedFacts = Object.entries(importedColumns) as [Copied, ColumnName<Fields, Copied>][];
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-
 /** The fields of a known pupil that the row would change. An empty cell never takes anything away. */
 export function changesTo(
   known: KnownStudent,
@@ -35,7 +33,7 @@ export function changesTo(
   place: ImportClass | null,
 ): string[] {
   const changes: string[] = importedFacts
-    .filter(([field, column]) => values[field] !== undefined && !same(values[field], known.row[column]))
+    .filter(([field, column]) => values[field] !== undefined && !isSame(values[field], known.row[column]))
     .map(([field]) => field);
   if (values.fullName !== undefined && normaliseName(values.fullName) !== known.row.full_name)
     changes.unshift('fullName');
@@ -58,7 +56,7 @@ export function guardianChanges(known: KnownStudent, guardian: ImportedGuardian)
     ...(guardian.phone === undefined ? {} : { phone: guardian.phone }),
   };
   if (!old) return { id: null, said };
-  const differs = Object.entries(said).some(([column, value]) => !same(old[column as keyof typeof old], value));
+  const differs = Object.entries(said).some(([column, value]) => !isSame(old[column as keyof typeof old], value));
   return differs ? { id: old.id, said } : null;
 }
 

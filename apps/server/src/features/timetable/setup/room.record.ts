@@ -1,14 +1,16 @@
+import { roomFields } from '@phuong/contract/timetable/setup/room.fields.ts';
 import type { Room, RoomInput } from '@phuong/contract/timetable/setup/week-setup.contract.ts';
 import { searchKey } from '@phuong/rules/people/names.ts';
 import type { Kysely } from 'kysely';
 import { naturally } from '../../../platform/database/natural-order.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { columnsOf, selectionOf } from '../../../platform/fields/entity-columns.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { recordOf } from '../../../platform/record/record-of.ts';
 import '../timetable.tables.ts';
 
 const roomRows = (db: Kysely<Tables>) =>
-  db.selectFrom('rooms').select(['id', 'name', 'kind', 'seats', 'site', 'is_active as isActive', 'version']);
+  db.selectFrom('rooms').select(['id', ...selectionOf(roomFields, 'rooms'), 'version']);
 
 /** Rooms lessons can be in; names are one whatever their accents and capitals. */
 export const rooms = recordOf({
@@ -16,11 +18,7 @@ export const rooms = recordOf({
   table: 'rooms',
   entity: 'room',
   rows: roomRows,
-  columns: ({ isActive, ...input }: RoomInput) => ({
-    ...input,
-    name_key: searchKey(input.name),
-    is_active: isActive,
-  }),
+  columns: (input: RoomInput) => ({ ...columnsOf(roomFields, input), name_key: searchKey(input.name) }),
   taken: ({ name }) => fieldError('timetable.room_name_taken', 'name', { name }),
   async refuseRemoval(trx, { id, name }) {
     const lesson = await trx.selectFrom('timetable_lessons').select('id').where('room_id', '=', id).limit(1).execute();

@@ -1,4 +1,4 @@
-import { jobPositions } from '@phuong/contract/staff/teacher.schema.ts';
+import { postFields } from '@phuong/contract/accounts/employees/employee.fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -54,7 +54,7 @@ export function PostSection({ control, hasOwnCode = true }: Fields & { hasOwnCod
         control={control}
         name="jobPosition"
         label={t('employees.columns.jobPosition')}
-        choices={jobPositions.map((value) => ({ value, label: t(`staff.jobPosition.${value}`) }))}
+        choices={postFields.jobPosition.values.map((value) => ({ value, label: t(`staff.jobPosition.${value}`) }))}
         required
       />
       {maySeeDepartments && (

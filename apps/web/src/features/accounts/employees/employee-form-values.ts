@@ -1,4 +1,6 @@
+import { employeePersonFields, postFields } from '@phuong/contract/accounts/employees/employee.fields.ts';
 import type { Employee } from '@phuong/contract/accounts/employees/employee.schema.ts';
+import { formValues } from '@phuong/contract/platform/entity-form.schema.ts';
 import type { call } from '../../../lib/api/client.ts';
 
 /** What the server takes when somebody is added, and when a record is changed. */
@@ -11,15 +13,11 @@ export function valuesOf(employee: Employee | undefined) {
     kind: 'new' as string,
     teacherId: null as string | null,
     fullName: employee?.fullName ?? '',
+    ...formValues(employeePersonFields, employee),
+    ...formValues(postFields, employee),
+    // Of a teacher it is the teacher's own; a post nobody has chosen yet is not guessed.
     code: (employee?.teacherId ? '' : employee?.code) ?? '',
-    dateOfBirth: employee?.dateOfBirth ?? (null as string | null),
-    sex: (employee?.sex ?? null) as string | null,
-    phone: employee?.phone?.replace(/^\+84/, '0') ?? '',
-    email: employee?.email ?? '',
     jobPosition: (employee?.jobPosition ?? null) as string | null,
-    departmentId: employee?.departmentId ?? (null as string | null),
-    startDate: employee?.startDate ?? (null as string | null),
-    note: employee?.note ?? '',
   };
 }
 

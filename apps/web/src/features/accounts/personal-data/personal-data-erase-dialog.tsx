@@ -1,4 +1,5 @@
 import type { ErasurePreview } from '@phuong/contract/accounts/personal-data/personal-data.contract.ts';
+import { columnKey } from '@phuong/texts/column-words.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -96,7 +97,11 @@ function Line({ item }: { item: Item }) {
   const { t } = useTranslation();
   const title = t(`personalData.tables.${item.table as 'students'}`);
   if (item.act === 'clear') {
-    const fields = item.fields.map((field) => t(`personalData.columns.${field as 'phone'}`)).join(', ');
+    const words = item.fields.map((field) => {
+      const own = `personalData.columns.${field as 'phone'}` as const;
+      return t([own, (columnKey(item.table, field) ?? own) as typeof own]);
+    });
+    const fields = words.join(', ');
     return t('personalData.fieldsOf', { title, fields });
   }
   const rows = t('personalData.rows', { title, count: item.rows });

@@ -1,10 +1,8 @@
 import type { Teacher } from '@phuong/contract/staff/teacher.schema.ts';
-import { ETHNIC_GROUPS } from '@phuong/rules/people/ethnic-groups.ts';
-import { RELIGIONS } from '@phuong/rules/people/religions.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { catalogueNames } from '../../../lib/words/catalogue-names.ts';
 import { formatDate, formatPhone } from '../../../lib/words/format.ts';
-import { currentLocale } from '../../../lib/words/locale.ts';
 import { subjectName } from '../../../lib/words/subject-name.ts';
 import { Facts } from '../../../ui/record/facts.tsx';
 import css from './teacher-record.module.css';
@@ -12,8 +10,6 @@ import css from './teacher-record.module.css';
 /** Everything the school keeps about a teacher, in three groups. */
 export function TeacherFacts({ teacher, contactAction }: { teacher: Teacher; contactAction?: ReactNode }) {
   const { t } = useTranslation();
-  const religion = RELIGIONS.find(({ code }) => code === teacher.religion);
-  const religionName = currentLocale() === 'vi' ? religion?.viName : religion?.enName;
   const yes = (value: boolean) => (value ? t('common.yes') : t('common.no'));
   const subjects = (isMain: boolean) =>
     teacher.subjects
@@ -73,9 +69,9 @@ export function TeacherFacts({ teacher, contactAction }: { teacher: Teacher; con
           { label: t('staff.columns.moetCode'), value: teacher.moetCode, figures: true },
           {
             label: t('staff.form.ethnicity'),
-            value: ETHNIC_GROUPS.find(({ code }) => code === teacher.ethnicityCode)?.name,
+            value: catalogueNames('ethnicGroups', teacher.ethnicityCode)[0],
           },
-          { label: t('staff.form.religion'), value: religionName },
+          { label: t('staff.form.religion'), value: catalogueNames('religions', teacher.religion)[0] },
           { label: t('staff.form.nationality'), value: teacher.nationality },
           { label: t('staff.form.hometown'), value: teacher.hometown },
         ]}

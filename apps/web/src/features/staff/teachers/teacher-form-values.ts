@@ -1,3 +1,5 @@
+import { formValues } from '@phuong/contract/platform/entity-form.schema.ts';
+import { teacherFields } from '@phuong/contract/staff/teacher.fields.ts';
 import type { Teacher } from '@phuong/contract/staff/teacher.schema.ts';
 import type { call } from '../../../lib/api/client.ts';
 
@@ -8,35 +10,11 @@ export type BodyOf = Parameters<typeof call<'teachers.create'>>[1]['body'];
 export function valuesOf(teacher: Teacher | undefined) {
   const subjects = (isMain: boolean) =>
     (teacher?.subjects ?? []).filter((subject) => subject.isMain === isMain).map(({ subjectId }) => subjectId);
+  const blank = { ...formValues(teacherFields), ethnicityCode: '01' as string | null };
   return {
-    fullName: teacher?.fullName ?? '',
-    code: teacher?.code ?? '',
-    givenNameOverride: teacher?.givenNameOverride ?? '',
-    sex: (teacher?.sex ?? null) as string | null,
-    dateOfBirth: teacher?.dateOfBirth ?? (null as string | null),
-    personalId: teacher?.personalId ?? '',
-    moetCode: teacher?.moetCode ?? '',
-    ethnicityCode: (teacher ? teacher.ethnicityCode : '01') as string | null,
-    religion: teacher?.religion ?? (null as string | null),
-    nationality: teacher?.nationality ?? 'Việt Nam',
-    hometown: teacher?.hometown ?? '',
-    phone: teacher?.phone?.replace(/^\+84/, '0') ?? '',
-    email: teacher?.email ?? '',
-    permanentAddress: teacher?.permanentAddress ?? '',
-    currentAddress: teacher?.currentAddress ?? '',
-    jobPosition: (teacher?.jobPosition ?? 'TEACHER') as string | null,
-    level: (teacher?.level ?? 'LOWER_SECONDARY') as string | null,
-    departmentId: teacher?.departmentId ?? (null as string | null),
-    qualification: (teacher?.qualification ?? null) as string | null,
+    ...(teacher ? formValues(teacherFields, teacher) : blank),
     mainSubjects: subjects(true),
     otherSubjects: subjects(false),
-    titleCode: teacher?.titleCode ?? '',
-    recruitDate: teacher?.recruitDate ?? (null as string | null),
-    schoolJoinDate: teacher?.schoolJoinDate ?? (null as string | null),
-    childUnder12MonthsUntil: teacher?.childUnder12MonthsUntil ?? (null as string | null),
-    onProbation: teacher?.onProbation ?? false,
-    partyMember: teacher?.partyMember ?? false,
-    note: teacher?.note ?? '',
   };
 }
 

@@ -1,4 +1,5 @@
-import { educationLevels, jobPositions, qualifications, type Teacher } from '@phuong/contract/staff/teacher.schema.ts';
+import { teacherFields } from '@phuong/contract/staff/teacher.fields.ts';
+import type { Teacher } from '@phuong/contract/staff/teacher.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -89,14 +90,14 @@ export function TeacherForm({ teacher, onReload, ...saving }: TeacherFormProps) 
           control={control}
           name="jobPosition"
           label={t('staff.columns.jobPosition')}
-          choices={jobPositions.map((value) => ({ value, label: t(`staff.jobPosition.${value}`) }))}
+          choices={teacherFields.jobPosition.values.map((value) => ({ value, label: t(`staff.jobPosition.${value}`) }))}
           required
         />
         <SelectField
           control={control}
           name="level"
           label={t('staff.columns.level')}
-          choices={educationLevels.map((value) => ({ value, label: t(`staff.level.${value}`) }))}
+          choices={teacherFields.level.values.map((value) => ({ value, label: t(`staff.level.${value}`) }))}
           required
         />
         <SelectField
@@ -109,7 +110,10 @@ export function TeacherForm({ teacher, onReload, ...saving }: TeacherFormProps) 
           control={control}
           name="qualification"
           label={t('staff.columns.qualification')}
-          choices={qualifications.map((value) => ({ value, label: t(`staff.qualification.${value}`) }))}
+          choices={teacherFields.qualification.values.map((value) => ({
+            value,
+            label: t(`staff.qualification.${value}`),
+          }))}
         />
         <MultiSelectField
           control={control}

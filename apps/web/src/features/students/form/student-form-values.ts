@@ -1,90 +1,33 @@
+import { type FormValues, formValues } from '@phuong/contract/platform/entity-form.schema.ts';
 import type { BodyInput } from '@phuong/contract/platform/route.schema.ts';
 import type { studentContract } from '@phuong/contract/students/student.contract.ts';
+import { guardianFields, studentFields } from '@phuong/contract/students/student.fields.ts';
 import type { Student } from '@phuong/contract/students/student.schema.ts';
 
 export type StudentBody = Omit<BodyInput<(typeof studentContract)['students.create']>, 'enrolment'>;
-
-const guardian = {
-  relation: 'MOTHER' as string,
-  fullName: '',
-  birthYear: null as number | null,
-  occupation: '',
-  workplace: '',
-  phone: '',
-  email: '',
-  isPrimaryContact: false,
-  hasConsentRight: true,
-};
-export type GuardianValues = typeof guardian;
+export type GuardianValues = FormValues<typeof guardianFields>;
+export interface StudentFormValues extends FormValues<typeof studentFields> {
+  guardians: GuardianValues[];
+  /** Only for somebody new. */
+  classId: string | null;
+  fromDate: string | null;
+}
 
 /** A relative nobody has filled in yet; the first one is the first contact. */
 export const newGuardian = (isFirst: boolean): GuardianValues => ({
-  ...guardian,
+  ...formValues(guardianFields),
   isPrimaryContact: isFirst,
 });
 
-const blank = {
-  fullName: '',
-  givenNameOverride: '',
-  dateOfBirth: null as string | null,
-  sex: null as string | null,
-  studentCode: '',
-  moetCode: '',
-  personalId: '',
-  personalIdIssuedOn: null as string | null,
-  personalIdIssuedBy: '',
-  placeOfBirth: '',
-  hometownProvince: '',
-  hometownWard: '',
-  ethnicityCode: null as string | null,
-  religion: null as string | null,
-  nationality: 'Việt Nam',
-  permanentHamlet: '',
-  permanentWard: '',
-  permanentProvince: '',
-  currentAddress: '',
-  phone: '',
-  email: '',
-  healthInsuranceNo: '',
-  policyGroups: [] as string[],
-  priorityGroup: '',
-  disabilityType: null as string | null,
-  disabilityDegree: null as string | null,
-  isInclusive: false,
-  boarding: null as string | null,
-  youthUnionOn: null as string | null,
-  youngPioneerOn: null as string | null,
-  foreignLanguage1: '',
-  foreignLanguage2: '',
-  cohortId: null as string | null,
-  enrolmentDate: null as string | null,
-  enrolmentType: null as string | null,
-  note: '',
-  guardians: [] as GuardianValues[],
-  /** Only for somebody new. */
-  classId: null as string | null,
-  fromDate: null as string | null,
-};
-export type StudentFormValues = typeof blank;
-
 /** What the form begins with: the record, or nothing. */
 export function valuesOf(student: Student | undefined): StudentFormValues {
-  if (!student) return { ...blank, guardians: [newGuardian(true)] };
-  const { personal, guardians, ...rest } = student;
+  const guardians = student?.guardians.map((person) => formValues(guardianFields, person)) ?? [newGuardian(true)];
   return {
-    ...blank,
-    ...texts<StudentFormValues>({ ...rest, ...personal }),
-    guardians: guardians.map(({ id: _id, ...person }) => ({ ...guardian, ...texts<GuardianValues>(person) })),
+    ...formValues(studentFields, { ...student, ...student?.personal }),
+    guardians,
+    classId: null,
+    fromDate: null,
   };
-}
-
-/** Only fields the form knows; no value in a text field is the empty text. */
-function texts<V>(record: object): Partial<V> {
-  const known = { ...blank, ...guardian } as Record<string, unknown>;
-  const entries = Object.entries(record).filter(([key]) => key in known);
-  return Object.fromEntries(
-    entries.map(([key, value]) => [key, value === null && typeof known[key] === 'string' ? '' : value]),
-  ) as Partial<V>;
 }
 
 /** What the server takes; relatives without a name are nobody. */
