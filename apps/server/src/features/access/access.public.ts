@@ -7,8 +7,8 @@ export { hashPassword } from './passwords/password-hash.ts';
 export { passwordOwner, schoolWords } from './passwords/password-owner.reads.ts';
 export { accessPersonalData } from './personal-data.rules.ts';
 export { purgeExpiredSessions } from './purge.commands.ts';
-export { ensureDefaultRoles, giveRoles } from './roles/default-roles.commands.ts';
-export { type Caller, oneRightsChange, refuseStrongerAccount } from './roles/rights.commands.ts';
+export { ensureDefaultRoles, giveRoles } from './roles/default-roles.writes.ts';
+export { type Caller, oneRightsChange, refuseStrongerAccount } from './roles/rights.guards.ts';
 export { setAdministrator, setFirstRoles, setUserRoles } from './roles/user-roles.commands.ts';
 export { accessGuards } from './sessions/access-guards.ts';
 

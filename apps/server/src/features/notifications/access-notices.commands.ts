@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { AccessNotice } from '../access/access.public.ts';
-import { notify } from './notify.commands.ts';
+import { notify } from './notify.writes.ts';
 
 /** Tells people what happened to their own account. */
 export async function tellOfAccess(trx: Kysely<Tables>, notice: AccessNotice): Promise<void> {

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { sendDigests } from './digest.jobs.ts';
 import { purgeNotifications } from './notification.commands.ts';
-import { notify } from './notify.commands.ts';
+import { notify } from './notify.writes.ts';
 
 const mail = await mailServer();
 afterAll(() => mail.close());

@@ -1,2 +1,2 @@
-export { type NewNotification, notify } from './notify.commands.ts';
+export { type NewNotification, notify } from './notify.writes.ts';
 export { notificationsPersonalData } from './personal-data.rules.ts';

@@ -12,7 +12,7 @@ import { newId } from '../../../platform/ids.ts';
 import { isMailAddress } from '../../../platform/mail/mail-settings.ts';
 import type { Services } from '../../../platform/services.ts';
 import '../access.tables.ts';
-import { refuseStrongerAccount } from '../roles/rights.commands.ts';
+import { refuseStrongerAccount } from '../roles/rights.guards.ts';
 import { cappedRecord } from '../sign-in/capped-record.rules.ts';
 import { readSchoolName } from '../sign-in/school-face.reads.ts';
 import { usernameKey } from '../users/username.rules.ts';

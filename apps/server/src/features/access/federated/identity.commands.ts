@@ -10,7 +10,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
 import { googleIssuer } from '../../../platform/sign-in-settings.ts';
 import '../access.tables.ts';
-import { refuseStrongerAccount } from '../roles/rights.commands.ts';
+import { refuseStrongerAccount } from '../roles/rights.guards.ts';
 import { googleIdentity } from './google-identity.guards.ts';
 import { asLink, isWayIn } from './identity.reads.ts';
 import type { Identity } from './identity.rules.ts';

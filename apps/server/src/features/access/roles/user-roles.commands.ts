@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
 import '../access.tables.ts';
-import { type Caller, oneRightsChange, refuseLastAdministrator, refuseNotHeld } from './rights.commands.ts';
+import { type Caller, oneRightsChange, refuseLastAdministrator, refuseNotHeld } from './rights.guards.ts';
 import { ownRightsChanged } from './rights.notices.ts';
 import { type Rights, touched } from './rights.policy.ts';
 

@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import '../access.tables.ts';
-import { refuseStrongerAccount } from '../roles/rights.commands.ts';
+import { refuseStrongerAccount } from '../roles/rights.guards.ts';
 import { countFailure, oneAtATime, refuseTooManyFailures } from '../sign-in/throttle.guards.ts';
 import {
   isAppCode,

@@ -11,7 +11,7 @@ import type { Services } from '../../../platform/services.ts';
 import '../access.tables.ts';
 import { passwordProblem } from '../passwords/password.rules.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
-import { takeTurn } from '../roles/rights.commands.ts';
+import { takeTurn } from '../roles/rights.guards.ts';
 import { hashToken, openSession } from '../sessions/session.commands.ts';
 import { createUser } from '../users/user.commands.ts';
 import { hasAnyAccount } from '../users/user.reads.ts';

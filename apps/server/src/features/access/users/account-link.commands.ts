@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import '../access.tables.ts';
-import { refuseStrongerAccount } from '../roles/rights.commands.ts';
+import { refuseStrongerAccount } from '../roles/rights.guards.ts';
 
 /** Says whose post in the office an account belongs to. */
 export async function linkAccount(trx: Kysely<Tables>, userId: string, employeeId: string): Promise<void> {

@@ -13,7 +13,7 @@ import {
   refuseLastAdministrator,
   refuseStrongerAccount,
   takeTurn,
-} from '../roles/rights.commands.ts';
+} from '../roles/rights.guards.ts';
 import { endSessions } from '../sessions/session.commands.ts';
 import { clearAllFailures } from '../sign-in/throttle.guards.ts';
 import { usernameKey } from './username.rules.ts';
