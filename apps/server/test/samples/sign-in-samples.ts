@@ -5,7 +5,7 @@ import type { secondFactorContract } from '@phuong/contract/access/second-factor
 import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
 import { newSecret, stepOf } from '../../src/features/access/second-factor/second-factor.rules.ts';
 import { seal } from '../../src/features/access/second-factor/secret-box.rules.ts';
-import { hashToken } from '../../src/features/access/sessions/session.commands.ts';
+import { hashToken } from '../../src/features/access/sessions/session.writes.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { codeOfSecret } from '../one-time-code.ts';
 import { type World, worldPassword } from '../world.ts';

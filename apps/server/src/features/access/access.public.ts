@@ -12,7 +12,7 @@ export { type Caller, oneRightsChange, refuseStrongerAccount } from './roles/rig
 export { setAdministrator, setFirstRoles, setUserRoles } from './roles/user-roles.commands.ts';
 export { accessGuards } from './sessions/access-guards.ts';
 
-export { hashToken, openSession } from './sessions/session.commands.ts';
+export { hashToken, openSession } from './sessions/session.writes.ts';
 export { socketGuard } from './sessions/socket-guard.reads.ts';
 export { recentTries } from './sign-in/recent-tries.rules.ts';
 

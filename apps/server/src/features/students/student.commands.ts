@@ -15,7 +15,7 @@ import { newId } from '../../platform/ids.ts';
 import { refusing } from '../../platform/record/refusals.ts';
 import { found, nextVersion, versionedEdit } from '../../platform/record/versioned-edit.ts';
 import type { Services } from '../../platform/services.ts';
-import { enrolInClass } from './enrolment/enrolment.commands.ts';
+import { enrolInClass } from './enrolment/enrolment.writes.ts';
 import { findStudent } from './student.reads.ts';
 import { inputErrors, nameColumns, studentCode, studentSearchKey } from './student.rules.ts';
 

@@ -14,8 +14,8 @@ import { readSchoolName } from '../sign-in/school-face.reads.ts';
 import { countFailure, refuseTooManyFailures } from '../sign-in/throttle.guards.ts';
 import { setPassword } from '../users/user.commands.ts';
 import { usernameKey } from '../users/username.rules.ts';
-import { giveTryBack, tryCode, tryPaperCode, useCode } from './reset-code.commands.ts';
 import { findResetUser } from './reset-code.reads.ts';
+import { giveTryBack, tryCode, tryPaperCode, useCode } from './reset-code.writes.ts';
 import { passwordChangedMail } from './reset-mail.rules.ts';
 
 /** Sets a new password by the code from a mail. @throws AppError 400 naming the field; 410 when the code is over. */

@@ -20,7 +20,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { SsoSettings } from '../../../platform/sign-in-settings.ts';
 import '../access.tables.ts';
-import { hashToken } from '../sessions/session.commands.ts';
+import { hashToken } from '../sessions/session.writes.ts';
 import { type Identity, IdentityRefused } from './identity.rules.ts';
 
 /** Time to type a password, take a phone out and answer the provider's questions. */

@@ -12,8 +12,8 @@ import { found, nextVersion, refuseStaleShowing } from '../../../platform/record
 import type { Services } from '../../../platform/services.ts';
 import '../access.tables.ts';
 import { usernameKey } from '../users/username.rules.ts';
-import { insertDefaultRoles } from './default-roles.writes.ts';
 import { defaultRights } from './default-roles.rules.ts';
+import { insertDefaultRoles } from './default-roles.writes.ts';
 import { type Caller, oneRightsChange, refuseNotHeld } from './rights.guards.ts';
 import { rightsChanged } from './rights.notices.ts';
 import { type Rights, touched } from './rights.policy.ts';

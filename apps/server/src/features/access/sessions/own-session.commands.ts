@@ -6,8 +6,8 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import '../access.tables.ts';
 import { deviceOf } from './device.rules.ts';
-import { endSessions } from './session.commands.ts';
 import { refreshIdleSeconds } from './session.rules.ts';
+import { endSessions } from './session.writes.ts';
 
 type Caller = By & { readonly actor: Actor };
 

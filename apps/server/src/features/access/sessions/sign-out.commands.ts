@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Origin } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
-import { endSessions } from './session.commands.ts';
+import { endSessions } from './session.writes.ts';
 
 /** Ends every session of the caller, the one they call with too. */
 export async function signOutEverywhere(

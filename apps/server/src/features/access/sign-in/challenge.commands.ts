@@ -10,7 +10,7 @@ import type { Origin } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import '../access.tables.ts';
 import { useSecondCode } from '../second-factor/second-factor.commands.ts';
-import { hashToken, openSession, type SignInMethod } from '../sessions/session.commands.ts';
+import { hashToken, openSession, type SignInMethod } from '../sessions/session.writes.ts';
 import { clearFailures, countFailure, oneAtATime, refuseTooManyFailures } from './throttle.guards.ts';
 
 /** Between the first proof and the second. */

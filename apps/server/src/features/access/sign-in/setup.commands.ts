@@ -12,7 +12,7 @@ import '../access.tables.ts';
 import { passwordProblem } from '../passwords/password.rules.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { takeTurn } from '../roles/rights.guards.ts';
-import { hashToken, openSession } from '../sessions/session.commands.ts';
+import { hashToken, openSession } from '../sessions/session.writes.ts';
 import { createUser } from '../users/user.commands.ts';
 import { hasAnyAccount } from '../users/user.reads.ts';
 

@@ -14,7 +14,7 @@ import {
   refuseStrongerAccount,
   takeTurn,
 } from '../roles/rights.guards.ts';
-import { endSessions } from '../sessions/session.commands.ts';
+import { endSessions } from '../sessions/session.writes.ts';
 import { clearAllFailures } from '../sign-in/throttle.guards.ts';
 import { usernameKey } from './username.rules.ts';
 

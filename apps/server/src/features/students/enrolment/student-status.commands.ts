@@ -17,7 +17,7 @@ import { takeStep } from '../../../platform/lifecycle/take-step.ts';
 import type { Services } from '../../../platform/services.ts';
 import { followRecord } from '../../access/access.public.ts';
 import { written } from '../student.commands.ts';
-import { enrolInClass } from './enrolment.commands.ts';
+import { enrolInClass } from './enrolment.writes.ts';
 
 type Input = Omit<BodyOf<(typeof studentContract)['students.changeStatus']>, 'action'>;
 interface Row {

@@ -1,15 +1,14 @@
 import type { RoomKind } from '@phuong/contract/timetable/slot.schema.ts';
 import type { BoardChange, BoardLesson } from '@phuong/contract/timetable/versions/timetable.schema.ts';
-import { type Kysely, sql } from 'kysely';
 import type { By } from '../../../platform/audit/audit.commands.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
 import { fieldError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type OpenTimetable, openTimetable } from '../generation/engine.reads.ts';
+import { openTimetable } from '../generation/engine.reads.ts';
 import { heldRooms } from '../setup/room.record.ts';
 import { editTimetable } from '../versions/timetable-edit.guards.ts';
 import { lessonName } from './board.reads.ts';
-import { nameRooms, overlaps } from './room-naming.rules.ts';
+import { overlaps } from './room-naming.rules.ts';
+import { roomsFor, writeRooms } from './room-naming.writes.ts';
 
 interface RoomWish {
   readonly lessonId: string;
@@ -87,41 +86,4 @@ export async function nameAllRooms(
     return { lessonIds: changed.map((lesson) => lesson.id), entry: { action: 'timetables.nameRooms', after } };
   });
   return { change, withoutRoom };
-}
-
-/** The lessons whose room would be another one, with that room; `without`: for whom there is none. Those that have one keep it unless `anew`. */
-export function roomsFor(
-  open: OpenTimetable,
-  { anew }: { anew: boolean },
-): { changed: BoardLesson[]; without: string[] } {
-  const { rooms, without } = nameRooms(open.lessons, open.inputs.rooms, pupilsOf(open), !anew);
-  const changed = open.lessons.flatMap((lesson): BoardLesson[] => {
-    if (!lesson.slot || !lesson.roomKind) return [];
-    const roomId = rooms.get(lesson.id) ?? (without.includes(lesson.id) ? null : lesson.roomId);
-    return roomId === lesson.roomId ? [] : [{ ...lesson, roomId }];
-  });
-  return { changed, without };
-}
-
-/** How many pupils a lesson has; of a split class its share. */
-export const pupilsOf = ({ inputs, week }: OpenTimetable) => {
-  const sizes = new Map(inputs.classes.map(({ id, pupils }) => [id, pupils]));
-  const groups = new Map(week.classes.map((one) => [one.id, one.groups?.length ?? 1]));
-  return ({ classes }: BoardLesson): number =>
-    classes.reduce(
-      (sum, { classId, group }) => sum + (sizes.get(classId) ?? 0) / (group ? (groups.get(classId) ?? 1) : 1),
-      0,
-    );
-};
-
-/** Stores room and kind of room of many lessons in one statement. */
-export async function writeRooms(trx: Kysely<Tables>, lessons: readonly BoardLesson[]): Promise<void> {
-  if (lessons.length === 0) return;
-  const json = JSON.stringify(
-    lessons.map(({ id, roomId, roomKind }) => ({ id, room_id: roomId, room_kind: roomKind })),
-  );
-  await sql`
-    update timetable_lessons l set room_id = r.room_id, room_kind = r.room_kind
-    from json_to_recordset(${json}::json) as r(id uuid, room_id uuid, room_kind text)
-    where l.id = r.id`.execute(trx);
 }

@@ -8,7 +8,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { announce } from '../../../platform/realtime/announce.ts';
 import type { Services } from '../../../platform/services.ts';
-import { roomsFor, writeRooms } from '../board/room-naming.commands.ts';
+import { roomsFor, writeRooms } from '../board/room-naming.writes.ts';
 import { heldRooms } from '../setup/room.record.ts';
 import { weekGridOf } from '../setup/week-setup.reads.ts';
 import { fitsWeek } from '../setup/week-setup.rules.ts';

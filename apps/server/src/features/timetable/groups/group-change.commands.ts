@@ -9,8 +9,8 @@ import { versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openSemester } from '../../classes/classes.public.ts';
 import { readArrangement } from '../setup/arrangement.reads.ts';
-import { lockSplit, moveMembers, raiseVersion } from './group-members.commands.ts';
 import { studentsWithGroup } from './group-members.reads.ts';
+import { lockSplit, moveMembers, raiseVersion } from './group-members.writes.ts';
 
 interface GroupsInput {
   readonly version: number;

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts';
 import { shownFaults } from '../../../platform/sheet/planned-import.ts';
 import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';
 import { heldRooms } from '../setup/room.record.ts';
-import { type Author, insertTimetable, refuseOutside } from '../versions/timetable.commands.ts';
+import { type Author, insertTimetable, refuseOutside } from '../versions/timetable.writes.ts';
 import { importFaults, readImport } from './timetable-import.reads.ts';
 
 export interface ImportInput {

@@ -8,7 +8,7 @@ import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openSemester } from '../../classes/classes.public.ts';
-import { takeOverMembers } from '../groups/group-members.commands.ts';
+import { takeOverMembers } from '../groups/group-members.writes.ts';
 import { lockSemesters } from '../semester.guards.ts';
 import { readArrangement } from './arrangement.reads.ts';
 

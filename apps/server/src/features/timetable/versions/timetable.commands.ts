@@ -1,28 +1,22 @@
 import { usedStates } from '@phuong/contract/timetable/versions/timetable.lifecycle.ts';
 import type { Timetable } from '@phuong/contract/timetable/versions/timetable.schema.ts';
-import { formatDate } from '@phuong/rules/people/dates.ts';
 import { searchKey } from '@phuong/rules/people/names.ts';
-import type { Kysely } from 'kysely';
 import { audit, type By, changed } from '../../../platform/audit/audit.commands.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { AppError, fieldError } from '../../../platform/http/app-error.ts';
-import { newId } from '../../../platform/ids.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import { refusing } from '../../../platform/record/refusals.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openSemester, openYear } from '../../classes/classes.public.ts';
 import { openTimetable } from '../generation/engine.reads.ts';
-import { lockSemesterOf, lockSemesters } from '../semester.guards.ts';
+import { lockSemesterOf } from '../semester.guards.ts';
 import { planInput } from './lesson-plan.reads.ts';
-import { type NewLesson, planLessons } from './lesson-plan.rules.ts';
+import { planLessons } from './lesson-plan.rules.ts';
 import { scoreOf } from './score.rules.ts';
 import { readTimetable } from './timetable.reads.ts';
+import { type Author, insertTimetable, refuseOutside, taken } from './timetable.writes.ts';
 import { editableTimetable, lockedTimetable, tellChanged } from './timetable-edit.guards.ts';
 import { lessonsOf } from './timetable-lessons.reads.ts';
-import { dropEndedOverrides, insertLessons } from './timetable-lessons.writes.ts';
-
-export type Author = By & { readonly actor: Actor };
+import { dropEndedOverrides } from './timetable-lessons.writes.ts';
 
 /**
  * A new draft with the lessons of the assignments as they are now.
@@ -64,59 +58,6 @@ export async function copyTimetable(
     await audit(trx, by, { action: 'timetables.copy', entity: 'timetable', entityId: id, after });
     return readTimetable(trx, { actor: by.actor, today: clock.today() }, id);
   });
-}
-
-interface NewTimetable {
-  readonly semesterId: string;
-  readonly schoolYearId: string;
-  readonly name: string;
-  readonly effectiveFrom: string | null;
-  readonly basedOnId: string | null;
-}
-
-/** A version with its lessons and score. @throws AppError 409 for a taken name. */
-export async function insertTimetable(
-  trx: Kysely<Tables>,
-  { actor }: Author,
-  head: NewTimetable,
-  lessons: readonly NewLesson[],
-): Promise<string> {
-  const id = newId();
-  // Two who make a version at once take turns, so that both get a number.
-  await lockSemesters(trx, [head.semesterId]);
-  const last = await trx
-    .selectFrom('timetables')
-    .select((eb) => eb.fn.max('number').as('number'))
-    .where('semester_id', '=', head.semesterId)
-    .executeTakeFirst();
-  await refusing(taken(head.name), () =>
-    trx
-      .insertInto('timetables')
-      .values({
-        id,
-        semester_id: head.semesterId,
-        school_year_id: head.schoolYearId,
-        number: (last?.number ?? 0) + 1,
-        name: head.name,
-        name_key: searchKey(head.name),
-        based_on_id: head.basedOnId,
-        replaces_id: null,
-        effective_from: head.effectiveFrom,
-        effective_to: null,
-        score: null,
-        week: null,
-        created_by: actor.userId,
-        created_by_name: actor.name,
-        published_by: null,
-        published_at: null,
-      })
-      .execute(),
-  );
-  await insertLessons(trx, id, lessons);
-  const { problem, solution } = await openTimetable(trx, id);
-  const score = JSON.stringify(scoreOf(problem, solution));
-  await trx.updateTable('timetables').set({ score }).where('id', '=', id).execute();
-  return id;
 }
 
 /** @throws AppError 404; 409 as every edit, or a taken name; 400 for a day outside the semester. */
@@ -215,12 +156,3 @@ export async function checkTimetable(
     return readTimetable(trx, { actor: by.actor, today: clock.today() }, id);
   });
 }
-
-/** @throws AppError 400 for a day outside the semester. */
-export function refuseOutside(semester: { start_date: string; end_date: string }, date: string | null): void {
-  if (date === null || (semester.start_date <= date && date <= semester.end_date)) return;
-  const params = { from: formatDate(semester.start_date), to: formatDate(semester.end_date) };
-  throw fieldError('timetable.date_outside_semester', 'effectiveFrom', params);
-}
-
-const taken = (name: string) => ({ unique: { '': () => fieldError('timetable.name_taken', 'name', { name }) } });

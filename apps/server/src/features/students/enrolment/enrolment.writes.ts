@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import { audit, type By } from '../../../platform/audit/audit.commands.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { AppError, fieldError } from '../../../platform/http/app-error.ts';
+import { newId } from '../../../platform/ids.ts';
+import '../../tables.ts';
+
+export interface TargetClass {
+  readonly id: string;
+  readonly name: string;
+  readonly school_year_id: string;
+}
+
+/**
+ * Opens a place in a class, in the caller's transaction.
+ * @throws AppError when the class is not there, its year is closed, the day is outside it, or the pupil sits in another class of it.
+ */
+export async function enrolInClass(
+  trx: Kysely<Tables>,
+  by: By,
+  place: { studentId: string; classId: string; fromDate: string; reason: string },
+): Promise<void> {
+  const target = await openClass(trx, place.classId, place.fromDate);
+  const open = await openPlaces(trx, [place.studentId], target.school_year_id);
+  if (open[0]) throw new AppError('students.already_enrolled', { params: { className: open[0].name } });
+  await trx
+    .insertInto('enrolments')
+    .values({
+      id: newId(),
+      student_id: place.studentId,
+      class_id: target.id,
+      school_year_id: target.school_year_id,
+      from_date: place.fromDate,
+      order_number: await nextNumber(trx, target.id),
+      reason: place.reason,
+    })
+    .execute();
+  await audit(trx, by, {
+    action: 'students.enrol',
+    entity: 'student',
+    entityId: place.studentId,
+    after: { className: target.name, fromDate: place.fromDate },
+    ...(place.reason ? { reason: place.reason } : {}),
+  });
+}
+
+/** @throws AppError when there is no such class, its year is closed, or the day is not in the year. */
+export async function openClass(trx: Kysely<Tables>, classId: string, fromDate: string): Promise<TargetClass> {
+  const row = await trx
+    .selectFrom('classes as c')
+    .innerJoin('school_years as y', 'y.id', 'c.school_year_id')
+    .select(['c.id', 'c.name', 'c.school_year_id', 'y.status', 'y.start_date', 'y.end_date', 'y.name as year_name'])
+    .where('c.id', '=', classId)
+    .executeTakeFirst();
+  if (!row) throw fieldError('students.class_not_found', 'classId');
+  if (row.status === 'CLOSED') throw new AppError('students.year_closed');
+  if (fromDate < row.start_date || fromDate > row.end_date) {
+    throw fieldError('students.date_outside_year', 'fromDate', { year: row.year_name });
+  }
+  return row;
+}
+
+export const openPlaces = (trx: Kysely<Tables>, studentIds: string[], schoolYearId: string) =>
+  trx
+    .selectFrom('enrolments as e')
+    .innerJoin('classes as c', 'c.id', 'e.class_id')
+    .select(['e.id', 'e.student_id', 'e.class_id', 'e.from_date', 'c.name'])
+    .where('e.student_id', 'in', studentIds)
+    .where('e.school_year_id', '=', schoolYearId)
+    .where('e.to_date', 'is', null)
+    .execute();
+
+/** The number after the last of a frozen roster; null while it is not frozen. */
+export async function nextNumber(trx: Kysely<Tables>, classId: string): Promise<number | null> {
+  const { last } = await trx
+    .selectFrom('enrolments')
+    .select((eb) => eb.fn.max('order_number').as('last'))
+    .where('class_id', '=', classId)
+    .executeTakeFirstOrThrow();
+  return last === null ? null : Number(last) + 1;
+}
