@@ -43,11 +43,11 @@ describe('roles', () => {
   it('are found without accents and ordered by name or by how many hold them', async () => {
     const found = await admin.get('/roles?q=hieu%20truong');
     expect(found.body.items.map((role: { name: string }) => role.name)).toEqual(['Hiệu trưởng', 'Phó hiệu trưởng']);
-    const holder = await server.account();
     const [principal] = found.body.items;
-    await hold(holder, principal.id);
+    // More than any role of the other tests has.
+    for (let count = 0; count < 4; count += 1) await hold(await server.account(), principal.id);
     const most = await admin.get('/roles?sort=holders&direction=desc&pageSize=1');
-    expect(most.body.items[0]).toMatchObject({ id: principal.id, holderCount: 1 });
+    expect(most.body.items[0]).toMatchObject({ id: principal.id, holderCount: 4 });
   });
 
   it('take no name twice, whatever its capitals', async () => {
