@@ -75,7 +75,7 @@ export type FieldValue<F> = F extends { kind: 'text' | 'name' }
 export type RecordOf<F extends Fields> = { -readonly [K in keyof F]: FieldValue<F[K]> };
 
 /** The part of a description whose fields say this, e.g. `FieldsWhere<typeof studentFields, { seenBy: 'office' }>`. */
-export type FieldsWhere<F extends Fields, C> = { readonly [K in keyof F as F[K] extends C ? K : never]: F[K] };
+type FieldsWhere<F extends Fields, C> = { readonly [K in keyof F as F[K] extends C ? K : never]: F[K] };
 
 type Snake<S extends string> = S extends `${infer Head}${infer Rest}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Rest>}`
