@@ -10,15 +10,11 @@ const server = {
   setupFiles: ['scripts/same-chance.ts', 'apps/server/test/each-file.ts'],
   isolate: false,
 } as const;
-/** Every test stands on its own set-up: their order is drawn anew each time, and `--sequence.seed` repeats one. */
-const shuffled = { shuffle: { tests: true, files: false }, seed: Date.now() };
 
 export default defineConfig({
   test: {
     // One folder for the whole run; its databases are copies of one template in it.
     globalSetup: ['apps/server/test/global-setup.ts'],
-    // Said here once more, the seed is printed.
-    sequence: shuffled,
     projects: [
       {
         test: {
@@ -26,7 +22,6 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           exclude: [...skipped, ...toldInOrder],
-          sequence: shuffled,
         },
       },
       { test: { ...server, name: 'server, told in order', include: [...toldInOrder], exclude: skipped } },
@@ -38,7 +33,6 @@ export default defineConfig({
           exclude: skipped,
           setupFiles: ['scripts/same-chance.ts'],
           isolate: false,
-          sequence: shuffled,
         },
       },
     ],

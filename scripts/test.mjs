@@ -15,6 +15,9 @@ const more = isLong
   ? { FUZZ_SEED: '0', FUZZ_RUNS: '30', REFRESH_RUNS: '300', SESSION_RUNS: '200', RIGHTS_RUNS: '100' }
   : {};
 
+const anyOrder = ['--project', 'server', '--project', 'web and packages'];
+const inOrder = ['--project', 'server, told in order'];
+
 /** What runs beside each other is in one group; a group begins when the one before has ended well. */
 const groups = [
   [
@@ -25,7 +28,14 @@ const groups = [
     step('dead code', 'npx', ['knip']),
     step('build', 'node', ['scripts/build.mjs']),
   ],
-  [step('tests', 'npx', ['vitest', 'run'], { TEST_DATABASE_URL: '', ...more })],
+  // Shuffling is a setting of a whole run, never of a project: two runs.
+  [
+    step('tests', 'npx', ['vitest', 'run', ...anyOrder, '--sequence.shuffle.tests'], {
+      TEST_DATABASE_URL: '',
+      ...more,
+    }),
+  ],
+  [step('tests told in order', 'npx', ['vitest', 'run', ...inOrder], { TEST_DATABASE_URL: '', ...more })],
   [
     ...(hasSecondDatabase
       ? [step('tests on PostgreSQL', 'npx', ['vitest', 'run', ...(isLong ? databaseTests() : differingTests())], more)]

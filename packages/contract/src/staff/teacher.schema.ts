@@ -21,8 +21,6 @@ export const leftStatuses: readonly TeacherStatus[] = ['RETIRED', 'TRANSFERRED',
 export const educationLevels = teacherFields.level.values;
 export const educationLevel = z.enum(educationLevels, { error: message.invalid });
 
-export const jobPosition = z.enum(teacherFields.jobPosition.values, { error: message.invalid });
-
 export const sex = z.enum(teacherFields.sex.values, { error: message.invalid });
 
 /** Duty codes of the load rules, checked against the rules by the server. */

@@ -12,7 +12,7 @@ import type { HeaderAction, PageHeaderProps } from '../frame/page-header.tsx';
 import { ListScreen, type ListScreenProps } from './list-screen.tsx';
 import { type BoundList, type ListRouteId, type RowOf, useListExport } from './use-list-of.ts';
 
-export interface ListWords {
+interface ListWords {
   title: string;
   /** What can be searched; left out: no search. */
   search?: string | undefined;
