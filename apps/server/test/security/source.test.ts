@@ -159,6 +159,7 @@ describe('statements', () => {
       'the role of the settings and tables of the catalogue, quoted as identifiers',
     'apps/server/src/platform/database/natural-order.ts': 'a column, named by the code',
     'apps/server/src/platform/cells/write-cells.ts': 'the tables and columns of cells, named by the code',
+    'apps/server/src/platform/lifecycle/take-step.ts': 'the table and columns of a lifecycle, named by the code',
     'apps/server/src/platform/record/read-page.ts': 'columns of a list, by the names the code gives them',
     'apps/server/src/platform/record/record-of.ts': 'the table of a noun, named by the code',
     'apps/server/src/platform/record/record-photo.ts': 'the table and column of a noun, named by the code',

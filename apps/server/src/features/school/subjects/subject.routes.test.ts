@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aSchoolYear, aSubject } from '../../../../test/factories.ts';
+import { eachTestBeginsAfresh } from '../../../../test/fresh-rows.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/server.ts';
 import { aLessonOf, aVersion } from '../../../../test/timetable-factories.ts';
 
@@ -20,6 +21,8 @@ describe('subjects', () => {
     server = await testServer();
     clerk = await server.account('view_subject', 'create_subject', 'update_subject');
   });
+
+  eachTestBeginsAfresh(() => server);
 
   it('are created, found without accents, and changed with their version', async () => {
     const created = await clerk.post('/subjects', literature);
@@ -61,6 +64,7 @@ describe('subjects', () => {
   });
 
   it('have unique codes; the refusal names the field', async () => {
+    expect((await clerk.post('/subjects', literature)).status).toBe(200);
     const again = await clerk.post('/subjects', literature);
     expect(again).toMatchObject({
       status: 409,
