@@ -62,6 +62,7 @@ export const toldInOrder: readonly string[] = [
   'apps/server/test/process-database.test.ts',
   'apps/server/test/process.test.ts',
   'apps/server/test/retention.test.ts',
+  'apps/server/src/platform/audit/audit-chain.test.ts',
   'apps/server/test/security/access-list.test.ts',
   'apps/server/test/security/asvs.test.ts',
   'apps/server/test/security/first-start.test.ts',

@@ -39,11 +39,13 @@ export const resultSamples: Samples<typeof resultContract> = {
       const { db, classes, pupils, subjects } = world;
       const row = await db
         .selectFrom('retests')
-        .select('version')
+        .select(['version', 'tenths'])
         .where('student_id', '=', pupils.weak.id)
         .executeTakeFirst();
       const change = { studentId: pupils.weak.id, subjectId: subjects.maths.id, version: row?.version ?? 0 };
-      const value = { tenths: 50 + (world.nextNumber() % 50) };
+      // Another one than is stored: the same again would be no change.
+      const drawn = 50 + (world.nextNumber() % 49);
+      const value = { tenths: drawn === row?.tenths ? drawn + 1 : drawn };
       return { params: { id: classes.last.id }, body: { changes: [{ ...change, value }] } };
     },
   },
