@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { toldInOrder } from './apps/server/test/told-in-order.ts';
+import { toldInOrder } from './apps/server/test/kit/told-in-order.ts';
 
 const skipped = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
 /** What each project's tests have in common. Limits are for machines with a lot else to do. */
@@ -7,14 +7,14 @@ const common = { pool: 'forks', maxWorkers: 2, testTimeout: 180_000, hookTimeout
 /** The files of a worker share its modules: loading the server once for each file would cost half of the run. */
 const server = {
   ...common,
-  setupFiles: ['scripts/same-chance.ts', 'apps/server/test/each-file.ts'],
+  setupFiles: ['scripts/same-chance.ts', 'apps/server/test/kit/each-file.ts'],
   isolate: false,
 } as const;
 
 export default defineConfig({
   test: {
     // One folder for the whole run; its databases are copies of one template in it.
-    globalSetup: ['apps/server/test/global-setup.ts'],
+    globalSetup: ['apps/server/test/kit/global-setup.ts'],
     projects: [
       {
         test: {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from '@playwright/test';
-import { launchBrowser } from '../e2e/browser.ts';
+import { launchBrowser } from '../e2e/kit/browser.ts';
 import { password, root, signIn, startServer } from './server-process.ts';
 
 const warmRuns = 5;

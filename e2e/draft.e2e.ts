@@ -1,4 +1,4 @@
-import { expect, expectAccessible, settled, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, settled, signIn, test } from './kit/fixtures.ts';
 import { expectDone, field, press } from './steps/form.ts';
 
 const save = /^Lưu( hồ sơ)?$/;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { startServer } from './server.ts';
+import { startServer } from './kit/server.ts';
 
 /** Builds when the build is missing or old, and makes the demonstration school once: every journey works in a copy of its own. */
 export default async function globalSetup(): Promise<() => void> {

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, expectNoSideScroll, phone, settled, signIn, test } from './fixtures.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { expect, expectAccessible, expectNoSideScroll, phone, settled, signIn, test } from './kit/fixtures.ts';
+import { type RunningServer, startServer } from './kit/server.ts';
 import { enterOnPhone, handIn, pasteAtDesk, setConduct } from './steps/marks-steps.ts';
 import { fillConduct, fillOtherSheets, office as officeCalls, placesOf } from './steps/other-sheets.ts';
 import { assign, chooseHomeroom, createClass, createTeacher, importPupils } from './steps/people-steps.ts';
@@ -61,8 +61,8 @@ test.describe('a school year', () => {
     await test.step('and has the class', () => chooseHomeroom(office, { class: '6A1', teacher: teacher.name }));
     await office.context().close();
     await test.step('teacher and pupil get their sign-ins', async () => {
-      await server.pauseFor('make-user.ts', 'teacher', teacher.name, teacher.username, teacher.password);
-      await server.pauseFor('make-user.ts', 'student', pupil.name, pupil.username, pupil.password);
+      await server.pauseFor('kit/make-user.ts', 'teacher', teacher.name, teacher.username, teacher.password);
+      await server.pauseFor('kit/make-user.ts', 'student', pupil.name, pupil.username, pupil.password);
     });
     const calls = await officeCalls(baseURL);
     const { classId, semester1, semester2 } = await placesOf(calls, '6A1');

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserPath } from './browser.ts';
+import { browserPath } from './kit/browser.ts';
 
 const executablePath = await browserPath();
 /** Long journeys in schools of their own. They begin first, so that neither of the two workers ends with one of them while the other waits. */

@@ -9,7 +9,7 @@ import {
   settled,
   signIn,
   test,
-} from './fixtures.ts';
+} from './kit/fixtures.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

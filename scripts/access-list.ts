@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { accessList } from '../apps/server/test/access-list.ts';
+import { accessList } from '../apps/server/test/security/access-list.ts';
 
 const file = fileURLToPath(new URL('../docs/security/access.csv', import.meta.url));
 const list = accessList();

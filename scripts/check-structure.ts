@@ -201,7 +201,7 @@ function checkFolders(): void {
     counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
   }
   for (const [folder, count] of counts) {
-    if (count > mostFiles && folder !== rowInTime && /\/src(\/|$)/.test(folder))
+    if (count > mostFiles && folder !== rowInTime)
       report(folder, `${count} files; make rooms by noun, at most ${mostFiles} files each`);
   }
 }

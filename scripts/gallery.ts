@@ -12,11 +12,11 @@ import type { Browser, Page } from '@playwright/test';
 import { screenComponents } from '../apps/web/src/app/screen-components.ts';
 import { canOpen, type SignedInUser } from '../apps/web/src/lib/can-open.ts';
 import { allScreens, type ScreenPath } from '../apps/web/src/lib/screens/screen-catalogue.ts';
-import { accessibilityFindings } from '../e2e/accessibility.ts';
-import { launchBrowser } from '../e2e/browser.ts';
-import { screenIds } from '../e2e/screen-ids.ts';
-import { startServer } from '../e2e/server.ts';
-import { signedIn } from '../e2e/signed-in.ts';
+import { accessibilityFindings } from '../e2e/kit/accessibility.ts';
+import { launchBrowser } from '../e2e/kit/browser.ts';
+import { screenIds } from '../e2e/kit/screen-ids.ts';
+import { startServer } from '../e2e/kit/server.ts';
+import { signedIn } from '../e2e/kit/signed-in.ts';
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, url: { type: 'string' }, check: { type: 'boolean', default: false } },

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectAccessible, settled } from '../fixtures.ts';
+import { expectAccessible, settled } from '../kit/fixtures.ts';
 import { expectDone, press } from './form.ts';
 
 /** The marks of a class, one row a pupil in class order: regular ones, mid-term, final. */

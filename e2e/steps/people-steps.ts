@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, settled } from '../fixtures.ts';
+import { expectAccessible, settled } from '../kit/fixtures.ts';
 import { choose, expectDone, fill, press } from './form.ts';
 import { type PupilRow, pupilList, pupilWorkbook } from './pupils.ts';
 import type { SchoolDays } from './school-days.ts';

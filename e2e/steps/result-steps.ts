@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, settled } from '../fixtures.ts';
+import { expectAccessible, settled } from '../kit/fixtures.ts';
 import { expectDone, press } from './form.ts';
 
 /** The office checks, posts and locks every sheet of a class, one button a step. */

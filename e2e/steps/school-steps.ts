@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { settled } from '../fixtures.ts';
+import { settled } from '../kit/fixtures.ts';
 import { choose, expectDone, fill, press } from './form.ts';
 import type { SchoolDays } from './school-days.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import writeExcelFile from 'write-excel-file/node';
-import { demoPassword, demoUsers } from '../demo-users.ts';
+import { demoPassword, demoUsers } from '../kit/demo-users.ts';
 
 interface Slot {
   readonly day: number;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readPdfPages } from '../../apps/server/src/platform/pdf/pdf-text.ts';
-import { demoPassword, demoUsers } from '../demo-users.ts';
-import { expect, settled } from '../fixtures.ts';
+import { demoPassword, demoUsers } from '../kit/demo-users.ts';
+import { expect, settled } from '../kit/fixtures.ts';
 import { choose, expectDone, fill, press } from './form.ts';
 
 const cell = '[role="gridcell"]';

@@ -13,8 +13,8 @@ import { screenComponents } from '../../web/src/app/screen-components.ts';
 import { allScreens, ownScreens, screenCatalogue } from '../../web/src/lib/screens/screen-catalogue.ts';
 import { allAreas } from '../src/areas.ts';
 import { knownSteps } from '../src/platform/lifecycle/lifecycle-steps.ts';
-import { permissionOf } from './actors.ts';
-import { type TestServer, testServer } from './server.ts';
+import { type TestServer, testServer } from './servers/server.ts';
+import { permissionOf } from './world/actors.ts';
 
 const routes = Object.entries(api) as [RouteId, RouteDefinition][];
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -19,8 +19,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { e164 } from '../src/platform/fields/entity-columns.ts';
 import { inputsOf } from './field-values.ts';
-import { type Client, type TestServer, testServer } from './server.ts';
-import { aWorld, type World, worldClock } from './world.ts';
+import { type Client, type TestServer, testServer } from './servers/server.ts';
+import { aWorld, type World, worldClock } from './world/world.ts';
 
 let server: TestServer;
 let world: World;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDemoSchool } from '../src/features/demo/demo.public.ts';
-import { type TestServer, testServer } from './server.ts';
+import { type TestServer, testServer } from './servers/server.ts';
 
 /**
  * The demonstration school's stored results against a second computation from the raw marks. Nothing here comes from the rules package:

@@ -5,10 +5,10 @@ import { removeLogo, uploadLogo } from '../src/features/school/school-info/schoo
 import { studentPhoto } from '../src/features/students/student.routes.ts';
 import { withLastWork } from '../src/platform/database/transaction.ts';
 import { newId } from '../src/platform/ids.ts';
-import { aSchoolYear, aStudent } from './factories.ts';
 import { picture } from './samples/school-samples.ts';
-import { type Client, testServer } from './server.ts';
-import { userIdOf } from './world.ts';
+import { type Client, testServer } from './servers/server.ts';
+import { aSchoolYear, aStudent } from './world/factories.ts';
+import { userIdOf } from './world/world.ts';
 
 const server = await testServer();
 const { services } = server;

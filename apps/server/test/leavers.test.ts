@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createUser, openSession } from '../src/features/access/access.public.ts';
 import { inTransaction } from '../src/platform/database/transaction.ts';
-import { aTeacher } from './factories.ts';
-import { type Client, client, type TestServer, testServer } from './server.ts';
-import { aNewStudent, aWorld, type World, worldClock, worldPassword } from './world.ts';
+import { type Client, client, type TestServer, testServer } from './servers/server.ts';
+import { aTeacher } from './world/factories.ts';
+import { aNewStudent, aWorld, type World, worldClock, worldPassword } from './world/world.ts';
 
 let server: TestServer;
 let world: World;

@@ -17,8 +17,8 @@ import { newId } from '../src/platform/ids.ts';
 import { samePerson } from '../src/platform/privacy/personal-data.rules.ts';
 import { groundOn, grounds } from '../src/platform/privacy/retention.rules.ts';
 import { picture } from './samples/school-samples.ts';
-import { type Client, type TestServer, testServer } from './server.ts';
-import { aNewStudent, aWorld, type World, worldClock, worldPassword } from './world.ts';
+import { type Client, type TestServer, testServer } from './servers/server.ts';
+import { aNewStudent, aWorld, type World, worldClock, worldPassword } from './world/world.ts';
 
 let server: TestServer;
 let world: World;

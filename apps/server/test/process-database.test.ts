@@ -10,9 +10,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, describe, it } from 'vitest';
-import { expectToOutlive } from './outage.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
-import { testServerUrl } from './server-template.ts';
+import { expectToOutlive } from './servers/outage.ts';
+import { type ServerProcess, startServer } from './servers/server-process.ts';
+import { testServerUrl } from './servers/server-template.ts';
 
 /** A wire to the database server that can be cut and mended. */
 async function cuttableWire(target: URL) {

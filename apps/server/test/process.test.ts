@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { caller, type ServerProcess, setUp, spawnServer, startServer, testSecret } from './server-process.ts';
+import { caller, type ServerProcess, setUp, spawnServer, startServer, testSecret } from './servers/server-process.ts';
 
 const folders: string[] = [];
 const running = new Set<ServerProcess['child']>();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testDatabase } from './database.ts';
+import { testDatabase } from './servers/database.ts';
 
 const db = await testDatabase();
 

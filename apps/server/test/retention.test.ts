@@ -6,8 +6,8 @@ import { inTransaction } from '../src/platform/database/transaction.ts';
 import { purgeIdempotencyKeys } from '../src/platform/http/idempotency.ts';
 import { newId } from '../src/platform/ids.ts';
 import { daysKept, type Retention, retentions } from '../src/platform/privacy/retention.rules.ts';
-import { type TestServer, testServer } from './server.ts';
-import { aNewStudent, aWorld, type World } from './world.ts';
+import { type TestServer, testServer } from './servers/server.ts';
+import { aNewStudent, aWorld, type World } from './world/world.ts';
 
 const day = 86_400_000;
 const start = Date.parse('2026-11-16T03:00:00Z');

@@ -5,9 +5,9 @@ import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts'
 import { describe, expect, it } from 'vitest';
 import { purgeIdempotencyKeys } from '../../src/platform/http/idempotency.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { callRoute, codeOf } from '../call-route.ts';
 import { samples } from '../samples/samples.ts';
 import { asForeign, withMissingIds } from './authorisation-matrix.ts';
+import { callRoute, codeOf } from './call-route.ts';
 import { contractAreas, routesOf } from './contract-areas.ts';
 import { keyRow, sender } from './repeats.ts';
 import { aStage } from './stage.ts';

@@ -2,11 +2,11 @@ import type { RouteId } from '@phuong/contract/api.ts';
 import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
-import { answerFaults } from '../answer-faults.ts';
-import { callRoute, problemOf } from '../call-route.ts';
 import type { AnyCall } from '../samples/sample.ts';
 import { samples } from '../samples/samples.ts';
-import { differences, fingerprint } from '../world.ts';
+import { differences, fingerprint } from '../world/world.ts';
+import { answerFaults } from './answer-faults.ts';
+import { callRoute, problemOf } from './call-route.ts';
 import type { AreaRoute } from './contract-areas.ts';
 import type { Stage } from './stage.ts';
 

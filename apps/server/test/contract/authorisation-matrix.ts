@@ -3,13 +3,13 @@ import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts'
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
-import { expectedOf } from '../actors.ts';
-import { callRoute, codeOf, type RawAnswer } from '../call-route.ts';
-import { responseFaults } from '../response-faults.ts';
 import { type ActorName, type AnyCall, actorNames, type Caller, type Expected } from '../samples/sample.ts';
 import { samples } from '../samples/samples.ts';
-import { differences, fingerprint, type World } from '../world.ts';
+import { expectedOf } from '../world/actors.ts';
+import { differences, fingerprint, type World } from '../world/world.ts';
+import { callRoute, codeOf, type RawAnswer } from './call-route.ts';
 import type { AreaRoute } from './contract-areas.ts';
+import { responseFaults } from './response-faults.ts';
 import type { Stage } from './stage.ts';
 
 /** Tables that a refused call, or one that only reads, may write: the log itself, and what a session notes of its use. */

@@ -5,15 +5,15 @@ import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts'
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jsonSchema } from '../../src/platform/http/json-schema.ts';
-import { allowedCallers } from '../actors.ts';
-import { answerFaults } from '../answer-faults.ts';
-import { addressOf, callRoute, codeOf, type RawAnswer, wellFormed } from '../call-route.ts';
-import { type FuzzContext, hostile, type Mutation, mutated, mutations, valuesFor } from '../fuzz-values.ts';
 import type { AnyCall, Caller } from '../samples/sample.ts';
 import { samples } from '../samples/samples.ts';
-import { testServer } from '../server.ts';
-import { aWorld, type World, worldClock } from '../world.ts';
+import { testServer } from '../servers/server.ts';
+import { allowedCallers } from '../world/actors.ts';
+import { aWorld, type World, worldClock } from '../world/world.ts';
+import { answerFaults } from './answer-faults.ts';
+import { addressOf, callRoute, codeOf, type RawAnswer, wellFormed } from './call-route.ts';
 import { routesOf } from './contract-areas.ts';
+import { type FuzzContext, hostile, type Mutation, mutated, mutations, valuesFor } from './fuzz-values.ts';
 
 /**
  * Every operation with valid, nearly valid and hostile input. FUZZ_RUNS cases each (10 in the everyday run); a failure prints the seed

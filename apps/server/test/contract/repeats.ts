@@ -2,10 +2,10 @@ import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts'
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
-import { callRoute, codeOf } from '../call-route.ts';
 import type { AnyCall, Caller } from '../samples/sample.ts';
 import { samples } from '../samples/samples.ts';
-import { differences, fingerprint, type World } from '../world.ts';
+import { differences, fingerprint, type World } from '../world/world.ts';
+import { callRoute, codeOf } from './call-route.ts';
 import type { AreaRoute } from './contract-areas.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,10 +1,10 @@
 import type { RouteId } from '@phuong/contract/api.ts';
 import type { Access, RouteDefinition } from '@phuong/contract/platform/route.schema.ts';
 import { beforeAll } from 'vitest';
-import { actorsOf, allowedCaller } from '../actors.ts';
 import type { ActorName, Caller } from '../samples/sample.ts';
-import { testServer } from '../server.ts';
-import { aWorld, type World, worldClock } from '../world.ts';
+import { testServer } from '../servers/server.ts';
+import { actorsOf, allowedCaller } from '../world/actors.ts';
+import { aWorld, type World, worldClock } from '../world/world.ts';
 
 /** A server with a world in it, and everybody who may call it. */
 export interface Stage {

@@ -2,7 +2,7 @@ import type { setupContract } from '@phuong/contract/access/sign-in/setup.contra
 import type { signInContract } from '@phuong/contract/access/sign-in/sign-in.contract.ts';
 import { openSession } from '../../src/features/access/access.public.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { aNewStudent, aNewTeacher, type World, worldPassword } from '../world.ts';
+import { aNewStudent, aNewTeacher, type World, worldPassword } from '../world/world.ts';
 import type { Caller, Samples } from './sample.ts';
 
 type Scope = 'account' | 'teacher' | 'student';

@@ -5,7 +5,7 @@ import type { accessRequestContract } from '@phuong/contract/accounts/requests/a
 import { createUser, hashToken } from '../../src/features/access/access.public.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { aNewStudent, type World } from '../world.ts';
+import { aNewStudent, type World } from '../world/world.ts';
 import type { Samples } from './sample.ts';
 
 const address = 'http://truong.test';

@@ -3,8 +3,8 @@ import type { classImportContract } from '@phuong/contract/classes/class-import.
 import type { homeroomContract } from '@phuong/contract/classes/homeroom.contract.ts';
 import type { numberOfLessonsContract } from '@phuong/contract/classes/number-of-lessons.contract.ts';
 import type { teachingAssignmentContract } from '@phuong/contract/classes/teaching-assignment.contract.ts';
-import { aClass } from '../factories.ts';
-import { aNewTeacher, type World } from '../world.ts';
+import { aClass } from '../world/factories.ts';
+import { aNewTeacher, type World } from '../world/world.ts';
 import type { Samples } from './sample.ts';
 import { aWorkbook } from './workbook.ts';
 

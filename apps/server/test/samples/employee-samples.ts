@@ -1,7 +1,7 @@
 import type { employeeContract } from '@phuong/contract/accounts/employees/employee.contract.ts';
 import { searchKey, sortKey } from '@phuong/rules/people/names.ts';
 import { newId } from '../../src/platform/ids.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { aUserWithPassword } from './access-samples.ts';
 import type { Samples } from './sample.ts';
 

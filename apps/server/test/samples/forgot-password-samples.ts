@@ -3,7 +3,7 @@ import { issuePaperCode } from '../../src/features/access/access.public.ts';
 import { codeHash } from '../../src/features/access/codes/one-time-code.rules.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { newId } from '../../src/platform/ids.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { aUserWithPassword } from './access-samples.ts';
 import { actorNames, type Expected, type Samples } from './sample.ts';
 

@@ -5,8 +5,8 @@ import type { ColumnKey } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import type { markSheetContract } from '@phuong/contract/grading/sheets/mark-sheet.contract.ts';
 import type { SheetState } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 import type { marksContract } from '@phuong/contract/grading/sheets/marks.contract.ts';
-import { aClass } from '../factories.ts';
-import type { World } from '../world.ts';
+import { aClass } from '../world/factories.ts';
+import type { World } from '../world/world.ts';
 import type { Samples } from './sample.ts';
 import { aPlannedYear } from './school-samples.ts';
 

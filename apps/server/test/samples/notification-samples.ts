@@ -1,6 +1,6 @@
 import type { notificationContract } from '@phuong/contract/notifications/notification.contract.ts';
 import { notify } from '../../src/features/notifications/notifications.public.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import type { Caller, Samples } from './sample.ts';
 
 /** Something new for the caller. */

@@ -1,5 +1,5 @@
 import type { personalDataContract } from '@phuong/contract/accounts/personal-data/personal-data.contract.ts';
-import { aNewStudent, type World } from '../world.ts';
+import { aNewStudent, type World } from '../world/world.ts';
 import type { Samples } from './sample.ts';
 
 /** A pupil who has left. */

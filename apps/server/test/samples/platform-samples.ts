@@ -1,6 +1,6 @@
 import type { jobsContract } from '@phuong/contract/platform/jobs.contract.ts';
 import { newId } from '../../src/platform/ids.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import type { Caller, Samples } from './sample.ts';
 
 /** A job of the caller that nothing in this process works on. */

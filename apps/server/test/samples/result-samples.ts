@@ -4,8 +4,8 @@ import type { contactSlipContract } from '@phuong/contract/grading/papers/contac
 import type { transcriptContract } from '@phuong/contract/grading/papers/transcript.contract.ts';
 import type { resultContract } from '@phuong/contract/grading/results/result.contract.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { aClass, aSchoolYear } from '../factories.ts';
-import { aNewStudent, type World } from '../world.ts';
+import { aClass, aSchoolYear } from '../world/factories.ts';
+import { aNewStudent, type World } from '../world/world.ts';
 import { onlyTheHomeroomTeacher } from './grading-samples.ts';
 import type { Samples } from './sample.ts';
 

@@ -1,7 +1,7 @@
 import type { Permission } from '@phuong/contract/access/access.permissions.ts';
 import type { roleContract } from '@phuong/contract/access/roles/role.contract.ts';
 import { newId } from '../../src/platform/ids.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import type { Samples } from './sample.ts';
 
 /** A role with just these rights, another one every time. */

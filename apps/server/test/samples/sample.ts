@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
 import type { Contract, RouteDefinition } from '@phuong/contract/platform/route.schema.ts';
 import type { z } from 'zod';
-import type { Client } from '../server.ts';
-import type { World } from '../world.ts';
+import type { Client } from '../servers/server.ts';
+import type { World } from '../world/world.ts';
 
 /** Everybody the matrix calls each operation as. */
 export const actorNames = [

@@ -8,8 +8,8 @@ import type { schoolYearContract } from '@phuong/contract/school/years/school-ye
 import type { semesterContract } from '@phuong/contract/school/years/semester.contract.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { aSchoolYear, aSubject } from '../factories.ts';
-import { dayAfter, type World } from '../world.ts';
+import { aSchoolYear, aSubject } from '../world/factories.ts';
+import { dayAfter, type World } from '../world/world.ts';
 import type { Samples } from './sample.ts';
 
 /** The smallest PNG there is. */

@@ -7,8 +7,8 @@ import { newSecret, stepOf } from '../../src/features/access/second-factor/secon
 import { seal } from '../../src/features/access/second-factor/secret-box.rules.ts';
 import { hashToken } from '../../src/features/access/sessions/session.writes.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { codeOfSecret } from '../one-time-code.ts';
-import { type World, worldPassword } from '../world.ts';
+import { codeOfSecret } from '../world/one-time-code.ts';
+import { type World, worldPassword } from '../world/world.ts';
 import { aUserWithPassword } from './access-samples.ts';
 import { type ActorName, actorNames, type Caller, type Expected, type Samples } from './sample.ts';
 import { picture } from './school-samples.ts';

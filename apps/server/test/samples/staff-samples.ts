@@ -3,7 +3,7 @@ import type { teacherContract } from '@phuong/contract/staff/teacher.contract.ts
 import type { teacherDutyContract } from '@phuong/contract/staff/teacher-duty.contract.ts';
 import type { teacherImportContract } from '@phuong/contract/staff/teacher-import.contract.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { aDepartment, aNewTeacher, type World } from '../world.ts';
+import { aDepartment, aNewTeacher, type World } from '../world/world.ts';
 import type { Caller, Samples } from './sample.ts';
 import { aWorkbook } from './workbook.ts';
 

@@ -1,7 +1,7 @@
 import type { studentContract } from '@phuong/contract/students/student.contract.ts';
 import type { studentImportContract } from '@phuong/contract/students/student-import.contract.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
-import { aNewStudent, type World } from '../world.ts';
+import { aNewStudent, type World } from '../world/world.ts';
 import type { Samples } from './sample.ts';
 import { picture } from './school-samples.ts';
 import { aWorkbook } from './workbook.ts';

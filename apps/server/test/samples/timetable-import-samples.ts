@@ -1,5 +1,5 @@
 import type { timetableImportContract } from '@phuong/contract/timetable/import/timetable-import.contract.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import type { Samples } from './sample.ts';
 import { aWorkbook } from './workbook.ts';
 

@@ -5,8 +5,8 @@ import type { publishingContract } from '@phuong/contract/timetable/publishing/p
 import type { ownTimetableContract } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
 import { hashToken } from '../../src/features/access/access.public.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { aLessonOf, aVersion } from '../timetable-factories.ts';
-import { dayAfter, type World, worldClock } from '../world.ts';
+import { aLessonOf, aVersion } from '../world/timetable-factories.ts';
+import { dayAfter, type World, worldClock } from '../world/world.ts';
 import type { Samples } from './sample.ts';
 
 interface InForce {

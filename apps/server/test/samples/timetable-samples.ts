@@ -3,8 +3,8 @@ import type { boardContract } from '@phuong/contract/timetable/board/board.contr
 import type { generationContract } from '@phuong/contract/timetable/generation/generation.contract.ts';
 import type { timetableContract } from '@phuong/contract/timetable/versions/timetable.contract.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { aLessonOf, aVersion } from '../timetable-factories.ts';
-import type { World } from '../world.ts';
+import { aLessonOf, aVersion } from '../world/timetable-factories.ts';
+import type { World } from '../world/world.ts';
 import type { Samples } from './sample.ts';
 
 /** A draft of class A: maths on Monday morning, literature in the tray. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { accessList } from '../access-list.ts';
+import { accessList } from './access-list.ts';
 
 const reviewed = readFileSync(fileURLToPath(new URL('../../../../docs/security/access.csv', import.meta.url)), 'utf8');
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root, textOf } from '../source-files.ts';
+import { root, textOf } from '../kit/source-files.ts';
 
 /** Requirements of OWASP ASVS 5.0.0 by chapter: level 1, level 2. */
 const counts: Readonly<Record<number, readonly [number, number]>> = {

@@ -3,7 +3,7 @@ import { createUser } from '../../src/features/access/access.public.ts';
 import { firstRun } from '../../src/first-run.ts';
 import { type Config, ConfigError } from '../../src/platform/config.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
-import { type TestServer, testServer } from '../server.ts';
+import { type TestServer, testServer } from '../servers/server.ts';
 
 describe('the first start', () => {
   let server: TestServer;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root, textOf } from '../source-files.ts';
+import { root, textOf } from '../kit/source-files.ts';
 
 const rows = textOf('docs/security/goals.md')
   .split('\n')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { productSources, textOf } from '../source-files.ts';
+import { productSources, textOf } from '../kit/source-files.ts';
 
 const server = productSources('apps/server/src');
 const web = productSources('apps/web/src');

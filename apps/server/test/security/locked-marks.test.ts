@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
-import { type Client, type TestAnswer, type TestServer, testServer } from '../server.ts';
-import { aWorld, type World, worldClock } from '../world.ts';
+import { type Client, type TestAnswer, type TestServer, testServer } from '../servers/server.ts';
+import { aWorld, type World, worldClock } from '../world/world.ts';
 
 describe('a locked sheet', () => {
   let server: TestServer;

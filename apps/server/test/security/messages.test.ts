@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildServer } from '../../src/platform/http/build-server.ts';
 import { area } from '../../src/platform/http/mount.ts';
-import { productSources, textOf } from '../source-files.ts';
+import { productSources, textOf } from '../kit/source-files.ts';
 
 let behindProxy: FastifyInstance;
 let alone: FastifyInstance;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { productSources, textOf } from '../source-files.ts';
+import { productSources, textOf } from '../kit/source-files.ts';
 
 const literal =
   /(?<=[=(,:[!&|?;{}\s]|return|=>)\/(?![/*\s])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+)\/([dgimsuvy]{0,6})(?=[\s,;:).\]}?]|$)/gm;

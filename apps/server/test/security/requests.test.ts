@@ -11,12 +11,12 @@ import { AppError } from '../../src/platform/http/app-error.ts';
 import { buildServer } from '../../src/platform/http/build-server.ts';
 import { area } from '../../src/platform/http/mount.ts';
 import { PdfRenderError } from '../../src/platform/pdf/pdf-job.ts';
-import { problemFaults } from '../answer-faults.ts';
-import { addressOf, callRoute, codeOf, type RawAnswer } from '../call-route.ts';
+import { problemFaults } from '../contract/answer-faults.ts';
+import { addressOf, callRoute, codeOf, type RawAnswer } from '../contract/call-route.ts';
 import { samples } from '../samples/samples.ts';
 import { picture } from '../samples/school-samples.ts';
-import { type Client, type TestServer, testServer } from '../server.ts';
-import { aWorld, type World, worldClock } from '../world.ts';
+import { type Client, type TestServer, testServer } from '../servers/server.ts';
+import { aWorld, type World, worldClock } from '../world/world.ts';
 
 const routes = Object.entries(api) as [RouteId, RouteDefinition][];
 const megabyte = 1024 * 1024;

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../../src/features/access/access.public.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { client, type TestServer, testServer } from '../servers/server.ts';
 import {
   afterCommand,
   eitherOrder,
@@ -12,8 +13,7 @@ import {
   type RightsCommand,
   type RightsModel,
   rightsOfUser,
-} from '../rights-model.ts';
-import { client, type TestServer, testServer } from '../server.ts';
+} from './rights-model.ts';
 
 const runs = Number(process.env.RIGHTS_RUNS ?? 50);
 const userCount = 5;

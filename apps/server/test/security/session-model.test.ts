@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../src/features/access/access.public.ts';
 import { clockAt } from '../../src/platform/clock.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { codeOfSecret } from '../one-time-code.ts';
-import { client, type TestServer, testServer } from '../server.ts';
+import { client, type TestServer, testServer } from '../servers/server.ts';
+import { codeOfSecret } from '../world/one-time-code.ts';
 import {
   atOnce,
   codesPerSet,
@@ -14,7 +14,7 @@ import {
   startOfSessions,
   stepOf,
   works,
-} from '../session-model.ts';
+} from './session-model.ts';
 
 /** SESSION_RUNS=1000 for the long run, of up to fifty commands each. */
 const runs = Number(process.env.SESSION_RUNS ?? 60);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { socketGuard } from '../../src/features/access/access.public.ts';
 import { realtimeServer } from '../../src/platform/realtime/realtime-server.ts';
-import { testServer } from '../server.ts';
+import { testServer } from '../servers/server.ts';
 
 const servers: Server[] = [];
 let plain: string;

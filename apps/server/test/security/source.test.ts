@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../src/platform/config.ts';
-import { filesUnder, productSources, root, textOf } from '../source-files.ts';
+import { filesUnder, productSources, root, textOf } from '../kit/source-files.ts';
 
 const secrets: readonly [name: string, pattern: RegExp][] = [
   ['a private key', /-----BEGIN (?:RSA |EC |OPENSSH |ENCRYPTED )?PRIVATE KEY-----/],

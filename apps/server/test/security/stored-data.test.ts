@@ -7,12 +7,12 @@ import { createUser, setPassword } from '../../src/features/access/access.public
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { xlsx } from '../../src/platform/http/file-answer.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { callRoute } from '../call-route.ts';
-import { aStudent, aTeacher, teaches } from '../factories.ts';
+import { callRoute } from '../contract/call-route.ts';
 import { samples } from '../samples/samples.ts';
 import { aWorkbook } from '../samples/workbook.ts';
-import { type TestServer, testServer } from '../server.ts';
-import { aWorld, userIdOf, type World, worldClock } from '../world.ts';
+import { type TestServer, testServer } from '../servers/server.ts';
+import { aStudent, aTeacher, teaches } from '../world/factories.ts';
+import { aWorld, userIdOf, type World, worldClock } from '../world/world.ts';
 
 let server: TestServer;
 let world: World;

@@ -7,14 +7,14 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uploadQuota } from '../../src/platform/files/upload-quota.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { actorsOf, expectedOf } from '../actors.ts';
-import { answerFaults } from '../answer-faults.ts';
-import { callRoute } from '../call-route.ts';
+import { answerFaults } from '../contract/answer-faults.ts';
+import { callRoute } from '../contract/call-route.ts';
 import type { ActorName, Caller } from '../samples/sample.ts';
 import { samples } from '../samples/samples.ts';
 import { picture } from '../samples/school-samples.ts';
-import { type TestServer, testServer } from '../server.ts';
-import { aWorld, differences, fingerprint, type World, worldClock } from '../world.ts';
+import { type TestServer, testServer } from '../servers/server.ts';
+import { actorsOf, expectedOf } from '../world/actors.ts';
+import { aWorld, differences, fingerprint, type World, worldClock } from '../world/world.ts';
 
 const bytes = (...parts: (string | number[] | Uint8Array)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))));

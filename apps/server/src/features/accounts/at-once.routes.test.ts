@@ -1,8 +1,8 @@
 // On PostgreSQL too: at once
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aClass, aSchoolYear, aStudent } from '../../../test/factories.ts';
-import { type Client, type TestServer, testServer } from '../../../test/server.ts';
-import { userIdOf } from '../../../test/world.ts';
+import { type Client, type TestServer, testServer } from '../../../test/servers/server.ts';
+import { aClass, aSchoolYear, aStudent } from '../../../test/world/factories.ts';
+import { userIdOf } from '../../../test/world/world.ts';
 import { readPdfPages } from '../../platform/pdf/pdf-text.ts';
 
 /** On a database server two calls meet; the embedded database takes them one after another. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { client, type TestServer, testServer } from '../../../test/server.ts';
+import { client, type TestServer, testServer } from '../../../test/servers/server.ts';
 import { clockAt } from '../../platform/clock.ts';
 import { createDemoSchool } from './demo.public.ts';
 

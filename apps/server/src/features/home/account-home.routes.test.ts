@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aClass, aSchoolYear, aStudent } from '../../../test/factories.ts';
-import { type TestServer, testServer } from '../../../test/server.ts';
+import { type TestServer, testServer } from '../../../test/servers/server.ts';
+import { aClass, aSchoolYear, aStudent } from '../../../test/world/factories.ts';
 import { clockAt } from '../../platform/clock.ts';
 
 describe('the office’s home page', () => {

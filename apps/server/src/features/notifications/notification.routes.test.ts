@@ -1,8 +1,8 @@
 // On PostgreSQL too: at once
 import { afterAll, expect, test } from 'vitest';
-import { mailServer } from '../../../test/mail-server.ts';
-import { testServer } from '../../../test/server.ts';
-import { userIdOf } from '../../../test/world.ts';
+import { mailServer } from '../../../test/servers/mail-server.ts';
+import { testServer } from '../../../test/servers/server.ts';
+import { userIdOf } from '../../../test/world/world.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { sendDigests } from './digest.jobs.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testServer } from '../../../test/server.ts';
-import { aWorld, userIdOf, worldClock } from '../../../test/world.ts';
+import { testServer } from '../../../test/servers/server.ts';
+import { aWorld, userIdOf, worldClock } from '../../../test/world/world.ts';
 import { createUser, openSession } from '../access/access.public.ts';
 import { remindOfClosing } from '../grading/entry/entry-closing.jobs.ts';
 

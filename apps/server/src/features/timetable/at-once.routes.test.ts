@@ -1,9 +1,9 @@
 // On PostgreSQL too: at once
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, teaches } from '../../../test/factories.ts';
-import { type Client, type TestAnswer, type TestServer, testServer } from '../../../test/server.ts';
-import { aLessonOf, aVersion } from '../../../test/timetable-factories.ts';
+import { type Client, type TestAnswer, type TestServer, testServer } from '../../../test/servers/server.ts';
+import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, teaches } from '../../../test/world/factories.ts';
+import { aLessonOf, aVersion } from '../../../test/world/timetable-factories.ts';
 import { clockAt } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { turnTimetables } from './publishing/publishing.commands.ts';

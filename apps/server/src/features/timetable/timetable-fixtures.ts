@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { aClass, aSchoolYear, aSubject, aTeacher, isHomeroomOf, teaches } from '../../../test/factories.ts';
-import type { Client } from '../../../test/server.ts';
+import type { Client } from '../../../test/servers/server.ts';
+import { aClass, aSchoolYear, aSubject, aTeacher, isHomeroomOf, teaches } from '../../../test/world/factories.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 /** Periods a week of a lower-secondary class: 29 and a half, as the curriculum of 2018 has for grade 8. */

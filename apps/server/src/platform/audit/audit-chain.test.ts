@@ -1,8 +1,8 @@
 // On PostgreSQL too: sealing, at once
 import { type Kysely, sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
-import { sealAll } from '../../../test/seal-all.ts';
+import { testDatabase } from '../../../test/servers/database.ts';
+import { sealAll } from '../../../test/world/seal-all.ts';
 import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { audit, auditAll } from './audit.commands.ts';

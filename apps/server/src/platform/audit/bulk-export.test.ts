@@ -1,7 +1,7 @@
 // On PostgreSQL too: at once
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aClass, aSchoolYear, aStudent, aTeacher } from '../../../test/factories.ts';
-import { type Client, type TestServer, testServer } from '../../../test/server.ts';
+import { type Client, type TestServer, testServer } from '../../../test/servers/server.ts';
+import { aClass, aSchoolYear, aStudent, aTeacher } from '../../../test/world/factories.ts';
 import { clockAt } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { bulkExportAlert } from './bulk-export.commands.ts';

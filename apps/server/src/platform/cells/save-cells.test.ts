@@ -1,7 +1,7 @@
 // On PostgreSQL too: at once
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
+import { testDatabase } from '../../../test/servers/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { cellTable } from './cell-table.ts';
 import { answersOf, auditCells, saveCells, writtenOf } from './save-cells.ts';

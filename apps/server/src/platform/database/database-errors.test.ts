@@ -1,7 +1,7 @@
 // On PostgreSQL too: connections
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
+import { testDatabase } from '../../../test/servers/database.ts';
 import {
   DatabaseUnavailableError,
   isCheckViolation,

@@ -2,7 +2,7 @@
 import { type Migration, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { migrations as real } from '../../../migrations/all.ts';
-import { testDatabase } from '../../../test/database.ts';
+import { testDatabase } from '../../../test/servers/database.ts';
 import { DatabaseOpenError } from './database-errors.ts';
 import { migrate, migrationStatus } from './migrate.ts';
 

@@ -1,7 +1,7 @@
 // On PostgreSQL too: at once
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
+import { testDatabase } from '../../../test/servers/database.ts';
 import { DatabaseUsageError } from './database-errors.ts';
 import { inTransaction } from './transaction.ts';
 

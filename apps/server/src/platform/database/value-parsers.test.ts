@@ -1,7 +1,7 @@
 // On PostgreSQL too: types
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
+import { testDatabase } from '../../../test/servers/database.ts';
 
 const db = await testDatabase();
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
-import { serverDatabase, testServerUrl } from '../../../test/server-template.ts';
+import { serverDatabase, testServerUrl } from '../../../test/servers/server-template.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'phuong-jobs-'));
 const onServer = testServerUrl && (await serverDatabase(testServerUrl, process.env.TEST_RUN_FOLDER ?? '', false));

@@ -1,7 +1,7 @@
 // On PostgreSQL too: at once
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../../test/server.ts';
+import { type TestServer, testServer } from '../../../test/servers/server.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { jobQueue } from './job-queue.ts';
 

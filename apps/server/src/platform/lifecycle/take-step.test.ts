@@ -2,7 +2,7 @@
 import { lifecycle } from '@phuong/contract/platform/lifecycle.schema.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
+import { testDatabase } from '../../../test/servers/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, fieldError } from '../http/app-error.ts';

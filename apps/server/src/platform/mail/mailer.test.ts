@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
-import { type MailServer, mailServer } from '../../../test/mail-server.ts';
-import { testSecret } from '../../../test/server-process.ts';
+import { testDatabase } from '../../../test/servers/database.ts';
+import { type MailServer, mailServer } from '../../../test/servers/mail-server.ts';
+import { testSecret } from '../../../test/servers/server-process.ts';
 import { systemClock } from '../clock.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import type { Db } from '../database/open-database.ts';

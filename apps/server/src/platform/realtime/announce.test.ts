@@ -1,7 +1,7 @@
 // On PostgreSQL too: signals
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
+import { testDatabase } from '../../../test/servers/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { announce, type SignalMessage } from './announce.ts';
 

@@ -2,9 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { clientEvents, serverEvents } from '@phuong/contract/platform/realtime/socket-events.schema.ts';
 import { afterEach, expect, test } from 'vitest';
-import { liveSockets, next } from '../../../test/live-sockets.ts';
-import { type Client, testServer } from '../../../test/server.ts';
-import { userIdOf } from '../../../test/world.ts';
+import { liveSockets, next } from '../../../test/servers/live-sockets.ts';
+import { type Client, testServer } from '../../../test/servers/server.ts';
+import { userIdOf } from '../../../test/world/world.ts';
 import { setUserDisabled } from '../../features/access/access.public.ts';
 import { accessTokenSeconds, signAccessToken } from '../../features/access/sessions/access-token.rules.ts';
 import { inTransaction } from '../database/transaction.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
+import { testDatabase } from '../../../test/servers/database.ts';
 import { newId } from '../ids.ts';
 import { type ListQuery, readList } from './read-page.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
+import { testDatabase } from '../../../test/servers/database.ts';
 import { audit } from '../audit/audit.commands.ts';
 import { newId } from '../ids.ts';
 import { fieldChanges, recordHistory } from './record-history.ts';

@@ -1,6 +1,6 @@
 // On PostgreSQL too: at once
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Client, type TestServer, testServer } from '../../../test/server.ts';
+import { type Client, type TestServer, testServer } from '../../../test/servers/server.ts';
 import { newId } from '../ids.ts';
 
 /** On a database server two editors meet; the embedded database takes them one after another. */

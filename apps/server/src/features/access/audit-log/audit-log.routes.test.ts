@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sealAll } from '../../../../test/seal-all.ts';
-import { testServer } from '../../../../test/server.ts';
+import { testServer } from '../../../../test/servers/server.ts';
+import { sealAll } from '../../../../test/world/seal-all.ts';
 import { audit } from '../../../platform/audit/audit.commands.ts';
 import { auditSealer } from '../../../platform/audit/audit-chain.commands.ts';
 import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';

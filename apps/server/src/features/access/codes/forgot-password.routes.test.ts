@@ -1,8 +1,8 @@
 // On PostgreSQL too: at once
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aStudent, aTeacher } from '../../../../test/factories.ts';
-import { type MailServer, mailServer } from '../../../../test/mail-server.ts';
-import { type TestServer, testServer } from '../../../../test/server.ts';
+import { type MailServer, mailServer } from '../../../../test/servers/mail-server.ts';
+import { type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { aStudent, aTeacher } from '../../../../test/world/factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createUser, issuePaperCode } from '../access.public.ts';

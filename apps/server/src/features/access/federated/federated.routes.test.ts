@@ -1,9 +1,9 @@
 // On PostgreSQL too: at once
 import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aTeacher } from '../../../../test/factories.ts';
-import { googleClient, type OidcHouse, ssoClient, startOidcHouse } from '../../../../test/oidc-provider.ts';
-import { type Client, client, type TestServer, testServer } from '../../../../test/server.ts';
+import { googleClient, type OidcHouse, ssoClient, startOidcHouse } from '../../../../test/servers/oidc-provider.ts';
+import { type Client, client, type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { aTeacher } from '../../../../test/world/factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createUser, hashPassword, type NewUser, setUserDisabled } from '../access.public.ts';

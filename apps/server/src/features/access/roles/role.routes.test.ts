@@ -2,8 +2,8 @@ import { type Permission, permissions } from '@phuong/contract/access/access.per
 import { missingNeeds } from '@phuong/contract/access/roles/permission-groups.permissions.ts';
 import { defaultRoleKeys } from '@phuong/contract/access/roles/role.contract.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, type TestServer, testServer } from '../../../../test/server.ts';
-import { userIdOf } from '../../../../test/world.ts';
+import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { userIdOf } from '../../../../test/world/world.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { ensureDefaultRoles, giveRoles } from '../access.public.ts';

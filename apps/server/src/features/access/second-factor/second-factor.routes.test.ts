@@ -1,7 +1,7 @@
 // On PostgreSQL too: at once
 import { beforeAll, describe, expect, it } from 'vitest';
-import { codeOfSecret } from '../../../../test/one-time-code.ts';
-import { type Client, client, type TestServer, testServer } from '../../../../test/server.ts';
+import { type Client, client, type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { codeOfSecret } from '../../../../test/world/one-time-code.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createUser, hashPassword, type NewUser, setPassword, setUserDisabled } from '../access.public.ts';

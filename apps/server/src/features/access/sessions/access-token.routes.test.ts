@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../../../test/server.ts';
+import { type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { newId } from '../../../platform/ids.ts';
 
 type Json = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { client, testServer } from '../../../../test/server.ts';
+import { client, testServer } from '../../../../test/servers/server.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createUser, openSession } from '../access.public.ts';
 

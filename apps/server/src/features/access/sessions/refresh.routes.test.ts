@@ -1,8 +1,8 @@
 // On PostgreSQL too: at once
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aTeacher } from '../../../../test/factories.ts';
-import { client, type TestServer, testServer } from '../../../../test/server.ts';
+import { client, type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { aTeacher } from '../../../../test/world/factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createUser, openSession, purgeExpiredSessions } from '../access.public.ts';

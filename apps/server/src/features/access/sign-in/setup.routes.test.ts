@@ -1,7 +1,7 @@
 // On PostgreSQL too: at once
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { client, type TestServer, testServer } from '../../../../test/server.ts';
+import { client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import {

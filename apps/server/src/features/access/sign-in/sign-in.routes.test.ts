@@ -1,8 +1,8 @@
 // On PostgreSQL too: at once
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aSchoolYear, aTeacher } from '../../../../test/factories.ts';
-import { type Client, client, type TestServer, testServer } from '../../../../test/server.ts';
-import { userIdOf } from '../../../../test/world.ts';
+import { type Client, client, type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { aSchoolYear, aTeacher } from '../../../../test/world/factories.ts';
+import { userIdOf } from '../../../../test/world/world.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createUser, hashPassword, type NewUser, setPassword, setUserDisabled } from '../access.public.ts';

@@ -1,9 +1,9 @@
 import type { Permission } from '@phuong/contract/access/access.permissions.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aSchoolYear, aTeacher } from '../../../../test/factories.ts';
-import { eachTestBeginsAfresh } from '../../../../test/fresh-rows.ts';
-import { type Client, client, type TestAnswer, type TestServer, testServer } from '../../../../test/server.ts';
-import { userIdOf } from '../../../../test/world.ts';
+import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
+import { type Client, client, type TestAnswer, type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { aSchoolYear, aTeacher } from '../../../../test/world/factories.ts';
+import { userIdOf } from '../../../../test/world/world.ts';
 import { newId } from '../../../platform/ids.ts';
 import { readPdfPages } from '../../../platform/pdf/pdf-text.ts';
 import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aClass, aSchoolYear, aStudent, aTeacher, isHomeroomOf } from '../../../../test/factories.ts';
-import { type Client, type TestServer, testServer } from '../../../../test/server.ts';
+import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { aClass, aSchoolYear, aStudent, aTeacher, isHomeroomOf } from '../../../../test/world/factories.ts';
 
 let server: TestServer;
 let office: Client;

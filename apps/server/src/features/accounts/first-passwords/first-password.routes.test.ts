@@ -1,9 +1,9 @@
 // On PostgreSQL too: at once
 import { afterAll, beforeAll, expect } from 'vitest';
-import { aClass, aSchoolYear, aStudent, aTeacher, isHomeroomOf } from '../../../../test/factories.ts';
-import { type MailServer, mailServer } from '../../../../test/mail-server.ts';
-import { type Client, type TestServer, testServer } from '../../../../test/server.ts';
-import { story } from '../../../../test/story.ts';
+import { story } from '../../../../test/kit/story.ts';
+import { type MailServer, mailServer } from '../../../../test/servers/mail-server.ts';
+import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { aClass, aSchoolYear, aStudent, aTeacher, isHomeroomOf } from '../../../../test/world/factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { readPdfPages } from '../../../platform/pdf/pdf-text.ts';
 

@@ -1,8 +1,8 @@
 // On PostgreSQL too: at once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aClass, aSchoolYear, aStudent, aTeacher } from '../../../../test/factories.ts';
-import { type MailServer, mailServer } from '../../../../test/mail-server.ts';
-import { type Client, type TestServer, testServer } from '../../../../test/server.ts';
+import { type MailServer, mailServer } from '../../../../test/servers/mail-server.ts';
+import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { aClass, aSchoolYear, aStudent, aTeacher } from '../../../../test/world/factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { readPdfPages } from '../../../platform/pdf/pdf-text.ts';
 

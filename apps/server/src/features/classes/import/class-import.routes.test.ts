@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aClass, aSchoolYear, aSubject, aTeacher } from '../../../../test/factories.ts';
-import { type Client, type TestAnswer, type TestServer, testServer } from '../../../../test/server.ts';
+import { type Client, type TestAnswer, type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { aClass, aSchoolYear, aSubject, aTeacher } from '../../../../test/world/factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import type { Cell } from '../../../platform/sheet/cell.ts';
 import { writeWorkbook } from '../../../platform/sheet/write-workbook.ts';

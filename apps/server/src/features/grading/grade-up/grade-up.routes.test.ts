@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aClass, aSchoolYear, aStudent, aSubject } from '../../../../test/factories.ts';
-import { type Client, type TestServer, testServer } from '../../../../test/server.ts';
+import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { aClass, aSchoolYear, aStudent, aSubject } from '../../../../test/world/factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { fitsGrade, gradeUpOutcome, nextName } from './grade-up.rules.ts';

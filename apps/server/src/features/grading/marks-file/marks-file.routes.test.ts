@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, teaches } from '../../../../test/factories.ts';
-import { type Client, type TestServer, testServer } from '../../../../test/server.ts';
+import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, teaches } from '../../../../test/world/factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { cellText } from '../../../platform/sheet/cell.ts';
 import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import {
   aClass,
   aSchoolYear,
@@ -7,8 +8,7 @@ import {
   aTeacher,
   isHomeroomOf,
   teaches,
-} from '../../../../test/factories.ts';
-import { type Client, type TestServer, testServer } from '../../../../test/server.ts';
+} from '../../../../test/world/factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aTeacher } from '../../../../test/factories.ts';
-import type { Client } from '../../../../test/server.ts';
+import type { Client } from '../../../../test/servers/server.ts';
+import { aTeacher } from '../../../../test/world/factories.ts';
 import { newId } from '../../../platform/ids.ts';
 import { anOpenSheet, fill, save, sheetPath, sheetWorld, step, value, write } from './mark-sheet-fixtures.ts';
 

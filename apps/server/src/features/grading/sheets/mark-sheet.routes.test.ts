@@ -1,7 +1,7 @@
 // On PostgreSQL too: at once
 import { describe, expect, it } from 'vitest';
-import { aSubject } from '../../../../test/factories.ts';
-import type { Client } from '../../../../test/server.ts';
+import type { Client } from '../../../../test/servers/server.ts';
+import { aSubject } from '../../../../test/world/factories.ts';
 import { newId } from '../../../platform/ids.ts';
 import {
   anOpenSheet,

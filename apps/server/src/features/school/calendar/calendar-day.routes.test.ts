@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aSchoolYear } from '../../../../test/factories.ts';
-import { type Client, type TestServer, testServer } from '../../../../test/server.ts';
+import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { aSchoolYear } from '../../../../test/world/factories.ts';
 import { newId } from '../../../platform/ids.ts';
 import { isSchoolDay, schoolDays, studyWeekAt } from '../school.public.ts';
 

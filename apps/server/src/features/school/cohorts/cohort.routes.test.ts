@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aStudent } from '../../../../test/factories.ts';
-import { type Client, type TestServer, testServer } from '../../../../test/server.ts';
+import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { aStudent } from '../../../../test/world/factories.ts';
 import { newId } from '../../../platform/ids.ts';
 
 describe('cohorts', () => {

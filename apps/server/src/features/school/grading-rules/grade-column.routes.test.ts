@@ -1,7 +1,7 @@
 import { TT22 } from '@phuong/rules/regulation/tt22.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aClass, aSchoolYear, aStudent, aSubject, aTeacher } from '../../../../test/factories.ts';
-import { type Client, type TestServer, testServer } from '../../../../test/server.ts';
+import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { aClass, aSchoolYear, aStudent, aSubject, aTeacher } from '../../../../test/world/factories.ts';
 import { newId } from '../../../platform/ids.ts';
 import { ensureDefaultGradeColumns, regularColumnCount } from '../school.public.ts';
 

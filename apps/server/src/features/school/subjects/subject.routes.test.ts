@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aSchoolYear, aSubject } from '../../../../test/factories.ts';
-import { eachTestBeginsAfresh } from '../../../../test/fresh-rows.ts';
-import { type Client, type TestServer, testServer } from '../../../../test/server.ts';
-import { aLessonOf, aVersion } from '../../../../test/timetable-factories.ts';
+import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
+import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { aSchoolYear, aSubject } from '../../../../test/world/factories.ts';
+import { aLessonOf, aVersion } from '../../../../test/world/timetable-factories.ts';
 
 const literature = {
   code: 'LIT',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aClass, aSchoolYear, aStudent, aSubject } from '../../../../test/factories.ts';
-import { eachTestBeginsAfresh } from '../../../../test/fresh-rows.ts';
-import { type Client, type TestServer, testServer } from '../../../../test/server.ts';
+import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
+import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { aClass, aSchoolYear, aStudent, aSubject } from '../../../../test/world/factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 

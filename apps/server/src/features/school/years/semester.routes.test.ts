@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aClass, aSchoolYear, aSubject, aTeacher, teaches } from '../../../../test/factories.ts';
-import { type Client, type TestServer, testServer } from '../../../../test/server.ts';
-import { aVersion } from '../../../../test/timetable-factories.ts';
+import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { aClass, aSchoolYear, aSubject, aTeacher, teaches } from '../../../../test/world/factories.ts';
+import { aVersion } from '../../../../test/world/timetable-factories.ts';
 import { newId } from '../../../platform/ids.ts';
 
 describe('semesters', () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aSubject } from '../../../../test/factories.ts';
-import { type Client, type TestAnswer, type TestServer, testServer } from '../../../../test/server.ts';
+import { type Client, type TestAnswer, type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { aSubject } from '../../../../test/world/factories.ts';
 import type { Cell } from '../../../platform/sheet/cell.ts';
 import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';
 import { writeWorkbook } from '../../../platform/sheet/write-workbook.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aClass, aSchoolYear } from '../../../../test/factories.ts';
-import { eachTestBeginsAfresh } from '../../../../test/fresh-rows.ts';
-import { type Client, type TestAnswer, type TestServer, testServer } from '../../../../test/server.ts';
+import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
+import { type Client, type TestAnswer, type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { aClass, aSchoolYear } from '../../../../test/world/factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import type { Cell } from '../../../platform/sheet/cell.ts';
 import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';

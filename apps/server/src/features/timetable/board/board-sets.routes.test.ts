@@ -3,7 +3,7 @@ import type { RuleCount } from '@phuong/contract/timetable/setup/rule-keys.schem
 import type { BoardLesson } from '@phuong/contract/timetable/versions/timetable.schema.ts';
 import { lessonSets } from '@phuong/rules/timetable/lesson-sets.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, type TestServer, testServer } from '../../../../test/server.ts';
+import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { aTimetableSchool } from '../timetable-fixtures.ts';

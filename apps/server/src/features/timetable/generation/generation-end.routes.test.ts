@@ -1,8 +1,8 @@
 import type { Slot } from '@phuong/contract/timetable/slot.schema.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aClass, aSchoolYear, aSubject, aTeacher } from '../../../../test/factories.ts';
-import { type Client, type TestServer, testServer } from '../../../../test/server.ts';
-import { aLessonOf, aVersion } from '../../../../test/timetable-factories.ts';
+import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { aClass, aSchoolYear, aSubject, aTeacher } from '../../../../test/world/factories.ts';
+import { aLessonOf, aVersion } from '../../../../test/world/timetable-factories.ts';
 import { newId } from '../../../platform/ids.ts';
 import { untilGenerated } from '../timetable-fixtures.ts';
 

@@ -1,7 +1,7 @@
 import type { BoardLesson } from '@phuong/contract/timetable/versions/timetable.schema.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type LiveSockets, liveSockets } from '../../../../test/live-sockets.ts';
-import { type Client, type TestServer, testServer } from '../../../../test/server.ts';
+import { type LiveSockets, liveSockets } from '../../../../test/servers/live-sockets.ts';
+import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { aTimetableSchool, generateLegal, stopOnceLegal, untilGenerated } from '../timetable-fixtures.ts';

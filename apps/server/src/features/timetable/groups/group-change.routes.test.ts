@@ -1,8 +1,8 @@
 // On PostgreSQL too: at once
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aStudent } from '../../../../test/factories.ts';
-import { type TestServer, testServer } from '../../../../test/server.ts';
+import { type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { aStudent } from '../../../../test/world/factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { aSplitSchool, groupsOf, monday } from './group-fixtures.ts';

@@ -1,6 +1,6 @@
-import { aClass, aSchoolYear, aStudent, aSubject, aTeacher } from '../../../../test/factories.ts';
-import type { Client, TestServer } from '../../../../test/server.ts';
-import { aLessonOf, aVersion } from '../../../../test/timetable-factories.ts';
+import type { Client, TestServer } from '../../../../test/servers/server.ts';
+import { aClass, aSchoolYear, aStudent, aSubject, aTeacher } from '../../../../test/world/factories.ts';
+import { aLessonOf, aVersion } from '../../../../test/world/timetable-factories.ts';
 
 export const monday = '2026-11-16';
 const morning = (day: number, period: number) => ({ day, shift: 'MORNING', period }) as const;

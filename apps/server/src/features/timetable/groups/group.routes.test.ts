@@ -1,8 +1,8 @@
 // On PostgreSQL too: at once
 import { beforeAll, expect } from 'vitest';
-import { aStudent, isHomeroomOf } from '../../../../test/factories.ts';
-import { type TestServer, testServer } from '../../../../test/server.ts';
-import { story } from '../../../../test/story.ts';
+import { story } from '../../../../test/kit/story.ts';
+import { type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { aStudent, isHomeroomOf } from '../../../../test/world/factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { aSplitSchool, groupsOf, lessonsOn, type Members, monday } from './group-fixtures.ts';

@@ -1,7 +1,7 @@
 import type { BoardLesson } from '@phuong/contract/timetable/versions/timetable.schema.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aClass } from '../../../../test/factories.ts';
-import { type Client, type TestAnswer, type TestServer, testServer } from '../../../../test/server.ts';
+import { type Client, type TestAnswer, type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { aClass } from '../../../../test/world/factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import type { Cell } from '../../../platform/sheet/cell.ts';
 import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, client, type TestServer, testServer } from '../../../../test/server.ts';
+import { type Client, client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { readPdfPages } from '../../../platform/pdf/pdf-text.ts';
 import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';

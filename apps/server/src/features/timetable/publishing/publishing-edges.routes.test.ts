@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aClass, aSchoolYear, aSubject, aTeacher } from '../../../../test/factories.ts';
-import { type Client, type TestServer, testServer } from '../../../../test/server.ts';
-import { aLessonOf, aVersion } from '../../../../test/timetable-factories.ts';
+import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { aClass, aSchoolYear, aSubject, aTeacher } from '../../../../test/world/factories.ts';
+import { aLessonOf, aVersion } from '../../../../test/world/timetable-factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
 
 const today = '2026-11-16';

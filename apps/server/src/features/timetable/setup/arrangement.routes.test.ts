@@ -1,7 +1,7 @@
 import type { BoardLesson } from '@phuong/contract/timetable/versions/timetable.schema.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aClass, aSchoolYear, aSubject } from '../../../../test/factories.ts';
-import { type Client, type TestServer, testServer } from '../../../../test/server.ts';
+import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { aClass, aSchoolYear, aSubject } from '../../../../test/world/factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { aTimetableSchool } from '../timetable-fixtures.ts';

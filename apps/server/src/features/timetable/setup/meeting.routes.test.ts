@@ -1,6 +1,6 @@
 import type { BoardLesson } from '@phuong/contract/timetable/versions/timetable.schema.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, type TestServer, testServer } from '../../../../test/server.ts';
+import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { aTimetableSchool, generateLegal } from '../timetable-fixtures.ts';

@@ -2,7 +2,7 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { serverDatabase, testServerUrl } from '../../../../test/server-template.ts';
+import { serverDatabase, testServerUrl } from '../../../../test/servers/server-template.ts';
 import { isDatabaseUnavailable, isStatementTimeout } from '../database-errors.ts';
 import { openDatabase } from '../open-database.ts';
 import { inTransaction } from '../transaction.ts';

@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dropTemplate } from '../servers/server-template.ts';
+
+/**
+ * Gives one run of the tests a folder to share; the first test file that asks for a database builds the template in it, so tests
+ * without a database pay nothing. The returned function cleans up.
+ */
+export default function setup(): () => Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'phuong-test-'));
+  process.env.TEST_RUN_FOLDER = folder;
+  return async () => {
+    await dropTemplate(folder);
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+import { socketGuard } from '../../src/features/access/access.public.ts';
+import { type RealtimeServer, realtimeServer } from '../../src/platform/realtime/realtime-server.ts';
+import { atEnd } from '../kit/at-end.ts';
+import type { TestServer } from './server.ts';
+
+export interface LiveSockets {
+  readonly url: string;
+  readonly realtime: RealtimeServer;
+  /** Everything that went wrong inside. */
+  readonly errors: unknown[];
+  closeAll(): void;
+  /** A real browser connection; not waited for. */
+  open(token: string | null, options?: Partial<ManagerOptions & SocketOptions>): Socket;
+  /** The same, connected. @throws Error with why it was turned away. */
+  connect(token: string | null, options?: Partial<ManagerOptions & SocketOptions>): Promise<Socket>;
+}
+
+/** Puts the test server on a port of its own, with the real-time connection. */
+export async function liveSockets(
+  { app, services }: TestServer,
+  options: { recheckMs?: number } = {},
+): Promise<LiveSockets> {
+  const errors: unknown[] = [];
+  const { database, clock } = services;
+  const realtime = realtimeServer(app.server, {
+    guard: socketGuard(services),
+    signals: database.signals,
+    clock,
+    publicUrl: 'https://truong.example.edu.vn',
+    onError: (error) => void errors.push(error),
+    ...options,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const opened: Socket[] = [];
+  const closeAll = () => {
+    for (const socket of opened.splice(0)) socket.disconnect();
+  };
+  const open: LiveSockets['open'] = (token, more = {}) => {
+    const auth = token === null ? {} : { auth: { token } };
+    const socket = io(url, { transports: ['websocket'], reconnection: false, forceNew: true, ...auth, ...more });
+    opened.push(socket);
+    return socket;
+  };
+  atEnd(async () => {
+    closeAll();
+    await realtime.stop();
+  });
+  const connect: LiveSockets['connect'] = async (token, more) => {
+    const socket = open(token, more);
+    await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
+    return socket;
+  };
+  return { url, realtime, errors, closeAll, open, connect };
+}
+
+/** The next event of that name. @throws Error when none comes in time. */
+export async function next(socket: Socket, name: string, milliseconds = 3_000): Promise<unknown> {
+  const [payload] = await Promise.race([
+    once(socket as never, name),
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error(`no ${name} within ${milliseconds} ms`)), milliseconds).unref();
+    }),
+  ]);
+  return payload;
+}

@@ -1,0 +1,162 @@
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { accessibilityFindings } from './accessibility.ts';
+import { demoPassword, demoUsers, type Scope } from './demo-users.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+export { demoUsers, expect, type Scope };
+
+/** A telephone held upright. */
+export const phone: BrowserContextOptions = {
+  viewport: { width: 375, height: 812 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
+
+const enterButtons: Record<Scope, string> = {
+  account: 'Vào khu nhân viên',
+  teacher: 'Vào khu giáo viên',
+  student: 'Vào khu học sinh',
+};
+
+/** Comes in by the sign-in page and waits for the home page. */
+export async function signIn(page: Page, scope: Scope, username = demoUsers[scope], password = demoPassword) {
+  await page.goto(`/sign-in?area=${scope}`);
+  await page.getByLabel('Tên đăng nhập').fill(username);
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(password);
+  await page.getByRole('button', { name: enterButtons[scope] }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await settled(page);
+}
+
+/** Until nothing is loading any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy="true"], [role="status"][aria-label="Đang tải"]')).toHaveCount(0);
+}
+
+/** No finding of WCAG 2.2 AA, neither in light nor in dark colours. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const where = `${new URL(page.url()).pathname}, ${colorScheme}`;
+    expect.soft(await accessibilityFindings(page), where).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null });
+}
+
+/** Nothing of the page is cut off at the side. */
+export async function expectNoSideScroll(page: Page): Promise<void> {
+  const { wide, seen } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    seen: document.documentElement.clientWidth,
+  }));
+  expect.soft(wide, `${page.url()} is wider than the window`).toBeLessThanOrEqual(seen);
+}
+
+/** What went wrong behind the pages of a test. A refusal that the journey means is named with `allow`. */
+class Faults {
+  readonly #found: string[] = [];
+  readonly #allowed: RegExp[] = [];
+
+  /** `/api/students/import.* 400` */
+  allow(pattern: RegExp): void {
+    this.#allowed.push(pattern);
+  }
+
+  watch(page: Page): void {
+    page.on('pageerror', (error) => this.#note(`page error: ${error.message}`));
+    page.on('console', (message) => {
+      // Refused calls are told by their answer.
+      if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) {
+        this.#note(`console: ${message.text()}`);
+      }
+    });
+    page.on('response', (response) => {
+      if (response.status() >= 400) {
+        this.#note(`${response.request().method()} ${new URL(response.url()).pathname} ${response.status()}`);
+      }
+    });
+    page.on('requestfailed', (request) => {
+      const why = request.failure()?.errorText ?? '';
+      // The page gives up calls of screens that were left.
+      if (why !== 'net::ERR_ABORTED') this.#note(`${request.method()} ${request.url()} ${why}`);
+    });
+  }
+
+  get all(): string[] {
+    return this.#found.filter((fault) => !this.#allowed.some((pattern) => pattern.test(fault)));
+  }
+
+  #note(fault: string): void {
+    this.#found.push(fault);
+  }
+}
+
+interface Journey {
+  faults: Faults;
+  /** Somebody else at a device of their own; errors of their pages count too. */
+  person: (options?: BrowserContextOptions & { baseURL?: string }) => Promise<Page>;
+}
+
+/** The demonstration school of the journey file that this worker is running. No two files share one. */
+class SchoolOfFile {
+  #file = '';
+  #server: RunningServer | undefined;
+
+  async of(file: string): Promise<RunningServer> {
+    if (this.#server && this.#file === file) return this.#server;
+    await this.close();
+    this.#server = await startServer({ demo: true });
+    this.#file = file;
+    return this.#server;
+  }
+
+  async close(): Promise<void> {
+    await this.#server?.stop();
+    this.#server = undefined;
+  }
+}
+
+/**
+ * Journeys in a demonstration school of their file's own; another server is chosen with `person({ baseURL })`. The empty patterns say that a
+ * fixture needs no other: Playwright reads the names from there.
+ */
+export const test = base.extend<Journey, { school: SchoolOfFile }>({
+  school: [
+    async ({}, use) => {
+      const school = new SchoolOfFile();
+      await use(school);
+      await school.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ school }, use, { file }) => use((await school.of(file)).url),
+  faults: [
+    async ({}, use) => {
+      const faults = new Faults();
+      await use(faults);
+      expect(faults.all, 'errors behind the pages').toEqual([]);
+    },
+    { auto: true },
+  ],
+  page: async ({ page, faults }, use) => {
+    faults.watch(page);
+    await use(page);
+  },
+  person: async ({ browser, faults, school, locale, timezoneId, viewport }, use, { file }) => {
+    const contexts: { close(): Promise<void> }[] = [];
+    await use(async (options = {}) => {
+      // Journeys with a server of their own start no other.
+      const baseURL = options.baseURL ?? (await school.of(file)).url;
+      const context = await browser.newContext({ locale, timezoneId, viewport, ...options, baseURL });
+      contexts.push(context);
+      const page = await context.newPage();
+      faults.watch(page);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+});

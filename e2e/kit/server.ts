@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { demoPassword } from './demo-users.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const main = join(root, 'apps/server/dist/main.js');
+const startMilliseconds = 600_000;
+
+export interface RunningServer {
+  readonly url: string;
+  readonly dataDir: string;
+  /** The one-time link for the first administrator; empty in the demonstration school. */
+  readonly setupLink: string;
+  /** All it has written so far, to the log too. */
+  output(): string;
+  /** Stops the server, runs a script (its path in `e2e`) against its database, starts it again on the same port. */
+  pauseFor(script: string, ...args: string[]): Promise<string>;
+  /** Ends it and leaves its data where they are. */
+  leave(): Promise<void>;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+}
+
+interface ServerOptions {
+  readonly demo: boolean;
+  /** Further settings, made for the address the server will have. */
+  readonly settings?: (url: string) => Promise<Record<string, string>>;
+}
+
+/**
+ * Starts the built server with data of its own, with the demonstration school or empty. The demonstration school is a copy of the one that
+ * `E2E_DEMO_FOLDER` names, where that is set: a copy starts in a second, making the school takes far longer.
+ */
+export async function startServer({ demo, settings }: ServerOptions): Promise<RunningServer> {
+  if (!existsSync(main)) throw new Error('There is no build yet. Run: npm run build');
+  const dataDir = mkdtempSync(join(tmpdir(), 'phuong-e2e-'));
+  const prepared = process.env.E2E_DEMO_FOLDER;
+  if (demo && prepared) await cp(prepared, dataDir, { recursive: true });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    NODE_ENV: '',
+    DATABASE_URL: '',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DEMO: demo ? 'on' : 'off',
+    DEMO_PASSWORD: demoPassword,
+    LOG_LEVEL: 'error',
+    ...(await settings?.(url)),
+  };
+  let running = await start(env);
+  let former = '';
+  return {
+    url,
+    dataDir,
+    setupLink: /\S+\/sign-in[?#]setup=\S+/.exec(running.output())?.[0] ?? '',
+    output: () => former + running.output(),
+    async pauseFor(script, ...args) {
+      await end(running.child);
+      former += running.output();
+      const output = await run(script, args, env);
+      running = await start(env);
+      return output;
+    },
+    leave: () => end(running.child),
+    async stop() {
+      // Nobody reads what it would write on a polite stop.
+      await end(running.child, 'SIGKILL');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Until it says where it can be reached. @throws Error with what it wrote when it ends before. */
+function start(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; output: () => string }> {
+  const child = spawn(process.execPath, [main], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const timer = setTimeout(() => fail('did not start in time'), startMilliseconds);
+    const fail = (why: string) => {
+      clearTimeout(timer);
+      child.kill('SIGKILL');
+      reject(new Error(`The server ${why}:\n${output}`));
+    };
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (!/Phượng: http\S+\n[\s\S]*\n$/.test(output)) return;
+      clearTimeout(timer);
+      resolve({ child, output: () => output });
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      process.stderr.write(chunk);
+    });
+    child.once('exit', (code) => fail(`ended with ${code}`));
+  });
+}
+
+function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), 15_000);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    child.kill(signal);
+  });
+}
+
+/** A TypeScript file of `e2e` as a process of its own. @throws Error with what it wrote when it fails. */
+function run(script: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const child = spawn('npx', ['tsx', join(root, 'e2e', script), ...args], { cwd: root, env });
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.once('exit', (code) => (code === 0 ? resolve(output) : reject(new Error(`${script} failed:\n${output}`))));
+  });
+}
+
+function freePort(): Promise<number> {
+  const probe = createServer();
+  return new Promise((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
