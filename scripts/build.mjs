@@ -1,6 +1,6 @@
 // Builds the web app (apps/web/dist) and the server bundle (apps/server/dist), each with the licences of what is in it, and notes from
 // which sources.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as esbuild } from 'esbuild';
@@ -39,6 +39,7 @@ const server = await esbuild({
   minifySyntax: true,
   logLevel: 'warning',
   external: [...beside, 'pg-native'],
+  define: { MIGRATION_FILES: JSON.stringify(readdirSync(`${root}/apps/server/migrations`)) },
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },

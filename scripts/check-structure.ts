@@ -92,6 +92,7 @@ for (const file of files) {
 checkTableWriters();
 checkFolders();
 checkCommands();
+checkMigrations();
 for (const cycle of cycles()) report(cycle[0] ?? '', `import cycle: ${cycle.join(' → ')}`);
 
 function checkName(file: string): void {
@@ -219,6 +220,18 @@ function checkCommands(): void {
     if (/^apps\/server\/src\/features\/.*\.commands\.ts$/.test(file) && !asked.has(file)) {
       report(file, 'no route, job, record or public calls it: a guard, a write or a notice has a role of its own');
     }
+  }
+}
+
+/** They are found by name and applied by number: one that is named otherwise, or has another's number, would be passed over. */
+function checkMigrations(): void {
+  const names = files.filter((file) => dirname(file) === rowInTime).map((file) => file.slice(rowInTime.length + 1));
+  const migrations = names.filter((name) => name !== 'sql-migration.ts').sort();
+  for (const [index, name] of migrations.entries()) {
+    const number = String(index + 1).padStart(4, '0');
+    const file = `${rowInTime}/${name}`;
+    if (!new RegExp(`^${number}_[a-z0-9_]+\\.ts$`).test(name)) report(file, `the next migration is ${number}_what.ts`);
+    if (!/^export const migration\b/m.test(readFileSync(file, 'utf8'))) report(file, 'export it as "migration"');
   }
 }
 

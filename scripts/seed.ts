@@ -1,11 +1,11 @@
 /** npm run seed -- --students 5000 --years 3: fills an empty database for benchmarks (DATABASE_URL, or DATA_DIR). */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { migrations } from '../apps/server/migrations/all.ts';
 import { ensureDefaultRoles, hasAnyAccount } from '../apps/server/src/features/access/access.public.ts';
 import { createBenchmarkSchool } from '../apps/server/src/features/demo/demo.public.ts';
 import { ensureGradingDefaults } from '../apps/server/src/features/grading/grading.public.ts';
 import { ensureSchoolDefaults } from '../apps/server/src/features/school/school.public.ts';
+import { migrations } from '../apps/server/src/platform/database/all-migrations.ts';
 import '../apps/server/src/features/tables.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';

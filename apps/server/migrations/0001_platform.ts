@@ -1,7 +1,7 @@
 import { sqlMigration } from './sql-migration.ts';
 
 /** What every area stands on: files, background jobs, idempotency keys and the append-only audit log. */
-export const platform = sqlMigration([
+export const migration = sqlMigration([
   `create extension if not exists pg_trgm`,
   `create table idempotency_keys (
     user_id uuid not null,

@@ -1,7 +1,7 @@
 import { sqlMigration } from './sql-migration.ts';
 
 /** Who may come in: users of the three scopes, roles, sessions with rotating refresh tokens, one-time set-up links. */
-export const access = sqlMigration([
+export const migration = sqlMigration([
   `create table users (
     id uuid primary key,
     scope text not null check (scope in ('account', 'teacher', 'student')),

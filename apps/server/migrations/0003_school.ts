@@ -1,7 +1,7 @@
 import { sqlMigration } from './sql-migration.ts';
 
 /** The school, its years, semesters, cohorts, subjects and calendar. */
-export const school = sqlMigration([
+export const migration = sqlMigration([
   `create table schools (
     id int primary key default 1 check (id = 1),
     name text not null,

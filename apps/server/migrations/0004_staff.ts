@@ -1,7 +1,7 @@
 import { sqlMigration } from './sql-migration.ts';
 
 /** Teachers, what they can teach and the duties that lower their teaching load. */
-export const staff = sqlMigration([
+export const migration = sqlMigration([
   `create table departments (
     id uuid primary key,
     name text not null,

@@ -1,7 +1,7 @@
 import { sqlMigration } from './sql-migration.ts';
 
 /** Pupils, their guardians and the dated history of their status. */
-export const students = sqlMigration([
+export const migration = sqlMigration([
   `create table students (
     id uuid primary key,
     student_code text not null unique,

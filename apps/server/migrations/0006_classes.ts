@@ -1,7 +1,7 @@
 import { sqlMigration } from './sql-migration.ts';
 
 /** Classes of a school year, who is enrolled from when to when, who teaches what. */
-export const classes = sqlMigration([
+export const migration = sqlMigration([
   `create table classes (
     id uuid primary key,
     school_year_id uuid not null references school_years,

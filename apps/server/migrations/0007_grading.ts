@@ -1,7 +1,7 @@
 import { sqlMigration } from './sql-migration.ts';
 
 /** Mark sheets and marks with their history, remarks, conduct, absences, results, retests, grading settings. */
-export const grading = sqlMigration([
+export const migration = sqlMigration([
   `create table grade_column_templates (
     id uuid primary key,
     mode text not null check (mode in ('SCORE', 'COMMENT')),

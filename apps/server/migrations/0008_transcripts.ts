@@ -1,7 +1,7 @@
 import { sqlMigration } from './sql-migration.ts';
 
 /** Issued transcripts (final, superseded) and the journal of grade-up runs. */
-export const transcripts = sqlMigration([
+export const migration = sqlMigration([
   `create table transcripts (
     id uuid primary key,
     kind text not null check (kind in ('CLASS', 'STUDENT')),

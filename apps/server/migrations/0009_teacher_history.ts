@@ -1,7 +1,7 @@
 import { sqlMigration } from './sql-migration.ts';
 
 /** Duties whose periods another text sets or an allowance already pays; the dated history of a teacher's status. */
-export const teacherHistory = sqlMigration([
+export const migration = sqlMigration([
   `alter table teacher_duties
     add column periods numeric(4, 1) check (periods between 0 and 20),
     add column paid_by_allowance boolean not null default false`,

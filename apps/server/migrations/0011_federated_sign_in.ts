@@ -1,7 +1,7 @@
 import { sqlMigration } from './sql-migration.ts';
 
 /** Sign-in by other houses, second factor, step-up, and the own picture. */
-export const federatedSignIn = sqlMigration([
+export const migration = sqlMigration([
   `alter table sessions
     add column method text not null default 'password' check (method in ('password', 'google', 'sso')),
     add column authenticated_at timestamptz not null default now()`,

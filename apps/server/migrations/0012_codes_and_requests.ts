@@ -1,7 +1,7 @@
 import { sqlMigration } from './sql-migration.ts';
 
 /** One-time codes, and what ties people to sign-ins: codes of classes and staff, requests for access, invitations. */
-export const codesAndRequests = sqlMigration([
+export const migration = sqlMigration([
   `create table one_time_codes (
     id uuid primary key,
     user_id uuid references users on delete cascade,

@@ -4,7 +4,7 @@ import { sqlMigration } from './sql-migration.ts';
  * People of the office and the accounts they hold. Who teaches as well is not written down twice: their row points at the teacher's
  * record and has no name, birthday or contact of its own.
  */
-export const employees = sqlMigration([
+export const migration = sqlMigration([
   `create table employees (
     id uuid primary key,
     employee_code text not null unique,

@@ -1,7 +1,7 @@
 import { sqlMigration } from './sql-migration.ts';
 
 /** Notifications with a gapless number per person, and the chain of hashes over the audit log. */
-export const notificationsAndAuditChain = sqlMigration([
+export const migration = sqlMigration([
   `create table notification_counters (
     user_id uuid primary key references users on delete cascade,
     last_seq bigint not null

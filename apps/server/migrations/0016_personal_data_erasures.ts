@@ -1,7 +1,7 @@
 import { sqlMigration } from './sql-migration.ts';
 
 /** That somebody's optional data were erased: when, by whom, why, how much. Says nothing of what they were. */
-export const personalDataErasures = sqlMigration([
+export const migration = sqlMigration([
   `create table personal_data_erasures (
     id uuid primary key,
     kind text not null check (kind in ('student', 'teacher', 'employee')),

@@ -1,4 +1,4 @@
 import { sqlMigration } from './sql-migration.ts';
 
 /** What somebody has uploaded is summed before each upload. */
-export const uploadQuota = sqlMigration([`create index files_created_by on files (created_by)`]);
+export const migration = sqlMigration([`create index files_created_by on files (created_by)`]);

@@ -8,7 +8,7 @@ const slotColumns = (nullable: boolean, prefix = '') => {
 };
 
 /** The school's week, rooms, rules, and the versions of its timetable with their lessons, day changes and calendar links. */
-export const timetables = sqlMigration([
+export const migration = sqlMigration([
   `create table timetable_weeks (
     school_year_id uuid primary key references school_years on delete cascade,
     days smallint[] not null,

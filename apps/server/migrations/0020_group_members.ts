@@ -5,7 +5,7 @@ import { sqlMigration } from './sql-migration.ts';
  * the arrangement, so that a timetable that is taught by keeps its groups when the arrangement is changed or ended. A place belongs to
  * an enrolment: who leaves the class is out of the group, who comes back is in none.
  */
-export const groupMembers = sqlMigration([
+export const migration = sqlMigration([
   `alter table timetable_arrangements add column version int not null default 1`,
   `create table timetable_group_members (
     student_id uuid not null references students on delete cascade,

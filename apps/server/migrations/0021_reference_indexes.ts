@@ -4,7 +4,7 @@ import { sqlMigration } from './sql-migration.ts';
  * An index for each reference that goes or is emptied with the row it names, and for those to rows that are deleted every day: without
  * one every such deletion reads the whole referring table.
  */
-export const referenceIndexes = sqlMigration([
+export const migration = sqlMigration([
   `create index access_codes_class on access_codes (class_id) where class_id is not null`,
   `create index access_requests_given_code on access_requests (access_code_id) where access_code_id is not null`,
   `create index access_requests_class on access_requests (class_id) where class_id is not null`,

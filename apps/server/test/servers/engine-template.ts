@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { migrations } from '../../migrations/all.ts';
+import { migrations } from '../../src/platform/database/all-migrations.ts';
 import { connectEmbedded } from '../../src/platform/database/embedded/embedded-database.ts';
 import { engineExchange, startEngine } from '../../src/platform/database/embedded/embedded-engine.ts';
 import type { WireExchange } from '../../src/platform/database/embedded/wire-stream.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { migrations } from '../../migrations/all.ts';
+import { migrations } from '../../src/platform/database/all-migrations.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { type Db, openDatabase } from '../../src/platform/database/open-database.ts';
 import { buildOnce } from './build-once.ts';

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { sql } from 'kysely';
-import { migrations } from '../../../migrations/all.ts';
+import { migrations } from '../database/all-migrations.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { jobQueue } from './job-queue.ts';
