@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { apiManifest } from './api-manifest.ts';
+import { toldAsValues } from './told-as-values.ts';
 
 const API = process.env.PHUONG_API ?? 'http://127.0.0.1:3000';
 /** Chrome 109 is the last one for Windows 7, which still runs in school computer rooms. */
@@ -117,7 +118,7 @@ function precompress(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), apiManifest(), buildVersion(), precompress()],
+  plugins: [react(), apiManifest(), toldAsValues(), buildVersion(), precompress()],
   build: {
     target: BROWSERS,
     // One style sheet: a cold start asks for it once, whatever screen comes first.

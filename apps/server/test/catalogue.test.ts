@@ -9,8 +9,8 @@ import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts'
 import { sentence } from '@phuong/texts/sentence.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { screenComponents } from '../../web/src/app/screen-components.ts';
-import { allScreens, ownScreens, screenCatalogue } from '../../web/src/lib/screens/screen-catalogue.ts';
+import { allScreens, menuPlaces, ownScreens, screenComponents } from '../../web/src/app/screen-components.ts';
+import { screenCatalogue } from '../../web/src/lib/screens/screen-catalogue.ts';
 import { allAreas } from '../src/areas.ts';
 import { knownSteps } from '../src/platform/lifecycle/lifecycle-steps.ts';
 import { type TestServer, testServer } from './servers/server.ts';
@@ -125,7 +125,7 @@ function sources(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) return sources(path);
-    return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$|\.errors\.ts$/.test(entry.name) ? [path] : [];
+    return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$|\.(?:api|errors)\.ts$/.test(entry.name) ? [path] : [];
   });
 }
 const textOf = (paths: readonly string[]) => paths.map((path) => readFileSync(join(root, path), 'utf8')).join('\n');
@@ -190,6 +190,12 @@ describe('screens', () => {
   it('of our own are none of the catalogue', () => {
     const known: string[] = screenCatalogue.map(([path]) => path);
     expect(ownScreens.filter(([path]) => known.includes(path))).toEqual([]);
+  });
+
+  it('in the menu are built, and have a place of their own', () => {
+    expect(menuPlaces.filter(({ path }) => !screenComponents[path])).toEqual([]);
+    const places = menuPlaces.map((place) => `${place.in} ${place.at}`);
+    expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
   });
 
   it('that are built are screens of the catalogue, or our own', () => {

@@ -2,9 +2,11 @@ import { columnWord } from '@phuong/texts/column-words.ts';
 import { personalData as en } from '@phuong/texts/en-GB/accounts/personal-data.ts';
 import { staff as staffEn } from '@phuong/texts/en-GB/staff/staff.ts';
 import { students as studentsEn } from '@phuong/texts/en-GB/students/students.ts';
+import { tables as tablesEn } from '@phuong/texts/en-GB/told.ts';
 import { personalData as vi } from '@phuong/texts/vi/accounts/personal-data.ts';
 import { staff as staffVi } from '@phuong/texts/vi/staff/staff.ts';
 import { students as studentsVi } from '@phuong/texts/vi/students/students.ts';
+import { tables as tablesVi } from '@phuong/texts/vi/told.ts';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -95,7 +97,7 @@ describe('the rules of personal data', () => {
     );
     expect(named.filter((each) => !columns.has(each))).toEqual([]);
     for (const words of [vi, en]) {
-      const titles: Readonly<Record<string, string>> = words.tables;
+      const titles: Readonly<Record<string, string>> = words === vi ? tablesVi : tablesEn;
       expect(personalTables.filter(({ table }) => !titles[table])).toEqual([]);
       const records =
         words === vi ? { students: studentsVi, staff: staffVi } : { students: studentsEn, staff: staffEn };

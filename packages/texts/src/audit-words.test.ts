@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { auditWords } from './audit-words.ts';
 import { auditLog as enLog } from './en-GB/access/audit-log.ts';
-import { nouns as enNouns } from './en-GB/platform/nouns.ts';
+import { nouns as enNouns } from './en-GB/told.ts';
 import { auditLog as viLog } from './vi/access/audit-log.ts';
-import { nouns as viNouns } from './vi/platform/nouns.ts';
+import { nouns as viNouns } from './vi/told.ts';
 
 const vi = { ...viLog, nouns: viNouns };
 const en = { ...enLog, nouns: enNouns };

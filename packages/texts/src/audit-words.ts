@@ -1,6 +1,6 @@
 import type { TextsOf } from './texts-of.ts';
 import type { auditLog } from './vi/access/audit-log.ts';
-import type { nouns } from './vi/platform/nouns.ts';
+import type { nouns } from './vi/told.ts';
 
 export type AuditTexts = Pick<
   TextsOf<typeof auditLog>,

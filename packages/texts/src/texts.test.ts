@@ -9,6 +9,7 @@ import { errors as errorsEn } from './en-GB/errors.ts';
 import { listPapers as listsEn } from './en-GB/platform/list-papers.ts';
 import { timetableCalendar as calendarEn } from './en-GB/timetable/timetable-calendar.ts';
 import { timetableSolver as solverEn } from './en-GB/timetable/timetable-solver.ts';
+import { tables as tablesEn } from './en-GB/told.ts';
 import { accountPapers as papersVi } from './vi/accounts/account-papers.ts';
 import { personFile as fileVi } from './vi/accounts/person-file.ts';
 import { texts as vi } from './vi/all.ts';
@@ -16,6 +17,7 @@ import { errors as errorsVi } from './vi/errors.ts';
 import { listPapers as listsVi } from './vi/platform/list-papers.ts';
 import { timetableCalendar as calendarVi } from './vi/timetable/timetable-calendar.ts';
 import { timetableSolver as solverVi } from './vi/timetable/timetable-solver.ts';
+import { tables as tablesVi } from './vi/told.ts';
 
 const flat = (value: object, prefix = ''): [string, string][] =>
   Object.entries(value).flatMap(([key, text]) =>
@@ -23,8 +25,22 @@ const flat = (value: object, prefix = ''): [string, string][] =>
   );
 
 /** What the browser never gets, beside what it does. */
-const serverVi = { papers: papersVi, lists: listsVi, solver: solverVi, personFile: fileVi, calendar: calendarVi };
-const serverEn = { papers: papersEn, lists: listsEn, solver: solverEn, personFile: fileEn, calendar: calendarEn };
+const serverVi = {
+  papers: papersVi,
+  tables: tablesVi,
+  lists: listsVi,
+  solver: solverVi,
+  personFile: fileVi,
+  calendar: calendarVi,
+};
+const serverEn = {
+  papers: papersEn,
+  tables: tablesEn,
+  lists: listsEn,
+  solver: solverEn,
+  personFile: fileEn,
+  calendar: calendarEn,
+};
 const vietnamese = new Map([...flat(vi), ...flat(serverVi), ...Object.entries(errorsVi)]);
 const english = new Map([...flat(en), ...flat(serverEn), ...Object.entries(errorsEn)]);
 const placeholders = (text: string) => [...new Set(text.match(/\{\{\s*[\w, ]+\s*\}\}/g) ?? [])].sort();

@@ -9,7 +9,7 @@ import {
 import { ensureSession, sessionTokens, signedInUser } from '../lib/api/session.ts';
 import { canOpen } from '../lib/can-open.ts';
 import type { ScreenLoader } from '../lib/screens/area-screens.ts';
-import { allScreens, type Layout, type ScreenAccess } from '../lib/screens/screen-catalogue.ts';
+import type { Layout, ScreenAccess } from '../lib/screens/screen-catalogue.ts';
 import { askEarly } from './early-data.ts';
 import { ErrorScreen, NotFoundScreen } from './error-screens.tsx';
 import { loadTexts } from './i18n.ts';
@@ -17,7 +17,7 @@ import { AuthLayout } from './layouts/auth-layout.tsx';
 import { BlankLayout } from './layouts/blank-layout.tsx';
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { Root } from './root.tsx';
-import { screenComponents } from './screen-components.ts';
+import { allScreens, screenComponents } from './screen-components.ts';
 import { ensureSubjectNames } from './subject-names.ts';
 
 declare module '@tanstack/react-router' {

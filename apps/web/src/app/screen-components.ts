@@ -8,8 +8,8 @@ import { schoolScreens } from '../features/school/school.screens.ts';
 import { staffScreens } from '../features/staff/staff.screens.ts';
 import { studentsScreens } from '../features/students/students.screens.ts';
 import { timetableScreens } from '../features/timetable/timetable.screens.ts';
-import type { AreaScreens, ScreenLoader } from '../lib/screens/area-screens.ts';
-import type { ScreenPath } from '../lib/screens/screen-catalogue.ts';
+import type { AreaScreens, MenuPlace, ScreenLoader } from '../lib/screens/area-screens.ts';
+import { type OwnScreen, type ScreenPath, screenCatalogue } from '../lib/screens/screen-catalogue.ts';
 import { withOfficeTexts } from './i18n.ts';
 
 /** One line an area. */
@@ -25,6 +25,19 @@ const areas: readonly AreaScreens[] = [
   studentsScreens,
   timetableScreens,
 ];
+
+/** The screens that the catalogue has no name for; ours. */
+export const ownScreens = areas.flatMap(({ own = {} }) =>
+  (Object.entries(own) as [ScreenPath, OwnScreen][]).map(([path, screen]) => [path, ...screen] as const),
+);
+
+/** Every screen with its layout and who may open it. */
+export const allScreens = [...screenCatalogue, ...ownScreens];
+
+/** The places of the menu, each part in its order. */
+export const menuPlaces: readonly MenuPlace[] = areas
+  .flatMap(({ menu = [] }) => menu)
+  .sort((one, other) => one.at - other.at);
 
 /** The screens that are built, each in its own lazily loaded part. A path that is missing here answers 404 and is in no menu. */
 export const screenComponents: Partial<Record<ScreenPath, ScreenLoader>> = Object.fromEntries(

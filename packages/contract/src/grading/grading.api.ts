@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { noticesOf } from '../notifications/notice.schema.ts';
 import { absenceContract } from './absences/absence.contract.ts';
 import { conductContract } from './conduct/conduct.contract.ts';
 import { gradeUpContract } from './grade-up/grade-up.contract.ts';
@@ -20,3 +22,79 @@ export const gradingApi = {
   ...transcriptContract,
   ...contactSlipContract,
 };
+
+/** What its calls are refused with, and the status of each. */
+export const gradingErrors = {
+  'grading.not_a_mark': 400,
+  'grading.not_subject_teacher': 403,
+  'grading.may_not_enter': 403,
+  'grading.may_not_act': 403,
+  'grading.own_sheet': 403,
+  'grading.sheet_not_open': 409,
+  'grading.sheet_locked': 409,
+  'grading.window_not_open': 409,
+  'grading.window_closed': 409,
+  'grading.reason_required': 400,
+  'grading.hours_required': 400,
+  'grading.action_not_possible': 409,
+  'grading.sheet_has_gaps': 409,
+  'grading.gaps_need_note': 409,
+  'grading.regular_mark_missing': 409,
+  'grading.pupil_not_in_class': 409,
+  'grading.pupil_left': 409,
+  'grading.wrong_kind': 409,
+  'grading.no_such_column': 409,
+  'grading.level_not_in_regulation': 409,
+  'grading.not_homeroom_teacher': 403,
+  'grading.not_a_school_day': 409,
+  'grading.date_outside_year': 409,
+  'grading.date_in_future': 409,
+  'grading.date_outside_enrolment': 409,
+  'grading.regulation_not_supported': 409,
+  'grading.not_a_retest_subject': 409,
+  'grading.no_retest': 409,
+  'grading.no_summer_training': 409,
+  'grading.years_not_consecutive': 409,
+  'grading.grade_up_not_applied': 409,
+  'grading.grade_up_in_use': 409,
+  'grading.grade_up_outcome_unfit': 409,
+  'grading.grade_up_class_missing': 409,
+  'grading.grade_up_class_wrong': 409,
+  'grading.transcript_not_ready': 409,
+  'grading.transcript_final_exists': 409,
+  'grading.transcript_not_final': 409,
+  'grading.transcript_busy': 503,
+  'grading.no_contact_slips': 409,
+  'grading.import_no_class': 409,
+} as const;
+
+const sheet = { className: z.string(), subjectName: z.string(), semester: z.int() };
+
+/** What people are told of it. */
+export const gradingNotices = noticesOf({
+  sheetReturned: {
+    scopes: ['teacher'],
+    params: z.strictObject({ ...sheet, by: z.string(), reason: z.string() }),
+    byMail: true,
+  },
+  sheetSubmitted: {
+    scopes: ['account'],
+    params: z.strictObject({ ...sheet, by: z.string() }),
+    byMail: false,
+  },
+  marksPosted: {
+    scopes: ['student'],
+    params: z.strictObject({ subjectName: z.string(), semester: z.int() }),
+    byMail: false,
+  },
+  entryClosing: {
+    scopes: ['teacher'],
+    params: z.strictObject({ semester: z.int(), sheets: z.int(), closesOn: z.string(), days: z.int() }),
+    byMail: true,
+  },
+  transcriptsReady: {
+    scopes: ['account', 'teacher'],
+    params: z.strictObject({ failures: z.int() }),
+    byMail: false,
+  },
+});

@@ -6,3 +6,30 @@ export const studentsApi = {
   ...studentContract,
   ...studentImportContract,
 };
+
+/** What its calls are refused with, and the status of each. */
+export const studentsErrors = {
+  'students.code_taken': 409,
+  'students.moet_code_taken': 409,
+  'students.personal_id_taken': 409,
+  'students.action_not_allowed': 409,
+  'students.reason_required': 400,
+  'students.class_not_found': 422,
+  'students.already_enrolled': 409,
+  'students.not_enrolled': 409,
+  'students.same_class': 409,
+  'students.year_closed': 409,
+  'students.date_outside_year': 422,
+  'students.date_before_enrolment': 422,
+  'students.photo_not_an_image': 415,
+  'students.photo_too_large': 413,
+  'students.import_has_faults': 409,
+  'students.import_class_missing': 422,
+  'students.import_grade_differs': 422,
+  'students.import_duplicate_row': 422,
+  'students.import_code_of_another': 422,
+  'students.import_several_matches': 422,
+  'students.import_unknown_ethnicity': 422,
+  'students.import_sex': 422,
+  'students.import_code_form': 422,
+} as const;

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { noticesOf } from '../notifications/notice.schema.ts';
 import { boardContract } from './board/board.contract.ts';
 import { calendarLinkContract } from './calendar/calendar-link.contract.ts';
 import { overrideContract } from './days/override.contract.ts';
@@ -30,3 +32,120 @@ export const timetableApi = {
   ...timetableImportContract,
   ...calendarLinkContract,
 };
+
+/** What its calls are refused with, and the status of each. */
+export const timetableErrors = {
+  'timetable.not_editable': 409,
+  'timetable.is_generating': 409,
+  'timetable.not_generating': 409,
+  'timetable.name_taken': 409,
+  'timetable.in_use': 409,
+  'timetable.other_semester': 400,
+  'timetable.unknown_lesson': 400,
+  'timetable.lesson_locked': 409,
+  'timetable.slot_outside_week': 400,
+  'timetable.lesson_does_not_fit': 400,
+  'timetable.no_lessons': 409,
+  'timetable.has_hard_faults': 409,
+  'timetable.unknown_room': 400,
+  'timetable.room_name_taken': 409,
+  'timetable.room_in_use': 409,
+  'timetable.room_taken': 409,
+  'timetable.room_wrong_kind': 400,
+  'timetable.periods_overlap': 400,
+  'timetable.unknown_teacher': 400,
+  'timetable.unknown_class': 400,
+  'timetable.unknown_subject': 400,
+  'timetable.rule_always_on': 400,
+  'timetable.rule_value_unknown': 400,
+  'timetable.rule_value_range': 400,
+  'timetable.rule_target_unknown': 400,
+  'timetable.nothing_to_copy': 409,
+  'timetable.arrangement_overlaps': 409,
+  'timetable.not_split': 409,
+  'timetable.not_in_class': 400,
+  'timetable.unknown_group': 400,
+  'timetable.group_name_taken': 400,
+  'timetable.not_checked': 409,
+  'timetable.date_outside_semester': 400,
+  'timetable.date_in_past': 400,
+  'timetable.date_taken': 409,
+  'timetable.changes_not_confirmed': 409,
+  'timetable.cannot_withdraw': 409,
+  'timetable.none_in_force': 409,
+  'timetable.no_lesson_that_day': 400,
+  'timetable.override_exists': 409,
+  'timetable.part_of_swap': 409,
+  'timetable.place_taken_since': 409,
+  'timetable.swap_repeated': 400,
+  'timetable.substitute_busy': 409,
+  'timetable.class_busy': 409,
+  'timetable.day_off': 400,
+  'timetable.override_needs_teacher': 400,
+  'timetable.override_needs_room': 400,
+  'timetable.override_needs_place': 400,
+  'timetable.import_no_grid': 400,
+  'timetable.import_has_faults': 409,
+  'timetable.import_subject_missing': 400,
+  'timetable.import_subject_not_taught': 400,
+  'timetable.import_teacher_missing': 400,
+  'timetable.import_teacher_ambiguous': 400,
+  'timetable.import_teacher_other': 400,
+  'timetable.import_nobody_assigned': 400,
+  'timetable.import_room_missing': 400,
+  'timetable.import_lesson_extra': 400,
+  'timetable.import_place_fixed': 400,
+  'timetable.import_fixed_elsewhere': 400,
+  'timetable.import_cell_repeated': 400,
+  'timetable.paper_busy': 503,
+  'timetable.calendar_too_often': 429,
+} as const;
+
+/** One lesson on one date; `time` is when it begins, `07:50`. */
+const lesson = { className: z.string(), subjectName: z.string(), date: z.string(), time: z.string() };
+
+/** Lessons that change places on a date; `lessons`: "Toán 07:00 → 08:45, Ngữ văn 08:45 → 07:00". */
+const swapped = z.strictObject({ className: z.string(), date: z.string(), lessons: z.string() });
+
+/** What people are told of it. */
+export const timetableNotices = noticesOf({
+  timetablePublished: {
+    scopes: ['teacher', 'student'],
+    params: z.strictObject({ fromDate: z.string() }),
+    byMail: true,
+  },
+  timetableWithdrawn: {
+    scopes: ['teacher', 'student'],
+    params: z.strictObject({ fromDate: z.string() }),
+    byMail: true,
+  },
+  groupChosen: {
+    scopes: ['student'],
+    params: z.strictObject({ subjectName: z.string(), group: z.string(), fromDate: z.string() }),
+    byMail: false,
+  },
+  lessonCancelled: { scopes: ['teacher', 'student'], params: z.strictObject(lesson), byMail: false },
+  lessonCovered: {
+    scopes: ['teacher', 'student'],
+    params: z.strictObject({ ...lesson, teacher: z.string() }),
+    byMail: false,
+  },
+  lessonMoved: {
+    scopes: ['teacher', 'student'],
+    params: z.strictObject({ ...lesson, toDate: z.string(), toTime: z.string() }),
+    byMail: false,
+  },
+  lessonRoom: {
+    scopes: ['teacher', 'student'],
+    params: z.strictObject({ ...lesson, room: z.string() }),
+    byMail: false,
+  },
+  lessonNote: {
+    scopes: ['teacher', 'student'],
+    params: z.strictObject({ ...lesson, note: z.string() }),
+    byMail: false,
+  },
+  lessonRestored: { scopes: ['teacher', 'student'], params: z.strictObject(lesson), byMail: false },
+  lessonsSwapped: { scopes: ['teacher', 'student'], params: swapped, byMail: false },
+  lessonsSwappedBack: { scopes: ['teacher', 'student'], params: swapped, byMail: false },
+});

@@ -7,13 +7,13 @@ import { home } from './home/home.ts';
 import { notifications } from './notifications/notifications.ts';
 import { common } from './platform/common.ts';
 import { imports } from './platform/imports.ts';
-import { nouns } from './platform/nouns.ts';
 import { people } from './platform/people.ts';
 import { shell } from './platform/shell.ts';
 import { ui } from './platform/ui.ts';
 import { staff } from './staff/staff.ts';
 import { students } from './students/students.ts';
 import { timetableViews } from './timetable/timetable-views.ts';
+import { menu, notices, nouns } from './told.ts';
 
 /** The sentences of everyday screens: come with the first page somebody opens signed in. */
 export const texts = {
@@ -24,11 +24,11 @@ export const texts = {
   grading,
   home,
   imports,
-  notifications,
+  notifications: { ...notifications, kinds: notices },
   nouns,
   people,
   personalData,
-  shell,
+  shell: { ...shell, menu: { ...shell.menu, ...menu } },
   staff,
   students,
   timetableViews,

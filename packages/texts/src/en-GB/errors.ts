@@ -1,12 +1,12 @@
-import { accessErrors } from './access/access.errors.ts';
-import { accountsErrors } from './accounts/accounts.errors.ts';
-import { classesErrors } from './classes/classes.errors.ts';
-import { gradingErrors } from './grading/grading.errors.ts';
+import { accessErrors } from './access/access.ts';
+import { accountsErrors } from './accounts/accounts.ts';
+import { classesErrors } from './classes/classes.ts';
+import { gradingErrors } from './grading/grading.ts';
 import { platformErrors } from './platform/platform.errors.ts';
-import { schoolErrors } from './school/school.errors.ts';
-import { staffErrors } from './staff/staff.errors.ts';
-import { studentsErrors } from './students/students.errors.ts';
-import { timetableErrors } from './timetable/timetable.errors.ts';
+import { schoolErrors } from './school/school.ts';
+import { staffErrors } from './staff/staff.ts';
+import { studentsErrors } from './students/students.ts';
+import { timetableErrors } from './timetable/timetable.ts';
 
 export const errors = {
   ...platformErrors,

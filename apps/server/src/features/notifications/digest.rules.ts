@@ -1,7 +1,9 @@
 import type { NotificationKind } from '@phuong/contract/notifications/notification-kinds.schema.ts';
 import { notifications as en } from '@phuong/texts/en-GB/notifications/notifications.ts';
+import { notices as noticesEn } from '@phuong/texts/en-GB/told.ts';
 import { notificationWords } from '@phuong/texts/notification-words.ts';
 import { notifications as vi } from '@phuong/texts/vi/notifications/notifications.ts';
+import { notices as noticesVi } from '@phuong/texts/vi/told.ts';
 
 const mostLines = 20;
 
@@ -21,12 +23,11 @@ export function digestMail(
   entries: readonly DigestEntry[],
   url: string | undefined,
 ): { subject: string; text: string } {
-  const words = locale === 'en-GB' ? en : vi;
-  const { digest, kinds } = words;
+  const [{ digest }, notices] = locale === 'en-GB' ? [en, noticesEn] : [vi, noticesVi];
   const count = String(entries.length);
   const lines = entries.slice(0, mostLines).flatMap(({ kind, params }) => {
     const said = notificationWords(params);
-    return [`• ${filled(kinds[kind].title, said)}`, `  ${filled(kinds[kind].detail, said)}`];
+    return [`• ${filled(notices[kind].title, said)}`, `  ${filled(notices[kind].detail, said)}`];
   });
   const left = entries.length - mostLines;
   const text = [

@@ -1,10 +1,10 @@
+import type { NoticeDefinition } from '@phuong/contract/notifications/notice.schema.ts';
 import type {
   NotificationPreference,
   NotificationSummary,
 } from '@phuong/contract/notifications/notification.contract.ts';
 import {
   type NotificationKind,
-  type NotificationKindDefinition,
   notificationKinds,
   notificationRetention,
 } from '@phuong/contract/notifications/notification-kinds.schema.ts';
@@ -47,7 +47,7 @@ export async function setPreference(
   { kind, inApp, byMail }: Choice,
 ): Promise<NotificationPreference> {
   if (!kindsOf(scope).includes(kind)) throw notFound();
-  const definition: NotificationKindDefinition = notificationKinds[kind];
+  const definition: NoticeDefinition = notificationKinds[kind];
   const isRequired = definition.isRequired === true;
   const values = { in_app: inApp || isRequired, by_mail: byMail, updated_at: clock.now() };
   await db

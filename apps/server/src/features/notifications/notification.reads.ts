@@ -1,3 +1,4 @@
+import type { NoticeDefinition } from '@phuong/contract/notifications/notice.schema.ts';
 import type {
   NotificationEntry,
   NotificationPreference,
@@ -5,7 +6,6 @@ import type {
 } from '@phuong/contract/notifications/notification.contract.ts';
 import {
   type NotificationKind,
-  type NotificationKindDefinition,
   notificationKindNames,
   notificationKinds,
 } from '@phuong/contract/notifications/notification-kinds.schema.ts';
@@ -70,7 +70,7 @@ export async function readPreferences(db: Kysely<Tables>, actor: Actor): Promise
     .execute();
   const chosen = new Map(rows.map((row) => [row.kind, row]));
   return kindsOf(actor.scope).map((kind) => {
-    const definition: NotificationKindDefinition = notificationKinds[kind];
+    const definition: NoticeDefinition = notificationKinds[kind];
     const isRequired = definition.isRequired === true;
     const choice = chosen.get(kind);
     return {

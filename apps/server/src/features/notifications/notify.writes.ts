@@ -1,6 +1,6 @@
+import type { NoticeDefinition } from '@phuong/contract/notifications/notice.schema.ts';
 import {
   type NotificationKind,
-  type NotificationKindDefinition,
   type NotificationParams,
   notificationKinds,
 } from '@phuong/contract/notifications/notification-kinds.schema.ts';
@@ -27,7 +27,7 @@ export async function notify<K extends NotificationKind>(
   { userIds, kind, params, link }: NewNotification<K>,
 ): Promise<void> {
   if (userIds.length === 0) return;
-  const definition: NotificationKindDefinition = notificationKinds[kind];
+  const definition: NoticeDefinition = notificationKinds[kind];
   const { byMail, scopes } = definition;
   const isRequired = definition.isRequired === true;
   // Counters are locked in the order of the persons, so that two who tell the same people never wait for each other in a circle.

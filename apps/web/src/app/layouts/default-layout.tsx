@@ -7,10 +7,10 @@ import { chooseSchoolYear, useAppState } from '../../lib/app-state.ts';
 import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
 import { AppFrame } from '../../ui/frame/app-frame.tsx';
 import { YearSwitcher } from '../../ui/frame/menu/year-switcher.tsx';
-import { PlacesContext } from '../../ui/frame/places-context.ts';
+import { ReachContext } from '../../ui/frame/reach-context.ts';
 import { useAccountMenu } from '../account-menu.tsx';
 import { withOfficeTexts } from '../i18n.ts';
-import { menuFor } from '../menu.ts';
+import { menuFor, reach } from '../menu.ts';
 
 const FirstPasswordDialog = lazy(async () => ({
   default: (await import('../../features/access/public/change-password.tsx')).FirstPasswordDialog,
@@ -64,9 +64,9 @@ export function DefaultLayout() {
       {user.must_change_password || user.must_set_up_second_factor ? (
         <Suspense>{user.must_change_password ? <FirstPasswordDialog /> : <RequiredSecondFactor />}</Suspense>
       ) : (
-        <PlacesContext value={menuFor}>
+        <ReachContext value={reach}>
           <Outlet />
-        </PlacesContext>
+        </ReachContext>
       )}
       {dialog}
       {isSearching && (

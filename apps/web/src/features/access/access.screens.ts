@@ -1,4 +1,15 @@
+import { IconHistory, IconShieldCheck } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
+import type { OwnScreens } from '../../lib/screens/screen-catalogue.ts';
+
+/** Addresses the catalogue has no name for. */
+const own = {
+  '/settings/audit-log': ['default', 'account', 'view_audit_log'],
+} satisfies OwnScreens;
+
+declare module '../../lib/screens/screen-catalogue.ts' {
+  interface ScreenAddresses extends Record<keyof typeof own, OwnScreen> {}
+}
 
 const loginSso = () => import('./sign-in/login-sso.screen.tsx').then((module) => module.LoginSsoScreen);
 
@@ -20,4 +31,9 @@ export const accessScreens = {
     '/employees/roles/create': () => import('./roles/role-create.screen.tsx').then((module) => module.RoleCreateScreen),
     '/employees/roles/$id/edit': () => import('./roles/role-edit.screen.tsx').then((module) => module.RoleEditScreen),
   },
+  own,
+  menu: [
+    { in: 'staff', at: 30, path: '/employees/roles', text: 'shell.menu.roles', icon: IconShieldCheck },
+    { in: 'settings', at: 70, path: '/settings/audit-log', text: 'shell.menu.auditLog', icon: IconHistory },
+  ],
 } satisfies AreaScreens;

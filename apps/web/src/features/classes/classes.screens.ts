@@ -1,3 +1,4 @@
+import { IconCalendarTime, IconSchool, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
 
 /** The screens of this area. */
@@ -19,4 +20,29 @@ export const classesScreens = {
     '/timetable/homeroom-teach-assignment': () =>
       import('./teaching/homeroom.screen.tsx').then((module) => module.HomeroomScreen),
   },
+  menu: [
+    { in: 'people', at: 10, path: '/classes/list', text: 'shell.menu.classes', icon: IconSchool },
+    {
+      in: 'teaching',
+      at: 10,
+      path: '/timetable/assign-teaching-schedule',
+      text: 'shell.menu.teachingAssignment',
+      icon: IconUsersGroup,
+    },
+    {
+      in: 'teaching',
+      at: 20,
+      path: '/timetable/homeroom-teach-assignment',
+      text: 'shell.menu.homeroomAssignment',
+      icon: IconUser,
+    },
+    {
+      in: 'teaching',
+      at: 30,
+      path: '/timetable/number-of-lessons',
+      text: 'shell.menu.numberOfLessons',
+      icon: IconCalendarTime,
+    },
+    { in: 'teacher', at: 20, path: '/t/classes', text: 'shell.menu.myClasses', icon: IconSchool },
+  ],
 } satisfies AreaScreens;

@@ -1,3 +1,4 @@
+import { IconTable, IconUserUp } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
 
 /** The screens of this area. */
@@ -10,4 +11,8 @@ export const gradingScreens = {
     '/preview-export-pdf/student-transcripts/$id': async () =>
       (await import('./papers/student-transcript.screen.tsx')).StudentTranscriptScreen,
   },
+  menu: [
+    { in: 'people', at: 30, path: '/classes/grade-up', text: 'shell.menu.gradeUp', icon: IconUserUp },
+    { in: 'student', at: 30, path: '/student/transcripts', text: 'shell.menu.marks', icon: IconTable },
+  ],
 } satisfies AreaScreens;

@@ -1,3 +1,4 @@
+import { IconHome } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
 
 const home = () => import('./home.screen.tsx').then((module) => module.HomeScreen);
@@ -12,4 +13,9 @@ export const homeScreens = {
     '/docs/01': () => import('./reading/reading.screen.tsx').then((module) => module.StaffGuideScreen),
     '/docs/02': () => import('./reading/reading.screen.tsx').then((module) => module.PupilGuideScreen),
   },
+  menu: [
+    { in: 'home', at: 10, path: '/home', text: 'shell.menu.home', icon: IconHome },
+    { in: 'teacher', at: 10, path: '/home', text: 'shell.menu.today', icon: IconHome },
+    { in: 'student', at: 10, path: '/home', text: 'shell.menu.today', icon: IconHome },
+  ],
 } satisfies AreaScreens;

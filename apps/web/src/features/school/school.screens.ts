@@ -1,3 +1,11 @@
+import {
+  IconCalendarTime,
+  IconChartBar,
+  IconFileCertificate,
+  IconSettings,
+  IconTable,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
 
 /** The screens of the school's own settings. */
@@ -28,4 +36,18 @@ export const schoolScreens = {
     '/subjects/create': () => import('./subjects/subject-form.screen.tsx').then((m) => m.SubjectCreateScreen),
     '/subjects/$id/edit': () => import('./subjects/subject-form.screen.tsx').then((m) => m.SubjectEditScreen),
   },
+  menu: [
+    { in: 'settings', at: 10, path: '/settings/school-info', text: 'shell.menu.schoolInfo', icon: IconSettings },
+    { in: 'settings', at: 20, path: '/settings/school-years', text: 'shell.menu.schoolYears', icon: IconCalendarTime },
+    { in: 'settings', at: 30, path: '/settings/academic-years', text: 'shell.menu.cohorts', icon: IconUsersGroup },
+    { in: 'settings', at: 40, path: '/subjects', text: 'shell.menu.subjects', icon: IconTable },
+    { in: 'settings', at: 50, path: '/settings/grade-columns', text: 'shell.menu.gradeColumns', icon: IconChartBar },
+    {
+      in: 'settings',
+      at: 60,
+      path: '/settings/grade-setting',
+      text: 'shell.menu.gradeSetting',
+      icon: IconFileCertificate,
+    },
+  ],
 } satisfies AreaScreens;

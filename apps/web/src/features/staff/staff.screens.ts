@@ -1,3 +1,4 @@
+import { IconId } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
 
 /** The screens of this area. */
@@ -14,4 +15,8 @@ export const staffScreens = {
     '/t/info-teacher/detail': () => import('./own-record.screen.tsx').then((module) => module.OwnRecordScreen),
     '/t/info-teacher/detail/edit': () => import('./own-contact.screen.tsx').then((module) => module.OwnContactScreen),
   },
+  menu: [
+    { in: 'staff', at: 10, path: '/teachers/list', text: 'shell.menu.teachers', icon: IconId },
+    { in: 'teacher', at: 40, path: '/t/info-teacher', text: 'shell.menu.me', icon: IconId },
+  ],
 } satisfies AreaScreens;

@@ -1,3 +1,4 @@
+import { IconUser, IconUsers } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
 
 /** The screens of this area. */
@@ -9,4 +10,8 @@ export const studentsScreens = {
     '/students/$id/detail': () => import('./student-detail.screen.tsx').then((module) => module.StudentDetailScreen),
     '/student/info': () => import('./student-info.screen.tsx').then((module) => module.StudentInfoScreen),
   },
+  menu: [
+    { in: 'people', at: 20, path: '/students', text: 'shell.menu.students', icon: IconUsers },
+    { in: 'student', at: 40, path: '/student/info', text: 'shell.menu.me', icon: IconUser },
+  ],
 } satisfies AreaScreens;

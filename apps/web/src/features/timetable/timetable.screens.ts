@@ -1,4 +1,15 @@
+import { IconAdjustments, IconCalendarWeek, IconUserCheck } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
+import type { OwnScreens } from '../../lib/screens/screen-catalogue.ts';
+
+/** Addresses the catalogue has no name for. */
+const own = {
+  '/timetable/list/$id/compare': ['default', 'account', 'view_timetable'],
+} satisfies OwnScreens;
+
+declare module '../../lib/screens/screen-catalogue.ts' {
+  interface ScreenAddresses extends Record<keyof typeof own, OwnScreen> {}
+}
 
 /** Everybody's own week, and the office's screens around the timetable. */
 export const timetableScreens = {
@@ -15,4 +26,30 @@ export const timetableScreens = {
     '/timetable/list/$id/detail': () => import('./views/view.screen.tsx').then((m) => m.TimetableViewScreen),
     '/teachers/schedule-management': () => import('./days/override.screen.tsx').then((m) => m.ScheduleManagementScreen),
   },
+  own,
+  menu: [
+    {
+      in: 'teaching',
+      at: 40,
+      path: '/timetable/create-constraint',
+      text: 'shell.menu.timetableRules',
+      icon: IconAdjustments,
+    },
+    { in: 'teaching', at: 50, path: '/timetable/list', text: 'shell.menu.timetables', icon: IconCalendarWeek },
+    {
+      in: 'teaching',
+      at: 60,
+      path: '/teachers/schedule-management',
+      text: 'shell.menu.scheduleManagement',
+      icon: IconUserCheck,
+    },
+    {
+      in: 'teacher',
+      at: 30,
+      path: '/t/info-teacher/schedule',
+      text: 'shell.menu.ownTimetable',
+      icon: IconCalendarWeek,
+    },
+    { in: 'student', at: 20, path: '/student/timetable', text: 'shell.menu.ownTimetable', icon: IconCalendarWeek },
+  ],
 } satisfies AreaScreens;

@@ -1,8 +1,23 @@
+import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { ScreenPath } from './screen-catalogue.ts';
+import type { OwnScreens, ScreenAddresses, ScreenPath } from './screen-catalogue.ts';
 
 export type ScreenLoader = () => Promise<ComponentType>;
-type Screens = Partial<Readonly<Record<ScreenPath, ScreenLoader>>>;
+type Screens = { readonly [P in keyof ScreenAddresses]?: ScreenLoader };
+
+/** The parts of the menu: of accounts, then of teachers and of pupils. */
+export type MenuPart = 'home' | 'people' | 'teaching' | 'staff' | 'settings' | 'teacher' | 'student';
+
+/** A place in the menu: shown to who may open it. */
+export interface MenuPlace {
+  readonly in: MenuPart;
+  /** Its place in there: what has the smaller number stands higher. */
+  readonly at: number;
+  readonly path: ScreenPath;
+  /** The key of its word. */
+  readonly text: `shell.menu.${string}`;
+  readonly icon: Icon;
+}
 
 /** The screens of an area by their address, each in its own lazily loaded part. */
 export interface AreaScreens {
@@ -10,4 +25,7 @@ export interface AreaScreens {
   readonly daily?: Screens;
   /** Screens few people open: they bring the sentences of the office along. */
   readonly office?: Screens;
+  /** Who may open the addresses that are not in the catalogue. */
+  readonly own?: OwnScreens;
+  readonly menu?: readonly MenuPlace[];
 }

@@ -3,8 +3,9 @@ import type { CataloguePermission, Permission } from '@phuong/contract/access/ac
 export type Layout = 'auth' | 'blank' | 'default' | 'docs' | 'preview-export-pdf';
 export type ScreenAccess = 'guest' | 'public' | 'signed-in' | 'account' | 'teacher' | 'student' | 'account|teacher';
 type Entry = readonly [path: string, layout: Layout, access: ScreenAccess, permission: CataloguePermission | null];
-/** Our own screens may ask for rights of our own. */
-type OwnEntry = readonly [path: string, layout: Layout, access: ScreenAccess, permission: Permission | null];
+/** A screen of our own may ask for rights of our own. */
+export type OwnScreen = readonly [layout: Layout, access: ScreenAccess, permission: Permission | null];
+export type OwnScreens = Readonly<Record<`/${string}`, OwnScreen>>;
 
 /** The screens of the product with who may open them: the fixed contract with its users. Screens not built yet answer 404. */
 export const screenCatalogue = [
@@ -196,14 +197,12 @@ export const screenCatalogue = [
   ['/statistics', 'default', 'account', 'view_statistic'],
 ] as const satisfies readonly Entry[];
 
-/** Screens the catalogue has no name for; ours, kept apart so that nobody takes them for the catalogue's. */
-export const ownScreens = [
-  ['/settings/audit-log', 'default', 'account', 'view_audit_log'],
-  ['/employees/access-requests', 'default', 'account', 'view_account'],
-  ['/employees/access-requests/$id', 'default', 'account', 'view_account'],
-  ['/timetable/list/$id/compare', 'default', 'account', 'view_timetable'],
-] as const satisfies readonly OwnEntry[];
+type Specified = (typeof screenCatalogue)[number][0];
 
-export const allScreens = [...screenCatalogue, ...ownScreens] as const;
+/**
+ * Every address with who may open it. An area adds those the catalogue has no name for beside its screens:
+ * `interface ScreenAddresses extends Record<keyof typeof own, OwnScreen> {}`.
+ */
+export interface ScreenAddresses extends Record<Specified, Entry> {}
 
-export type ScreenPath = (typeof allScreens)[number][0];
+export type ScreenPath = keyof ScreenAddresses;

@@ -1,3 +1,4 @@
+import type { gradingErrors as codes } from '@phuong/contract/grading/grading.api.ts';
 import { gradingSheet } from './grading-sheet.ts';
 import { regulations } from './regulations.ts';
 
@@ -387,4 +388,112 @@ export const grading = {
     batchFailures_one: '{{count}} học sinh chưa in được',
     batchFailures_other: '{{count}} học sinh chưa in được',
   },
+};
+
+/** What is told of the area outside its screens: in the log, the menu, a person's file, notifications. */
+export const gradingTold = {
+  nouns: {
+    entry_exception: 'gia hạn nhập điểm',
+    mark_sheet: 'sổ điểm',
+    sheet: 'sổ điểm',
+    mark: 'điểm',
+    remark: 'lời nhận xét',
+    conduct: 'kết quả rèn luyện',
+    absence: 'ngày nghỉ',
+    result: 'kết quả học tập',
+    grade_up_run: 'xét lên lớp',
+    transcript: 'bảng điểm',
+  },
+  menu: {
+    gradeUp: 'Xét lên lớp',
+    marks: 'Điểm',
+  },
+  tables: {
+    marks: 'Điểm',
+    mark_changes: 'Lịch sử điểm',
+    sheet_remarks: 'Nhận xét môn học',
+    conduct_results: 'Rèn luyện',
+    absences: 'Ngày nghỉ',
+    subject_results: 'Kết quả môn học',
+    term_results: 'Kết quả học tập',
+    retests: 'Kiểm tra lại',
+    summer_trainings: 'Rèn luyện trong hè',
+    transcripts: 'Học bạ, bảng điểm',
+    grade_up_items: 'Xét lên lớp',
+    entry_exceptions: 'Gia hạn nhập điểm',
+  },
+  notices: {
+    sheetReturned: {
+      name: 'Sổ điểm bị trả lại',
+      title: '{{by}} trả lại sổ {{subjectName}} {{className}}, học kì {{semester}}',
+      detail: 'Lí do: {{reason}}',
+    },
+    sheetSubmitted: {
+      name: 'Sổ điểm chờ duyệt',
+      title: '{{by}} nộp sổ {{subjectName}} {{className}}, học kì {{semester}}',
+      detail: 'Sổ đang chờ duyệt.',
+    },
+    marksPosted: {
+      name: 'Điểm được công bố',
+      title: 'Điểm {{subjectName}} học kì {{semester}} đã được công bố',
+      detail: 'Mở bảng điểm để xem.',
+    },
+    entryClosing: {
+      name: 'Sắp hết hạn nhập điểm',
+      title: 'Hạn nhập điểm học kì {{semester}} là ngày {{closesOn}}',
+      detail: 'Số sổ chưa nộp: {{sheets}}',
+    },
+    transcriptsReady: {
+      name: 'Học bạ in xong',
+      title: 'Tệp học bạ đã in xong',
+      detail: 'Số học sinh không in được: {{failures}}',
+    },
+  },
+};
+
+/** What is said when a call of the area is refused. */
+export const gradingErrors: Record<keyof typeof codes, string> = {
+  'grading.not_a_mark': 'Điểm phải từ 0 đến 10, một chữ số thập phân; môn nhận xét ghi Đạt hoặc Chưa đạt.',
+  'grading.not_subject_teacher': 'Chỉ giáo viên dạy môn này ở lớp này được nhập điểm. Xem lại phân công giảng dạy.',
+  'grading.may_not_enter': 'Tài khoản này không nhập điểm được. Cần quyền nhập điểm và quyền sửa lớp học.',
+  'grading.own_sheet': 'Bạn đã nhập điểm của sổ này nên người khác duyệt. Nhờ ban giám hiệu hoặc văn phòng.',
+  'grading.may_not_act': 'Bước này do người khác làm. Liên hệ văn phòng nếu cần.',
+  'grading.sheet_not_open': 'Sổ điểm đã nộp nên không sửa được. Nhờ nhà trường trả lại sổ nếu cần sửa.',
+  'grading.sheet_locked': 'Sổ điểm đã khoá. Nhờ người có quyền mở khoá nếu cần sửa.',
+  'grading.window_not_open': 'Chưa đến thời gian nhập. Nhập được từ {{from}}.',
+  'grading.window_closed': 'Đã hết thời gian nhập từ {{to}}. Nhờ nhà trường cho nhập bổ sung.',
+  'grading.reason_required': 'Cần ghi lí do.',
+  'grading.hours_required': 'Chọn số giờ mở khoá.',
+  'grading.action_not_possible': 'Sổ điểm không còn ở bước làm được việc này. Tải lại để xem trạng thái mới.',
+  'grading.sheet_has_gaps': 'Còn {{count}} ô chưa nhập. Nhập đủ hoặc ghi trạng thái từng ô rồi nộp lại.',
+  'grading.gaps_need_note': 'Còn {{count}} ô vắng hoặc thiếu bài. Ghi chú lí do rồi nộp.',
+  'grading.regular_mark_missing':
+    'Còn {{count}} điểm thường xuyên chưa có nên chưa khoá được sổ. Trả sổ để giáo viên nhập đủ.',
+  'grading.pupil_not_in_class': 'Học sinh này không học lớp này trong học kì.',
+  'grading.pupil_left': 'Học sinh này đã rời lớp nên không nhập thêm được.',
+  'grading.wrong_kind': 'Môn chấm điểm cần điểm số; môn nhận xét cần Đạt hoặc Chưa đạt.',
+  'grading.no_such_column': 'Sổ điểm này không có cột đó.',
+  'grading.level_not_in_regulation': 'Mức này không có trong quy định áp dụng cho lớp.',
+  'grading.not_homeroom_teacher': 'Việc này do giáo viên chủ nhiệm của lớp làm.',
+  'grading.not_a_school_day': 'Ngày này không có buổi học.',
+  'grading.date_outside_year': 'Ngày này nằm ngoài năm học của lớp.',
+  'grading.date_in_future': 'Chưa đến ngày này.',
+  'grading.date_outside_enrolment': 'Học sinh không ở lớp này vào ngày đó.',
+  'grading.regulation_not_supported': 'Chưa tính kết quả cho khối lớp này.',
+  'grading.not_a_retest_subject': 'Môn này không thuộc diện kiểm tra, đánh giá lại.',
+  'grading.no_retest': 'Học sinh này không thuộc diện kiểm tra, đánh giá lại.',
+  'grading.no_summer_training': 'Học sinh này không phải rèn luyện trong hè.',
+  'grading.years_not_consecutive': 'Năm học mới phải liền sau năm học cũ. Chọn lại năm học.',
+  'grading.grade_up_not_applied': 'Lần xét lên lớp này đã được hoàn tác.',
+  'grading.grade_up_in_use':
+    'Năm học mới đã có điểm, rèn luyện hoặc điểm danh của {{count}} học sinh nên không hoàn tác được.',
+  'grading.grade_up_outcome_unfit': 'Kết quả chọn cho {{name}} không hợp với khối lớp.',
+  'grading.grade_up_class_missing': 'Chưa chọn lớp mới cho lớp {{name}}.',
+  'grading.grade_up_class_wrong': 'Lớp mới chọn cho {{name}} không đúng năm học hoặc không đúng khối.',
+  'grading.transcript_not_ready': 'Chưa đủ điều kiện phát hành. Xem danh sách còn thiếu.',
+  'grading.transcript_final_exists': 'Đã phát hành bản chính thức. Dùng phát hành lại nếu cần sửa.',
+  'grading.transcript_not_final': 'Chỉ phát hành lại được bản chính thức đang dùng.',
+  'grading.no_contact_slips': 'Lớp chưa có học sinh nào để in phiếu liên lạc.',
+  'grading.transcript_busy': 'Đang in nhiều tài liệu. Thử lại sau ít giây.',
+  'grading.import_no_class': 'Tệp không có dòng nào của lớp này.',
 };

@@ -171,7 +171,7 @@ export const home = {
     },
     named: '{{noun}} {{name}}',
     counted: '{{n}} {{noun}}',
-    /** Shorter than in the log (`platform/nouns.ts`), where a line of the home page needs it. */
+    /** Shorter than in the log (`told.ts`), where a line of the home page needs it. */
     shortNouns: {
       school: 'thông tin trường',
       enrolment: 'xếp lớp',

@@ -1,8 +1,3 @@
-import type { NotificationKind } from '@phuong/contract/notifications/notification-kinds.schema.ts';
-
-/** `name` is the kind in the settings; `title` and `detail` are what is said. */
-type KindTexts = Readonly<Record<NotificationKind, { name: string; title: string; detail: string }>>;
-
 export const notifications = {
   bell: 'Thông báo',
   bellUnread: 'Thông báo: {{count}} chưa đọc',
@@ -31,103 +26,6 @@ export const notifications = {
     saved: 'Đã lưu',
     failed: 'Chưa lưu được. Thử lại.',
   },
-  kinds: {
-    sheetReturned: {
-      name: 'Sổ điểm bị trả lại',
-      title: '{{by}} trả lại sổ {{subjectName}} {{className}}, học kì {{semester}}',
-      detail: 'Lí do: {{reason}}',
-    },
-    sheetSubmitted: {
-      name: 'Sổ điểm chờ duyệt',
-      title: '{{by}} nộp sổ {{subjectName}} {{className}}, học kì {{semester}}',
-      detail: 'Sổ đang chờ duyệt.',
-    },
-    marksPosted: {
-      name: 'Điểm được công bố',
-      title: 'Điểm {{subjectName}} học kì {{semester}} đã được công bố',
-      detail: 'Mở bảng điểm để xem.',
-    },
-    entryClosing: {
-      name: 'Sắp hết hạn nhập điểm',
-      title: 'Hạn nhập điểm học kì {{semester}} là ngày {{closesOn}}',
-      detail: 'Số sổ chưa nộp: {{sheets}}',
-    },
-    transcriptsReady: {
-      name: 'Học bạ in xong',
-      title: 'Tệp học bạ đã in xong',
-      detail: 'Số học sinh không in được: {{failures}}',
-    },
-    rightsChanged: {
-      name: 'Quyền của tôi thay đổi',
-      title: '{{by}} đã đổi vai trò hoặc quyền của bạn',
-      detail: 'Menu đã đổi theo quyền mới.',
-    },
-    newDevice: {
-      name: 'Đăng nhập từ máy lạ',
-      title: 'Tài khoản vừa được đăng nhập từ một máy mới',
-      detail: '{{device}}, địa chỉ {{ip}}, lúc {{at}}. Nếu không phải bạn, hãy đổi mật khẩu ngay.',
-    },
-    accessRequested: {
-      name: 'Yêu cầu mở tài khoản',
-      title: '{{name}} xin mở tài khoản',
-      detail: 'Yêu cầu đang chờ duyệt.',
-    },
-    timetablePublished: {
-      name: 'Thời khoá biểu mới',
-      title: 'Thời khoá biểu mới áp dụng từ ngày {{fromDate}}',
-      detail: 'Có tiết của bạn thay đổi.',
-    },
-    timetableWithdrawn: {
-      name: 'Thời khoá biểu bị rút',
-      title: 'Đã rút thời khoá biểu áp dụng từ ngày {{fromDate}}',
-      detail: 'Vẫn theo thời khoá biểu trước đó.',
-    },
-    groupChosen: {
-      name: 'Nhóm học trong lớp',
-      title: 'Môn {{subjectName}}: bạn học {{group}}',
-      detail: 'Từ ngày {{fromDate}}, thời khoá biểu của bạn chỉ có tiết của nhóm này.',
-    },
-    lessonCancelled: {
-      name: 'Nghỉ tiết',
-      title: '{{subjectName}} {{className}}, {{time}} ngày {{date}}: nghỉ',
-      detail: 'Mở thời khoá biểu để xem.',
-    },
-    lessonCovered: {
-      name: 'Dạy thay',
-      title: '{{subjectName}} {{className}}, {{time}} ngày {{date}}: {{teacher}} dạy thay',
-      detail: 'Mở thời khoá biểu để xem.',
-    },
-    lessonMoved: {
-      name: 'Dời tiết',
-      title: '{{subjectName}} {{className}}, {{time}} ngày {{date}}: dời sang {{toTime}} ngày {{toDate}}',
-      detail: 'Mở thời khoá biểu để xem.',
-    },
-    lessonRoom: {
-      name: 'Đổi phòng học',
-      title: '{{subjectName}} {{className}}, {{time}} ngày {{date}}: học ở phòng {{room}}',
-      detail: 'Mở thời khoá biểu để xem.',
-    },
-    lessonNote: {
-      name: 'Dặn dò cho tiết học',
-      title: '{{subjectName}} {{className}}, {{time}} ngày {{date}}',
-      detail: '{{note}}',
-    },
-    lessonRestored: {
-      name: 'Tiết học trở lại như cũ',
-      title: '{{subjectName}} {{className}}, {{time}} ngày {{date}}: trở lại như thời khoá biểu',
-      detail: 'Thay đổi trước đó đã bỏ.',
-    },
-    lessonsSwapped: {
-      name: 'Đổi tiết trong ngày',
-      title: 'Đổi tiết {{className}} ngày {{date}}: {{lessons}}',
-      detail: 'Mở thời khoá biểu để xem.',
-    },
-    lessonsSwappedBack: {
-      name: 'Bỏ đổi tiết trong ngày',
-      title: 'Không đổi tiết {{className}} ngày {{date}} nữa: {{lessons}}',
-      detail: 'Các tiết trở lại như thời khoá biểu.',
-    },
-  } satisfies KindTexts,
   digest: {
     subject: 'Phượng: {{count}} thông báo chưa đọc',
     hello: 'Chào {{name}},',
@@ -145,5 +43,14 @@ export const notifications = {
     signed_out_here: 'Phiên này đã được đăng xuất từ máy khác. Đăng nhập lại để tiếp tục.',
     unlinked: 'Cách đăng nhập của phiên này đã bị gỡ. Đăng nhập lại để tiếp tục.',
     other: 'Phiên đăng nhập đã bị ngắt. Đăng nhập lại để tiếp tục.',
+  },
+};
+
+/** What is told of the area outside its screens: in the log, the menu, a person's file, notifications. */
+export const notificationsTold = {
+  tables: {
+    notifications: 'Thông báo',
+    notification_counters: 'Số thông báo',
+    notification_preferences: 'Cách nhận thông báo',
   },
 };

@@ -2,9 +2,9 @@ import type { AuditEntryView, auditLogContract } from '@phuong/contract/access/a
 import type { QueryOf } from '@phuong/contract/platform/route.schema.ts';
 import { auditWords } from '@phuong/texts/audit-words.ts';
 import { auditLog as en } from '@phuong/texts/en-GB/access/audit-log.ts';
-import { nouns as enNouns } from '@phuong/texts/en-GB/platform/nouns.ts';
+import { nouns as enNouns } from '@phuong/texts/en-GB/told.ts';
 import { auditLog as vi } from '@phuong/texts/vi/access/audit-log.ts';
-import { nouns as viNouns } from '@phuong/texts/vi/platform/nouns.ts';
+import { nouns as viNouns } from '@phuong/texts/vi/told.ts';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import { allowBulkExport } from '../../../platform/audit/bulk-export.commands.ts';
 import { schoolTimeZone } from '../../../platform/clock.ts';

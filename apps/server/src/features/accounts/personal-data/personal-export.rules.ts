@@ -1,12 +1,12 @@
 import { columnWord } from '@phuong/texts/column-words.ts';
 import { personFile as fileEn } from '@phuong/texts/en-GB/accounts/person-file.ts';
-import { personalData as en } from '@phuong/texts/en-GB/accounts/personal-data.ts';
 import { staff as staffEn } from '@phuong/texts/en-GB/staff/staff.ts';
 import { students as studentsEn } from '@phuong/texts/en-GB/students/students.ts';
+import { tables as tablesEn } from '@phuong/texts/en-GB/told.ts';
 import { personFile as fileVi } from '@phuong/texts/vi/accounts/person-file.ts';
-import { personalData as vi } from '@phuong/texts/vi/accounts/personal-data.ts';
 import { staff as staffVi } from '@phuong/texts/vi/staff/staff.ts';
 import { students as studentsVi } from '@phuong/texts/vi/students/students.ts';
+import { tables as tablesVi } from '@phuong/texts/vi/told.ts';
 import type { PersonalRows } from '../../../platform/privacy/personal-data.rules.ts';
 import { groundOn } from '../../../platform/privacy/retention.rules.ts';
 import type { Cell } from '../../../platform/sheet/cell.ts';
@@ -14,8 +14,8 @@ import type { SheetToWrite, Workbook } from '../../../platform/sheet/write-workb
 
 export const personalTexts = (locale: string | undefined) =>
   locale === 'en-GB'
-    ? { ...fileEn, tables: en.tables, records: { students: studentsEn, staff: staffEn } }
-    : { ...fileVi, tables: vi.tables, records: { students: studentsVi, staff: staffVi } };
+    ? { ...fileEn, tables: tablesEn, records: { students: studentsEn, staff: staffEn } }
+    : { ...fileVi, tables: tablesVi, records: { students: studentsVi, staff: staffVi } };
 type Words = ReturnType<typeof personalTexts>;
 type Dictionary = Readonly<Record<string, string>>;
 

@@ -8,7 +8,7 @@ import { sealAll } from '../../../../test/world/seal-all.ts';
 import { audit } from '../../audit/audit.commands.ts';
 import { auditSealer } from '../../audit/audit-chain.commands.ts';
 import { verifyAuditChain } from '../../audit/audit-chain.reads.ts';
-import { migrations, migrations } from '../all-migrations.ts';
+import { migrations } from '../all-migrations.ts';
 import { migrate, migrationStatus } from '../migrate.ts';
 import { openDatabase } from '../open-database.ts';
 import type { Tables } from '../tables.ts';

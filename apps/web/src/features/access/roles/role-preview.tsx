@@ -1,9 +1,7 @@
 import access from 'virtual:api-access';
 import type { Permission } from '@phuong/contract/access/access.permissions.ts';
 import { useTranslation } from 'react-i18next';
-import { canOpen } from '../../../lib/can-open.ts';
-import { allScreens } from '../../../lib/screens/screen-catalogue.ts';
-import { usePlacesFor } from '../../../ui/frame/places-context.ts';
+import { useReach } from '../../../ui/frame/reach-context.ts';
 import css from './role-side.module.css';
 import { useRightName } from './role-words.ts';
 
@@ -11,12 +9,9 @@ import { useRightName } from './role-words.ts';
 export function RolePreview({ rights }: { rights: readonly Permission[] }) {
   const { t } = useTranslation();
   const nameOf = useRightName();
-  const placesFor = usePlacesFor();
+  const reach = useReach();
   const visitor = { scope: 'account' as const, is_admin: false, permissions: [...rights] };
-  const groups = placesFor(visitor, (key) => t(key as 'roles.title')).filter(({ heading }) => heading);
-  const screens = allScreens.filter(
-    ([path, , who, permission]) => permission !== null && canOpen(visitor, who, permission, path) === 'open',
-  );
+  const groups = reach.places(visitor, (key) => t(key as 'roles.title')).filter(({ heading }) => heading);
   const changing = rights.filter((right) => !right.startsWith('view_') && (access[right]?.[1] ?? 0) > 0);
   const actions = rights.reduce((sum, right) => sum + (access[right]?.[1] ?? 0), 0);
   return (
@@ -27,7 +22,8 @@ export function RolePreview({ rights }: { rights: readonly Permission[] }) {
       ) : (
         <>
           <p className="secondary figures">
-            {t('roles.preview.screens', { count: screens.length })} · {t('roles.preview.actions', { count: actions })}
+            {t('roles.preview.screens', { count: reach.screens(visitor) })} ·{' '}
+            {t('roles.preview.actions', { count: actions })}
           </p>
           <dl className={css.places}>
             {groups.map(({ key, heading, places }) => (

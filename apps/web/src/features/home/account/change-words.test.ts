@@ -2,7 +2,7 @@ import type { HomeChange } from '@phuong/contract/home/home.schema.ts';
 import { home as english } from '@phuong/texts/en-GB/home/home.ts';
 import { auditLog } from '@phuong/texts/vi/access/audit-log.ts';
 import { home } from '@phuong/texts/vi/home/home.ts';
-import { nouns } from '@phuong/texts/vi/platform/nouns.ts';
+import { nouns } from '@phuong/texts/vi/told.ts';
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { changeWords } from './change-words.ts';

@@ -1,0 +1,29 @@
+import { toldOf } from '../told-of.ts';
+import { accessTold } from './access/access.ts';
+import { accountsTold } from './accounts/accounts.ts';
+import { classesTold } from './classes/classes.ts';
+import { gradingTold } from './grading/grading.ts';
+import { notificationsTold } from './notifications/notifications.ts';
+import { platformTold } from './platform/platform-told.ts';
+import { schoolTold } from './school/school.ts';
+import { staffTold } from './staff/staff.ts';
+import { studentsTold } from './students/students.ts';
+import { timetableTold } from './timetable/timetable.ts';
+
+const told = toldOf([
+  platformTold,
+  accessTold,
+  accountsTold,
+  classesTold,
+  gradingTold,
+  notificationsTold,
+  schoolTold,
+  staffTold,
+  studentsTold,
+  timetableTold,
+]);
+
+export const nouns = told('nouns');
+export const menu = told('menu');
+export const tables = told('tables');
+export const notices = told('notices');

@@ -1,0 +1,36 @@
+import type { NotificationKind } from '@phuong/contract/notifications/notification-kinds.schema.ts';
+import { toldOf } from '../told-of.ts';
+import { accessTold } from './access/access.ts';
+import { accountsTold } from './accounts/accounts.ts';
+import { classesTold } from './classes/classes.ts';
+import { gradingTold } from './grading/grading.ts';
+import { notificationsTold } from './notifications/notifications.ts';
+import { platformTold } from './platform/platform-told.ts';
+import { schoolTold } from './school/school.ts';
+import { staffTold } from './staff/staff.ts';
+import { studentsTold } from './students/students.ts';
+import { timetableTold } from './timetable/timetable.ts';
+
+type KindTexts = Readonly<Record<NotificationKind, { name: string; title: string; detail: string }>>;
+
+const told = toldOf([
+  platformTold,
+  accessTold,
+  accountsTold,
+  classesTold,
+  gradingTold,
+  notificationsTold,
+  schoolTold,
+  staffTold,
+  studentsTold,
+  timetableTold,
+]);
+
+/** What a kind of record is called, by its name in the log: for the log, its export and the home page. */
+export const nouns = told('nouns');
+/** The entries of the menu. */
+export const menu = told('menu');
+/** What a table with data of people is called in a person's file. */
+export const tables = told('tables');
+/** What is said of every kind of notification; `name` is the kind in the settings. */
+export const notices = told('notices') satisfies KindTexts;
