@@ -235,13 +235,14 @@ function checkMigrations(): void {
   }
 }
 
-/** A table is written by the area whose `.tables.ts` declares it, and by `demo`, which fills an empty database. */
+/** A table is written by the area that declares it, in `<area>.tables.ts` or in a noun's record, and by `demo`, which fills an empty database. */
 function checkTableWriters(): void {
   const owners = new Map<string, string>();
   const inFeatures = files.filter((file) => file.startsWith('apps/server/src/features/'));
   const areaOf = (file: string) => file.split('/')[4] ?? '';
-  for (const file of inFeatures.filter((each) => each.endsWith('.tables.ts'))) {
-    for (const [, table] of readFileSync(file, 'utf8').matchAll(/^ {4}([a-z_0-9]+): \{/gm)) {
+  for (const file of inFeatures.filter((each) => /\.(?:tables|record)\.ts$/.test(each))) {
+    const declared = /^declare module .*?^\}/ms.exec(readFileSync(file, 'utf8'))?.[0] ?? '';
+    for (const [, table] of declared.matchAll(/^ {4}([a-z_0-9]+): /gm)) {
       const owner = owners.get(table ?? '');
       if (owner) report(file, `the table "${table}" is declared by "${owner}" already`);
       owners.set(table ?? '', areaOf(file));

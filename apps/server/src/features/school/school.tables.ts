@@ -1,6 +1,4 @@
-import type { subjectFields } from '@phuong/contract/school/subjects/subject.fields.ts';
 import type { Generated } from 'kysely';
-import type { TableOf } from '../../platform/fields/entity-columns.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -49,31 +47,6 @@ declare module '../../platform/database/tables.ts' {
       version: Generated<number>;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
-    };
-    cohorts: {
-      id: string;
-      name: string;
-      level: 'PRIMARY' | 'LOWER_SECONDARY' | 'UPPER_SECONDARY';
-      start_year: number;
-      end_year: number;
-      version: Generated<number>;
-      created_at: Generated<Date>;
-      updated_at: Generated<Date>;
-    };
-    subjects: TableOf<typeof subjectFields> & {
-      id: string;
-      search_key: string;
-      version: Generated<number>;
-      created_at: Generated<Date>;
-      updated_at: Generated<Date>;
-    };
-    subject_grades: {
-      subject_id: string;
-      grade: number;
-      annual_periods: number;
-      weekly_semester1: string | number;
-      weekly_semester2: string | number;
-      is_elective: Generated<boolean>;
     };
     calendar_days: {
       id: string;

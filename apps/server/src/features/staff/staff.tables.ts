@@ -1,16 +1,9 @@
-import type { departmentFields } from '@phuong/contract/staff/department.fields.ts';
 import type { teacherFields } from '@phuong/contract/staff/teacher.fields.ts';
 import type { Generated } from 'kysely';
 import type { TableOf } from '../../platform/fields/entity-columns.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
-    departments: TableOf<typeof departmentFields> & {
-      id: string;
-      name_key: string;
-      sort_order: Generated<number>;
-      version: Generated<number>;
-    };
     teachers: TableOf<typeof teacherFields> & {
       id: string;
       sort_key: string;

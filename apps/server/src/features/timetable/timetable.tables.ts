@@ -1,12 +1,10 @@
 import type { OverrideKind } from '@phuong/contract/timetable/days/override.contract.ts';
-import type { roomFields } from '@phuong/contract/timetable/setup/room.fields.ts';
 import type { TimetableScore } from '@phuong/contract/timetable/setup/rule-keys.schema.ts';
 import type { FixedSlots, WeekGrid, WeekShift } from '@phuong/contract/timetable/setup/week-setup.contract.ts';
 import type { RoomKind, ShiftKey, Slot } from '@phuong/contract/timetable/slot.schema.ts';
 import type { GenerationState } from '@phuong/contract/timetable/timetable-events.schema.ts';
 import type { TimetableState } from '@phuong/contract/timetable/versions/timetable.lifecycle.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { TableOf } from '../../platform/fields/entity-columns.ts';
 
 /** Read as the value, written as its JSON text. */
 type Json<T> = ColumnType<T, string, string>;
@@ -24,13 +22,6 @@ declare module '../../platform/database/tables.ts' {
       is_stored: Generated<boolean>;
       inputs_version: Generated<number>;
       version: Generated<number>;
-      updated_at: Generated<Date>;
-    };
-    rooms: TableOf<typeof roomFields> & {
-      id: string;
-      name_key: string;
-      version: Generated<number>;
-      created_at: Generated<Date>;
       updated_at: Generated<Date>;
     };
     timetable_rules: {

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Generated, type Insertable, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { audit, type By, changed } from '../audit/audit.commands.ts';
 import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -8,6 +8,14 @@ import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
 import { refusing } from './refusals.ts';
 import { found, lockRow, nextVersion, type Versioned, versionedEdit } from './versioned-edit.ts';
+
+/** What every row has that people edit. */
+export interface RecordColumns {
+  id: string;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
 
 /** Tables whose rows people edit. */
 type RecordTable = {

@@ -10,9 +10,14 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import { readList } from '../../../platform/record/read-page.ts';
-import { recordHandlers, recordOf } from '../../../platform/record/record-of.ts';
+import { type RecordColumns, recordHandlers, recordOf } from '../../../platform/record/record-of.ts';
 import type { Services } from '../../../platform/services.ts';
-import '../school.tables.ts';
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    cohorts: RecordColumns & { name: string; level: CohortInput['level']; start_year: number; end_year: number };
+  }
+}
 
 const cohortRows = (db: Kysely<Tables>) =>
   db

@@ -2,18 +2,31 @@ import type { QueryOf } from '@phuong/contract/platform/route.schema.ts';
 import { type SubjectInput, subjectContract } from '@phuong/contract/school/subjects/subject.contract.ts';
 import { subjectFields } from '@phuong/contract/school/subjects/subject.fields.ts';
 import { searchKey } from '@phuong/rules/people/names.ts';
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { columnsOf, selectionOf } from '../../../platform/fields/entity-columns.ts';
+import { columnsOf, selectionOf, type TableOf } from '../../../platform/fields/entity-columns.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import { readList } from '../../../platform/record/read-page.ts';
-import { recordHandlers, recordOf } from '../../../platform/record/record-of.ts';
+import { type RecordColumns, recordHandlers, recordOf } from '../../../platform/record/record-of.ts';
 import type { Services } from '../../../platform/services.ts';
 import { fillFromCurriculum } from './subject-curriculum.commands.ts';
-import '../school.tables.ts';
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    subjects: TableOf<typeof subjectFields> & RecordColumns & { search_key: string };
+    subject_grades: {
+      subject_id: string;
+      grade: number;
+      annual_periods: number;
+      weekly_semester1: string | number;
+      weekly_semester2: string | number;
+      is_elective: Generated<boolean>;
+    };
+  }
+}
 
 const subjectRows = (db: Kysely<Tables>) =>
   db.selectFrom('subjects').select((eb) => [

@@ -1,12 +1,20 @@
 import { type Department, departmentContract } from '@phuong/contract/staff/department.contract.ts';
+import type { departmentFields } from '@phuong/contract/staff/department.fields.ts';
 import { searchKey } from '@phuong/rules/people/names.ts';
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
+import type { TableOf } from '../../../platform/fields/entity-columns.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
-import { recordHandlers, recordOf } from '../../../platform/record/record-of.ts';
+import { type RecordColumns, recordHandlers, recordOf } from '../../../platform/record/record-of.ts';
 import type { Services } from '../../../platform/services.ts';
-import '../staff.tables.ts';
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    departments: TableOf<typeof departmentFields> &
+      Pick<RecordColumns, 'id' | 'version'> & { name_key: string; sort_order: Generated<number> };
+  }
+}
 
 const departmentRows = (db: Kysely<Tables>) =>
   db.selectFrom('departments').select((eb) => [

@@ -4,10 +4,16 @@ import { searchKey } from '@phuong/rules/people/names.ts';
 import type { Kysely } from 'kysely';
 import { naturally } from '../../../platform/database/natural-order.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { columnsOf, selectionOf } from '../../../platform/fields/entity-columns.ts';
+import { columnsOf, selectionOf, type TableOf } from '../../../platform/fields/entity-columns.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
-import { recordOf } from '../../../platform/record/record-of.ts';
+import { type RecordColumns, recordOf } from '../../../platform/record/record-of.ts';
 import '../timetable.tables.ts';
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    rooms: TableOf<typeof roomFields> & RecordColumns & { name_key: string };
+  }
+}
 
 const roomRows = (db: Kysely<Tables>) =>
   db.selectFrom('rooms').select(['id', ...selectionOf(roomFields, 'rooms'), 'version']);
