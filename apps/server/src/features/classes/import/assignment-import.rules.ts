@@ -34,7 +34,7 @@ export const assignmentSample: Readonly<Partial<Record<keyof AssignmentFields, C
 };
 
 /** One line of the file: a teacher of a cell. All lines of a cell together are its teachers. */
-interface AssignmentTask {
+export interface AssignmentTask {
   readonly classId: string;
   readonly subjectId: string;
   readonly teacherId: string;

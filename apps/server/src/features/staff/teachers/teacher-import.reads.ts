@@ -9,7 +9,7 @@ import '../staff.tables.ts';
 export async function planTeacherImport(
   db: Kysely<Tables>,
   table: ImportTable<TeacherFields>,
-): Promise<{ plan: TeacherImport; departments: readonly string[] }> {
+): Promise<TeacherImport & { readonly departments: readonly string[] }> {
   const teachers = await allTeachers(db);
   const subjects = await db.selectFrom('subjects').select(['id', 'code', 'name', 'short_name as shortName']).execute();
   const school = await db.selectFrom('schools').select('levels').executeTakeFirst();
@@ -18,5 +18,5 @@ export async function planTeacherImport(
     school?.levels.includes(each),
   );
   const plan = planTeachers(table, { teachers, subjects, level: level ?? 'LOWER_SECONDARY' });
-  return { plan, departments: departments.map(({ name }) => name) };
+  return { ...plan, departments: departments.map(({ name }) => name) };
 }

@@ -156,10 +156,9 @@ const inputOf = ({ subjects, ...teacher }: Teacher): TeacherInput => ({
 });
 
 /** Departments the file names and the school has not, each once as first written. */
-export function missingDepartments(plan: TeacherImport, known: readonly string[]): string[] {
+export function missingDepartments(tasks: readonly TeacherTask[], known: readonly string[]): string[] {
   const keys = new Set(known.map(searchKey));
-  return plan.rows.flatMap(({ task }) => {
-    const name = task?.departmentName;
+  return tasks.flatMap(({ departmentName: name }) => {
     if (!name || keys.has(searchKey(name))) return [];
     keys.add(searchKey(name));
     return [name];

@@ -1,0 +1,136 @@
+import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
+import type { ImportPreview, ImportResult } from '@phuong/contract/platform/import.schema.ts';
+import type { Kysely } from 'kysely';
+import type { By } from '../audit/audit.commands.ts';
+import type { Tables } from '../database/tables.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Actor } from '../http/actor.ts';
+import { AppError } from '../http/app-error.ts';
+import type { FileAnswer } from '../http/file-answer.ts';
+import type { Origin } from '../http/mount.ts';
+import type { ReceivedFile } from '../http/receive-file.ts';
+import type { Services } from '../services.ts';
+import type { Cell } from '../sheet/cell.ts';
+import { type ImportFields, type ImportTable, readTable } from '../sheet/import-table.ts';
+import { faultsWorkbook, type PlannedImport, previewOf, shownFaults, templateOf } from '../sheet/planned-import.ts';
+import { readWorkbook } from '../sheet/read-workbook.ts';
+import { xlsxAnswer } from '../sheet/xlsx-answer.ts';
+
+/** In Vietnamese and in English; file names without accents. */
+type InBoth = readonly [vi: string, en: string];
+
+type TaskOf<P> = P extends { readonly rows: readonly { readonly task: infer T }[] } ? NonNullable<T> : never;
+
+/** An import from Excel as data: what is read, what it would do, how it is written. */
+interface ImportDescription<N extends string, F extends ImportFields, Into, P extends PlannedImport<F, unknown>, M> {
+  /** What its calls begin with: `teachers` of `teachers.importPreview`. */
+  readonly calls: N;
+  readonly fields: F;
+  /** The row of the template, to write over. */
+  readonly sample: Readonly<Partial<Record<keyof F & string, Cell>>>;
+  /** Of the template's sheet, of the template and of the file with the wrong rows. */
+  readonly names: Readonly<Record<'sheet' | 'template' | 'faults', InBoth>>;
+  /** What importing the table would do now; asked again in the transaction that writes. */
+  readonly plan: (db: Kysely<Tables>, table: ImportTable<F>, into: Into, actor: Actor) => Promise<P>;
+  /** What the preview says beside. */
+  readonly preview?: (plan: P) => M;
+  /** Holds what others must not change between plan and writing. */
+  readonly lock?: (trx: Kysely<Tables>, into: Into) => Promise<unknown>;
+  readonly write: (trx: Kysely<Tables>, by: By, tasks: readonly TaskOf<P>[], plan: P, into: Into) => Promise<unknown>;
+  /** Said when rows are wrong and are not to be left out; takes `count`. */
+  readonly hasFaults: ErrorCode;
+}
+
+interface Options {
+  readonly sheet?: string | undefined;
+  /** Leave wrong rows out; else one wrong row stops the whole import. */
+  readonly onlyValid: 'true' | 'false';
+  /** Change what is known already; else it stays as it is. */
+  readonly updateExisting: 'true' | 'false';
+}
+
+interface Called {
+  readonly actor: Actor;
+  readonly origin: Origin;
+}
+interface Sent<F> extends Called {
+  readonly file: ReceivedFile;
+  readonly fields: F;
+}
+
+type ImportHandlers<N extends string, Into, M> = Record<
+  `${N}.importPreview`,
+  (call: Sent<Into & Pick<Options, 'sheet'>>) => Promise<ImportPreview & M>
+> &
+  Record<
+    `${N}.import`,
+    (call: Sent<Into & Options>) => Promise<ImportResult & { faults: ReturnType<typeof shownFaults> }>
+  > &
+  Record<`${N}.importFaults`, (call: Sent<Into & Pick<Options, 'sheet'>>) => Promise<FileAnswer>> &
+  Record<`${N}.importTemplate`, (call: Called) => Promise<FileAnswer>>;
+
+/** The four handlers of `importCalls`, for `area(contract, { ...importHandlers(services, {…}), … })`. The file is read anew for each. */
+export function importHandlers<
+  N extends string,
+  F extends ImportFields,
+  Into,
+  P extends PlannedImport<F, unknown>,
+  M = unknown,
+>(
+  { db, database }: Pick<Services, 'db' | 'database'>,
+  of: ImportDescription<N, F, Into, P, M>,
+): ImportHandlers<N, Into, M> {
+  const inLanguage = ([vi, en]: InBoth, { locale }: Origin) => (locale === 'vi' ? vi : en);
+  const planned = async ({ file, fields, actor }: Sent<Into & Pick<Options, 'sheet'>>) => {
+    const sheets = await readWorkbook(file.content);
+    return { sheets, plan: await of.plan(db, await readTable(sheets, of.fields, fields.sheet), fields, actor) };
+  };
+  const handlers = {
+    [`${of.calls}.importPreview`]: async (call: Sent<Into & Options>) => {
+      const { plan } = await planned(call);
+      return { ...previewOf(plan, call.origin.locale), ...of.preview?.(plan) };
+    },
+    [`${of.calls}.import`]: async ({ file, fields, actor, origin }: Sent<Into & Options>) => {
+      const table = await readTable(await readWorkbook(file.content), of.fields, fields.sheet);
+      return inTransaction(database, async (trx) => {
+        await of.lock?.(trx, fields);
+        const plan = await of.plan(trx, table, fields, actor);
+        const { tasks, counts, faults } = chosen(plan, fields, of.hasFaults);
+        await of.write(trx, { actor, origin }, tasks, plan, fields);
+        return { ...counts, faults: shownFaults(faults, origin.locale) };
+      });
+    },
+    [`${of.calls}.importFaults`]: async (call: Sent<Into & Options>) => {
+      const { sheets, plan } = await planned(call);
+      return xlsxAnswer(inLanguage(of.names.faults, call.origin), faultsWorkbook(plan, sheets, call.origin.locale));
+    },
+    [`${of.calls}.importTemplate`]: ({ origin }: Called) => {
+      const sheetName = inLanguage(of.names.sheet, origin);
+      const workbook = templateOf(of.fields, of.sample, { locale: origin.locale, sheetName });
+      return xlsxAnswer(inLanguage(of.names.template, origin), workbook);
+    },
+  };
+  return handlers as unknown as ImportHandlers<N, Into, M>;
+}
+
+/** Which rows are written by these options, and the counts that follow. @throws AppError for wrong rows that must not be left out. */
+function chosen<P extends PlannedImport<ImportFields, unknown>>({ rows }: P, options: Options, hasFaults: ErrorCode) {
+  const wrong = rows.filter(({ outcome }) => outcome === 'wrong');
+  if (wrong.length > 0 && options.onlyValid === 'false') {
+    throw new AppError(hasFaults, { params: { count: wrong.length } });
+  }
+  const mayUpdate = options.updateExisting === 'true';
+  const wanted = rows.filter(({ outcome }) => outcome === 'new' || (outcome === 'updated' && mayUpdate));
+  const count = (of: typeof rows, outcome: string) => of.filter((row) => row.outcome === outcome).length;
+  const unchanged = count(rows, 'unchanged');
+  return {
+    tasks: wanted.flatMap(({ task }) => (task === null ? [] : [task])) as TaskOf<P>[],
+    counts: {
+      created: count(wanted, 'new'),
+      updated: count(wanted, 'updated'),
+      unchanged,
+      skipped: rows.length - wanted.length - unchanged,
+    },
+    faults: wrong.flatMap(({ faults }) => faults),
+  };
+}
