@@ -1,3 +1,4 @@
+import { noticesOf } from '../notifications/notice.schema.ts';
 import { classContract } from './class.contract.ts';
 import { classImportContract } from './class-import.contract.ts';
 import { homeroomContract } from './homeroom.contract.ts';
@@ -40,3 +41,6 @@ export const classesErrors = {
   'classes.import_teacher_ambiguous': 422,
   'classes.import_row_repeated': 422,
 } as const;
+
+/** What people are told of it. */
+export const classesNotices = noticesOf({});

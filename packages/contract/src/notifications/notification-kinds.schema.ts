@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { accessNotices } from '../access/access.api.ts';
 import { accountsNotices } from '../accounts/accounts.api.ts';
+import { classesNotices } from '../classes/classes.api.ts';
 import { gradingNotices } from '../grading/grading.api.ts';
+import { schoolNotices } from '../school/school.api.ts';
+import { staffNotices } from '../staff/staff.api.ts';
+import { studentsNotices } from '../students/students.api.ts';
 import { timetableNotices } from '../timetable/timetable.api.ts';
 
 /** Everything people are told about, in the order of their settings. A kind without sentences in both languages does not compile. */
@@ -9,6 +13,10 @@ export const notificationKinds = {
   ...gradingNotices,
   ...accessNotices,
   ...accountsNotices,
+  ...schoolNotices,
+  ...staffNotices,
+  ...studentsNotices,
+  ...classesNotices,
   ...timetableNotices,
 };
 

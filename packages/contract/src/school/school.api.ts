@@ -1,3 +1,4 @@
+import { noticesOf } from '../notifications/notice.schema.ts';
 import { calendarDayContract } from './calendar/calendar-day.contract.ts';
 import { cohortContract } from './cohorts/cohort.contract.ts';
 import { gradeColumnContract } from './grading-rules/grade-column.contract.ts';
@@ -60,3 +61,6 @@ export const schoolErrors = {
   'school.entry_window_outside': 400,
   'school.logo_not_an_image': 400,
 } as const;
+
+/** What people are told of it. */
+export const schoolNotices = noticesOf({});

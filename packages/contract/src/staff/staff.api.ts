@@ -1,3 +1,4 @@
+import { noticesOf } from '../notifications/notice.schema.ts';
 import { departmentContract } from './department.contract.ts';
 import { teacherContract } from './teacher.contract.ts';
 import { teacherDutyContract } from './teacher-duty.contract.ts';
@@ -33,3 +34,6 @@ export const staffErrors = {
   'staff.import_several_matches': 422,
   'staff.import_subject_missing': 422,
 } as const;
+
+/** What people are told of it. */
+export const staffNotices = noticesOf({});

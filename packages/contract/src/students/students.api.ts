@@ -1,3 +1,4 @@
+import { noticesOf } from '../notifications/notice.schema.ts';
 import { studentContract } from './student.contract.ts';
 import { studentImportContract } from './student-import.contract.ts';
 
@@ -33,3 +34,6 @@ export const studentsErrors = {
   'students.import_sex': 422,
   'students.import_code_form': 422,
 } as const;
+
+/** What people are told of it. */
+export const studentsNotices = noticesOf({});
