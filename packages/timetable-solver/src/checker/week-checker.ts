@@ -1,9 +1,17 @@
-import type { RuleKey, SchoolWeek } from '../catalogue/school-week.ts';
+import type { RuleKey, SchoolSubject, SchoolWeek } from '../catalogue/school-week.ts';
 import { crowdedDays, holes, outsideShift, wrongHomeroom, wrongPairs } from './week-class-rules.ts';
 import { periodsOf, type RuleSetting, settingOf, type WeekPeriod, type WeekPlacement } from './week-lessons.ts';
 import { clashes, duringMeetings, misplaced, movedAway, overRooms, overYard, split } from './week-school-rules.ts';
 import { among, sum } from './week-sessions.ts';
 import { teacherRules } from './week-teacher-rules.ts';
+import {
+  changedPlaces,
+  classWishes,
+  crowdedSittings,
+  inTheHeat,
+  overSubjectLimit,
+  worstOff,
+} from './week-wish-rules.ts';
 
 export interface WeekReport {
   /** Violations of compulsory rules; a lesson of every week counts in the odd and in the even one where weeks alternate. */
@@ -76,6 +84,23 @@ export function checkWeek(week: SchoolWeek, placement: WeekPlacement): WeekRepor
     ['roomKinds', whenHard(week, 'roomKinds', () => each((periods) => overRooms(week, periods)))],
     ['groupsTogether', whenHard(week, 'groupsTogether', () => split(week, placement, 'parallel'))],
     ['alternateWeeks', whenHard(week, 'alternateWeeks', () => split(week, placement, 'pair'))],
+    ['subjectSpread', ofSubjects(week, 'subjectSpread', (one, rule) => crowdedSittings(week, one, placement, rule))],
+    ['physicalHeat', ofSubjects(week, 'physicalHeat', (one, rule) => inTheHeat(week, one, placement, rule))],
+    [
+      'subjectLimit',
+      ofSubjects(week, 'subjectLimit', (one, rule) => each((periods) => overSubjectLimit(one, periods, rule))),
+    ],
+    ['minimalChange', whenHard(week, 'minimalChange', () => changedPlaces(week, placement))],
+    [
+      'fairness',
+      whenHard(week, 'fairness', (rule) => Math.max(...weeks.map((periods) => worstOff(week, periods, rule)))),
+    ],
+    ...classWishes.map(([rule, count]): [RuleKey, number] => [
+      rule,
+      sum(week.classes, (one) =>
+        whenHard(week, rule, (setting) => each((periods) => count(week, one, periods, setting)), one.id),
+      ),
+    ]),
     ['meetings', whenHard(week, 'meetings', () => each((periods) => duringMeetings(week, periods)))],
     ...teacherRules.map(([rule, count]): [RuleKey, number] => [
       rule,
@@ -102,9 +127,14 @@ export function checkWeek(week: SchoolWeek, placement: WeekPlacement): WeekRepor
   return { hard: sum(rules, (one) => one.violations), placed: week.lessons.length - unplaced, unplaced, rules };
 }
 
-/** The cap on gaps has its own switch: it holds even where gaps themselves are only a wish. */
+const ofSubjects = (week: SchoolWeek, rule: RuleKey, count: (one: SchoolSubject, setting: RuleSetting) => number) =>
+  sum(week.subjects, (one) => whenHard(week, rule, (setting) => count(one, setting), one.id));
+
+/** Limits with a switch of their own hold even where the rest of the rule is only a wish. */
+const ownSwitches: readonly RuleKey[] = ['teacherGaps', 'teacherSessionLoad'];
+
 function whenHard(week: SchoolWeek, rule: RuleKey, count: (setting: RuleSetting) => number, target?: string): number {
   const setting = settingOf(week, rule, target);
   if (setting === undefined) return 0;
-  return setting.hard || rule === 'teacherGaps' ? count(setting) : 0;
+  return setting.hard || ownSwitches.includes(rule) ? count(setting) : 0;
 }

@@ -41,24 +41,35 @@ export interface RuleSetting {
 }
 
 /** The published defaults, written out once more so that a slip in the catalogue shows. */
-const defaults: Partial<Record<RuleKey, { hard?: boolean; values?: Record<string, number> }>> = {
+const defaults: Partial<Record<RuleKey, { on?: boolean; hard?: boolean; values?: Record<string, number> }>> = {
   classCompact: { values: { start: 1 } },
   teacherDaysOff: { values: { free: 0 } },
   teacherMaxDays: { values: { days: 5, sessions: 0 } },
-  teacherSessionLoad: { values: { max: 5 } },
-  teacherGaps: { values: { cap: 2, capHard: 1, week: 0, weekHard: 0 } },
+  teacherSessionLoad: { values: { max: 5, min: 2, minHard: 0 } },
+  singleLessonSession: { hard: false, values: { allowed: 0 } },
+  teacherConsecutive: { hard: false, values: { max: 4 } },
+  teacherGaps: { hard: false, values: { cap: 2, capHard: 1, week: 0, weekHard: 0 } },
+  teacherLongDay: { hard: false, values: { twoSessions: 6 } },
   subjectPerDay: { values: { max: 1, maxWithDoubles: 2 } },
+  subjectSpread: { hard: false, values: { days: 2 } },
+  heavySubjects: { hard: false, values: { max: 3, lastWeight: 0 } },
+  physicalHeat: { hard: false, values: { morningFrom: 4, afternoonTo: 2 } },
   physicalYard: { values: { classes: 3 } },
+  subjectsApart: { hard: false, values: { order: 0 } },
+  subjectLimit: { hard: false, values: { max: 0 } },
   sites: { values: { free: 1 } },
+  homeroomDays: { hard: false },
+  minimalChange: { hard: false },
+  fairness: { on: false, hard: false, values: { slack: 4, gap: 1, single: 1 } },
 };
 
 /** A rule's setting for one target; undefined when it is switched off. */
 export function settingOf(week: SchoolWeek, rule: RuleKey, target?: string): RuleSetting | undefined {
   const choice = week.rules?.find((one) => one.rule === rule);
   const own = target === undefined ? undefined : choice?.targets?.[target];
-  if ((own?.on ?? choice?.on) === false) return undefined;
+  if (!(own?.on ?? choice?.on ?? defaults[rule]?.on ?? true)) return undefined;
   return {
-    hard: own?.hard ?? choice?.hard ?? true,
+    hard: own?.hard ?? choice?.hard ?? defaults[rule]?.hard ?? true,
     value: (name) => own?.values?.[name] ?? choice?.values?.[name] ?? defaults[rule]?.values?.[name] ?? 0,
   };
 }

@@ -280,11 +280,14 @@ const countOfHard = (violations: readonly Violation[]): number =>
 function judge(problem: Problem, { near, around, now, hardCount, without }: View, starts: Starts): Judged {
   const { violations } = evaluate(near, withStarts(near, around, starts));
   const worse = worseThan(now, violations);
+  const brought = new Set(worseThan(without, violations));
+  // What the lesson holds off where it is now (a double period) is no fault of its new place alone; where it is compulsory it is told.
+  const reasons = violations.filter((fault) => brought.has(fault) || (fault.constraint.hard && worse.includes(fault)));
   const told = (faults: readonly Violation[]) => faults.map((fault) => messageOf(problem, fault));
   return {
     breaks: worse.some(({ constraint }) => constraint.hard),
     hardCount: countOfHard(violations) - hardCount,
-    reasons: told(worseThan(without, violations)),
+    reasons: told(reasons),
     worsened: told(worse),
   };
 }
