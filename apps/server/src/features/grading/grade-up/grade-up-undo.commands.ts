@@ -10,7 +10,7 @@ import { listRuns } from './grade-up.reads.ts';
 
 /**
  * Takes a run back: places, statuses and cohorts are as before; classes it made stay, empty.
- * @throws AppError 404; 409 when it was taken back already, or pupils have marks, conduct, absences or another place in the new year.
+ * @throws AppError 404; 409 when it was taken back already, the new year is closed, or pupils have marks, conduct, absences or another place in the new year.
  */
 export async function undoGradeUp(
   { database, clock }: Services,
@@ -22,6 +22,7 @@ export async function undoGradeUp(
     const run = await trx.selectFrom('grade_up_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!run) throw notFound();
     if (run.state !== 'applied') throw new AppError('grading.grade_up_not_applied');
+    await refuseClosed(trx, run.to_year_id);
     const count = await countUsed(trx, id, run.to_year_id);
     if (count > 0) throw new AppError('grading.grade_up_in_use', { params: { count } });
     await restore(trx, by, id, clock.today());
@@ -35,6 +36,12 @@ export async function undoGradeUp(
     if (!undone) throw notFound();
     return undone;
   });
+}
+
+/** A closed year keeps its pupils; it is not closed meanwhile. */
+async function refuseClosed(trx: Kysely<Tables>, toYearId: string): Promise<void> {
+  const year = trx.selectFrom('school_years').select('status').where('id', '=', toYearId).forShare();
+  if ((await year.executeTakeFirst())?.status === 'CLOSED') throw new AppError('students.year_closed');
 }
 
 /** Pupils of the run who already did something in the new year, or were moved there. */

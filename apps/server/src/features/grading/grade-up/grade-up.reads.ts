@@ -65,7 +65,7 @@ export interface GradeUpPlan {
 
 /**
  * Everything grading up needs to know, in five queries. With `lock` both years are locked, so that two runs cannot cross.
- * @throws AppError 404; 409 unless the new year follows the old one.
+ * @throws AppError 404; 409 unless the new year follows the old one and is open.
  */
 export async function planGradeUp(
   db: Kysely<Tables>,
@@ -99,7 +99,8 @@ async function readYears(db: Kysely<Tables>, fromYearId: string, toYearId: strin
   const [from, to] = await query.execute();
   if (!from || !to) throw notFound();
   const isNext = from.id === fromYearId && to.start_year === from.start_year + 1;
-  if (!isNext || to.status === 'CLOSED') throw new AppError('grading.years_not_consecutive');
+  if (!isNext) throw new AppError('grading.years_not_consecutive');
+  if (to.status === 'CLOSED') throw new AppError('students.year_closed');
   return [from, to] as const;
 }
 

@@ -65,6 +65,8 @@ async function activate({ trx, by, row, today, input }: YearStep) {
     .selectFrom('school_years')
     .select(['id', 'name', 'version'])
     .where('status', '=', 'ACTIVE')
+    // Who is just enrolling into it comes before, and is counted, or finds it closed.
+    .forUpdate()
     .executeTakeFirst();
   const status = input.formerBecomes ?? 'CLOSED';
   if (former) {

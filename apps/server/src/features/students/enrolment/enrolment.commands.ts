@@ -112,6 +112,7 @@ export async function freezeRoster({ database }: Services, by: Caller, classId: 
       .innerJoin('school_years as y', 'y.id', 'c.school_year_id')
       .select(['c.id', 'c.name', 'y.status'])
       .where('c.id', '=', classId)
+      .forShare('y')
       .executeTakeFirst();
     if (!target) throw notFound();
     if (target.status === 'CLOSED') throw new AppError('students.year_closed');

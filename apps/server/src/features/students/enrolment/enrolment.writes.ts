@@ -44,13 +44,17 @@ export async function enrolInClass(
   });
 }
 
-/** @throws AppError when there is no such class, its year is closed, or the day is not in the year. */
+/**
+ * The class, if a place in it may begin on this day. Its year is held open until the transaction ends.
+ * @throws AppError when there is no such class, its year is closed, or the day is not in the year.
+ */
 export async function openClass(trx: Kysely<Tables>, classId: string, fromDate: string): Promise<TargetClass> {
   const row = await trx
     .selectFrom('classes as c')
     .innerJoin('school_years as y', 'y.id', 'c.school_year_id')
     .select(['c.id', 'c.name', 'c.school_year_id', 'y.status', 'y.start_date', 'y.end_date', 'y.name as year_name'])
     .where('c.id', '=', classId)
+    .forShare('y')
     .executeTakeFirst();
   if (!row) throw fieldError('students.class_not_found', 'classId');
   if (row.status === 'CLOSED') throw new AppError('students.year_closed');

@@ -95,19 +95,25 @@ async function recordChange({ trx, by, id, from, to, input }: StatusStep): Promi
 
 /**
  * Ends the places in classes of years that are not over: `lastDay` is the last day there. A place that would begin later never begins.
- * @throws AppError when a place of the running year began after that day.
+ * @throws AppError when a place of the running year began after that day, or the year of that day is closed: who sat in its classes then
+ * stands in its papers.
  */
 async function endPlaces(trx: Kysely<Tables>, studentId: string, lastDay: string): Promise<void> {
   const places = await trx
     .selectFrom('enrolments as e')
     .innerJoin('school_years as y', 'y.id', 'e.school_year_id')
     .innerJoin('classes as c', 'c.id', 'e.class_id')
-    .select(['e.id', 'e.from_date', 'y.status', 'c.name'])
+    .select(['e.id', 'e.from_date', 'y.status', 'y.end_date', 'c.name'])
     .where('e.student_id', '=', studentId)
     .where('e.to_date', 'is', null)
     .where('y.end_date', '>=', lastDay)
+    .forShare('y')
     .execute();
-  for (const place of places) {
+  if (places.some((place) => place.status === 'CLOSED' && lastDay < place.end_date)) {
+    throw new AppError('students.year_closed');
+  }
+  // A closed year's places stay as they are: leaving on its last day is no other end.
+  for (const place of places.filter(({ status }) => status !== 'CLOSED')) {
     if (place.from_date <= lastDay) {
       await trx.updateTable('enrolments').set({ to_date: lastDay }).where('id', '=', place.id).execute();
     } else if (place.status === 'PLANNED') await trx.deleteFrom('enrolments').where('id', '=', place.id).execute();

@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { breathe, type CellFault, rowsAtOnce } from '../../../platform/sheet/import-table.ts';
 import { drawCodes } from '../student.commands.ts';
+import { yearToImportInto } from './student-import.reads.ts';
 import { updatedColumns } from './student-import-changes.rules.ts';
 import { planImport, readStudentTable } from './student-import-plan.reads.ts';
 import type { ImportPlan, PlannedRow } from './student-import-plan.rules.ts';
@@ -61,7 +62,10 @@ export async function importStudents(
     );
     const rows = await prepared(services, by, plan, wanted);
     try {
-      await inTransaction(services.database, (trx) => write(trx, by, rows));
+      await inTransaction(services.database, async (trx) => {
+        await yearToImportInto(trx, options.schoolYearId, true);
+        await write(trx, by, rows);
+      });
     } catch (error) {
       if (attempt < attempts && (error instanceof OvertakenError || isUniqueViolation(error))) continue;
       throw error instanceof OvertakenError ? new AppError('platform.stale_version') : error;

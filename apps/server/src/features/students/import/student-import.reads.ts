@@ -7,9 +7,10 @@ import '../../tables.ts';
 import { classKey } from '../student.rules.ts';
 import type { ImportClass, ImportKeys, ImportYear, KnownStudent } from './student-import-known.rules.ts';
 
-/** @throws AppError 404; 409 when the year is closed. */
-export async function yearToImportInto(db: Kysely<Tables>, id: string): Promise<ImportYear> {
-  const year = await db.selectFrom('school_years').selectAll().where('id', '=', id).executeTakeFirst();
+/** `isHeld`: nobody closes it until the transaction ends. @throws AppError 404; 409 when the year is closed. */
+export async function yearToImportInto(db: Kysely<Tables>, id: string, isHeld = false): Promise<ImportYear> {
+  const years = db.selectFrom('school_years').selectAll().where('id', '=', id);
+  const year = await (isHeld ? years.forShare() : years).executeTakeFirst();
   if (!year) throw notFound();
   if (year.status === 'CLOSED') throw new AppError('students.year_closed');
   return { id, name: year.name, startYear: year.start_year, startDate: year.start_date, endDate: year.end_date };
