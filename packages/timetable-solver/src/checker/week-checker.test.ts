@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogue, schoolProblem } from '../catalogue/catalogue.ts';
+import type { RuleChoice, RuleKey } from '../catalogue/school-week.ts';
 import { generatedWeek } from '../generate/generated-week.ts';
 import { generateSchool } from '../generate/school-generator.ts';
 import { evaluate } from '../model/evaluate.ts';
@@ -21,20 +22,19 @@ test.each([2, 11])(
   },
 );
 
-const asTheyAre = undefined;
+const values: Partial<Record<RuleKey, Record<string, number>>> = {
+  teacherGaps: { week: 3, weekHard: 1 },
+  teacherSessionLoad: { minHard: 1 },
+  heavySubjects: { lastWeight: 1 },
+  subjectLimit: { max: 1 },
+};
 /** What is mostly a wish may be made compulsory too. */
-const allCompulsory = catalogue.map(({ key }) => ({
-  rule: key,
-  on: true,
-  hard: true,
-  ...(key === 'teacherGaps' ? { values: { weekHard: 1, week: 3 } } : {}),
-  ...(key === 'teacherSessionLoad' ? { values: { minHard: 1 } } : {}),
-  ...(key === 'heavySubjects' ? { values: { lastWeight: 1 } } : {}),
-  ...(key === 'subjectLimit' ? { values: { max: 1 } } : {}),
-}));
+const allCompulsory = catalogue.map(
+  ({ key }): RuleChoice => ({ rule: key, on: true, hard: true, values: values[key] ?? {} }),
+);
 
 test.each([
-  ['with the usual rules', asTheyAre],
+  ['with the usual rules', undefined],
   ['with every rule compulsory', allCompulsory],
 ])(
   'moving lessons about %s, the checker and the engine always agree whether each compulsory rule holds',
