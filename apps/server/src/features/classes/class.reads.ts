@@ -64,6 +64,8 @@ export async function listClasses(db: Kysely<Tables>, query: ListQuery, today: s
     .orderBy('grade')
     .orderBy(classOrder[0])
     .orderBy(classOrder[1])
+    // "6A1" and "6A01" are as good as one.
+    .orderBy('id')
     .execute();
   const sizes = await classSizes(db, { schoolYearId: query.schoolYearId }, today);
   const shown = rows

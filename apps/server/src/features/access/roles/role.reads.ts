@@ -55,7 +55,10 @@ export async function listRoles(
   const turn = direction === 'asc' ? 1 : -1;
   const names = new Map(rows.map(({ id, name }) => [id, nameOrder(name)]));
   const byName = (a: StoredRole, b: StoredRole) => compare(names.get(a.id) ?? '', names.get(b.id) ?? '');
-  rows.sort((a, b) => (sort === 'holders' && turn * (a.holderCount - b.holderCount)) || turn * byName(a, b));
+  rows.sort(
+    (a, b) =>
+      (sort === 'holders' && turn * (a.holderCount - b.holderCount)) || turn * byName(a, b) || compare(a.id, b.id),
+  );
   const items = rows
     .slice((page - 1) * pageSize, page * pageSize)
     .map((row): RoleListItem => ({ ...facts(row, rights), permissionCount: row.permissions.length }));

@@ -22,6 +22,9 @@ const columns = sql`i.id, u.display_name as name, u.scope, u.username, i.channel
   i.expires_at as "expiresAt", i.used_at as "usedAt",
   coalesce(i.ended_at, case when u.status <> 'invited' then u.updated_at end) as "endedAt"`;
 const from = sql`invitations i join users u on u.id = i.user_id`;
+/** The records of the invited, which know their names without accents. */
+const people = sql`left join students s on s.id = u.student_id left join teachers t on t.id = u.teacher_id
+  left join employees e on e.id = u.employee_id`;
 
 function toInvitation({ usedAt, endedAt, createdAt, expiresAt, ...row }: Row, now: Date): Invitation {
   const state = usedAt ? 'used' : endedAt ? 'ended' : expiresAt <= now ? 'over' : 'open';
@@ -30,11 +33,12 @@ function toInvitation({ usedAt, endedAt, createdAt, expiresAt, ...row }: Row, no
 
 export async function listInvitations(db: Kysely<Tables>, { page, pageSize, q, direction }: ListQuery, now: Date) {
   const pattern = q === undefined ? null : `%${searchKey(q).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const matching = sql`${pattern}::text is null or u.username_key like ${pattern} or lower(u.display_name) like ${pattern}`;
+  const matching = sql`${pattern}::text is null or u.username_key like ${pattern}
+    or coalesce(s.search_key, t.search_key, e.search_key) like ${pattern}`;
   const order = direction === 'asc' ? sql`i.created_at asc, i.id` : sql`i.created_at desc, i.id`;
   const { rows: counts } = await sql<{ total: number }>`
-    select count(*)::int as total from ${from} where ${matching}`.execute(db);
-  const { rows } = await sql<Row>`select ${columns} from ${from} where ${matching} order by ${order}
+    select count(*)::int as total from ${from} ${people} where ${matching}`.execute(db);
+  const { rows } = await sql<Row>`select ${columns} from ${from} ${people} where ${matching} order by ${order}
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   return { items: rows.map((row) => toInvitation(row, now)), total: counts[0]?.total ?? 0, page, pageSize };
 }

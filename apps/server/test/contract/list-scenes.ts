@@ -1,0 +1,242 @@
+import type { Api, RouteId } from '@phuong/contract/api.ts';
+import type { QueryInput, ResultOf } from '@phuong/contract/platform/route.schema.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, isHomeroomOf } from '../factories.ts';
+import type { Caller } from '../samples/sample.ts';
+import { samples } from '../samples/samples.ts';
+import { aDepartment, type World } from '../world.ts';
+import { aPaper, aStep } from './list-rows.ts';
+
+type HasPages<Id extends RouteId> = QueryInput<Api[Id]> extends { pageSize?: unknown } ? true : false;
+/** The lists of the contract that come in pages. */
+export type PagedList = {
+  [Id in RouteId]: Api[Id]['response'] extends 'file' ? never : HasPages<Id> extends true ? Id : never;
+}[RouteId];
+
+type Query<Id extends RouteId> = NonNullable<QueryInput<Api[Id]>>;
+type Item<Id extends RouteId> = ResultOf<Api[Id]> extends { items: readonly (infer I)[] } ? I : never;
+type Sort<Id extends RouteId> = Query<Id> extends { sort?: infer S } ? Extract<S, string> : never;
+type Filter<Id extends RouteId> = Exclude<keyof Query<Id> & string, 'page' | 'pageSize' | 'sort' | 'direction'>;
+
+/** At least five rows of one list and how to ask for them. */
+export interface ListScene<Id extends RouteId> {
+  readonly params?: Readonly<Record<string, string>>;
+  /** Asked every time, unless a filter says otherwise. */
+  readonly query?: Partial<Query<Id>>;
+  /** By the sort: the value that rows share, `unique` where no two rows can. */
+  readonly sorts: { readonly [S in Sort<Id>]: 'unique' | ((item: Item<Id>) => unknown) };
+  /** A value of each filter that leaves out some of the rows and keeps at least two; `shows` where it only changes what a row says. */
+  readonly filters: { readonly [F in Filter<Id>]: Query<Id>[F] | { readonly shows: Query<Id>[F] } };
+}
+
+/** Makes the rows of a list; one without a scene gets five by its noun's `create`, and its filters are not looked at. */
+type Scenes = { readonly [Id in PagedList]?: (world: World, caller: Caller) => Promise<ListScene<Id>> };
+
+const times = async <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> => {
+  const made: T[] = [];
+  for (let index = 0; index < count; index += 1) made.push(await make(index));
+  return made;
+};
+const make = (routeId: RouteId) => async (world: World, caller: Caller) =>
+  String((await samples[routeId].make(world, caller)).params?.id);
+
+/** Five entries of the log about a record. */
+const historyOf =
+  (entity: string, make: (world: World, caller: Caller) => Promise<string>) => async (world: World, caller: Caller) => {
+    const id = await make(world, caller);
+    await times(5, (month) => aStep(world, { entity, entityId: id, month }));
+    return { params: { id }, sorts: {}, filters: {} };
+  };
+
+export const listScenes: Scenes = {
+  async 'roles.list'(world, caller) {
+    await times(5, () => make('roles.read')(world, caller));
+    return { sorts: { name: 'unique', holders: (role) => role.holderCount }, filters: { q: 'vai tro' } };
+  },
+  async 'auditLog.list'(world) {
+    const entityId = world.pupils.self.id;
+    await times(3, (month) => aStep(world, { entity: 'room', entityId, month }));
+    await times(3, (month) => aStep(world, { entity: 'alert', action: 'access.refused', month: month + 3 }));
+    return {
+      // Later entries are about who looks at the log.
+      query: { to: '2001-12-31' },
+      sorts: {},
+      filters: {
+        q: entityId,
+        action: 'access.refused',
+        entity: 'alert',
+        entityId,
+        outcome: 'refused',
+        from: '2001-03-01',
+        to: '2001-03-31',
+      },
+    };
+  },
+  async 'accessRequests.list'(world, caller) {
+    const ids = await times(6, () => make('accessRequests.read')(world, caller));
+    const refused = { state: 'refused' as const, reason: 'Không học ở trường', password_hash: null };
+    await world.db.updateTable('access_requests').set(refused).where('id', 'in', ids.slice(0, 2)).execute();
+    const name = { full_name: 'Lê Thị Tâm', search_key: 'le thi tam' };
+    await world.db.updateTable('access_requests').set(name).where('id', 'in', ids.slice(1, 4)).execute();
+    return { sorts: { createdAt: ({ createdAt }) => createdAt }, filters: { q: 'tâm', state: 'refused' } };
+  },
+  async 'invitations.list'(world, caller) {
+    const ids = await times(5, () => make('invitations.revoke')(world, caller));
+    const users = world.db.selectFrom('invitations').select('user_id').where('id', 'in', ids.slice(0, 2));
+    const people = world.db.selectFrom('users').select('student_id').where('id', 'in', users);
+    await world.db.updateTable('students').set({ search_key: 'ta thu nga' }).where('id', 'in', people).execute();
+    return { sorts: { createdAt: ({ createdAt }) => createdAt }, filters: { q: 'Tạ Thu' } };
+  },
+  async 'employees.list'(world, caller) {
+    const ids = await times(5, () => make('employees.read')(world, caller));
+    const { db } = world;
+    const { id: departmentId } = await aDepartment(world);
+    const roleId = await make('roles.read')(world, caller);
+    const some = ids.slice(0, 2);
+    const left = {
+      status: 'LEFT' as const,
+      left_on: '2026-10-01',
+      department_id: departmentId,
+      search_key: 'la thi bich',
+    };
+    await db.updateTable('employees').set(left).where('id', 'in', some).execute();
+    const users = await db.selectFrom('users').select('id').where('employee_id', 'in', some).execute();
+    await db
+      .insertInto('user_roles')
+      .values(users.map(({ id }) => ({ user_id: id, role_id: roleId })))
+      .execute();
+    await db.updateTable('users').set({ must_change_password: true }).where('employee_id', 'in', some).execute();
+    return {
+      sorts: {
+        name: ({ fullName }) => fullName,
+        code: 'unique',
+        position: ({ jobPosition }) => jobPosition,
+        seen: ({ lastSeenAt }) => lastSeenAt,
+      },
+      filters: { q: 'bích', status: 'LEFT', accountState: 'first', roleId, departmentId },
+    };
+  },
+  'employees.history': historyOf('employee', make('employees.read')),
+  async 'schoolYears.list'({ db }) {
+    await aSchoolYear(db, { startYear: 2028, status: 'PLANNED' });
+    await aSchoolYear(db, { startYear: 2029, status: 'PLANNED' });
+    return { sorts: { startYear: 'unique' }, filters: { q: '2027', status: 'PLANNED' } };
+  },
+  async 'cohorts.list'(world) {
+    const { db } = world;
+    const levels = ['PRIMARY', 'LOWER_SECONDARY', 'UPPER_SECONDARY'] as const;
+    for (const start_year of [1988, 1989]) {
+      const row = { start_year, end_year: start_year + 4 };
+      const cohort = (level: (typeof levels)[number]) => ({ id: newId(), name: `Khoá ${start_year}`, level, ...row });
+      await db.insertInto('cohorts').values(levels.map(cohort)).execute();
+    }
+    return { sorts: { startYear: ({ startYear }) => startYear }, filters: { q: '1988', level: 'PRIMARY' } };
+  },
+  async 'subjects.list'({ db }) {
+    const made = await times(5, (index) =>
+      aSubject(db, { name: 'Tiếng Nhật', sortOrder: 50, mode: index < 3 ? 'COMMENT' : 'SCORE' }),
+    );
+    const some = made.slice(0, 2).map(({ id }) => id);
+    await db.updateTable('subjects').set({ is_active: false }).where('id', 'in', some).execute();
+    await db.deleteFrom('subject_grades').where('subject_id', 'in', some).where('grade', '=', 12).execute();
+    return {
+      sorts: { sortOrder: ({ sortOrder }) => sortOrder, name: ({ name }) => name, code: 'unique' },
+      filters: { q: 'nhật', mode: 'COMMENT', grade: 12, isActive: 'false' },
+    };
+  },
+  async 'teachers.list'(world) {
+    const { db, subjects, years } = world;
+    const ids = (await times(5, () => aTeacher(db, { name: 'Mạc Thị Ninh', level: 'UPPER_SECONDARY' }))).map(
+      ({ id }) => id,
+    );
+    const { id: departmentId } = await aDepartment(world);
+    const some = ids.slice(0, 2);
+    const changes = { department_id: departmentId, status: 'RETIRED' as const };
+    await db.updateTable('teachers').set(changes).where('id', 'in', some).execute();
+    const subject = { subject_id: subjects.maths.id, is_main: true };
+    await db
+      .insertInto('teacher_subjects')
+      .values(some.map((id) => ({ teacher_id: id, ...subject })))
+      .execute();
+    return {
+      sorts: {
+        name: ({ fullName }) => fullName,
+        code: 'unique',
+        department: ({ departmentName }) => departmentName,
+        status: ({ status }) => status,
+      },
+      filters: {
+        q: 'ninh',
+        departmentId,
+        subjectId: subjects.maths.id,
+        status: 'RETIRED',
+        level: 'UPPER_SECONDARY',
+        schoolYearId: { shows: years.now.id },
+        semesterId: { shows: years.now.semester1 },
+      },
+    };
+  },
+  'teachers.history': historyOf('teacher', make('teachers.update')),
+  async 'classes.list'({ db, teachers, years }) {
+    const schoolYearId = years.now.id;
+    const made = await times(6, (index) => aClass(db, { schoolYearId, grade: index < 3 ? 9 : 7, name: `${index}C` }));
+    for (const { id: classId } of made.slice(0, 3)) await isHomeroomOf(db, { teacherId: teachers.subject.id, classId });
+    return {
+      query: { schoolYearId },
+      sorts: { name: 'unique', size: ({ size }) => size, homeroom: ({ homeroomTeacher }) => homeroomTeacher?.id },
+      filters: { q: 'huong', grade: 9, homeroom: 'with', schoolYearId: { shows: schoolYearId } },
+    };
+  },
+  'classes.history': historyOf('class', make('classes.update')),
+  async 'students.list'({ db, classes, years }) {
+    const schoolYearId = years.now.id;
+    const ids = (
+      await times(3, () => aStudent(db, { name: 'Ưng Thị Thơm', sex: 'MALE', dateOfBirth: '2013-01-01' }))
+    ).map(({ id }) => id);
+    await times(3, () => aStudent(db, { name: 'Ưng Thị Thơm', classId: classes.b.id, schoolYearId }));
+    await db.updateTable('students').set({ status: 'TRANSFERRED' }).where('id', 'in', ids.slice(0, 2)).execute();
+    return {
+      sorts: {
+        name: ({ fullName }) => fullName,
+        code: 'unique',
+        dateOfBirth: ({ dateOfBirth }) => dateOfBirth,
+        class: ({ classId }) => classId,
+      },
+      filters: {
+        q: 'thơm',
+        schoolYearId: { shows: schoolYearId },
+        placement: 'placed',
+        grade: 8,
+        classId: classes.b.id,
+        status: 'TRANSFERRED',
+        sex: 'MALE',
+      },
+    };
+  },
+  'students.history': historyOf('student', make('students.update')),
+  async 'transcripts.list'(world) {
+    const { classes, pupils, years } = world;
+    await times(3, () =>
+      aPaper(world, { classId: classes.a.id, schoolYearId: years.now.id, studentId: pupils.self.id }),
+    );
+    await times(3, () => aPaper(world, { classId: classes.last.id, schoolYearId: years.last.id, studentId: null }));
+    const filters = { classId: classes.a.id, studentId: pupils.self.id, schoolYearId: years.last.id };
+    return { sorts: {}, filters };
+  },
+  async 'notifications.list'(world, caller) {
+    await times(6, () => make('notifications.list')(world, caller));
+    const read = world.db
+      .updateTable('notifications')
+      .set({ read_at: new Date() })
+      .where('user_id', '=', caller.userId);
+    const { seq } = await world.db
+      .selectFrom('notifications')
+      .select('seq')
+      .where('user_id', '=', caller.userId)
+      .orderBy('seq', 'desc')
+      .offset(3)
+      .executeTakeFirstOrThrow();
+    await read.where('seq', '>', seq).execute();
+    return { sorts: {}, filters: { after: Number(seq), state: 'unread' } };
+  },
+};
