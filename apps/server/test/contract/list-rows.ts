@@ -1,5 +1,5 @@
 import { newId } from '../../src/platform/ids.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 
 /** An entry of the log of 2001, in the month from 0 on; `rooms.update` unless said. */
 export async function aStep(

@@ -1,10 +1,10 @@
 import type { Api, RouteId } from '@phuong/contract/api.ts';
 import type { QueryInput, ResultOf } from '@phuong/contract/platform/route.schema.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, isHomeroomOf } from '../factories.ts';
 import type { Caller } from '../samples/sample.ts';
 import { samples } from '../samples/samples.ts';
-import { aDepartment, type World } from '../world.ts';
+import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, isHomeroomOf } from '../world/factories.ts';
+import { aDepartment, type World } from '../world/world.ts';
 import { aPaper, aStep } from './list-rows.ts';
 
 type HasPages<Id extends RouteId> = QueryInput<Api[Id]> extends { pageSize?: unknown } ? true : false;

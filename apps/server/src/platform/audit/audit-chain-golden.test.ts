@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
-import { sealAll } from '../../../test/seal-all.ts';
+import { testDatabase } from '../../../test/servers/database.ts';
+import { sealAll } from '../../../test/world/seal-all.ts';
 import type { Tables } from '../database/tables.ts';
 import { auditSealer, canonicalEntry } from './audit-chain.commands.ts';
 import { verifyAuditChain } from './audit-chain.reads.ts';

@@ -2,12 +2,12 @@
 import { api, type RouteId } from '@phuong/contract/api.ts';
 import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { callRoute, codeOf } from '../../../../test/call-route.ts';
-import { aClass, aSchoolYear, aStudent } from '../../../../test/factories.ts';
+import { callRoute, codeOf } from '../../../../test/contract/call-route.ts';
 import type { AnyCall } from '../../../../test/samples/sample.ts';
 import { aWorkbook } from '../../../../test/samples/workbook.ts';
-import { type TestServer, testServer } from '../../../../test/server.ts';
-import { differences, fingerprint } from '../../../../test/world.ts';
+import { type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { aClass, aSchoolYear, aStudent } from '../../../../test/world/factories.ts';
+import { differences, fingerprint } from '../../../../test/world/world.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 
