@@ -7,22 +7,21 @@ const server = join(root, 'apps/server');
 /** The one name by which a test comes to a database server; whatever reaches a file with it runs on the one that is named there. */
 const mark = 'TEST_DATABASE_URL';
 
-/** What behaves differently on a database server than on the embedded database, which has one connection in one process. */
-export const differences = {
-  'at once': 'calls have connections of their own and really overlap: races, locks, deadlocks, waiting',
-  connections: 'a pool: connections break, come back, end with their process',
-  crash: 'the server or the wire to it goes away while people write',
-  migrations: 'several processes migrate one database',
-  roles: 'the running role may do less than the owner',
-  sealing: 'writers that are still open hold up the seal of the log',
-  signals: 'listen and notify reach other connections and processes',
-  types: 'values go through the wire of a real server',
+/**
+ * What the embedded database does in its own way: it has one connection, in one process. The tests run on a server where there is one,
+ * and those of these subjects on the embedded database as well.
+ */
+export const ownWays = {
+  'every operation': 'whoever asks for another connection inside a transaction waits for itself',
+  'one connection': 'transactions, locks, messages and the pieces every write is made of take turns',
+  crash: 'the process dies while it writes, or cannot begin',
+  types: 'values go through the wire of the engine',
 };
 
-/** How a test file says that it runs there once more: `// On PostgreSQL too: at once`, more than one with commas. */
-const declaration = /^\/\/ On PostgreSQL too: (.+)$/m;
+/** How a test file says that it runs there as well: `// On the embedded database too: one connection`, more than one with commas. */
+const declaration = /^\/\/ On the embedded database too: (.+)$/m;
 
-/** The differences a test file declares. */
+/** The ways a test file declares. */
 export function declaredBy(file) {
   const [, list = ''] = declaration.exec(readFileSync(join(root, file), 'utf8')) ?? [];
   return list
@@ -31,8 +30,8 @@ export function declaredBy(file) {
     .filter(Boolean);
 }
 
-/** The test files, from the root of the repository, that declare what differs on a database server: the ordinary second run. */
-export const differingTests = () => databaseTests().filter((file) => declaredBy(file).length > 0);
+/** The test files, from the root of the repository, that run on the embedded database as well. */
+export const embeddedTests = () => databaseTests().filter((file) => declaredBy(file).length > 0);
 
 /**
  * The test files, from the root of the repository, that work on the database server which `TEST_DATABASE_URL` names: those that import,

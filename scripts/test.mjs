@@ -1,16 +1,16 @@
 // npm test: everything that must hold, with nothing installed but Node and the packages.
-// --second-database: with TEST_DATABASE_URL, what behaves differently on a PostgreSQL server runs once more there, beside the journeys.
+// With TEST_DATABASE_URL the tests run on that PostgreSQL server, and what the embedded database does in its own way runs there once more,
+// beside the journeys, whose schools are embedded ones.
 // --long: everything on both databases, more cases of hostile input and more turns of the models.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import { databaseTests, differingTests } from './database-tests.mjs';
+import { databaseTests, embeddedTests } from './database-tests.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isLong = process.argv.includes('--long');
-const databaseUrl = process.env.TEST_DATABASE_URL;
-const hasSecondDatabase = process.argv.includes('--second-database');
-if (hasSecondDatabase && !databaseUrl) throw new Error('--second-database needs TEST_DATABASE_URL.');
+const hasServer = !!process.env.TEST_DATABASE_URL;
+const embedded = { TEST_DATABASE_URL: '' };
 const more = isLong
   ? { FUZZ_SEED: '0', FUZZ_RUNS: '30', REFRESH_RUNS: '300', SESSION_RUNS: '200', RIGHTS_RUNS: '100' }
   : {};
@@ -31,18 +31,23 @@ const groups = [
     step('build', 'node', ['scripts/build.mjs']),
   ],
   // Shuffling is a setting of a whole run, never of a project: two runs.
+  [step('tests', 'npx', ['vitest', 'run', ...anyOrder, '--sequence.shuffle.tests'], more)],
+  [step('tests told in order', 'npx', ['vitest', 'run', ...inOrder], more)],
   [
-    step('tests', 'npx', ['vitest', 'run', ...anyOrder, '--sequence.shuffle.tests'], {
-      TEST_DATABASE_URL: '',
-      ...more,
-    }),
-  ],
-  [step('tests told in order', 'npx', ['vitest', 'run', ...inOrder], { TEST_DATABASE_URL: '', ...more })],
-  [
-    ...(hasSecondDatabase
-      ? [step('tests on PostgreSQL', 'npx', ['vitest', 'run', ...(isLong ? databaseTests() : differingTests())], more)]
+    ...(hasServer
+      ? [
+          step(
+            'tests on the embedded database',
+            'npx',
+            ['vitest', 'run', ...(isLong ? databaseTests() : embeddedTests())],
+            {
+              ...embedded,
+              ...more,
+            },
+          ),
+        ]
       : []),
-    step('journeys', 'npx', ['playwright', 'test', '-c', 'e2e/playwright.config.ts']),
+    step('journeys', 'npx', ['playwright', 'test', '-c', 'e2e/playwright.config.ts'], embedded),
   ],
 ];
 

@@ -1,4 +1,3 @@
-// On PostgreSQL too: crash
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

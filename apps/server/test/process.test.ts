@@ -32,7 +32,7 @@ describe.concurrent('a start that must not happen ends at once with a sentence',
     ['a database that is not there', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /\w/],
   ];
   it.for(refused)('%s', async ([, env, sentence], { expect }) => {
-    const { output, ended } = spawnServer({ DATA_DIR: aFolder(), PORT: '0', ...env });
+    const { output, ended } = await spawnServer({ DATA_DIR: aFolder(), PORT: '0', ...env });
     expect(await ended).toBe(1);
     expect(output()).toMatch(sentence);
     if (!('DATABASE_URL' in env)) expect(output()).toMatch(/^Phượng cannot start: [^\n]+\n$/);
@@ -44,7 +44,7 @@ describe.concurrent('a running server', { timeout: 240_000 }, () => {
   it('keeps its data folder to itself, is not held up by slow clients, and finishes what it has begun when told to stop', async () => {
     const folder = aFolder();
     const server = await start({ ...production, DATA_DIR: folder });
-    const second = spawnServer({ ...production, DATA_DIR: folder, PORT: '0' });
+    const second = await spawnServer({ ...production, DATA_DIR: folder, PORT: '0' });
     const get = async (path: string) => (await fetch(`${server.url}${path}`)).status;
     expect([await get('/health/live'), await get('/health/ready'), await get('/api/students')]).toEqual([
       200, 200, 401,

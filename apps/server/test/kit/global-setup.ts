@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bundleFolder } from '../servers/server-bundle.ts';
 import { dropTemplate } from '../servers/server-template.ts';
 
 /**
@@ -12,6 +13,6 @@ export default function setup(): () => Promise<void> {
   process.env.TEST_RUN_FOLDER = folder;
   return async () => {
     await dropTemplate(folder);
-    rmSync(folder, { recursive: true, force: true });
+    for (const each of [folder, bundleFolder(folder)]) rmSync(each, { recursive: true, force: true });
   };
 }

@@ -1,4 +1,3 @@
-// On PostgreSQL too: at once
 import type { Permission } from '@phuong/contract/access/access.permissions.ts';
 import { withNeeds } from '@phuong/contract/access/roles/permission-groups.permissions.ts';
 import fc from 'fast-check';

@@ -1,4 +1,3 @@
-// On PostgreSQL too: at once
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../src/features/access/access.public.ts';

@@ -1,3 +1,4 @@
+// On the embedded database too: every operation
 import dns from 'node:dns';
 import net from 'node:net';
 import { Writable } from 'node:stream';

@@ -13,8 +13,7 @@ export async function buildOnce(folder: string, name: string, build: () => Promi
     mkdirSync(`${path}.building`);
   } catch {
     while (!existsSync(path)) {
-      if (existsSync(failure))
-        throw new Error(`The test database could not be built: ${readFileSync(failure, 'utf8')}`);
+      if (existsSync(failure)) throw new Error(`${name} could not be built: ${readFileSync(failure, 'utf8')}`);
       await pause(25);
     }
     return path;

@@ -1,15 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { bundled } from './server-bundle.ts';
 
-const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-const entry = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 /** A good secret, for these tests only. */
 export const testSecret = 'nB4yRm8J-kW3v9pQzL7x_TcVf2HsDg6aUeXo';
 
@@ -22,10 +19,10 @@ export interface ServerProcess {
   readonly ended: Promise<number | string>;
 }
 
-/** The real server as a process of its own. What is not given comes from nowhere: the environment of the tests is not passed on. */
-export function spawnServer(env: Readonly<Record<string, string>>): Omit<ServerProcess, 'url'> {
+/** The server as it is shipped, as a process of its own. What is not given comes from nowhere: the environment of the tests is not passed on. */
+export async function spawnServer(env: Readonly<Record<string, string>>): Promise<Omit<ServerProcess, 'url'>> {
   const cwd = mkdtempSync(join(tmpdir(), 'phuong-process-'));
-  const child = spawn(process.execPath, ['--import', loader, entry], {
+  const child = spawn(process.execPath, [await bundled('main')], {
     cwd,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DEMO: 'off', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -42,7 +39,7 @@ export function spawnServer(env: Readonly<Record<string, string>>): Omit<ServerP
 /** The same, once it is ready to work. @throws Error with what it printed when it ends instead. */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const port = await freePort();
-  const process = spawnServer({ PORT: String(port), ...env });
+  const process = await spawnServer({ PORT: String(port), ...env });
   const url = `http://127.0.0.1:${port}`;
   let isOver = false;
   process.ended.then(() => {

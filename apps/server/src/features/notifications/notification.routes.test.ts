@@ -1,4 +1,3 @@
-// On PostgreSQL too: at once
 import { afterAll, expect, test } from 'vitest';
 import { mailServer } from '../../../test/servers/mail-server.ts';
 import { testServer } from '../../../test/servers/server.ts';

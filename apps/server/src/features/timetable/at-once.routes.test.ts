@@ -1,4 +1,3 @@
-// On PostgreSQL too: at once
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Client, type TestAnswer, type TestServer, testServer } from '../../../test/servers/server.ts';

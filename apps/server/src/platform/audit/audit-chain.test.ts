@@ -1,4 +1,4 @@
-// On PostgreSQL too: sealing, at once
+// On the embedded database too: one connection
 import { type Kysely, sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/servers/database.ts';

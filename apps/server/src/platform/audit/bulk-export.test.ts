@@ -1,4 +1,3 @@
-// On PostgreSQL too: at once
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestServer, testServer } from '../../../test/servers/server.ts';
 import { aClass, aSchoolYear, aStudent, aTeacher } from '../../../test/world/factories.ts';

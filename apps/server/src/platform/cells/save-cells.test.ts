@@ -1,4 +1,4 @@
-// On PostgreSQL too: at once
+// On the embedded database too: one connection
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/servers/database.ts';

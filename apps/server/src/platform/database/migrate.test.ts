@@ -1,4 +1,4 @@
-// On PostgreSQL too: migrations
+// On the embedded database too: one connection
 import { type Migration, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/servers/database.ts';

@@ -1,4 +1,4 @@
-// On PostgreSQL too: types
+// On the embedded database too: types
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/servers/database.ts';

@@ -1,13 +1,12 @@
-// On PostgreSQL too: connections
+// On the embedded database too: crash
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
+import { bundled } from '../../../test/servers/server-bundle.ts';
 import { serverDatabase, testServerUrl } from '../../../test/servers/server-template.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'phuong-jobs-'));
@@ -22,9 +21,8 @@ afterAll(async () => {
 
 /** Starts a process and lets it work until its end. @returns what it said, and what it died of. */
 async function oneStart(): Promise<string[]> {
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const script = fileURLToPath(new URL('./dying-worker.ts', import.meta.url));
-  const worker = spawn(process.execPath, ['--import', loader, script, dataDir, ...(onServer ? [onServer.url] : [])], {
+  const script = await bundled('dying-worker');
+  const worker = spawn(process.execPath, [script, dataDir, ...(onServer ? [onServer.url] : [])], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child = worker;

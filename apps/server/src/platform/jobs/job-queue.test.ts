@@ -1,4 +1,4 @@
-// On PostgreSQL too: at once
+// On the embedded database too: one connection
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../../test/servers/server.ts';

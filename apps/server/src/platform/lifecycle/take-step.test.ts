@@ -1,4 +1,4 @@
-// On PostgreSQL too: at once
+// On the embedded database too: one connection
 import { lifecycle } from '@phuong/contract/platform/lifecycle.schema.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

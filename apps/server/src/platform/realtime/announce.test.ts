@@ -1,4 +1,4 @@
-// On PostgreSQL too: signals
+// On the embedded database too: one connection
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/servers/database.ts';

@@ -1,4 +1,3 @@
-// On PostgreSQL too: signals
 import { setTimeout as pause } from 'node:timers/promises';
 import { clientEvents, serverEvents } from '@phuong/contract/platform/realtime/socket-events.schema.ts';
 import { afterEach, expect, test } from 'vitest';

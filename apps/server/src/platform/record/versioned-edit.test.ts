@@ -1,4 +1,4 @@
-// On PostgreSQL too: at once
+// On the embedded database too: one connection
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Client, type TestServer, testServer } from '../../../test/servers/server.ts';
 import { newId } from '../ids.ts';

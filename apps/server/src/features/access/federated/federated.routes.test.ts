@@ -1,4 +1,3 @@
-// On PostgreSQL too: at once
 import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { googleClient, type OidcHouse, ssoClient, startOidcHouse } from '../../../../test/servers/oidc-provider.ts';

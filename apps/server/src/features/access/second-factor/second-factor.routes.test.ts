@@ -1,4 +1,3 @@
-// On PostgreSQL too: at once
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { codeOfSecret } from '../../../../test/world/one-time-code.ts';

@@ -1,4 +1,3 @@
-// On PostgreSQL too: at once
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { client, type TestServer, testServer } from '../../../../test/servers/server.ts';

@@ -1,4 +1,3 @@
-// On PostgreSQL too: at once
 import { afterAll, beforeAll, expect } from 'vitest';
 import { story } from '../../../../test/kit/story.ts';
 import { type MailServer, mailServer } from '../../../../test/servers/mail-server.ts';

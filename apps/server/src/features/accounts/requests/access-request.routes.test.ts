@@ -1,4 +1,3 @@
-// On PostgreSQL too: at once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MailServer, mailServer } from '../../../../test/servers/mail-server.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';

@@ -1,4 +1,3 @@
-// On PostgreSQL too: at once
 import { describe, expect, it } from 'vitest';
 import {
   anOpenSheet,

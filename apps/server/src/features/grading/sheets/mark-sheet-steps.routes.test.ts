@@ -1,4 +1,4 @@
-// On PostgreSQL too: at once
+// On the embedded database too: one connection
 import { describe, expect, it } from 'vitest';
 import {
   act,

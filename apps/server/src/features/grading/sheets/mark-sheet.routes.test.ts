@@ -1,4 +1,3 @@
-// On PostgreSQL too: at once
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../../../../test/servers/server.ts';
 import { aSubject } from '../../../../test/world/factories.ts';

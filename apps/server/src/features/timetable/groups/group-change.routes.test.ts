@@ -1,4 +1,3 @@
-// On PostgreSQL too: at once
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../../../test/servers/server.ts';

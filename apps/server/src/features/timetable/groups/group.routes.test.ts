@@ -1,4 +1,3 @@
-// On PostgreSQL too: at once
 import { beforeAll, expect } from 'vitest';
 import { story } from '../../../../test/kit/story.ts';
 import { type TestServer, testServer } from '../../../../test/servers/server.ts';

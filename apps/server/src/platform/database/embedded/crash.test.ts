@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { bundled } from '../../../../test/servers/server-bundle.ts';
 import { type Db, openDatabase } from '../open-database.ts';
 
 const rounds = 5;
@@ -21,9 +20,8 @@ afterAll(() => {
 
 /** Writes until killed; says the number of each transaction once it was acknowledged. */
 async function writeUntilKilled(onAcknowledged: (number: number) => void): Promise<void> {
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const script = fileURLToPath(new URL('./crash-writer.ts', import.meta.url));
-  const writer = spawn(process.execPath, ['--import', loader, script, dataDir], {
+  const script = await bundled('crash-writer');
+  const writer = spawn(process.execPath, [script, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child = writer;

@@ -1,4 +1,3 @@
-// On PostgreSQL too: roles
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { Client } from 'pg';

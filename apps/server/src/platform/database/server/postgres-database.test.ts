@@ -1,4 +1,3 @@
-// On PostgreSQL too: connections, signals
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
