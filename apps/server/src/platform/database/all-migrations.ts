@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Migration } from 'kysely';
 import type { Migrations } from './migrate.ts';
 
-/** In the bundle, where the folder is not: what lay in it when it was built (`scripts/build.mjs`). */
+/** In the bundle, where the folder is not: what lay in it when it was built (`scripts/bundle-server.mjs`). */
 declare const MIGRATION_FILES: readonly string[] | undefined;
 
 const folder = new URL('../../../migrations/', import.meta.url);
