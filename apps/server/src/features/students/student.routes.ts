@@ -1,14 +1,12 @@
 import { studentContract } from '@phuong/contract/students/student.contract.ts';
-import { audit } from '../../platform/audit/audit.commands.ts';
-import { allowBulkExport } from '../../platform/audit/bulk-export.commands.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { listPapers as listPapersEn } from '@phuong/texts/en-GB/platform/list-papers.ts';
+import { listPapers as listPapersVi } from '@phuong/texts/vi/platform/list-papers.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { type Area, area } from '../../platform/http/mount.ts';
 import { recordHistory } from '../../platform/record/record-history.ts';
 import { photoOf } from '../../platform/record/record-photo.ts';
 import type { Services } from '../../platform/services.ts';
-import { xlsxAnswer } from '../../platform/sheet/xlsx-answer.ts';
-import { listPaper } from '../school/school.public.ts';
+import { exportList } from '../school/school.public.ts';
 import { classRelation, isRelated } from '../staff/staff.public.ts';
 import { enrolStudent, freezeRoster, moveClass } from './enrolment/enrolment.commands.ts';
 import { changeStatus } from './enrolment/student-status.commands.ts';
@@ -36,19 +34,22 @@ export const studentArea = (services: Services): Area => {
     'students.export': async ({ query: { full, reason, ...query }, actor, origin }) => {
       if (full === 'true' && !mayExportPersonalData(actor)) throw new AppError('platform.forbidden');
       const rows = await studentsToExport(db, query);
-      const people = rows.students.length;
-      const by = { actor, origin };
-      await inTransaction(services.database, async (trx) => {
-        await allowBulkExport(trx, by, { kind: 'students.export', people, reason }, clock.now());
-        const after = { count: people, full: full === 'true' };
-        await audit(trx, by, { action: 'students.export', entity: 'student', after, reason: reason || undefined });
-      });
-      const { locale } = origin;
       const [classId, ...others] = query.classId ?? [];
-      const place = { schoolYearId: query.schoolYearId, classId: others.length === 0 ? classId : undefined };
-      const paper = { list: 'pupils', locale, today: clock.today(), ...place } as const;
-      const sheet = await listPaper(db, exportSheet(rows, full === 'true', locale), paper);
-      return xlsxAnswer(`hoc-sinh-${clock.today()}.xlsx`, { sheets: [sheet] });
+      return exportList(
+        services,
+        { actor, origin },
+        {
+          action: 'students.export',
+          entity: 'student',
+          heading: (origin.locale === 'en-GB' ? listPapersEn : listPapersVi).pupils,
+          classId: others.length === 0 ? classId : undefined,
+          schoolYearId: query.schoolYearId,
+          fileName: `hoc-sinh-${clock.today()}`,
+          sheet: exportSheet(rows, full === 'true', origin.locale),
+          after: { count: rows.students.length, full: full === 'true' },
+          reason,
+        },
+      );
     },
     'students.me': async ({ actor }) => {
       const student = actor.studentId ? await findStudentFor(db, actor, actor.studentId, clock.today()) : undefined;

@@ -28,13 +28,11 @@ export const schoolScreens = {
     '/settings/grade-setting': () =>
       import('./grading-rules/grade-setting.screen.tsx').then((m) => m.GradeSettingScreen),
     '/settings/academic-years': () => import('./cohorts/cohorts.screen.tsx').then((m) => m.CohortsScreen),
-    '/settings/academic-years/create': () =>
-      import('./cohorts/cohort-form.screen.tsx').then((m) => m.CohortCreateScreen),
-    '/settings/academic-years/$id/edit': () =>
-      import('./cohorts/cohort-form.screen.tsx').then((m) => m.CohortEditScreen),
+    '/settings/academic-years/create': () => import('./cohorts/cohorts.screen.tsx').then((m) => m.CohortCreateScreen),
+    '/settings/academic-years/$id/edit': () => import('./cohorts/cohorts.screen.tsx').then((m) => m.CohortEditScreen),
     '/subjects': () => import('./subjects/subjects.screen.tsx').then((m) => m.SubjectsScreen),
-    '/subjects/create': () => import('./subjects/subject-form.screen.tsx').then((m) => m.SubjectCreateScreen),
-    '/subjects/$id/edit': () => import('./subjects/subject-form.screen.tsx').then((m) => m.SubjectEditScreen),
+    '/subjects/create': () => import('./subjects/subjects.screen.tsx').then((m) => m.SubjectCreateScreen),
+    '/subjects/$id/edit': () => import('./subjects/subjects.screen.tsx').then((m) => m.SubjectEditScreen),
   },
   menu: [
     { in: 'settings', at: 10, path: '/settings/school-info', text: 'shell.menu.schoolInfo', icon: IconSettings },

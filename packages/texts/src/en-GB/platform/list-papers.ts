@@ -4,7 +4,6 @@ import type { listPapers as vi } from '../../vi/platform/list-papers.ts';
 export const listPapers: TextsOf<typeof vi> = {
   pupils: 'List of pupils',
   pupilsOfClass: 'List of pupils of class {{class}}',
-  teachers: 'List of teachers',
   employees: 'List of employees',
   number: 'No.',
   schoolYear: 'School year {{year}}',

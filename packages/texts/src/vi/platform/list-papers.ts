@@ -2,7 +2,6 @@
 export const listPapers = {
   pupils: 'Danh sách học sinh',
   pupilsOfClass: 'Danh sách học sinh lớp {{class}}',
-  teachers: 'Danh sách giáo viên',
   employees: 'Danh sách nhân viên',
   number: 'STT',
   schoolYear: 'Năm học {{year}}',

@@ -3,18 +3,18 @@ import type { EmployeeListItem } from '@phuong/contract/accounts/employees/emplo
 import type { QueryOf } from '@phuong/contract/platform/route.schema.ts';
 import { formatPhone } from '@phuong/rules/people/phone.ts';
 import { employees as employeesEn } from '@phuong/texts/en-GB/accounts/employees.ts';
+import { listPapers as listPapersEn } from '@phuong/texts/en-GB/platform/list-papers.ts';
 import { staff as staffEn } from '@phuong/texts/en-GB/staff/staff.ts';
 import { employees as employeesVi } from '@phuong/texts/vi/accounts/employees.ts';
+import { listPapers as listPapersVi } from '@phuong/texts/vi/platform/list-papers.ts';
 import { staff as staffVi } from '@phuong/texts/vi/staff/staff.ts';
-import { audit, type By } from '../../../platform/audit/audit.commands.ts';
-import { allowBulkExport } from '../../../platform/audit/bulk-export.commands.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { By } from '../../../platform/audit/audit.commands.ts';
 import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
-import { type FileAnswer, xlsx } from '../../../platform/http/file-answer.ts';
+import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Cell } from '../../../platform/sheet/cell.ts';
-import { type SheetColumn, writeWorkbook } from '../../../platform/sheet/write-workbook.ts';
-import { listPaper } from '../../school/school.public.ts';
+import type { SheetColumn } from '../../../platform/sheet/write-workbook.ts';
+import { exportList } from '../../school/school.public.ts';
 import { employeesToExport } from './employee.reads.ts';
 
 type Words = typeof employeesVi & { readonly staff: typeof staffVi };
@@ -69,19 +69,17 @@ export async function exportEmployees(
   const mayPersonal = hasPermission(by.actor, 'export_personal_data');
   const shown = columns.filter(({ isPersonal }) => mayPersonal || !isPersonal);
   const rows = await employeesToExport(services.db, by.actor, filters, services.clock.now());
-  await inTransaction(services.database, async (trx) => {
-    const bulk = { kind: 'employees.export', people: rows.length, reason };
-    await allowBulkExport(trx, by, bulk, services.clock.now());
-    const after = { rows: rows.length, personal: mayPersonal };
-    await audit(trx, by, { action: 'employees.export', entity: 'employee', after, reason: reason || undefined });
+  return exportList(services, by, {
+    action: 'employees.export',
+    entity: 'employee',
+    heading: (isEnglish ? listPapersEn : listPapersVi).employees,
+    fileName: `${employees.exportName} ${services.clock.today()}`,
+    sheet: {
+      name: employees.exportName,
+      columns: shown.map(({ header, width, type }) => ({ header: employees.columns[header], width, type })),
+      rows: rows.map((row) => shown.map(({ value }) => value(row, employees))),
+    },
+    after: { rows: rows.length, personal: mayPersonal },
+    reason,
   });
-  const sheet = {
-    name: employees.exportName,
-    columns: shown.map(({ header, width, type }) => ({ header: employees.columns[header], width, type })),
-    rows: rows.map((row) => shown.map(({ value }) => value(row, employees))),
-  };
-  const locale = by.origin?.locale ?? 'vi';
-  const paper = { list: 'employees', locale, today: services.clock.today() } as const;
-  const content = await writeWorkbook({ sheets: [await listPaper(services.db, sheet, paper)] });
-  return { name: `${employees.exportName} ${services.clock.today()}.xlsx`, mediaType: xlsx, content };
 }

@@ -9,10 +9,13 @@ import { fill } from '../../access/access.public.ts';
 import { currentSchoolYear, findSchoolYear } from '../years/school-year.reads.ts';
 import { schoolInfo } from './school-info.reads.ts';
 
-interface ListPaper {
-  readonly list: 'pupils' | 'teachers' | 'employees';
+export interface ListPaper {
+  /** Whose list it is, in the caller's language. */
+  readonly heading: string;
+  /** How many there are and the day, where not of people: "{{n}} clubs, made on {{day}}". */
+  readonly counted?: string | undefined;
   readonly locale: Locale;
-  /** The class when the list is of one. */
+  /** The class when the list is of the pupils of one. */
   readonly classId?: string | undefined;
   /** YYYY-MM-DD. */
   readonly today: string;
@@ -24,18 +27,21 @@ interface ListPaper {
 export async function listPaper(
   db: Kysely<Tables>,
   { columns, rows, ...sheet }: SheetToWrite,
-  { list, locale, today, schoolYearId, classId }: ListPaper,
+  { heading, counted, locale, today, schoolYearId, classId }: ListPaper,
 ): Promise<SheetToWrite> {
   const words = locale === 'en-GB' ? en : vi;
   const school = await schoolInfo(db);
   const year = await (schoolYearId === undefined ? currentSchoolYear(db) : findSchoolYear(db, schoolYearId));
   const place = classId === undefined ? undefined : await className(db, classId);
-  const heading = place === undefined ? words[list] : fill(words.pupilsOfClass, { class: place });
-  const said = fill(words.people, { n: new Intl.NumberFormat(locale).format(rows.length), day: formatDate(today) });
+  const head = place === undefined ? heading : fill(words.pupilsOfClass, { class: place });
+  const said = fill(counted ?? words.people, {
+    n: new Intl.NumberFormat(locale).format(rows.length),
+    day: formatDate(today),
+  });
   const whose = [school.name, year ? fill(words.schoolYear, { year: year.name.replace('-', '–') }) : ''];
   return {
     ...sheet,
-    title: [heading.toLocaleUpperCase(locale), ...whose.filter(Boolean), said, ''],
+    title: [head.toLocaleUpperCase(locale), ...whose.filter(Boolean), said, ''],
     columns: [{ header: words.number, width: 6, type: 'number' }, ...columns],
     rows: rows.map((row, index) => [index + 1, ...row]),
   };

@@ -7,16 +7,14 @@ import { staff as staffEn } from '@phuong/texts/en-GB/staff/staff.ts';
 import type { Locale } from '@phuong/texts/sentence.ts';
 import type { TextsOf } from '@phuong/texts/texts-of.ts';
 import { staff as staffVi } from '@phuong/texts/vi/staff/staff.ts';
-import { audit, type By } from '../../../platform/audit/audit.commands.ts';
-import { allowBulkExport } from '../../../platform/audit/bulk-export.commands.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { By } from '../../../platform/audit/audit.commands.ts';
 import { cellOf, type SheetField, sheetColumn } from '../../../platform/fields/entity-sheet.ts';
 import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
-import { type FileAnswer, xlsx } from '../../../platform/http/file-answer.ts';
+import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Cell } from '../../../platform/sheet/cell.ts';
-import { type SheetColumn, writeWorkbook } from '../../../platform/sheet/write-workbook.ts';
-import { listPaper } from '../../school/school.public.ts';
+import type { SheetColumn } from '../../../platform/sheet/write-workbook.ts';
+import { exportList } from '../../school/school.public.ts';
 import { exportedTeacher, teachersToExport } from './teacher.reads.ts';
 import { teacherSheet } from './teacher-sheet.data.ts';
 
@@ -88,18 +86,17 @@ export async function exportTeachers(
   const mayPersonal = hasPermission(by.actor, 'export_personal_data');
   const shown = columns.filter(({ isPersonal }) => mayPersonal || !isPersonal);
   const rows = await teachersToExport(services.db, filters, services.clock.today());
-  await inTransaction(services.database, async (trx) => {
-    const bulk = { kind: 'teachers.export', people: rows.length, reason };
-    await allowBulkExport(trx, by, bulk, services.clock.now());
-    const after = { rows: rows.length, personal: mayPersonal };
-    await audit(trx, by, { action: 'teachers.export', entity: 'teacher', after, reason: reason || undefined });
+  return exportList(services, by, {
+    action: 'teachers.export',
+    entity: 'teacher',
+    heading: words.exportName,
+    fileName: `${words.exportName} ${services.clock.today()}`,
+    sheet: {
+      name: words.exportName,
+      columns: shown.map(({ header, column }) => ({ header: header(words), ...column })),
+      rows: rows.map((row) => shown.map(({ value }) => value(row, words, locale))),
+    },
+    after: { rows: rows.length, personal: mayPersonal },
+    reason,
   });
-  const sheet = {
-    name: words.exportName,
-    columns: shown.map(({ header, column }) => ({ header: header(words), ...column })),
-    rows: rows.map((row) => shown.map(({ value }) => value(row, words, locale))),
-  };
-  const paper = { list: 'teachers', locale, today: services.clock.today() } as const;
-  const content = await writeWorkbook({ sheets: [await listPaper(services.db, sheet, paper)] });
-  return { name: `${words.exportName} ${services.clock.today()}.xlsx`, mediaType: xlsx, content };
 }

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { parseTypedNumber } from '../../../lib/words/numbers.ts';
 import { Input } from '../../../ui/form/fields/input.tsx';
-import type { SubjectValues } from './subject-form.screen.tsx';
 import { isPeriods, isWeekly } from './subject-grades.ts';
 import css from './subject-grades-field.module.css';
+import type { SubjectValues } from './subjects.screen.tsx';
 
 interface RowProps {
   control: Control<SubjectValues>;
