@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, idParams, integer, listQuery, message, pageOf, version } from '../platform/fields.schema.ts';
+import { historyEntry, historyQuery } from '../platform/history.schema.ts';
 import { route } from '../platform/route.schema.ts';
-import { historyEntry, historyQuery } from '../staff/teacher.schema.ts';
 import { classInput, classListItem, className, classSettings, newClass, schoolClass } from './class.schema.ts';
 
 const reader = { account: 'view_class', teacher: 'related' } as const;

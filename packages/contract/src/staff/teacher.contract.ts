@@ -13,16 +13,9 @@ import {
   requiredText,
   version,
 } from '../platform/fields.schema.ts';
+import { historyEntry, historyQuery } from '../platform/history.schema.ts';
 import { route } from '../platform/route.schema.ts';
-import {
-  educationLevel,
-  historyEntry,
-  historyQuery,
-  teacher,
-  teacherInput,
-  teacherListItem,
-  teacherStatus,
-} from './teacher.schema.ts';
+import { educationLevel, teacher, teacherInput, teacherListItem, teacherStatus } from './teacher.schema.ts';
 import { semesterLoad } from './teaching-load.schema.ts';
 
 const filters = {

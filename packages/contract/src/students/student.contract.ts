@@ -12,6 +12,7 @@ import {
   unlessEmpty,
   version,
 } from '../platform/fields.schema.ts';
+import { historyEntry, historyQuery } from '../platform/history.schema.ts';
 import { route } from '../platform/route.schema.ts';
 import { sex, student, studentInput, studentItem, studentStatus } from './student.schema.ts';
 
@@ -204,20 +205,8 @@ export const studentContract = {
     summary: 'Who changed what on this record, newest first',
     access: { account: 'view_student' },
     params: idParams,
-    query: z.strictObject({
-      page: z.coerce.number().int().min(1).max(10_000).default(1),
-      pageSize: z.coerce.number().int().min(1).max(100).default(50),
-    }),
-    response: pageOf(
-      z.object({
-        id: z.int(),
-        at: z.string(),
-        by: z.string().nullable(),
-        action: z.string(),
-        reason: z.string().nullable(),
-        changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-      }),
-    ),
+    query: historyQuery,
+    response: pageOf(historyEntry),
   }),
   'students.roster': route({
     method: 'GET',

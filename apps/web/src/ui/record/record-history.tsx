@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@phuong/contract/staff/teacher.schema.ts';
+import type { HistoryEntry } from '@phuong/contract/platform/history.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatPhone } from '../../lib/words/format.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { usernameMaxLength } from '../../access/passwords/password-policy.schema.ts';
 import { bulkExportErrors, exportReason } from '../../platform/bulk-export.schema.ts';
 import { id, idListQuery, idParams, listQuery, pageOf, requiredText, version } from '../../platform/fields.schema.ts';
+import { historyEntry, historyQuery } from '../../platform/history.schema.ts';
 import { route } from '../../platform/route.schema.ts';
-import { historyEntry, historyQuery } from '../../staff/teacher.schema.ts';
 import {
   accountState,
   employee,
