@@ -1,3 +1,4 @@
+import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -13,6 +14,18 @@ export function responseSchema(schema: z.ZodType): Json {
   if (!known) {
     known = { type: 'object', properties: { result: simplify(jsonSchema(schema, 'output')) }, required: ['result'] };
     cache.set(schema, known);
+  }
+  return known;
+}
+
+const serializers = new WeakMap<object, (value: unknown) => string>();
+
+/** Compiled once a process, however many servers it builds: the tests build hundreds. */
+export function serializerOf(schema: object): (value: unknown) => string {
+  let known = serializers.get(schema);
+  if (!known) {
+    known = fastJson(schema);
+    serializers.set(schema, known);
   }
   return known;
 }

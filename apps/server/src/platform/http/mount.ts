@@ -15,7 +15,7 @@ import { type Actor, mayCall } from './actor.ts';
 import { AppError, type FieldError } from './app-error.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import type { IdempotencyStore } from './idempotency.ts';
-import { responseSchema } from './json-schema.ts';
+import { responseSchema, serializerOf } from './json-schema.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 
 /** Where the call came from; goes into the audit log. */
@@ -77,7 +77,10 @@ export function mount(app: FastifyInstance, { contract, handlers }: Area, option
       exposeHeadRoute: false,
       ...(typeof definition.response === 'string'
         ? {}
-        : { schema: { response: { 200: responseSchema(definition.response) } } }),
+        : {
+            schema: { response: { 200: responseSchema(definition.response) } },
+            serializerCompiler: ({ schema }) => serializerOf(schema as object),
+          }),
       handler: (request, reply) => answer(routeId, definition, handler, options, request, reply),
     });
   }
