@@ -12,49 +12,50 @@ const isLong = process.argv.includes('--long');
 const hasServer = !!process.env.TEST_DATABASE_URL;
 const embedded = { TEST_DATABASE_URL: '' };
 const more = isLong
-  ? { FUZZ_SEED: '0', FUZZ_RUNS: '30', REFRESH_RUNS: '300', SESSION_RUNS: '200', RIGHTS_RUNS: '100' }
+  ? {
+      FUZZ_SEED: '0',
+      FUZZ_RUNS: '30',
+      REFRESH_RUNS: '300',
+      SESSION_RUNS: '200',
+      RIGHTS_RUNS: '100',
+      CRASH_ROUNDS: '10',
+    }
   : {};
 
 /** The everyday run draws the same order each time: a red one is about the change. The long run draws another. */
 const seed = isLong ? Date.now() : 20261122;
 const anyOrder = ['--project', 'server', '--project', 'web and packages', `--sequence.seed=${seed}`];
+const second = isLong ? databaseTests() : embeddedTests();
 const inOrder = ['--project', 'server, told in order'];
 
-/** What runs beside each other is in one group; a group begins when the one before has ended well. */
+/** A group begins when the one before has ended well. Its rows run beside each other, the steps of a row one after the other. */
 const groups = [
   [
     // Each checker reads the big types anew: one costs a third of the standard four, and other steps run beside it.
-    step('types', 'npx', ['tsc', '-p', 'tsconfig.json', '--checkers', '1']),
-    step('lint', 'npx', ['biome', 'check', '.']),
-    step('structure', 'npx', ['tsx', 'scripts/check-structure.ts']),
-    step('dead code', 'npx', ['knip']),
-    step('build', 'node', ['scripts/build.mjs']),
+    [step('types', 'npx', ['tsc', '-p', 'tsconfig.json', '--checkers', '1'])],
+    [step('lint', 'npx', ['biome', 'check', '.'])],
+    [step('structure', 'npx', ['tsx', 'scripts/check-structure.ts'])],
+    [step('dead code', 'npx', ['knip'])],
+    [step('build', 'node', ['scripts/build.mjs'])],
   ],
-  // Shuffling is a setting of a whole run, never of a project: two runs.
-  [step('tests', 'npx', ['vitest', 'run', ...anyOrder, '--sequence.shuffle.tests'], more)],
-  [step('tests told in order', 'npx', ['vitest', 'run', ...inOrder], more)],
   [
-    ...(hasServer
-      ? [
-          step(
-            'tests on the embedded database',
-            'npx',
-            ['vitest', 'run', ...(isLong ? databaseTests() : embeddedTests())],
-            {
-              ...embedded,
-              ...more,
-            },
-          ),
-        ]
-      : []),
-    step('journeys', 'npx', ['playwright', 'test', '-c', 'e2e/playwright.config.ts'], embedded),
+    [
+      // Shuffling is a setting of a whole run, never of a project: two runs.
+      step('tests', 'npx', ['vitest', 'run', ...anyOrder, '--sequence.shuffle.tests'], more),
+      step('tests told in order', 'npx', ['vitest', 'run', ...inOrder], more),
+      ...(hasServer
+        ? [step('tests on the embedded database', 'npx', ['vitest', 'run', ...second], { ...embedded, ...more })]
+        : []),
+    ],
+    // They wait a lot: for pages, for calls, for nothing to move.
+    [step('journeys', 'npx', ['playwright', 'test', '-c', 'e2e/playwright.config.ts'], embedded)],
   ],
 ];
 
 const started = performance.now();
 const counts = { passed: 0, failed: 0 };
 for (const group of groups) {
-  const ended = await Promise.all(group.map(run));
+  const ended = (await Promise.all(group.map(runRow))).flat();
   const failed = ended.filter(({ status }) => status !== 0);
   // Whole and last, so that nobody looks for it between the others.
   for (const { name, output, status } of failed) console.log(`\n${output}\n✗ ${name} failed (${status}).`);
@@ -64,6 +65,17 @@ finish(0);
 
 function step(name, command, args, env = {}) {
   return { name, command, args, env };
+}
+
+/** Until one fails. */
+async function runRow(steps) {
+  const ended = [];
+  for (const each of steps) {
+    const result = await run(each);
+    ended.push(result);
+    if (result.status !== 0) break;
+  }
+  return ended;
 }
 
 /** Runs a step, keeps what it writes, and says in a line how long it took; of tests their own last lines too. */
