@@ -29,7 +29,8 @@ export default defineConfig({
     timezoneId: 'Asia/Ho_Chi_Minh',
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
-    trace: 'retain-on-failure',
+    // Recording costs time: only who failed once is recorded.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu'], env },
   },
