@@ -43,12 +43,13 @@ const insideArea = [
   'notices',
   'guards',
   'reads',
+  'view',
   'policy',
   'rules',
   'tables',
 ];
 /** What only decides or computes; it reads and writes nothing. */
-const pure = ['policy', 'rules'];
+const pure = ['view', 'policy', 'rules'];
 /** More files in one folder, and nobody finds anything. Migrations are a row in time. */
 const mostFiles = 25;
 const rowInTime = 'apps/server/migrations';

@@ -10,7 +10,7 @@ export { formatInstant, formatPlaceDate } from './papers/documents/document-form
 export { FORM_TEMPLATE } from './papers/documents/form.template.ts';
 export { gradingPersonalData } from './personal-data.rules.ts';
 
-export { computeStoredResults } from './results/class-result.commands.ts';
+export { computeStoredResults } from './results/class-results.commands.ts';
 export { applyGradeColumns } from './sheets/grade-column-effects.writes.ts';
 export { mayVerifyOwn } from './sheets/mark-sheet.policy.ts';
 export { sheetShape } from './sheets/mark-sheet.rules.ts';

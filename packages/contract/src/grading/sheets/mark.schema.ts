@@ -1,3 +1,4 @@
+import type { SubjectOutcome } from '@phuong/rules/averages/subject-outcome.ts';
 import {
   ACADEMIC_LEVELS,
   type AcademicLevel,
@@ -34,8 +35,7 @@ export type MarkValue = z.output<typeof markValue>;
  */
 export type MarkCell = readonly [state: CellState, value: number | boolean | null, version: number];
 
-/** A subject's result of a period: tenths, a comment result, exempt from the whole, or not there yet. */
-export type SubjectOutcome = number | 'PASS' | 'NOT_PASSED' | 'EXEMPT' | null;
+export type { SubjectOutcome };
 
 /** Compact values leave as they are; their shape is the type's. */
 export const cells = z.custom<readonly MarkCell[]>().meta({ description: 'Cells in the order of the columns' });

@@ -3,10 +3,11 @@ import { visibleStates } from '@phuong/contract/grading/sheets/mark-sheet.lifecy
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { schoolInfo } from '../../school/school.public.ts';
+import { resultsOf } from '../results/class-results.rules.ts';
 import { loadClassYear } from '../results/class-year.reads.ts';
-import { contactSlip } from './contact-slip.rules.ts';
+import { readPaper } from './class-paper.reads.ts';
+import { contactSlip } from './contact-slip.view.ts';
 import type { ContactSlipData } from './documents/document-data.ts';
-import { readPaper } from './transcript-data.reads.ts';
 
 /**
  * Contact slips of a class, or of one pupil in it, in class order; of pupils who are in it, or were to its end.
@@ -21,9 +22,8 @@ export async function readContactSlips(
   if (!year) throw notFound();
   const paper = await readPaper(db, year);
   const printing = { school: await schoolInfo(db), printedAt: clock.now().toISOString(), today: clock.today() };
-  const slips = year.roster
-    .filter(({ leftOn }) => leftOn === null)
-    .map((pupil) => contactSlip(year, pupil, period, paper, printing));
+  const results = resultsOf(year);
+  const slips = results.present.map((pupil) => contactSlip(results, pupil, period, paper, printing));
   if (slips.length === 0) throw new AppError('grading.no_contact_slips');
   return { className: year.className, slips };
 }

@@ -8,7 +8,7 @@ import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireClassReader } from '../class-access.reads.ts';
-import { classOfYear } from '../results/class-result.commands.ts';
+import { classOfYear } from '../results/class-year.reads.ts';
 import { readContactSlips } from './contact-slip.reads.ts';
 import { renderContactSlips } from './documents/contact-slip.document.ts';
 import { printing } from './transcript.commands.ts';

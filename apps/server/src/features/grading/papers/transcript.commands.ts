@@ -10,10 +10,11 @@ import { newId } from '../../../platform/ids.ts';
 import { PdfRenderError } from '../../../platform/pdf/pdf-job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { studentsOfClass } from '../../students/students.public.ts';
+import { readClassTranscript } from './class-transcript.reads.ts';
 import { renderClassTranscript } from './documents/class-transcript.document.ts';
 import { renderSchoolRecord } from './documents/school-record.document.ts';
+import { readSchoolRecords } from './school-record.reads.ts';
 import { checkTranscript, findFinal, readIssued } from './transcript.reads.ts';
-import { readClassTranscript, readSchoolRecords } from './transcript-data.reads.ts';
 
 export interface TranscriptTarget {
   readonly kind: 'CLASS' | 'STUDENT';

@@ -12,7 +12,7 @@ import { classNameKey } from '../../classes/classes.public.ts';
 import { studentsOfClass } from '../../students/students.public.ts';
 import type { SchoolRecordData } from './documents/document-data.ts';
 import { renderSchoolRecord, renderSchoolRecords } from './documents/school-record.document.ts';
-import { readSchoolRecords } from './transcript-data.reads.ts';
+import { readSchoolRecords } from './school-record.reads.ts';
 
 export interface BatchRequest {
   readonly schoolYearId: string;

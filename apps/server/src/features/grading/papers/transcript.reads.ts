@@ -1,28 +1,15 @@
-import type {
-  IssuedTranscript,
-  TranscriptPeriod,
-  transcriptCheck,
-} from '@phuong/contract/grading/papers/transcript.contract.ts';
+import type { IssuedTranscript, TranscriptPeriod } from '@phuong/contract/grading/papers/transcript.contract.ts';
 import { type Kysely, sql } from 'kysely';
-import type { z } from 'zod';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { type PageQuery, readPage } from '../../../platform/record/read-page.ts';
 import { relationTo } from '../class-access.reads.ts';
+import { resultsOf } from '../results/class-results.rules.ts';
 import { loadClassYear } from '../results/class-year.reads.ts';
-import type { ClassYear } from '../results/class-year.rules.ts';
-import { openSubjects, pupilResult } from '../results/pupil-result.rules.ts';
+import { type Missing, missingOf } from './transcript-checks.rules.ts';
 
-export interface Missing {
-  readonly check: z.output<typeof transcriptCheck>;
-  readonly names: string[];
-}
-
-/**
- * What keeps papers of a class (or of one pupil) from being final: every sheet of the period locked, conduct set, results stored and
- * fitting the marks. @throws AppError 404.
- */
+/** What keeps papers of a class (or of one pupil) from being final. @throws AppError 404. */
 export async function checkTranscript(
   db: Kysely<Tables>,
   classId: string,
@@ -32,28 +19,7 @@ export async function checkTranscript(
 ): Promise<Missing[]> {
   const year = await loadClassYear(db, classId, today, studentId === null ? {} : { studentIds: [studentId] });
   if (!year) throw notFound();
-  return missingOf(year, period);
-}
-
-function missingOf(year: ClassYear, period: TranscriptPeriod): Missing[] {
-  const open = new Set(openSubjects(year, period));
-  const pupils = year.roster
-    .filter(({ leftOn }) => leftOn === null)
-    .map(({ studentId, name }) => ({ name, ...pupilResult(year, studentId, period) }));
-  const names = (test: (pupil: (typeof pupils)[number]) => boolean) => pupils.filter(test).map(({ name }) => name);
-  const all: Missing[] = [
-    {
-      check: 'SHEETS_NOT_LOCKED',
-      names: year.hasMarks ? year.frame.subjects.filter(({ id }) => open.has(id)).map(({ name }) => name) : [],
-    },
-    { check: 'CONDUCT_MISSING', names: names(({ result }) => result.conduct === null) },
-    {
-      check: 'RESULTS_MISSING',
-      names: names(({ stored, result }) => stored === undefined || result.academic.final === null),
-    },
-    { check: 'RESULTS_OUT_OF_DATE', names: names(({ result }) => result.isOutOfDate) },
-  ];
-  return all.filter(({ names: found }) => found.length > 0);
+  return missingOf(resultsOf(year), period);
 }
 
 const issued = (db: Kysely<Tables>) =>

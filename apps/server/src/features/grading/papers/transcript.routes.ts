@@ -5,14 +5,15 @@ import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import { relationTo, requireClassReader } from '../class-access.reads.ts';
-import { classOfYear } from '../results/class-result.commands.ts';
+import { classOfYear } from '../results/class-year.reads.ts';
+import { readClassTranscript } from './class-transcript.reads.ts';
 import { renderClassTranscript } from './documents/class-transcript.document.ts';
 import { renderSchoolRecord } from './documents/school-record.document.ts';
+import { readSchoolRecords } from './school-record.reads.ts';
 import { finaliseTranscript, printing, reissueTranscript } from './transcript.commands.ts';
 import { type BatchRequest, batchKind, queueBatch, runBatch } from './transcript.jobs.ts';
 import { noticeOfBatch } from './transcript.notices.ts';
 import { checkTranscript, findFinal, listIssued, readIssuedFile } from './transcript.reads.ts';
-import { readClassTranscript, readSchoolRecords } from './transcript-data.reads.ts';
 
 const pdf = (name: string, content: Uint8Array): FileAnswer => ({
   name,

@@ -1,8 +1,10 @@
 import type { SheetState } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
+import type { MarksRegulation } from '@phuong/rules/regulation/regulation.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { gradingPolicyUnder } from '../../school/school.public.ts';
+import { gradingPolicyOf, gradingPolicyUnder } from '../../school/school.public.ts';
 import { readRoster } from '../roster.reads.ts';
+import type { RosterRow } from '../roster.rules.ts';
 import { assembleYear, type ClassYear, regulationOfYear, spansOf, type YearSpans } from './class-year.rules.ts';
 import type {
   AbsencesRow,
@@ -15,71 +17,23 @@ import type {
   YearParts,
 } from './class-year-rows.rules.ts';
 
-/**
- * A short list written out, a long one as one value: the database then knows how few rows a single pupil has and keeps one plan for all
- * pupils, instead of planning the statement anew for each (half of its cost).
- */
-const listOf = (ids: readonly string[]): RawBuilder<string[]> =>
-  ids.length > 3 ? sql`${ids}::uuid[]` : sql`array[${sql.join([...ids])}]::uuid[]`;
-
-/** The statements that a class's year is read with; a pupil's own page puts them into one. */
-export const yearQueries = {
-  head: (classId: string) => sql<HeadRow>`
-    select c.id as class_id, c.name, c.grade, c.school_year_id, y.name as year_name, y.start_year,
-      y.start_date as year_start, y.end_date as year_end,
-      (select sp.code from subjects sp where sp.id = c.specialised_subject_id) as specialised_code,
-      coalesce((select json_agg(json_build_object('id', s.id, 'start_date', s.start_date, 'end_date', s.end_date)
-        order by s.ordinal) from semesters s where s.school_year_id = y.id), '[]') as semesters
-    from classes c join school_years y on y.id = c.school_year_id where c.id = ${classId}`,
-  subjects: (classId: string) => sql<SubjectRow>`
-    select s.id, s.code, s.name, s.short_name, s.mode, cs.annual_periods, cs.has_topic_cluster,
-      (select json_agg(json_build_object('ordinal', sem.ordinal, 'regular_count', m.regular_count, 'state', m.state,
-          'mode', m.mode))
-        from mark_sheets m join semesters sem on sem.id = m.semester_id
-        where m.class_id = cs.class_id and m.subject_id = cs.subject_id) as sheets
-    from class_subjects cs join subjects s on s.id = cs.subject_id
-    where cs.class_id = ${classId} order by s.mode desc, s.sort_order, s.code`,
-  marks: (
-    classId: string,
-    ids: readonly string[],
-    semesterIds: readonly string[],
-    states: readonly SheetState[] | undefined,
-  ) => sql<MarksRow>`
-    select m.student_id, s.subject_id, s.semester_id, json_agg(json_build_array(m.column_key, m.state,
-      coalesce(to_json(m.tenths), to_json(m.passed)), m.version)) as cells
-    from marks m join mark_sheets s on s.id = m.sheet_id
-    where m.student_id = any(${listOf(ids)})
-      and s.class_id in (select e.class_id from enrolments e where e.student_id = any(${listOf(ids)}))
-      and s.semester_id = any(${listOf(semesterIds)})
-      ${states ? sql`and s.state = any(${states}::text[])` : sql``}
-    group by m.student_id, s.subject_id, s.semester_id, s.class_id order by s.class_id = ${classId}`,
-  conduct: (ids: readonly string[], semesterIds: readonly string[]) => sql<ConductRow>`
-    select student_id, semester_id, level, remark from conduct_results
-    where student_id = any(${listOf(ids)}) and semester_id = any(${listOf(semesterIds)})`,
-  absences: (ids: readonly string[], { semesters, whole }: YearSpans) => {
-    const inSpan = (kind: 'P' | 'K', ordinal: 1 | 2): RawBuilder<number> =>
-      sql`count(*) filter (where kind = ${sql.lit(kind)}
-        and on_date between ${semesters[ordinal].from}::date and ${semesters[ordinal].to}::date)::int`;
-    return sql<AbsencesRow>`
-      select student_id, ${inSpan('P', 1)} as p1, ${inSpan('K', 1)} as k1, ${inSpan('P', 2)} as p2,
-        ${inSpan('K', 2)} as k2, count(*) filter (where kind = 'P')::int as p, count(*) filter (where kind = 'K')::int as k
-      from absences
-      where student_id = any(${listOf(ids)}) and on_date between ${whole.from}::date and ${whole.to}::date
-      group by student_id`;
-  },
-  stored: (ids: readonly string[], schoolYearId: string) => sql<StoredRow>`
-    select t.*, (select u.display_name from users u where u.id = t.computed_by) as display_name
-    from term_results t where t.student_id = any(${listOf(ids)}) and t.school_year_id = ${schoolYearId}`,
-  outcomes: (ids: readonly string[], schoolYearId: string) => sql<OutcomeRow>`
-    select student_id, period, subject_id, tenths, passed from subject_results
-    where student_id = any(${listOf(ids)}) and school_year_id = ${schoolYearId}`,
-  retests: (ids: readonly string[], schoolYearId: string) => sql<Omit<OutcomeRow, 'period'>>`
-    select student_id, subject_id, tenths, passed from retests
-    where student_id = any(${listOf(ids)}) and school_year_id = ${schoolYearId}`,
-  summer: (ids: readonly string[], schoolYearId: string) => sql<YearParts['summer'][number]>`
-    select student_id, level from summer_trainings
-    where student_id = any(${listOf(ids)}) and school_year_id = ${schoolYearId}`,
-};
+/** The class a pupil was in last in a year. */
+export async function classOfYear(
+  db: Kysely<Tables>,
+  studentId: string,
+  schoolYearId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('enrolments')
+    .select('class_id')
+    .where('student_id', '=', studentId)
+    .where('school_year_id', '=', schoolYearId)
+    .orderBy(sql`to_date desc nulls first`)
+    .orderBy('from_date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.class_id;
+}
 
 interface Narrow {
   /** Only these pupils. */
@@ -96,32 +50,150 @@ export async function loadClassYear(
   db: Kysely<Tables>,
   classId: string,
   today: string,
-  narrow: Narrow = {},
+  { studentIds, states }: Narrow = {},
 ): Promise<ClassYear | undefined> {
-  const rowsOf = async <R>(query: RawBuilder<R>) => (await query.execute(db)).rows;
-  const [head] = await rowsOf(yearQueries.head(classId));
+  const { rows } = await headOf(classId).execute(db);
+  const head = rows[0];
   if (!head) return undefined;
   const regulation = regulationOfYear(head);
-  const spans = spansOf(head);
-  const semesterIds = [spans.semesters[1].id, spans.semesters[2].id];
-  const everyone = await readRoster(db, classId, spans.whole, today);
-  const { studentIds } = narrow;
+  const everyone = await readRoster(db, classId, spansOf(head).whole, today);
   const roster = studentIds ? everyone.filter(({ studentId }) => studentIds.includes(studentId)) : everyone;
-  const ids = roster.map(({ studentId }) => studentId);
-  const yearId = head.school_year_id;
-  const marks = await rowsOf(yearQueries.marks(classId, ids, semesterIds, narrow.states));
-  return assembleYear({
-    head,
-    roster,
-    marks,
-    regulation,
-    policy: await gradingPolicyUnder(db, spans.semesters[2].to, regulation),
-    subjects: await rowsOf(yearQueries.subjects(classId)),
-    conduct: await rowsOf(yearQueries.conduct(ids, semesterIds)),
-    absences: await rowsOf(yearQueries.absences(ids, spans)),
-    stored: await rowsOf(yearQueries.stored(ids, yearId)),
-    outcomes: marks.length > 0 ? [] : await rowsOf(yearQueries.outcomes(ids, yearId)),
-    retests: await rowsOf(yearQueries.retests(ids, yearId)),
-    summer: await rowsOf(yearQueries.summer(ids, yearId)),
-  });
+  return (await loadYear(db, { head, regulation, roster, states }, {})).year;
 }
+
+interface YearToLoad {
+  readonly head: HeadRow;
+  readonly regulation: MarksRegulation;
+  readonly roster: readonly RosterRow[];
+  /** Only marks of sheets in these states. */
+  readonly states?: readonly SheetState[] | undefined;
+}
+
+/** Lists by name with the shape of their rows, and the query of each. */
+type Queries<Lists> = { readonly [Name in keyof Lists]: RawBuilder<Lists[Name]> };
+type RowsOf<Lists> = { readonly [Name in keyof Lists]: readonly Lists[Name][] };
+
+type Parts = {
+  subjects: SubjectRow;
+  marks: MarksRow;
+  conduct: ConductRow;
+  absences: AbsencesRow;
+  stored: StoredRow;
+  outcomes: OutcomeRow;
+  retests: YearParts['retests'][number];
+  summer: YearParts['summer'][number];
+};
+
+/**
+ * Everything that the results of these pupils in a year are made of, and what else is asked for with it, in one statement; a second one
+ * where the school has rules of its own.
+ */
+export async function loadYear<Lists extends object>(
+  db: Kysely<Tables>,
+  { head, regulation, roster, states }: YearToLoad,
+  also: Queries<Lists>,
+): Promise<{ year: ClassYear; also: RowsOf<Lists> }> {
+  const spans = spansOf(head);
+  const ids = roster.map(({ studentId }) => studentId);
+  const semesterIds = [spans.semesters[1].id, spans.semesters[2].id];
+  const { class_id: classId, school_year_id: yearId } = head;
+  const parts: Queries<Parts> = {
+    subjects: subjectsOf(classId),
+    marks: sql`select * from marks_of_pupils`,
+    conduct: conductOf(ids, semesterIds),
+    absences: absencesOf(ids, spans),
+    stored: storedOf(ids, yearId),
+    // Only a year without marks is known by what was stored of it.
+    outcomes: sql`${outcomesOf(ids, yearId)} and not exists (select 1 from marks_of_pupils)`,
+    retests: retestsOf(ids, yearId),
+    summer: summersOf(ids, yearId),
+  };
+  const lists = Object.entries({ ...parts, ...also }) as [string, RawBuilder<unknown>][];
+  const columns = lists.map(
+    ([name, query]) => sql`(select coalesce(json_agg(part), '[]') from (${query}) part) as ${sql.ref(name)}`,
+  );
+  const { rows } = await sql<RowsOf<Parts> & RowsOf<Lists> & { has_policies: boolean }>`
+    with marks_of_pupils as materialized (${marksOf(classId, ids, semesterIds, states)})
+    select ${sql.join(columns)},
+      exists (select 1 from grading_policies) as has_policies`.execute(db);
+  const [read] = rows;
+  if (!read) throw new Error('a select without from gives one row');
+  const policy = read.has_policies
+    ? await gradingPolicyUnder(db, spans.semesters[2].to, regulation)
+    : gradingPolicyOf({}, regulation);
+  return {
+    year: assembleYear({ ...read, head, regulation, policy, roster, isNarrowed: states !== undefined }),
+    also: read,
+  };
+}
+
+/**
+ * A short list written out, a long one as one value: the database then knows how few rows a single pupil has and keeps one plan for all
+ * pupils, instead of planning the statement anew for each (half of its cost).
+ */
+const listOf = (ids: readonly string[]): RawBuilder<string[]> =>
+  ids.length > 3 ? sql`${ids}::uuid[]` : sql`array[${sql.join([...ids])}]::uuid[]`;
+
+const headOf = (classId: string) => sql<HeadRow>`
+  select c.id as class_id, c.name, c.grade, c.school_year_id, y.name as year_name, y.start_year,
+    y.start_date as year_start, y.end_date as year_end,
+    (select sp.code from subjects sp where sp.id = c.specialised_subject_id) as specialised_code,
+    coalesce((select json_agg(json_build_object('id', s.id, 'start_date', s.start_date, 'end_date', s.end_date)
+      order by s.ordinal) from semesters s where s.school_year_id = y.id), '[]') as semesters
+  from classes c join school_years y on y.id = c.school_year_id where c.id = ${classId}`;
+
+const subjectsOf = (classId: string) => sql<SubjectRow>`
+  select s.id, s.code, s.name, s.short_name, s.mode, cs.annual_periods, cs.has_topic_cluster,
+    (select json_agg(json_build_object('ordinal', sem.ordinal, 'regular_count', m.regular_count, 'state', m.state,
+        'mode', m.mode))
+      from mark_sheets m join semesters sem on sem.id = m.semester_id
+      where m.class_id = cs.class_id and m.subject_id = cs.subject_id) as sheets
+  from class_subjects cs join subjects s on s.id = cs.subject_id
+  where cs.class_id = ${classId} order by s.mode desc, s.sort_order, s.code`;
+
+const marksOf = (
+  classId: string,
+  ids: readonly string[],
+  semesterIds: readonly string[],
+  states: readonly SheetState[] | undefined,
+) => sql<MarksRow>`
+  select m.student_id, s.subject_id, s.semester_id, json_agg(json_build_array(m.column_key, m.state,
+    coalesce(to_json(m.tenths), to_json(m.passed)), m.version)) as cells
+  from marks m join mark_sheets s on s.id = m.sheet_id
+  where m.student_id = any(${listOf(ids)})
+    and s.class_id in (select e.class_id from enrolments e where e.student_id = any(${listOf(ids)}))
+    and s.semester_id = any(${listOf(semesterIds)})
+    ${states ? sql`and s.state = any(${states}::text[])` : sql``}
+  group by m.student_id, s.subject_id, s.semester_id, s.class_id order by s.class_id = ${classId}`;
+
+const conductOf = (ids: readonly string[], semesterIds: readonly string[]) => sql<ConductRow>`
+  select student_id, semester_id, level, remark from conduct_results
+  where student_id = any(${listOf(ids)}) and semester_id = any(${listOf(semesterIds)})`;
+
+function absencesOf(ids: readonly string[], { semesters, whole }: YearSpans) {
+  const inSpan = (kind: 'P' | 'K', ordinal: 1 | 2): RawBuilder<number> =>
+    sql`count(*) filter (where kind = ${sql.lit(kind)}
+      and on_date between ${semesters[ordinal].from}::date and ${semesters[ordinal].to}::date)::int`;
+  return sql<AbsencesRow>`
+    select student_id, ${inSpan('P', 1)} as p1, ${inSpan('K', 1)} as k1, ${inSpan('P', 2)} as p2,
+      ${inSpan('K', 2)} as k2, count(*) filter (where kind = 'P')::int as p, count(*) filter (where kind = 'K')::int as k
+    from absences
+    where student_id = any(${listOf(ids)}) and on_date between ${whole.from}::date and ${whole.to}::date
+    group by student_id`;
+}
+
+const storedOf = (ids: readonly string[], schoolYearId: string) => sql<StoredRow>`
+  select t.*, (select u.display_name from users u where u.id = t.computed_by) as display_name
+  from term_results t where t.student_id = any(${listOf(ids)}) and t.school_year_id = ${schoolYearId}`;
+
+const outcomesOf = (ids: readonly string[], schoolYearId: string) => sql<OutcomeRow>`
+  select student_id, period, subject_id, tenths, passed from subject_results
+  where student_id = any(${listOf(ids)}) and school_year_id = ${schoolYearId}`;
+
+const retestsOf = (ids: readonly string[], schoolYearId: string) => sql<YearParts['retests'][number]>`
+  select student_id, subject_id, tenths, passed from retests
+  where student_id = any(${listOf(ids)}) and school_year_id = ${schoolYearId}`;
+
+const summersOf = (ids: readonly string[], schoolYearId: string) => sql<YearParts['summer'][number]>`
+  select student_id, level from summer_trainings
+  where student_id = any(${listOf(ids)}) and school_year_id = ${schoolYearId}`;

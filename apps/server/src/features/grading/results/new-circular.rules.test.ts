@@ -3,12 +3,13 @@ import { DISTINGUISHED, TT99 } from '@phuong/rules/regulation/new-circular-fixtu
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { gradingPolicyOf } from '../../school/school.public.ts';
-import { classTranscriptData } from '../papers/transcript-data.rules.ts';
+import { classTranscriptData } from '../papers/class-transcript.view.ts';
 import type { CompactCell } from '../sheets/mark-sheet.rules.ts';
-import { summerOf } from '../summer/summer.reads.ts';
+import { summerOf } from '../summer/summer.rules.ts';
+import { resultsOf } from './class-results.rules.ts';
+import { toClassResults } from './class-results.view.ts';
 import { assembleYear } from './class-year.rules.ts';
 import type { MarksRow, SubjectRow } from './class-year-rows.rules.ts';
-import { pupilResult, toClassResults } from './pupil-result.rules.ts';
 
 /** From stored rows to page and paper under a circular that does not exist; nothing between them knows which one it is. */
 const codes = ['LIT', 'MATH', 'FL1', 'CIV', 'SCI'];
@@ -49,54 +50,56 @@ const pupils = {
 };
 const names = Object.keys(pupils);
 
-const year = assembleYear({
-  regulation: TT99,
-  head: {
-    class_id: 'class',
-    name: '6A1',
-    grade: 6,
-    school_year_id: 'year',
-    year_name: '2031-2032',
-    start_year: 2031,
-    year_start: '2031-09-05',
-    year_end: '2032-05-31',
-    specialised_code: null,
-    semesters: [
-      { id: 'first', start_date: '2031-09-05', end_date: '2032-01-15' },
-      { id: 'second', start_date: '2032-01-16', end_date: '2032-05-31' },
-    ],
-  },
-  policy: gradingPolicyOf({}, TT99),
-  roster: names.map((studentId, index) => ({
-    studentId,
-    orderNumber: index + 1,
-    name: studentId,
-    sex: 'FEMALE',
-    dateOfBirth: '2020-01-01',
-    fromDate: '2031-09-05',
-    leftOn: null,
-  })),
-  subjects,
-  marks: Object.values(pupils).flat(),
-  conduct: names.flatMap((student_id) =>
-    semesters.map((semester_id) => ({
-      student_id,
-      semester_id,
-      level: student_id === 'unruly' && semester_id === 'second' ? ('WEAK' as const) : ('GOOD' as const),
-      remark: '',
+const results = resultsOf(
+  assembleYear({
+    regulation: TT99,
+    head: {
+      class_id: 'class',
+      name: '6A1',
+      grade: 6,
+      school_year_id: 'year',
+      year_name: '2031-2032',
+      start_year: 2031,
+      year_start: '2031-09-05',
+      year_end: '2032-05-31',
+      specialised_code: null,
+      semesters: [
+        { id: 'first', start_date: '2031-09-05', end_date: '2032-01-15' },
+        { id: 'second', start_date: '2032-01-16', end_date: '2032-05-31' },
+      ],
+    },
+    policy: gradingPolicyOf({}, TT99),
+    roster: names.map((studentId, index) => ({
+      studentId,
+      orderNumber: index + 1,
+      name: studentId,
+      sex: 'FEMALE',
+      dateOfBirth: '2020-01-01',
+      fromDate: '2031-09-05',
+      leftOn: null,
     })),
-  ),
-  absences: [{ student_id: 'good', p1: 31, k1: 0, p2: 0, k2: 0, p: 31, k: 0 }],
-  stored: [],
-  outcomes: [],
-  retests: [],
-  summer: [],
-});
-const ofYear = (student: string) => pupilResult(year, student, 'CN');
+    subjects,
+    marks: Object.values(pupils).flat(),
+    conduct: names.flatMap((student_id) =>
+      semesters.map((semester_id) => ({
+        student_id,
+        semester_id,
+        level: student_id === 'unruly' && semester_id === 'second' ? ('WEAK' as const) : ('GOOD' as const),
+        remark: '',
+      })),
+    ),
+    absences: [{ student_id: 'good', p1: 31, k1: 0, p2: 0, k2: 0, p: 31, k: 0 }],
+    stored: [],
+    outcomes: [],
+    retests: [],
+    summer: [],
+  }),
+);
+const ofYear = (student: string) => results.of(student).in('CN');
 
 describe('a class under a new circular', () => {
   it('has averages by its weights', () => {
-    expect(pupilResult(year, 'steady', 'HK1').outcomes[0]).toBe(80);
+    expect(results.of('steady').in('HK1').outcomes[0]).toBe(80);
     expect(ofYear('steady').outcomes[0]).toBe(70);
   });
 
@@ -112,13 +115,13 @@ describe('a class under a new circular', () => {
   });
 
   it('lists who is re-assessed and nobody for summer training', () => {
-    const { retests, trainings } = summerOf(year);
+    const { retests, trainings } = summerOf(results);
     expect(new Set(retests.map(({ studentId }) => studentId))).toEqual(new Set(['weak']));
     expect(trainings).toEqual([]);
   });
 
   it('shows them on the page of the class, counted by its levels', () => {
-    const { ruleSet, statistics, legalBasis } = toClassResults(year, 'CN', { scope: 'teacher' } as Actor);
+    const { ruleSet, statistics, legalBasis } = toClassResults(results, 'CN', { scope: 'teacher' } as Actor);
     expect({ ruleSet, legalBasis }).toEqual({ ruleSet: 'TT99', legalBasis: 'TT 99/2031, Điều 4' });
     expect(statistics.academic.levels.map(({ level, count }) => [level, count])).toEqual([
       [DISTINGUISHED, 0],
@@ -136,7 +139,7 @@ describe('a class under a new circular', () => {
     const school = { managingBody: '', name: '', placeForDates: '', principalName: '' } as SchoolInfo;
     const paper = { homeroomTeacher: null, corrections: [], lockedOn: { 1: null, 2: null } };
     const printing = { school, isDraft: true, printedAt: '2032-05-31T03:00:00Z', today: '2032-05-31' };
-    const data = classTranscriptData(year, 'CN', paper, printing);
+    const data = classTranscriptData(results, 'CN', paper, printing);
     expect(data.regulation).toBe(TT99);
     expect(data.pupils[0]).toMatchObject({
       academic: 'FAIR',

@@ -8,11 +8,12 @@ import type { Services } from '../../../platform/services.ts';
 import { requireClassReader } from '../class-access.reads.ts';
 import { saveRetests, saveTrainings } from '../summer/summer.commands.ts';
 import { readSummer } from '../summer/summer.reads.ts';
-import { computeResults, overrideResult } from './class-result.commands.ts';
+import { computeResults, overrideResult } from './class-results.commands.ts';
+import { resultsOf } from './class-results.rules.ts';
+import { toClassResults } from './class-results.view.ts';
 import { loadClassYear } from './class-year.reads.ts';
-import { toClassResults } from './pupil-result.rules.ts';
 import { readStatistics } from './result-statistics.reads.ts';
-import { readStudentResults } from './student-result.reads.ts';
+import { readStudentResults } from './student-results.reads.ts';
 
 export function resultArea(services: Services): Area {
   const { db, clock } = services;
@@ -26,7 +27,7 @@ export function resultArea(services: Services): Area {
 
   return area(resultContract, {
     'results.ofClass': async ({ params, query, actor }) =>
-      toClassResults(await readYear(params.id, actor), query.period, actor),
+      toClassResults(resultsOf(await readYear(params.id, actor)), query.period, actor),
     'results.compute': ({ params, body, actor, origin }) =>
       computeResults(services, { actor, origin }, params.id, body.period),
     'results.override': ({ params, body, actor, origin }) =>

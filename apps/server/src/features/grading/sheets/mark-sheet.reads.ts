@@ -1,20 +1,13 @@
 import type { SubjectOutcome } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import type { SheetMeta, SheetRow } from '@phuong/contract/grading/sheets/mark-sheet.contract.ts';
+import { yearOutcome } from '@phuong/rules/averages/subject-outcome.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { type RosterDbRow, toRoster } from '../roster.rules.ts';
 import { entryDecision, isInWindow, type Moment, mayReadSheet, possibleActions } from './mark-sheet.policy.ts';
-import {
-  type CellMap,
-  type CompactCell,
-  cellsInOrder,
-  rowResult,
-  sheetShape,
-  toCellMap,
-  yearOutcome,
-} from './mark-sheet.rules.ts';
+import { type CellMap, type CompactCell, cellsInOrder, rowResult, sheetShape, toCellMap } from './mark-sheet.rules.ts';
 import type { SheetContext } from './sheet-context.reads.ts';
 
 export interface MarkSheetAnswer {

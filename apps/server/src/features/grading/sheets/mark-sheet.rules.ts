@@ -7,8 +7,8 @@ import type {
 } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import type { SheetState } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 import { gradingPolicies } from '@phuong/contract/school/grading-rules/grading-policy.schema.ts';
-import { annualCommentResult, semesterCommentResult } from '@phuong/rules/averages/comment-result.ts';
-import { annualAverage, semesterAverage } from '@phuong/rules/averages/subject-average.ts';
+import type { CellInput, CommentCellInput } from '@phuong/rules/averages/cell.ts';
+import { semesterOutcome } from '@phuong/rules/averages/subject-outcome.ts';
 import {
   columnsFor,
   type GradeColumn,
@@ -75,18 +75,10 @@ export type CellMap = Readonly<Partial<Record<ColumnKey, MarkCell>>>;
 export const cellsInOrder = (shape: SheetShape, cells: CellMap): MarkCell[] =>
   shape.columns.map(({ key }) => cells[key] ?? blank);
 
-const scoreCell = ([state, value]: MarkCell) =>
-  state === 'value' ? { state, tenths: Number(value) } : { state: state as CellState };
-const commentCell = ([state, value]: MarkCell) =>
-  state === 'value' ? { state, passed: value === true } : { state: state as CellState };
-
-function semesterCells<T>(shape: SheetShape, cells: CellMap, toCell: (cell: MarkCell) => T) {
-  return {
-    regular: REGULAR_KEYS.slice(0, shape.regularCount).map((key) => toCell(cells[key] ?? blank)),
-    midterm: toCell(cells.gk ?? blank),
-    final: toCell(cells.ck ?? blank),
-    requiredRegular: shape.requiredRegular,
-  };
+/** What stands in a cell, in the words of the law. */
+function inputOf([state, value]: MarkCell, mode: SheetShape['mode']): CellInput & CommentCellInput {
+  if (state !== 'value') return { state };
+  return mode === 'SCORE' ? { state, tenths: Number(value) } : { state, passed: value === true };
 }
 
 export interface RowResult {
@@ -96,31 +88,13 @@ export interface RowResult {
 }
 
 /** A pupil's result of the semester and what it still lacks (circular 22, art. 7.4, 9.1). */
-export function rowResult(shape: SheetShape, cells: CellMap): RowResult {
-  const open = { closed: false };
-  if (shape.mode === 'COMMENT') {
-    const { result, missing } = semesterCommentResult(semesterCells(shape, cells, commentCell), open, shape.regulation);
-    return { outcome: result ?? (missing.length === 0 ? 'EXEMPT' : null), missing: missing as ColumnKey[] };
-  }
-  const { tenths, missing } = semesterAverage(semesterCells(shape, cells, scoreCell), open, shape.regulation);
-  return { outcome: tenths ?? (missing.length === 0 ? 'EXEMPT' : null), missing: missing as ColumnKey[] };
+export function rowResult({ regulation, mode, regularCount, requiredRegular }: SheetShape, cells: CellMap): RowResult {
+  const at = (key: ColumnKey) => inputOf(cells[key] ?? blank, mode);
+  const regular = REGULAR_KEYS.slice(0, regularCount).map(at);
+  const semester = { regular, midterm: at('gk'), final: at('ck'), requiredRegular };
+  const { outcome, missing } = semesterOutcome(mode, semester, { closed: false }, regulation);
+  return { outcome, missing: missing as ColumnKey[] };
 }
-
-/** The year's result of a subject; a semester that the pupil was exempt from leaves the other one (circular 22, art. 9.1, 11). */
-export function yearOutcome(
-  mode: 'SCORE' | 'COMMENT',
-  semester1: SubjectOutcome,
-  semester2: SubjectOutcome,
-  regulation: Regulation,
-): SubjectOutcome {
-  if (semester2 === 'EXEMPT') return semester1;
-  if (mode === 'COMMENT') return annualCommentResult(commentOf(semester1), commentOf(semester2));
-  if (semester1 === 'EXEMPT') return semester2;
-  return annualAverage(tenthsOf(semester1), tenthsOf(semester2), regulation);
-}
-
-const tenthsOf = (outcome: SubjectOutcome) => (typeof outcome === 'number' ? outcome : null);
-const commentOf = (outcome: SubjectOutcome) => (outcome === 'PASS' || outcome === 'NOT_PASSED' ? outcome : null);
 
 export interface Gap {
   readonly studentId: string;

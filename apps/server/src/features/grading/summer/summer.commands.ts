@@ -10,10 +10,11 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireClassReader } from '../class-access.reads.ts';
+import { resultsOf } from '../results/class-results.rules.ts';
 import { loadClassYear } from '../results/class-year.reads.ts';
 import type { ClassYear } from '../results/class-year.rules.ts';
 import { markResultsOutOfDate } from '../results/out-of-date.writes.ts';
-import { summerOf } from './summer.reads.ts';
+import { summerOf } from './summer.rules.ts';
 
 const retestCells = cellTable('retests', {
   keys: ['student_id', 'school_year_id', 'subject_id'],
@@ -49,7 +50,7 @@ export async function saveRetests(
   return inTransaction(database, async (trx) => {
     const year = await loadClassYear(trx, classId, clock.today());
     if (!year) throw notFound();
-    const allowed = new Set(summerOf(year).retests.map((row) => `${row.studentId} ${row.subjectId}`));
+    const allowed = new Set(summerOf(resultsOf(year)).retests.map((row) => `${row.studentId} ${row.subjectId}`));
     const { cells } = await saveCells(trx, {
       table: retestCells,
       changes,
@@ -95,7 +96,7 @@ export async function saveTrainings(
     await requireClassReader(trx, by.actor, classId, clock.today());
     const year = await loadClassYear(trx, classId, clock.today());
     if (!year) throw notFound();
-    const allowed = new Set(summerOf(year).trainings.map(({ studentId }) => studentId));
+    const allowed = new Set(summerOf(resultsOf(year)).trainings.map(({ studentId }) => studentId));
     const { cells } = await saveCells(trx, {
       table: trainingCells,
       changes,

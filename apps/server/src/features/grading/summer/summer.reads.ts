@@ -1,36 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { retestSubjectIds } from '../results/class-result.rules.ts';
+import { resultsOf } from '../results/class-results.rules.ts';
+import { toResultSubject } from '../results/class-results.view.ts';
 import type { ClassYear } from '../results/class-year.rules.ts';
-import { pupilResult } from '../results/pupil-result.rules.ts';
+import { summerOf } from './summer.rules.ts';
 
-/** Who is re-assessed in which subjects, and who trains in summer, of those still in the class (circular 22, art. 13, 14). */
-export function summerOf(year: ClassYear) {
-  const present = year.roster.filter(({ leftOn }) => leftOn === null);
-  const decided = present.map((pupil) => {
-    const facts = year.factsOf(pupil.studentId, 'CN');
-    const { outcomes, result } = pupilResult(year, pupil.studentId, 'CN');
-    return { pupil, facts, outcomes, result, subjectIds: retestSubjectIds(year.frame, facts) };
-  });
-  return {
-    retests: decided.flatMap(({ pupil, facts, outcomes, subjectIds }) =>
-      subjectIds.map((subjectId) => ({
-        studentId: pupil.studentId,
-        name: pupil.name,
-        subjectId,
-        year: outcomes[year.frame.subjects.findIndex(({ id }) => id === subjectId)] ?? null,
-        retest: facts.retests.get(subjectId) ?? null,
-      })),
-    ),
-    trainings: decided
-      .filter(({ result }) => result.decision === 'SUMMER_TRAINING')
-      .map(({ pupil, result }) => ({ studentId: pupil.studentId, name: pupil.name, conduct: result.conduct })),
-  };
-}
-
-/** The same with stored versions and texts. */
+/** The summer of a class with stored versions and texts. */
 export async function readSummer(db: Kysely<Tables>, year: ClassYear) {
-  const { retests, trainings } = summerOf(year);
+  const { retests, trainings } = summerOf(resultsOf(year));
   const retestVersions = await db
     .selectFrom('retests')
     .select(['student_id', 'subject_id', 'version'])
@@ -44,7 +21,7 @@ export async function readSummer(db: Kysely<Tables>, year: ClassYear) {
     .where('school_year_id', '=', year.schoolYearId)
     .execute();
   return {
-    subjects: year.frame.subjects.map(({ id, code, name, shortName, mode }) => ({ id, code, name, shortName, mode })),
+    subjects: year.frame.subjects.map(toResultSubject),
     retests: retests.map((row) => ({
       ...row,
       version:

@@ -1,6 +1,7 @@
 import type { MarkValue, SubjectOutcome } from '@phuong/contract/grading/sheets/mark.schema.ts';
+import { type SemesterOutcome, semesterOutcome, yearOutcome } from '@phuong/rules/averages/subject-outcome.ts';
+import type { GradeColumn } from '@phuong/rules/columns/required-columns.ts';
 import { regulationOf } from '@phuong/rules/regulation/regulations.ts';
-import { type LiveResult, liveResult, yearOutcome } from './average.ts';
 import type { SheetCells } from './sheet-cells.ts';
 import { markContents } from './sheet-model.ts';
 
@@ -10,13 +11,30 @@ export interface TypedText {
   readonly text: string;
 }
 
+const BLANK: MarkValue = { state: 'blank' };
+
+/** A row in the words of the law. */
+function semesterOf(
+  columns: readonly Pick<GradeColumn, 'kind'>[],
+  contents: readonly MarkValue[],
+  requiredRegular: number,
+) {
+  const of = (kind: GradeColumn['kind']) => contents.filter((_, index) => columns[index]?.kind === kind);
+  return {
+    regular: of('REGULAR'),
+    midterm: of('MIDTERM')[0] ?? BLANK,
+    final: of('FINAL')[0] ?? BLANK,
+    requiredRegular,
+  };
+}
+
 export type SheetResults = ReturnType<typeof createSheetResults>;
 
 /** The computed columns, remembered row by row; what is being typed counts already, so that the average follows every key. */
 export function createSheetResults(cells: SheetCells, typedIn: (row: number) => TypedText | null) {
   const { columns } = cells;
   const regulation = regulationOf(cells.data().sheet.ruleSet);
-  const known: (LiveResult | undefined)[] = [];
+  const known: (SemesterOutcome | undefined)[] = [];
   const markColumns = columns.flatMap(({ mark }) => (mark ? [mark] : []));
 
   function contentsOf(row: number): MarkValue[] {
@@ -34,11 +52,16 @@ export function createSheetResults(cells: SheetCells, typedIn: (row: number) => 
   /** A sheet that nobody changes any more shows what the server has computed. */
   const isStored = () => cells.data().sheet.state === 'locked';
 
-  function of(row: number): LiveResult {
+  function of(row: number): SemesterOutcome {
     const { sheet, rows } = cells.data();
     const fresh =
       known[row] ??
-      liveResult(markColumns, contentsOf(row), sheet.mode, sheet.requiredRegular, sheet.state === 'locked', regulation);
+      semesterOutcome(
+        sheet.mode,
+        semesterOf(markColumns, contentsOf(row), sheet.requiredRegular),
+        { closed: sheet.state === 'locked' },
+        regulation,
+      );
     const result = isStored() ? { ...fresh, outcome: rows[row]?.average ?? null } : fresh;
     known[row] = result;
     return result;
@@ -51,7 +74,8 @@ export function createSheetResults(cells: SheetCells, typedIn: (row: number) => 
       const { key } = columns[column] ?? {};
       if (key === 'semester1') return pupil?.semester1 ?? null;
       if (key === 'average') return of(row).outcome;
-      return isStored() ? (pupil?.year ?? null) : yearOutcome(pupil?.semester1 ?? null, of(row).outcome, regulation);
+      if (isStored()) return pupil?.year ?? null;
+      return yearOutcome(cells.data().sheet.mode, pupil?.semester1 ?? null, of(row).outcome, regulation);
     },
     forget(row: number): void {
       known[row] = undefined;

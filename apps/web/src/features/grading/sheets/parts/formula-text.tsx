@@ -1,10 +1,10 @@
+import type { SemesterOutcome } from '@phuong/rules/averages/subject-outcome.ts';
 import { formatMark } from '@phuong/rules/marks/mark.ts';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../../lib/words/locale.ts';
 import { outcomeText } from '../../results/result-text.ts';
-import type { LiveResult } from '../average.ts';
 import { columnName } from '../column-label.ts';
 import type { SheetStore } from '../saving/sheet-store.ts';
 import { useSheet } from '../sheet-context.ts';
@@ -12,7 +12,7 @@ import css from './formula-text.module.css';
 import { refusalText } from './refusal-text.ts';
 
 /** "(6,0 + 7,0 + 5,0 + 7,0 + 2 × 6,5 + 3 × 8,5)" */
-function termsText({ terms }: NonNullable<LiveResult['formula']>): string {
+function termsText({ terms }: NonNullable<SemesterOutcome['formula']>): string {
   const parts = terms.map(({ weight, tenths }) => {
     const mark = formatMark(tenths, currentLocale());
     return weight === 1 ? mark : `${weight} × ${mark}`;

@@ -1,31 +1,25 @@
 import type { TranscriptPeriod } from '@phuong/contract/grading/papers/transcript.contract.ts';
 import type { MarkCell, SubjectOutcome } from '@phuong/contract/grading/sheets/mark.schema.ts';
-import type { ClassYear } from '../results/class-year.rules.ts';
-import { isVisibleToPupils, pupilResult } from '../results/pupil-result.rules.ts';
+import type { ClassResults } from '../results/class-results.rules.ts';
+import { type ClassPaper, documentPeriods, documentSchool, type Printing, promotionOf } from './class-paper.rules.ts';
 import type { ContactSlipData, ContactSlipSubject } from './documents/document-data.ts';
-import {
-  type ClassPaper,
-  documentPeriods,
-  documentSchool,
-  type Printing,
-  promotionOf,
-} from './transcript-data.rules.ts';
 
 /**
  * What a pupil's family is told of a period. The year must have been loaded with posted marks only; levels, titles and the decision stay
  * blank until every sheet of the period is posted. The slip of the year shows the marks of semester II beside the year's results.
  */
 export function contactSlip(
-  year: ClassYear,
+  { year, isVisibleToPupils, of }: ClassResults,
   pupil: { readonly studentId: string; readonly name: string },
   period: TranscriptPeriod,
   { homeroomTeacher }: Pick<ClassPaper, 'homeroomTeacher'>,
   { school, printedAt, today }: Omit<Printing, 'isDraft'>,
 ): ContactSlipData {
   const ordinal = period === 'HK1' ? 1 : 2;
-  const isWhole = isVisibleToPupils(year, period);
-  const { result, outcomes } = pupilResult(year, pupil.studentId, period);
-  const cells = year.factsOf(pupil.studentId, period).cells[ordinal];
+  const isWhole = isVisibleToPupils(period);
+  const { facts, ...results } = of(pupil.studentId);
+  const { result, outcomes } = results.in(period);
+  const cells = facts.cells[ordinal];
   return {
     regulation: year.frame.regulation,
     academic: isWhole ? result.academic.final : null,
@@ -51,7 +45,7 @@ export function contactSlip(
     absencesUnexcused: result.unexcused,
     title: isWhole ? result.title : null,
     promotion: isWhole && period === 'CN' ? promotionOf(result, year.frame) : null,
-    homeroomRemark: year.conductRemarks.get(pupil.studentId)?.[ordinal] || null,
+    homeroomRemark: facts.conduct[ordinal].remark || null,
     signedOn: isWhole ? today : null,
     draft: !isWhole,
     printedAt,

@@ -1,69 +1,18 @@
-import type { TranscriptPeriod } from '@phuong/contract/grading/papers/transcript.contract.ts';
 import { visibleStates } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
+import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import { ethnicGroup } from '@phuong/rules/people/ethnic-groups.ts';
 import { POLICY_GROUPS } from '@phuong/rules/people/policy-groups.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { notFound } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { schoolInfo } from '../../school/school.public.ts';
+import { type ClassResults, resultsOf } from '../results/class-results.rules.ts';
 import { loadClassYear } from '../results/class-year.reads.ts';
 import type { ClassYear } from '../results/class-year.rules.ts';
-import type { ClassTranscriptData, RecordPupil, SchoolRecordData } from './documents/document-data.ts';
-import {
-  type ClassPaper,
-  classTranscriptData,
-  documentSchool,
-  type FormSubject,
-  type RecordTexts,
-  recordYear,
-} from './transcript-data.rules.ts';
-
-/** A class's results of a period as the printed form wants them. @throws AppError 404. */
-export async function readClassTranscript(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  classId: string,
-  period: TranscriptPeriod,
-  isDraft: boolean,
-): Promise<ClassTranscriptData> {
-  const year = await loadClassYear(db, classId, clock.today());
-  if (!year) throw notFound();
-  const school = await schoolInfo(db);
-  const paper = await readPaper(db, year);
-  const printing = { school, isDraft, printedAt: clock.now().toISOString(), today: clock.today() };
-  return classTranscriptData(year, period, paper, printing);
-}
-
-/** Homeroom teacher, closing days and corrections of a class's year. */
-export async function readPaper(db: Kysely<Tables>, year: ClassYear): Promise<ClassPaper> {
-  const homeroom = await db
-    .selectFrom('homeroom_assignments as h')
-    .innerJoin('teachers as t', 't.id', 'h.teacher_id')
-    .select('t.full_name')
-    .where('h.class_id', '=', year.classId)
-    .orderBy(sql`h.to_date desc nulls first`)
-    .orderBy('h.from_date', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const { rows: locks } = await sql<{ ordinal: 1 | 2; locked_on: string | null; is_closed: boolean }>`
-    select sem.ordinal, to_char(max(e.at) at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as locked_on,
-      bool_and(s.state = 'locked') as is_closed
-    from mark_sheets s join semesters sem on sem.id = s.semester_id
-    left join mark_sheet_events e on e.sheet_id = s.id and e.action = 'lock'
-    where s.class_id = ${year.classId} group by sem.ordinal`.execute(db);
-  const lockedOn = (ordinal: 1 | 2) => {
-    const row = locks.find((each) => each.ordinal === ordinal);
-    return row?.is_closed ? row.locked_on : null;
-  };
-  const { rows: corrections } = await sql<ClassPaper['corrections'][number]>`
-    select h.student_id as "studentId", sem.ordinal, sub.name as subject
-    from mark_sheets s join semesters sem on sem.id = s.semester_id join subjects sub on sub.id = s.subject_id
-    join lateral (select min(e.at) as at from mark_sheet_events e where e.sheet_id = s.id and e.action = 'lock') first
-      on first.at is not null
-    join mark_changes h on h.sheet_id = s.id and h.changed_at > first.at and h.old_state = 'value' and h.source <> 'closing'
-    where s.class_id = ${year.classId} order by sub.sort_order`.execute(db);
-  return { homeroomTeacher: homeroom?.full_name ?? null, corrections, lockedOn: { 1: lockedOn(1), 2: lockedOn(2) } };
-}
+import { readPaper } from './class-paper.reads.ts';
+import { type ClassPaper, documentSchool } from './class-paper.rules.ts';
+import type { RecordPupil, SchoolRecordData } from './documents/document-data.ts';
+import { type FormSubject, type RecordTexts, recordYear } from './school-record.view.ts';
 
 export interface RecordsQuery {
   readonly studentIds: readonly string[];
@@ -124,8 +73,8 @@ export async function readSchoolRecords(
           className: place.class_name,
           schoolAndPlace: [school.name, school.ward].filter(Boolean).join(', '),
         })),
-        years: loaded.map(({ year, paper, textsOf }) =>
-          recordYear(year, studentId, paper, textsOf(studentId), school, query.onlyVisible ?? false),
+        years: loaded.map(({ results, paper, textsOf }) =>
+          recordYear(results, studentId, paper, textsOf(studentId), school, query.onlyVisible ?? false),
         ),
         draft: query.isDraft ?? own.some(({ status }) => status !== 'CLOSED'),
         printedAt: clock.now().toISOString(),
@@ -154,7 +103,7 @@ function stageOf(places: readonly PlaceRow[]): PlaceRow[] {
 }
 
 interface LoadedYear {
-  readonly year: ClassYear;
+  readonly results: ClassResults;
   readonly paper: ClassPaper;
   textsOf(studentId: string): RecordTexts;
 }
@@ -166,9 +115,8 @@ async function readYears(
   today: string,
 ): Promise<Map<string, LoadedYear>> {
   const years = new Map<string, LoadedYear>();
-  const byClass = new Map<string, string[]>();
-  for (const { class_id, student_id } of places) byClass.set(class_id, [...(byClass.get(class_id) ?? []), student_id]);
-  for (const [classId, studentIds] of byClass) {
+  for (const [classId, placesOfClass] of groupBy(places, ({ class_id }) => class_id)) {
+    const studentIds = placesOfClass.map(({ student_id }) => student_id);
     const narrow = query.onlyVisible ? { studentIds, states: visibleStates } : { studentIds };
     const year = await loadClassYear(db, classId, today, narrow);
     if (!year) continue;
@@ -181,7 +129,7 @@ async function readYears(
       .where(sql<boolean>`student_id = any(${studentIds}::uuid[])`)
       .execute();
     years.set(classId, {
-      year,
+      results: resultsOf(year),
       paper: await readPaper(db, year),
       textsOf: (studentId) => ({
         subjects,

@@ -7,10 +7,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
-import { computeResult } from './class-result.rules.ts';
-import { loadClassYear } from './class-year.reads.ts';
-import type { ClassYear } from './class-year.rules.ts';
-import { pupilResult } from './pupil-result.rules.ts';
+import { type ClassResults, type PupilResults, resultsOf } from './class-results.rules.ts';
+import { classOfYear, loadClassYear } from './class-year.reads.ts';
 
 /**
  * Computes and stores a class's results of a period. Levels and decisions made by hand stay.
@@ -25,7 +23,7 @@ export async function computeResults(
   return inTransaction(database, async (trx) => {
     const year = await loadClassYear(trx, classId, clock.today());
     if (!year) throw notFound();
-    const { stored, incomplete } = await storeResults(trx, year, period, by.actor.userId, clock.now());
+    const { stored, incomplete } = await storeResults(trx, resultsOf(year), period, by.actor.userId, clock.now());
     await audit(trx, by, {
       action: 'results.compute',
       entity: 'class',
@@ -44,69 +42,71 @@ export async function computeStoredResults(
 ): Promise<void> {
   const year = await loadClassYear(trx, classId, '9999-12-31');
   if (!year) return;
-  for (const period of periods) await storeResults(trx, year, period, null, new Date());
+  const results = resultsOf(year);
+  for (const period of periods) await storeResults(trx, results, period, null, new Date());
 }
 
 async function storeResults(
   trx: Kysely<Tables>,
-  year: ClassYear,
+  results: ClassResults,
   period: Period,
   userId: string | null,
   now: Date,
 ): Promise<{ stored: number; incomplete: number }> {
-  const pupils = year.roster
-    .filter(({ leftOn }) => leftOn === null)
-    .map(({ studentId }) => ({ studentId, ...pupilResult(year, studentId, period) }));
+  const pupils = results.present.map(({ studentId }) => ({ studentId, ...results.of(studentId) }));
   // Results taken over without marks are records: nothing to compute them from.
-  const computable = year.hasMarks ? pupils : pupils.filter((pupil) => pupil.stored === undefined);
-  const stored = period === 'HE' ? computable.filter(({ studentId }) => hasSummer(year, studentId)) : computable;
+  const computable = results.year.hasMarks ? pupils : pupils.filter((pupil) => !pupil.facts.stored.has(period));
+  const stored = period === 'HE' ? computable.filter(goesIntoSummer) : computable;
   if (stored.length === 0) return { stored: 0, incomplete: 0 };
-  await upsertTerms(trx, year, period, stored, userId, now);
-  if (period !== 'HE') await upsertOutcomes(trx, year, period, stored);
+  await upsertTerms(trx, results, period, stored, userId, now);
+  if (period !== 'HE') await upsertOutcomes(trx, results, period, stored);
+  const shown = stored.map((pupil) => pupil.in(period).result);
   return {
     stored: stored.length,
-    incomplete: stored.filter(({ result }) => result.academic.final === null || result.conduct === null).length,
+    incomplete: shown.filter(({ academic, conduct }) => academic.final === null || conduct === null).length,
   };
 }
 
-type Computed = ReturnType<typeof pupilResult> & { readonly studentId: string };
+type Pupil = Pick<PupilResults, 'in'> & { readonly studentId: string };
 
 /** Whether the year's decision sends the pupil into summer; others have no result after it. */
-function hasSummer(year: ClassYear, studentId: string): boolean {
-  const facts = year.factsOf(studentId, 'CN');
-  const overridden = year.stored.get(studentId)?.get('CN');
-  const decision = overridden?.isOverridden ? overridden.decision : computeResult(year.frame, facts, 'CN').decision;
+function goesIntoSummer(pupil: Pupil): boolean {
+  const { computed, stored } = pupil.in('CN');
+  const decision = stored?.isOverridden ? stored.decision : computed.decision;
   return decision === 'RETEST' || decision === 'SUMMER_TRAINING';
 }
 
 async function upsertTerms(
   trx: Kysely<Tables>,
-  year: ClassYear,
+  { year }: ClassResults,
   period: Period,
-  pupils: readonly Computed[],
+  pupils: readonly Pupil[],
   userId: string | null,
   now: Date,
 ): Promise<void> {
-  const rows = pupils.map(({ studentId, computed, excused, unexcused }) => ({
-    student_id: studentId,
-    school_year_id: year.schoolYearId,
-    period,
-    class_id: year.classId,
-    rule_set: year.frame.regulation.id,
-    academic_base: computed.base,
-    academic_final: computed.computed,
-    adjusted_by_subject_id: computed.adjustedBySubjectId,
-    manual_level: null,
-    mean_tenths: computed.mean,
-    conduct: computed.conduct,
-    absences_excused: excused,
-    absences_unexcused: unexcused,
-    title: computed.title,
-    decision: computed.decision,
-    reasons: JSON.stringify(computed.decisionReasons),
-    computed_by: userId,
-    computed_at: now,
-  }));
+  const rows = pupils.map((pupil) => {
+    const { computed, result } = pupil.in(period);
+    return {
+      student_id: pupil.studentId,
+      school_year_id: year.schoolYearId,
+      period,
+      class_id: year.classId,
+      rule_set: year.frame.regulation.id,
+      academic_base: computed.base,
+      academic_final: computed.computed,
+      adjusted_by_subject_id: computed.adjustedBySubjectId,
+      manual_level: null,
+      mean_tenths: computed.mean,
+      conduct: computed.conduct,
+      absences_excused: result.excused,
+      absences_unexcused: result.unexcused,
+      title: computed.title,
+      decision: computed.decision,
+      reasons: JSON.stringify(computed.decisionReasons),
+      computed_by: userId,
+      computed_at: now,
+    };
+  });
   await trx
     .insertInto('term_results')
     .values(rows)
@@ -136,15 +136,16 @@ async function upsertTerms(
 
 async function upsertOutcomes(
   trx: Kysely<Tables>,
-  year: ClassYear,
+  { year }: ClassResults,
   period: 'HK1' | 'HK2' | 'CN',
-  pupils: readonly Computed[],
+  pupils: readonly Pupil[],
 ): Promise<void> {
-  const rows = pupils.flatMap(({ studentId, outcomes }) =>
-    year.frame.subjects.map((subject, index) => {
+  const rows = pupils.flatMap((pupil) => {
+    const { outcomes } = pupil.in(period);
+    return year.frame.subjects.map((subject, index) => {
       const outcome = outcomes[index] ?? null;
       return {
-        student_id: studentId,
+        student_id: pupil.studentId,
         school_year_id: year.schoolYearId,
         period,
         subject_id: subject.id,
@@ -152,8 +153,8 @@ async function upsertOutcomes(
         tenths: typeof outcome === 'number' ? outcome : null,
         passed: outcome === 'PASS' ? true : outcome === 'NOT_PASSED' ? false : null,
       };
-    }),
-  );
+    });
+  });
   for (let start = 0; start < rows.length; start += 2000) {
     await trx
       .insertInto('subject_results')
@@ -190,10 +191,15 @@ export async function overrideResult(
 ): Promise<PeriodResult> {
   return inTransaction(database, async (trx) => {
     const classId = await classOfYear(trx, studentId, input.schoolYearId);
-    const load = () => classId && loadClassYear(trx, classId, clock.today(), { studentIds: [studentId] });
-    const year = await load();
-    if (!year) throw notFound();
-    const before = pupilResult(year, studentId, input.period);
+    const load = async () => {
+      const year = classId && (await loadClassYear(trx, classId, clock.today(), { studentIds: [studentId] }));
+      if (!year) throw notFound();
+      return resultsOf(year);
+    };
+    const results = await load();
+    const { year } = results;
+    const pupil = results.of(studentId);
+    const before = pupil.in(input.period);
     if (before.result.version !== input.version) {
       throw new AppError('platform.stale_version', { current: before.result });
     }
@@ -203,7 +209,7 @@ export async function overrideResult(
     }
     const now = clock.now();
     const isRecord = !year.hasMarks && before.stored !== undefined;
-    if (!isRecord) await upsertTerms(trx, year, input.period, [{ studentId, ...before }], by.actor.userId, now);
+    if (!isRecord) await upsertTerms(trx, results, input.period, [{ studentId, ...pupil }], by.actor.userId, now);
     const hasDecision = input.decision !== null;
     await trx
       .updateTable('term_results')
@@ -217,9 +223,7 @@ export async function overrideResult(
       .where('school_year_id', '=', input.schoolYearId)
       .where('period', '=', input.period)
       .execute();
-    const after = await load();
-    if (!after) throw notFound();
-    const { computed } = pupilResult(after, studentId, input.period);
+    const { computed } = (await load()).of(studentId).in(input.period);
     await trx
       .updateTable('term_results')
       .set(
@@ -239,26 +243,6 @@ export async function overrideResult(
       after: { period: input.period, level: input.level, decision: input.decision },
       reason: input.reason,
     });
-    const written = await load();
-    if (!written) throw notFound();
-    return pupilResult(written, studentId, input.period).result;
+    return (await load()).of(studentId).in(input.period).result;
   });
-}
-
-/** The class a pupil was in last in a year. */
-export async function classOfYear(
-  db: Kysely<Tables>,
-  studentId: string,
-  schoolYearId: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('enrolments')
-    .select('class_id')
-    .where('student_id', '=', studentId)
-    .where('school_year_id', '=', schoolYearId)
-    .orderBy(sql`to_date desc nulls first`)
-    .orderBy('from_date', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.class_id;
 }

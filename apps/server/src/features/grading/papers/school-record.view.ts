@@ -1,0 +1,113 @@
+import type { PeriodResult } from '@phuong/contract/grading/results/result.schema.ts';
+import type { Period } from '@phuong/contract/grading/sheets/mark.schema.ts';
+import type { SchoolInfo } from '@phuong/contract/school/school-info/school-info.contract.ts';
+import type { ClassResults, PupilResults } from '../results/class-results.rules.ts';
+import type { ClassFrame, ClassYear } from '../results/class-year.rules.ts';
+import { type ClassPaper, correctionsOf, isFinalGrade, orNull, promotionOf } from './class-paper.rules.ts';
+import type { Completion, RecordLevels, RecordSubject, RecordYear } from './documents/document-data.ts';
+import { STUDENT_TITLES } from './documents/document-format.ts';
+
+/** A subject's line of the form: those of the class, and those of the grade that the class does not learn. */
+export interface FormSubject {
+  readonly id: string;
+  readonly name: string;
+  readonly isElective: boolean;
+  readonly hasTopicCluster: boolean;
+  readonly teacher: string | null;
+}
+
+export interface RecordTexts {
+  readonly subjects: readonly FormSubject[];
+  /** By subject: the remark of semester II, else of semester I. */
+  readonly remarks: ReadonlyMap<string, string>;
+  readonly summerRemark: string | null;
+}
+
+/** One year of a pupil's school record. With `onlyVisible` whatever pupils may not see yet stays blank. */
+export function recordYear(
+  ofClass: ClassResults,
+  studentId: string,
+  paper: ClassPaper,
+  texts: RecordTexts,
+  school: SchoolInfo,
+  onlyVisible: boolean,
+): RecordYear {
+  const { year } = ofClass;
+  const pupil = ofClass.of(studentId);
+  const isShown = (period: Period) => !onlyVisible || ofClass.isVisibleToPupils(period);
+  const shown = (period: Period) => (isShown(period) ? pupil.in(period).result : null);
+  const summer = pupil.hasSummer && isShown('CN') ? pupil.in('HE').result : null;
+  const results = { HK1: shown('HK1'), HK2: shown('HK2'), CN: shown('CN'), HE: summer };
+  const last = results.HE ?? results.CN;
+  const levels = (result: PeriodResult | null): RecordLevels => ({
+    conduct: result?.conduct ?? null,
+    academic: result?.academic.final ?? null,
+  });
+  return {
+    schoolYear: year.schoolYearName,
+    className: year.className,
+    corrections: correctionsOf(paper.corrections.filter((each) => each.studentId === studentId)),
+    homeroomTeacher: paper.homeroomTeacher,
+    principal: orNull(school.principalName),
+    absences: results.CN ? results.CN.excused + results.CN.unexcused : null,
+    promotion: promotionOf(last, year.frame),
+    completion: completionOf(last, year.frame),
+    certificates: [],
+    competitions: [],
+    commendations: results.CN?.title ? [STUDENT_TITLES[results.CN.title]] : [],
+    homeroomRemark: remarkOf(pupil, isShown),
+    summerRemark: texts.summerRemark,
+    approval: null,
+    approvedOn: null,
+    regulation: year.frame.regulation,
+    electives: texts.subjects.filter(({ isElective, id }) => isElective && isLearnt(year, id)).map(({ name }) => name),
+    topicClusters: texts.subjects.filter(({ hasTopicCluster }) => hasTopicCluster).map(({ name }) => name),
+    stream: null,
+    advancedSubjects: [],
+    subjects: texts.subjects.map((subject) => recordSubject(year, pupil, subject, texts)),
+    averages: {
+      semester1: results.HK1?.academic.mean ?? null,
+      semester2: results.HK2?.academic.mean ?? null,
+      year: results.CN?.academic.mean ?? null,
+    },
+    summary: {
+      semester1: levels(results.HK1),
+      semester2: levels(results.HK2),
+      year: levels(results.CN),
+      afterSummer: levels(results.HE),
+    },
+  };
+}
+
+const isLearnt = (year: ClassYear, subjectId: string) => year.frame.subjects.some(({ id }) => id === subjectId);
+
+function recordSubject(
+  { frame }: ClassYear,
+  pupil: PupilResults,
+  subject: FormSubject,
+  texts: RecordTexts,
+): RecordSubject {
+  const index = frame.subjects.findIndex(({ id }) => id === subject.id);
+  const outcome = (period: Period) => pupil.in(period).outcomes[index] ?? null;
+  return {
+    name: subject.name,
+    semester1: outcome('HK1'),
+    semester2: outcome('HK2'),
+    year: outcome('CN'),
+    reassessed: pupil.facts.retests.get(subject.id) ?? null,
+    comment: texts.remarks.get(subject.id) ?? null,
+    teacher: index >= 0 ? subject.teacher : null,
+  };
+}
+
+/** That of semester II, else that of semester I. */
+function remarkOf({ facts }: PupilResults, isShown: (period: Period) => boolean): string | null {
+  const second = isShown('HK2') ? facts.conduct[2].remark : '';
+  return orNull(second || (isShown('HK1') ? facts.conduct[1].remark : ''));
+}
+
+function completionOf(result: PeriodResult | null, frame: ClassFrame): Completion | null {
+  if (!isFinalGrade(frame) || !result?.decision) return null;
+  if (result.decision === 'COMPLETED' || result.decision === 'COMPLETED_AFTER_SUMMER') return 'COMPLETED';
+  return result.decision === 'REPEAT' ? 'NOT_COMPLETED' : null;
+}

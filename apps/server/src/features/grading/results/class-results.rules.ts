@@ -1,0 +1,228 @@
+import type { Decision, PeriodResult, ResultReason, Title } from '@phuong/contract/grading/results/result.schema.ts';
+import type {
+  AcademicLevel,
+  ConductLevel,
+  Period,
+  SubjectOutcome,
+} from '@phuong/contract/grading/sheets/mark.schema.ts';
+import { type SheetState, visibleStates } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
+import { yearOutcome } from '@phuong/rules/averages/subject-outcome.ts';
+import type { IncompleteAcademicInput } from '@phuong/rules/results/academic-result.ts';
+import {
+  computeSemester,
+  computeSummer,
+  computeYear,
+  type PupilResult,
+  type ResultFrame,
+  retestOf,
+  type YearPupil,
+} from '@phuong/rules/results/pupil-result.ts';
+import type { RosterRow } from '../roster.rules.ts';
+import { rowResult } from '../sheets/mark-sheet.rules.ts';
+import type { ClassFrame, ClassYear, SubjectOfClass } from './class-year.rules.ts';
+import { type Counts, noFacts, outcomeKey, type PupilFacts, type StoredTerm } from './pupil-facts.rules.ts';
+
+/** A class's year with what follows from it by the law: the one computation behind every screen, paper and stored result. */
+export interface ClassResults {
+  readonly year: ClassYear;
+  /** Those still in the class, in its order. */
+  readonly present: readonly RosterRow[];
+  of(studentId: string): PupilResults;
+  /** Subjects of the period whose sheet is not locked. */
+  openSubjects(period: Period): string[];
+  /** Whether pupils may see the period's results: every sheet is posted or locked. A year taken over without sheets is over. */
+  isVisibleToPupils(period: Period): boolean;
+}
+
+export interface PupilResults {
+  readonly facts: PupilFacts;
+  in(period: Period): ResultOfPeriod;
+  /** Whether there is anything after summer: a re-assessment, training or a stored result. */
+  readonly hasSummer: boolean;
+  /** The subjects the pupil is re-assessed in; none unless that is the year's decision. */
+  retestSubjects(): string[];
+}
+
+export interface ResultOfPeriod {
+  readonly computed: PupilResult;
+  readonly stored: StoredTerm | undefined;
+  /** In the order of the frame's subjects: live ones, or those stored where there are no marks. */
+  readonly outcomes: readonly SubjectOutcome[];
+  /** What is shown: computed from the marks as they are now with what was decided by hand, or what was stored without marks. */
+  readonly result: PeriodResult;
+}
+
+/** The results of a class's year; those of a pupil's period are computed when first asked for, and once. */
+export function resultsOf(year: ClassYear): ClassResults {
+  const { regulation, grade, policy } = year.frame;
+  const law: ResultFrame = {
+    regulation,
+    grade,
+    reading: { mode: policy.art93Mode, includesComment: policy.art93IncludesComment },
+    absenceLimit: policy.absenceLimit,
+  };
+  const subjectsWith = (period: Period, test: (state: SheetState | undefined) => boolean) =>
+    year.frame.subjects
+      .filter(({ id }) => semestersOf(period).some((ordinal) => test(year.sheetStates[ordinal].get(id))))
+      .map(({ id }) => id);
+  return {
+    year,
+    present: year.roster.filter(({ leftOn }) => leftOn === null),
+    of: remembered((studentId) => pupilResults(year, law, year.facts.get(studentId) ?? noFacts)),
+    openSubjects: (period) => subjectsWith(period, (state) => state !== 'locked'),
+    isVisibleToPupils(period) {
+      if (!year.hasMarks && year.sheetStates[1].size + year.sheetStates[2].size === 0) {
+        return [...year.facts.values()].some(({ stored }) => stored.size > 0);
+      }
+      return subjectsWith(period, (state) => !state || !visibleStates.includes(state)).length === 0;
+    },
+  };
+}
+
+const semestersOf = (period: Period): readonly (1 | 2)[] => (period === 'HK1' ? [1] : period === 'HK2' ? [2] : [1, 2]);
+
+function pupilResults(year: ClassYear, law: ResultFrame, facts: PupilFacts): PupilResults {
+  const outcomesIn: (period: Period) => readonly SubjectOutcome[] = remembered((period) =>
+    year.frame.subjects.map((subject, index) => {
+      if (period === 'HK1') return semesterOutcome(subject, facts, 1);
+      if (period === 'HK2') return semesterOutcome(subject, facts, 2);
+      const of = (other: Period) => outcomesIn(other)[index] ?? null;
+      if (period === 'CN') return yearOutcome(subject.mode, of('HK1'), of('HK2'), law.regulation);
+      return facts.retests.get(subject.id) ?? of('CN');
+    }),
+  );
+  const inputOf = (period: Period): YearPupil => ({
+    subjects: subjectsOf(year.frame, outcomesIn(period)),
+    conduct: { 1: facts.conduct[1].level, 2: facts.conduct[2].level },
+    absences: facts.absences.year.excused + facts.absences.year.unexcused,
+    manualLevel: facts.stored.get(period)?.manualLevel ?? null,
+  });
+  const computedIn = (period: Period): PupilResult => {
+    const pupil = inputOf(period);
+    if (period === 'HK1') return computeSemester(law, pupil, 1);
+    if (period === 'HK2') return computeSemester(law, pupil, 2);
+    if (period === 'CN') return computeYear(law, pupil);
+    const { subjects: yearSubjects, manualLevel: yearManualLevel } = inputOf('CN');
+    const wasReassessed = facts.retests.size > 0;
+    return computeSummer(law, {
+      ...pupil,
+      yearSubjects,
+      yearManualLevel,
+      wasReassessed,
+      summerConduct: facts.summerConduct,
+    });
+  };
+  return {
+    facts,
+    in: remembered((period: Period) => {
+      const computed = computedIn(period);
+      const stored = facts.stored.get(period);
+      const absences = facts.absences[period === 'HK1' ? 1 : period === 'HK2' ? 2 : 'year'];
+      const isRecord = !year.hasMarks && stored !== undefined;
+      return {
+        computed,
+        stored,
+        outcomes: (year.hasMarks ? null : recordOutcomes(year.frame, facts, period)) ?? outcomesIn(period),
+        result: isRecord ? fromRecord(stored) : fromMarks(computed, stored, absences),
+      };
+    }),
+    hasSummer: facts.retests.size > 0 || facts.summerConduct !== null || facts.stored.has('HE'),
+    retestSubjects: () => retestOf(law, inputOf('CN')),
+  };
+}
+
+const semesterOutcome = ({ id, shapes }: SubjectOfClass, { cells }: PupilFacts, ordinal: 1 | 2) =>
+  rowResult(shapes[ordinal], cells[ordinal].get(id) ?? {}).outcome;
+
+/** Subjects with their outcomes; those the pupil is exempt from are left out (art. 11). */
+function subjectsOf(frame: ClassFrame, outcomes: readonly SubjectOutcome[]): IncompleteAcademicInput {
+  const scored: { subjectId: string; code: string; tenths: number | null }[] = [];
+  const commented: { subjectId: string; passed: boolean | null }[] = [];
+  frame.subjects.forEach(({ id: subjectId, code, mode }, index) => {
+    const outcome = outcomes[index] ?? null;
+    if (outcome === 'EXEMPT') return;
+    if (mode === 'SCORE') scored.push({ subjectId, code, tenths: typeof outcome === 'number' ? outcome : null });
+    else commented.push({ subjectId, passed: outcome === null ? null : outcome === 'PASS' });
+  });
+  return { scored, commented, specialisedCode: frame.specialisedCode };
+}
+
+/** What was stored without marks; null: nothing of the pupil. */
+function recordOutcomes({ subjects }: ClassFrame, { storedOutcomes }: PupilFacts, period: Period) {
+  if (storedOutcomes === null) return null;
+  return subjects.map(({ id }) => storedOutcomes.get(outcomeKey(period === 'HE' ? 'CN' : period, id)) ?? null);
+}
+
+function fromRecord(stored: StoredTerm): PeriodResult {
+  return {
+    academic: {
+      base: stored.academicBase as AcademicLevel | null,
+      final: (stored.manualLevel ?? stored.academicFinal) as AcademicLevel | null,
+      adjustedBySubjectId: stored.adjustedBySubjectId,
+      provisional: null,
+      missingSubjectIds: [],
+      isManual: stored.manualLevel !== null,
+      manualReason: stored.manualReason,
+      mean: stored.mean,
+      reasons: [],
+    },
+    conduct: stored.conduct as ConductLevel | null,
+    excused: stored.excused,
+    unexcused: stored.unexcused,
+    title: stored.title as Title | null,
+    decision: stored.decision as Decision | null,
+    decisionReasons: (stored.reasons ?? []) as readonly ResultReason[],
+    isOverridden: stored.isOverridden,
+    overrideReason: stored.overrideReason,
+    version: stored.version,
+    isOutOfDate: stored.isOutOfDate,
+  };
+}
+
+function fromMarks(computed: PupilResult, stored: StoredTerm | undefined, absences: Counts): PeriodResult {
+  const isOverridden = stored?.isOverridden ?? false;
+  return {
+    academic: {
+      base: computed.base,
+      final: computed.final,
+      adjustedBySubjectId: computed.adjustedBySubjectId,
+      provisional: computed.provisional,
+      missingSubjectIds: [...computed.missingSubjectIds],
+      isManual: (stored?.manualLevel ?? null) !== null,
+      manualReason: stored?.manualReason ?? '',
+      mean: computed.mean,
+      reasons: computed.reasons,
+    },
+    conduct: computed.conduct,
+    ...absences,
+    title: computed.title,
+    decision: isOverridden ? ((stored?.decision ?? null) as Decision | null) : computed.decision,
+    decisionReasons: computed.decisionReasons,
+    isOverridden,
+    overrideReason: stored?.overrideReason ?? '',
+    version: stored?.version ?? 0,
+    isOutOfDate: stored !== undefined && (stored.isOutOfDate || differs(stored, computed, absences)),
+  };
+}
+
+function differs(stored: StoredTerm, computed: PupilResult, absences: Counts): boolean {
+  return (
+    stored.academicBase !== computed.base ||
+    stored.academicFinal !== computed.computed ||
+    stored.conduct !== computed.conduct ||
+    stored.title !== computed.title ||
+    stored.excused !== absences.excused ||
+    stored.unexcused !== absences.unexcused ||
+    (!stored.isOverridden && stored.decision !== computed.decision)
+  );
+}
+
+/** Keeps what was made of each key; what it is made of never changes. */
+function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const value = known.get(key) ?? make(key);
+    known.set(key, value);
+    return value;
+  };
+}
