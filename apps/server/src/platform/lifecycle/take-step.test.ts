@@ -7,7 +7,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, fieldError } from '../http/app-error.ts';
 import type { Services } from '../services.ts';
-import { knownSteps, lifecycleSteps } from './lifecycle-steps.ts';
+import { knownSteps, lifecycleSteps, type StepTypes } from './lifecycle-steps.ts';
 import { takeStep, takeStepIn, takeStepOfEach } from './take-step.ts';
 
 declare module '../database/tables.ts' {
@@ -33,13 +33,15 @@ const loans = lifecycle({
 });
 type LoanState = (typeof loans)['states'][number];
 type LoanAction = keyof (typeof loans)['actions'];
-interface Loan {
-  readonly state: LoanState;
-  readonly version: number;
-}
 interface LoanInput {
   readonly version?: number;
   readonly note: string;
+}
+interface LoanSteps extends StepTypes {
+  readonly lifecycle: typeof loans;
+  readonly row: { readonly state: LoanState; readonly version: number };
+  readonly input: LoanInput;
+  readonly answer: { state: LoanState; version: number };
 }
 
 const db = await testDatabase();
@@ -52,11 +54,11 @@ const now = new Date('2026-11-22T08:00:00Z');
 const services = { database: db, db: db.kysely, clock: { now: () => now, today: () => '2026-11-22' } } as Services;
 const told: string[] = [];
 
-const steps = lifecycleSteps<LoanState, LoanAction, Loan, LoanInput, { state: LoanState; version: number }>({
+const steps = lifecycleSteps<LoanSteps>({
   lifecycle: loans,
   table: 'test_loans',
   column: 'state',
-  lock: (trx, id) =>
+  lock: (trx, { id }) =>
     trx.selectFrom('test_loans').select(['state', 'version']).where('id', '=', id).forUpdate().executeTakeFirst(),
   stateOf: (row) => row,
   may: (actor, action) => (actor.scope === 'student' && action !== 'extend' ? 'platform.forbidden' : null),
@@ -147,7 +149,7 @@ describe('a step', () => {
   });
 
   test('of a lifecycle that is decided once says so to whoever comes later with an old version', async () => {
-    const once = { ...steps, isStateFirst: true as const };
+    const once = { ...steps, stateFirst: 'all' as const };
     await take('refuse', { version: 1, note: 'Hết sách' });
     const late = takeStep(services, desk, once, { id: id(1), action: 'lend', input: { version: 1, note: '' } });
     expect(await refusal(late)).toMatchObject({ code: 'grading.action_not_possible' });

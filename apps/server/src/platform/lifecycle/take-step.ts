@@ -6,65 +6,72 @@ import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { AppError, notFound } from '../http/app-error.ts';
 import type { Services } from '../services.ts';
-import type { Columns, Step, StepInput, StepsDefinition } from './lifecycle-steps.ts';
+import type { ActionOf, Columns, Step, StepsDefinition, StepTypes, TakenStep } from './lifecycle-steps.ts';
 
-export interface StepCall<Action extends string, Input extends StepInput> {
+export interface StepCall<T extends StepTypes> {
   readonly id: string;
-  readonly action: Action;
-  readonly input: Input;
+  readonly action: ActionOf<T>;
+  readonly input: T['input'];
 }
 
 /**
- * Takes one step of a lifecycle, alone on its row, in one transaction: lock, policy, version, state, reason, the step's own work, write,
- * history, log, and what follows.
+ * Takes one step of a lifecycle, alone on its row, in one transaction: lock, policy, version, state, reason, what it needs,
+ * the step's own work, write, history, log, and what follows.
  * @throws AppError 404; the policy's code; 409 stale with the current value or the lifecycle's own code for a step that the state does
  * not allow; 400 without a reason that is needed; whatever the step's work refuses.
  */
-export async function takeStep<State extends string, Action extends string, Row, Input extends StepInput, Answer>(
+export async function takeStep<T extends StepTypes>(
   services: Services,
   by: By,
-  steps: StepsDefinition<State, Action, Row, Input, Answer>,
-  call: StepCall<Action, Input>,
-): Promise<Answer> {
+  steps: StepsDefinition<T>,
+  call: StepCall<T>,
+): Promise<T['answer']> {
   return inTransaction(services.database, (trx) => takeStepIn(trx, services, by, steps, call));
 }
 
 /** The same inside a transaction that does more. */
-export async function takeStepIn<State extends string, Action extends string, Row, Input extends StepInput, Answer>(
+export async function takeStepIn<T extends StepTypes>(
   trx: Transaction<Tables>,
   services: Services,
   by: By,
-  steps: StepsDefinition<State, Action, Row, Input, Answer>,
-  { id, action, input }: StepCall<Action, Input>,
-): Promise<Answer> {
+  steps: StepsDefinition<T>,
+  { id, action, input }: StepCall<T>,
+): Promise<T['answer']> {
   const work = steps.works[action];
   if (work && 'elsewhere' in work) throw new Error(`${steps.lifecycle.name}.${action} is done by ${work.elsewhere}`);
-  const caller = { by, now: services.clock.now(), today: services.clock.today() };
-  const row = await steps.lock(trx, id, caller);
+  const asked = { by, now: services.clock.now(), today: services.clock.today(), id, action };
+  const row = await steps.lock(trx, asked);
   if (row === undefined) throw notFound();
   const { state: from, version } = steps.stateOf(row);
-  const to = steps.lifecycle.actions[action].to ?? from;
-  const step: Step<State, Action, Row, Input> = { ...caller, trx, services, id, action, row, from, to, input };
+  const to = transitionOf(steps, action).to ?? from;
+  const step: Step<T> = { ...asked, trx, services, row, from, to, input };
   await refuse(steps, step, version);
-  const more = work ? await work(step) : {};
-  await write(steps, step, { version: version + 1, ...steps.columns?.(step), ...more });
-  await steps.history?.(step);
-  await audit(trx, by, steps.log(step));
-  await steps.afterwards?.(step);
-  return steps.answer(step);
+  const taken: TakenStep<T> = { ...step, found: await steps.find?.(step) };
+  const more = work ? await work(taken) : {};
+  await write(steps, step, { version: version + 1, ...steps.columns?.(taken), ...more });
+  await steps.history?.(taken);
+  await audit(trx, by, steps.log(taken));
+  await steps.afterwards?.(taken);
+  return steps.answer(taken);
 }
 
-async function refuse<State extends string, Action extends string, Row, Input extends StepInput, Answer>(
-  steps: StepsDefinition<State, Action, Row, Input, Answer>,
-  step: Step<State, Action, Row, Input>,
-  version: number,
-): Promise<void> {
+function transitionOf<T extends StepTypes>(
+  { lifecycle }: StepsDefinition<T>,
+  action: ActionOf<T>,
+): Lifecycle<string, string>['actions'][string] {
+  const transition = lifecycle.actions[action];
+  if (!transition) throw new Error(`${lifecycle.name} has no action ${action}`);
+  return transition;
+}
+
+async function refuse<T extends StepTypes>(steps: StepsDefinition<T>, step: Step<T>, version: number): Promise<void> {
   const { by, action, row, from, input } = step;
-  const { from: allowed, needsReason } = steps.lifecycle.actions[action];
+  const { from: allowed, needsReason } = transitionOf(steps, action);
   const refusal = by.actor && steps.may?.(by.actor, action, row);
   if (refusal) throw new AppError(refusal);
   const isPossible = allowed.includes(from);
-  if (!isPossible && steps.isStateFirst) throw steps.impossible(step);
+  const isStateFirst = steps.stateFirst === 'all' || steps.stateFirst?.includes(action);
+  if (!isPossible && isStateFirst) throw steps.impossible(step);
   if (input.version !== undefined && input.version !== version) {
     throw new AppError('platform.stale_version', { current: await steps.current(step) });
   }
@@ -72,9 +79,9 @@ async function refuse<State extends string, Action extends string, Row, Input ex
   if (needsReason && steps.reason && steps.reason.of(input) === '') throw steps.reason.missing();
 }
 
-async function write<State extends string, Action extends string, Row, Input extends StepInput, Answer>(
-  { table, column }: StepsDefinition<State, Action, Row, Input, Answer>,
-  { trx, id, to }: Step<State, Action, Row, Input>,
+async function write<T extends StepTypes>(
+  { table, column }: StepsDefinition<T>,
+  { trx, id, to }: Step<T>,
   columns: Columns,
 ): Promise<void> {
   const set = Object.entries({ [column]: to, ...columns }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);

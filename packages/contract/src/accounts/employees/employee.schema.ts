@@ -3,9 +3,9 @@ import { answerShape, inputShape } from '../../platform/entity-shape.schema.ts';
 import { id, isoDate, message, requiredText } from '../../platform/fields.schema.ts';
 import { sex } from '../../staff/teacher.schema.ts';
 import { employeePersonFields, postFields } from './employee.fields.ts';
+import { employeeLifecycle } from './employee.lifecycle.ts';
 
-export const employeeStatuses = ['WORKING', 'LEFT'] as const;
-export const employeeStatus = z.enum(employeeStatuses, { error: message.invalid });
+export const employeeStatus = z.enum(employeeLifecycle.states, { error: message.invalid });
 
 /** What the office writes about somebody; of a teacher (`teacherId`) the person's own facts stay in the teacher's record. */
 export const employeeInput = z

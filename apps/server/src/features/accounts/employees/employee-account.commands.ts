@@ -17,7 +17,8 @@ import {
   setUserRoles,
 } from '../../access/access.public.ts';
 import { takePersonTurn } from '../person-turn.guards.ts';
-import { lockedRow, written } from './employee.commands.ts';
+import { lockedEmployee } from './employee.guards.ts';
+import { readEmployee } from './employee.reads.ts';
 import { employeePassword } from './employee-password.rules.ts';
 import type { EmployeeRow } from './employee-rows.reads.ts';
 
@@ -36,7 +37,7 @@ export async function openAccount(
   return inTransaction(database, async (trx) => {
     const rights = await oneRightsChange(trx, by, 'create_account');
     await takePersonTurn(trx, [id]);
-    const row = await lockedRow(trx, id, now);
+    const row = await lockedEmployee(trx, id, now);
     const params = { name: row.fullName, username: row.username ?? '' };
     if (row.userId !== null) throw new AppError('accounts.person_has_account', { params });
     if (row.status === 'LEFT') throw new AppError('accounts.has_left', { params: { name: row.fullName } });
@@ -77,7 +78,7 @@ export async function setRoles(
   return inTransaction(database, async (trx) => {
     const { userId } = await accountRow(trx, id, now);
     await setUserRoles(trx, by, userId, { roleIds, version, stale: () => staleAccount(trx, by, id, now) });
-    return written(trx, by, id, now);
+    return readEmployee(trx, by.actor, id, now);
   });
 }
 
@@ -92,7 +93,7 @@ export async function changeAdministrator(
   return inTransaction(database, async (trx) => {
     const { userId } = await accountRow(trx, id, now);
     await setAdministrator(trx, by, userId, { isAdmin, version, stale: () => staleAccount(trx, by, id, now) });
-    return written(trx, by, id, now);
+    return readEmployee(trx, by.actor, id, now);
   });
 }
 
@@ -110,15 +111,15 @@ export async function changeDisabled(
     if (userVersion !== version) throw await staleAccount(trx, by, id, now);
     if (!isDisabled && status === 'LEFT') throw new AppError('accounts.has_left', { params: { name: fullName } });
     await setUserDisabled(trx, by, userId, { isDisabled, now, reason });
-    return written(trx, by, id, now);
+    return readEmployee(trx, by.actor, id, now);
   });
 }
 
 const staleAccount = async (trx: Kysely<Tables>, by: Caller, id: string, now: Date) =>
-  new AppError('platform.stale_version', { current: await written(trx, by, id, now) });
+  new AppError('platform.stale_version', { current: await readEmployee(trx, by.actor, id, now) });
 
 async function accountRow(trx: Kysely<Tables>, id: string, now: Date) {
-  const row: EmployeeRow = await lockedRow(trx, id, now);
+  const row: EmployeeRow = await lockedEmployee(trx, id, now);
   const { userId, username } = row;
   if (userId === null || username === null) throw new AppError('accounts.no_account');
   return { ...row, userId, username };

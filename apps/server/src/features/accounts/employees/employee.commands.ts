@@ -9,13 +9,13 @@ import { columnsOf } from '../../../platform/fields/entity-columns.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refusing } from '../../../platform/record/refusals.ts';
-import { found, lockRow, refuseStale } from '../../../platform/record/versioned-edit.ts';
+import { refuseStale } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Caller, linkAccount, syncAccount } from '../../access/access.public.ts';
-import { findEmployee, findEmployeeRow } from './employee.reads.ts';
+import { lockedEmployee } from './employee.guards.ts';
+import { readEmployee } from './employee.reads.ts';
 import './employee.tables.ts';
 import { employeeCodeAfter } from './employee-code.rules.ts';
-import type { EmployeeRow } from './employee-rows.reads.ts';
 
 /** @throws AppError 409 for a taken code or a teacher who is in the list; 400 for an unknown teacher or department. */
 export async function createEmployee(
@@ -36,7 +36,7 @@ export async function createEmployee(
         })
         .execute(),
     );
-    const created = await written(trx, by, id, clock.now());
+    const created = await readEmployee(trx, by.actor, id, clock.now());
     await audit(trx, by, { action: 'employees.create', entity: 'employee', entityId: id, after: logged(created) });
     return created;
   });
@@ -54,8 +54,8 @@ export async function updateEmployee(
 ): Promise<Employee> {
   const now = clock.now();
   return inTransaction(database, async (trx) => {
-    const row = await lockedRow(trx, id, now);
-    const before = await written(trx, by, id, now);
+    const row = await lockedEmployee(trx, id, now);
+    const before = await readEmployee(trx, by.actor, id, now);
     refuseStale(row, version, before);
     const isTeacher = row.teacherId !== null;
     if (!isTeacher && !input.fullName) {
@@ -76,24 +76,11 @@ export async function updateEmployee(
       const email = input.email === row.email ? undefined : { from: row.email, to: input.email };
       await syncAccount(trx, by, row.userId, { displayName: input.fullName ?? row.fullName, email });
     }
-    const after = await written(trx, by, id, now);
+    const after = await readEmployee(trx, by.actor, id, now);
     const difference = changed(logged(before), logged(after));
     await audit(trx, by, { action: 'employees.update', entity: 'employee', entityId: id, ...difference });
     return after;
   });
-}
-
-/** The person's row, locked until the end of the transaction. @throws AppError 404. */
-export async function lockedRow(trx: Kysely<Tables>, id: string, now: Date): Promise<EmployeeRow> {
-  await lockRow(trx, 'employees', id);
-  // An account whose person has not been written down stands for them under its own id.
-  await lockRow(trx, 'users', id);
-  return found(await findEmployeeRow(trx, id, now));
-}
-
-/** The person as the caller sees them. @throws AppError 404. */
-export async function written(trx: Kysely<Tables>, { actor }: Caller, id: string, now: Date): Promise<Employee> {
-  return found(await findEmployee(trx, actor, id, now));
 }
 
 /** Of a teacher only the post is kept: the person stands in the teacher's record. */

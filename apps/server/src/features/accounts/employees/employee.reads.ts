@@ -9,6 +9,7 @@ import { searchKey } from '@phuong/rules/people/names.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { found } from '../../../platform/record/versioned-edit.ts';
 import { accountActions } from './employee.policy.ts';
 import { type EmployeeRow, employeePeople } from './employee-rows.reads.ts';
 
@@ -50,15 +51,9 @@ export async function findEmployeeRow(db: Kysely<Tables>, id: string, now: Date)
   return rows[0];
 }
 
-/** @returns undefined when there is none. */
-export async function findEmployee(
-  db: Kysely<Tables>,
-  actor: Actor,
-  id: string,
-  now: Date,
-): Promise<Employee | undefined> {
-  const row = await findEmployeeRow(db, id, now);
-  return row && toEmployee(row, actor, now);
+/** The person as the caller sees them. @throws AppError 404. */
+export async function readEmployee(db: Kysely<Tables>, actor: Actor, id: string, now: Date): Promise<Employee> {
+  return toEmployee(found(await findEmployeeRow(db, id, now)), actor, now);
 }
 
 function actionsOf(actor: Actor, row: EmployeeRow) {

@@ -1,11 +1,10 @@
 import { employeeContract } from '@phuong/contract/accounts/employees/employee.contract.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import { photoOf } from '../../../platform/record/record-photo.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createEmployee, updateEmployee } from './employee.commands.ts';
-import { findEmployee, findEmployeeRow, listEmployees } from './employee.reads.ts';
+import { findEmployeeRow, listEmployees, readEmployee } from './employee.reads.ts';
 import {
   changeAdministrator,
   changeDisabled,
@@ -15,7 +14,7 @@ import {
 } from './employee-account.commands.ts';
 import { exportEmployees } from './employee-export.commands.ts';
 import { employeeHistory } from './employee-history.reads.ts';
-import { comeBack, leave } from './employee-status.commands.ts';
+import { comeBack, leaveSchool } from './employee-status.commands.ts';
 import { openTasksOf } from './open-tasks.reads.ts';
 
 export const employeePhoto = photoOf({
@@ -31,21 +30,21 @@ export const employeeArea = (services: Services): Area =>
   area(employeeContract, {
     'employees.list': ({ query, actor }) => listEmployees(services.db, actor, query, services.clock.now()),
     'employees.export': ({ query, actor, origin }) => exportEmployees(services, { actor, origin }, query),
-    'employees.read': ({ params, actor }) => employeeOr404(services, actor, params.id),
+    'employees.read': ({ params, actor }) => readEmployee(services.db, actor, params.id, services.clock.now()),
     'employees.history': async ({ params, query, actor }) => {
-      const { id, account } = await employeeOr404(services, actor, params.id);
+      const { id, account } = await readEmployee(services.db, actor, params.id, services.clock.now());
       return employeeHistory(services.db, { id, userId: account?.userId ?? id }, query);
     },
     'employees.create': ({ body, actor, origin }) => createEmployee(services, { actor, origin }, body),
     'employees.update': ({ params, body, actor, origin }) =>
       updateEmployee(services, { actor, origin }, params.id, body),
-    'employees.leave': ({ params, body, actor, origin }) => leave(services, { actor, origin }, params.id, body),
+    'employees.leave': ({ params, body, actor, origin }) => leaveSchool(services, { actor, origin }, params.id, body),
     'employees.comeBack': ({ params, body, actor, origin }) =>
       comeBack(services, { actor, origin }, params.id, body.version),
     'employees.photo': ({ params }) => employeePhoto.read(services, params.id),
     'employees.setPhoto': async ({ params, file, actor, origin }) => {
       await employeePhoto.set(services, { actor, origin }, params.id, file.content);
-      return employeeOr404(services, actor, params.id);
+      return readEmployee(services.db, actor, params.id, services.clock.now());
     },
     'employees.removePhoto': ({ params, actor, origin }) =>
       employeePhoto.remove(services, { actor, origin }, params.id),
@@ -66,9 +65,3 @@ export const employeeArea = (services: Services): Area =>
     'employees.enable': ({ params, body, actor, origin }) =>
       changeDisabled(services, { actor, origin }, params.id, { ...body, isDisabled: false }),
   });
-
-async function employeeOr404(services: Services, actor: Actor, id: string) {
-  const employee = await findEmployee(services.db, actor, id, services.clock.now());
-  if (!employee) throw notFound();
-  return employee;
-}

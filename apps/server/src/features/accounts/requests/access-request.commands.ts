@@ -1,10 +1,10 @@
-import type { AccessRequestItem, RequestState } from '@phuong/contract/accounts/requests/access-request.contract.ts';
+import type { AccessRequestItem } from '@phuong/contract/accounts/requests/access-request.contract.ts';
 import { accessRequestLifecycle } from '@phuong/contract/accounts/requests/access-request.lifecycle.ts';
 import type { Selectable } from 'kysely';
 import type { By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
-import { lifecycleSteps, type Step } from '../../../platform/lifecycle/lifecycle-steps.ts';
+import { lifecycleSteps, type Step, type StepTypes } from '../../../platform/lifecycle/lifecycle-steps.ts';
 import { takeStep } from '../../../platform/lifecycle/take-step.ts';
 import { isMailAddress } from '../../../platform/mail/mail-settings.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -17,23 +17,27 @@ import { takePersonTurn } from '../person-turn.guards.ts';
 
 const personColumn = { student: 'studentId', teacher: 'teacherId', account: 'employeeId' } as const;
 
-type Request = Selectable<Tables['access_requests']>;
-type Action = keyof (typeof accessRequestLifecycle)['actions'];
-interface Input {
-  readonly version: number;
-  /** Of who is approved: whose record it is and the name to sign in by. */
-  readonly person?: { readonly personId: string; readonly username: string };
-  readonly reason: string;
+interface RequestSteps extends StepTypes {
+  readonly lifecycle: typeof accessRequestLifecycle;
+  readonly row: Selectable<Tables['access_requests']>;
+  readonly input: {
+    readonly version: number;
+    /** Of who is approved: whose record it is and the name to sign in by. */
+    readonly person?: { readonly personId: string; readonly username: string };
+    readonly reason: string;
+  };
+  readonly answer: AccessRequestItem;
 }
-type RequestStep = Step<RequestState, Action, Request, Input>;
+type RequestStep = Step<RequestSteps>;
 
-const requestSteps = lifecycleSteps<RequestState, Action, Request, Input, AccessRequestItem>({
+const requestSteps = lifecycleSteps<RequestSteps>({
   lifecycle: accessRequestLifecycle,
   table: 'access_requests',
   column: 'state',
-  lock: (trx, id) => trx.selectFrom('access_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+  lock: (trx, { id }) =>
+    trx.selectFrom('access_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
   stateOf: ({ state, version }) => ({ state, version }),
-  isStateFirst: true,
+  stateFirst: 'all',
   current: ({ trx, id }) => readAccessRequestItem(trx, id),
   impossible: () => new AppError('accounts.already_decided'),
   works: { approve: giveSignIn, refuse: async ({ input: { reason } }) => ({ reason }) },

@@ -100,6 +100,20 @@ describe('transcripts', () => {
     expect((await pupil.get(path)).status).toBe(403);
   });
 
+  it('show a pupil no mark of a sheet that is not posted, not even from stored results', async () => {
+    const schoolClass = await aFinishedClass(1);
+    const pupil = await server.student(schoolClass.students[0] ?? '');
+    const own = `/transcripts/student/${schoolClass.students[0]}/preview.pdf`;
+    const slip = `/classes/${schoolClass.id}/contact-slips.pdf?period=CN`;
+    const marksOf = async (caller: Client, path: string) =>
+      (await readPdfPages(new Uint8Array((await caller.get(path)).raw))).join(' ').includes('8,0');
+    expect([await marksOf(pupil, own), await marksOf(homeroom, slip)]).toEqual([true, true]);
+    const ofClass = server.services.db.updateTable('mark_sheets').where('class_id', '=', schoolClass.id);
+    await ofClass.set({ state: 'verified' }).execute();
+    expect([await marksOf(pupil, own), await marksOf(homeroom, slip)]).toEqual([false, false]);
+    expect(await marksOf(reader, own)).toBe(true);
+  });
+
   it('are final only when sheets are locked, conduct is set and results are stored', async () => {
     const schoolClass = await aFinishedClass();
     const { db } = server.services;

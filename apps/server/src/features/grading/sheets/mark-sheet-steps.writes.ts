@@ -7,7 +7,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
-import { type Caller, lifecycleSteps, type Step } from '../../../platform/lifecycle/lifecycle-steps.ts';
+import { type Asked, lifecycleSteps, type Step, type StepTypes } from '../../../platform/lifecycle/lifecycle-steps.ts';
 import { queueRelock } from '../entry/relock.writes.ts';
 import { markPapersOutOfDate } from '../results/out-of-date.writes.ts';
 import { mayReadSheet, possibleActions, stepRefusal } from './mark-sheet.policy.ts';
@@ -27,11 +27,16 @@ export interface SteppedSheet {
   readonly can: SheetAction[];
 }
 
-type SheetStepAction = SheetAction | 'relock';
-type SheetStep = Step<SheetState, SheetStepAction, SheetContext, SheetStepInput>;
+interface SheetSteps extends StepTypes {
+  readonly lifecycle: typeof markSheetLifecycle;
+  readonly row: SheetContext;
+  readonly input: SheetStepInput;
+  readonly answer: SteppedSheet;
+}
+type SheetStep = Step<SheetSteps>;
 
 /** How a mark sheet takes the steps of its lifecycle. */
-export const sheetSteps = lifecycleSteps<SheetState, SheetStepAction, SheetContext, SheetStepInput, SteppedSheet>({
+export const sheetSteps = lifecycleSteps<SheetSteps>({
   lifecycle: markSheetLifecycle,
   table: 'mark_sheets',
   column: 'state',
@@ -87,8 +92,8 @@ export const sheetSteps = lifecycleSteps<SheetState, SheetStepAction, SheetConte
   answer: stateAfter,
 });
 
-async function lockSheet(trx: Transaction<Tables>, sheetId: string, { by, now, today }: Caller) {
-  const keys = await sheetKeys(trx, sheetId, 'update');
+async function lockSheet(trx: Transaction<Tables>, { id, by, now, today }: Asked<string>) {
+  const keys = await sheetKeys(trx, id, 'update');
   const context = keys && (await readSheetContext(trx, keys, by.actor, { now, today }));
   if (!context || (by.actor && !mayReadSheet(by.actor, context))) return undefined;
   // For people a sheet whose hours have ended is locked already; the system is about to lock it.

@@ -4,25 +4,30 @@ import { type Kysely, sql } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { lifecycleSteps, type Step } from '../../../platform/lifecycle/lifecycle-steps.ts';
+import { lifecycleSteps, type Step, type StepTypes } from '../../../platform/lifecycle/lifecycle-steps.ts';
 import { takeStep } from '../../../platform/lifecycle/take-step.ts';
 import type { Services } from '../../../platform/services.ts';
 import { locked, written } from './school-year.commands.ts';
 
 type Status = SchoolYear['status'];
-type Action = keyof (typeof schoolYearLifecycle)['actions'];
 
-interface YearStepInput {
-  readonly version: number;
-  /** What becomes of the year that was active. */
-  readonly formerBecomes?: 'CLOSED' | 'PLANNED';
+interface YearSteps extends StepTypes {
+  readonly lifecycle: typeof schoolYearLifecycle;
+  readonly row: SchoolYear;
+  readonly input: {
+    readonly version: number;
+    /** What becomes of the year that was active. */
+    readonly formerBecomes?: 'CLOSED' | 'PLANNED';
+  };
+  readonly answer: SchoolYear;
 }
+type YearStep = Step<YearSteps>;
 
-const yearSteps = lifecycleSteps<Status, Action, SchoolYear, YearStepInput, SchoolYear>({
+const yearSteps = lifecycleSteps<YearSteps>({
   lifecycle: schoolYearLifecycle,
   table: 'school_years',
   column: 'status',
-  lock: async (trx, id) => {
+  lock: async (trx, { id }) => {
     // Two people changing the active year must not meet: readers go on, the second writer waits.
     await sql`lock table school_years in share row exclusive mode`.execute(trx);
     return locked(trx, id);
@@ -42,8 +47,6 @@ const yearSteps = lifecycleSteps<Status, Action, SchoolYear, YearStepInput, Scho
   }),
   answer: ({ trx, id }) => written(trx, id),
 });
-
-type YearStep = Step<Status, Action, SchoolYear, YearStepInput>;
 
 /**
  * Makes this the one active year; the semester of today, or the first, becomes the current one.

@@ -10,9 +10,9 @@ import type { Kysely } from 'kysely';
 import type { By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
+import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
-import { lifecycleSteps, type Step } from '../../../platform/lifecycle/lifecycle-steps.ts';
+import { lifecycleSteps, personOf, type Step, type StepTypes } from '../../../platform/lifecycle/lifecycle-steps.ts';
 import { takeStep } from '../../../platform/lifecycle/take-step.ts';
 import type { Services } from '../../../platform/services.ts';
 import { followRecord } from '../../access/access.public.ts';
@@ -20,17 +20,19 @@ import { written } from '../student.commands.ts';
 import { enrolInClass } from './enrolment.writes.ts';
 
 type Input = Omit<BodyOf<(typeof studentContract)['students.changeStatus']>, 'action'>;
-interface Row {
-  readonly status: StudentStatus;
-  readonly version: number;
+interface StatusSteps extends StepTypes {
+  readonly lifecycle: typeof studentLifecycle;
+  readonly row: { readonly status: StudentStatus; readonly version: number };
+  readonly input: Input;
+  readonly answer: Student;
 }
-type StatusStep = Step<StudentStatus, StudentStatusAction, Row, Input>;
+type StatusStep = Step<StatusSteps>;
 
-const studentSteps = lifecycleSteps<StudentStatus, StudentStatusAction, Row, Input, Student>({
+const studentSteps = lifecycleSteps<StatusSteps>({
   lifecycle: studentLifecycle,
   table: 'students',
   column: 'status',
-  lock: (trx, id) =>
+  lock: (trx, { id }) =>
     trx.selectFrom('students').select(['version', 'status']).where('id', '=', id).forUpdate().executeTakeFirst(),
   stateOf: ({ status, version }) => ({ state: status, version }),
   current: recordOf,
@@ -63,9 +65,8 @@ export const changeStatus = (
   { action, ...input }: Input & { readonly action: StudentStatusAction },
 ): Promise<Student> => takeStep(services, by, studentSteps, { id, action, input });
 
-async function recordOf({ trx, by, id }: StatusStep): Promise<Student> {
-  if (!by.actor) throw notFound();
-  return written(trx, by.actor, id);
+function recordOf(step: StatusStep): Promise<Student> {
+  return written(step.trx, personOf(step).actor, step.id);
 }
 
 async function leavePlaces({ trx, id, input }: StatusStep) {

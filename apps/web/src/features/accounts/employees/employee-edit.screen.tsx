@@ -1,4 +1,6 @@
+import { employeeLifecycle } from '@phuong/contract/accounts/employees/employee.lifecycle.ts';
 import type { Employee } from '@phuong/contract/accounts/employees/employee.schema.ts';
+import { actionsFrom } from '@phuong/contract/platform/lifecycle.schema.ts';
 import { IconUserCheck, IconUserMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -54,10 +56,11 @@ function EmployeeRecord({ employee, breadcrumb, onReload }: EmployeeRecordProps)
     );
   const isOwn = account?.isOwn === true;
   const personal = usePersonalData({ kind: 'employee', id, name });
-  const statusAction =
-    status === 'LEFT'
-      ? { key: 'comeBack', label: t('employees.record.comeBack'), icon: IconUserCheck, onSelect: () => void comeBack() }
-      : { key: 'leave', label: t('employees.record.leave'), icon: IconUserMinus, onSelect: () => setLeaving(true) };
+  const steps = {
+    comeBack: { label: t('employees.record.comeBack'), icon: IconUserCheck, onSelect: () => void comeBack() },
+    leave: { label: t('employees.record.leave'), icon: IconUserMinus, onSelect: () => setLeaving(true) },
+  };
+  const open = actionsFrom(employeeLifecycle, status).map((key) => ({ key, ...steps[key] }));
   return (
     <>
       <RecordHeader
@@ -75,7 +78,7 @@ function EmployeeRecord({ employee, breadcrumb, onReload }: EmployeeRecordProps)
           </>
         }
         breadcrumb={breadcrumb}
-        actions={code && !isOwn ? [statusAction] : []}
+        actions={code && !isOwn ? open : []}
         more={code ? personal.more : []}
       />
       {personal.dialog}

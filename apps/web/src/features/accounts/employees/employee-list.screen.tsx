@@ -1,8 +1,5 @@
-import {
-  accountStates,
-  type EmployeeListItem,
-  employeeStatuses,
-} from '@phuong/contract/accounts/employees/employee.schema.ts';
+import { employeeLifecycle } from '@phuong/contract/accounts/employees/employee.lifecycle.ts';
+import { accountStates, type EmployeeListItem } from '@phuong/contract/accounts/employees/employee.schema.ts';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -88,7 +85,7 @@ function useFilters(): Filter[] {
       key: 'status',
       label: t('employees.columns.status'),
       kind: 'one',
-      options: employeeStatuses.map((value) => ({ value, label: t(`employees.status.${value}`) })),
+      options: employeeLifecycle.states.map((value) => ({ value, label: t(`employees.status.${value}`) })),
     },
   ];
 }
