@@ -9,7 +9,7 @@ import type { AppError } from '../http/app-error.ts';
 import type { Services } from '../services.ts';
 
 /** What a step is asked with. `version`: the one the person saw; absent for steps over many rows and those of the system. */
-export interface StepInput {
+interface StepInput {
   readonly version?: number;
 }
 

@@ -43,7 +43,7 @@ export interface PupilResults {
   retestSubjects(): string[];
 }
 
-export interface ResultOfPeriod {
+interface ResultOfPeriod {
   readonly computed: PupilResult;
   readonly stored: StoredTerm | undefined;
   /** In the order of the frame's subjects: live ones, or those stored where there are no marks. */

@@ -15,7 +15,7 @@ import { noticeOfStep } from './sheet.notices.ts';
 import { checkGaps, closeSheet, writeClosing } from './sheet-closing.writes.ts';
 import { readSheetContext, type SheetContext, sheetKeys } from './sheet-context.reads.ts';
 
-export interface SheetStepInput {
+interface SheetStepInput {
   readonly version?: number;
   readonly note: string;
   readonly hours?: number | undefined;
