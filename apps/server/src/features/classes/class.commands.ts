@@ -55,7 +55,7 @@ export async function insertClass(trx: Kysely<Tables>, by: By, input: NewClass, 
   const id = newId();
   await refuseTakenNames(trx, input.schoolYearId, [input.name], 'name');
   const subjects = input.subjects ?? (await subjectsOfGrade(trx, input.grade));
-  await refusing(unknown, async () => {
+  await refusing(taken(input), async () => {
     await trx
       .insertInto('classes')
       .values({ id, school_year_id: input.schoolYearId, ...columns(input, today) })
@@ -105,7 +105,7 @@ export async function rewriteClass(
   if (classNameKey(before.name) !== classNameKey(input.name)) {
     await refuseTakenNames(trx, before.schoolYearId, [input.name], 'name');
   }
-  await refusing(unknown, () =>
+  await refusing(taken(input), () =>
     trx
       .updateTable('classes')
       .set({ ...columns(input, today), ...nextVersion(before) })
@@ -215,13 +215,15 @@ async function refuseTaughtBy(trx: Kysely<Tables>, { id, name }: ClassRecord): P
   if (used) throw new AppError('classes.in_timetable', { params: { name, timetable: used.name } });
 }
 
-const unknown = {
+/** What a violated constraint means; a name may be taken since it was looked for. */
+const taken = ({ name }: Pick<ClassInput, 'name'>) => ({
+  unique: { name_key: () => fieldError('classes.name_taken', 'name', { names: name }) },
   foreign: {
     cohort: () => fieldError('classes.unknown_cohort', 'cohortId'),
     specialised: () => fieldError('classes.unknown_subject', 'specialisedSubjectId'),
     '': () => fieldError('classes.unknown_subject', 'subjects'),
   },
-};
+});
 
 async function lockedClass(trx: Kysely<Tables>, id: string, today: string): Promise<ClassRecord> {
   await lockRow(trx, 'classes', id);

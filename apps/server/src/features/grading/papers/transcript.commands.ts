@@ -101,6 +101,7 @@ async function store(
   const { database, clock, files } = services;
   try {
     return await inTransaction(database, async (trx) => {
+      await holdSheets(trx, target.classId);
       await requireReady(trx, target, clock.today());
       if (replaced) await supersede(trx, replaced.id);
       const schoolYearId = await yearOf(trx, target.classId);
@@ -145,6 +146,11 @@ async function store(
     if (isUniqueViolation(error)) throw new AppError('grading.transcript_final_exists');
     throw error;
   }
+}
+
+/** No sheet of the class is opened meanwhile: whoever opens one comes before, or finds the paper and puts it out of date. */
+async function holdSheets(trx: Kysely<Tables>, classId: string): Promise<void> {
+  await trx.selectFrom('mark_sheets').select('id').where('class_id', '=', classId).orderBy('id').forShare().execute();
 }
 
 async function supersede(trx: Kysely<Tables>, id: string): Promise<void> {

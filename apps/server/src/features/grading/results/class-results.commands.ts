@@ -190,6 +190,8 @@ export async function overrideResult(
   input: OverrideInput,
 ): Promise<PeriodResult> {
   return inTransaction(database, async (trx) => {
+    // There may be no row of the result yet: who decides on one pupil takes turns at the pupil.
+    await trx.selectFrom('students').select('id').where('id', '=', studentId).forNoKeyUpdate().execute();
     const classId = await classOfYear(trx, studentId, input.schoolYearId);
     const load = async () => {
       const year = classId && (await loadClassYear(trx, classId, clock.today(), { studentIds: [studentId] }));
