@@ -198,7 +198,7 @@ describe('two at the same moment', { timeout: 240_000 }, () => {
       expect((await publish(next.id, date, 2)).status).toBe(200);
       now = new Date(`${date}T00:30:00Z`);
       office = await server.admin();
-      const turn = () => inTransaction(server.services.database, (trx) => turnTimetables(trx, date));
+      const turn = () => inTransaction(server.services.database, (trx) => turnTimetables(trx, server.services, date));
       const [gone] = await Promise.all([withdraw(next.id, 2), turn(), turn()]);
       expect([told(gone), await stateOf(next.id), await stateOf(old.id)]).toEqual([['done'], 'withdrawn', 'published']);
       expect((await office.get(`/timetable/in-force?date=${date}`)).body.timetable).toMatchObject({

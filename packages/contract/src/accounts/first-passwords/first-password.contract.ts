@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { scope } from '../../access/sessions/session.schema.ts';
 import { id } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
-import { mostPeopleAtOnce } from './first-password.lifecycle.ts';
+import { mostPeopleAtOnce } from './first-password.schema.ts';
 
 /** Exactly one of these. */
 const oneOf = <T extends Record<string, unknown>>(who: T) => Object.values(who).filter(Boolean).length === 1;

@@ -14,7 +14,7 @@ export type TimetableState = (typeof timetableStates)[number];
 
 /**
  * One version of a semester's timetable. Only drafts are edited: an edit takes a generated or checked version back to `draft`.
- * `schedule`: published from a day to come; on that day it becomes `published` and the version before it `superseded`.
+ * `schedule`: published from a day to come; on that day it begins, and the version before it is superseded.
  * `withdraw` of a published version brings the one before it back (`restore`).
  */
 export const timetableLifecycle = lifecycle({
@@ -27,9 +27,10 @@ export const timetableLifecycle = lifecycle({
     generate: { from: ['draft', 'generated', 'checked'], to: 'generating' },
     finishGenerating: { from: ['generating'], to: 'generated', bySystem: true },
     failGenerating: { from: ['generating'], to: 'draft', bySystem: true },
-    check: { from: ['draft', 'generated'], to: 'checked' },
+    check: { from: ['draft', 'generated', 'checked'], to: 'checked' },
     schedule: { from: ['checked'], to: 'scheduled' },
-    publish: { from: ['checked', 'scheduled'], to: 'published' },
+    publish: { from: ['checked'], to: 'published' },
+    begin: { from: ['scheduled'], to: 'published', bySystem: true },
     unschedule: { from: ['scheduled'], to: 'checked', needsReason: true },
     withdraw: { from: ['published'], to: 'withdrawn', needsReason: true },
     supersede: { from: ['published'], to: 'superseded', bySystem: true },

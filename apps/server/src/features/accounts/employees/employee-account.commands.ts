@@ -1,5 +1,5 @@
 import type { Employee, FirstPassword } from '@phuong/contract/accounts/employees/employee.schema.ts';
-import { firstPasswordDays } from '@phuong/contract/accounts/first-passwords/first-password.lifecycle.ts';
+import { firstPasswordDays } from '@phuong/contract/accounts/first-passwords/first-password.schema.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -2,7 +2,7 @@ import type { PeopleToGive } from '@phuong/contract/accounts/first-passwords/fir
 import {
   firstPasswordDays,
   mostPeopleAtOnce,
-} from '@phuong/contract/accounts/first-passwords/first-password.lifecycle.ts';
+} from '@phuong/contract/accounts/first-passwords/first-password.schema.ts';
 import type { Kysely } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';

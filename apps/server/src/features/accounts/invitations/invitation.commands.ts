@@ -1,5 +1,5 @@
 import type { Invitation, InvitedPerson } from '@phuong/contract/accounts/invitations/invitation.contract.ts';
-import { invitationDays, invitationLength } from '@phuong/contract/accounts/invitations/invitation.lifecycle.ts';
+import { invitationDays, invitationLength } from '@phuong/contract/accounts/invitations/invitation.schema.ts';
 import type { Kysely } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';

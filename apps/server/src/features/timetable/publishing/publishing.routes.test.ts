@@ -78,7 +78,8 @@ const periodOn = async (date: string) => {
 };
 const kinds = (client: Client) =>
   client.get('/notifications').then(({ body }) => body.items.map(({ kind }: { kind: string }) => kind));
-const turn = () => inTransaction(server.services.database, (trx) => turnTimetables(trx, server.services.clock.today()));
+const turn = () =>
+  inTransaction(server.services.database, (trx) => turnTimetables(trx, server.services, server.services.clock.today()));
 
 describe('publishing a timetable', () => {
   beforeEach(async () => {

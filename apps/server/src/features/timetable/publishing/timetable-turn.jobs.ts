@@ -7,7 +7,7 @@ import { turnTimetables } from './publishing.commands.ts';
 export function planTimetableTurn(services: Services): void {
   dailyJob(services, 'timetables.turn', 0, async (day) => {
     await inTransaction(services.database, async (trx) => {
-      await turnTimetables(trx, day);
+      await turnTimetables(trx, services, day);
     });
   });
 }

@@ -4,14 +4,14 @@ import { searchKey } from '@phuong/rules/people/names.ts';
 import { audit, type By, changed } from '../../../platform/audit/audit.commands.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { takeStepIn } from '../../../platform/lifecycle/take-step.ts';
 import { refusing } from '../../../platform/record/refusals.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openSemester, openYear } from '../../classes/classes.public.ts';
-import { openTimetable } from '../generation/engine.reads.ts';
+import { timetableSteps } from '../publishing/timetable-steps.writes.ts';
 import { lockSemesterOf } from '../semester.guards.ts';
 import { planInput } from './lesson-plan.reads.ts';
 import { planLessons } from './lesson-plan.rules.ts';
-import { scoreOf } from './score.rules.ts';
 import { readTimetable } from './timetable.reads.ts';
 import { type Author, insertTimetable, refuseOutside, taken } from './timetable.writes.ts';
 import { editableTimetable, lockedTimetable, tellChanged } from './timetable-edit.guards.ts';
@@ -114,45 +114,13 @@ export async function deleteTimetable({ database }: Services, by: By, id: string
  * @throws AppError 404; 409 as every edit, or with unplaced lessons or broken compulsory rules and no reason to accept them.
  */
 export async function checkTimetable(
-  { database, clock }: Services,
+  services: Services,
   by: Author,
   id: string,
-  { version, acceptedReason }: { version: number; acceptedReason: string },
+  { version, acceptedReason: reason }: { version: number; acceptedReason: string },
 ): Promise<Timetable> {
-  return inTransaction(database, async (trx) => {
-    const row = await editableTimetable(trx, id, version);
-    const { problem, solution } = await openTimetable(trx, id);
-    const score = scoreOf(problem, solution);
-    const isFaulty = score.hard > 0 || score.unplaced > 0;
-    if (isFaulty && !acceptedReason) {
-      const hard = score.rules.reduce((sum, rule) => sum + rule.hard, 0);
-      throw new AppError('timetable.has_hard_faults', {
-        params: { unplaced: score.unplaced, hard },
-        fields: [
-          { field: 'acceptedReason', code: 'timetable.has_hard_faults', params: { unplaced: score.unplaced, hard } },
-        ],
-      });
-    }
-    await trx
-      .updateTable('timetables')
-      .set({
-        state: 'checked',
-        score: JSON.stringify(score),
-        accepted_reason: isFaulty ? acceptedReason : '',
-        version: version + 1,
-        updated_at: new Date(),
-      })
-      .where('id', '=', id)
-      .execute();
-    await audit(trx, by, {
-      action: 'timetables.check',
-      entity: 'timetable',
-      entityId: id,
-      before: { state: row.state },
-      after: { state: 'checked' },
-      reason: (isFaulty && acceptedReason) || undefined,
-    });
-    await tellChanged(trx, id, version + 1);
-    return readTimetable(trx, { actor: by.actor, today: clock.today() }, id);
+  return inTransaction(services.database, async (trx) => {
+    await takeStepIn(trx, services, by, timetableSteps, { id, action: 'check', input: { version, reason } });
+    return readTimetable(trx, { actor: by.actor, today: services.clock.today() }, id);
   });
 }

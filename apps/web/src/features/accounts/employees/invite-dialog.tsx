@@ -1,4 +1,4 @@
-import { invitationDays } from '@phuong/contract/accounts/invitations/invitation.lifecycle.ts';
+import { invitationDays } from '@phuong/contract/accounts/invitations/invitation.schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

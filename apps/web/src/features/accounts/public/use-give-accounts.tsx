@@ -1,5 +1,5 @@
 import type { PeopleToGive } from '@phuong/contract/accounts/first-passwords/first-password.contract.ts';
-import { mostPeopleAtOnce } from '@phuong/contract/accounts/first-passwords/first-password.lifecycle.ts';
+import { mostPeopleAtOnce } from '@phuong/contract/accounts/first-passwords/first-password.schema.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../lib/can.tsx';
