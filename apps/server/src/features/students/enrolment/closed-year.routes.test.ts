@@ -1,4 +1,3 @@
-// On PostgreSQL too: at once
 import { api, type RouteId } from '@phuong/contract/api.ts';
 import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts';
 import { describe, expect, it } from 'vitest';
