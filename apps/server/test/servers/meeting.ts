@@ -18,7 +18,7 @@ interface Meeting<T> {
   readonly change?: (trx: Kysely<Tables>) => Promise<unknown>;
 }
 
-const patienceMs = 20_000;
+const patienceMs = 120_000;
 
 /**
  * Lets calls meet at one place, so that what comes of it is no chance: a transaction of the test holds rows until all of them wait for it,
