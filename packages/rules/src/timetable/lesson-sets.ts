@@ -1,3 +1,4 @@
+import { groupBy } from '../lists/group-by.ts';
 /** What says of a lesson which others it belongs to. */
 export interface BoundLesson {
   readonly id: string;
@@ -26,13 +27,7 @@ export function lessonSets<L extends BoundLesson>(lessons: readonly L[]): Readon
       else leaderOf.set(leader(id), leader(first));
     }
   }
-  const sets = new Map<string, L[]>();
-  for (const lesson of lessons) {
-    const key = leader(lesson.id);
-    const set = sets.get(key);
-    if (set) set.push(lesson);
-    else sets.set(key, [lesson]);
-  }
+  const sets = groupBy(lessons, ({ id }) => leader(id));
   return new Map(lessons.map((lesson) => [lesson.id, sets.get(leader(lesson.id)) ?? [lesson]]));
 }
 

@@ -1,5 +1,6 @@
 import type { AbsenceMark } from '@phuong/contract/grading/absences/absence.contract.ts';
 import { datesBetween } from '@phuong/rules/calendar/days.ts';
+import { addTo } from '@phuong/rules/lists/group-by.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
@@ -87,11 +88,7 @@ async function readMonth(db: Kysely<Tables>, ids: readonly string[], span: { fro
     .orderBy('on_date')
     .execute();
   const marks = new Map<string, AbsenceMark[]>();
-  for (const row of rows) {
-    const mine = marks.get(row.student_id) ?? [];
-    marks.set(row.student_id, mine);
-    mine.push([row.on_date, row.kind, row.reason, row.version]);
-  }
+  for (const row of rows) addTo(marks, row.student_id, [row.on_date, row.kind, row.reason, row.version]);
   return marks;
 }
 

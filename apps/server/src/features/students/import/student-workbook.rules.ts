@@ -1,5 +1,6 @@
 import { type Field, columnOf as fieldColumn } from '@phuong/contract/platform/entity.schema.ts';
 import { studentFields } from '@phuong/contract/students/student.fields.ts';
+import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import { type Locale, sentence } from '@phuong/texts/sentence.ts';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -97,10 +98,7 @@ const openColumns: readonly StudentColumn[] = [
 export function exportSheet({ students, guardians }: StudentExport, full: boolean, locale: Locale): SheetToWrite {
   const more = templateColumns.filter((name) => !openColumns.includes(name));
   const fields = full ? [...openColumns, ...more] : openColumns;
-  const families = new Map<string, Family>();
-  for (const guardian of guardians) {
-    families.set(guardian.student_id, [...(families.get(guardian.student_id) ?? []), guardian]);
-  }
+  const families = groupBy(guardians, ({ student_id }) => student_id);
   return {
     name: locale === 'vi' ? 'Học sinh' : 'Pupils',
     columns: fields.map((field) => columnOf(field, locale)),
@@ -132,9 +130,7 @@ export function faultsWorkbook(
   locale: Locale,
 ): Workbook {
   const columns = [...table.columns.values(), ...table.ignored].sort((a, b) => a.index - b.index);
-  const byRow = new Map<number, CellFault[]>();
-  for (const fault of faults) byRow.set(fault.row, [...(byRow.get(fault.row) ?? []), fault]);
-  const rows = [...byRow].map(([number, found]) => [
+  const rows = [...groupBy(faults, ({ row }) => row)].map(([number, found]) => [
     ...columns.map((column) => cellUnder(given.get(number) ?? [], column)),
     found.map((fault) => `${fault.label}: ${sentence(locale, fault.code, fault.params)}`).join('\n'),
   ]);

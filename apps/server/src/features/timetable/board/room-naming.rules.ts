@@ -1,4 +1,5 @@
 import type { BoardLesson } from '@phuong/contract/timetable/versions/timetable.schema.ts';
+import { addTo } from '@phuong/rules/lists/group-by.ts';
 import { slotKey, slotsOf } from '../setup/week-setup.rules.ts';
 
 export interface NamedRoom {
@@ -32,7 +33,7 @@ export function nameRooms(
   const taken = new Map<string, { lesson: BoardLesson; roomId: string }[]>();
   const take = (lesson: BoardLesson, roomId: string) => {
     for (const slot of lesson.slot ? slotsOf(lesson.slot, lesson.duration) : [])
-      taken.set(slotKey(slot), [...(taken.get(slotKey(slot)) ?? []), { lesson, roomId }]);
+      addTo(taken, slotKey(slot), { lesson, roomId });
   };
   const isFree = (lesson: BoardLesson, roomId: string) =>
     (lesson.slot ? slotsOf(lesson.slot, lesson.duration) : []).every((slot) =>

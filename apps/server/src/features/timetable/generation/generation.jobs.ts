@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Slot } from '@phuong/contract/timetable/slot.schema.ts';
+import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import { better, evaluate } from '@phuong/timetable-solver/model/evaluate.ts';
 import type { Solution } from '@phuong/timetable-solver/model/problem.ts';
 import { runPortfolio } from '@phuong/timetable-solver/portfolio/portfolio.ts';
@@ -98,12 +99,12 @@ function pairs(before: Awaited<ReturnType<typeof lessonsOf>>, after: OpenTimetab
   const moved = compareLessons(before, after);
   const differing = moved.flatMap(({ from, to }) => (from && to ? [{ from, to }] : []));
   const [left, right] = [new Set(moved.map(({ from }) => from)), new Set(moved.map(({ to }) => to))];
-  const same = new Map<string, typeof before>();
   const key = (lesson: (typeof before)[number]) =>
     JSON.stringify([lesson.subjectId, lesson.classes, lesson.slot, lesson.weeks]);
-  for (const lesson of before) {
-    if (!left.has(lesson)) same.set(key(lesson), [...(same.get(key(lesson)) ?? []), lesson]);
-  }
+  const same = groupBy(
+    before.filter((lesson) => !left.has(lesson)),
+    key,
+  );
   const equal = after.flatMap((to) => {
     const from = right.has(to) ? undefined : same.get(key(to))?.shift();
     return from ? [{ from, to }] : [];

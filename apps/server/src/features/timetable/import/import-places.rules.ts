@@ -1,5 +1,5 @@
 import type { Slot } from '@phuong/contract/timetable/slot.schema.ts';
-import { groupBy } from '@phuong/rules/lists/group-by.ts';
+import { addTo, groupBy } from '@phuong/rules/lists/group-by.ts';
 import { slotKey } from '../setup/week-setup.rules.ts';
 import type { NewLesson } from '../versions/lesson-plan.rules.ts';
 
@@ -32,8 +32,7 @@ export function placeWishes(planned: readonly NewLesson[], wishes: readonly Want
   const byCell = new Map<string, Open[]>();
   const index = (lesson: Open) => {
     for (const { classId } of lesson.classes) {
-      const key = `${classId} ${lesson.subjectId}`;
-      byCell.set(key, [...(byCell.get(key) ?? []), lesson]);
+      addTo(byCell, `${classId} ${lesson.subjectId}`, lesson);
     }
   };
   for (const lesson of lessons) if (lesson.purpose === 'LESSON') index(lesson);

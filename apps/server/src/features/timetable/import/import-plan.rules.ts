@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
 import type { WeekGrid } from '@phuong/contract/timetable/setup/week-setup.contract.ts';
 import type { ShiftKey, Slot } from '@phuong/contract/timetable/slot.schema.ts';
+import { addTo } from '@phuong/rules/lists/group-by.ts';
 import { fitsWeek, periodsIn, slotKey, slotsOf } from '../setup/week-setup.rules.ts';
 import type { NewLesson } from '../versions/lesson-plan.rules.ts';
 import { type CellEntry, entriesOf } from './import-cell.rules.ts';
@@ -117,12 +118,7 @@ function slotOf(
 
 function lessonsByClass(lessons: readonly NewLesson[]): ReadonlyMap<string, readonly NewLesson[]> {
   const found = new Map<string, NewLesson[]>();
-  for (const lesson of lessons)
-    for (const { classId } of lesson.classes) {
-      const own = found.get(classId);
-      if (own) own.push(lesson);
-      else found.set(classId, [lesson]);
-    }
+  for (const lesson of lessons) for (const { classId } of lesson.classes) addTo(found, classId, lesson);
   return found;
 }
 
@@ -217,10 +213,8 @@ export function teacherClashes(lessons: readonly NewLesson[]) {
   for (const lesson of lessons)
     if (lesson.slot)
       for (const teacherId of lesson.teacherIds)
-        for (const slot of slotsOf(lesson.slot, lesson.duration)) {
-          const key = `${teacherId}|${slotKey(slot)}`;
-          places.set(key, [...(places.get(key) ?? []), lesson]);
-        }
+        for (const slot of slotsOf(lesson.slot, lesson.duration))
+          addTo(places, `${teacherId}|${slotKey(slot)}`, lesson);
   return [...places].flatMap(([key, there]) => {
     const clashing = there.filter((a) =>
       there.some((b) => a !== b && (a.weeks === null || b.weeks === null || a.weeks === b.weeks)),

@@ -1,6 +1,7 @@
 import { shiftKeys } from '@phuong/contract/timetable/slot.schema.ts';
 import type { Finding, Readiness } from '@phuong/contract/timetable/versions/timetable.contract.ts';
 import type { BoardLesson } from '@phuong/contract/timetable/versions/timetable.schema.ts';
+import { addTo } from '@phuong/rules/lists/group-by.ts';
 import type { Locale } from '@phuong/texts/sentence.ts';
 import { precheck } from '@phuong/timetable-solver/explain/precheck.ts';
 import type { Kysely } from 'kysely';
@@ -73,17 +74,12 @@ async function factsOf(
     Math.ceil(own.reduce((sum, { duration, weeks }) => sum + (weeks ? duration / 2 : duration), 0));
   const withLoad = new Map<string, PlannedLesson[]>();
   const inClass = new Map<string, PlannedLesson[]>();
-  const push = (map: typeof inClass, id: string, lesson: PlannedLesson) => {
-    const list = map.get(id);
-    if (list) list.push(lesson);
-    else map.set(id, [lesson]);
-  };
   for (const lesson of lessons) {
-    for (const id of lesson.teacherIds) push(withLoad, id, lesson);
+    for (const id of lesson.teacherIds) addTo(withLoad, id, lesson);
     for (const { classId, group } of lesson.classes) {
       // Groups learn at the same time: the first stands for all.
       const twin = group && inClass.get(classId)?.some((other) => other.parallel === lesson.parallel);
-      if (!twin) push(inClass, classId, lesson);
+      if (!twin) addTo(inClass, classId, lesson);
     }
   }
   const assigned = [...withLoad.keys()];

@@ -1,5 +1,6 @@
 import type { TimetableDifference } from '@phuong/contract/timetable/versions/timetable.contract.ts';
 import type { BoardLesson } from '@phuong/contract/timetable/versions/timetable.schema.ts';
+import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import { slotKey } from '../setup/week-setup.rules.ts';
 
 export interface Difference {
@@ -29,8 +30,7 @@ export function compareLessons(before: readonly BoardLesson[], after: readonly B
     shapeOf,
   ];
   for (const keyOf of rounds) {
-    const waiting = new Map<string, BoardLesson[]>();
-    for (const lesson of open) waiting.set(keyOf(lesson), [...(waiting.get(keyOf(lesson)) ?? []), lesson]);
+    const waiting = groupBy(open, keyOf);
     for (const lesson of [...left]) {
       const match = waiting.get(keyOf(lesson))?.shift();
       if (!match) continue;

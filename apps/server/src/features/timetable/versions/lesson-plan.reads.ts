@@ -1,3 +1,4 @@
+import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -74,7 +75,6 @@ async function planClasses(db: Kysely<Tables>, semester: PlannedSemester): Promi
     .orderBy('s.sort_order')
     .orderBy('s.id')
     .execute();
-  const byClass = new Map<string, typeof cells>();
-  for (const cell of cells) byClass.set(cell.classId, [...(byClass.get(cell.classId) ?? []), cell]);
+  const byClass = groupBy(cells, ({ classId }) => classId);
   return classes.map((one) => ({ ...one, site: one.site ?? '', cells: byClass.get(one.id) ?? [] }));
 }

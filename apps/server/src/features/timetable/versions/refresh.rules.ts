@@ -1,5 +1,6 @@
 import type { RefreshChange } from '@phuong/contract/timetable/versions/timetable.contract.ts';
 import type { BoardLesson } from '@phuong/contract/timetable/versions/timetable.schema.ts';
+import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import type { PlannedLesson } from './lesson-plan.rules.ts';
 
 export interface Refresh {
@@ -26,10 +27,10 @@ export function planRefresh(lessons: readonly BoardLesson[], plan: readonly Plan
   const taken = new Set<BoardLesson>();
   const matched = new Set<PlannedLesson>();
   for (const keyOf of [exactOf, shapeOf]) {
-    const waiting = new Map<string, PlannedLesson[]>();
-    for (const each of plan) {
-      if (!matched.has(each)) waiting.set(keyOf(each), [...(waiting.get(keyOf(each)) ?? []), each]);
-    }
+    const waiting = groupBy(
+      plan.filter((each) => !matched.has(each)),
+      keyOf,
+    );
     for (const lesson of old) {
       if (taken.has(lesson)) continue;
       const next = waiting.get(keyOf(lesson))?.shift();

@@ -1,6 +1,7 @@
 import type { BoardState } from '@phuong/contract/timetable/board/board.contract.ts';
 import type { Slot } from '@phuong/contract/timetable/slot.schema.ts';
 import type { BoardLesson } from '@phuong/contract/timetable/versions/timetable.schema.ts';
+import { addTo } from '@phuong/rules/lists/group-by.ts';
 import { columnsOf, shiftsInUse, slotKey, slotsFrom } from '../board/board-slots.ts';
 
 /** Classes and subjects of two years are the same by their names: ids of classes change every August. */
@@ -26,9 +27,7 @@ export function placesFrom(earlier: BoardState, now: BoardState): { lessonId: st
   const after = signatures(now);
   const places = new Map<string, Slot[]>();
   for (const lesson of earlier.lessons) {
-    if (!lesson.slot) continue;
-    const signature = before(lesson);
-    places.set(signature, [...(places.get(signature) ?? []), lesson.slot]);
+    if (lesson.slot) addTo(places, before(lesson), lesson.slot);
   }
   const open = new Set(columnsOf(now.week, shiftsInUse(now.week, now.classes, now.lessons)).map(({ key }) => key));
   const closedOf = new Map(now.classes.map(({ id, closed }) => [id, new Set(closed.map(slotKey))]));

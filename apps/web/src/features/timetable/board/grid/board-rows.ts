@@ -1,5 +1,6 @@
 import type { BoardState } from '@phuong/contract/timetable/board/board.contract.ts';
 import type { BoardLesson } from '@phuong/contract/timetable/versions/timetable.schema.ts';
+import { addTo } from '@phuong/rules/lists/group-by.ts';
 import { type BoardColumn, slotKey, slotsFrom } from '../board-slots.ts';
 
 export const boardViews = ['class', 'teacher', 'room'] as const;
@@ -58,10 +59,7 @@ export function placedBy(view: BoardView, lessons: readonly BoardLesson[]): Plac
     for (const holder of holders(view, lesson)) {
       const own = placed.get(holder) ?? new Map<string, BoardLesson[]>();
       placed.set(holder, own);
-      for (const slot of slotsFrom(lesson.slot, lesson.duration)) {
-        const key = slotKey(slot);
-        own.set(key, [...(own.get(key) ?? []), lesson]);
-      }
+      for (const slot of slotsFrom(lesson.slot, lesson.duration)) addTo(own, slotKey(slot), lesson);
     }
   }
   return placed;
