@@ -211,15 +211,23 @@ function checkFolders(): void {
 /** A command is what a call, a job or another area asks for; what happens inside its transaction has roles of its own. */
 function checkCommands(): void {
   const asked = new Set<string>();
-  for (const [file, specifiers] of imports) {
+  for (const file of files) {
     const isArea = file.startsWith('apps/server/src/features/');
     if (/\.test\.ts$/.test(file) || (isArea && !['routes', 'jobs', 'record', 'public'].includes(roleOf(file))))
       continue;
-    for (const specifier of specifiers) asked.add(normalize(join(dirname(file), specifier)));
+    for (const [, names, specifier] of readFileSync(file, 'utf8').matchAll(/\{([^{}]*)\}\s+from '(\.[^']+)'/g)) {
+      const target = normalize(join(dirname(file), specifier ?? ''));
+      for (const name of names?.matchAll(/\w+/g) ?? []) asked.add(`${target} ${name[0]}`);
+    }
   }
-  for (const file of files) {
-    if (/^apps\/server\/src\/features\/.*\.commands\.ts$/.test(file) && !asked.has(file)) {
-      report(file, 'no route, job, record or public calls it: a guard, a write or a notice has a role of its own');
+  for (const file of files.filter((each) => /^apps\/server\/src\/features\/.*\.commands\.ts$/.test(each))) {
+    const text = readFileSync(file, 'utf8');
+    for (const [, name] of text.matchAll(/^export (?:async function|function|const) (\w+)/gm)) {
+      if (!asked.has(`${file} ${name}`))
+        report(
+          file,
+          `no route, job, record or public calls ${name}: a guard, a write or a notice has a role of its own`,
+        );
     }
   }
 }

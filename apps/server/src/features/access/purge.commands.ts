@@ -2,9 +2,6 @@ import { daysKept } from '../../platform/privacy/retention.rules.ts';
 import type { Services } from '../../platform/services.ts';
 import './access.tables.ts';
 
-/** Ended sessions stay so long: they tell which places a person signs in from. */
-export const keptSessionDays = 30;
-
 /** Deletes what is over: sessions, refresh tokens, sign-in failures, one-time codes, set-up links, sign-ins left half-way. For a timer. */
 export async function purgeExpiredSessions({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();

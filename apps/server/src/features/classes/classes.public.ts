@@ -3,7 +3,7 @@ export {
   classRelation,
   isRelated,
 } from '../staff/staff.public.ts';
-export { insertClass } from './class.commands.ts';
+export { insertClass } from './class.writes.ts';
 
 export { classOrder } from './class-columns.reads.ts';
 export { classNameKey } from './class-name.rules.ts';

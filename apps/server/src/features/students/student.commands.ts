@@ -4,7 +4,7 @@ import type { studentContract } from '@phuong/contract/students/student.contract
 import { guardianFields, studentFields } from '@phuong/contract/students/student.fields.ts';
 import type { GuardianInput, Student, StudentInput } from '@phuong/contract/students/student.schema.ts';
 import { normaliseName } from '@phuong/rules/people/names.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { audit, type By, changed } from '../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -17,9 +17,11 @@ import { found, nextVersion, versionedEdit } from '../../platform/record/version
 import type { Services } from '../../platform/services.ts';
 import { enrolInClass } from './enrolment/enrolment.writes.ts';
 import { findStudent } from './student.reads.ts';
-import { inputErrors, nameColumns, studentCode, studentSearchKey } from './student.rules.ts';
+import { inputErrors, nameColumns, studentSearchKey } from './student.rules.ts';
+import { drawCodes } from './student-code.writes.ts';
 
 type CreateInput = BodyOf<(typeof studentContract)['students.create']>;
+
 type Caller = By & { readonly actor: Actor };
 
 /** @throws AppError 400 naming wrong fields, 409 naming a code that is taken. */
@@ -92,31 +94,6 @@ export async function updateStudent(
       difference: (before, after) => changed(auditable(before), auditable(after)),
     }),
   );
-}
-
-/**
- * The school's next codes, `2026-00001`: the running school year (else the calendar's) and a number that is never used again. Numbers a
- * person has already given by hand are passed over.
- */
-export async function drawCodes(trx: Kysely<Tables>, today: string, count: number): Promise<string[]> {
-  const active = await trx
-    .selectFrom('school_years')
-    .select('start_year')
-    .where('status', '=', 'ACTIVE')
-    .executeTakeFirst();
-  const year = active?.start_year ?? Number(today.slice(0, 4));
-  const codes: string[] = [];
-  while (codes.length < count) {
-    const { rows } = await sql<{ number: number }>`
-      select nextval('student_code_sequence') as number from generate_series(1, ${count - codes.length}::int)`.execute(
-      trx,
-    );
-    const drawn = rows.map(({ number }) => studentCode(year, number));
-    const taken = await trx.selectFrom('students').select('student_code').where('student_code', 'in', drawn).execute();
-    const given = new Set(taken.map((row) => row.student_code));
-    codes.push(...drawn.filter((code) => !given.has(code)));
-  }
-  return codes;
 }
 
 function refuseWrongFields(input: StudentInput): void {

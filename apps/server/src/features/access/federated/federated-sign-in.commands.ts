@@ -8,10 +8,10 @@ import type { Origin } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import '../access.tables.ts';
 import { cappedRecord } from '../sign-in/capped-record.rules.ts';
-import { letIn, tokensOf } from '../sign-in/challenge.commands.ts';
+import { letIn, tokensOf } from '../sign-in/entrance.writes.ts';
 import { googleIdentity } from './google-identity.guards.ts';
 import { type Identity, IdentityRefused } from './identity.rules.ts';
-import { finishSso } from './sso-identity.commands.ts';
+import { finishSso } from './sso-identity.guards.ts';
 
 type Method = 'google' | 'sso';
 

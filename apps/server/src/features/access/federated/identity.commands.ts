@@ -14,7 +14,7 @@ import { refuseStrongerAccount } from '../roles/rights.guards.ts';
 import { googleIdentity } from './google-identity.guards.ts';
 import { asLink, isWayIn } from './identity.reads.ts';
 import type { Identity } from './identity.rules.ts';
-import { finishSso } from './sso-identity.commands.ts';
+import { finishSso } from './sso-identity.guards.ts';
 
 type Caller = By & { readonly actor: Actor };
 

@@ -17,6 +17,7 @@ import {
   recoveryCodeHash,
   stepOf,
 } from './second-factor.rules.ts';
+import { lockFactor } from './second-factor.writes.ts';
 import { seal, unseal } from './secret-box.rules.ts';
 
 type Caller = By & { readonly actor: Actor };
@@ -120,38 +121,6 @@ export async function resetSecondFactor({ database }: Services, by: Caller, user
     await audit(trx, by, { action: 'secondFactor.reset', entity: 'user', entityId: userId });
   });
 }
-
-/**
- * Takes a code of the app, each at most once, or a recovery code, once.
- * @returns which it was; null for a wrong or used one.
- */
-export async function useSecondCode(
-  trx: Kysely<Tables>,
-  userId: string,
-  code: string,
-  { now, secret: serverSecret }: { now: Date; secret: Uint8Array },
-): Promise<'app' | 'recovery' | null> {
-  if (!isAppCode(code)) {
-    const used = await trx
-      .updateTable('recovery_codes')
-      .set({ used_at: now })
-      .where('user_id', '=', userId)
-      .where('code_hash', '=', recoveryCodeHash(userId, code))
-      .where('used_at', 'is', null)
-      .returning('user_id')
-      .executeTakeFirst();
-    return used ? 'recovery' : null;
-  }
-  const row = await lockFactor(trx, userId);
-  const secret = row?.secret ? unseal(row.secret, userId, serverSecret) : null;
-  const step = secret === null ? null : stepOf(secret, code, now);
-  if (!row || step === null || step <= row.last_step) return null;
-  await trx.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', userId).execute();
-  return 'app';
-}
-
-const lockFactor = (trx: Kysely<Tables>, userId: string) =>
-  trx.selectFrom('second_factors').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
 
 async function forgetFactor(trx: Kysely<Tables>, userId: string): Promise<boolean> {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import '../access.tables.ts';
 import { verifyPassword } from '../passwords/password-hash.ts';
 import { countFailure, oneAtATime, refuseTooManyFailures } from '../sign-in/throttle.guards.ts';
-import { useSecondCode } from './second-factor.commands.ts';
+import { useSecondCode } from './second-factor.writes.ts';
 
 /**
  * Makes the session fresh again. Who has a second factor proves it; the password alone is not enough then.

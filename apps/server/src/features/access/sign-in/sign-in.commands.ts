@@ -9,10 +9,10 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Origin } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import { verifyPassword } from '../passwords/password-hash.ts';
-import { keptSessionDays } from '../purge.commands.ts';
+import { keptSessionDays } from '../sessions/session.rules.ts';
 import { usernameKey } from '../users/username.rules.ts';
 import { cappedRecord } from './capped-record.rules.ts';
-import { asActor, letIn, tokensOf } from './challenge.commands.ts';
+import { asActor, letIn, tokensOf } from './entrance.writes.ts';
 import { findSignInUser, type SignInUser } from './sign-in.reads.ts';
 import {
   clearFailures,

@@ -11,10 +11,11 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { isMailAddress } from '../../../platform/mail/mail-settings.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type Caller, createUser, fill, hashPassword, setPassword, usernameKey } from '../../access/access.public.ts';
+import { type Caller, createUser, fill, hashPassword, setPassword } from '../../access/access.public.ts';
 import { schoolInfo } from '../../school/school.public.ts';
 import { dayText, textsOf } from '../account-texts.rules.ts';
 import { employeePassword } from '../employees/employee-password.rules.ts';
+import { freeUsername } from '../free-username.reads.ts';
 import { takePersonTurn } from '../person-turn.guards.ts';
 import { giving } from '../sign-in.policy.ts';
 import { type PersonRow, peopleToGive } from './first-password.reads.ts';
@@ -129,7 +130,9 @@ async function chosen(db: Kysely<Tables>, people: PeopleToGive, today: string): 
 }
 
 const isToGive = (row: PersonRow, now: Date) => ['create', 'renew'].includes(giving(row, now));
+
 const hasAddress = ({ email }: PersonRow) => email !== null && isMailAddress(email);
+
 const lastDay = (now: Date) => new Date(now.getTime() + firstPasswordDays * 24 * 3_600_000);
 
 async function give(
@@ -196,19 +199,4 @@ async function setFirstPassword(
   if (user.status === 'disabled' || hasOwn) return null;
   await setPassword(trx, by, user.id, { password: { hash }, now, mustChangeBy });
   return user.username;
-}
-
-/** The code of the person in small letters, which they know; with a number behind it when somebody else has that name. */
-export async function freeUsername(trx: Kysely<Tables>, scope: string, code: string): Promise<string> {
-  const wanted = usernameKey(code).replace(/\s+/g, '');
-  const rows = await trx
-    .selectFrom('users')
-    .select('username_key')
-    .where('scope', '=', scope as 'student')
-    .where((eb) => eb.fn<boolean>('starts_with', ['username_key', eb.val(wanted)]))
-    .execute();
-  const taken = new Set(rows.map((row) => row.username_key));
-  let number = 1;
-  while (taken.has(number === 1 ? wanted : `${wanted}.${number}`)) number += 1;
-  return number === 1 ? wanted : `${wanted}.${number}`;
 }

@@ -13,7 +13,7 @@ import {
   setPassword,
 } from '../../access/access.public.ts';
 import '../accounts.tables.ts';
-import { refuseMore } from '../requests/sign-up.commands.ts';
+import { refuseMore } from '../tries.guards.ts';
 import { findOpenInvitation } from './invitation.reads.ts';
 
 /** Nobody finds one of 25^16; what is held back here is the noise. */

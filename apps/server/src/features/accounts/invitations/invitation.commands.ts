@@ -22,8 +22,8 @@ import {
 import { schoolInfo } from '../../school/school.public.ts';
 import { dayText, textsOf } from '../account-texts.rules.ts';
 import '../accounts.tables.ts';
-import { freeUsername } from '../first-passwords/first-password.commands.ts';
 import { renderSlips } from '../first-passwords/slip.document.ts';
+import { freeUsername } from '../free-username.reads.ts';
 import { takePersonTurn } from '../person-turn.guards.ts';
 import { findInvitee, type Invitee, readInvitation } from './invitation.reads.ts';
 

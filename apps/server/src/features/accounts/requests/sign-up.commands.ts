@@ -11,10 +11,13 @@ import { hashPassword, passwordProblem, recentTries, schoolWords, usernameKey } 
 import { findAccessCode } from './access-code.reads.ts';
 import { noticeOfRequest } from './access-request.notices.ts';
 import '../accounts.tables.ts';
+import { refuseMore } from '../tries.guards.ts';
 
 /** A class at its computers signs up from one address within a lesson; more is no class. Wrong codes are counted apart and fewer. */
 const requestsOfPlace = recentTries({ count: 150, minutes: 10 });
+
 const wrongCodesOfPlace = recentTries({ count: 60, minutes: 10 });
+
 /** So many may wait on one code: a class, and some who tried twice. */
 const mostPending = 120;
 
@@ -100,11 +103,4 @@ export async function sendAccessRequest(
     await audit(trx, by, entry);
     await noticeOfRequest(trx, { id, name: fullName });
   });
-}
-
-/** @throws AppError 429. */
-export function refuseMore(waitMilliseconds: number): void {
-  if (waitMilliseconds === 0) return;
-  const minutes = Math.ceil(waitMilliseconds / 60_000);
-  throw new AppError('accounts.too_many_requests', { params: { minutes }, retryAfter: minutes * 60 });
 }

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { insertClass, rewriteClass } from '../class.commands.ts';
+import { insertClass, rewriteClass } from '../class.writes.ts';
 import type { openYear } from '../open-year.reads.ts';
-import { writeHomeroom } from '../teaching/homeroom.commands.ts';
+import { writeHomeroom } from '../teaching/homeroom.writes.ts';
 import type { ClassTask } from './class-import.rules.ts';
 
 type OpenYear = Awaited<ReturnType<typeof openYear>>;

@@ -12,13 +12,9 @@ import { found, lockRow, nextVersion, versionedEdit } from '../../../platform/re
 import type { Services } from '../../../platform/services.ts';
 import { daysIn, isInside, type Span, said } from '../years/school-year.policy.ts';
 import { findCalendarDay } from './calendar-day.reads.ts';
+import { type Filled, insertFree } from './calendar-day.writes.ts';
 
 const mostDaysAtOnce = 31;
-
-export interface Filled {
-  readonly created: number;
-  readonly kept: number;
-}
 
 /** @throws AppError 404; 400 outside the year or for too long a range; 409 when the one day is taken. */
 export async function createCalendarDays(
@@ -100,27 +96,6 @@ export async function deleteCalendarDay({ database }: Services, by: By, id: stri
     await trx.deleteFrom('calendar_days').where('id', '=', id).execute();
     await audit(trx, by, { action: 'calendarDays.delete', entity: 'calendarDay', entityId: id, before });
   });
-}
-
-export interface NewDay {
-  readonly id: string;
-  readonly on_date: string;
-  readonly name: string;
-  readonly kind: CalendarDay['kind'];
-  readonly legal_basis: string;
-  readonly taught_as: number | null;
-}
-
-/** Writes the days the calendar does not have yet; the others stay as they were. */
-export async function insertFree(trx: Kysely<Tables>, days: readonly NewDay[]): Promise<Filled> {
-  if (days.length === 0) return { created: 0, kept: 0 };
-  const created = await trx
-    .insertInto('calendar_days')
-    .values([...days])
-    .onConflict((conflict) => conflict.column('on_date').doNothing())
-    .returning('id')
-    .execute();
-  return { created: created.length, kept: days.length - created.length };
 }
 
 /** @throws AppError 404. */

@@ -7,8 +7,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isInside } from '../years/school-year.policy.ts';
-import { type Filled, insertFree, type NewDay, spanOfYear } from './calendar-day.commands.ts';
+import { spanOfYear } from './calendar-day.commands.ts';
 import { workingDays } from './calendar-day.reads.ts';
+import { type Filled, insertFree, type NewDay } from './calendar-day.writes.ts';
 
 const compensation = 'Bộ luật Lao động 45/2019/QH14, Điều 111.3';
 

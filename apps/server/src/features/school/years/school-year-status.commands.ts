@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { lifecycleSteps, type Step, type StepTypes } from '../../../platform/lifecycle/lifecycle-steps.ts';
 import { takeStep } from '../../../platform/lifecycle/take-step.ts';
 import type { Services } from '../../../platform/services.ts';
-import { locked, written } from './school-year.commands.ts';
+import { locked, written } from './school-year.guards.ts';
 
 type Status = SchoolYear['status'];
 

@@ -6,8 +6,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refusing } from '../../../platform/record/refusals.ts';
-import { found, lockRow, nextVersion, versionedEdit } from '../../../platform/record/versioned-edit.ts';
+import { nextVersion, versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
+import { locked, written } from './school-year.guards.ts';
 import { type Span, said, yearDatesRefusal, yearName } from './school-year.policy.ts';
 import { findSchoolYear } from './school-year.reads.ts';
 import { copySetUp } from './school-year-copy.writes.ts';
@@ -125,14 +126,4 @@ async function refuseOverlap(trx: Kysely<Tables>, id: string, span: Span): Promi
   if (!other) return;
   const field = other.startDate < span.startDate ? 'startDate' : 'endDate';
   throw fieldError('school.year_overlaps', field, { name: other.name, ...said(other) });
-}
-
-/** The year as it is, its row locked. @throws AppError 404. */
-export async function locked(trx: Kysely<Tables>, id: string): Promise<SchoolYear> {
-  await lockRow(trx, 'school_years', id);
-  return written(trx, id);
-}
-
-export async function written(trx: Kysely<Tables>, id: string): Promise<SchoolYear> {
-  return found(await findSchoolYear(trx, id));
 }

@@ -9,8 +9,8 @@ import { AppError, fieldError, notFound } from '../../../platform/http/app-error
 import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isDutyCode } from '../load/teaching-load.rules.ts';
-import { lockedTeacher } from './teacher.commands.ts';
 import { findTeacher } from './teacher.reads.ts';
+import { lockedTeacher } from './teacher.writes.ts';
 
 interface NewDuty {
   readonly duty: string;

@@ -4,7 +4,7 @@ import type { By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { departments as departmentRecords } from '../departments/department.record.ts';
-import { insertTeacher, lockedTeacher, rewriteTeacher } from './teacher.commands.ts';
+import { insertTeacher, lockedTeacher, rewriteTeacher } from './teacher.writes.ts';
 import { missingDepartments, type TeacherTask } from './teacher-import.rules.ts';
 
 /** Writes the teachers of a file; departments it names and the school has not (`known`) are added. */

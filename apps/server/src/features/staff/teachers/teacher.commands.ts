@@ -1,44 +1,22 @@
-import { teacherFields } from '@phuong/contract/staff/teacher.fields.ts';
 import {
   leftStatuses,
   type Teacher,
   type TeacherInput,
   type TeacherStatus,
 } from '@phuong/contract/staff/teacher.schema.ts';
-import { searchKey, sortKey } from '@phuong/rules/people/names.ts';
-import { type Kysely, sql } from 'kysely';
 import { audit, type By, changed } from '../../../platform/audit/audit.commands.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { columnsOf, e164 } from '../../../platform/fields/entity-columns.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
-import { refusing } from '../../../platform/record/refusals.ts';
-import { found, lockRow, nextVersion, refuseStale, versionedEdit } from '../../../platform/record/versioned-edit.ts';
+import { nextVersion, refuseStale, versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
-import { followRecord, refuseStrongerAccount } from '../../access/access.public.ts';
+import { followRecord } from '../../access/access.public.ts';
 import { findTeacher } from './teacher.reads.ts';
-import { codeAfter } from './teacher-code.rules.ts';
+import { insertTeacher, knownPhone, lockedTeacher, logged, rewriteTeacher, written } from './teacher.writes.ts';
 
 /** @throws AppError 409 for a taken code or identity number, 400 for an unknown department or subject. */
 export async function createTeacher({ database }: Services, by: By, input: TeacherInput): Promise<Teacher> {
   return inTransaction(database, (trx) => insertTeacher(trx, by, input));
-}
-
-/** The creation itself, for callers that already have a transaction (imports). */
-export async function insertTeacher(trx: Kysely<Tables>, by: By, input: TeacherInput): Promise<Teacher> {
-  const id = newId();
-  const code = input.code ?? (await nextCode(trx));
-  await refusing(taken({ ...input, code }), async () => {
-    await trx
-      .insertInto('teachers')
-      .values({ id, ...columns(input, code) })
-      .execute();
-    await writeSubjects(trx, id, input);
-  });
-  const created = await written(trx, id);
-  await audit(trx, by, { action: 'teachers.create', entity: 'teacher', entityId: id, after: logged(created) });
-  return created;
 }
 
 /** @throws AppError 404; 409 for a stale version or a taken code or number; 400 for an unknown department or subject. */
@@ -53,40 +31,6 @@ export async function updateTeacher(
     refuseStale(before, version);
     return rewriteTeacher(trx, by, before, input);
   });
-}
-
-/** The change itself on a locked row, for callers that already have a transaction (imports). */
-export async function rewriteTeacher(
-  trx: Kysely<Tables>,
-  by: By,
-  before: Teacher,
-  input: TeacherInput,
-): Promise<Teacher> {
-  const code = input.code ?? before.code;
-  if (input.email !== before.email) await refuseStrongerHolder(trx, by, before.id);
-  await refusing(taken({ ...input, code }), async () => {
-    await trx
-      .updateTable('teachers')
-      .set({ ...columns(input, code), ...nextVersion(before) })
-      .where('id', '=', before.id)
-      .execute();
-    await writeSubjects(trx, before.id, input);
-  });
-  const after = await written(trx, before.id);
-  const difference = changed(logged(before), logged(after));
-  await audit(trx, by, { action: 'teachers.update', entity: 'teacher', entityId: before.id, ...difference });
-  return after;
-}
-
-/** A code for a new password may go to the address of the record: who changes it must be able to act for every account of the person. */
-async function refuseStrongerHolder(trx: Kysely<Tables>, by: By, teacherId: string): Promise<void> {
-  const users = await trx
-    .selectFrom('users as u')
-    .leftJoin('employees as e', 'e.id', 'u.employee_id')
-    .select('u.id')
-    .where((eb) => eb.or([eb('u.teacher_id', '=', teacherId), eb('e.teacher_id', '=', teacherId)]))
-    .execute();
-  for (const { id } of users) await refuseStrongerAccount(trx, by, id);
 }
 
 /**
@@ -164,67 +108,4 @@ export async function changeTeacherStatus(
     await followRecord(trx, by, { teacherId: id }, { hasLeft, now: clock.now(), reason: input.reason });
     return written(trx, id);
   });
-}
-
-/** Locks the row and reads it. @throws AppError 404. */
-export async function lockedTeacher(trx: Kysely<Tables>, id: string): Promise<Teacher> {
-  await lockRow(trx, 'teachers', id);
-  return written(trx, id);
-}
-
-/** What the log keeps of a record: names instead of ids, and no lists that have their own entries. */
-function logged({ subjects, departmentId, duties, statusChanges, homeroomClasses, version, ...plain }: Teacher) {
-  return { ...plain, subjects: subjects.map(({ name }) => name) };
-}
-
-/** @throws AppError 400 for what is no phone number. */
-function knownPhone(phone: string | null): string | null {
-  const known = e164(phone);
-  if (phone !== null && known === null) {
-    throw new AppError('platform.invalid_input', { fields: [{ field: 'phone', code: 'common.must_be_phone' }] });
-  }
-  return known;
-}
-
-function columns(input: TeacherInput, code: string) {
-  knownPhone(input.phone);
-  return {
-    ...columnsOf(teacherFields, { ...input, code }),
-    sort_key: sortKey(input.fullName, input.givenNameOverride),
-    search_key: searchKey(`${input.fullName} ${code} ${input.email ?? ''}`),
-  };
-}
-
-async function writeSubjects(trx: Kysely<Tables>, id: string, { subjects }: TeacherInput): Promise<void> {
-  await trx.deleteFrom('teacher_subjects').where('teacher_id', '=', id).execute();
-  if (subjects.length === 0) return;
-  await trx
-    .insertInto('teacher_subjects')
-    .values(subjects.map(({ subjectId, isMain }) => ({ teacher_id: id, subject_id: subjectId, is_main: isMain })))
-    .execute();
-}
-
-/** One giver of codes at a time; a code is never given twice, as teachers are never deleted. */
-async function nextCode(trx: Kysely<Tables>): Promise<string> {
-  await sql`select pg_advisory_xact_lock(hashtext('teachers.staff_code'))`.execute(trx);
-  const rows = await trx.selectFrom('teachers').select('staff_code').where('staff_code', 'like', 'GV%').execute();
-  return codeAfter(rows.map(({ staff_code }) => staff_code));
-}
-
-type Codes = { readonly code: string; readonly moetCode: string | null; readonly personalId: string | null };
-
-const taken = ({ code, moetCode, personalId }: Codes) => ({
-  unique: {
-    moet_code: () => fieldError('staff.moet_code_taken', 'moetCode', { code: moetCode ?? '' }),
-    personal_id: () => fieldError('staff.personal_id_taken', 'personalId', { code: personalId ?? '' }),
-    '': () => fieldError('staff.code_taken', 'code', { code }),
-  },
-  foreign: {
-    subject: () => fieldError('staff.unknown_subject', 'subjects'),
-    '': () => fieldError('staff.unknown_department', 'departmentId'),
-  },
-});
-
-async function written(trx: Kysely<Tables>, id: string): Promise<Teacher> {
-  return found(await findTeacher(trx, id));
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { breathe, type CellFault, rowsAtOnce } from '../../../platform/sheet/import-table.ts';
-import { drawCodes } from '../student.commands.ts';
+import { drawCodes } from '../student-code.writes.ts';
 import { yearToImportInto } from './student-import.reads.ts';
 import { updatedColumns } from './student-import-changes.rules.ts';
 import { planImport, readStudentTable } from './student-import-plan.reads.ts';

@@ -8,7 +8,7 @@ import { newId } from '../../../platform/ids.ts';
 import { refusing } from '../../../platform/record/refusals.ts';
 import { refuseStale } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
-import { endSwap } from '../swaps/swap.commands.ts';
+import { endSwap } from '../swaps/swap.writes.ts';
 import { lockOverrides } from './override.guards.ts';
 import { tellOverride, tellRestored } from './override.notices.ts';
 import { readOverride } from './override.reads.ts';
