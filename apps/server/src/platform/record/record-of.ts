@@ -61,9 +61,11 @@ interface RecordKit<P extends string, I extends object, R extends Versioned> {
   read(db: Trx, id: string): Promise<R>;
   /** The creation itself, for callers that have a transaction (imports). @returns its id. @throws AppError 409 for what is taken. */
   insert(trx: Trx, by: By, input: I): Promise<string>;
+  /** The change itself, the same way. @throws AppError 404; 409 for a stale version or what is taken. */
+  rewrite(trx: Trx, by: By, id: string, input: I & Versioned): Promise<R>;
   /** @throws AppError 409 for what is taken. */
   create(services: Services, by: By, input: I): Promise<R>;
-  /** @throws AppError 404; 409 for a stale version or what is taken. */
+  /** @throws AppError as `rewrite`. */
   update(services: Services, by: By, id: string, input: I & Versioned): Promise<R>;
   /** @throws AppError 404; 409 while it is in use. */
   remove(services: Services, by: By, id: string): Promise<void>;
@@ -105,29 +107,29 @@ export function recordOf<P extends string, T extends RecordTable, I extends obje
     },
     create: ({ database }, by, input) =>
       inTransaction(database, async (trx) => kit.read(trx, await kit.insert(trx, by, input))),
-    update: ({ database }, by, id, stamped) =>
-      inTransaction(database, (trx) => {
-        const { version, ...rest } = stamped;
-        const input = rest as unknown as I;
-        return versionedEdit(trx, by, {
-          action: `${calls}.update`,
-          entity,
-          id,
-          version,
-          lock: of.table,
-          read: () => find(trx, id),
-          async write(before) {
-            await of.refuse?.(trx, input, before);
-            const { updated_at, ...next } = nextVersion(before);
-            const columns = { ...of.columns(input), ...next, ...(of.isDated === false ? {} : { updated_at }) };
-            await refusing(refusals(input), () =>
-              some(trx).updateTable(table).set(columns).where('id', '=', id).execute(),
-            );
-            await of.write?.(trx, input, { id, by, before });
-          },
-          difference: (before) => changed(before, input),
-        });
-      }),
+    rewrite(trx, by, id, stamped) {
+      const { version, ...rest } = stamped;
+      const input = rest as unknown as I;
+      return versionedEdit(trx, by, {
+        action: `${calls}.update`,
+        entity,
+        id,
+        version,
+        lock: of.table,
+        read: () => find(trx, id),
+        async write(before) {
+          await of.refuse?.(trx, input, before);
+          const { updated_at, ...next } = nextVersion(before);
+          const columns = { ...of.columns(input), ...next, ...(of.isDated === false ? {} : { updated_at }) };
+          await refusing(refusals(input), () =>
+            some(trx).updateTable(table).set(columns).where('id', '=', id).execute(),
+          );
+          await of.write?.(trx, input, { id, by, before });
+        },
+        difference: (before) => changed(before, input),
+      });
+    },
+    update: ({ database }, by, id, input) => inTransaction(database, (trx) => kit.rewrite(trx, by, id, input)),
     remove: ({ database }, by, id) =>
       inTransaction(database, async (trx) => {
         await lockRow(trx, of.table, id);

@@ -1,4 +1,5 @@
 import type { accessErrors as codes } from '@phuong/contract/access/access.api.ts';
+
 /** Coming in: welcome, sign-in, first set-up, passwords, and the roles a school begins with. */
 export const access = {
   defaultRoles: {

@@ -1,4 +1,5 @@
 import type { accountsErrors as codes } from '@phuong/contract/accounts/accounts.api.ts';
+
 /** What ties people to sign-ins: access requests, invitations, first passwords. */
 export const accounts = {
   give: {

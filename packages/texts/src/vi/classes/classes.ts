@@ -1,4 +1,5 @@
 import type { classesErrors as codes } from '@phuong/contract/classes/classes.api.ts';
+
 /** Classes: list, record, form, teachers' own classes; periods, teaching and homeroom assignments. */
 export const classes = {
   title: 'Lớp học',

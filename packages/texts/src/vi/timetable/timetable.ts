@@ -1,4 +1,5 @@
 import type { timetableErrors as codes } from '@phuong/contract/timetable/timetable.api.ts';
+
 /** Drawing timetables: versions, laying out, the board, comparing, publishing. */
 export const timetable = {
   title: 'Thời khoá biểu',
