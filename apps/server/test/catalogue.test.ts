@@ -19,6 +19,13 @@ import { permissionOf } from './world/actors.ts';
 const routes = Object.entries(api) as [RouteId, RouteDefinition][];
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
+/** What the calls of every import do the second time. */
+const importRepeats: Readonly<Record<string, string>> = {
+  importPreview: 'writes nothing',
+  importFaults: 'writes nothing',
+  import: 'finds what it has made and changes nothing',
+};
+
 /** POST calls that take no idempotency key, and why a repeat does no harm. */
 const repeatable: Partial<Record<RouteId, string>> = {
   'jobs.cancel': 'a cancelled job stays cancelled',
@@ -56,8 +63,6 @@ const repeatable: Partial<Record<RouteId, string>> = {
   'teachingAssignments.copy': 'copies only where there is nothing',
   'timetableSetup.copy': 'copies only where there is nothing',
   'timetables.import': 'the name is taken by then',
-  'timetables.importFaults': 'writes nothing',
-  'timetables.importPreview': 'writes nothing',
   'timetables.check': 'carries the version',
   'timetables.lock': 'carries the version',
   'timetables.move': 'carries the version',
@@ -99,22 +104,10 @@ const repeatable: Partial<Record<RouteId, string>> = {
   'students.changeStatus': 'carries the version: a repeat is stale',
   'students.setPhoto': 'replaces the picture by the same one',
   'students.freezeRoster': 'numbers anew, with the same numbers',
-  'students.importPreview': 'writes nothing',
-  'students.import': 'finds the pupils it has made and changes nothing',
-  'students.importFaults': 'writes nothing',
-  'teachers.importPreview': 'writes nothing',
-  'teachers.import': 'finds the teachers it has made and changes nothing',
-  'teachers.importFaults': 'writes nothing',
-  'classes.importPreview': 'writes nothing',
-  'classes.import': 'finds the classes it has made and changes nothing',
-  'classes.importFaults': 'writes nothing',
-  'teachingAssignments.importPreview': 'writes nothing',
   'teachingAssignments.import': 'the teachers of a cell become those of the file, again the same',
-  'teachingAssignments.importFaults': 'writes nothing',
   'sheets.act': 'carries the version: a repeat is stale',
   'sheets.actOnClass': 'sheets that have taken the step are skipped',
   'sheets.actOnSemester': 'sheets that have taken the step are skipped',
-  'marks.importPreview': 'writes nothing',
   'marks.import': 'writes only what differs',
   'results.compute': 'computes the same again',
   'gradeUp.preview': 'writes nothing',
@@ -149,7 +142,9 @@ describe('the contract', () => {
   it('every POST takes an idempotency key or is listed as harmless to repeat', () => {
     const posts = routes.filter(([, { method }]) => method === 'POST');
     const without = posts.filter(([, { idempotent }]) => !idempotent).map(([routeId]) => routeId);
-    expect(without.sort()).toEqual(Object.keys(repeatable).sort());
+    const isImport = (routeId: RouteId) => (routeId.split('.')[1] ?? '') in importRepeats;
+    expect(without.filter((routeId) => !(routeId in repeatable) && !isImport(routeId))).toEqual([]);
+    expect(Object.keys(repeatable).filter((routeId) => !(without as string[]).includes(routeId))).toEqual([]);
     const odd = routes.filter(([, each]) => each.idempotent && (each.method !== 'POST' || each.access === 'public'));
     expect(odd.map(([routeId]) => routeId)).toEqual([]);
   });
