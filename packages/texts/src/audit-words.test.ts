@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { auditWords } from './audit-words.ts';
 import { auditLog as enLog } from './en-GB/access/audit-log.ts';
-import { nouns as enNouns } from './en-GB/told.ts';
+import { fields as enFields, nouns as enNouns } from './en-GB/told.ts';
 import { auditLog as viLog } from './vi/access/audit-log.ts';
-import { nouns as viNouns } from './vi/told.ts';
+import { fields as viFields, nouns as viNouns } from './vi/told.ts';
 
-const vi = { ...viLog, nouns: viNouns };
-const en = { ...enLog, nouns: enNouns };
+const vi = { ...viLog, nouns: viNouns, fieldNames: viFields };
+const en = { ...enLog, nouns: enNouns, fieldNames: enFields };
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const source = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps/server/src'], {

@@ -1,11 +1,11 @@
 import type { TextsOf } from './texts-of.ts';
 import type { auditLog } from './vi/access/audit-log.ts';
-import type { nouns } from './vi/told.ts';
+import type { fields, nouns } from './vi/told.ts';
 
 export type AuditTexts = Pick<
   TextsOf<typeof auditLog>,
   'actions' | 'verbs' | 'fields' | 'done' | 'yes' | 'no' | 'empty'
-> & { readonly nouns: TextsOf<typeof nouns> };
+> & { readonly nouns: TextsOf<typeof nouns>; readonly fieldNames: TextsOf<typeof fields> };
 
 type Words = Readonly<Record<string, string>>;
 
@@ -16,11 +16,11 @@ const wordIn = (words: Words, key: string): string | undefined => (Object.hasOwn
  * The log in words: what was done, on what kind of record, which field. What has no word of its own is told by its verb and noun; a code
  * is never shown.
  */
-export function auditWords({ actions, verbs, nouns, fields, done, yes, no, empty }: AuditTexts) {
+export function auditWords({ actions, verbs, nouns, fields, fieldNames, done, yes, no, empty }: AuditTexts) {
   const own: Words = actions;
   const verb: Words = verbs;
   const noun: Words = nouns;
-  const label: Words = fields;
+  const label: Words = { ...fields, ...fieldNames };
   const nounOf = (key: string) => {
     const name = snake(key);
     const singulars = [name, name.replace(/s$/, ''), name.replace(/es$/, ''), name.replace(/ies$/, 'y')];

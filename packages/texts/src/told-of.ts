@@ -2,6 +2,7 @@
 interface Told {
   readonly nouns?: Readonly<Record<string, string>>;
   readonly menu?: Readonly<Record<string, string>>;
+  readonly fields?: Readonly<Record<string, string>>;
   readonly tables?: Readonly<Record<string, string>>;
   readonly notices?: Readonly<Record<string, Readonly<Record<'name' | 'title' | 'detail', string>>>>;
 }

@@ -25,5 +25,6 @@ const told = toldOf([
 
 export const nouns = told('nouns');
 export const menu = told('menu');
+export const fields = told('fields');
 export const tables = told('tables');
 export const notices = told('notices');

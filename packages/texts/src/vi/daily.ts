@@ -13,7 +13,7 @@ import { ui } from './platform/ui.ts';
 import { staff } from './staff/staff.ts';
 import { students } from './students/students.ts';
 import { timetableViews } from './timetable/timetable-views.ts';
-import { menu, notices, nouns } from './told.ts';
+import { fields, menu, notices, nouns } from './told.ts';
 
 /** The sentences of everyday screens: come with the first page somebody opens signed in. */
 export const texts = {
@@ -21,6 +21,7 @@ export const texts = {
   accounts,
   classes,
   common,
+  fieldNames: fields,
   grading,
   home,
   imports,

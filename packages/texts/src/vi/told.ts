@@ -30,6 +30,8 @@ const told = toldOf([
 export const nouns = told('nouns');
 /** The entries of the menu. */
 export const menu = told('menu');
+/** What a field of an area is called in the log. */
+export const fields = told('fields');
 /** What a table with data of people is called in a person's file. */
 export const tables = told('tables');
 /** What is said of every kind of notification; `name` is the kind in the settings. */

@@ -183,6 +183,14 @@ export const accessTold: TextsOf<typeof viTold> = {
       detail: '{{device}}, address {{ip}}, at {{at}}. If it was not you, change your password now.',
     },
   },
+  fields: {
+    displayName: 'Display name',
+    username: 'Username',
+    isAdmin: 'Administrator',
+    roles: 'Roles',
+    permissions: 'Rights',
+    scope: 'Kind of user',
+  },
 };
 
 /** What is said when a call of the area is refused. */

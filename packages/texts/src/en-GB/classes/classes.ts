@@ -296,6 +296,12 @@ export const classesTold: TextsOf<typeof viTold> = {
     homeroom_assignments: 'Homeroom classes',
     teaching_assignments: 'Teaching assignments',
   },
+  fields: {
+    homeroomTeacher: 'Homeroom teacher',
+    maxSize: 'Maximum size',
+    session: 'Session',
+    classType: 'Class type',
+  },
 };
 
 /** What is said when a call of the area is refused. */

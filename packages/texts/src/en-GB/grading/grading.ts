@@ -452,6 +452,10 @@ export const gradingTold: TextsOf<typeof viTold> = {
       detail: 'Pupils whose record could not be printed: {{failures}}',
     },
   },
+  fields: {
+    stored: 'Pupils computed',
+    incomplete: 'Pupils with marks missing',
+  },
 };
 
 /** What is said when a call of the area is refused. */

@@ -409,6 +409,12 @@ export const schoolTold: TextsOf<typeof viTold> = {
     gradeColumns: 'Mark columns',
     gradeSetting: 'Mark settings',
   },
+  fields: {
+    opensOn: 'Opens on',
+    closesOn: 'Closes on',
+    taughtAs: 'Taught as weekday',
+    cohortName: 'Cohort',
+  },
 };
 
 /** What is said when a call of the area is refused. */

@@ -266,6 +266,13 @@ export const studentsTold: TextsOf<typeof viTold> = {
     student_status_changes: 'Changes of status',
     enrolments: 'Classes',
   },
+  fields: {
+    studentCode: 'Pupil code',
+    guardians: 'Family',
+    ethnicity: 'Ethnic group',
+    religion: 'Religion',
+    placeOfBirth: 'Place of birth',
+  },
 };
 
 /** What is said when a call of the area is refused. */

@@ -183,6 +183,14 @@ export const accessTold = {
       detail: '{{device}}, địa chỉ {{ip}}, lúc {{at}}. Nếu không phải bạn, hãy đổi mật khẩu ngay.',
     },
   },
+  fields: {
+    displayName: 'Tên hiển thị',
+    username: 'Tên đăng nhập',
+    isAdmin: 'Quản trị',
+    roles: 'Vai trò',
+    permissions: 'Quyền',
+    scope: 'Nhóm người dùng',
+  },
 };
 
 /** What is said when a call of the area is refused. */

@@ -295,6 +295,12 @@ export const classesTold = {
     homeroom_assignments: 'Chủ nhiệm',
     teaching_assignments: 'Phân công giảng dạy',
   },
+  fields: {
+    homeroomTeacher: 'Chủ nhiệm',
+    maxSize: 'Sĩ số tối đa',
+    session: 'Buổi học',
+    classType: 'Loại lớp',
+  },
 };
 
 /** What is said when a call of the area is refused. */

@@ -449,6 +449,10 @@ export const gradingTold = {
       detail: 'Số học sinh không in được: {{failures}}',
     },
   },
+  fields: {
+    stored: 'Số em đã tính',
+    incomplete: 'Số em còn thiếu điểm',
+  },
 };
 
 /** What is said when a call of the area is refused. */

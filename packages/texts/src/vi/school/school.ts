@@ -407,6 +407,12 @@ export const schoolTold = {
     gradeColumns: 'Cột điểm',
     gradeSetting: 'Thiết lập điểm',
   },
+  fields: {
+    opensOn: 'Ngày mở',
+    closesOn: 'Ngày đóng',
+    taughtAs: 'Học theo thứ',
+    cohortName: 'Niên khoá',
+  },
 };
 
 /** What is said when a call of the area is refused. */

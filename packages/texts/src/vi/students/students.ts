@@ -264,6 +264,13 @@ export const studentsTold = {
     student_status_changes: 'Thay đổi trạng thái học sinh',
     enrolments: 'Quá trình xếp lớp',
   },
+  fields: {
+    studentCode: 'Mã học sinh',
+    guardians: 'Người thân',
+    ethnicity: 'Dân tộc',
+    religion: 'Tôn giáo',
+    placeOfBirth: 'Nơi sinh',
+  },
 };
 
 /** What is said when a call of the area is refused. */

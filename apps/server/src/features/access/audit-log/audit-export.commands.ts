@@ -2,9 +2,9 @@ import type { AuditEntryView, auditLogContract } from '@phuong/contract/access/a
 import type { QueryOf } from '@phuong/contract/platform/route.schema.ts';
 import { auditWords } from '@phuong/texts/audit-words.ts';
 import { auditLog as en } from '@phuong/texts/en-GB/access/audit-log.ts';
-import { nouns as enNouns } from '@phuong/texts/en-GB/told.ts';
+import { fields as enFields, nouns as enNouns } from '@phuong/texts/en-GB/told.ts';
 import { auditLog as vi } from '@phuong/texts/vi/access/audit-log.ts';
-import { nouns as viNouns } from '@phuong/texts/vi/told.ts';
+import { fields as viFields, nouns as viNouns } from '@phuong/texts/vi/told.ts';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import { allowBulkExport } from '../../../platform/audit/bulk-export.commands.ts';
 import { schoolTimeZone } from '../../../platform/clock.ts';
@@ -30,7 +30,10 @@ export async function exportAudit(
   by: By & { readonly actor: Actor },
   { reason, ...filters }: QueryOf<(typeof auditLogContract)['auditLog.export']>,
 ): Promise<FileAnswer> {
-  const texts = by.origin?.locale === 'en-GB' ? { ...en, nouns: enNouns } : { ...vi, nouns: viNouns };
+  const texts =
+    by.origin?.locale === 'en-GB'
+      ? { ...en, nouns: enNouns, fieldNames: enFields }
+      : { ...vi, nouns: viNouns, fieldNames: viFields };
   const words = auditWords(texts);
   const entries = await auditToExport(db, filters, mostRows);
   await inTransaction(database, async (trx) => {

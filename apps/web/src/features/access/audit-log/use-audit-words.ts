@@ -13,6 +13,7 @@ export function useAuditWords() {
       verbs: group('verbs'),
       nouns: t('nouns', { returnObjects: true }) as unknown as AuditTexts['nouns'],
       fields: group('fields'),
+      fieldNames: t('fieldNames', { returnObjects: true }) as unknown as AuditTexts['fieldNames'],
       done: t('auditLog.done', { interpolation: { skipOnVariables: true }, verb: '{{verb}}', noun: '{{noun}}' }),
       yes: t('auditLog.yes'),
       no: t('auditLog.no'),
