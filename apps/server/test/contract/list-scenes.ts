@@ -29,7 +29,8 @@ export interface ListScene<Id extends RouteId> {
   readonly filters: { readonly [F in Filter<Id>]: Query<Id>[F] | { readonly shows: Query<Id>[F] } };
 }
 
-/** Makes the rows of a list; one without a scene gets five by its noun's `create`, and its filters are not looked at. */
+/** Makes the rows of a list; one without a scene gets five by its noun's `create`, or five changes
+ * of one, and its filters are not looked at. */
 type Scenes = { readonly [Id in PagedList]?: (world: World, caller: Caller) => Promise<ListScene<Id>> };
 
 const times = async <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> => {
@@ -39,14 +40,6 @@ const times = async <T>(count: number, make: (index: number) => Promise<T>): Pro
 };
 const make = (routeId: RouteId) => async (world: World, caller: Caller) =>
   String((await samples[routeId].make(world, caller)).params?.id);
-
-/** Five entries of the log about a record. */
-const historyOf =
-  (entity: string, make: (world: World, caller: Caller) => Promise<string>) => async (world: World, caller: Caller) => {
-    const id = await make(world, caller);
-    await times(5, (month) => aStep(world, { entity, entityId: id, month }));
-    return { params: { id }, sorts: {}, filters: {} };
-  };
 
 export const listScenes: Scenes = {
   async 'roles.list'(world, caller) {
@@ -116,7 +109,6 @@ export const listScenes: Scenes = {
       filters: { q: 'bích', status: 'LEFT', accountState: 'first', roleId, departmentId },
     };
   },
-  'employees.history': historyOf('employee', make('employees.read')),
   async 'schoolYears.list'({ db }) {
     await aSchoolYear(db, { startYear: 2028, status: 'PLANNED' });
     await aSchoolYear(db, { startYear: 2029, status: 'PLANNED' });
@@ -176,7 +168,6 @@ export const listScenes: Scenes = {
       },
     };
   },
-  'teachers.history': historyOf('teacher', make('teachers.update')),
   async 'classes.list'({ db, teachers, years }) {
     const schoolYearId = years.now.id;
     const made = await times(6, (index) => aClass(db, { schoolYearId, grade: index < 3 ? 9 : 7, name: `${index}C` }));
@@ -187,7 +178,6 @@ export const listScenes: Scenes = {
       filters: { q: 'huong', grade: 9, homeroom: 'with', schoolYearId: { shows: schoolYearId } },
     };
   },
-  'classes.history': historyOf('class', make('classes.update')),
   async 'students.list'({ db, classes, years }) {
     const schoolYearId = years.now.id;
     const ids = (
@@ -213,7 +203,6 @@ export const listScenes: Scenes = {
       },
     };
   },
-  'students.history': historyOf('student', make('students.update')),
   async 'transcripts.list'(world) {
     const { classes, pupils, years } = world;
     await times(3, () =>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { samples } from '../samples/samples.ts';
 import { callRoute } from './call-route.ts';
-import { someMarkChanges } from './list-rows.ts';
+import { aStep, someMarkChanges } from './list-rows.ts';
 import { type ListScene, listScenes, type PagedList } from './list-scenes.ts';
 import { aStage } from './stage.ts';
 
@@ -25,7 +25,7 @@ const asksFor = (field: string) =>
     query && field in query.shape && response !== 'file' ? [routeId] : [],
   );
 const createOf = (listId: RouteId) =>
-  routes.map(([routeId]) => routeId).find((routeId) => routeId === listId.replace(/\.list$/, '.create'));
+  routes.map(([routeId]) => routeId).find((routeId) => routeId === listId.replace(/\.(?:list|history)$/, '.create'));
 const choices = ({ query }: RouteDefinition, field: string) =>
   (query?.shape[field] as z.ZodDefault<z.ZodEnum<Record<string, string>>> | undefined)?.unwrap().options ?? [];
 const asked = (given: unknown) =>
@@ -66,16 +66,30 @@ describe('pages of a list', () => {
     return whole.items;
   }
 
-  /** Five rows of a plain noun, made as people make them. */
+  /** Five rows of a plain noun, made as people make them; of its history, five changes of one. */
   async function plainScene(routeId: PagedList): Promise<AnyScene> {
     const creating = createOf(routeId);
     if (!creating) throw new Error(`${routeId} needs rows in list-scenes.ts: there is no call that creates one.`);
     const definition: RouteDefinition = api[creating];
     const caller = await stage.callerOf(creating, definition);
-    for (let index = 0; index < 5; index += 1) {
+    const create = async () => {
       const call = await samples[creating].make(stage.world, caller);
-      expect((await callRoute(stage.world.server.app, caller.client.token, definition, call)).status).toBe(200);
+      const { status, json } = await callRoute(stage.world.server.app, caller.client.token, definition, call);
+      expect(status).toBe(200);
+      return (json as { result: { id: string } }).result;
+    };
+    if (routeId.endsWith('.history')) {
+      const { id } = await create();
+      const { db } = stage.world;
+      const { entity } = await db
+        .selectFrom('audit_log')
+        .select('entity')
+        .where('entity_id', '=', id)
+        .executeTakeFirstOrThrow();
+      for (let month = 0; month < 5; month += 1) await aStep(stage.world, { entity, entityId: id, month });
+      return { params: { id }, sorts: {}, filters: {} };
     }
+    for (let index = 0; index < 5; index += 1) await create();
     return { sorts: {}, filters: {} };
   }
 
