@@ -29,8 +29,10 @@ export interface ListScene<Id extends RouteId> {
   readonly filters: { readonly [F in Filter<Id>]: Query<Id>[F] | { readonly shows: Query<Id>[F] } };
 }
 
-/** Makes the rows of a list; one without a scene gets five by its noun's `create`, or five changes
- * of one, and its filters are not looked at. */
+/**
+ * Makes the rows of a list; one without a scene gets five by its noun's `create`, or five changes of one, and its filters are not looked
+ * at.
+ */
 type Scenes = { readonly [Id in PagedList]?: (world: World, caller: Caller) => Promise<ListScene<Id>> };
 
 const times = async <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> => {
