@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { toldInOrder } from './apps/server/test/kit/told-in-order.ts';
 
 const skipped = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
 /** What each project's tests have in common. Limits are for machines with a lot else to do. */
@@ -21,10 +20,9 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
-          exclude: [...skipped, ...toldInOrder],
+          exclude: skipped,
         },
       },
-      { test: { ...server, name: 'server, told in order', include: [...toldInOrder], exclude: skipped } },
       {
         test: {
           ...common,

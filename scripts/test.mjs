@@ -24,9 +24,8 @@ const more = isLong
 
 /** The everyday run draws the same order each time: a red one is about the change. The long run draws another. */
 const seed = isLong ? Date.now() : 20261122;
-const anyOrder = ['--project', 'server', '--project', 'web and packages', `--sequence.seed=${seed}`];
+const anyOrder = ['--sequence.shuffle.tests', `--sequence.seed=${seed}`];
 const second = isLong ? databaseTests() : embeddedTests();
-const inOrder = ['--project', 'server, told in order'];
 
 /** A group begins when the one before has ended well. Its rows run beside each other, the steps of a row one after the other. */
 const groups = [
@@ -40,11 +39,14 @@ const groups = [
   ],
   [
     [
-      // Shuffling is a setting of a whole run, never of a project: two runs.
-      step('tests', 'npx', ['vitest', 'run', ...anyOrder, '--sequence.shuffle.tests'], more),
-      step('tests told in order', 'npx', ['vitest', 'run', ...inOrder], more),
+      step('tests', 'npx', ['vitest', 'run', ...anyOrder], more),
       ...(hasServer
-        ? [step('tests on the embedded database', 'npx', ['vitest', 'run', ...second], { ...embedded, ...more })]
+        ? [
+            step('tests on the embedded database', 'npx', ['vitest', 'run', ...anyOrder, ...second], {
+              ...embedded,
+              ...more,
+            }),
+          ]
         : []),
     ],
     // They wait a lot: for pages, for calls, for nothing to move.

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createUser, purgeExpiredSessions } from '../src/features/access/access.public.ts';
 import { forgetWhatIsOver } from '../src/features/accounts/personal-data/retention.jobs.ts';
 import { clockAt } from '../src/platform/clock.ts';
@@ -19,6 +19,9 @@ let world: World;
 beforeAll(async () => {
   server = await testServer({ clock });
   world = await aWorld(server);
+});
+beforeEach(() => {
+  now = start;
 });
 
 const after = (days: number) => {
@@ -87,7 +90,6 @@ describe('what is over its time', () => {
   });
 
   it('deletes what is over its time, and nothing sooner', async () => {
-    now = start;
     const { db, database, files } = server.services;
     const at = new Date(start);
     const student = await aNewStudent(world);

@@ -3,6 +3,7 @@ import { createUser } from '../../src/features/access/access.public.ts';
 import { firstRun } from '../../src/first-run.ts';
 import { type Config, ConfigError } from '../../src/platform/config.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
+import { eachTestBeginsAfresh } from '../kit/fresh-rows.ts';
 import { type TestServer, testServer } from '../servers/server.ts';
 
 describe('the first start', () => {
@@ -29,6 +30,7 @@ describe('the first start', () => {
   beforeAll(async () => {
     server = await testServer();
   });
+  eachTestBeginsAfresh(() => server);
 
   it('in production makes no demonstration school', async () => {
     await expect(firstRun(server.services, config({ demo: true }))).rejects.toThrow(ConfigError);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
+import { eachTestBeginsAfresh } from '../kit/fresh-rows.ts';
 import { type Client, type TestAnswer, type TestServer, testServer } from '../servers/server.ts';
 import { aWorld, type World, worldClock } from '../world/world.ts';
 
@@ -25,6 +26,7 @@ describe('a locked sheet', () => {
     }
     locked = { id: sheets.maths.id, file };
   });
+  eachTestBeginsAfresh(() => server);
 
   const sheetRow = (id: string) =>
     server.services.db

@@ -13,7 +13,7 @@ import { samples } from '../samples/samples.ts';
 import { picture } from '../samples/school-samples.ts';
 import { type TestServer, testServer } from '../servers/server.ts';
 import { actorsOf, expectedOf } from '../world/actors.ts';
-import { aWorld, differences, fingerprint, type World, worldClock } from '../world/world.ts';
+import { aNewStudent, aWorld, differences, fingerprint, type World, worldClock } from '../world/world.ts';
 
 const bytes = (...parts: (string | number[] | Uint8Array)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))));
@@ -120,6 +120,10 @@ describe('files that are not what they say', () => {
   );
 
   it('lie under names of our own, for nobody else of this machine, and are counted in the database', async () => {
+    for (let person = 0; person < 4; person += 1) {
+      const pupil = await server.student((await aNewStudent(world)).id);
+      for (const [name, content] of hostileFiles) await pupil.upload('/account/photo', name, content);
+    }
     const paths = await filesOnDisk();
     expect(paths.length).toBeGreaterThan(3);
     for (const path of paths) expect(path).toMatch(/\/files\/[0-9a-f-]{2}\/[0-9a-f-]{36}$/);

@@ -61,7 +61,8 @@ function secretsIn(routeId: string, value: unknown, name = ''): string[] {
   return Object.entries(value).flatMap(([key, inner]) => secretsIn(routeId, inner, key));
 }
 
-describe('every operation once, by everybody who may', () => {
+/** One story, told in tests so that each operation has its name: what it ends with looks at all that came before. */
+describe('every operation once, by everybody who may', { shuffle: false }, () => {
   const secrets = new Set<string>();
   let log = '';
   let server: TestServer;

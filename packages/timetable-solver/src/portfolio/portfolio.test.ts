@@ -23,7 +23,7 @@ describe('the portfolio', () => {
       },
     });
     expect(reports).toBeGreaterThanOrEqual(2);
-    expect(performance.now() - asked).toBeLessThan(3000);
+    expect(performance.now() - asked).toBeLessThan(20_000);
     const { hard, soft } = evaluate(problem, result.solution);
     expect({ hard: result.hard, soft: result.soft }).toEqual({ hard, soft });
   });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eachTestBeginsAfresh } from '../../../test/kit/fresh-rows.ts';
 import { type Client, type TestServer, testServer } from '../../../test/servers/server.ts';
 import {
   aClass,
@@ -26,6 +27,7 @@ describe('classes', () => {
     year = await aSchoolYear(server.services.db);
     maths = await aSubject(server.services.db, { code: 'MATH', name: 'Toán' });
   });
+  eachTestBeginsAfresh(() => server);
 
   it('get the subjects of their grade and the legal size unless given', async () => {
     const created = await clerk.post('/classes', { schoolYearId: year.id, name: '6A1', grade: 6 });
@@ -44,6 +46,7 @@ describe('classes', () => {
   });
 
   it('are generated several at once, all or none', async () => {
+    await aClass(server.services.db, { schoolYearId: year.id, name: '6A1', grade: 6 });
     const more = { schoolYearId: year.id, grade: 6, names: ['6A2', '6A10', '6A3'] };
     expect(names((await clerk.post('/classes/generate', more)).body)).toEqual(['6A2', '6A10', '6A3']);
     const again = await clerk.post('/classes/generate', { ...more, names: ['6A4', '6a 2', '6A10'] });
@@ -83,6 +86,7 @@ describe('classes', () => {
     await aStudent(server.services.db, { classId: body.id, schoolYearId: year.id });
     const grade = await clerk.put(`/classes/${body.id}`, { ...change, grade: 9, version: 2 });
     expect(grade).toMatchObject({ status: 409, body: { code: 'classes.grade_in_use', errors: [{ field: 'grade' }] } });
+    await aClass(server.services.db, { schoolYearId: year.id, name: '6A1', grade: 6 });
     const taken = await clerk.put(`/classes/${body.id}`, { ...change, name: '6A1', version: 2 });
     expect(taken).toMatchObject({ status: 409, body: { code: 'classes.name_taken' } });
     const used = await clerk.delete(`/classes/${body.id}`);

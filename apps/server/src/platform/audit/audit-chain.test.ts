@@ -1,6 +1,7 @@
 // On the embedded database too: one connection
 import { type Kysely, sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { eachTestBeginsAfresh } from '../../../test/kit/fresh-rows.ts';
 import { testDatabase } from '../../../test/servers/database.ts';
 import { sealAll } from '../../../test/world/seal-all.ts';
 import type { Tables } from '../database/tables.ts';
@@ -20,6 +21,7 @@ for (const name of names) {
 }
 await sealAll(db, sealer.seal);
 const sealed = await verifyAuditChain(db);
+eachTestBeginsAfresh(() => ({ services: { db } }));
 
 /** Somebody with all rights over the database; what they do is undone afterwards. */
 class Undo extends Error {}

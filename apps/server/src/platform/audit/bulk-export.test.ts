@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eachTestBeginsAfresh } from '../../../test/kit/fresh-rows.ts';
 import { type Client, type TestServer, testServer } from '../../../test/servers/server.ts';
 import { aClass, aSchoolYear, aStudent, aTeacher } from '../../../test/world/factories.ts';
 import { clockAt } from '../clock.ts';
@@ -9,7 +10,8 @@ describe('taking out more than 100 people', () => {
   let server: TestServer;
   let keeper: Client;
   let clerk: Client;
-  let now = new Date();
+  const start = new Date();
+  let now = start;
 
   beforeAll(async () => {
     server = await testServer({ clock: clockAt(() => now) });
@@ -23,6 +25,10 @@ describe('taking out more than 100 people', () => {
     const lists = ['view_student', 'view_teacher', 'view_account', 'view_audit_log'] as const;
     keeper = await server.account(...lists, 'export_personal_data');
     clerk = await server.account(...lists);
+  });
+  eachTestBeginsAfresh(() => server);
+  beforeEach(() => {
+    now = start;
   });
   const alerts = () =>
     server.services.db
@@ -80,6 +86,9 @@ describe('taking out more than 100 people', () => {
   });
 
   it('is possible five times an hour, whichever the list, also when all come at once', async () => {
+    for (const kind of ['students', 'teachers']) {
+      expect((await keeper.get(`/${kind}/export?reason=x`)).status).toBe(200);
+    }
     const answers = await Promise.all(Array.from({ length: 6 }, () => keeper.get('/students/export?reason=x')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429]);
     const refused = answers.find(({ status }) => status === 429);
@@ -87,7 +96,7 @@ describe('taking out more than 100 people', () => {
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3000);
     expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(3600);
     expect((await keeper.get('/students/export?q=mot')).status).toBe(200);
-    expect(await alerts()).toHaveLength(7);
+    expect(await alerts()).toHaveLength(5);
     now = new Date(now.getTime() + 61 * 60_000);
     const other = await server.account('view_student', 'export_personal_data');
     expect((await other.get('/students/export?reason=x')).status).toBe(200);

@@ -1,12 +1,16 @@
 // On the embedded database too: one connection
 import { type Migration, sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/servers/database.ts';
 import { migrations as real } from './all-migrations.ts';
 import { DatabaseOpenError } from './database-errors.ts';
 import { migrate, migrationStatus } from './migrate.ts';
 
 const db = await testDatabase({ empty: true });
+beforeEach(async () => {
+  await sql`drop schema public cascade`.execute(db.kysely);
+  await sql`create schema public`.execute(db.kysely);
+});
 
 const creating = (table: string, then = 'select 1'): Migration => ({
   async up(kysely) {
@@ -43,12 +47,14 @@ test('two copies that start at once migrate once', async () => {
 
 test('running again is a no-op, and a later migration comes on top', async () => {
   const migrations = { '1': creating('a'), '2': creating('b') };
+  expect(await migrate(db, migrations)).toEqual(['1', '2']);
   expect(await migrate(db, migrations)).toEqual([]);
   expect(await migrate(db, { ...migrations, '3': creating('c') })).toEqual(['3']);
   expect(await tables()).toEqual(['a', 'b', 'c']);
 });
 
 test('a database of a newer version is refused with a sentence', async () => {
+  await migrate(db, { '1': creating('a'), '2': creating('b'), '3': creating('c') });
   const older = migrate(db, { '1': creating('a'), '2': creating('b') });
   await expect(older).rejects.toBeInstanceOf(DatabaseOpenError);
   await expect(older).rejects.toMatchObject({ code: 'database_newer' });

@@ -1,22 +1,29 @@
 // On the embedded database too: one connection
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eachTestBeginsAfresh } from '../../../test/kit/fresh-rows.ts';
 import { type TestServer, testServer } from '../../../test/servers/server.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { jobQueue } from './job-queue.ts';
 
 describe('background jobs', () => {
   let server: TestServer;
-  const done: string[] = [];
-  const errors: unknown[] = [];
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   let queue: ReturnType<typeof jobQueue>;
+  let done: string[];
+  let errors: unknown[];
+  /** Lets the long job end. */
+  let release: () => void;
 
   beforeAll(async () => {
     server = await testServer();
+  });
+  eachTestBeginsAfresh(() => server);
+  beforeEach(() => {
+    done = [];
+    errors = [];
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     queue = jobQueue(server.services.db, (error) => errors.push(error));
     const noted = async ({ name }: { name: string }) => {
       done.push(name);
@@ -34,7 +41,10 @@ describe('background jobs', () => {
     queue.handle('trial.short', noted);
     queue.start();
   });
-  afterAll(() => queue.stop());
+  afterEach(async () => {
+    release();
+    await queue.stop();
+  });
 
   const add = (kind: string, name: string) =>
     inTransaction(server.services.database, (trx) => queue.add(trx, { kind, payload: { name }, createdBy: null }));
@@ -56,12 +66,15 @@ describe('background jobs', () => {
 
   it('of a transaction that takes its time are begun as soon as it is committed', async () => {
     const before = performance.now();
-    await inTransaction(server.services.database, async (trx) => {
-      await queue.add(trx, { kind: 'trial.short', payload: { name: 'late' }, createdBy: null });
-      await pause(400);
-    });
-    await until(() => done.includes('late'));
-    expect(performance.now() - before).toBeLessThan(1000);
+    for (let round = 0; round < 10; round += 1) {
+      await inTransaction(server.services.database, async (trx) => {
+        await queue.add(trx, { kind: 'trial.short', payload: { name: `late ${round}` }, createdBy: null });
+        await pause(100);
+      });
+      await until(() => done.includes(`late ${round}`));
+    }
+    // Whoever is found only by looking from time to time waits 1.5 s each.
+    expect(performance.now() - before).toBeLessThan(10_000);
     expect(errors).toEqual([]);
   });
 

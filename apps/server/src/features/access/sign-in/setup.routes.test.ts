@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
 import { client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -23,9 +24,14 @@ const input = {
 
 describe('the first set-up', () => {
   let server: TestServer;
-  let now = Date.parse('2027-01-07T00:30:00Z');
+  const start = Date.parse('2027-01-07T00:30:00Z');
+  let now = start;
   beforeAll(async () => {
     server = await testServer({ clock: clockAt(() => new Date(now)) });
+  });
+  eachTestBeginsAfresh(() => server);
+  beforeEach(() => {
+    now = start;
   });
 
   it('is told by the status, which anybody may read', async () => {
@@ -73,8 +79,6 @@ describe('the first set-up', () => {
 
   it('makes one link when two processes start at once, and one administrator of two links', async () => {
     const { db } = server.services;
-    await db.deleteFrom('sessions').execute();
-    await db.deleteFrom('users').execute();
     await Promise.all([createSetupLink(server.services), createSetupLink(server.services)]);
     expect(await db.selectFrom('setup_links').selectAll().execute()).toHaveLength(1);
     const token = await createSetupLink(server.services);
@@ -95,6 +99,7 @@ describe('the first set-up', () => {
 
   it('is refused once there is any account, even with a good link', async () => {
     const token = await createSetupLink(server.services);
+    await server.account();
     expect(await server.anonymous.post('/setup', { token, ...input })).toMatchObject({
       status: 409,
       body: { code: 'access.already_set_up' },
@@ -102,8 +107,6 @@ describe('the first set-up', () => {
   });
 
   it('hands the school name on, in the same transaction', async () => {
-    await server.services.db.deleteFrom('sessions').execute();
-    await server.services.db.deleteFrom('users').execute();
     const token = await createSetupLink(server.services);
     const origin = { requestId: 'r', ip: '127.0.0.1', userAgent: 'test', locale: 'vi' } as const;
     const failing = completeSetup(server.services, () => Promise.reject(new Error('no')), { token, ...input }, origin);

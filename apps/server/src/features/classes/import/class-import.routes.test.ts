@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
 import { type Client, type TestAnswer, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { aClass, aSchoolYear, aSubject, aTeacher } from '../../../../test/world/factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
@@ -26,6 +27,7 @@ beforeAll(async () => {
   await aTeacher(server.services.db, { name: 'Nguyễn An', code: 'GV103' });
   await aTeacher(server.services.db, { name: 'Nguyễn An', code: 'GV104' });
 });
+eachTestBeginsAfresh(() => server);
 
 describe('the import of classes', () => {
   const labels = ['Lớp', 'Khối', 'GVCN', 'Phòng'];
@@ -52,6 +54,7 @@ describe('the import of classes', () => {
   });
 
   it('names wrong rows: repeated, without a grade, unknown and ambiguous teachers, taken ones', async () => {
+    await upload('', await list(labels, [['6A1', 6, 'GV101', null]]));
     const file = await list(labels, [
       ['7A1', 7, 'GV999', null],
       ['7a1', 7, null, null],
@@ -88,7 +91,7 @@ describe('the import of teaching assignments', () => {
       semesterId: year.semester1,
       ...fields,
     });
-  beforeAll(async () => {
+  beforeEach(async () => {
     for (const name of ['9A1', '9A2']) {
       await aClass(server.services.db, { schoolYearId: year.id, name, grade: 9, subjects: [maths] });
     }
@@ -116,6 +119,7 @@ describe('the import of teaching assignments', () => {
   });
 
   it('replaces the teachers of a cell only when asked to', async () => {
+    await upload('', await list(labels, [['9A2', 'Toán', 'GV102', null]]));
     const file = await list(labels, [['9A2', 'Toán', 'GV103', null]]);
     expect((await upload('', file)).body).toMatchObject({ updated: 0, skipped: 1 });
     expect((await upload('', file, { updateExisting: 'true' })).body).toMatchObject({ updated: 1 });

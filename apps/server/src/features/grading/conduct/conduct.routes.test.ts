@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { aClass, aSchoolYear, aStudent, aTeacher, isHomeroomOf } from '../../../../test/world/factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
@@ -30,6 +31,7 @@ describe('conduct and absences', () => {
     stranger = await server.teacher((await aTeacher(db)).id);
     clerk = await server.account('view_class', 'view_student', 'update_conduct', 'update_class');
   });
+  eachTestBeginsAfresh(() => server);
 
   const path = () => `/classes/${classId}/conduct`;
   const save = (client: Client, changes: object[], more: object = {}) =>
@@ -65,6 +67,7 @@ describe('conduct and absences', () => {
   });
 
   it('of the year follows the matrix of circular 22 on the sheet of semester II', async () => {
+    await save(homeroom, [level(ids[0] ?? '', 'GOOD')]);
     const changes = [level(ids[0] ?? '', 'SATISFACTORY')];
     const outside = await clerk.put(path(), { semesterId: year.semester2, changes });
     expect(outside).toMatchObject({ status: 400, body: { code: 'grading.reason_required' } });
@@ -152,6 +155,7 @@ describe('conduct and absences', () => {
     expect((await put(stranger, [absent(a, '2026-11-04', 'P')])).status).toBe(404);
     expect((await stranger.get(`/classes/${classId}/absences?month=2026-11`)).status).toBe(404);
     expect((await stranger.get(`/students/${a}/absences`)).status).toBe(404);
+    await put(homeroom, [absent(a, '2026-11-02', 'P')]);
     const pupil = await server.student(a);
     expect((await pupil.get(`/students/${a}/absences`)).body.excused).toBe(1);
     expect((await pupil.get(`/students/${b}/absences`)).status).toBe(404);

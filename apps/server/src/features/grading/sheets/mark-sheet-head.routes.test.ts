@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
 import type { Client } from '../../../../test/servers/server.ts';
 import { aTeacher } from '../../../../test/world/factories.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -42,6 +43,7 @@ describe('the head of a department', () => {
     headOfSport = (await aHeadOf(world.sport.id)).client;
     former = (await aHeadOf(world.maths.id, '2026-08-31')).client;
   });
+  eachTestBeginsAfresh(() => world.server);
 
   async function aSubmittedSheet() {
     const sheet = await anOpenSheet(world, 1);
@@ -104,9 +106,8 @@ describe('the head of a department', () => {
     const home = (await head.get('/home/teacher')).body;
     expect(home.toVerify.filter((each: { classId: string }) => each.classId === classId)).toEqual([]);
     const office = await world.server.account('view_class', 'update_setting');
-    const choose = (choice: string, validFrom: string) =>
-      office.post('/grade-setting/policies', { key: 'verifyOwnSheet', value: choice, validFrom, note: '' });
-    expect((await choose('HEADS_TOO', '2026-09-01')).status).toBe(200);
+    const policy = { key: 'verifyOwnSheet', value: 'HEADS_TOO', validFrom: '2026-09-01', note: '' };
+    expect((await office.post('/grade-setting/policies', policy)).status).toBe(200);
     expect((await head.get(sheetPath(world, classId))).body.sheet.can).toEqual(['return', 'verify']);
     expect((await step(world, head, id, 'verify')).status).toBe(200);
   });

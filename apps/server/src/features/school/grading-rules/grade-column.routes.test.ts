@@ -1,5 +1,6 @@
 import { TT22 } from '@phuong/rules/regulation/tt22.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { aClass, aSchoolYear, aStudent, aSubject, aTeacher } from '../../../../test/world/factories.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -37,6 +38,7 @@ describe('grade columns', () => {
     await write(marks);
     long = (await templates())[2];
   });
+  eachTestBeginsAfresh(() => server);
 
   async function write(cells: Record<string, number>) {
     const rows = Object.entries(cells).map(([column_key, tenths]) => ({
@@ -53,6 +55,16 @@ describe('grade columns', () => {
   const templates = async () => (await clerk.get('/grade-columns')).body;
   const preview = (regularCount: number) => clerk.post('/grade-columns/preview', { id: long.id, regularCount });
   const change = (body: object) => clerk.put(`/grade-columns/${long.id}`, body);
+  const allowOneMore = () => {
+    const policy = { key: 'extraRegularAllowed', value: 1, validFrom: '2026-09-01', note: 'Nghị quyết hội đồng' };
+    return clerk.post('/grade-setting/policies', policy);
+  };
+  /** Five regular columns instead of four. */
+  async function oneMore() {
+    await allowOneMore();
+    const { fingerprint } = (await preview(5)).body;
+    return { fingerprint, changed: await change({ regularCount: 5, fingerprint, version: 1 }) };
+  }
 
   it('are those of the circular, with weights, limits and legal basis', async () => {
     expect(await templates()).toMatchObject([
@@ -69,13 +81,13 @@ describe('grade columns', () => {
       errors: [{ field: 'regularCount', message: expect.stringContaining('ít nhất 4') }],
     });
     expect((await preview(5)).body.code).toBe('school.grade_columns_above_allowed');
-    const policy = { key: 'extraRegularAllowed', value: 1, validFrom: '2026-09-01', note: 'Nghị quyết hội đồng' };
-    expect((await clerk.post('/grade-setting/policies', policy)).status).toBe(200);
+    expect((await allowOneMore()).status).toBe(200);
     expect((await templates())[2].maximumCount).toBe(5);
     expect((await preview(6)).body.code).toBe('school.grade_columns_above_allowed');
   });
 
   it('are previewed: every sheet, every changed average, locked sheets apart; nothing is written', async () => {
+    await allowOneMore();
     const { body } = await preview(5);
     expect(body).toMatchObject({
       sheets: [
@@ -88,8 +100,7 @@ describe('grade columns', () => {
   });
 
   it('change with what was seen: the open sheets follow, the locked stay', async () => {
-    const { fingerprint } = (await preview(5)).body;
-    const changed = await change({ regularCount: 5, fingerprint, version: 1 });
+    const { fingerprint, changed } = await oneMore();
     expect(changed.body).toMatchObject({ regularCount: 5, version: 2 });
     const { db } = server.services;
     const rows = await db.selectFrom('mark_sheets').select(['id', 'regular_count']).execute();
@@ -109,6 +120,7 @@ describe('grade columns', () => {
 
   it('say which averages change and which marks would no longer count, and refuse when that is no longer so', async () => {
     const { db } = server.services;
+    await oneMore();
     const empty = (await preview(4)).body;
     await write({ tx5: 100 });
     expect((await change({ regularCount: 4, fingerprint: empty.fingerprint, version: 2 })).body.code).toBe(

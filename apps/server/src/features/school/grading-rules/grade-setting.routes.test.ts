@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { aSchoolYear, aTeacher } from '../../../../test/world/factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
@@ -15,6 +16,7 @@ describe('grade setting', () => {
     await aSchoolYear(server.services.db, { startYear: 2025, status: 'CLOSED' });
     year = await aSchoolYear(server.services.db);
   });
+  eachTestBeginsAfresh(() => server);
 
   const add = (body: object) => clerk.post('/grade-setting/policies', { validFrom: '2026-09-01', ...body });
 
@@ -63,6 +65,7 @@ describe('grade setting', () => {
     expect((await add({ key: 'absenceLimit', value: 'many' })).body.errors).toMatchObject([{ field: 'value' }]);
     expect((await add({ key: 'extraRegularAllowed', value: 3 })).status).toBe(400);
     expect((await add({ key: 'unknown', value: 1 })).body.errors[0].field).toBe('key');
+    expect((await add({ key: 'art93Mode', value: 'REMAINING' })).status).toBe(200);
     expect((await add({ key: 'art93Mode', value: 'RESTORED' })).body.detail).toContain('01/09/2026');
     expect((await add({ key: 'absenceLimit', value: 40, validFrom: '2026-05-01' })).body).toMatchObject({
       code: 'school.policy_year_closed',
@@ -118,6 +121,8 @@ describe('grade setting', () => {
   it('does not let a semester move away from its window, and clears windows', async () => {
     const mover = await server.account('update_semester');
     const moved = { startDate: '2026-09-07', endDate: '2026-12-10', studyWeeks: 13, version: 1 };
+    const window = { opensOn: '2026-10-01', closesOn: '2027-01-15', version: 0 };
+    expect((await clerk.put(`/semesters/${year.semester1}/entry-windows/MARKS`, window)).status).toBe(200);
     expect((await mover.put(`/semesters/${year.semester1}`, moved)).body).toMatchObject({
       code: 'school.semester_cuts_entry_window',
       errors: [{ field: 'endDate' }],

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 
 const info = {
@@ -20,6 +21,7 @@ describe('school information', () => {
     server = await testServer();
     clerk = await server.account('update_setting');
   });
+  eachTestBeginsAfresh(() => server);
 
   it('is blank with version 0 until it is described, and read by everyone signed in', async () => {
     const pupil = await server.account();

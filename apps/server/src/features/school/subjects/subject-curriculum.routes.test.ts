@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { aSubject } from '../../../../test/world/factories.ts';
 
@@ -11,6 +12,7 @@ describe('the 2018 curriculum', () => {
     server = await testServer();
     clerk = await server.account('view_subject', 'create_subject');
   });
+  eachTestBeginsAfresh(() => server);
 
   it('gives lower secondary 12 subjects, 8 with marks, with periods and weekly split', async () => {
     expect((await fill(['LOWER_SECONDARY'])).body).toEqual({ created: 12, extended: 0, kept: 0 });
@@ -22,6 +24,7 @@ describe('the 2018 curriculum', () => {
   });
 
   it('adds the grades of another level to subjects of both, electives marked, and changes nothing twice', async () => {
+    await fill(['LOWER_SECONDARY']);
     const both = (await fill(['LOWER_SECONDARY', 'UPPER_SECONDARY'])).body;
     expect(both.extended).toBeGreaterThan(0);
     const [technology] = (await clerk.get('/subjects?q=TECH')).body.items;
@@ -32,9 +35,9 @@ describe('the 2018 curriculum', () => {
   });
 
   it('leaves a subject of another kind with the same code alone', async () => {
-    const own = await testSubject();
+    const own = await aSubject(server.services.db, { code: 'MUS', mode: 'SCORE' });
     await fill(['UPPER_SECONDARY']);
-    expect((await clerk.get(`/subjects/${own}`)).body.mode).toBe('SCORE');
+    expect((await clerk.get(`/subjects/${own.id}`)).body.mode).toBe('SCORE');
   });
 
   it('needs the right to create subjects and a known level', async () => {
@@ -44,9 +47,4 @@ describe('the 2018 curriculum', () => {
     expect((await fill(['PRIMARY'])).status).toBe(400);
     expect((await fill([])).body.errors[0].field).toBe('levels');
   });
-
-  async function testSubject() {
-    await server.services.db.deleteFrom('subjects').where('code', '=', 'MUS').execute();
-    return (await aSubject(server.services.db, { code: 'MUS', mode: 'SCORE' })).id;
-  }
 });

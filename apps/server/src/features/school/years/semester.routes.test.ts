@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { aClass, aSchoolYear, aSubject, aTeacher, teaches } from '../../../../test/world/factories.ts';
 import { aVersion } from '../../../../test/world/timetable-factories.ts';
@@ -16,6 +17,12 @@ describe('semesters', () => {
     const year = { startYear: 2026, startDate: '2026-09-01', endDate: '2027-05-31' };
     yearId = (await clerk.post('/school-years', year)).body.id;
   });
+  eachTestBeginsAfresh(() => server);
+  /** Both semesters of the year. */
+  const create = async () => {
+    const path = `/school-years/${yearId}/semesters`;
+    return [(await clerk.post(path, first)).body, (await clerk.post(path, second)).body];
+  };
 
   it('lie inside their year; the refusal names the field and the days', async () => {
     const early = await clerk.post(`/school-years/${yearId}/semesters`, { ...first, startDate: '2026-08-31' });
@@ -56,7 +63,7 @@ describe('semesters', () => {
   });
 
   it('have room for their study weeks', async () => {
-    const [semester] = (await clerk.get(`/school-years/${yearId}/semesters`)).body;
+    const [semester] = await create();
     const many = { startDate: first.startDate, endDate: first.endDate, studyWeeks: 19, version: 1 };
     expect((await clerk.put(`/semesters/${semester.id}`, many)).body.errors).toMatchObject([
       { field: 'studyWeeks', message: expect.stringContaining('chỉ có 18 tuần') },
@@ -64,7 +71,7 @@ describe('semesters', () => {
   });
 
   it('have one current one in the whole school, only in the active year', async () => {
-    const [one, two] = (await clerk.get(`/school-years/${yearId}/semesters`)).body;
+    const [one, two] = await create();
     const refused = await clerk.post(`/semesters/${one.id}/make-current`, { version: one.version });
     expect(refused).toMatchObject({ status: 409, body: { code: 'school.semester_year_not_active' } });
     await server.services.db.updateTable('school_years').set({ status: 'ACTIVE' }).where('id', '=', yearId).execute();

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
 import { type Client, type TestAnswer, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { aSubject } from '../../../../test/world/factories.ts';
 import type { Cell } from '../../../platform/sheet/cell.ts';
@@ -30,6 +31,7 @@ describe('the import of teachers', () => {
     await aSubject(server.services.db, { code: 'INF', name: 'Tin học' });
     await aSubject(server.services.db, { code: 'LIT', name: 'Văn' });
   });
+  eachTestBeginsAfresh(() => server);
   const preview = (content: Uint8Array) => clerk.upload('/teachers/import/preview', 'gv.xlsx', content);
   const run = (content: Uint8Array, fields = {}) => clerk.upload('/teachers/import', 'gv.xlsx', content, fields);
   const faults = ({ body }: TestAnswer) =>
@@ -64,6 +66,7 @@ describe('the import of teachers', () => {
   });
 
   it('changes known people only when asked to, never emptying a field', async () => {
+    await run(await list([mai]));
     const file = await list([[1, 'GV010', 'Trần Thị Mai', null, null, null, null, '0911 111 111']]);
     expect((await preview(file)).body).toMatchObject({ totals: { updated: 1 }, rows: [{ changes: ['Điện thoại'] }] });
     expect((await run(file)).body).toMatchObject({ updated: 0, skipped: 1 });
@@ -73,6 +76,7 @@ describe('the import of teachers', () => {
   });
 
   it('stops at wrong rows unless they are to be left out; the fault file names them', async () => {
+    await run(await list([mai]));
     const wrong = await list([
       [1, 'GV010', 'Nguyễn Văn Khác', '01/01/1990', 'Nam', null, null, null],
       [2, 'GV099', 'Đỗ Văn Bình', '31/02/1990', 'Nam', null, 'Thiên văn', '12'],

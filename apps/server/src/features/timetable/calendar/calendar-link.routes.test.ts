@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { aClass, aSchoolYear, aStudent, aSubject, aTeacher } from '../../../../test/world/factories.ts';
 import { aLessonOf, aVersion } from '../../../../test/world/timetable-factories.ts';
@@ -53,6 +54,7 @@ describe('a calendar link', () => {
     teacher = await server.teacher(mai.id);
     pupil = await server.student((await aStudent(db, { classId: a.id, schoolYearId: year.id })).id);
   });
+  eachTestBeginsAfresh(() => server);
 
   it('gives own lessons and nothing else, as iCalendar whose times are right in every zone', async () => {
     const { answer } = await read(teacher);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import {
   aClass,
@@ -71,7 +72,6 @@ describe('changes of single days', () => {
   let pupil: Client;
   let mai: Client;
   const create = (body: object) => office.post('/timetable/overrides', { date: monday, ...body });
-  const clear = () => server.services.db.deleteFrom('timetable_overrides').execute();
   const told = (client: Client) => client.get('/notifications').then(({ body }) => body.items);
 
   beforeAll(async () => {
@@ -81,6 +81,7 @@ describe('changes of single days', () => {
     pupil = await server.student(school.pupil.id);
     mai = await server.teacher(school.people.mai.id);
   });
+  eachTestBeginsAfresh(() => server);
 
   it('let somebody stand in: the week says so to class, teacher and stand-in, who are told', async () => {
     const { lessons, people } = school;
@@ -117,7 +118,6 @@ describe('changes of single days', () => {
     expect((await office.delete(`/timetable/overrides/${made.body.id}`)).status).toBe(404);
     const again = await create({ lessonId: lessons.mathsA, kind: 'NOTE', note: 'Mang thước' });
     expect(again.status).toBe(200);
-    await clear();
   });
 
   it('rank who could stand in: the subject, then who knows the class; who is busy or away is not asked', async () => {
@@ -132,7 +132,6 @@ describe('changes of single days', () => {
     expect(after.body[0].doneThisMonth).toBe(1);
     expect((await office.get(path.replace(monday, tuesday))).body.code).toBe('timetable.no_lesson_that_day');
     expect((await office.get(path.replace(monday, '2026-08-03'))).body.code).toBe('timetable.none_in_force');
-    await clear();
   });
 
   it('cancel, move and change the room; a moved lesson stands at both places', async () => {
@@ -156,7 +155,6 @@ describe('changes of single days', () => {
     expect((await edit({ toPeriod: 4 })).body).toMatchObject({ version: 2, toSlot: { period: 4 } });
     expect(await edit({ toPeriod: 5 })).toMatchObject({ status: 409, body: { code: 'platform.stale_version' } });
     expect((await told(pupil))[0]).toMatchObject({ kind: 'lessonMoved', params: { toDate: tuesday, toTime: '09:45' } });
-    await clear();
   });
 
   it.each([
@@ -186,7 +184,6 @@ describe('changes of single days', () => {
     const moved = to ? { kind: 'MOVED', toDate: to[0], toShift: 'MORNING', toPeriod: to[1] } : {};
     const cover = who ? { coverTeacherId: school.people[who].id } : {};
     const { status, body } = await create({ lessonId: school.lessons.mathsA, ...moved, ...cover, ...rest });
-    await server.services.db.deleteFrom('calendar_days').execute();
     expect([status >= 400 && status < 500, body.code, body.errors?.[0]?.field]).toEqual([true, code, field]);
   });
 
@@ -195,7 +192,6 @@ describe('changes of single days', () => {
     await create({ lessonId: lessons.mathsA, kind: 'ROOM', roomId: rooms.hall });
     const taken = await create({ lessonId: lessons.artsB, kind: 'ROOM', roomId: rooms.hall });
     expect(taken).toMatchObject({ status: 409, body: { code: 'timetable.room_taken' } });
-    await clear();
   });
 
   it('are for those who may change timetables; a span of more than 62 days is refused', async () => {

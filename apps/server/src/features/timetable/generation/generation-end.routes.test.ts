@@ -1,5 +1,6 @@
 import type { Slot } from '@phuong/contract/timetable/slot.schema.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { aClass, aSchoolYear, aSubject, aTeacher } from '../../../../test/world/factories.ts';
 import { aLessonOf, aVersion } from '../../../../test/world/timetable-factories.ts';
@@ -49,6 +50,7 @@ beforeAll(async () => {
   school = await aSchool();
   office = await server.admin();
 });
+eachTestBeginsAfresh(() => server);
 
 describe('a generation', () => {
   it('of a process that was taken for dead leaves alone what people have done since', { timeout: 60_000 }, async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
 import { type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { aStudent } from '../../../../test/world/factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
@@ -20,6 +21,7 @@ beforeAll(async () => {
     groups: [],
   });
 });
+eachTestBeginsAfresh(() => server);
 
 describe('a division while other things happen', () => {
   it('is never half done: pupils who move and groups that change at the same moment leave nobody in two groups', async () => {
@@ -75,7 +77,7 @@ describe('the groups of a split class', () => {
       groups: given,
     });
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     const [split] = (
       await school.office.get(`/timetable/arrangements?semesterId=${school.year.semester1}`)
     ).body.filter(({ kind }: { kind: string }) => kind === 'SPLIT');

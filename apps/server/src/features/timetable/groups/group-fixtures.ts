@@ -104,12 +104,13 @@ export async function aSplitSchool(server: TestServer) {
     });
   const weekOf = async (client: Client, date = monday, on = date) =>
     lessonsOn((await client.get(`/timetable/own/week?date=${date}`)).body, on);
-  const clients = new Map<string, Promise<Client>>();
-  const pupil = (who: Who) => {
-    const client = clients.get(who) ?? server.student(school.pupils[who].id);
-    clients.set(who, client);
-    return client;
+  const clients = {
+    an: await server.student(school.pupils.an.id),
+    binh: await server.student(school.pupils.binh.id),
+    chi: await server.student(school.pupils.chi.id),
+    dung: await server.student(school.pupils.dung.id),
   };
+  const pupil = async (who: Who) => clients[who];
 
   return { ...school, office, arrange, membersOf, read, divide, weekOf, pupil };
 }

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { readPdfPages } from '../../../platform/pdf/pdf-text.ts';
@@ -31,6 +31,9 @@ describe('papers of a timetable', () => {
     office = await server.account('view_timetable');
     id = (await office.get('/timetable/in-force')).body.timetable.id;
   }, 120_000);
+  const become = (state: 'published' | 'withdrawn') =>
+    server.services.db.updateTable('timetables').set({ state }).where('id', '=', id).execute();
+  afterEach(() => become('published'));
 
   it('the whole school on A3: every lesson of every class stands there, morning and afternoon apart', async () => {
     const found = await pages(`/timetable/versions/${id}/paper.pdf?of=SCHOOL`);
@@ -82,9 +85,8 @@ describe('papers of a timetable', () => {
   });
 
   it('a draft carries BẢN NHÁP on every page', async () => {
-    await server.services.db.updateTable('timetables').set({ state: 'withdrawn' }).where('id', '=', id).execute();
+    await become('withdrawn');
     for (const page of await pages(`/timetable/versions/${id}/paper.pdf?of=SCHOOL`)) expect(page).toContain('BẢN NHÁP');
-    await server.services.db.updateTable('timetables').set({ state: 'published' }).where('id', '=', id).execute();
   });
 
   it('the same as a workbook', async () => {
@@ -105,7 +107,7 @@ describe('papers of a timetable', () => {
     const own = await pages('/timetable/own/paper.pdf', teacher);
     expect([own.length, own[0]?.includes('TRẦN THỊ MAI')]).toEqual([1, true]);
     expect((await pages('/timetable/own/paper.pdf', pupil))[0]).toContain('LỚP 9A1');
-    await server.services.db.updateTable('timetables').set({ state: 'withdrawn' }).where('id', '=', id).execute();
+    await become('withdrawn');
     expect((await pupil.get('/timetable/own/paper.pdf')).body.code).toBe('timetable.none_in_force');
   });
 });

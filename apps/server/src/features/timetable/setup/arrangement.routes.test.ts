@@ -1,5 +1,6 @@
 import type { BoardLesson } from '@phuong/contract/timetable/versions/timetable.schema.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { aClass, aSchoolYear, aSubject } from '../../../../test/world/factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   clerk = await server.account('view_timetable', 'create_timetable', 'update_timetable');
   school = await aTimetableSchool(server.services.db);
 });
+eachTestBeginsAfresh(() => server);
 
 const classId = (index: number) => school.classes[index]?.id ?? '';
 const subjectId = (code: string) => school.subjects[code]?.id ?? '';

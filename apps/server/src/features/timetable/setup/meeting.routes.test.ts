@@ -1,5 +1,6 @@
 import type { BoardLesson } from '@phuong/contract/timetable/versions/timetable.schema.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   clerk = await server.account('view_timetable', 'create_timetable', 'update_timetable');
   school = await aTimetableSchool(server.services.db);
 });
+eachTestBeginsAfresh(() => server);
 
 async function aDepartment(name: string, members: readonly string[]) {
   const id = newId();
@@ -104,6 +106,7 @@ describe('a meeting', () => {
   });
 
   it('is refused outside the week, with members nobody knows, and in a closed year', async () => {
+    await create({ name: 'Họp tổ' });
     const before = await list();
     const faults: [object, string, string][] = [
       [{ name: 'Họp', slot: { ...slot, day: 7 } }, 'timetable.slot_outside_week', 'slot'],

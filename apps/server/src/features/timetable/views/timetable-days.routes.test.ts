@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, isHomeroomOf } from '../../../../test/world/factories.ts';
 import { aLessonOf, aVersion } from '../../../../test/world/timetable-factories.ts';
@@ -6,7 +6,8 @@ import { clockAt } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 
 const morning = (day: number, period: number) => ({ day, shift: 'MORNING', period }) as const;
-let now = new Date('2026-11-16T03:00:00Z');
+const start = new Date('2026-11-16T03:00:00Z');
+let now = start;
 
 async function aSchool() {
   const server = await testServer({ clock: clockAt(() => now) });
@@ -72,6 +73,9 @@ describe('the timetable of a day', () => {
     pupil = await server.student(school.pupil.id);
     teacher = await server.teacher(school.mai.id);
   });
+  beforeEach(() => {
+    now = start;
+  });
 
   it('is that of the version in force on its date, with bell times, odd and even weeks', async () => {
     const week = await pupil.get('/timetable/own/week?date=2026-11-18');
@@ -125,9 +129,11 @@ describe('the timetable of a day', () => {
   });
 
   it('of today gives way to the next school day once today is over', async () => {
+    const aMate = async () =>
+      server.student((await aStudent(school.db, { classId: school.a.id, schoolYearId: school.year.id })).id);
     const shown = async (time: string) => {
       now = new Date(time);
-      const { body } = await pupil.get('/timetable/own/today');
+      const { body } = await (await aMate()).get('/timetable/own/today');
       return [body.days.length, ...brief(body)];
     };
     expect(await shown('2026-11-16T01:00:00Z')).toEqual([1, '2026-11-16 Toán 1']);
@@ -139,12 +145,10 @@ describe('the timetable of a day', () => {
       '2026-11-19 Toán 4',
     ]);
     now = new Date('2027-07-01T03:00:00Z');
-    const mate = await aStudent(school.db, { classId: school.a.id, schoolYearId: school.year.id });
-    const later = await server.student(mate.id);
+    const later = await aMate();
     const summer = await later.get('/timetable/own/today');
     expect([summer.status, summer.body.lessons, summer.body.days.length]).toEqual([200, [], 1]);
     expect((await later.get('/home/student')).body.lessons).toBeNull();
-    now = new Date('2026-11-16T03:00:00Z');
   });
 
   it('follows a pupil who changes class in the middle of a week', async () => {

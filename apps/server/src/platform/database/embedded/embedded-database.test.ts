@@ -93,6 +93,7 @@ test('tables are vacuumed when something was written, and left alone when not', 
     );
     return rows[0]?.n ?? 0;
   };
+  await sql`insert into note values (2001, 'hai')`.execute(db.kysely);
   const before = await vacuums();
   const stop = startVacuumTimer(db, 50);
   await expect.poll(vacuums, { timeout: 5_000 }).toBe(before + 1);

@@ -107,9 +107,7 @@ describe('học bạ', () => {
 describe('a class in one file', () => {
   test('45 pupils: none missing, in order, page numbers starting anew', async () => {
     const records = Array.from({ length: 45 }, (_, index) => schoolRecord([currentYear(2024, 6)], index));
-    const started = performance.now();
     const pdf = await renderSchoolRecords(records);
-    expect(performance.now() - started).toBeLessThan(8000);
     const pages = await readPdfPages(pdf);
     expect(pages).toHaveLength(45 * 5);
     records.forEach((record, index) => {
@@ -117,7 +115,7 @@ describe('a class in one file', () => {
       expect(pages[index * 5 + 4]).toContain('Trang 5/5');
     });
     expect(records[44]?.pupil.fullName).toBe(pupilName(44));
-  }, 30_000);
+  });
 
   test.each([
     ['two years', twoYears()],
