@@ -48,13 +48,16 @@ describe('calls of nobody’s right', () => {
     const { pupilSelf } = await actors('signedIn');
     const refused = await callRoute(world.server.app, pupilSelf.client.token, api['departments.create'], aName());
     expect(codeOf(refused)).toBe('platform.forbidden');
-    const entry = await world.db
-      .selectFrom('audit_log')
-      .select(['user_id', 'scope', 'entity_id', 'ip', 'request_id'])
-      .where('action', '=', 'access.refused')
-      .orderBy('id', 'desc')
-      .executeTakeFirst();
-    expect(entry).toEqual({
+    // Written after the answer, which waits for nothing.
+    const newest = () =>
+      world.db
+        .selectFrom('audit_log')
+        .select(['user_id', 'scope', 'entity_id', 'ip', 'request_id'])
+        .where('action', '=', 'access.refused')
+        .where('entity_id', '=', 'departments.create')
+        .orderBy('id', 'desc')
+        .executeTakeFirst();
+    await expect.poll(newest, { timeout: 60_000 }).toEqual({
       user_id: pupilSelf.userId,
       scope: 'student',
       entity_id: 'departments.create',

@@ -33,7 +33,7 @@ describe('what docs/security/measures.md says of the source', () => {
       /\bfetch\(|^import (?!type)[^;]*from '(?:node:(?:http2?|https|net|tls|dgram|dns)|undici|axios)'|\bcreateTransport\(|\bnew (?:Client|Pool)\(/m;
     expect(using(server, outgoing)).toEqual([
       'apps/server/src/features/access/federated/google-identity.guards.ts',
-      'apps/server/src/features/access/federated/sso-identity.commands.ts',
+      'apps/server/src/features/access/federated/sso-identity.guards.ts',
       // To the engine inside this process.
       'apps/server/src/platform/database/embedded/embedded-database.ts',
       'apps/server/src/platform/database/server/postgres-database.ts',
@@ -47,7 +47,7 @@ describe('what docs/security/measures.md says of the source', () => {
     );
     // The library asks for `manual` with each of its calls; ours hands its options on untouched.
     expect(textOf('node_modules/oauth4webapi/build/index.js')).toContain("redirect: 'manual'");
-    expect(textOf('apps/server/src/features/access/federated/sso-identity.commands.ts')).toMatch(
+    expect(textOf('apps/server/src/features/access/federated/sso-identity.guards.ts')).toMatch(
       /fetch\(address, init\)/,
     );
   });
@@ -58,7 +58,7 @@ describe('what docs/security/measures.md says of the source', () => {
         server,
         /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity|ignoreTLS|allowInsecureRequests\b(?!.*http:)/,
       ),
-    ).toEqual(['apps/server/src/features/access/federated/sso-identity.commands.ts']);
+    ).toEqual(['apps/server/src/features/access/federated/sso-identity.guards.ts']);
     expect(textOf('apps/server/src/platform/sign-in-settings.ts')).toContain(
       "isProduction && !issuer.startsWith('https:')",
     );
