@@ -25,10 +25,8 @@ describe.runIf(callsMeet)('who meet at a class', () => {
   const send = (routeId: RouteId, call: AnyCall) => () =>
     callRoute(server.app, office.token, api[routeId] as RouteDefinition, call);
   type Call = ReturnType<typeof send>;
-  const met = async (table: 'classes' | 'teachers' | 'students' | 'school_years', id: string, ...calls: Call[]) =>
-    (await meeting(server.services, { hold: holding(table, id), calls })).map(
-      (answer) => codeOf(answer) || answer.status,
-    );
+  const met = async (hold: ReturnType<typeof holding>, ...calls: Call[]) =>
+    (await meeting(server.services, { hold, calls })).map((answer) => codeOf(answer) || answer.status);
 
   it('two who assign a subject: the second sees the teacher of the first', async () => {
     const [{ id: classId }, [one, other]] = [await inYear(), await teachers()];
@@ -39,7 +37,7 @@ describe.runIf(callsMeet)('who meet at a class', () => {
           cells: [{ classId, subjectId: maths.id, teachers: [{ teacherId }], was: [] }],
         },
       });
-    expect(await met('classes', classId, assign(one), assign(other))).toEqual([200, 'platform.stale_version']);
+    expect(await met(holding('classes', classId), assign(one), assign(other))).toEqual([200, 'platform.stale_version']);
     const rows = server.services.db.selectFrom('teaching_assignments').select('teacher_id');
     expect(await rows.where('class_id', '=', classId).execute()).toEqual([{ teacher_id: one.id }]);
   });
@@ -51,7 +49,10 @@ describe.runIf(callsMeet)('who meet at a class', () => {
       send('numberOfLessons.save', {
         body: { schoolYearId: year.id, cells: [{ classId, subjectId: maths.id, ...was, annualPeriods, was }] },
       });
-    expect(await met('classes', classId, change(105), change(70))).toEqual([200, 'platform.stale_version']);
+    expect(await met(holding('class_subjects', classId, 'class_id'), change(105), change(70))).toEqual([
+      200,
+      'platform.stale_version',
+    ]);
   });
 
   const homeroom = (classId: string, { id: teacherId }: { id: string }) =>
@@ -59,12 +60,15 @@ describe.runIf(callsMeet)('who meet at a class', () => {
 
   it('two who give it a homeroom teacher: the second sees the first', async () => {
     const [{ id }, [one, other]] = [await inYear(), await teachers()];
-    expect(await met('classes', id, homeroom(id, one), homeroom(id, other))).toEqual([200, 'platform.stale_version']);
+    expect(await met(holding('classes', id), homeroom(id, one), homeroom(id, other))).toEqual([
+      200,
+      'platform.stale_version',
+    ]);
   });
 
   it('two classes that get one homeroom teacher: the second does not', async () => {
     const [a, b, [teacher]] = [await inYear(), await inYear(), await teachers()];
-    const answers = await met('teachers', teacher.id, homeroom(a.id, teacher), homeroom(b.id, teacher));
+    const answers = await met(holding('teachers', teacher.id), homeroom(a.id, teacher), homeroom(b.id, teacher));
     expect(answers).toEqual([200, 'classes.homeroom_taken']);
   });
 
@@ -72,12 +76,12 @@ describe.runIf(callsMeet)('who meet at a class', () => {
     const { id, name } = await inYear();
     const edit = (room: string) =>
       send('classes.update', { params: { id }, body: { name, grade: 8, room, version: 1 } });
-    expect(await met('classes', id, edit('P.1'), edit('P.2'))).toEqual([200, 'platform.stale_version']);
+    expect(await met(holding('classes', id), edit('P.1'), edit('P.2'))).toEqual([200, 'platform.stale_version']);
   });
 
   it('two who make one of the same name: the second is told that it is taken', async () => {
     const make = send('classes.create', { body: { schoolYearId: year.id, name: '9Z', grade: 9 } });
-    expect(await met('school_years', year.id, make, make)).toEqual([200, 'classes.name_taken']);
+    expect(await met(holding('school_years', year.id), make, make)).toEqual([200, 'classes.name_taken']);
   });
 
   it('two who enrol one pupil: the second sees the class of the first', async () => {
@@ -85,7 +89,7 @@ describe.runIf(callsMeet)('who meet at a class', () => {
     const { id } = await aStudent(server.services.db);
     const enrol = (classId: string) =>
       send('students.enrol', { params: { id }, body: { classId, fromDate: '2026-10-05' } });
-    expect(await met('students', id, enrol(a.id), enrol(b.id))).toEqual([200, 'students.already_enrolled']);
+    expect(await met(holding('students', id), enrol(a.id), enrol(b.id))).toEqual([200, 'students.already_enrolled']);
   });
 
   it('two who move one pupil to a class: the second finds them there', async () => {
@@ -93,7 +97,7 @@ describe.runIf(callsMeet)('who meet at a class', () => {
     const { id } = await aStudent(server.services.db, { classId: a.id, schoolYearId: year.id });
     const body = { studentIds: [id], classId: b.id, fromDate: '2026-10-05', reason: '' };
     const move = send('students.moveClass', { body });
-    expect(await met('students', id, move, move)).toEqual([200, 'students.same_class']);
+    expect(await met(holding('students', id), move, move)).toEqual([200, 'students.same_class']);
   });
 
   it('two who take a pupil out of school: the second sees that they have left', async () => {
@@ -101,6 +105,6 @@ describe.runIf(callsMeet)('who meet at a class', () => {
     const { id } = await aStudent(server.services.db, { classId, schoolYearId: year.id });
     const body = { action: 'transferOut', effectiveOn: '2026-10-05', reason: 'Chuyển nhà', version: 1 };
     const leave = send('students.changeStatus', { params: { id }, body });
-    expect(await met('students', id, leave, leave)).toEqual([200, 'platform.stale_version']);
+    expect(await met(holding('students', id), leave, leave)).toEqual([200, 'platform.stale_version']);
   });
 });
