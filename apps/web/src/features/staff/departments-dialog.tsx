@@ -2,14 +2,17 @@ import type { Department } from '@phuong/contract/staff/department.contract.ts';
 import { IconCheck, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../lib/api/client.ts';
 import { useCan } from '../../lib/can.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { LoadedPart } from '../../ui/feedback/loaded.tsx';
-import { useAction } from '../../ui/feedback/use-action.ts';
+import { useAction, useRefresh } from '../../ui/feedback/use-action.ts';
 import { Input } from '../../ui/form/fields/input.tsx';
+import { NewerValues } from '../../ui/form/newer-values.tsx';
+import { useFormBase } from '../../ui/form/use-form-base.ts';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import css from './departments-dialog.module.css';
@@ -66,17 +69,8 @@ export function DepartmentsDialog({ onClose }: { onClose: () => void }) {
 function DepartmentRow({ department, mayUpdate }: { department: Department; mayUpdate: boolean }) {
   const { t } = useTranslation();
   const { run } = useAction();
-  const [name, setName] = useState<string | null>(null);
+  const [isRenaming, setRenaming] = useState(false);
   const params = { id: department.id };
-  const rename = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!name?.trim() || name.trim() === department.name) return setName(null);
-    const done = await run(
-      () => call('departments.update', { params, body: { name, version: department.version } }),
-      (saved) => t('staff.departments.saved', { name: saved.name }),
-    );
-    if (done) setName(null);
-  };
   const remove = async () => {
     const detail = t('staff.departments.deleteDetail', { name: department.name });
     if (!(await confirm({ title: t('staff.departments.delete'), detail, action: t('staff.departments.delete') })))
@@ -86,34 +80,14 @@ function DepartmentRow({ department, mayUpdate }: { department: Department; mayU
       () => t('staff.departments.deleted', { name: department.name }),
     );
   };
-  if (name !== null) {
-    return (
-      <li>
-        <form className={css.row} onSubmit={(event) => void rename(event)}>
-          <Input
-            autoFocus
-            value={name}
-            maxLength={80}
-            aria-label={t('staff.departments.name')}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <IconButton icon={IconCheck} type="submit" label={t('common.save')} />
-        </form>
-      </li>
-    );
-  }
+  if (isRenaming) return <RenameRow department={department} onDone={() => setRenaming(false)} />;
   return (
     <li className={css.row}>
       <span className={css.name}>{department.name}</span>
       <span className="secondary small">{t('staff.departments.count', { count: department.teacherCount })}</span>
       {mayUpdate && (
         <>
-          <IconButton
-            icon={IconPencil}
-            label={t('staff.departments.rename')}
-            small
-            onClick={() => setName(department.name)}
-          />
+          <IconButton icon={IconPencil} label={t('staff.departments.rename')} small onClick={() => setRenaming(true)} />
           <IconButton
             icon={IconTrash}
             label={t('staff.departments.delete')}
@@ -123,6 +97,34 @@ function DepartmentRow({ department, mayUpdate }: { department: Department; mayU
           />
         </>
       )}
+    </li>
+  );
+}
+
+/** Renames in place; what was typed survives a colleague's earlier save. */
+function RenameRow({ department, onDone }: { department: Department; onDone: () => void }) {
+  const { t } = useTranslation();
+  const { run } = useAction();
+  const refresh = useRefresh();
+  const values = { name: department.name };
+  const form = useForm({ defaultValues: values });
+  const { base, isOvertaken, takeIn, restart } = useFormBase(form, { version: department.version, values });
+  const rename = form.handleSubmit(async ({ name }) => {
+    if (!name.trim() || name.trim() === base.values?.name) return onDone();
+    const done = await run(
+      () => call('departments.update', { params: { id: department.id }, body: { name, version: base.version } }),
+      (saved) => t('staff.departments.saved', { name: saved.name }),
+    );
+    if (done) onDone();
+    else await refresh();
+  });
+  return (
+    <li>
+      {isOvertaken && <NewerValues onTakeIn={takeIn} onDrop={restart} />}
+      <form className={css.row} onSubmit={rename}>
+        <Input autoFocus maxLength={80} aria-label={t('staff.departments.name')} {...form.register('name')} />
+        <IconButton icon={IconCheck} type="submit" label={t('common.save')} />
+      </form>
     </li>
   );
 }

@@ -2,39 +2,43 @@ import { type ReactNode, useId, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button/button.tsx';
-import { problemDetail } from '../feedback/error-state.tsx';
+import { useRefresh } from '../feedback/use-action.ts';
 import { Dialog, type DialogProps } from '../overlay/dialog.tsx';
 import css from './dialog-form.module.css';
 import { ErrorSummary } from './error-summary.tsx';
 import { FieldLabels } from './fields/use-field.ts';
-import { applyServerErrors, problemOf } from './server-errors.ts';
+import { NewerValues } from './newer-values.tsx';
+import { type FormRecord, useFormBase } from './use-form-base.ts';
+import { useFormSubmit } from './use-form-submit.ts';
 
 export interface DialogFormProps<V extends FieldValues, C, O> extends Pick<DialogProps, 'title' | 'size' | 'onClose'> {
   form: UseFormReturn<V, C, O>;
-  /** Saves; a refusal is shown at its fields and the dialog stays. Close it inside after saving. */
-  onSubmit: (values: O) => Promise<void>;
+  /**
+   * Saves; a refusal is shown at its fields and the dialog stays. Close it inside after saving. `version` is the one of `record` the
+   * values were typed on: save with it.
+   */
+  onSubmit: (values: O, version: number) => Promise<void>;
+  /** The record that is changed, as it is now; left out for something new, and for a step that is taken. */
+  record?: Pick<FormRecord<V>, 'version' | 'values'> | undefined;
   submitLabel: string;
   /** At the start of the foot: a second action. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A short form in a dialog; mount it only while it is open. */
+/**
+ * A short form in a dialog; mount it only while it is open. Where it changes a record, what was typed survives a colleague's earlier save
+ * as on a `FormScreen`.
+ */
 export function DialogForm<V extends FieldValues, C, O>(props: DialogFormProps<V, C, O>) {
-  const { form, onSubmit, submitLabel, footer, children, title, size, onClose } = props;
+  const { form, onSubmit, record, submitLabel, footer, children, title, size, onClose } = props;
   const { t } = useTranslation();
   const id = useId();
   const [labels] = useState(() => new Map<string, string>());
   const { isSubmitting } = useFormState({ control: form.control });
-  const submit = form.handleSubmit(async (values) => {
-    form.clearErrors('root');
-    try {
-      await onSubmit(values);
-    } catch (error) {
-      const detail = problemDetail(error) ?? t('ui.feedback.notLoadedDetail');
-      applyServerErrors(form, problemOf(error) ?? { code: 'unknown', detail });
-    }
-  });
+  const basis = useFormBase(form, record);
+  const refresh = useRefresh();
+  const submit = useFormSubmit(form, (values) => onSubmit(values, basis.base.version), record && refresh);
   return (
     <Dialog
       open
@@ -54,6 +58,7 @@ export function DialogForm<V extends FieldValues, C, O>(props: DialogFormProps<V
     >
       <FieldLabels value={labels}>
         <form id={id} className={css.fields} noValidate onSubmit={submit}>
+          {basis.isOvertaken && <NewerValues onTakeIn={basis.takeIn} onDrop={basis.restart} />}
           <ErrorSummary form={form} labels={labels} />
           {children}
         </form>

@@ -3,15 +3,14 @@ import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../lib/cn.ts';
 import { Button, ButtonLink } from '../button/button.tsx';
-import { problemDetail } from '../feedback/error-state.tsx';
 import { PageHeader, type PageHeaderProps } from '../frame/page-header.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FieldLabels } from './fields/use-field.ts';
 import css from './form-screen.module.css';
 import { NewerValues } from './newer-values.tsx';
-import { applyServerErrors, problemOf } from './server-errors.ts';
 import { type FormRecord, useFormBase } from './use-form-base.ts';
 import { useFormDraft } from './use-form-draft.ts';
+import { useFormSubmit } from './use-form-submit.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 export interface FormSectionProps {
@@ -105,23 +104,17 @@ export function FormScreen<V extends FieldValues, C, O>(props: FormScreenProps<V
     props.what ?? t('ui.form.leaveWhat', { title: header?.title ?? '', interpolation: { escapeValue: false } });
   useUnsavedGuard(isDirty, what, () => isDirty && !saving.current);
 
-  const submit = form.handleSubmit(async (values) => {
+  const save = async (values: O) => {
     saving.current = true;
-    form.clearErrors('root');
     try {
       await onSubmit(values, basis.base.version);
       draft.clear();
     } catch (error) {
       saving.current = false;
-      const problem = problemOf(error);
-      // What the faster one wrote has to be here as well.
-      if (problem?.code === 'platform.stale_version') await record?.reload();
-      applyServerErrors(
-        form,
-        problem ?? { code: 'unknown', detail: problemDetail(error) ?? t('ui.feedback.notLoadedDetail') },
-      );
+      throw error;
     }
-  });
+  };
+  const submit = useFormSubmit(form, save, record?.reload);
 
   return (
     <FormProvider {...form}>

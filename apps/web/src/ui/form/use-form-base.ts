@@ -31,7 +31,7 @@ export interface FormBaseState<V> {
  */
 export function useFormBase<V extends FieldValues, C, O>(
   form: UseFormReturn<V, C, O>,
-  record: FormRecord<V> | undefined,
+  record: Pick<FormRecord<V>, 'version' | 'values'> | undefined,
 ): FormBaseState<V> {
   const [base, setBase] = useState<FormBase<V>>({ version: record?.version ?? 0, values: record?.values ?? null });
   const { isDirty, isSubmitting } = useFormState({ control: form.control });

@@ -33,7 +33,7 @@ function PolicyForm({ policy, onReload }: { policy: Policy; onReload: () => Prom
   const { version } = policy;
   const values = { requiredFor: policy.requiredFor };
   const form = useForm({ defaultValues: values });
-  const { base, isOvertaken, takeIn, restart } = useFormBase(form, { version, values, reload: onReload });
+  const { base, isOvertaken, takeIn, restart } = useFormBase(form, { version, values });
   const save = form.handleSubmit(async ({ requiredFor }) => {
     const isDone = await run(
       async () => {

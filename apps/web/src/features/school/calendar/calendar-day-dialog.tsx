@@ -19,20 +19,20 @@ interface CalendarDayDialogProps {
   onClose: () => void;
 }
 
+const valuesOf = (day: CalendarDay | undefined) => ({
+  onDate: (day?.onDate ?? null) as string | null,
+  untilDate: null as string | null,
+  name: day?.name ?? '',
+  kind: day?.kind ?? ('SCHOOL' as CalendarDayKind),
+  taughtAs: day?.taughtAs ? String(day.taughtAs) : (null as string | null),
+  legalBasis: day?.legalBasis ?? '',
+});
+
 /** One day of the calendar, or a run of new ones. */
 export function CalendarDayDialog({ year, day, onClose }: CalendarDayDialogProps) {
   const { t } = useTranslation();
   const refresh = useRefresh();
-  const form = useForm({
-    defaultValues: {
-      onDate: (day?.onDate ?? null) as string | null,
-      untilDate: null as string | null,
-      name: day?.name ?? '',
-      kind: day?.kind ?? ('SCHOOL' as CalendarDayKind),
-      taughtAs: day?.taughtAs ? String(day.taughtAs) : (null as string | null),
-      legalBasis: day?.legalBasis ?? '',
-    },
-  });
+  const form = useForm({ defaultValues: valuesOf(day) });
   const { control } = form;
   const isMakeUp = useWatch({ control, name: 'kind' }) === 'MAKEUP_WORKDAY';
   const limits = { min: year.startDate, max: year.endDate };
@@ -46,10 +46,11 @@ export function CalendarDayDialog({ year, day, onClose }: CalendarDayDialogProps
       title={day ? t('school.calendar.editTitle', { date: formatDate(day.onDate) }) : t('school.calendar.add')}
       submitLabel={day ? t('common.save') : t('school.calendar.add')}
       onClose={onClose}
-      onSubmit={async ({ onDate, untilDate, taughtAs, ...rest }) => {
+      record={day && { version: day.version, values: valuesOf(day) }}
+      onSubmit={async ({ onDate, untilDate, taughtAs, ...rest }, version) => {
         const body = { ...rest, taughtAs: isMakeUp && taughtAs ? Number(taughtAs) : null, onDate: onDate ?? '' };
         if (day) {
-          await call('calendarDays.update', { params: { id: day.id }, body: { ...body, version: day.version } });
+          await call('calendarDays.update', { params: { id: day.id }, body: { ...body, version } });
           toast.done(t('school.calendar.saved', { date: formatDate(body.onDate) }));
         } else {
           const params = { schoolYearId: year.id };

@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { useIsCards } from '../../../lib/browser/media.ts';
 import { useCan } from '../../../lib/can.tsx';
+import { newestOf } from '../../../lib/newest-of.ts';
 import { formatDate, formatLongDate } from '../../../lib/words/format.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -155,7 +156,13 @@ export function SchoolCalendar({ year, header }: { year: SchoolYearOption; heade
       />
       <p className={css.use}>{t('school.calendar.use')}</p>
       {body()}
-      {open && <CalendarDayDialog year={year} day={open === 'new' ? undefined : open} onClose={() => setOpen(null)} />}
+      {open && (
+        <CalendarDayDialog
+          year={year}
+          day={open === 'new' ? undefined : newestOf(data ?? [], open)}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   );
 }

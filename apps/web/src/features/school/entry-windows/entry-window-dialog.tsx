@@ -23,7 +23,8 @@ export function EntryWindowDialog({ title, entryWindow, onClose }: EntryWindowDi
   const { run, busy } = useAction();
   const { earliest, latest, version, kind } = entryWindow;
   const params = { id: entryWindow.semesterId, kind };
-  const form = useForm({ defaultValues: { opensOn: entryWindow.opensOn, closesOn: entryWindow.closesOn } });
+  const values = { opensOn: entryWindow.opensOn, closesOn: entryWindow.closesOn };
+  const form = useForm({ defaultValues: values });
   const limits = { min: earliest, max: latest };
   const clear = async () => {
     const done = await run(
@@ -45,8 +46,10 @@ export function EntryWindowDialog({ title, entryWindow, onClose }: EntryWindowDi
           </Button>
         )
       }
-      onSubmit={async ({ opensOn, closesOn }) => {
-        await call('entryWindows.set', { params, body: { opensOn: opensOn ?? '', closesOn: closesOn ?? '', version } });
+      record={{ version, values }}
+      onSubmit={async ({ opensOn, closesOn }, typedOn) => {
+        const body = { opensOn: opensOn ?? '', closesOn: closesOn ?? '', version: typedOn };
+        await call('entryWindows.set', { params, body });
         await refresh();
         toast.done(t('school.setting.windowSaved'));
         onClose();

@@ -18,8 +18,10 @@ import { EntryWindowDialog } from './entry-window-dialog.tsx';
 export function EntryWindows({ schoolYearId }: { schoolYearId: string }) {
   const { t } = useTranslation();
   const mayChange = useCan('update_setting');
-  const [open, setOpen] = useState<EntryWindow | null>(null);
+  const [opened, setOpen] = useState<EntryWindow | null>(null);
   const { data, error, refetch } = useQuery(queryOf('entryWindows.list', { params: { schoolYearId } }));
+  const isOpened = ({ semesterId, kind }: EntryWindow) => semesterId === opened?.semesterId && kind === opened.kind;
+  const open = data?.find(isOpened) ?? opened;
   const nameOf = ({ kind, semesterOrdinal }: EntryWindow) =>
     t('school.setting.windowTitle', {
       kind: t(`school.setting.windowKinds.${kind}`),

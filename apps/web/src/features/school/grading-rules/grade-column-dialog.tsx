@@ -9,7 +9,7 @@ import { path } from '../../../lib/screens/path.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
-import { useAction } from '../../../ui/feedback/use-action.ts';
+import { useAction, useRefresh } from '../../../ui/feedback/use-action.ts';
 import { Link } from '../../../ui/link/link.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import css from './grade-column-dialog.module.css';
@@ -22,6 +22,7 @@ export function GradeColumnDialog({ template, onClose }: { template: GradeColumn
   const nameOf = useGradeColumnName();
   const maySeeSetting = useCan('view_setting');
   const { run, busy } = useAction();
+  const refresh = useRefresh();
   const { id, version, minimumCount: min } = template;
   const max = Math.max(template.maximumCount, template.regularCount);
   const [count, setCount] = useState(template.regularCount);
@@ -41,8 +42,9 @@ export function GradeColumnDialog({ template, onClose }: { template: GradeColumn
       () => call('gradeColumns.update', { params: { id }, body }),
       () => t('school.columns.applied'),
     );
-    if (done) onClose();
-    else await preview.refetch();
+    if (done) return onClose();
+    // Somebody else was faster, or marks have changed: what it would do now is shown before it is done.
+    await refresh();
   };
   const sheets = effects?.sheets.length ?? 0;
   return (

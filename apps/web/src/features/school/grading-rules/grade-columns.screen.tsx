@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
 import { useCan } from '../../../lib/can.tsx';
+import { newestOf } from '../../../lib/newest-of.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
@@ -82,7 +83,7 @@ export function GradeColumnsScreen() {
               </table>
             )}
           </div>
-          {open && <GradeColumnDialog template={open} onClose={() => setOpen(null)} />}
+          {open && <GradeColumnDialog template={newestOf(templates, open)} onClose={() => setOpen(null)} />}
         </>
       )}
     </Loaded>

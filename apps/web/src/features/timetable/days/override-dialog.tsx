@@ -105,7 +105,8 @@ function OverrideForm({ lesson, grid, before, onClose }: OverrideFormProps) {
       title={dayLessonTitle(t, lesson)}
       submitLabel={t('timetableOffice.override.submit')}
       onClose={onClose}
-      onSubmit={async (values) => {
+      record={before && { version: before.version, values: valuesOf(before) }}
+      onSubmit={async (values, version) => {
         const fault = missing(values);
         if (fault) return form.setError(fault[0], { message: t(`timetableOffice.override.${fault[1]}`) });
         if (kind === 'SWAP') {
@@ -127,10 +128,7 @@ function OverrideForm({ lesson, grid, before, onClose }: OverrideFormProps) {
           note: values.note,
         };
         const saved = before
-          ? await call('timetableOverrides.update', {
-              params: { id: before.id },
-              body: { ...body, version: before.version },
-            })
+          ? await call('timetableOverrides.update', { params: { id: before.id }, body: { ...body, version } })
           : await call('timetableOverrides.create', { body: { ...body, lessonId: lesson.lessonId, date } });
         const [what = ''] = overrideSentences(t, saved);
         toast.done(t('timetableOffice.override.saved', { what: what.replace(/\.$/, '') }));

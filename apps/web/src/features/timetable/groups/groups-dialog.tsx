@@ -15,16 +15,16 @@ interface GroupsDialogProps {
   onClose: () => void;
 }
 
+const valuesOf = ({ groups }: Arrangement) => ({
+  groups: groups.map(({ name, teacherId }): GroupValues => ({ was: name, name, teacherId })),
+});
+
 /** Changes the groups of a split class: names, teachers, more or fewer of them. */
 export function GroupsDialog({ split, onClose }: GroupsDialogProps) {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const words = { class: split.classes[0]?.name ?? '', subject: subjectName(split.subjectName) };
-  const form = useForm({
-    defaultValues: {
-      groups: split.groups.map(({ name, teacherId }): GroupValues => ({ was: name, name, teacherId })),
-    },
-  });
+  const form = useForm({ defaultValues: valuesOf(split) });
   const now = form.watch('groups');
   const isRenamed = now.some(({ was, name }) => was !== undefined && was !== name.trim());
   const mayLose = async (kept: readonly (string | undefined)[]): Promise<boolean> => {
@@ -44,12 +44,13 @@ export function GroupsDialog({ split, onClose }: GroupsDialogProps) {
       title={t('groupDivision.editTitle', words)}
       submitLabel={t('common.save')}
       onClose={onClose}
-      onSubmit={async ({ groups }) => {
+      record={{ version: split.version, values: valuesOf(split) }}
+      onSubmit={async ({ groups }, version) => {
         if (!(await mayLose(groups.map(({ was, name }) => was ?? name.trim())))) return;
         await call('timetableArrangements.update', {
           params: { id: split.id },
           body: {
-            version: split.version,
+            version,
             groups: groups.map(({ was, name, teacherId }) => ({
               name,
               teacherId: teacherId ?? '',

@@ -12,19 +12,19 @@ import { NumberField, TextField } from '../../../ui/form/fields/text-fields.tsx'
 import { SideBySide } from '../../../ui/form/side-by-side.tsx';
 import { roomKindName } from './room-kind-name.ts';
 
+const valuesOf = (room: Room | undefined) => ({
+  name: room?.name ?? '',
+  kind: (room?.kind ?? 'COMPUTER') as string,
+  seats: room?.seats ?? null,
+  site: room?.site ?? '',
+  isActive: room?.isActive ?? true,
+});
+
 /** One room: what it is, how many it holds, whether it is used. */
 export function RoomDialog({ room, onClose }: { room: Room | undefined; onClose: () => void }) {
   const { t } = useTranslation();
   const refresh = useRefresh();
-  const form = useForm({
-    defaultValues: {
-      name: room?.name ?? '',
-      kind: (room?.kind ?? 'COMPUTER') as string,
-      seats: room?.seats ?? null,
-      site: room?.site ?? '',
-      isActive: room?.isActive ?? true,
-    },
-  });
+  const form = useForm({ defaultValues: valuesOf(room) });
   const { control } = form;
   return (
     <DialogForm
@@ -32,10 +32,11 @@ export function RoomDialog({ room, onClose }: { room: Room | undefined; onClose:
       title={room ? t('timetableSetup.rooms.edit', { name: room.name }) : t('timetableSetup.rooms.add')}
       submitLabel={t(room ? 'common.save' : 'common.add')}
       onClose={onClose}
-      onSubmit={async ({ kind, ...values }) => {
+      record={room && { version: room.version, values: valuesOf(room) }}
+      onSubmit={async ({ kind, ...values }, version) => {
         const body = { ...values, kind: roomKinds.find((each) => each === kind) ?? 'OTHER' };
         const saved = room
-          ? await call('rooms.update', { params: { id: room.id }, body: { ...body, version: room.version } })
+          ? await call('rooms.update', { params: { id: room.id }, body: { ...body, version } })
           : await call('rooms.create', { body });
         toast.done(t('timetableSetup.rooms.saved', { name: saved.name }));
         await refresh();

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
+import { newestOf } from '../../../lib/newest-of.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
@@ -81,7 +82,9 @@ export function RoomsTab({ isReadOnly }: { isReadOnly: boolean }) {
               </ul>
             </>
           )}
-          {edited && <RoomDialog room={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />}
+          {edited && (
+            <RoomDialog room={edited === 'new' ? undefined : newestOf(rooms, edited)} onClose={() => setEdited(null)} />
+          )}
         </div>
       )}
     </LoadedPart>

@@ -1,8 +1,9 @@
 import type { Timetable } from '@phuong/contract/timetable/versions/timetable.schema.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../lib/api/client.ts';
+import { call, queryOf } from '../../../lib/api/client.ts';
 import { path } from '../../../lib/screens/path.ts';
 import { useSchoolYear } from '../../../lib/use-school-year.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -17,12 +18,15 @@ interface VersionDialogProps {
 
 const longestName = 80;
 
+const valuesOf = ({ name, effectiveFrom }: Timetable) => ({ name, effectiveFrom });
+
 /** Name and planned first day of a draft. */
 export function VersionNameDialog({ of, onClose }: VersionDialogProps) {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const semester = useSchoolYear()?.semesters.find(({ id }) => id === of.semesterId);
-  const form = useForm({ defaultValues: { name: of.name, effectiveFrom: of.effectiveFrom } });
+  const { data: now = of } = useQuery(queryOf('timetables.read', { params: { id: of.id } }));
+  const form = useForm({ defaultValues: valuesOf(of) });
   return (
     <DialogForm
       form={form}
@@ -30,8 +34,9 @@ export function VersionNameDialog({ of, onClose }: VersionDialogProps) {
       title={t('timetable.versions.rename')}
       submitLabel={t('common.save')}
       onClose={onClose}
-      onSubmit={async ({ name, effectiveFrom }) => {
-        const body = { version: of.version, name, effectiveFrom };
+      record={{ version: now.version, values: valuesOf(now) }}
+      onSubmit={async ({ name, effectiveFrom }, version) => {
+        const body = { version, name, effectiveFrom };
         const saved = await call('timetables.update', { params: { id: of.id }, body });
         await refresh();
         toast.done(t('timetable.versions.renamed', { name: saved.name }));

@@ -26,16 +26,15 @@ export function MeetingDialog({ week, meeting, onClose }: MeetingDialogProps) {
   const teachers = useQuery(queryOf('teachers.options'));
   const departments = useQuery(queryOf('departments.list'));
   const open = week.shifts.filter(({ periods }) => periods.length > 0);
-  const form = useForm({
-    defaultValues: {
-      name: meeting?.name ?? '',
-      day: String(meeting?.slot.day ?? week.days[0] ?? 1),
-      shift: (meeting?.slot.shift ?? open[0]?.key ?? 'MORNING') as string,
-      period: String(meeting?.slot.period ?? 1),
-      departmentId: (meeting?.departmentId ?? null) as string | null,
-      teacherIds: meeting?.teachers.map(({ id }) => id) ?? [],
-    },
+  const valuesOf = (of: Meeting | undefined) => ({
+    name: of?.name ?? '',
+    day: String(of?.slot.day ?? week.days[0] ?? 1),
+    shift: (of?.slot.shift ?? open[0]?.key ?? 'MORNING') as string,
+    period: String(of?.slot.period ?? 1),
+    departmentId: (of?.departmentId ?? null) as string | null,
+    teacherIds: of?.teachers.map(({ id }) => id) ?? [],
   });
+  const form = useForm({ defaultValues: valuesOf(meeting) });
   const { control } = form;
   const shift = form.watch('shift');
   const periods = open.find(({ key }) => key === shift)?.periods ?? [];
@@ -45,7 +44,8 @@ export function MeetingDialog({ week, meeting, onClose }: MeetingDialogProps) {
       title={t(meeting ? 'timetableSetup.meetings.edit' : 'timetableSetup.meetings.add')}
       submitLabel={t(meeting ? 'common.save' : 'common.add')}
       onClose={onClose}
-      onSubmit={async ({ name, day, shift: at, period, departmentId, teacherIds }) => {
+      record={meeting && { version: meeting.version, values: valuesOf(meeting) }}
+      onSubmit={async ({ name, day, shift: at, period, departmentId, teacherIds }, version) => {
         const slot = {
           day: Number(day),
           shift: at === 'AFTERNOON' ? ('AFTERNOON' as const) : ('MORNING' as const),
@@ -53,10 +53,7 @@ export function MeetingDialog({ week, meeting, onClose }: MeetingDialogProps) {
         };
         const body = { name, slot, departmentId, teacherIds };
         const saved = meeting
-          ? await call('timetableMeetings.update', {
-              params: { id: meeting.id },
-              body: { ...body, version: meeting.version },
-            })
+          ? await call('timetableMeetings.update', { params: { id: meeting.id }, body: { ...body, version } })
           : await call('timetableMeetings.create', { body: { ...body, schoolYearId: week.schoolYearId } });
         toast.done(t('timetableSetup.meetings.saved', { name: saved.name }));
         await refresh();

@@ -6,6 +6,7 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../../lib/api/client.ts';
+import { newestOf } from '../../../../lib/newest-of.ts';
 import { Button, IconButton } from '../../../../ui/button/button.tsx';
 import { confirm } from '../../../../ui/feedback/confirm.tsx';
 import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
@@ -92,7 +93,7 @@ export function MeetingsTab({ week }: { week: TimetableWeek }) {
           {edited && (
             <MeetingDialog
               week={week}
-              meeting={edited === 'new' ? undefined : edited}
+              meeting={edited === 'new' ? undefined : newestOf(meetings, edited)}
               onClose={() => setEdited(null)}
             />
           )}
