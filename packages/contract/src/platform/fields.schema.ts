@@ -1,3 +1,4 @@
+import { isIsoDate } from '@phuong/rules/people/dates.ts';
 import { z } from 'zod';
 
 /** Messages are text keys, so that server and browser say the same sentence in both languages. */
@@ -49,7 +50,7 @@ export const nullableText = (max = 200) =>
     .transform((text) => (text ? text : null));
 
 /** A real calendar date as YYYY-MM-DD between 1900 and 2100. */
-export const isoDate = z.string({ error: message.date }).refine(isRealDate, { error: message.date });
+export const isoDate = z.string({ error: message.date }).refine(isIsoDate, { error: message.date });
 
 export const nullableDate = z
   .union([isoDate, z.literal('')])
@@ -109,11 +110,3 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() });
 
 export const idParams = z.strictObject({ id });
-
-function isRealDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text) return false;
-  const year = Number(text.slice(0, 4));
-  return year >= 1900 && year <= 2100;
-}

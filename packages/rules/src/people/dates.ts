@@ -24,7 +24,7 @@ export function parseDate(input: string | number): ParsedDate {
   return { ok: false, reason: 'not_a_date' };
 }
 
-/** Whether a text is a real day in ISO form. */
+/** Whether a text is a real day in ISO form, of a year from 1900 to 2100. */
 export function isIsoDate(text: string): boolean {
   const parsed = parseDate(text);
   return parsed.ok && parsed.iso === text;
@@ -52,9 +52,15 @@ function parseSerial(serial: number): ParsedDate {
   return dateOf(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
 }
 
-function dateOf(year: number, month: number, day: number): ParsedDate {
+/** The day in ISO form; years of four digits, months from 1. Null for 31/02. */
+export function isoDay(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  if (!isReal || year < FIRST_YEAR || year > LAST_YEAR) return { ok: false, reason: 'no_such_day' };
-  return { ok: true, iso: date.toISOString().slice(0, 10) };
+  return isReal ? date.toISOString().slice(0, 10) : null;
+}
+
+function dateOf(year: number, month: number, day: number): ParsedDate {
+  const iso = isoDay(year, month, day);
+  if (iso === null || year < FIRST_YEAR || year > LAST_YEAR) return { ok: false, reason: 'no_such_day' };
+  return { ok: true, iso };
 }

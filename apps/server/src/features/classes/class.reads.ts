@@ -8,6 +8,7 @@ import type { Kysely } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../platform/database/tables.ts';
 import { selectionOf } from '../../platform/fields/entity-columns.ts';
+import { pageOfRows } from '../../platform/record/read-page.ts';
 import { classWarnings } from './class.policy.ts';
 import { classOrder, classSizes, nobody } from './class-columns.reads.ts';
 import './classes.tables.ts';
@@ -72,11 +73,11 @@ export async function listClasses(db: Kysely<Tables>, query: ListQuery, today: s
     .filter(({ homeroomTeacher }) => !query.homeroom || (homeroomTeacher !== null) === (query.homeroom === 'with'))
     .map((row) => ({ ...row, ...(sizes.get(row.id) ?? nobody) }));
   const sorted = inOrder(shown, query);
-  const from = (query.page - 1) * query.pageSize;
-  const items = sorted
-    .slice(from, from + query.pageSize)
-    .map((row): ClassListItem => ({ ...row, warnings: classWarnings(row, largestClass(row.grade, today)) }));
-  return { items, total: shown.length, page: query.page, pageSize: query.pageSize };
+  const found = pageOfRows(sorted, query);
+  const items = found.items.map(
+    (row): ClassListItem => ({ ...row, warnings: classWarnings(row, largestClass(row.grade, today)) }),
+  );
+  return { ...found, items };
 }
 
 function inOrder<R extends { size: number; homeroomTeacher: { sortKey: string } | null }>(

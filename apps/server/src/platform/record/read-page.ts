@@ -1,5 +1,6 @@
 import { searchKey } from '@phuong/rules/people/names.ts';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
 
 export interface PageQuery {
   readonly page: number;
@@ -71,3 +72,31 @@ export async function readPage<DB, TB extends keyof DB, O>(
   ]);
   return { items, total, page, pageSize };
 }
+
+interface SqlRows {
+  readonly columns: RawBuilder<unknown>;
+  readonly from: RawBuilder<unknown>;
+  readonly where: RawBuilder<unknown>;
+  /** Ends so that no row is on two pages. */
+  readonly order: RawBuilder<unknown>;
+}
+
+/** The same of rows that are asked for in SQL. */
+export async function readSqlPage<R>(
+  db: Kysely<Tables>,
+  { columns, from, where, order }: SqlRows,
+  { page, pageSize }: PageQuery,
+): Promise<Page<R>> {
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${from} where ${where}`.execute(db);
+  const { rows } = await sql<R>`select ${columns} from ${from} where ${where} order by ${order}
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  return { items: rows, total: counted.rows[0]?.total ?? 0, page, pageSize };
+}
+
+/** A page of rows that are all here, in their order. */
+export const pageOfRows = <T>(rows: readonly T[], { page, pageSize }: PageQuery): Page<T> => ({
+  items: rows.slice((page - 1) * pageSize, page * pageSize),
+  total: rows.length,
+  page,
+  pageSize,
+});

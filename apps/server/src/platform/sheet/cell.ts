@@ -1,3 +1,5 @@
+import { formatDate } from '@phuong/rules/people/dates.ts';
+
 /** A calendar day typed into Excel as a real date, YYYY-MM-DD. */
 export interface DateCell {
   readonly date: string;
@@ -26,7 +28,7 @@ export const isDateCell = (cell: Cell): cell is DateCell => typeof cell === 'obj
 /** The cell as a person reads it: dates dd/MM/yyyy, whole numbers without grouping. */
 export function cellText(cell: Cell): string {
   if (cell === null) return '';
-  if (isDateCell(cell)) return cell.date.split('-').reverse().join('/');
+  if (isDateCell(cell)) return formatDate(cell.date);
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
   return String(cell);
 }

@@ -1,7 +1,4 @@
-/** Days of a month; month from 1. */
-function daysIn(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
-}
+import { isoDay } from '@phuong/rules/people/dates.ts';
 
 /**
  * Reads a date as people type it, day first: "1/2/2015", "01-02-2015", "1.2.15", "01022015" → "2015-02-01".
@@ -15,9 +12,7 @@ export function parseTypedDate(text: string, today = new Date()): string | null 
   const [day, month] = [Number(found[1]), Number(found[2])];
   let year = Number(found[3]);
   if (year < 100) year += year <= (today.getFullYear() % 100) + 30 ? 2000 : 1900;
-  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return null;
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${year}-${two(month)}-${two(day)}`;
+  return isoDay(year, month, day);
 }
 
 /** Today as an ISO date in the browser's time zone. */

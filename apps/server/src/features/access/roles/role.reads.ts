@@ -4,6 +4,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { pageOfRows } from '../../../platform/record/read-page.ts';
 import '../access.tables.ts';
 import { defaultRights } from './default-roles.rules.ts';
 import { notHeld, type Rights, roleActions, touched } from './rights.policy.ts';
@@ -47,7 +48,7 @@ export async function listRoles(
   },
 ) {
   const rights = await ownRights(db, actor);
-  const { q, page, pageSize, sort, direction } = query;
+  const { q, sort, direction } = query;
   const needle = searchKey(q ?? '');
   const rows = (await storedRoles(db).execute()).filter(({ name, description }) =>
     searchKey(`${name} ${description}`).includes(needle),
@@ -59,10 +60,11 @@ export async function listRoles(
     (a, b) =>
       (sort === 'holders' && turn * (a.holderCount - b.holderCount)) || turn * byName(a, b) || compare(a.id, b.id),
   );
-  const items = rows
-    .slice((page - 1) * pageSize, page * pageSize)
-    .map((row): RoleListItem => ({ ...facts(row, rights), permissionCount: row.permissions.length }));
-  return { items, total: rows.length, page, pageSize };
+  const found = pageOfRows(rows, query);
+  const items = found.items.map(
+    (row): RoleListItem => ({ ...facts(row, rights), permissionCount: row.permissions.length }),
+  );
+  return { ...found, items };
 }
 
 /** All roles by name, for choosing. */

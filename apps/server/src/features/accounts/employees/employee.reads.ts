@@ -9,6 +9,7 @@ import { searchKey } from '@phuong/rules/people/names.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { readSqlPage } from '../../../platform/record/read-page.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
 import { accountActions } from './employee.policy.ts';
 import { type EmployeeRow, employeePeople } from './employee-rows.reads.ts';
@@ -24,17 +25,18 @@ const order: Record<ListQuery['sort'], RawBuilder<unknown>> = {
 };
 
 export async function listEmployees(db: Kysely<Tables>, actor: Actor, query: ListQuery, now: Date) {
-  const people = await employeePeople(db, now);
-  const matching = matches(query);
   const direction = query.direction === 'asc' ? sql`asc` : sql`desc nulls last`;
-  const { rows: counts } = await sql<{ total: number }>`
-    select count(*)::int as total from ${people} where ${matching}`.execute(db);
-  const { rows } = await sql<EmployeeRow>`
-    select p.* from ${people} where ${matching}
-    order by ${order[query.sort]} ${direction}, p.sort_key, p.id
-    limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db);
-  const items = rows.map((row) => toItem(row, actor));
-  return { items, total: counts[0]?.total ?? 0, page: query.page, pageSize: query.pageSize };
+  const listed = await readSqlPage<EmployeeRow>(
+    db,
+    {
+      columns: sql`p.*`,
+      from: sql`${await employeePeople(db, now)}`,
+      where: matches(query),
+      order: sql`${order[query.sort]} ${direction}, p.sort_key, p.id`,
+    },
+    query,
+  );
+  return { ...listed, items: listed.items.map((row) => toItem(row, actor)) };
 }
 
 /** Everybody who matches, by name. */

@@ -9,6 +9,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Scope } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
+import { readSqlPage } from '../../../platform/record/read-page.ts';
 
 type ListQuery = QueryOf<(typeof invitationContract)['invitations.list']>;
 type Row = Omit<Invitation, 'createdAt' | 'expiresAt' | 'state'> & {
@@ -31,16 +32,13 @@ function toInvitation({ usedAt, endedAt, createdAt, expiresAt, ...row }: Row, no
   return { ...row, state, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
 }
 
-export async function listInvitations(db: Kysely<Tables>, { page, pageSize, q, direction }: ListQuery, now: Date) {
+export async function listInvitations(db: Kysely<Tables>, { q, direction, ...page }: ListQuery, now: Date) {
   const pattern = q === undefined ? null : `%${searchKey(q).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const matching = sql`${pattern}::text is null or u.username_key like ${pattern}
+  const where = sql`${pattern}::text is null or u.username_key like ${pattern}
     or coalesce(s.search_key, t.search_key, e.search_key) like ${pattern}`;
   const order = direction === 'asc' ? sql`i.created_at asc, i.id` : sql`i.created_at desc, i.id`;
-  const { rows: counts } = await sql<{ total: number }>`
-    select count(*)::int as total from ${from} ${people} where ${matching}`.execute(db);
-  const { rows } = await sql<Row>`select ${columns} from ${from} ${people} where ${matching} order by ${order}
-    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
-  return { items: rows.map((row) => toInvitation(row, now)), total: counts[0]?.total ?? 0, page, pageSize };
+  const found = await readSqlPage<Row>(db, { columns, from: sql`${from} ${people}`, where, order }, page);
+  return { ...found, items: found.items.map((row) => toInvitation(row, now)) };
 }
 
 /** @throws AppError 404. */

@@ -1,3 +1,4 @@
+import { formatDate } from '@phuong/rules/people/dates.ts';
 import { columnWord } from '@phuong/texts/column-words.ts';
 import { personFile as fileEn } from '@phuong/texts/en-GB/accounts/person-file.ts';
 import { staff as staffEn } from '@phuong/texts/en-GB/staff/staff.ts';
@@ -33,10 +34,7 @@ export function personalWorkbook(
   const title = (table: string) => (words.tables as Dictionary)[table] ?? table;
   const overview: SheetToWrite = {
     name: words.overview,
-    title: [
-      words.title.replace('{{name}}', about.person),
-      words.made.replace('{{day}}', about.day.split('-').reverse().join('/')),
-    ],
+    title: [words.title.replace('{{name}}', about.person), words.made.replace('{{day}}', formatDate(about.day))],
     columns: [
       { header: words.table, width: 40, type: 'text' },
       { header: words.rows, width: 10, type: 'number' },

@@ -11,6 +11,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
+import { readSqlPage } from '../../../platform/record/read-page.ts';
 import { holds } from '../sign-in.policy.ts';
 
 type ListQuery = QueryOf<(typeof accessRequestContract)['accessRequests.list']>;
@@ -28,19 +29,14 @@ const toItem = ({ createdAt, decidedAt, ...row }: Dated): AccessRequestItem => (
   decidedAt: decidedAt?.toISOString() ?? null,
 });
 
-export async function listAccessRequests(db: Kysely<Tables>, query: ListQuery) {
-  const { page, pageSize, q, state } = query;
+export async function listAccessRequests(db: Kysely<Tables>, { q, state, direction, ...page }: ListQuery) {
   const pattern = q === undefined ? null : `%${searchKey(q).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const matching = sql`(${state ?? null}::text is null or r.state = ${state ?? null})
+  const where = sql`(${state ?? null}::text is null or r.state = ${state ?? null})
     and (${pattern}::text is null or r.search_key like ${pattern})`;
   const order =
-    query.direction === 'asc' ? sql`r.created_at asc, r.id` : sql`(r.state = 'pending') desc, r.created_at desc, r.id`;
-  const { rows: counts } = await sql<{ total: number }>`
-    select count(*)::int as total from access_requests r where ${matching}`.execute(db);
-  const { rows } = await sql<Dated>`
-    select ${columns} from ${from} where ${matching} order by ${order}
-    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
-  return { items: rows.map(toItem), total: counts[0]?.total ?? 0, page, pageSize };
+    direction === 'asc' ? sql`r.created_at asc, r.id` : sql`(r.state = 'pending') desc, r.created_at desc, r.id`;
+  const found = await readSqlPage<Dated>(db, { columns, from, where, order }, page);
+  return { ...found, items: found.items.map(toItem) };
 }
 
 /** @throws AppError 404. */

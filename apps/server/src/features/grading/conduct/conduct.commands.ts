@@ -1,5 +1,6 @@
 import type { ConductLevel } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
+import { formatDate } from '@phuong/rules/people/dates.ts';
 import type { By } from '../../../platform/audit/audit.commands.ts';
 import { cellTable } from '../../../platform/cells/cell-table.ts';
 import { answersOf, auditCells, saveCells, writtenOf } from '../../../platform/cells/save-cells.ts';
@@ -46,7 +47,9 @@ export async function saveConduct(
     const context = await readConductContext(trx, classId, input.semesterId, by.actor, today);
     const decision = conductDecision(by.actor, context, today);
     if (decision.why) {
-      throw new AppError(codes[decision.why], { params: { from: day(context.opensOn), to: day(context.closesOn) } });
+      throw new AppError(codes[decision.why], {
+        params: { from: formatDate(context.opensOn), to: formatDate(context.closesOn) },
+      });
     }
     if (decision.needsReason && input.reason === '') throw fieldError('grading.reason_required', 'reason');
     const roster = await readRoster(trx, classId, { from: context.start, to: context.end }, today);
@@ -77,8 +80,6 @@ export async function saveConduct(
     );
   });
 }
-
-const day = (iso: string) => iso.split('-').reverse().join('/');
 
 function refusalOf(
   context: ConductContext,

@@ -1,6 +1,7 @@
 import type { WhyNotEnter } from '@phuong/contract/grading/sheets/mark-sheet.contract.ts';
 import type { SheetState } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
+import { formatDate } from '@phuong/rules/people/dates.ts';
 import { regulationFor } from '@phuong/rules/regulation/regulations.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -34,12 +35,12 @@ export function requireEntry(
   reason: string,
 ): void {
   if (decision.why) {
-    throw new AppError(codes[decision.why], { params: { from: day(facts.opensOn), to: day(facts.closesOn) } });
+    throw new AppError(codes[decision.why], {
+      params: { from: formatDate(facts.opensOn), to: formatDate(facts.closesOn) },
+    });
   }
   if (decision.needsReason && reason === '') throw fieldError('grading.reason_required', 'reason');
 }
-
-const day = (iso: string) => iso.split('-').reverse().join('/');
 
 export interface Entry extends SheetFacts {
   readonly version: number;

@@ -9,6 +9,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { naturally } from '../../../platform/database/natural-order.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { recordFrom, selectionOf } from '../../../platform/fields/entity-columns.ts';
+import { readPage } from '../../../platform/record/read-page.ts';
 import { loadsOf, semesterFacts } from '../load/teaching-load.reads.ts';
 import '../staff.tables.ts';
 
@@ -23,30 +24,24 @@ const sortColumns = {
 } as const;
 
 export async function listTeachers(db: Kysely<Tables>, query: ListQuery, today: string) {
-  const matching = matchingTeachers(db, query);
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  let ordered = withColumns(matching, query, today);
+  let ordered = withColumns(matchingTeachers(db, query), query, today);
   for (const column of sortColumns[query.sort]) ordered = ordered.orderBy(column, query.direction);
-  const rows = await ordered
-    .orderBy('teachers.id')
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-    .execute();
+  const found = await readPage(ordered.orderBy('teachers.id'), query);
   const semester = query.semesterId ? await semesterFacts(db, query.semesterId, today) : undefined;
-  const ids = rows.map(({ id }) => id);
+  const ids = found.items.map(({ id }) => id);
   const loads = semester ? await loadsOf(db, semester, ids) : new Map();
-  const items = rows.map((row) => ({
+  const items = found.items.map((row) => ({
     ...row,
     subjects: row.subjects.map(({ name }) => name),
     load: loads.get(row.id) ?? null,
   }));
-  return { items, total, page: query.page, pageSize: query.pageSize };
+  return { ...found, items };
 }
 
-/** Every matching teacher in order of name, with the identity fields that only an export shows. */
 /** What a workbook says of a teacher. */
 export const exportedTeacher = fieldsWhere(teacherFields, 'workbook', 'list', 'personal');
 
+/** Every matching teacher in order of name, with the identity fields that only an export shows. */
 export const teachersToExport = (db: Kysely<Tables>, filters: TeacherFilters, today: string) =>
   withColumns(matchingTeachers(db, filters), filters, today)
     .select(selectionOf(exportedTeacher, 'teachers'))

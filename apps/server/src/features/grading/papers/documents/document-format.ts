@@ -1,3 +1,4 @@
+import { formatDate as dayOf } from '@phuong/rules/people/dates.ts';
 import type { AcademicLevel, ConductLevel, Title } from '@phuong/rules/regulation/codes.ts';
 import { regulations } from '@phuong/texts/vi/grading/regulations.ts';
 import type {
@@ -86,7 +87,7 @@ export function formatResult(result: SubjectResult | undefined): string {
 
 /** `2012-03-25` → `25/03/2012`. */
 export function formatDate(date: IsoDate | null): string {
-  return date === null ? '' : date.slice(0, 10).split('-').reverse().join('/');
+  return date === null ? '' : dayOf(date.slice(0, 10));
 }
 
 /** `2026-2027` → `2026 – 2027`. */
