@@ -89,6 +89,8 @@ for (const file of files) {
   for (const specifier of found) checkImport(file, specifier, isTest);
   if (/^export default\b/m.test(text) && !/config\.ts$|global-setup\.ts$/.test(file))
     report(file, 'named exports only');
+  if (/^apps\/server\/src\/features\/.*(?<!\.test)\.ts$/.test(file) && text.includes('.offset('))
+    report(file, 'pages are cut in platform/record/read-page.ts');
 }
 checkTableWriters();
 checkFolders();
@@ -101,6 +103,8 @@ function checkName(file: string): void {
   if (bannedNames.test(file)) report(file, 'name the file after what it holds, not utils, helpers or index');
   if (!/^(?:\d{4}_[a-z0-9_]+|[a-z0-9]+)(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*\.(ts|tsx)$/.test(name))
     report(file, 'file names are kebab-case');
+  if (/^packages\/.*\.errors\.ts$/.test(file) && !file.includes('/platform/'))
+    report(file, 'refusals of an area are in its <area>.api.ts, their sentences in the texts of the area');
   const area = /^apps\/server\/src\/features\/([\w-]+)\//.exec(file)?.[1];
   if (area && !areas.includes(area)) report(file, `"${area}" is not an area: ${areas.join(', ')}`);
   const screens = /^apps\/web\/src\/features\/([\w-]+)\//.exec(file)?.[1];

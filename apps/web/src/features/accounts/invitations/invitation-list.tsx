@@ -1,7 +1,6 @@
 import type { Invitation } from '@phuong/contract/accounts/invitations/invitation.contract.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call, queryOf } from '../../../lib/api/client.ts';
+import { call } from '../../../lib/api/client.ts';
 import { useCan } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
 import { formatDate } from '../../../lib/words/format.ts';
@@ -9,8 +8,8 @@ import { Button } from '../../../ui/button/button.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import type { Column } from '../../../ui/list/data-table.tsx';
-import { ListScreen } from '../../../ui/list/list-screen.tsx';
-import { pageQuery, useListAddress } from '../../../ui/list/use-list-address.ts';
+import { ListOf } from '../../../ui/list/list-of.tsx';
+import { useListOf } from '../../../ui/list/use-list-of.ts';
 
 const meanings = { open: 'amber', used: 'green', ended: 'grey', over: 'grey' } as const;
 
@@ -18,11 +17,6 @@ export function InvitationList() {
   const { t } = useTranslation();
   const mayRevoke = useCan('update_account');
   const { run, busy } = useAction();
-  const address = useListAddress([], { key: 'createdAt', direction: 'desc' });
-  const { data, error, isFetching, refetch } = useQuery({
-    ...queryOf('invitations.list', { query: pageQuery(address.state, ['createdAt'] as const) }),
-    placeholderData: keepPreviousData,
-  });
   const revoke = (id: string) =>
     run(
       () => call('invitations.revoke', { params: { id } }),
@@ -74,23 +68,18 @@ export function InvitationList() {
         ]
       : []),
   ];
+  const list = useListOf('invitations.list', { columns, order: { key: 'createdAt', direction: 'desc' } });
   return (
-    <ListScreen
+    <ListOf
       id="invitations"
-      header={{
+      list={list}
+      words={{
         title: t('accounts.requests.tabs.invitations'),
-        breadcrumb: [{ label: t('accounts.requests.title'), href: path('/employees/access-requests') }],
+        search: t('accounts.requests.name'),
+        empty: t('accounts.invitations.empty'),
+        emptyDetail: t('accounts.invitations.emptyHint'),
       }}
-      {...address}
-      searchPlaceholder={t('accounts.requests.name')}
-      columns={columns}
-      data={data}
-      isFetching={isFetching}
-      error={error}
-      onRetry={() => void refetch()}
-      rowKey={({ id }) => id}
-      rowName={({ name }) => name}
-      empty={{ title: t('accounts.invitations.empty'), detail: t('accounts.invitations.emptyHint') }}
+      header={{ breadcrumb: [{ label: t('accounts.requests.title'), href: path('/employees/access-requests') }] }}
     />
   );
 }

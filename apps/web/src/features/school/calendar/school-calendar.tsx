@@ -18,13 +18,11 @@ import { useCan } from '../../../lib/can.tsx';
 import { newestOf } from '../../../lib/newest-of.ts';
 import { formatDate, formatLongDate } from '../../../lib/words/format.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { type Meaning, StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { PageHeader, type PageHeaderProps } from '../../../ui/frame/page-header.tsx';
-import { CardList } from '../../../ui/list/card-list.tsx';
-import { type Column, DataTable } from '../../../ui/list/data-table.tsx';
-import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import type { Column } from '../../../ui/list/data-table.tsx';
+import { WholeList } from '../../../ui/list/whole-list.tsx';
 import { CalendarDayDialog } from './calendar-day-dialog.tsx';
 import css from './school-calendar.module.css';
 
@@ -43,7 +41,7 @@ export function SchoolCalendar({ year, header }: { year: SchoolYearOption; heade
   const [open, setOpen] = useState<CalendarDay | 'new' | null>(null);
   const { run, busy } = useAction();
   const params = { schoolYearId: year.id };
-  const { data, error, refetch } = useQuery(queryOf('calendarDays.list', { params }));
+  const days = useQuery(queryOf('calendarDays.list', { params }));
   const fill = () =>
     void run(
       () => call('calendarDays.fillPublicHolidays', { params }),
@@ -110,32 +108,6 @@ export function SchoolCalendar({ year, header }: { year: SchoolYearOption; heade
       ),
     });
   }
-  const rows = {
-    label: t('school.calendar.title'),
-    columns,
-    rows: data,
-    rowKey: ({ id }: CalendarDay) => id,
-    rowName: ({ name }: CalendarDay) => name,
-  };
-  const body = () => {
-    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-    if (data?.length === 0) {
-      return (
-        <EmptyState
-          title={t('school.calendar.emptyTitle')}
-          detail={t('school.calendar.emptyDetail')}
-          action={
-            mayChange && (
-              <Button icon={IconFlag} busy={busy} onClick={fill}>
-                {t('school.calendar.fill')}
-              </Button>
-            )
-          }
-        />
-      );
-    }
-    return isCards ? <CardList {...rows} /> : <DataTable {...rows} />;
-  };
   return (
     <>
       <PageHeader
@@ -155,11 +127,26 @@ export function SchoolCalendar({ year, header }: { year: SchoolYearOption; heade
         }
       />
       <p className={css.use}>{t('school.calendar.use')}</p>
-      {body()}
+      <WholeList
+        label={t('school.calendar.title')}
+        query={days}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        empty={{
+          title: t('school.calendar.emptyTitle'),
+          detail: t('school.calendar.emptyDetail'),
+          action: mayChange && (
+            <Button icon={IconFlag} busy={busy} onClick={fill}>
+              {t('school.calendar.fill')}
+            </Button>
+          ),
+        }}
+      />
       {open && (
         <CalendarDayDialog
           year={year}
-          day={open === 'new' ? undefined : newestOf(data ?? [], open)}
+          day={open === 'new' ? undefined : newestOf(days.data ?? [], open)}
           onClose={() => setOpen(null)}
         />
       )}

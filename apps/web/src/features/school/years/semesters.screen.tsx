@@ -6,20 +6,17 @@ import { notFound, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
-import { useIsCards } from '../../../lib/browser/media.ts';
 import { useCan } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
 import { formatDate } from '../../../lib/words/format.ts';
 import { ButtonLink } from '../../../ui/button/button.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { PageHeader, type PageHeaderProps } from '../../../ui/frame/page-header.tsx';
-import { CardList } from '../../../ui/list/card-list.tsx';
-import { type Column, DataTable } from '../../../ui/list/data-table.tsx';
-import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import type { Column } from '../../../ui/list/data-table.tsx';
+import { WholeList } from '../../../ui/list/whole-list.tsx';
 import { SchoolYearBadge } from './school-year-badge.tsx';
 import { SchoolYearParts } from './school-year-parts.tsx';
 import { useKnownYear } from './use-known-year.ts';
@@ -63,12 +60,12 @@ type Year = Pick<SchoolYear, 'id' | 'name' | 'status'>;
 
 function Semesters({ year, header }: { year: Year; header: PageHeaderProps }) {
   const { t } = useTranslation();
-  const isCards = useIsCards();
   const mayCreate = useCan('create_semester') && year.status !== 'CLOSED';
   const mayUpdate = useCan('update_semester');
   const { run, busy } = useAction({ years: true });
   const params = { schoolYearId: year.id };
-  const { data, error, refetch } = useQuery(queryOf('semesters.list', { params }));
+  const semesters = useQuery(queryOf('semesters.list', { params }));
+  const { data } = semesters;
   const nameOf = ({ ordinal }: Semester) => t(`school.semester.ordinals.${ordinal as 1 | 2}`);
   const inText = ({ ordinal }: Semester) => t(`school.semester.inText.${ordinal as 1 | 2}`);
   const create = path('/settings/school-years/$schoolYearId/semesters/create', params);
@@ -113,29 +110,6 @@ function Semesters({ year, header }: { year: Year; header: PageHeaderProps }) {
       cell: ({ isCurrent }) => isCurrent && <StateBadge meaning="green">{t('school.semester.current')}</StateBadge>,
     },
   ];
-  const rows = {
-    label: t('school.semester.title'),
-    columns,
-    rows: data,
-    rowKey: ({ id }: Semester) => id,
-    rowName: nameOf,
-    rowHref: mayUpdate
-      ? ({ id }: Semester) => path('/settings/school-years/$schoolYearId/semesters/$id/edit', { ...params, id })
-      : undefined,
-  };
-  const body = () => {
-    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-    if (data?.length === 0) {
-      return (
-        <EmptyState
-          title={t('school.semester.emptyTitle')}
-          detail={t('school.semester.emptyDetail')}
-          action={mayCreate && <ButtonLink href={create}>{t('school.semester.add')}</ButtonLink>}
-        />
-      );
-    }
-    return isCards ? <CardList {...rows} /> : <DataTable {...rows} />;
-  };
   return (
     <>
       <PageHeader
@@ -161,7 +135,23 @@ function Semesters({ year, header }: { year: Year; header: PageHeaderProps }) {
             : undefined
         }
       />
-      {body()}
+      <WholeList
+        label={t('school.semester.title')}
+        query={semesters}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={nameOf}
+        rowHref={
+          mayUpdate
+            ? ({ id }) => path('/settings/school-years/$schoolYearId/semesters/$id/edit', { ...params, id })
+            : undefined
+        }
+        empty={{
+          title: t('school.semester.emptyTitle'),
+          detail: t('school.semester.emptyDetail'),
+          action: mayCreate && <ButtonLink href={create}>{t('school.semester.add')}</ButtonLink>,
+        }}
+      />
     </>
   );
 }
