@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { wrongRooms } from './same-rooms.ts';
 
 /** Between server areas only `<area>.public.ts`, and only from left to right. */
 const areas = [
@@ -95,6 +96,7 @@ for (const file of files) {
 checkTableWriters();
 checkFolders();
 checkCommands();
+for (const { file, message } of wrongRooms(files)) report(file, message);
 checkMigrations();
 for (const cycle of cycles()) report(cycle[0] ?? '', `import cycle: ${cycle.join(' → ')}`);
 

@@ -19,8 +19,7 @@ const SHARED =
 const CLASS_RECORD = rooms({
   together: [
     'classes/record/',
-    'grading/class-sheets/',
-    'grading/class-tab/',
+    'grading/entry/',
     'grading/sheets/',
     'grading/public/class-marks-tab',
     'grading/results/result-text',
@@ -29,7 +28,7 @@ const CLASS_RECORD = rooms({
   apart: [
     'classes/record/class-pupil',
     'classes/record/use-open-sheet',
-    'grading/class-sheets/entry-notices',
+    'grading/entry/entry-notices',
     'grading/sheets/phone/',
     'grading/sheets/parts/act-dialog',
     'grading/sheets/parts/export-sheet',

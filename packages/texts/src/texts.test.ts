@@ -7,7 +7,7 @@ import { personFile as fileEn } from './en-GB/accounts/person-file.ts';
 import { texts as en } from './en-GB/all.ts';
 import { errors as errorsEn } from './en-GB/errors.ts';
 import { listPapers as listsEn } from './en-GB/platform/list-papers.ts';
-import { timetableCalendar as calendarEn } from './en-GB/timetable/timetable-calendar.ts';
+import { timetableCalendar as calendarEn } from './en-GB/timetable/calendar.ts';
 import { timetableSolver as solverEn } from './en-GB/timetable/timetable-solver.ts';
 import { tables as tablesEn } from './en-GB/told.ts';
 import { accountPapers as papersVi } from './vi/accounts/account-papers.ts';
@@ -15,7 +15,7 @@ import { personFile as fileVi } from './vi/accounts/person-file.ts';
 import { texts as vi } from './vi/all.ts';
 import { errors as errorsVi } from './vi/errors.ts';
 import { listPapers as listsVi } from './vi/platform/list-papers.ts';
-import { timetableCalendar as calendarVi } from './vi/timetable/timetable-calendar.ts';
+import { timetableCalendar as calendarVi } from './vi/timetable/calendar.ts';
 import { timetableSolver as solverVi } from './vi/timetable/timetable-solver.ts';
 import { tables as tablesVi } from './vi/told.ts';
 

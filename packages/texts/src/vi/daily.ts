@@ -12,7 +12,7 @@ import { shell } from './platform/shell.ts';
 import { ui } from './platform/ui.ts';
 import { staff } from './staff/staff.ts';
 import { students } from './students/students.ts';
-import { timetableViews } from './timetable/timetable-views.ts';
+import { timetableViews } from './timetable/views.ts';
 import { fields, menu, notices, nouns } from './told.ts';
 
 /** The sentences of everyday screens: come with the first page somebody opens signed in. */

@@ -3,11 +3,11 @@ import { profile } from './access/profile.ts';
 import { roles } from './access/roles.ts';
 import { employees } from './accounts/employees.ts';
 import { school } from './school/school.ts';
-import { groupDivision } from './timetable/group-division.ts';
+import { groupDivision } from './timetable/groups.ts';
+import { timetableSetup } from './timetable/setup.ts';
 import { timetable } from './timetable/timetable.ts';
 import { timetableOffice } from './timetable/timetable-office.ts';
 import { timetableServer } from './timetable/timetable-server.ts';
-import { timetableSetup } from './timetable/timetable-setup.ts';
 import { timetableSolver } from './timetable/timetable-solver.ts';
 
 /** The sentences of the office: settings, employees, roles, the log, the profile; come with the first screen that needs them. */

@@ -14,8 +14,8 @@ declare module '../../lib/screens/screen-catalogue.ts' {
 /** Everybody's own week, and the office's screens around the timetable. */
 export const timetableScreens = {
   daily: {
-    '/t/info-teacher/schedule': () => import('./week/own-week.screen.tsx').then((m) => m.TeacherWeekScreen),
-    '/student/timetable': () => import('./week/own-week.screen.tsx').then((m) => m.StudentWeekScreen),
+    '/t/info-teacher/schedule': () => import('./views/week/own-week.screen.tsx').then((m) => m.TeacherWeekScreen),
+    '/student/timetable': () => import('./views/week/own-week.screen.tsx').then((m) => m.StudentWeekScreen),
   },
   office: {
     '/timetable/list': () => import('./versions/versions.screen.tsx').then((m) => m.VersionsScreen),

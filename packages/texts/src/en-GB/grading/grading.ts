@@ -1,8 +1,8 @@
 import type { gradingErrors as codes } from '@phuong/contract/grading/grading.api.ts';
 import type { TextsOf } from '../../texts-of.ts';
 import type { grading as vi, gradingTold as viTold } from '../../vi/grading/grading.ts';
-import { gradingSheet } from './grading-sheet.ts';
 import { regulations } from './regulations.ts';
+import { gradingSheet } from './sheets.ts';
 
 export const grading: TextsOf<typeof vi> = {
   column: {

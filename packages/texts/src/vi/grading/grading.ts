@@ -1,6 +1,6 @@
 import type { gradingErrors as codes } from '@phuong/contract/grading/grading.api.ts';
-import { gradingSheet } from './grading-sheet.ts';
 import { regulations } from './regulations.ts';
+import { gradingSheet } from './sheets.ts';
 
 /** Mark sheets, conduct, absences, results, grading up and printed papers. */
 export const grading = {

@@ -1,8 +1,8 @@
 import type { DayLesson } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
-import { timetableCalendar as english } from '@phuong/texts/en-GB/timetable/timetable-calendar.ts';
+import { timetableCalendar as english } from '@phuong/texts/en-GB/timetable/calendar.ts';
 import { timetableServer as englishServer } from '@phuong/texts/en-GB/timetable/timetable-server.ts';
 import type { Locale } from '@phuong/texts/sentence.ts';
-import { timetableCalendar as vietnamese } from '@phuong/texts/vi/timetable/timetable-calendar.ts';
+import { timetableCalendar as vietnamese } from '@phuong/texts/vi/timetable/calendar.ts';
 import { timetableServer as vietnameseServer } from '@phuong/texts/vi/timetable/timetable-server.ts';
 import ical, { ICalEventStatus } from 'ical-generator';
 

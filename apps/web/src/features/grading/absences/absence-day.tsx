@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayMonth, formatLongDate } from '../../../lib/words/format.ts';
 import { shortName } from '../../../lib/words/names.ts';
-import tab from '../class-tab/tab.module.css';
+import tab from '../entry/tab.module.css';
 import css from './absence-grid.module.css';
 import { absenceKey, type useAbsences } from './use-absences.ts';
 

@@ -5,7 +5,7 @@ import { cn } from '../../../lib/cn.ts';
 import { formatDate, formatDayMonth } from '../../../lib/words/format.ts';
 import { shortName } from '../../../lib/words/names.ts';
 import { type Meaning, StateBadge } from '../../../ui/feedback/state-badge.tsx';
-import tab from '../class-tab/tab.module.css';
+import tab from '../entry/tab.module.css';
 import css from './absence-grid.module.css';
 
 export const warningMeaning: Readonly<Record<NonNullable<AbsenceWarning>, Meaning>> = {

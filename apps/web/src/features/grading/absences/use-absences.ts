@@ -2,7 +2,7 @@ import type { AbsenceKind } from '@phuong/contract/grading/absences/absence.cont
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { call, queryOf } from '../../../lib/api/client.ts';
-import { useEntryQueue } from '../class-tab/use-entry-queue.ts';
+import { useEntryQueue } from '../entry/use-entry-queue.ts';
 import { outcomeOf, type SaveOutcome, type Unsent } from '../sheets/saving/save-queue.ts';
 
 export interface AbsenceValue {

@@ -2,7 +2,7 @@ import type { ConductLevel } from '@phuong/contract/grading/sheets/mark.schema.t
 import { fold } from '@phuong/rules/people/fold.ts';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import css from '../class-tab/tab.module.css';
+import css from '../entry/tab.module.css';
 
 export interface LevelChoiceProps {
   row: number;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import css from '../class-tab/tab.module.css';
+import css from '../entry/tab.module.css';
 
 const IDLE_MS = 1500;
 

@@ -2,7 +2,7 @@ import type { ConductLevel } from '@phuong/contract/grading/sheets/mark.schema.t
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { call, queryOf } from '../../../lib/api/client.ts';
-import { useEntryQueue } from '../class-tab/use-entry-queue.ts';
+import { useEntryQueue } from '../entry/use-entry-queue.ts';
 import { outcomeOf, type SaveOutcome, type Unsent } from '../sheets/saving/save-queue.ts';
 
 export interface ConductValue {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../lib/cn.ts';
-import tab from '../class-tab/tab.module.css';
+import tab from '../entry/tab.module.css';
 import css from './grade-up.module.css';
 import type { GradeUp, PreviewClass } from './use-grade-up.ts';
 

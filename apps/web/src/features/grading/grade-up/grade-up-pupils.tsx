@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
-import tab from '../class-tab/tab.module.css';
+import tab from '../entry/tab.module.css';
 import css from './grade-up.module.css';
 import { OUTCOMES, outcomeMeaning } from './outcome-meaning.ts';
 import type { GradeUp, PreviewPupil } from './use-grade-up.ts';

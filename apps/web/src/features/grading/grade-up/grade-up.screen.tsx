@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
-import tab from '../class-tab/tab.module.css';
+import tab from '../entry/tab.module.css';
 import css from './grade-up.module.css';
 import { GradeUpClasses } from './grade-up-classes.tsx';
 import { GradeUpPupils } from './grade-up-pupils.tsx';

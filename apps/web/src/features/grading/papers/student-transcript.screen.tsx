@@ -6,7 +6,7 @@ import { callFile, queryOf } from '../../../lib/api/client.ts';
 import { useSignedInUser } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
-import tab from '../class-tab/tab.module.css';
+import tab from '../entry/tab.module.css';
 import { PaperChecks } from './paper-checks.tsx';
 import { PaperScreen } from './paper-screen.tsx';
 import { usePaper } from './use-paper.ts';

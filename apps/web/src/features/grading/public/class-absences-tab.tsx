@@ -16,10 +16,10 @@ import css from '../absences/absence-grid.module.css';
 import { AbsenceRow } from '../absences/absence-row.tsx';
 import { monthAfter, monthToShow } from '../absences/months.ts';
 import { type AbsenceValue, absenceKey, splitAbsenceKey, useAbsences } from '../absences/use-absences.ts';
-import { EntryNotices, EntrySaved } from '../class-sheets/entry-notices.tsx';
-import { Choice } from '../class-tab/semester-choice.tsx';
-import tab from '../class-tab/tab.module.css';
 import { LineInput } from '../conduct/line-input.tsx';
+import { EntryNotices, EntrySaved } from '../entry/entry-notices.tsx';
+import { Choice } from '../entry/semester-choice.tsx';
+import tab from '../entry/tab.module.css';
 import type { ClassTabProps } from './class-marks-tab.tsx';
 
 const REASON_LIMIT = 200;

@@ -12,12 +12,12 @@ import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
-import css from '../class-sheets/class-marks-tab.module.css';
-import { SheetBulkActions } from '../class-sheets/sheet-bulk-actions.tsx';
-import { sheetHref } from '../class-tab/class-address.ts';
-import { SemesterChoice, useSemester } from '../class-tab/semester-choice.tsx';
-import tab from '../class-tab/tab.module.css';
+import { sheetHref } from '../entry/class-address.ts';
+import { SemesterChoice, useSemester } from '../entry/semester-choice.tsx';
+import tab from '../entry/tab.module.css';
+import css from '../sheets/class-marks-tab.module.css';
 import { stateMeaning } from '../sheets/parts/deadline.ts';
+import { SheetBulkActions } from '../sheets/sheet-bulk-actions.tsx';
 import { OpenMarkSheet } from './open-mark-sheet.tsx';
 
 export interface ClassTabProps {

@@ -1,5 +1,5 @@
-import { classHref, sheetHref } from '../class-tab/class-address.ts';
-import { WholeWindow } from '../class-tab/whole-window.tsx';
+import { classHref, sheetHref } from '../entry/class-address.ts';
+import { WholeWindow } from '../entry/whole-window.tsx';
 import { MarkSheet } from '../sheets/mark-sheet.tsx';
 
 export interface OpenMarkSheetProps {

@@ -11,8 +11,8 @@ import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { Wide } from '../../../ui/record/wide.tsx';
-import { Choice } from '../class-tab/semester-choice.tsx';
-import tab from '../class-tab/tab.module.css';
+import { Choice } from '../entry/semester-choice.tsx';
+import tab from '../entry/tab.module.css';
 import {
   countOf,
   type LevelTally,

@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
-import { Choice } from '../class-tab/semester-choice.tsx';
+import { Choice } from '../entry/semester-choice.tsx';
 import css from './own-marks.module.css';
 import { academicText, conductText, outcomeText } from './result-text.ts';
 import { markTexts, type StudentResults } from './student-results-table.tsx';

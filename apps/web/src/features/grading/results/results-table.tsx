@@ -7,7 +7,7 @@ import { shortName } from '../../../lib/words/names.ts';
 import { subjectName, subjectShortName } from '../../../lib/words/subject-name.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Popover } from '../../../ui/overlay/popover.tsx';
-import tab from '../class-tab/tab.module.css';
+import tab from '../entry/tab.module.css';
 import css from './class-results-tab.module.css';
 import type { ClassResultRow } from './result-override-dialog.tsx';
 import { academicText, conductText, outcomeText } from './result-text.ts';

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../lib/words/locale.ts';
 import { subjectName } from '../../../lib/words/subject-name.ts';
-import tab from '../class-tab/tab.module.css';
+import tab from '../entry/tab.module.css';
 import { contentOfCell, contentText } from '../sheets/cell-content.ts';
 import { outcomeText } from './result-text.ts';
 import css from './student-results.module.css';

@@ -12,11 +12,11 @@ import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
-import { useWeekDate } from '../week/use-week-date.ts';
-import { DayAgenda } from '../week/week-agenda.tsx';
-import { WeekBar, weekSpan } from '../week/week-bar.tsx';
-import { schoolDays } from '../week/week-lessons.ts';
-import { WeekTable } from '../week/week-table.tsx';
+import { useWeekDate } from '../views/week/use-week-date.ts';
+import { DayAgenda } from '../views/week/week-agenda.tsx';
+import { WeekBar, weekSpan } from '../views/week/week-bar.tsx';
+import { schoolDays } from '../views/week/week-lessons.ts';
+import { WeekTable } from '../views/week/week-table.tsx';
 import css from './override.module.css';
 import { OverrideDialog } from './override-dialog.tsx';
 

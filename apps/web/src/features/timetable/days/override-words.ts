@@ -3,8 +3,8 @@ import type { Slot } from '@phuong/contract/timetable/slot.schema.ts';
 import type { DayLesson } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
 import type { TFunction } from 'i18next';
 import { formatDayMonth } from '../../../lib/words/format.ts';
-import { classWords, lessonTitle } from '../week/lesson-words.ts';
-import { dayName } from '../week/slot-words.ts';
+import { classWords, lessonTitle } from '../views/week/lesson-words.ts';
+import { dayName } from '../views/week/slot-words.ts';
 
 export const whenWords = (t: TFunction, date: string, { day, shift, period }: Slot): string =>
   t('timetableOffice.override.when', {

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { RecordTabs } from '../../../ui/record/record-tabs.tsx';
-import { useFreshWeek } from '../week/use-fresh-week.ts';
+import { useFreshWeek } from '../views/week/use-fresh-week.ts';
 import { OverrideDayTab } from './override-day-tab.tsx';
 import { OverrideListTab } from './override-list-tab.tsx';
 import { OverrideTeacherTab } from './override-teacher-tab.tsx';

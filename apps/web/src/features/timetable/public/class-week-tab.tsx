@@ -6,11 +6,11 @@ import { queryOf } from '../../../lib/api/client.ts';
 import { useIsDesk } from '../../../lib/browser/media.ts';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
-import { useFreshWeek } from '../week/use-fresh-week.ts';
-import { WeekAgenda } from '../week/week-agenda.tsx';
-import { WeekBar, weekSpan } from '../week/week-bar.tsx';
-import { schoolDays } from '../week/week-lessons.ts';
-import { WeekTable } from '../week/week-table.tsx';
+import { useFreshWeek } from '../views/week/use-fresh-week.ts';
+import { WeekAgenda } from '../views/week/week-agenda.tsx';
+import { WeekBar, weekSpan } from '../views/week/week-bar.tsx';
+import { schoolDays } from '../views/week/week-lessons.ts';
+import { WeekTable } from '../views/week/week-table.tsx';
 import css from './class-week-tab.module.css';
 
 interface ClassWeekTabProps {

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { formatDayMonth } from '../../../lib/words/format.ts';
 import { ButtonLink } from '../../../ui/button/button.tsx';
 import { Link } from '../../../ui/link/link.tsx';
-import { dayName } from '../week/slot-words.ts';
-import { DayAgenda } from '../week/week-agenda.tsx';
-import { isGivenAway, takesPlace, timeOf } from '../week/week-lessons.ts';
+import { dayName } from '../views/week/slot-words.ts';
+import { DayAgenda } from '../views/week/week-agenda.tsx';
+import { isGivenAway, takesPlace, timeOf } from '../views/week/week-lessons.ts';
 import css from './today-lessons.module.css';
 
 interface TodayLessonsProps {

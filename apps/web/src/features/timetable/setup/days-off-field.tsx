@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayName } from '../week/slot-words.ts';
+import { dayName } from '../views/week/slot-words.ts';
 import css from './constraint.module.css';
 
 interface DaysOffFieldProps {

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import type { PageHeaderProps } from '../../../ui/frame/page-header.tsx';
 import { ImportNotice } from '../../../ui/import/import-notice.tsx';
 import { ImportWizard } from '../../../ui/import/import-wizard.tsx';
-import { slotWords } from '../week/slot-words.ts';
+import { slotWords } from '../views/week/slot-words.ts';
 
 const list = path('/timetable/list');
 const shownMissing = 30;

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { slotKey } from '../board/board-slots.ts';
 import { useBoardWords } from '../board/board-words.ts';
 import { placedBy } from '../board/grid/board-rows.ts';
-import { dayName } from '../week/slot-words.ts';
 import css from './view-days.module.css';
 import type { ViewWeekProps } from './view-week.tsx';
+import { dayName } from './week/slot-words.ts';
 
 /** The week of one class, teacher or room day by day, for a phone. */
 export function ViewDays({ board, view, id, caption }: ViewWeekProps) {

@@ -9,8 +9,8 @@ import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { columnsOf, shiftsInUse } from '../board/board-slots.ts';
 import { useBoardWords } from '../board/board-words.ts';
 import { type BoardView, boardViews, rowsOf } from '../board/grid/board-rows.ts';
-import { dayName } from '../week/slot-words.ts';
 import css from './view.module.css';
+import { dayName } from './week/slot-words.ts';
 
 /** The whole school in one grid: every class, teacher or room against every period. */
 export function ViewSchool({ board }: { board: BoardState }) {

@@ -6,10 +6,10 @@ import { cn } from '../../../lib/cn.ts';
 import { slotKey } from '../board/board-slots.ts';
 import { useBoardWords } from '../board/board-words.ts';
 import { type BoardView, placedBy } from '../board/grid/board-rows.ts';
-import { dayName } from '../week/slot-words.ts';
-import week from '../week/week-table.module.css';
 import css from './view.module.css';
 import { ViewDays } from './view-days.tsx';
+import { dayName } from './week/slot-words.ts';
+import week from './week/week-table.module.css';
 
 export interface ViewWeekProps {
   board: BoardState;

@@ -9,7 +9,7 @@ import { useRefresh } from '../../../../ui/feedback/use-action.ts';
 import { DialogForm } from '../../../../ui/form/dialog-form.tsx';
 import { MultiSelectField, SelectField } from '../../../../ui/form/fields/select-fields.tsx';
 import { TextField } from '../../../../ui/form/fields/text-fields.tsx';
-import { dayName } from '../../week/slot-words.ts';
+import { dayName } from '../../views/week/slot-words.ts';
 import css from '../constraint.module.css';
 
 interface MeetingDialogProps {

@@ -12,7 +12,7 @@ import { confirm } from '../../../../ui/feedback/confirm.tsx';
 import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
 import { useAction } from '../../../../ui/feedback/use-action.ts';
 import { EmptyState } from '../../../../ui/list/empty-state.tsx';
-import { slotWords } from '../../week/slot-words.ts';
+import { slotWords } from '../../views/week/slot-words.ts';
 import css from '../constraint.module.css';
 import { MeetingDialog } from './meeting-dialog.tsx';
 

@@ -6,7 +6,7 @@ import { cn } from '../../../../lib/cn.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Segmented } from '../../../../ui/form/fields/choice-fields.tsx';
 import { slotKey } from '../../board/board-slots.ts';
-import { dayName, shortDayName, slotWords } from '../../week/slot-words.ts';
+import { dayName, shortDayName, slotWords } from '../../views/week/slot-words.ts';
 import type { Painted } from '../constraint-slots.ts';
 import css from './week-painter.module.css';
 

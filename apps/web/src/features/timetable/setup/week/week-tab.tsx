@@ -11,7 +11,7 @@ import { SelectInput } from '../../../../ui/form/fields/select-fields.tsx';
 import { SideBySide } from '../../../../ui/form/side-by-side.tsx';
 import { useUnsavedGuard } from '../../../../ui/form/use-unsaved-guard.ts';
 import { slotKey } from '../../board/board-slots.ts';
-import { dayName, slotWords } from '../../week/slot-words.ts';
+import { dayName, slotWords } from '../../views/week/slot-words.ts';
 import { ClassSessions } from '../class-sessions.tsx';
 import css from '../constraint.module.css';
 import { slotsOfWeek } from '../constraint-slots.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
 import { SavedIndicator } from '../../../ui/feedback/saved-indicator.tsx';
-import css from '../class-tab/tab.module.css';
-import type { EntryQueue } from '../class-tab/use-entry-queue.ts';
 import { refusalText } from '../sheets/parts/refusal-text.ts';
 import { savedStateOf } from '../sheets/saving/saved-state.ts';
+import css from './tab.module.css';
+import type { EntryQueue } from './use-entry-queue.ts';
 
 export interface EntryNoticesProps<V> {
   queue: EntryQueue<V>;

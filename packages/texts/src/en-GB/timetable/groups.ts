@@ -1,5 +1,5 @@
 import type { TextsOf } from '../../texts-of.ts';
-import type { groupDivision as vi } from '../../vi/timetable/group-division.ts';
+import type { groupDivision as vi } from '../../vi/timetable/groups.ts';
 
 export const groupDivision: TextsOf<typeof vi> = {
   divide: 'Divide pupils',

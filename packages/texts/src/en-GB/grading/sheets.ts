@@ -1,5 +1,5 @@
 import type { TextsOf } from '../../texts-of.ts';
-import type { gradingSheet as vi } from '../../vi/grading/grading-sheet.ts';
+import type { gradingSheet as vi } from '../../vi/grading/sheets.ts';
 
 export const gradingSheet: TextsOf<typeof vi> = {
   title: 'Mark sheet',

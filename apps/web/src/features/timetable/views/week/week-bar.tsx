@@ -4,8 +4,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDayMonth } from '../../../lib/words/format.ts';
-import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { formatDayMonth } from '../../../../lib/words/format.ts';
+import { Button, IconButton } from '../../../../ui/button/button.tsx';
 import css from './week-bar.module.css';
 
 /** "04/01 – 09/01 · tuần lẻ" */

@@ -1,7 +1,7 @@
 import type { TimetableDays } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
 import { useTranslation } from 'react-i18next';
-import { cn } from '../../../lib/cn.ts';
-import { formatDayMonth } from '../../../lib/words/format.ts';
+import { cn } from '../../../../lib/cn.ts';
+import { formatDayMonth } from '../../../../lib/words/format.ts';
 import css from './day-strip.module.css';
 import { dayName, shortDayName } from './slot-words.ts';
 

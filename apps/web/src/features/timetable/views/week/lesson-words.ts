@@ -8,9 +8,9 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { formatDayMonth } from '../../../lib/words/format.ts';
-import { subjectName } from '../../../lib/words/subject-name.ts';
-import type { Meaning } from '../../../ui/feedback/state-badge.tsx';
+import { formatDayMonth } from '../../../../lib/words/format.ts';
+import { subjectName } from '../../../../lib/words/subject-name.ts';
+import type { Meaning } from '../../../../ui/feedback/state-badge.tsx';
 import { dayName } from './slot-words.ts';
 
 export type WeekOf = TimetableDays['of'];

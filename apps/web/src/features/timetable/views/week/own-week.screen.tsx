@@ -3,16 +3,16 @@ import { IconCalendarPlus, IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callFile, queryOf } from '../../../lib/api/client.ts';
-import { saveFile } from '../../../lib/api/save-file.ts';
-import { useIsDesk } from '../../../lib/browser/media.ts';
-import { readStored, writeStored } from '../../../lib/browser/storage.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
-import { useAction } from '../../../ui/feedback/use-action.ts';
-import { Segmented } from '../../../ui/form/fields/choice-fields.tsx';
-import { PageHeader } from '../../../ui/frame/page-header.tsx';
-import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { callFile, queryOf } from '../../../../lib/api/client.ts';
+import { saveFile } from '../../../../lib/api/save-file.ts';
+import { useIsDesk } from '../../../../lib/browser/media.ts';
+import { readStored, writeStored } from '../../../../lib/browser/storage.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
+import { useAction } from '../../../../ui/feedback/use-action.ts';
+import { Segmented } from '../../../../ui/form/fields/choice-fields.tsx';
+import { PageHeader } from '../../../../ui/frame/page-header.tsx';
+import { EmptyState } from '../../../../ui/list/empty-state.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { useFreshWeek } from './use-fresh-week.ts';
 import { useWeekDate } from './use-week-date.ts';
@@ -22,7 +22,7 @@ import { hasGroup, schoolDays } from './week-lessons.ts';
 import { WeekTable } from './week-table.tsx';
 
 const CalendarLinkDialog = lazy(async () => ({
-  default: (await import('../calendar/calendar-link-dialog.tsx')).CalendarLinkDialog,
+  default: (await import('../../calendar/calendar-link-dialog.tsx')).CalendarLinkDialog,
 }));
 
 const LessonStudentsDialog = lazy(async () => ({

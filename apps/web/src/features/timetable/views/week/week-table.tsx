@@ -1,9 +1,9 @@
 import type { DayLesson, TimetableDays } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cn } from '../../../lib/cn.ts';
-import { formatDayMonth } from '../../../lib/words/format.ts';
-import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import { cn } from '../../../../lib/cn.ts';
+import { formatDayMonth } from '../../../../lib/words/format.ts';
+import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
 import { lessonChange, lessonDetail, lessonTitle, type WeekOf } from './lesson-words.ts';
 import { useSchoolMinutes } from './school-clock.ts';
 import { dayName } from './slot-words.ts';

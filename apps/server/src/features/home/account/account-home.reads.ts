@@ -1,12 +1,12 @@
 import type { AccountHome, Counted } from '@phuong/contract/home/home.schema.ts';
 import { gradesByMarks } from '@phuong/rules/regulation/regulations.ts';
 import { type Kysely, sql } from 'kysely';
-import { naturally } from '../../platform/database/natural-order.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import { type Actor, hasPermission } from '../../platform/http/actor.ts';
+import { naturally } from '../../../platform/database/natural-order.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
+import { type HomeContext, readHomeContext } from '../home-context.reads.ts';
+import { conductIsDue } from '../home-dates.rules.ts';
 import { readSheetNumbers } from './account-sheets.reads.ts';
-import { type HomeContext, readHomeContext } from './home-context.reads.ts';
-import { conductIsDue } from './home-dates.rules.ts';
 import { readRecentChanges } from './recent-changes.reads.ts';
 
 /** The office's home page: at most six queries, each only when the caller may see its numbers. */

@@ -1,5 +1,5 @@
 import type { TextsOf } from '../../texts-of.ts';
-import type { timetableViews as vi } from '../../vi/timetable/timetable-views.ts';
+import type { timetableViews as vi } from '../../vi/timetable/views.ts';
 
 export const timetableViews: TextsOf<typeof vi> = {
   steps: {

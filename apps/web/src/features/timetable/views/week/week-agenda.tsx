@@ -1,7 +1,7 @@
 import type { DayLesson, TimetableDays } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDayMonth } from '../../../lib/words/format.ts';
+import { formatDayMonth } from '../../../../lib/words/format.ts';
 import { LessonRow } from './lesson-row.tsx';
 import { makeUpWords } from './make-up-words.ts';
 import { useSchoolMinutes } from './school-clock.ts';

@@ -1,5 +1,5 @@
 import type { TextsOf } from '../../texts-of.ts';
-import type { timetableSetup as vi } from '../../vi/timetable/timetable-setup.ts';
+import type { timetableSetup as vi } from '../../vi/timetable/setup.ts';
 
 export const timetableSetup: TextsOf<typeof vi> = {
   title: 'Hours and rules',

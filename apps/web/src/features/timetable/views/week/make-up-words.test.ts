@@ -1,4 +1,4 @@
-import { timetableViews } from '@phuong/texts/vi/timetable/timetable-views.ts';
+import { timetableViews } from '@phuong/texts/vi/timetable/views.ts';
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import { makeUpWords } from './make-up-words.ts';

@@ -2,9 +2,9 @@ import type { SheetState } from '@phuong/contract/grading/sheets/mark-sheet.life
 import type { Counted, SheetsOfSemester } from '@phuong/contract/home/home.schema.ts';
 import { daysBetween } from '@phuong/rules/calendar/days.ts';
 import { type Kysely, sql } from 'kysely';
-import { naturally } from '../../platform/database/natural-order.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import type { Span } from './home-dates.rules.ts';
+import { naturally } from '../../../platform/database/natural-order.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Span } from '../home-dates.rules.ts';
 
 interface GroupRow {
   grade: number;

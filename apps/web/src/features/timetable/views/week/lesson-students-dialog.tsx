@@ -1,11 +1,11 @@
 import type { DayLesson } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../../lib/api/client.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { Wide } from '../../../ui/record/wide.tsx';
+import { queryOf } from '../../../../lib/api/client.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { Wide } from '../../../../ui/record/wide.tsx';
 import css from './lesson-students.module.css';
 import { classWords, lessonTitle } from './lesson-words.ts';
 

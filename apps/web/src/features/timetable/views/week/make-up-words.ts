@@ -1,6 +1,6 @@
 import type { TimetableDays } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
 import type { TFunction } from 'i18next';
-import { says } from '../../../lib/words/says.ts';
+import { says } from '../../../../lib/words/says.ts';
 import { dayName } from './slot-words.ts';
 
 type MakeUp = Pick<TimetableDays['days'][number], 'makeUp' | 'taughtAs' | 'weekday'>;

@@ -1,7 +1,7 @@
 import type { DayLesson } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
 import type { TFunction } from 'i18next';
 import { afterEach, expect, test } from 'vitest';
-import { takeSubjectNames } from '../../../lib/words/subject-name.ts';
+import { takeSubjectNames } from '../../../../lib/words/subject-name.ts';
 import { lessonTitle } from './lesson-words.ts';
 
 afterEach(() => takeSubjectNames([]));

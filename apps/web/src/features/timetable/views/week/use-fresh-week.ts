@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onServerEvent } from '../../../lib/realtime/server-events.ts';
+import { onServerEvent } from '../../../../lib/realtime/server-events.ts';
 
 /** A whole school is told at once: the browsers do not all ask in the same moment. */
 const spreadMs = 1_500;

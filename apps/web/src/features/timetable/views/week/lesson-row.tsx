@@ -1,8 +1,8 @@
 import type { DayLesson } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cn } from '../../../lib/cn.ts';
-import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import { cn } from '../../../../lib/cn.ts';
+import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
 import css from './lesson-row.module.css';
 import { lessonChange, lessonDetail, lessonTitle, type WeekOf } from './lesson-words.ts';
 import { isGivenAway, takesPlace, timeOf } from './week-lessons.ts';

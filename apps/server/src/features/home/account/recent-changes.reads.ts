@@ -1,7 +1,7 @@
 import type { HomeChange } from '@phuong/contract/home/home.schema.ts';
 import { type Kysely, sql } from 'kysely';
-import { todaysName } from '../../platform/audit/former-names.rules.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import { todaysName } from '../../../platform/audit/former-names.rules.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 
 const shown = 8;
 /** Marks come in dozens; so many cells are looked at to tell the last few occasions. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../../test/servers/server.ts';
-import { aClass, aSchoolYear, aStudent } from '../../../test/world/factories.ts';
-import { clockAt } from '../../platform/clock.ts';
+import { type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { aClass, aSchoolYear, aStudent } from '../../../../test/world/factories.ts';
+import { clockAt } from '../../../platform/clock.ts';
 
 describe('the office’s home page', () => {
   let server: TestServer;

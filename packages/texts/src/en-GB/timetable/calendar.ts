@@ -1,5 +1,5 @@
 import type { TextsOf } from '../../texts-of.ts';
-import type { timetableCalendar as vi } from '../../vi/timetable/timetable-calendar.ts';
+import type { timetableCalendar as vi } from '../../vi/timetable/calendar.ts';
 
 export const timetableCalendar: TextsOf<typeof vi> = {
   name: 'Timetable of {{name}}',
