@@ -2,9 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eachTestBeginsAfresh } from '../../../test/kit/fresh-rows.ts';
+import { callsMeet, holding, meeting } from '../../../test/servers/meeting.ts';
 import { type TestServer, testServer } from '../../../test/servers/server.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { jobQueue } from './job-queue.ts';
+import { take } from './taken-job.ts';
 
 describe('background jobs', () => {
   let server: TestServer;
@@ -77,6 +79,20 @@ describe('background jobs', () => {
     expect(performance.now() - before).toBeLessThan(10_000);
     expect(errors).toEqual([]);
   });
+
+  it.runIf(callsMeet)(
+    'are taken once: what another process is just taking is left to it, the next is taken',
+    async () => {
+      const { db } = server.services;
+      const first = await add('trial.of-others', 'first');
+      const second = await add('trial.of-others', 'second');
+      const taking = async () => (await take(db, ['trial.of-others']))?.id;
+      const hold = holding('jobs', first);
+      expect(await meeting(server.services, { hold, calls: [taking, taking] })).toEqual([second, undefined]);
+      expect(await taking()).toBe(first);
+      expect(await taking()).toBeUndefined();
+    },
+  );
 
   describe('of a process that', () => {
     const running = (id: string) =>

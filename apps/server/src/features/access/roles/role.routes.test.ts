@@ -2,6 +2,7 @@ import { type Permission, permissions } from '@phuong/contract/access/access.per
 import { missingNeeds } from '@phuong/contract/access/roles/permission-groups.permissions.ts';
 import { defaultRoleKeys } from '@phuong/contract/access/roles/role.contract.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { liveSockets, next } from '../../../../test/servers/live-sockets.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { userIdOf } from '../../../../test/world/world.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -141,6 +142,20 @@ describe('roles', () => {
     const remover = await server.account('update_role');
     const raised = await remover.delete(`/roles/${weak.id}?moveTo=${strong.id}`);
     expect(raised).toMatchObject({ status: 403, ...refused('access.right_not_held') });
+  });
+
+  it('tell the open browsers of those who hold them when their rights change, and when they are removed', async () => {
+    const [role, other] = [await make('view_subject'), await make('view_class')];
+    const holder = await server.account();
+    await hold(holder, role.id);
+    const live = await liveSockets(server);
+    const socket = await live.connect(holder.token);
+    const changed = next(socket, 'permissions.changed', 30_000);
+    await admin.put(`/roles/${role.id}`, { name: role.name, permissions: [], version: 1 });
+    expect(await changed).toEqual({});
+    const removed = next(socket, 'permissions.changed', 30_000);
+    expect((await admin.delete(`/roles/${role.id}?moveTo=${other.id}`)).status).toBe(204);
+    expect(await removed).toEqual({});
   });
 
   it('that a school begins with go back to their first rights, and come back when removed', async () => {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shortestTimes } from '../../../../test/kit/shortest-times.ts';
+import { callsMeet, meeting } from '../../../../test/servers/meeting.ts';
 import { type Client, client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { aSchoolYear, aTeacher } from '../../../../test/world/factories.ts';
 import { userIdOf } from '../../../../test/world/world.ts';
@@ -150,6 +152,32 @@ describe('signing in', () => {
     for (let n = 0; n < 10; n++) await login('chunha', 'đoán mò thôi');
     expect((await login('chunha')).status).toBe(429);
     expect((await login('chunha', password, 'login', home)).status).toBe(200);
+  });
+
+  it.runIf(callsMeet)('leaves no session behind when the account is stopped at the same moment', async () => {
+    const id = await newUser({ username: 'gapnhau' });
+    const stop = (isDisabled: boolean) =>
+      inTransaction(server.services.database, (trx) =>
+        setUserDisabled(trx, system, id, { isDisabled, now: new Date(now) }),
+      );
+    await server.services.db.deleteFrom('sign_in_failures').execute();
+    await login('gapnhau', 'đoán mò thôi');
+    let tokens: { access_token: string; refresh_token: string } | undefined;
+    // The sign-in has found the password right and waits to forget the failure while the account is being stopped.
+    await meeting(server.services, {
+      hold: (trx) => sql`select from sign_in_failures for update`.execute(trx),
+      calls: [
+        async () => {
+          tokens = (await login('gapnhau')).body;
+        },
+        () => stop(true),
+      ],
+    });
+    await stop(false);
+    expect(tokens).toHaveProperty('access_token');
+    expect((await client(server.app, tokens?.access_token ?? '').get('/account/auth/info')).status).toBe(401);
+    const again = { refresh_token: tokens?.refresh_token };
+    expect((await server.anonymous.post('/account/auth/refresh-token', again)).status).toBe(401);
   });
 
   it('stops after a hundred failures until a new password is set', async () => {
