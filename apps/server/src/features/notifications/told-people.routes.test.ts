@@ -49,8 +49,22 @@ test('a sheet’s steps tell who must act next, and the pupils when their marks 
   expect(await newest(pupil)).toMatchObject({ kind: 'marksPosted', link: '/student/transcripts' });
 });
 
+test('administrators are told of a sheet handed in only where nobody else may verify it', async () => {
+  const administrator = await server.admin();
+  const handIn = async () => {
+    const { sheet } = await aSheet();
+    expect((await teacher.post(`/mark-sheets/${sheet.id}/actions`, { action: 'submit', version: 1 })).status).toBe(200);
+  };
+  await server.account('verify_mark', 'view_class');
+  await handIn();
+  expect(await newest(administrator)).toBeUndefined();
+  await db.deleteFrom('role_permissions').where('permission', '=', 'verify_mark').execute();
+  await handIn();
+  expect(await newest(administrator)).toMatchObject({ kind: 'sheetSubmitted' });
+});
+
 test('teachers are reminded three days and one day before mark entry ends, of what they have not handed in', async () => {
-  await aSheet();
+  const { sheet } = await aSheet();
   const window = { semester_id: world.years.now.semester1, kind: 'MARKS' as const };
   const { closes_on } = await db
     .selectFrom('semesters')
@@ -61,7 +75,12 @@ test('teachers are reminded three days and one day before mark entry ends, of wh
     new Date(Date.parse(`${closes_on}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
   expect(await remindOfClosing(services, daysBefore(2))).toBe(0);
   expect(await remindOfClosing(services, daysBefore(3))).toBeGreaterThan(0);
-  expect(await newest(teacher)).toMatchObject({ kind: 'entryClosing', params: { days: 3, closesOn: closes_on } });
+  const reminder = (await newest(teacher)) as { params: { sheets: number } };
+  expect(reminder).toMatchObject({ kind: 'entryClosing', params: { days: 3, closesOn: closes_on } });
+  await db.updateTable('mark_sheets').set({ state: 'submitted' }).where('id', '=', sheet.id).execute();
+  await remindOfClosing(services, daysBefore(1));
+  const sheets = reminder.params.sheets - 1;
+  expect(await newest(teacher)).toMatchObject({ kind: 'entryClosing', params: { days: 1, sheets } });
 });
 
 test('a sign-in from a new device is told of, the first one and known places are not', async () => {

@@ -198,7 +198,7 @@ describe('pupils', () => {
       });
     });
 
-    it('not before they came', async () => {
+    it('on their first day at the soonest, and not before they came', async () => {
       const student = await placed({ enrolment: { classId: a1.id, fromDate: '2026-10-01' } });
       const left = await clerk.post(`/students/${student.id}/status`, {
         action: 'dropOut',
@@ -207,6 +207,12 @@ describe('pupils', () => {
         version: 1,
       });
       expect(left.body).toMatchObject({ code: 'students.date_before_enrolment', errors: [{ field: 'effectiveOn' }] });
+      const body = { action: 'dropOut', effectiveOn: '2026-10-01', reason: 'x', version: 1 };
+      expect((await clerk.post(`/students/${student.id}/status`, body)).status).toBe(200);
+      expect((await clerk.get(`/students/${student.id}`)).body).toMatchObject({
+        status: 'DROPPED_OUT',
+        enrolments: [{ fromDate: '2026-10-01', toDate: '2026-10-01' }],
+      });
     });
   });
 

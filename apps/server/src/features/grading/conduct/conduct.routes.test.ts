@@ -66,6 +66,23 @@ describe('conduct and absences', () => {
     expect(log).toHaveLength(1);
   });
 
+  it('puts the stored results of the semester, of the year and after the summer out of date', async () => {
+    const { db } = server.services;
+    const [a = '', b = ''] = ids;
+    const periods = ['HK1', 'HK2', 'CN', 'HE'] as const;
+    const none = { adjusted_by_subject_id: null, manual_level: null, mean_tenths: null, title: null, decision: null };
+    const good = { rule_set: 'TT22', academic_base: 'GOOD', academic_final: 'GOOD', conduct: 'GOOD' } as const;
+    const of = { school_year_id: year.id, class_id: classId, computed_by: null };
+    const rows = [a, b].flatMap((student_id) =>
+      periods.map((period) => ({ student_id, period, ...of, ...good, ...none })),
+    );
+    await db.insertInto('term_results').values(rows).execute();
+    await save(homeroom, [level(a, 'FAIR')]);
+    const outOfDate = db.selectFrom('term_results').select(['student_id', 'period']).where('is_out_of_date', '=', true);
+    const found = await outOfDate.orderBy('period').execute();
+    expect(found).toEqual(['CN', 'HE', 'HK1'].map((period) => ({ student_id: a, period })));
+  });
+
   it('of the year follows the matrix of circular 22 on the sheet of semester II', async () => {
     await save(homeroom, [level(ids[0] ?? '', 'GOOD')]);
     const changes = [level(ids[0] ?? '', 'SATISFACTORY')];
@@ -162,11 +179,11 @@ describe('conduct and absences', () => {
     expect((await homeroom.get(`/classes/${classId}/absences?month=2026-13`)).status).toBe(400);
   });
 
-  it('absences outside the time in the class are refused', async () => {
+  it('absences outside the time in the class are refused; its last day is inside', async () => {
     const [, , c = ''] = ids;
     await server.services.db
       .updateTable('enrolments')
-      .set({ to_date: '2026-11-15' })
+      .set({ to_date: '2026-11-14' })
       .where('student_id', '=', c)
       .execute();
     const answer = await put(homeroom, [absent(c, '2026-11-16', 'K'), absent(c, '2026-11-14', 'K')]);

@@ -143,6 +143,23 @@ describe('mark sheets', () => {
     expect(answer.body.results[0]).toMatchObject({ status: 'refused', code: 'grading.pupil_left' });
   });
 
+  it('take marks again from a pupil who left and came back', async () => {
+    const { classId, id, ids } = await anOpenSheet(world, 1);
+    const { db } = world.server.services;
+    const [pupil = ''] = ids;
+    await db.updateTable('enrolments').set({ to_date: '2026-10-01' }).where('student_id', '=', pupil).execute();
+    expect((await save(world.teacher, id, [write(pupil, 'tx1', value(80))])).body.results[0]).toMatchObject({
+      code: 'grading.pupil_left',
+    });
+    const stay = { student_id: pupil, class_id: classId, school_year_id: world.year.id };
+    await db
+      .insertInto('enrolments')
+      .values({ id: newId(), ...stay, from_date: '2026-11-02', to_date: null, order_number: 2 })
+      .execute();
+    const answer = await save(world.teacher, id, [write(pupil, 'tx1', value(80))]);
+    expect(answer.body.results[0]).toMatchObject({ status: 'saved' });
+  });
+
   it('are closed to the homeroom teacher, other teachers and accounts without both rights', async () => {
     const { id, ids } = await anOpenSheet(world, 1);
     const change = [write(ids[0] ?? '', 'tx1', value(80))];

@@ -121,6 +121,10 @@ describe('school years', () => {
       .execute();
     const close = () => clerk.post(`/school-years/${year.id}/close`, { version: 1 });
     expect((await close()).body.detail).toContain('1 sổ điểm chưa khoá và 1 học sinh');
+    for (const state of ['submitted', 'verified', 'posted'] as const) {
+      await db.updateTable('mark_sheets').set({ state }).execute();
+      expect((await close()).body.detail).toContain('1 sổ điểm chưa khoá');
+    }
     await db.updateTable('mark_sheets').set({ state: 'locked' }).execute();
     await db
       .insertInto('term_results')

@@ -138,6 +138,9 @@ describe('teachers', () => {
     expect((await clerk.post(`/teachers/${teacher.id}/duties/${id}/end`, { toDate: '2026-09-20' })).status).toBe(200);
     const again = await clerk.post(`/teachers/${teacher.id}/duties/${id}/end`, { toDate: '2026-09-20' });
     expect(again).toMatchObject({ status: 409, body: { code: 'staff.duty_ended' } });
+    const onLastDay = await add({ duty: 'LIBRARY', fromDate: '2026-09-20' });
+    expect(onLastDay).toMatchObject({ status: 409, body: { code: 'staff.duty_held' } });
+    expect((await add({ duty: 'LIBRARY', fromDate: '2026-09-21' })).status).toBe(200);
     expect((await clerk.delete(`/teachers/${teacher.id}/duties/${id}`)).status).toBe(204);
     expect((await clerk.delete(`/teachers/${teacher.id}/duties/${id}`)).status).toBe(404);
   });

@@ -185,10 +185,12 @@ describe('publishing a timetable', () => {
     });
     expect((await preview(next.id, '2027-02-01')).body.code).toBe('timetable.date_outside_semester');
     expect((await publish(next.id, '2027-02-01', 1)).body.code).toBe('timetable.date_outside_semester');
-    expect((await publish(next.id, later, 5)).body).toMatchObject({
-      code: 'timetable.changes_not_confirmed',
-      current: { changes: 1 },
-    });
+    for (const confirmed of [0, 5]) {
+      expect((await publish(next.id, later, confirmed)).body).toMatchObject({
+        code: 'timetable.changes_not_confirmed',
+        current: { changes: 1 },
+      });
+    }
     expect((await publish(next.id, later, 1, 9)).body.code).toBe('platform.stale_version');
     expect((await publish(next.id, later, 1)).status).toBe(200);
     const other = await aPlan('checked', 4);
