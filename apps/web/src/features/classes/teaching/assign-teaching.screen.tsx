@@ -13,10 +13,10 @@ import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { Segmented } from '../../../ui/form/fields/choice-fields.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { MatrixFrame } from '../../../ui/matrix/matrix-frame.tsx';
 import { NoSchoolYear } from '../../school/public/no-school-year.tsx';
 import { TimetableSteps } from '../../timetable/public/steps-bar.tsx';
 import { AssignmentTable } from './assignment-table.tsx';
-import { MatrixFrame } from './matrix-frame.tsx';
 import { emptyOf } from './number-of-lessons.screen.tsx';
 
 const AssignmentImport = lazy(async () => ({ default: (await import('../class-import.tsx')).AssignmentImport }));

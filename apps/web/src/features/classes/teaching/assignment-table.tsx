@@ -10,15 +10,15 @@ import { Button } from '../../../ui/button/button.tsx';
 import { SavedIndicator } from '../../../ui/feedback/saved-indicator.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
+import { MatrixTools } from '../../../ui/matrix/matrix-frame.tsx';
+import { type MatrixCell, MatrixGrid, type MatrixRow } from '../../../ui/matrix/matrix-grid.tsx';
 import { useMatrixSaver } from '../../../ui/matrix/use-matrix-saver.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { LoadFigure } from '../../staff/public/load-figure.tsx';
 import { LoadPanel } from './load-panel.tsx';
-import { MatrixKeys } from './matrix-frame.tsx';
-import { type MatrixCell, MatrixGrid, type MatrixRow } from './matrix-grid.tsx';
-import css from './matrix-screen.module.css';
 import { TeacherPicker } from './teacher-picker.tsx';
 import { givenName } from './teacher-short-name.ts';
+import css from './teaching.module.css';
 
 type Teachers = AssignmentMatrix['classes'][number]['cells'][number]['teachers'];
 
@@ -46,33 +46,27 @@ export function AssignmentTable({ matrix, onUnsent }: AssignmentTableProps) {
     [matrix],
   );
   const people = useMemo(() => new Map(matrix.teachers.map((teacher) => [teacher.id, teacher])), [matrix]);
-  const saver = useMatrixSaver<Teachers>(async (changes) => {
-    const body = {
-      semesterId,
-      cells: [...changes].map(([key, teachers]) => {
-        const [classId = '', subjectId = ''] = key.split(' ');
-        return {
-          classId,
-          subjectId,
-          teachers,
-          was: (cells.get(key)?.teachers ?? []).map(({ teacherId }) => teacherId),
-        };
-      }),
-    };
-    try {
+  const saver = useMatrixSaver<Teachers>({
+    what: t('classes.assignment.title'),
+    queryKey,
+    send: async (changes) => {
+      const body = {
+        semesterId,
+        cells: [...changes].map(([key, teachers]) => {
+          const [classId = '', subjectId = ''] = key.split(' ');
+          const was = (cells.get(key)?.teachers ?? []).map(({ teacherId }) => teacherId);
+          return { classId, subjectId, teachers, was };
+        }),
+      };
       const answer = await call('teachingAssignments.save', { body });
       client.setQueryData(queryKey, answer.matrix);
       const [warning] = answer.warnings;
-      if (warning) {
-        const { kind, teacherName: teacher, className } = warning;
-        const subject = subjectName(warning.subjectName);
-        toast.info(t(`classes.assignment.warning.${kind}`, { teacher, class: className, subject }), { key: 'warning' });
-      }
-    } catch (error) {
-      void client.invalidateQueries({ queryKey });
-      throw error;
-    }
-  }, t('classes.assignment.title'));
+      if (!warning) return;
+      const { kind, teacherName: teacher, className } = warning;
+      const subject = subjectName(warning.subjectName);
+      toast.info(t(`classes.assignment.warning.${kind}`, { teacher, class: className, subject }), { key: 'warning' });
+    },
+  });
   const isUnsent = saver.drafts.size > 0;
   useEffect(() => onUnsent(isUnsent), [onUnsent, isUnsent]);
   const { drafts } = saver;
@@ -134,7 +128,20 @@ export function AssignmentTable({ matrix, onUnsent }: AssignmentTableProps) {
   const panel = <LoadPanel matrix={matrix} chosen={lit} onChoose={setLit} />;
   return (
     <>
-      <div className={css.tools}>
+      <MatrixTools
+        state={
+          <>
+            <span className={css.panelButton}>
+              <Button onClick={() => setShowsPanel(true)}>{t('classes.assignment.panel')}</Button>
+            </span>
+            {isYearClosed ? (
+              <span className="secondary">{t('classes.matrix.closed')}</span>
+            ) : (
+              <SavedIndicator state={saver.state} onRetry={saver.retry} />
+            )}
+          </>
+        }
+      >
         {grades.length > 1 && (
           <SelectInput
             label={t('classes.matrix.grade')}
@@ -154,18 +161,7 @@ export function AssignmentTable({ matrix, onUnsent }: AssignmentTableProps) {
         ) : (
           <span className="secondary">{t('classes.assignment.allAssigned')}</span>
         )}
-        <div className={css.end}>
-          <span className={css.panelButton}>
-            <Button onClick={() => setShowsPanel(true)}>{t('classes.assignment.panel')}</Button>
-          </span>
-          {isYearClosed ? (
-            <span className="secondary">{t('classes.matrix.closed')}</span>
-          ) : (
-            <SavedIndicator state={saver.state} onRetry={saver.retry} />
-          )}
-          <MatrixKeys />
-        </div>
-      </div>
+      </MatrixTools>
       <div className={css.split}>
         <MatrixGrid
           label={t('classes.assignment.title')}

@@ -8,12 +8,11 @@ import { todayIso } from '../../../lib/words/dates.ts';
 import { formatDate } from '../../../lib/words/format.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { DateInput } from '../../../ui/form/fields/date-input.tsx';
+import { MatrixFrame, MatrixTools } from '../../../ui/matrix/matrix-frame.tsx';
+import { MatrixGrid, type MatrixRow } from '../../../ui/matrix/matrix-grid.tsx';
 import { NoSchoolYear } from '../../school/public/no-school-year.tsx';
 import { TimetableSteps } from '../../timetable/public/steps-bar.tsx';
 import css from './homeroom.module.css';
-import { MatrixFrame, MatrixKeys } from './matrix-frame.tsx';
-import { MatrixGrid, type MatrixRow } from './matrix-grid.tsx';
-import matrixCss from './matrix-screen.module.css';
 import { emptyOf } from './number-of-lessons.screen.tsx';
 import { TeacherPicker } from './teacher-picker.tsx';
 
@@ -125,7 +124,17 @@ function HomeroomTable({ sheet }: { sheet: HomeroomSheet }) {
   const find = (classId: string) => sheet.classes.find((row) => row.classId === classId);
   return (
     <>
-      <div className={matrixCss.tools}>
+      <MatrixTools
+        state={
+          <span className="secondary">
+            {sheet.isYearClosed
+              ? t('classes.matrix.closed')
+              : missing > 0
+                ? t('classes.homeroom.missing', { count: missing })
+                : t('classes.homeroom.complete')}
+          </span>
+        }
+      >
         {!sheet.isYearClosed && (
           <div className={css.from}>
             <span>{t('classes.homeroom.from')}</span>
@@ -141,17 +150,7 @@ function HomeroomTable({ sheet }: { sheet: HomeroomSheet }) {
             <span className="secondary small">{t('classes.homeroom.fromHint')}</span>
           </div>
         )}
-        <div className={matrixCss.end}>
-          <span className="secondary">
-            {sheet.isYearClosed
-              ? t('classes.matrix.closed')
-              : missing > 0
-                ? t('classes.homeroom.missing', { count: missing })
-                : t('classes.homeroom.complete')}
-          </span>
-          <MatrixKeys />
-        </div>
-      </div>
+      </MatrixTools>
       <MatrixGrid
         label={t('classes.homeroom.title')}
         corner={t('classes.matrix.class')}

@@ -2,7 +2,7 @@ import type { LessonMatrix } from '@phuong/contract/classes/number-of-lessons.co
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/words/format.ts';
 import type { LessonView } from './lesson-values.ts';
-import css from './matrix-screen.module.css';
+import css from './teaching.module.css';
 
 /** The sum of a class beside what the curriculum has; amber when it differs, and in words. */
 export function LessonTotal(props: {

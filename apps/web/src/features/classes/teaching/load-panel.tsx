@@ -6,7 +6,7 @@ import { cn } from '../../../lib/cn.ts';
 import { Input } from '../../../ui/form/fields/input.tsx';
 import { LoadBar, LoadLines } from '../../staff/public/load-explanation.tsx';
 import { LoadFigure } from '../../staff/public/load-figure.tsx';
-import css from './matrix-screen.module.css';
+import css from './teaching.module.css';
 
 interface LoadPanelProps {
   matrix: AssignmentMatrix;

@@ -15,6 +15,9 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { Segmented } from '../../../ui/form/fields/choice-fields.tsx';
 import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { MatrixFrame, MatrixTools } from '../../../ui/matrix/matrix-frame.tsx';
+import { MatrixGrid, type MatrixRow } from '../../../ui/matrix/matrix-grid.tsx';
+import { NumberEditor } from '../../../ui/matrix/number-editor.tsx';
 import { useMatrixSaver } from '../../../ui/matrix/use-matrix-saver.ts';
 import { NoSchoolYear } from '../../school/public/no-school-year.tsx';
 import { TimetableSteps } from '../../timetable/public/steps-bar.tsx';
@@ -30,10 +33,6 @@ import {
   typedPeriods,
   valueIn,
 } from './lesson-values.ts';
-import { MatrixFrame, MatrixKeys } from './matrix-frame.tsx';
-import { MatrixGrid, type MatrixRow } from './matrix-grid.tsx';
-import css from './matrix-screen.module.css';
-import { NumberEditor } from './number-editor.tsx';
 
 /** /timetable/number-of-lessons: class × subject. */
 export function NumberOfLessonsScreen() {
@@ -117,19 +116,18 @@ function LessonsMatrix({ matrix }: { matrix: LessonMatrix }) {
       new Map(matrix.classes.flatMap((row) => row.cells.map((cell) => [keyOf(row.id, cell.subjectId), cell] as const))),
     [matrix],
   );
-  const saver = useMatrixSaver<Periods | null>(async (changes) => {
-    const cells = [...changes].map(([key, periods]) => {
-      const [classId = '', subjectId = ''] = key.split(' ');
-      const now = periods ?? { annualPeriods: 0, weeklySemester1: 0, weeklySemester2: 0, hasTopicCluster: false };
-      return { classId, subjectId, ...now, was: wasOf(keptCells.get(key)) };
-    });
-    try {
+  const saver = useMatrixSaver<Periods | null>({
+    what: t('classes.lessons.title'),
+    queryKey,
+    send: async (changes) => {
+      const cells = [...changes].map(([key, periods]) => {
+        const [classId = '', subjectId = ''] = key.split(' ');
+        const now = periods ?? { annualPeriods: 0, weeklySemester1: 0, weeklySemester2: 0, hasTopicCluster: false };
+        return { classId, subjectId, ...now, was: wasOf(keptCells.get(key)) };
+      });
       client.setQueryData(queryKey, await call('numberOfLessons.save', { body: { schoolYearId, cells } }));
-    } catch (error) {
-      void client.invalidateQueries({ queryKey });
-      throw error;
-    }
-  }, t('classes.lessons.title'));
+    },
+  });
   const { drafts } = saver;
   const nowOf = useCallback(
     (key: string): Periods | null => {
@@ -222,7 +220,16 @@ function LessonsMatrix({ matrix }: { matrix: LessonMatrix }) {
   };
   return (
     <>
-      <div className={css.tools}>
+      <MatrixTools
+        state={
+          isYearClosed ? (
+            <span className="secondary">{t('classes.matrix.closed')}</span>
+          ) : (
+            <SavedIndicator state={saver.state} onRetry={saver.retry} />
+          )
+        }
+        keys={{ withPaste: true, more: [{ keys: '70+', does: t('classes.lessons.clusterKey') }] }}
+      >
         <Segmented
           label={t('classes.lessons.show')}
           choices={lessonViews.map((value) => ({ value, label: t(`classes.lessons.${value}`) }))}
@@ -241,15 +248,7 @@ function LessonsMatrix({ matrix }: { matrix: LessonMatrix }) {
             onChange={(value) => setGrade(value || null)}
           />
         )}
-        <div className={css.end}>
-          {isYearClosed ? (
-            <span className="secondary">{t('classes.matrix.closed')}</span>
-          ) : (
-            <SavedIndicator state={saver.state} onRetry={saver.retry} />
-          )}
-          <MatrixKeys withPaste />
-        </div>
-      </div>
+      </MatrixTools>
       <MatrixGrid
         label={t('classes.lessons.title')}
         corner={t('classes.matrix.class')}

@@ -4,8 +4,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, 
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../lib/cn.ts';
-import type { EditorProps } from './matrix-grid.tsx';
-import css from './matrix-screen.module.css';
+import type { EditorProps } from '../../../ui/matrix/matrix-grid.tsx';
+import css from './teaching.module.css';
 
 export interface PickedTeacher {
   id: string;
@@ -87,7 +87,7 @@ export function TeacherPicker({ label, hint, typed, close, teachers, chosen, onP
         aria-activedescendant={current ? `${id}-${current.id}` : undefined}
         aria-autocomplete="list"
         autoComplete="off"
-        className={cn(css.input, css.pickerInput)}
+        className={css.pickerInput}
         value={text}
         onChange={(event) => {
           setText(event.target.value);

@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppState } from '../../../lib/app-state.ts';
+import { arrowSteps } from '../../../lib/browser/cell-steps.ts';
 import { useIsCards } from '../../../lib/browser/media.ts';
 import { cn } from '../../../lib/cn.ts';
 import { todayIso } from '../../../lib/words/dates.ts';
@@ -146,14 +147,12 @@ function AbsenceGrid({ days, data, queue }: AbsenceGridProps) {
     if (!target || event.ctrlKey || event.metaKey || event.altKey) return;
     const [row = 0, column = 0] = target.split(':').map(Number);
     const letter = event.key.toUpperCase();
+    const step = arrowSteps[event.key];
     if (letter === 'P' || letter === 'K') {
       writeAt(row, column, letter);
       go(row + 1, column, 1);
     } else if (event.key === 'Delete' || event.key === 'Backspace') writeAt(row, column, null);
-    else if (event.key === 'ArrowRight') go(row, column + 1, 1);
-    else if (event.key === 'ArrowLeft') go(row, column - 1, -1);
-    else if (event.key === 'ArrowDown') go(row + 1, column, 1);
-    else if (event.key === 'ArrowUp') go(row - 1, column, 1);
+    else if (step) go(row + step[0], column + step[1], step[1] || 1);
     else if (event.key === 'Home') go(row, 0, 1);
     else if (event.key === 'End') go(row, days.length - 1, -1);
     else return;

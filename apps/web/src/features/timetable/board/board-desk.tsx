@@ -3,12 +3,13 @@ import type { ShiftKey } from '@phuong/contract/timetable/slot.schema.ts';
 import type { BoardLesson } from '@phuong/contract/timetable/versions/timetable.schema.ts';
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CellPlace } from '../../../lib/browser/cell-steps.ts';
 import { useShortcuts } from '../../../lib/browser/shortcuts.ts';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import css from './board.module.css';
 import { columnsOf, slotKey } from './board-slots.ts';
 import type { BoardWords } from './board-words.ts';
-import { BoardGrid, type BoardPlace, placeOf } from './grid/board-grid.tsx';
+import { BoardGrid, placeOf } from './grid/board-grid.tsx';
 import { type BoardView, boardViews, holders } from './grid/board-rows.ts';
 import { useBoardDrag } from './grid/use-board-drag.ts';
 import { useBoardRows, useClassesInView } from './grid/use-board-rows.ts';
@@ -55,16 +56,16 @@ export function BoardDesk(props: BoardDeskProps) {
   const columns = useMemo(() => columnsOf(board.week, shifts), [board.week, shifts]);
   const inView = useClassesInView(board.classes, shifts, grade);
   const rows = useBoardRows(view, board, columns, inView);
-  const [active, setActive] = useState<BoardPlace>({ row: 0, column: 0 });
+  const [active, setActive] = useState<CellPlace>({ row: 0, column: 0 });
   const [focusNow, setFocusNow] = useState<object | null>(null);
-  const [pointed, setPointed] = useState<BoardPlace | null>(null);
+  const [pointed, setPointed] = useState<CellPlace | null>(null);
   const [openRule, setOpenRule] = useState<OpenRule | null>(null);
   const [lit, setLit] = useState(none);
   const area = useRef<HTMLDivElement>(null);
   const markLessons = useCallback((ids: readonly string[]) => setLit(ids.length > 0 ? new Set(ids) : none), []);
 
-  const cellAt = (place: BoardPlace) => rows[place.row]?.cells[place.column];
-  const go = useCallback((place: BoardPlace) => {
+  const cellAt = (place: CellPlace) => rows[place.row]?.cells[place.column];
+  const go = useCallback((place: CellPlace) => {
     setActive(place);
     setPointed(null);
     setFocusNow({});
@@ -72,7 +73,7 @@ export function BoardDesk(props: BoardDeskProps) {
   /** The panel goes away with what was in the hand: who pressed a button of it goes on from the board. */
   const backToGrid = () => setFocusNow({});
   const focusCell = useCallback(
-    (place: BoardPlace) => setActive((now) => (now.row === place.row && now.column === place.column ? now : place)),
+    (place: CellPlace) => setActive((now) => (now.row === place.row && now.column === place.column ? now : place)),
     [],
   );
   const goToLesson = useBoardGoTo({ view, rows, columns, edits, hold, onReveal: props.onReveal, go, goTo: props.goTo });
@@ -80,7 +81,7 @@ export function BoardDesk(props: BoardDeskProps) {
     (lessonId: string) => (hold.ids.has(lessonId) ? hold.release() : goToLesson(lessonId)),
     [hold.ids, hold.release, goToLesson],
   );
-  const act = (place: BoardPlace) => {
+  const act = (place: CellPlace) => {
     setActive(place);
     const lessons = cellAt(place)?.lessons ?? [];
     const row = rows[place.row];

@@ -1,7 +1,7 @@
 import type { ClassAvailability } from '@phuong/contract/timetable/setup/constraint.contract.ts';
 import type { TimetableWeek } from '@phuong/contract/timetable/setup/week-setup.contract.ts';
 import { IconCopy, IconX } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,25 +44,17 @@ export function ClassesTab({ week }: { week: TimetableWeek }) {
 
 function Classes({ week, classes }: { week: TimetableWeek; classes: readonly ClassAvailability[] }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const { schoolYearId, isYearClosed } = week;
   const { queryKey } = queryOf('timetableClasses.list', { query: { schoolYearId } });
-  const saver = useSettings<Closed>(async (classId, { closed, site }) => {
-    const rows: ClassAvailability[] | undefined = client.getQueryData(queryKey);
-    const version = rows?.find((row) => row.classId === classId)?.version ?? 0;
-    try {
+  const saver = useSettings<ClassAvailability, Closed>({
+    what: t('timetableSetup.tabs.classes'),
+    queryKey,
+    idOf: (row) => row.classId,
+    save: (classId, { closed, site }, version) => {
       const body = { schoolYearId, classes: [{ classId, version, closed: [...closed], site }] };
-      const saved = await call('timetableClasses.save', { body });
-      const byId = new Map(saved.map((row) => [row.classId, row]));
-      client.setQueryData(queryKey, (old: ClassAvailability[] | undefined) =>
-        old?.map((row) => byId.get(row.classId) ?? row),
-      );
-      void client.invalidateQueries({ queryKey: ['timetables.readiness'] });
-    } catch (error) {
-      void client.invalidateQueries({ queryKey });
-      throw error;
-    }
-  }, t('timetableSetup.tabs.classes'));
+      return call('timetableClasses.save', { body });
+    },
+  });
   const now = (row: ClassAvailability): Closed => saver.drafts.get(row.classId) ?? row;
   const brushes = [{ key: 'closed', label: t('timetableSetup.paint.closed'), icon: IconX, look: 'red' as const }];
   const spread = (row: ClassAvailability) => {

@@ -1,7 +1,7 @@
 import type { TimetableSubject } from '@phuong/contract/timetable/setup/constraint.contract.ts';
 import type { TimetableWeek } from '@phuong/contract/timetable/setup/week-setup.contract.ts';
 import { IconBan, IconStar } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
@@ -12,7 +12,7 @@ import { paintedOf, slotsPainted, timesInSentence } from './constraint-slots.ts'
 import { SettingPicker } from './setting-picker.tsx';
 import { SubjectTraits } from './subject-traits.tsx';
 import { Sentences } from './teachers-tab.tsx';
-import { useSettings, withRow } from './use-settings.ts';
+import { useSettings } from './use-settings.ts';
 import { type Brush, WeekPainter } from './week/week-painter.tsx';
 
 export type SubjectDraft = Pick<
@@ -60,26 +60,18 @@ export function SubjectsTab({ week }: { week: TimetableWeek }) {
 
 function Subjects({ week, subjects }: { week: TimetableWeek; subjects: readonly TimetableSubject[] }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const { schoolYearId, isYearClosed } = week;
   const { queryKey } = queryOf('timetableSubjects.list', { query: { schoolYearId } });
-  const saver = useSettings<SubjectDraft>(async (subjectId, draft) => {
-    const rows: TimetableSubject[] | undefined = client.getQueryData(queryKey);
-    const version = rows?.find((row) => row.subjectId === subjectId)?.version ?? 0;
-    const { isHeavy, isPhysical, doubles, roomKind, forbidden, preferred } = draft;
-    try {
+  const saver = useSettings<TimetableSubject, SubjectDraft>({
+    what: t('timetableSetup.tabs.subjects'),
+    queryKey,
+    idOf: (row) => row.subjectId,
+    save: async (subjectId, draft, version) => {
+      const { isHeavy, isPhysical, doubles, roomKind, forbidden, preferred } = draft;
       const body = { schoolYearId, version, isHeavy, isPhysical, doubles, roomKind, forbidden, preferred };
-      const saved = await call('timetableSubjects.save', { params: { subjectId }, body });
-      client.setQueryData(
-        queryKey,
-        withRow<TimetableSubject>((row) => row.subjectId, saved),
-      );
-      void client.invalidateQueries({ queryKey: ['timetables.readiness'] });
-    } catch (error) {
-      void client.invalidateQueries({ queryKey });
-      throw error;
-    }
-  }, t('timetableSetup.tabs.subjects'));
+      return [await call('timetableSubjects.save', { params: { subjectId }, body })];
+    },
+  });
   const now = (row: TimetableSubject): SubjectDraft => saver.drafts.get(row.subjectId) ?? row;
   const brushes: readonly Brush[] = [
     { key: 'forbidden', label: t('timetableSetup.paint.forbidden'), icon: IconBan, look: 'red' },

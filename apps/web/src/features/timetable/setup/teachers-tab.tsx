@@ -1,7 +1,7 @@
 import type { TeacherAvailability } from '@phuong/contract/timetable/setup/constraint.contract.ts';
 import type { TimetableWeek } from '@phuong/contract/timetable/setup/week-setup.contract.ts';
 import { IconX } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
@@ -11,7 +11,7 @@ import css from './constraint.module.css';
 import { daysInSentence, paintedOf, slotsPainted, timesInSentence } from './constraint-slots.ts';
 import { DaysOffField } from './days-off-field.tsx';
 import { SettingPicker } from './setting-picker.tsx';
-import { useSettings, withRow } from './use-settings.ts';
+import { useSettings } from './use-settings.ts';
 import { type Brush, WeekPainter } from './week/week-painter.tsx';
 
 type Availability = Pick<TeacherAvailability, 'unavailable' | 'daysOff'>;
@@ -46,25 +46,17 @@ export function TeachersTab({ week }: { week: TimetableWeek }) {
 
 function Teachers({ week, teachers }: { week: TimetableWeek; teachers: readonly TeacherAvailability[] }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const { schoolYearId, isYearClosed } = week;
   const { queryKey } = queryOf('timetableTeachers.list', { query: { schoolYearId } });
-  const saver = useSettings<Availability>(async (teacherId, draft) => {
-    const rows: TeacherAvailability[] | undefined = client.getQueryData(queryKey);
-    const version = rows?.find((row) => row.teacherId === teacherId)?.version ?? 0;
-    try {
-      const body = { schoolYearId, version, unavailable: [...draft.unavailable], daysOff: [...draft.daysOff] };
-      const saved = await call('timetableTeachers.save', { params: { teacherId }, body });
-      client.setQueryData(
-        queryKey,
-        withRow<TeacherAvailability>((row) => row.teacherId, saved),
-      );
-      void client.invalidateQueries({ queryKey: ['timetables.readiness'] });
-    } catch (error) {
-      void client.invalidateQueries({ queryKey });
-      throw error;
-    }
-  }, t('timetableSetup.tabs.teachers'));
+  const saver = useSettings<TeacherAvailability, Availability>({
+    what: t('timetableSetup.tabs.teachers'),
+    queryKey,
+    idOf: (row) => row.teacherId,
+    save: async (teacherId, { unavailable, daysOff }, version) => {
+      const body = { schoolYearId, version, unavailable: [...unavailable], daysOff: [...daysOff] };
+      return [await call('timetableTeachers.save', { params: { teacherId }, body })];
+    },
+  });
   const now = (row: TeacherAvailability): Availability => saver.drafts.get(row.teacherId) ?? row;
   const put = (id: string, draft: Availability) => saver.put(new Map([[id, draft]]));
   const brushes: readonly Brush[] = [{ key: 'busy', label: t('timetableSetup.paint.busy'), icon: IconX, look: 'red' }];

@@ -1,6 +1,7 @@
 import type { BoardLesson } from '@phuong/contract/timetable/versions/timetable.schema.ts';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type CellPlace, cellSteps, focusCell, stepFrom } from '../../../../lib/browser/cell-steps.ts';
 import { cn } from '../../../../lib/cn.ts';
 import type { BoardColumn } from '../board-slots.ts';
 import { type BoardWords, dayWord } from '../board-words.ts';
@@ -9,21 +10,16 @@ import { BoardRowLine } from './board-row.tsx';
 import { type BoardRow, type BoardView, holders } from './board-rows.ts';
 import type { Targets } from './use-board-targets.ts';
 
-export interface BoardPlace {
-  readonly row: number;
-  readonly column: number;
-}
-
 export interface BoardGridProps {
   view: BoardView;
   rows: readonly BoardRow[];
   columns: readonly BoardColumn[];
   words: BoardWords;
-  active: BoardPlace;
+  active: CellPlace;
   /** Moves the focus there when it comes from the keyboard or from a link. */
-  onActive: (place: BoardPlace) => void;
+  onActive: (place: CellPlace) => void;
   /** The focus has come to a cell by itself. */
-  onFocusCell: (place: BoardPlace) => void;
+  onFocusCell: (place: CellPlace) => void;
   /** A new object moves the focus to the active cell. */
   focusNow: object | null;
   /** The lessons in the hand, and their ids. */
@@ -33,27 +29,15 @@ export interface BoardGridProps {
   fresh: ReadonlySet<string>;
   lit: ReadonlySet<string>;
   /** Click or Enter. */
-  onAct: (place: BoardPlace) => void;
+  onAct: (place: CellPlace) => void;
   /** The pointer is over a cell; null: it has left the grid. */
-  onPoint: (place: BoardPlace | null) => void;
+  onPoint: (place: CellPlace | null) => void;
   /** A key the grid itself does not know. */
   onKey: (event: KeyboardEvent) => boolean;
 }
 
-const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
-  ArrowDown: [1, 0],
-  ArrowUp: [-1, 0],
-  ArrowRight: [0, 1],
-  ArrowLeft: [0, -1],
-  Home: [0, -1000],
-  End: [0, 1000],
-  PageDown: [10, 0],
-  PageUp: [-10, 0],
-};
-const clamp = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
-
 /** The cell an event happened in. */
-export function placeOf(target: EventTarget | null): BoardPlace | null {
+export function placeOf(target: EventTarget | null): CellPlace | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
   if (!cell) return null;
   return { row: Number(cell.dataset.row), column: Number(cell.dataset.column) };
@@ -66,23 +50,16 @@ export function BoardGrid(props: BoardGridProps) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!focusNow) return;
-    const { row, column } = active;
-    const cell = body.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`);
-    cell?.focus({ preventScroll: true });
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    focusCell(body.current, active);
     // Only a new wish moves the focus: a click has put it where it belongs.
   }, [focusNow, active]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (props.onKey(event)) return event.preventDefault();
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = steps[event.key];
-    if (step) {
-      onActive({
-        row: clamp(active.row + step[0], rows.length),
-        column: clamp(active.column + step[1], columns.length),
-      });
-    } else if (event.key === 'Enter' || event.key === ' ') props.onAct(active);
+    const step = cellSteps[event.key];
+    if (step) onActive(stepFrom(active, step, { rows: rows.length, columns: columns.length }));
+    else if (event.key === 'Enter' || event.key === ' ') props.onAct(active);
     else return;
     event.preventDefault();
   };

@@ -1,7 +1,7 @@
 import type { BoardLesson } from '@phuong/contract/timetable/versions/timetable.schema.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CellPlace } from '../../../../lib/browser/cell-steps.ts';
 import { type BoardColumn, slotKey } from '../board-slots.ts';
-import type { BoardPlace } from '../grid/board-grid.tsx';
 import { type BoardRow, type BoardView, holders } from '../grid/board-rows.ts';
 import type { BoardEdits } from './use-board-edits.ts';
 import type { BoardHold } from './use-board-hold.ts';
@@ -14,7 +14,7 @@ interface GoTo {
   hold: BoardHold;
   /** A lesson is to be seen that the chosen session or year group hides. */
   onReveal: (lesson: BoardLesson) => void;
-  go: (place: BoardPlace) => void;
+  go: (place: CellPlace) => void;
   /** A lesson to go to; a new object goes there again. */
   goTo: { lessonId: string } | null;
 }

@@ -2,6 +2,7 @@ import type { WeekGrid } from '@phuong/contract/timetable/setup/week-setup.contr
 import { type Icon, IconEraser } from '@tabler/icons-react';
 import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { arrowSteps, cellElement, stepFrom } from '../../../../lib/browser/cell-steps.ts';
 import { cn } from '../../../../lib/cn.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Segmented } from '../../../../ui/form/fields/choice-fields.tsx';
@@ -87,17 +88,16 @@ export function WeekPainter(props: WeekPainterProps) {
       }),
     );
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = { ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] }[event.key];
+    const step = arrowSteps[event.key];
     const here = slotAt(at.row, at.column);
     if (step) {
-      const row = Math.max(0, Math.min(rows.length - 1, at.row + (step[0] ?? 0)));
-      const column = Math.max(0, Math.min(grid.days.length - 1, at.column + (step[1] ?? 0)));
-      const next = slotAt(row, column);
+      const place = stepFrom(at, step, { rows: rows.length, columns: grid.days.length });
+      const next = slotAt(place.row, place.column);
       if (event.shiftKey && !isReadOnly && here && next) {
         put([slotKey(here), slotKey(next)], chosen);
       }
-      setAt({ row, column });
-      body.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)?.focus();
+      setAt(place);
+      cellElement(body.current, place)?.focus();
     } else if ((event.key === ' ' || event.key === 'Enter') && here) {
       begin(slotKey(here));
       stroke.current = undefined;

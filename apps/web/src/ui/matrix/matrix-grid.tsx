@@ -8,7 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { cn } from '../../../lib/cn.ts';
+import { cellSteps, focusCell, stepFrom } from '../../lib/browser/cell-steps.ts';
+import { cn } from '../../lib/cn.ts';
 import css from './matrix-grid.module.css';
 
 /** How a cell stands out: amber a second look, red wrong, `empty` waiting for a value, `off` nothing belongs here, `lit` pointed at. */
@@ -76,23 +77,12 @@ interface Active {
   isEditing: boolean;
 }
 
-const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
-  ArrowDown: [1, 0],
-  ArrowUp: [-1, 0],
-  ArrowRight: [0, 1],
-  ArrowLeft: [0, -1],
-  Home: [0, -1000],
-  End: [0, 1000],
-  PageDown: [10, 0],
-  PageUp: [-10, 0],
-};
 const afterEditing: Readonly<Record<Step, readonly [down: number, right: number]>> = {
   stay: [0, 0],
   down: [1, 0],
   right: [0, 1],
   left: [0, -1],
 };
-const clamp = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
 /** A table that is edited is a grid to screen readers. */
 const grid = (isReadOnly = false) => ({ role: 'grid', 'aria-readonly': isReadOnly || undefined });
 const gridCell = (isReadOnly = false) => ({ role: 'gridcell', 'aria-readonly': isReadOnly || undefined });
@@ -119,11 +109,6 @@ export function MatrixGrid(props: MatrixGridProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const wantsFocus = useRef(false);
 
-  const cellAt = useCallback(
-    (row: number, column: number) =>
-      body.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`),
-    [],
-  );
   const go = useCallback((row: number, column: number) => {
     wantsFocus.current = true;
     setActive({ row, column, isEditing: false });
@@ -131,15 +116,14 @@ export function MatrixGrid(props: MatrixGridProps) {
   useEffect(() => {
     if (!wantsFocus.current || active.isEditing) return;
     wantsFocus.current = false;
-    const cell = cellAt(active.row, active.column);
-    cell?.focus({ preventScroll: true });
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active, cellAt]);
+    focusCell(body.current, active);
+  }, [active]);
   useEffect(() => {
     if (goTo) go(goTo.row, goTo.column);
   }, [goTo, go]);
   // Rows may have become fewer since.
-  const at = { row: clamp(active.row, rows.length), column: clamp(active.column, columns.length) };
+  const size = { rows: rows.length, columns: columns.length };
+  const at = stepFrom(active, [0, 0], size);
   const rowNow = rows[at.row];
   const columnNow = columns[at.column];
   useEffect(() => {
@@ -150,16 +134,18 @@ export function MatrixGrid(props: MatrixGridProps) {
   const open = (typed: string) => {
     if (mayEdit(at.row, at.column)) setActive({ ...at, isEditing: true, typed });
   };
-  const move = (down: number, right: number) =>
-    go(clamp(at.row + down, rows.length), clamp(at.column + right, columns.length));
-  const close = (step: Step) => move(...afterEditing[step]);
+  const move = (step: readonly [down: number, right: number]) => {
+    const { row, column } = stepFrom(at, step, size);
+    go(row, column);
+  };
+  const close = (step: Step) => move(afterEditing[step]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (active.isEditing || !(event.target as HTMLElement).matches('[data-column]')) return;
     const { key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = steps[key];
-    if (step) move(...step);
+    const step = cellSteps[key];
+    if (step) move(step);
     else if (key === 'Enter' || key === 'F2') open('');
     else if (key === 'Delete' || key === 'Backspace') {
       if (rowNow && columnNow && mayEdit(at.row, at.column)) onClear?.(rowNow, columnNow);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { EditorProps, Step } from './matrix-grid.tsx';
-import css from './matrix-screen.module.css';
+import css from './number-editor.module.css';
 
 interface NumberEditorProps extends Pick<EditorProps, 'typed' | 'close'> {
   label: string;
