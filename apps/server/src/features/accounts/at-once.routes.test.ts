@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, type TestServer, testServer } from '../../../test/servers/server.ts';
+import { callsMeet, holding, meeting } from '../../../test/servers/meeting.ts';
+import { type Client, client, type TestServer, testServer } from '../../../test/servers/server.ts';
 import { aClass, aSchoolYear, aStudent } from '../../../test/world/factories.ts';
 import { userIdOf } from '../../../test/world/world.ts';
 import { readPdfPages } from '../../platform/pdf/pdf-text.ts';
@@ -105,6 +106,25 @@ describe('two at the same moment', () => {
       const answers = await Promise.all([write('Lê Thị Một'), write('Lê Thị Hai')]);
       expect(told(...answers)).toEqual(['409 platform.stale_version', 'done']);
     });
+  });
+
+  it.runIf(callsMeet)('who choose a password of their own and give a first one: their own stays', async () => {
+    const { id: studentId } = await aPupil();
+    const give = () => office.post('/accounts/first-passwords/print', { people: { studentIds: [studentId] }, address });
+    const sheet = (await readPdfPages(new Uint8Array((await give()).raw))).join(' ').replace(/\s+/g, ' ');
+    const [, username = '', first = ''] = /Tên đăng nhập (\S+) Mật khẩu lần đầu (\S+)/.exec(sheet) ?? [];
+    const signIn = (typed: string) =>
+      server.anonymous.post('/account/auth/login-student', { username, password: typed });
+    const mine = client(server.app, (await signIn(first)).body.access_token);
+    const { id } = await server.services.db
+      .selectFrom('users')
+      .select('id')
+      .where('student_id', '=', studentId)
+      .executeTakeFirstOrThrow();
+    const choose = () => mine.put('/account/password', { currentPassword: first, newPassword: password });
+    const [chosen] = await meeting(server.services, { hold: holding('users', id), calls: [choose, give] });
+    expect(chosen?.status).toBe(204);
+    expect((await signIn(password)).status).toBe(200);
   });
 
   it('who print a code for one person leave one that is good', async () => {

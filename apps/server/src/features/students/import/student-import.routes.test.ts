@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
+import { callsMeet, holding, meeting } from '../../../../test/servers/meeting.ts';
 import { type Client, type TestAnswer, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { aClass, aSchoolYear } from '../../../../test/world/factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
@@ -156,6 +157,24 @@ describe('the import of pupils', () => {
         { className: '6A1', toDate: '2026-10-14' },
       ],
     });
+  });
+
+  it.runIf(callsMeet)('changes the pupil as a colleague has just left them: neither of the two is lost', async () => {
+    await anAndBinh();
+    const { id } = await byName('nguyen van an');
+    const file = await list([row(11, 'Nguyễn Văn An', { 6: '0987 654 321' })]);
+    const [answer] = await meeting(server.services, {
+      hold: holding('students', id),
+      calls: [() => run(file, { updateExisting: 'true' })],
+      change: (trx) =>
+        trx
+          .updateTable('students')
+          .set((eb) => ({ email: 'an@truong.test', version: eb('version', '+', 1) }))
+          .where('id', '=', id)
+          .execute(),
+    });
+    expect(answer?.body).toMatchObject({ updated: 1 });
+    expect(await byName('nguyen van an')).toMatchObject({ phone: '+84987654321', email: 'an@truong.test', version: 3 });
   });
 
   it('reads names in two columns, girls by a cross, and a class that Excel took for a day', async () => {
