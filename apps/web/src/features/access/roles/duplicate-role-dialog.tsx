@@ -1,19 +1,18 @@
 import type { Role } from '@phuong/contract/access/roles/role.contract.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
 import { path } from '../../../lib/screens/path.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { TextField } from '../../../ui/form/fields/text-fields.tsx';
+import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 
 /** Makes another role with the same rights, and opens it. */
 export function DuplicateRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const client = useQueryClient();
+  const done = useDialogDone(onClose);
   const form = useForm({ defaultValues: { name: t('roles.act.copyOf', { name: role.name }) } });
   return (
     <DialogForm
@@ -23,9 +22,7 @@ export function DuplicateRoleDialog({ role, onClose }: { role: Role; onClose: ()
       onClose={onClose}
       onSubmit={async (body) => {
         const { id, name } = await call('roles.duplicate', { params: { id: role.id }, body });
-        await client.invalidateQueries();
-        toast.done(t('roles.act.duplicated', { name }));
-        onClose();
+        await done(t('roles.act.duplicated', { name }));
         await navigate({ href: path('/employees/roles/$id/edit', { id }) });
       }}
     >

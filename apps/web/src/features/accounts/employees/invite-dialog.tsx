@@ -1,14 +1,14 @@
 import { invitationDays } from '@phuong/contract/accounts/invitations/invitation.schema.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, callFile, queryOf } from '../../../lib/api/client.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
 import { email as emailAddress } from '../../../lib/validation.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { RadioField } from '../../../ui/form/fields/choice-fields.tsx';
 import { TextField } from '../../../ui/form/fields/text-fields.tsx';
+import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 import { RoleChoices } from './role-choices.tsx';
 
 export interface Invitee {
@@ -28,7 +28,7 @@ export function InviteDialog({ person, onClose }: { person: Invitee; onClose: ()
 function InviteForm(props: { person: Invitee; sendsMail: boolean; onClose: () => void }) {
   const { person, sendsMail, onClose } = props;
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const done = useDialogDone(onClose);
   const { id: employeeId, fullName: name, isInvited } = person;
   const form = useForm({
     defaultValues: { way: sendsMail ? 'mail' : 'paper', email: person.email ?? '', roleIds: [] as string[] },
@@ -49,13 +49,11 @@ function InviteForm(props: { person: Invitee; sendsMail: boolean; onClose: () =>
         };
         if (isMail) {
           const sent = await call('invitations.mail', { body: { ...body, email } });
-          toast.done(t('accounts.signIn.invited', { email: sent.email ?? '' }));
+          await done(t('accounts.signIn.invited', { email: sent.email ?? '' }));
         } else {
           saveFile(await callFile('invitations.print', { body }));
-          toast.done(t('accounts.signIn.invitationPrinted'));
+          await done(t('accounts.signIn.invitationPrinted'));
         }
-        onClose();
-        await client.invalidateQueries();
       }}
     >
       <p className="secondary">

@@ -1,18 +1,17 @@
 import type { Employee } from '@phuong/contract/accounts/employees/employee.schema.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
 import { todayIso } from '../../../lib/words/dates.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { DateField, TextareaField } from '../../../ui/form/fields/text-fields.tsx';
+import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 import { OpenTasksList } from './open-tasks-list.tsx';
 
 /** Somebody leaves: their last day and why; what waits for them is shown first. */
 export function LeaveDialog({ employee, onClose }: { employee: Employee; onClose: () => void }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const done = useDialogDone(onClose);
   const form = useForm({ defaultValues: { leftOn: todayIso() as string | null, reason: '' } });
   const { control } = form;
   const { id, fullName: name, version, account } = employee;
@@ -24,9 +23,7 @@ export function LeaveDialog({ employee, onClose }: { employee: Employee; onClose
       onClose={onClose}
       onSubmit={async ({ leftOn, reason }) => {
         await call('employees.leave', { params: { id }, body: { leftOn: leftOn ?? '', reason, version } });
-        await client.invalidateQueries();
-        toast.done(t('employees.record.leftDone', { name }));
-        onClose();
+        await done(t('employees.record.leftDone', { name }));
       }}
     >
       <p className="secondary">{t('employees.record.leaveDetail')}</p>

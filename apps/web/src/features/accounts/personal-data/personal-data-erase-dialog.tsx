@@ -1,15 +1,15 @@
 import type { ErasurePreview } from '@phuong/contract/accounts/personal-data/personal-data.contract.ts';
 import { columnKey } from '@phuong/texts/column-words.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { formatDate } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { TextareaField } from '../../../ui/form/fields/text-fields.tsx';
+import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import css from '../accounts.module.css';
 import type { WhoseData } from '../public/use-personal-data.tsx';
@@ -41,7 +41,7 @@ export function PersonalDataEraseDialog({ person, onClose }: Props) {
 
 function EraseForm({ person, preview, onClose }: Props & { preview: ErasurePreview }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const done = useDialogDone(onClose);
   const form = useForm({ defaultValues: { reason: '' } });
   const { kind, id, name } = person;
   return (
@@ -52,9 +52,7 @@ function EraseForm({ person, preview, onClose }: Props & { preview: ErasurePrevi
       onClose={onClose}
       onSubmit={async (body) => {
         await call('personalData.erase', { params: { kind, id }, body });
-        await client.invalidateQueries();
-        toast.done(t('personalData.erased', { name }));
-        onClose();
+        await done(t('personalData.erased', { name }));
       }}
     >
       <p className="secondary">

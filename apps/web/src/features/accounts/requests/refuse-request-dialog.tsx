@@ -2,14 +2,13 @@ import type { AccessRequest } from '@phuong/contract/accounts/requests/access-re
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { useRefresh } from '../../../ui/feedback/use-action.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { TextareaField } from '../../../ui/form/fields/text-fields.tsx';
+import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 
 export function RefuseRequestDialog({ request, onClose }: { request: AccessRequest; onClose: () => void }) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
+  const done = useDialogDone(onClose);
   const form = useForm({ defaultValues: { reason: '' } });
   const { id, version, fullName } = request;
   return (
@@ -20,9 +19,7 @@ export function RefuseRequestDialog({ request, onClose }: { request: AccessReque
       onClose={onClose}
       onSubmit={async ({ reason }) => {
         await call('accessRequests.refuse', { params: { id }, body: { version, reason } });
-        onClose();
-        toast.done(t('accounts.requests.refused', { name: fullName }));
-        await refresh();
+        await done(t('accounts.requests.refused', { name: fullName }));
       }}
     >
       <TextareaField

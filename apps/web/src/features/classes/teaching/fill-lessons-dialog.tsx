@@ -1,17 +1,16 @@
 import type { LessonMatrix } from '@phuong/contract/classes/number-of-lessons.contract.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { CheckboxField } from '../../../ui/form/fields/choice-fields.tsx';
 import { SelectField } from '../../../ui/form/fields/select-fields.tsx';
+import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 
 /** Fills a grade from what the school has set for it. */
 export function FillLessonsDialog({ matrix, onClose }: { matrix: LessonMatrix; onClose: () => void }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const done = useDialogDone(onClose);
   const grades = matrix.grades.map(({ grade }) => grade);
   const form = useForm({ defaultValues: { grade: String(grades[0] ?? '') as string | null, overwrite: false } });
   return (
@@ -23,9 +22,7 @@ export function FillLessonsDialog({ matrix, onClose }: { matrix: LessonMatrix; o
       onSubmit={async ({ grade, overwrite }) => {
         const body = { schoolYearId: matrix.schoolYearId, grade: Number(grade), overwrite };
         const { added, changed } = await call('numberOfLessons.fill', { body });
-        await client.invalidateQueries();
-        toast.done(t('classes.lessons.filled', { added, changed }));
-        onClose();
+        await done(t('classes.lessons.filled', { added, changed }));
       }}
     >
       <p className="secondary">{t('classes.lessons.fillDetail')}</p>

@@ -3,12 +3,11 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
 import { formatDate } from '../../../lib/words/format.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { useRefresh } from '../../../ui/feedback/use-action.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { SelectField } from '../../../ui/form/fields/select-fields.tsx';
 import { DateField, TextField } from '../../../ui/form/fields/text-fields.tsx';
 import { SideBySide } from '../../../ui/form/side-by-side.tsx';
+import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
@@ -31,7 +30,7 @@ const valuesOf = (day: CalendarDay | undefined) => ({
 /** One day of the calendar, or a run of new ones. */
 export function CalendarDayDialog({ year, day, onClose }: CalendarDayDialogProps) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
+  const done = useDialogDone(onClose);
   const form = useForm({ defaultValues: valuesOf(day) });
   const { control } = form;
   const isMakeUp = useWatch({ control, name: 'kind' }) === 'MAKEUP_WORKDAY';
@@ -51,15 +50,13 @@ export function CalendarDayDialog({ year, day, onClose }: CalendarDayDialogProps
         const body = { ...rest, taughtAs: isMakeUp && taughtAs ? Number(taughtAs) : null, onDate: onDate ?? '' };
         if (day) {
           await call('calendarDays.update', { params: { id: day.id }, body: { ...body, version } });
-          toast.done(t('school.calendar.saved', { date: formatDate(body.onDate) }));
+          await done(t('school.calendar.saved', { date: formatDate(body.onDate) }));
         } else {
           const params = { schoolYearId: year.id };
           const { created, kept } = await call('calendarDays.create', { params, body: { ...body, untilDate } });
           const key = kept > 0 ? 'school.calendar.createdKept' : 'school.calendar.created';
-          toast.done(t(key, { count: created, kept }));
+          await done(t(key, { count: created, kept }));
         }
-        await refresh();
-        onClose();
       }}
     >
       <SideBySide>

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
 import { formatDate } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { useAction, useRefresh } from '../../../ui/feedback/use-action.ts';
+import { useAction } from '../../../ui/feedback/use-action.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { DateField } from '../../../ui/form/fields/text-fields.tsx';
 import { SideBySide } from '../../../ui/form/side-by-side.tsx';
+import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 
 interface EntryWindowDialogProps {
   title: string;
@@ -19,7 +19,7 @@ interface EntryWindowDialogProps {
 /** The first and last day of one entry window. */
 export function EntryWindowDialog({ title, entryWindow, onClose }: EntryWindowDialogProps) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
+  const done = useDialogDone(onClose);
   const { run, busy } = useAction();
   const { earliest, latest, version, kind } = entryWindow;
   const params = { id: entryWindow.semesterId, kind };
@@ -50,9 +50,7 @@ export function EntryWindowDialog({ title, entryWindow, onClose }: EntryWindowDi
       onSubmit={async ({ opensOn, closesOn }, typedOn) => {
         const body = { opensOn: opensOn ?? '', closesOn: closesOn ?? '', version: typedOn };
         await call('entryWindows.set', { params, body });
-        await refresh();
-        toast.done(t('school.setting.windowSaved'));
-        onClose();
+        await done(t('school.setting.windowSaved'));
       }}
     >
       <p className="secondary">

@@ -3,11 +3,10 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
 import { todayIso } from '../../../lib/words/dates.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { useRefresh } from '../../../ui/feedback/use-action.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { RadioField } from '../../../ui/form/fields/choice-fields.tsx';
 import { DateField, NumberField, TextField } from '../../../ui/form/fields/text-fields.tsx';
+import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 import { usePolicyValue } from './use-policy-value.ts';
 
 /** The values of the switches that are chosen, not typed. */
@@ -23,7 +22,7 @@ const choices: Partial<Record<GradingPolicySwitch['key'], readonly (string | num
 /** A new value of a switch from a date on. */
 export function GradingPolicyDialog({ policy, onClose }: { policy: GradingPolicySwitch; onClose: () => void }) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
+  const done = useDialogDone(onClose);
   const say = usePolicyValue();
   const { key } = policy;
   const values = choices[key]?.map((value) => JSON.stringify(value));
@@ -46,9 +45,7 @@ export function GradingPolicyDialog({ policy, onClose }: { policy: GradingPolicy
       onSubmit={async ({ value, validFrom, note }) => {
         const chosen = (values ? JSON.parse(String(value)) : value) as string | number | boolean;
         await call('gradeSetting.addPolicy', { body: { key, value: chosen, validFrom: validFrom ?? '', note } });
-        await refresh();
-        toast.done(t('school.setting.policySaved'));
-        onClose();
+        await done(t('school.setting.policySaved'));
       }}
     >
       <p className="secondary">{t(`school.setting.policy.${key}.why`)}</p>

@@ -1,10 +1,9 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { useRefresh } from '../../../ui/feedback/use-action.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { CheckboxField } from '../../../ui/form/fields/choice-fields.tsx';
+import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 import { LevelsField } from '../grading-rules/levels-field.tsx';
 
 const offered = ['LOWER_SECONDARY', 'UPPER_SECONDARY'] as const;
@@ -13,7 +12,7 @@ type Level = (typeof offered)[number];
 /** Adds what the curriculum has and the school has not. */
 export function FillSubjectsDialog({ levels, onClose }: { levels: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
+  const done = useDialogDone(onClose);
   const form = useForm({
     defaultValues: { levels: offered.filter((level) => levels.includes(level)) as Level[], withOptional: false },
   });
@@ -25,10 +24,8 @@ export function FillSubjectsDialog({ levels, onClose }: { levels: readonly strin
       onClose={onClose}
       onSubmit={async (body) => {
         const { created, extended } = await call('subjects.fillFromCurriculum', { body });
-        await refresh();
         const nothing = created === 0 && extended === 0;
-        toast.done(nothing ? t('school.subject.filledNothing') : t('school.subject.filled', { created, extended }));
-        onClose();
+        await done(nothing ? t('school.subject.filledNothing') : t('school.subject.filled', { created, extended }));
       }}
     >
       <p className="secondary">{t('school.subject.fillDetail')}</p>

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { useRefresh } from '../../../ui/feedback/use-action.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { RadioField } from '../../../ui/form/fields/choice-fields.tsx';
+import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 
 interface ActivateYearDialogProps {
   year: SchoolYear;
@@ -16,7 +15,7 @@ interface ActivateYearDialogProps {
 /** Makes a year the current one and asks what becomes of the former. */
 export function ActivateYearDialog({ year, onClose }: ActivateYearDialogProps) {
   const { t } = useTranslation();
-  const refresh = useRefresh({ years: true });
+  const done = useDialogDone(onClose, { years: true });
   const { data: years } = useQuery(queryOf('schoolYears.options'));
   const former = years?.find(({ status }) => status === 'ACTIVE');
   const form = useForm({ defaultValues: { formerBecomes: 'CLOSED' as 'CLOSED' | 'PLANNED' } });
@@ -29,9 +28,7 @@ export function ActivateYearDialog({ year, onClose }: ActivateYearDialogProps) {
       onSubmit={async ({ formerBecomes }) => {
         const body = { version: year.version, formerBecomes };
         await call('schoolYears.activate', { params: { id: year.id }, body });
-        await refresh();
-        toast.done(t('school.year.activated', { name: year.name }));
-        onClose();
+        await done(t('school.year.activated', { name: year.name }));
       }}
     >
       <p className="secondary">{t('school.year.activateDetail')}</p>

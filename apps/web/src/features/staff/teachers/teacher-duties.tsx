@@ -1,7 +1,6 @@
 import type { Teacher, TeacherDuty } from '@phuong/contract/staff/teacher.schema.ts';
 import { DUTIES, DUTY_CODES } from '@phuong/rules/load/duties.rules.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +16,7 @@ import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { CheckboxField } from '../../../ui/form/fields/choice-fields.tsx';
 import { SelectField } from '../../../ui/form/fields/select-fields.tsx';
 import { DateField, NumberField } from '../../../ui/form/fields/text-fields.tsx';
+import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import css from './teacher-record.module.css';
 
@@ -108,7 +108,7 @@ function DutyRow({ teacherId, duty, mayUpdate, onEnd }: DutyRowProps) {
 
 function AddDuty({ teacherId, onClose }: { teacherId: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const done = useDialogDone(onClose);
   const form = useForm({
     defaultValues: {
       duty: null as string | null,
@@ -135,8 +135,7 @@ function AddDuty({ teacherId, onClose }: { teacherId: string; onClose: () => voi
       onSubmit={async (values) => {
         const body = { ...values, duty: values.duty ?? '', fromDate: values.fromDate ?? '' };
         await call('teacherDuties.add', { params: { id: teacherId }, body });
-        await client.invalidateQueries();
-        onClose();
+        await done();
       }}
     >
       <SelectField control={control} name="duty" label={t('staff.record.dutyLabel')} choices={choices} required />
@@ -153,7 +152,7 @@ function AddDuty({ teacherId, onClose }: { teacherId: string; onClose: () => voi
 
 function EndDuty({ teacherId, duty, onClose }: { teacherId: string; duty: TeacherDuty; onClose: () => void }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const done = useDialogDone(onClose);
   const form = useForm({ defaultValues: { toDate: todayIso() as string | null } });
   const name = t(`staff.duty.${duty.duty as 'HOMEROOM'}`);
   return (
@@ -168,8 +167,7 @@ function EndDuty({ teacherId, duty, onClose }: { teacherId: string; duty: Teache
           params: { id: teacherId, dutyId: duty.id },
           body: { toDate: toDate ?? '' },
         });
-        await client.invalidateQueries();
-        onClose();
+        await done();
       }}
     >
       <DateField control={form.control} name="toDate" label={t('staff.record.lastDay')} min={duty.fromDate} required />

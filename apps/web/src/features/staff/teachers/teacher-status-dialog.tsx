@@ -1,19 +1,18 @@
 import { type Teacher, teacherStatuses } from '@phuong/contract/staff/teacher.schema.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
 import { todayIso } from '../../../lib/words/dates.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { SelectField } from '../../../ui/form/fields/select-fields.tsx';
 import { DateField, TextareaField } from '../../../ui/form/fields/text-fields.tsx';
+import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 import css from './teacher-record.module.css';
 
 /** Leaving, retiring, coming back …: the new status, from which day, and why. */
 export function TeacherStatusDialog({ teacher, onClose }: { teacher: Teacher; onClose: () => void }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const done = useDialogDone(onClose);
   const form = useForm({
     defaultValues: { status: null as string | null, effectiveOn: todayIso() as string | null, reason: '' },
   });
@@ -33,9 +32,7 @@ export function TeacherStatusDialog({ teacher, onClose }: { teacher: Teacher; on
           params: { id: teacher.id },
           body: { status: chosen, effectiveOn: effectiveOn ?? '', reason, version: teacher.version },
         });
-        await client.invalidateQueries();
-        toast.done(t('staff.record.statusSaved', { name: saved.fullName, status: t(`staff.status.${saved.status}`) }));
-        onClose();
+        await done(t('staff.record.statusSaved', { name: saved.fullName, status: t(`staff.status.${saved.status}`) }));
       }}
     >
       {teacher.homeroomClasses.length > 0 && (

@@ -1,19 +1,18 @@
 import type { Student } from '@phuong/contract/students/student.schema.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
 import { todayIso } from '../../../lib/words/dates.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { DateField } from '../../../ui/form/fields/text-fields.tsx';
+import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 import { ClassField } from '../form/class-fields.tsx';
 
 /** Puts a pupil without a class into one. */
 export function EnrolDialog(props: { student: Student; schoolYearId: string; onClose: () => void }) {
   const { student, schoolYearId, onClose } = props;
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const done = useDialogDone(onClose);
   const form = useForm({
     defaultValues: { classId: null as string | null, fromDate: todayIso() as string | null },
   });
@@ -27,10 +26,8 @@ export function EnrolDialog(props: { student: Student; schoolYearId: string; onC
       onSubmit={async ({ classId, fromDate }) => {
         const body = { classId: classId ?? '', fromDate: fromDate ?? '' };
         const saved = await call('students.enrol', { params: { id: student.id }, body });
-        await client.invalidateQueries();
         const className = saved.enrolments.find((place) => place.classId === classId)?.className ?? '';
-        toast.done(t('students.actions.enrolled', { name: student.fullName, className }));
-        onClose();
+        await done(t('students.actions.enrolled', { name: student.fullName, className }));
       }}
     >
       <ClassField

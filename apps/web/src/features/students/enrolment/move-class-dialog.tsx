@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
 import { todayIso } from '../../../lib/words/dates.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { DateField, TextareaField } from '../../../ui/form/fields/text-fields.tsx';
+import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 import { ClassField } from '../form/class-fields.tsx';
 
 interface MoveClassDialogProps {
@@ -23,7 +22,7 @@ interface MoveClassDialogProps {
 export function MoveClassDialog(props: MoveClassDialogProps) {
   const { studentIds, name, currentClassId, schoolYearId, onClose, onMoved } = props;
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const done = useDialogDone(onClose);
   const form = useForm({
     defaultValues: { classId: null as string | null, fromDate: todayIso() as string | null, reason: '' },
   });
@@ -42,10 +41,8 @@ export function MoveClassDialog(props: MoveClassDialogProps) {
       onSubmit={async ({ classId, fromDate, reason }) => {
         const body = { studentIds: [...studentIds], classId: classId ?? '', fromDate: fromDate ?? '', reason };
         const { moved, className } = await call('students.moveClass', { body });
-        await client.invalidateQueries();
-        toast.done(t('students.actions.moved', { count: moved, n: formatNumber(moved), className }));
+        await done(t('students.actions.moved', { count: moved, n: formatNumber(moved), className }));
         onMoved?.();
-        onClose();
       }}
     >
       <p className="secondary">{t('students.actions.moveDetail')}</p>

@@ -1,13 +1,12 @@
 import { type StudentStatusAction, studentLifecycle } from '@phuong/contract/students/student.lifecycle.ts';
 import type { Student } from '@phuong/contract/students/student.schema.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
 import { todayIso } from '../../../lib/words/dates.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { DateField, TextareaField } from '../../../ui/form/fields/text-fields.tsx';
+import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 import { ClassField } from '../form/class-fields.tsx';
 
 interface StatusDialogProps {
@@ -20,7 +19,7 @@ interface StatusDialogProps {
 /** Leaving, pausing, completing, coming back: from which day and why, and what stays. */
 export function StatusDialog({ student, action, schoolYearId, onClose }: StatusDialogProps) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const done = useDialogDone(onClose);
   const form = useForm({
     defaultValues: { effectiveOn: todayIso() as string | null, reason: '', classId: null as string | null },
   });
@@ -43,10 +42,8 @@ export function StatusDialog({ student, action, schoolYearId, onClose }: StatusD
           params: { id: student.id },
           body: { action, effectiveOn: effectiveOn ?? '', reason, classId, version: student.version },
         });
-        await client.invalidateQueries();
         const status = t(`students.status.${saved.status}`);
-        toast.done(t('students.actions.changed', { name: saved.fullName, status }));
-        onClose();
+        await done(t('students.actions.changed', { name: saved.fullName, status }));
       }}
     >
       <p className="secondary">{detail}</p>

@@ -7,12 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { useIsDesk } from '../../../lib/browser/media.ts';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { useRefresh } from '../../../ui/feedback/use-action.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { SegmentedField } from '../../../ui/form/fields/choice-fields.tsx';
 import { SelectField } from '../../../ui/form/fields/select-fields.tsx';
 import { TextareaField } from '../../../ui/form/fields/text-fields.tsx';
+import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { SwapFields } from '../swaps/swap-fields.tsx';
 import { SwapNote } from '../swaps/swap-note.tsx';
@@ -78,7 +77,7 @@ interface OverrideFormProps extends OverrideDialogProps {
 
 function OverrideForm({ lesson, grid, before, onClose }: OverrideFormProps) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
+  const done = useDialogDone(onClose);
   const isDesk = useIsDesk();
   const form = useForm<OverrideValues>({ defaultValues: valuesOf(before) });
   // Only a lesson as the timetable has it can change places.
@@ -112,9 +111,7 @@ function OverrideForm({ lesson, grid, before, onClose }: OverrideFormProps) {
         if (kind === 'SWAP') {
           const lessonIds = (values.swap ?? '').split(' ');
           await call('timetableOverrides.swap', { body: { date, lessonIds, note: values.note } });
-          toast.done(t('timetableOffice.swap.saved', { count: lessonIds.length }));
-          await refresh();
-          return onClose();
+          return done(t('timetableOffice.swap.saved', { count: lessonIds.length }));
         }
         const [shift, period] = (kind === 'MOVED' ? (values.toPlace ?? '') : '').split(' ');
         const toShift: ShiftKey | null = shift === 'MORNING' || shift === 'AFTERNOON' ? shift : null;
@@ -131,9 +128,7 @@ function OverrideForm({ lesson, grid, before, onClose }: OverrideFormProps) {
           ? await call('timetableOverrides.update', { params: { id: before.id }, body: { ...body, version } })
           : await call('timetableOverrides.create', { body: { ...body, lessonId: lesson.lessonId, date } });
         const [what = ''] = overrideSentences(t, saved);
-        toast.done(t('timetableOffice.override.saved', { what: what.replace(/\.$/, '') }));
-        await refresh();
-        onClose();
+        await done(t('timetableOffice.override.saved', { what: what.replace(/\.$/, '') }));
       }}
     >
       <p className="secondary">

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
 import { subjectName } from '../../../lib/words/subject-name.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { useRefresh } from '../../../ui/feedback/use-action.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
+import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 import css from './division.module.css';
 import { GroupFields, type GroupValues } from './group-fields.tsx';
 
@@ -22,7 +21,7 @@ const valuesOf = ({ groups }: Arrangement) => ({
 /** Changes the groups of a split class: names, teachers, more or fewer of them. */
 export function GroupsDialog({ split, onClose }: GroupsDialogProps) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
+  const done = useDialogDone(onClose);
   const words = { class: split.classes[0]?.name ?? '', subject: subjectName(split.subjectName) };
   const form = useForm({ defaultValues: valuesOf(split) });
   const now = form.watch('groups');
@@ -58,9 +57,7 @@ export function GroupsDialog({ split, onClose }: GroupsDialogProps) {
             })),
           },
         });
-        toast.done(t('groupDivision.edited', words));
-        await refresh();
-        onClose();
+        await done(t('groupDivision.edited', words));
       }}
     >
       <p className="secondary">{t('groupDivision.editDetail')}</p>

@@ -16,6 +16,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { useRefresh } from '../../../ui/feedback/use-action.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { DateField, TextareaField } from '../../../ui/form/fields/text-fields.tsx';
+import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 import { messageWords } from '../board/board-words.ts';
 import { faultCounts } from '../versions/versions-words.ts';
 import css from './publish.module.css';
@@ -93,7 +94,7 @@ function CheckForm({ of, onClose, onChecked }: PublishDialogProps & { onChecked:
 
 function PublishForm({ of, onClose }: PublishDialogProps) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
+  const done = useDialogDone(onClose);
   const semester = useSchoolYear()?.semesters.find(({ id }) => id === of.semesterId);
   const today = todayIso();
   const first = [of.effectiveFrom ?? today, today, semester?.start_date ?? today].sort().at(-1) ?? today;
@@ -125,10 +126,8 @@ function PublishForm({ of, onClose }: PublishDialogProps) {
         };
         try {
           const published = await call('timetables.publish', { params: { id: of.id }, body });
-          await refresh();
           const words = published.state === 'scheduled' ? 'timetable.publish.scheduled' : 'timetable.publish.done';
-          toast.done(t(words, { name: published.name, date: formatDate(date) }));
-          onClose();
+          await done(t(words, { name: published.name, date: formatDate(date) }));
         } catch (error) {
           // What is shown may have been overtaken: the reasons against it are read again.
           void query.refetch();

@@ -2,15 +2,14 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
 import { useAppState } from '../../../lib/app-state.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { useRefresh } from '../../../ui/feedback/use-action.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { SelectField } from '../../../ui/form/fields/select-fields.tsx';
+import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 
 /** Takes over what another year had set, where nothing is set yet. */
 export function CopySetupDialog({ schoolYearId, onClose }: { schoolYearId: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
+  const done = useDialogDone(onClose);
   const { schoolYears } = useAppState();
   const others = schoolYears.filter(({ id }) => id !== schoolYearId);
   const at = schoolYears.findIndex(({ id }) => id === schoolYearId);
@@ -25,9 +24,7 @@ export function CopySetupDialog({ schoolYearId, onClose }: { schoolYearId: strin
       onSubmit={async ({ from }) => {
         const body = { fromSchoolYearId: from ?? '', toSchoolYearId: schoolYearId };
         const { week, ...counts } = await call('timetableSetup.copy', { body });
-        toast.done(t(week ? 'timetableSetup.copy.doneWeek' : 'timetableSetup.copy.done', counts));
-        await refresh();
-        onClose();
+        await done(t(week ? 'timetableSetup.copy.doneWeek' : 'timetableSetup.copy.done', counts));
       }}
     >
       <p className="secondary">{t('timetableSetup.copy.detail')}</p>

@@ -3,13 +3,12 @@ import { roomKinds } from '@phuong/contract/timetable/slot.schema.ts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { useRefresh } from '../../../ui/feedback/use-action.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { CheckboxField } from '../../../ui/form/fields/choice-fields.tsx';
 import { SelectField } from '../../../ui/form/fields/select-fields.tsx';
 import { NumberField, TextField } from '../../../ui/form/fields/text-fields.tsx';
 import { SideBySide } from '../../../ui/form/side-by-side.tsx';
+import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 import { roomKindName } from './room-kind-name.ts';
 
 const valuesOf = (room: Room | undefined) => ({
@@ -23,7 +22,7 @@ const valuesOf = (room: Room | undefined) => ({
 /** One room: what it is, how many it holds, whether it is used. */
 export function RoomDialog({ room, onClose }: { room: Room | undefined; onClose: () => void }) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
+  const done = useDialogDone(onClose);
   const form = useForm({ defaultValues: valuesOf(room) });
   const { control } = form;
   return (
@@ -38,9 +37,7 @@ export function RoomDialog({ room, onClose }: { room: Room | undefined; onClose:
         const saved = room
           ? await call('rooms.update', { params: { id: room.id }, body: { ...body, version } })
           : await call('rooms.create', { body });
-        toast.done(t('timetableSetup.rooms.saved', { name: saved.name }));
-        await refresh();
-        onClose();
+        await done(t('timetableSetup.rooms.saved', { name: saved.name }));
       }}
     >
       <TextField

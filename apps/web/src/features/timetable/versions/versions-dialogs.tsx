@@ -6,10 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { path } from '../../../lib/screens/path.ts';
 import { useSchoolYear } from '../../../lib/use-school-year.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { useRefresh } from '../../../ui/feedback/use-action.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { DateField, TextField } from '../../../ui/form/fields/text-fields.tsx';
+import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 
 interface VersionDialogProps {
   of: Timetable;
@@ -23,7 +22,7 @@ const valuesOf = ({ name, effectiveFrom }: Timetable) => ({ name, effectiveFrom 
 /** Name and planned first day of a draft. */
 export function VersionNameDialog({ of, onClose }: VersionDialogProps) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
+  const done = useDialogDone(onClose);
   const semester = useSchoolYear()?.semesters.find(({ id }) => id === of.semesterId);
   const { data: now = of } = useQuery(queryOf('timetables.read', { params: { id: of.id } }));
   const form = useForm({ defaultValues: valuesOf(of) });
@@ -38,9 +37,7 @@ export function VersionNameDialog({ of, onClose }: VersionDialogProps) {
       onSubmit={async ({ name, effectiveFrom }, version) => {
         const body = { version, name, effectiveFrom };
         const saved = await call('timetables.update', { params: { id: of.id }, body });
-        await refresh();
-        toast.done(t('timetable.versions.renamed', { name: saved.name }));
-        onClose();
+        await done(t('timetable.versions.renamed', { name: saved.name }));
       }}
     >
       <TextField
@@ -65,7 +62,7 @@ export function VersionNameDialog({ of, onClose }: VersionDialogProps) {
 /** A new draft with everything of this version; opens it. */
 export function VersionCopyDialog({ of, onClose }: VersionDialogProps) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
+  const done = useDialogDone(onClose);
   const navigate = useNavigate();
   const name = t('timetable.versions.copyName', { name: of.name }).slice(0, longestName);
   const form = useForm({ defaultValues: { name } });
@@ -78,9 +75,7 @@ export function VersionCopyDialog({ of, onClose }: VersionDialogProps) {
       onClose={onClose}
       onSubmit={async (body) => {
         const copy = await call('timetables.copy', { params: { id: of.id }, body });
-        await refresh();
-        toast.done(t('timetable.versions.copied', { name: copy.name }));
-        onClose();
+        await done(t('timetable.versions.copied', { name: copy.name }));
         await navigate({ href: path('/timetable/list/$id/edit', { id: copy.id }) });
       }}
     >

@@ -4,11 +4,10 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../../lib/api/client.ts';
 import { subjectName } from '../../../../lib/words/subject-name.ts';
-import { toast } from '../../../../ui/feedback/toast.tsx';
-import { useRefresh } from '../../../../ui/feedback/use-action.ts';
 import { DialogForm } from '../../../../ui/form/dialog-form.tsx';
 import { RadioField } from '../../../../ui/form/fields/choice-fields.tsx';
 import { MultiSelectField, SelectField } from '../../../../ui/form/fields/select-fields.tsx';
+import { useDialogDone } from '../../../../ui/form/use-dialog-done.ts';
 import { GroupFields, type GroupValues, newGroup } from '../../groups/group-fields.tsx';
 
 interface ArrangementDialogProps {
@@ -22,7 +21,7 @@ interface ArrangementDialogProps {
 /** Combines classes for a subject, or splits one into groups. */
 export function ArrangementDialog({ week, semesterId, onSplit, onClose }: ArrangementDialogProps) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
+  const done = useDialogDone(onClose);
   const { data: subjects = [] } = useQuery(queryOf('subjects.options'));
   const form = useForm({
     defaultValues: {
@@ -61,9 +60,7 @@ export function ArrangementDialog({ week, semesterId, onSplit, onClose }: Arrang
             groups: isSplit ? full : [],
           },
         });
-        toast.done(t('timetableSetup.arrangements.done'));
-        await refresh();
-        onClose();
+        await done(t('timetableSetup.arrangements.done'));
         if (isSplit) onSplit(made.id);
       }}
     >

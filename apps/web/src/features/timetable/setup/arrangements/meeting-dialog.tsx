@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../../lib/api/client.ts';
-import { toast } from '../../../../ui/feedback/toast.tsx';
-import { useRefresh } from '../../../../ui/feedback/use-action.ts';
 import { DialogForm } from '../../../../ui/form/dialog-form.tsx';
 import { MultiSelectField, SelectField } from '../../../../ui/form/fields/select-fields.tsx';
 import { TextField } from '../../../../ui/form/fields/text-fields.tsx';
+import { useDialogDone } from '../../../../ui/form/use-dialog-done.ts';
 import { dayName } from '../../views/week/slot-words.ts';
 import css from '../constraint.module.css';
 
@@ -22,7 +21,7 @@ interface MeetingDialogProps {
 /** One weekly meeting: when, and who is kept free. */
 export function MeetingDialog({ week, meeting, onClose }: MeetingDialogProps) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
+  const done = useDialogDone(onClose);
   const teachers = useQuery(queryOf('teachers.options'));
   const departments = useQuery(queryOf('departments.list'));
   const open = week.shifts.filter(({ periods }) => periods.length > 0);
@@ -55,9 +54,7 @@ export function MeetingDialog({ week, meeting, onClose }: MeetingDialogProps) {
         const saved = meeting
           ? await call('timetableMeetings.update', { params: { id: meeting.id }, body: { ...body, version } })
           : await call('timetableMeetings.create', { body: { ...body, schoolYearId: week.schoolYearId } });
-        toast.done(t('timetableSetup.meetings.saved', { name: saved.name }));
-        await refresh();
-        onClose();
+        await done(t('timetableSetup.meetings.saved', { name: saved.name }));
       }}
     >
       <TextField

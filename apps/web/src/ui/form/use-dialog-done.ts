@@ -1,0 +1,12 @@
+import { toast } from '../feedback/toast.tsx';
+import { useRefresh } from '../feedback/use-action.ts';
+
+/** How a dialog ends that has changed something: everything shown is read again, what was done is said, the dialog closes. */
+export function useDialogDone(onClose: () => void, options?: { years?: boolean }): (said?: string) => Promise<void> {
+  const refresh = useRefresh(options);
+  return async (said) => {
+    await refresh();
+    if (said) toast.done(said);
+    onClose();
+  };
+}
