@@ -7,6 +7,7 @@ import { home } from './home/home.ts';
 import { notifications } from './notifications/notifications.ts';
 import { common } from './platform/common.ts';
 import { imports } from './platform/imports.ts';
+import { matrix } from './platform/matrix.ts';
 import { people } from './platform/people.ts';
 import { shell } from './platform/shell.ts';
 import { ui } from './platform/ui.ts';
@@ -25,6 +26,7 @@ export const texts = {
   grading,
   home,
   imports,
+  matrix,
   notifications: { ...notifications, kinds: notices },
   nouns,
   people,

@@ -73,35 +73,35 @@ function MatrixKeys({ withPaste, more = [] }: MatrixKeysProps) {
   const [open, setOpen] = useState(false);
   return (
     <span className={css.keysButton}>
-      <IconButton icon={IconKeyboard} label={t('ui.matrix.keys')} onClick={() => setOpen(true)} />
-      <Dialog open={open} title={t('ui.matrix.keysTitle')} onClose={() => setOpen(false)}>
+      <IconButton icon={IconKeyboard} label={t('matrix.keys')} onClick={() => setOpen(true)} />
+      <Dialog open={open} title={t('matrix.keysTitle')} onClose={() => setOpen(false)}>
         <dl className={css.keys}>
           <dt>
             <kbd>←</kbd> <kbd>↑</kbd> <kbd>→</kbd> <kbd>↓</kbd>
           </dt>
-          <dd>{t('ui.matrix.arrows')}</dd>
+          <dd>{t('matrix.arrows')}</dd>
           <dt>
-            <kbd>{t('ui.matrix.typeKey')}</kbd>
+            <kbd>{t('matrix.typeKey')}</kbd>
           </dt>
-          <dd>{t('ui.matrix.type')}</dd>
+          <dd>{t('matrix.type')}</dd>
           <dt>
             <kbd>Enter</kbd>
           </dt>
-          <dd>{t('ui.matrix.enter')}</dd>
+          <dd>{t('matrix.enter')}</dd>
           <dt>
             <kbd>Esc</kbd>
           </dt>
-          <dd>{t('ui.matrix.escape')}</dd>
+          <dd>{t('matrix.escape')}</dd>
           <dt>
             <kbd>Delete</kbd>
           </dt>
-          <dd>{t('ui.matrix.delete')}</dd>
+          <dd>{t('matrix.delete')}</dd>
           {withPaste && (
             <>
               <dt>
                 <kbd>Ctrl</kbd> <kbd>V</kbd>
               </dt>
-              <dd>{t('ui.matrix.paste')}</dd>
+              <dd>{t('matrix.paste')}</dd>
             </>
           )}
           {more.map(({ keys, does }) => (

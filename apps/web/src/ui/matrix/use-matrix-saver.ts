@@ -60,7 +60,7 @@ export function useMatrixSaver<C>(options: MatrixSaverOptions<C>): MatrixSaver<C
       if (error instanceof ApiProblem && error.status < 500) {
         drop();
         setState({ kind: 'saved' });
-        toast.error(error.code === 'platform.stale_version' ? t('ui.matrix.stale') : error.detail, {
+        toast.error(error.code === 'platform.stale_version' ? t('matrix.stale') : error.detail, {
           key: 'matrix',
         });
       } else {

@@ -129,18 +129,6 @@ export const ui: TextsOf<typeof vi> = {
     overtaken: 'Somebody else has just saved newer values. Bring them in: fields you are editing stay as typed.',
     takeIn: 'Bring in the new values',
   },
-  matrix: {
-    keys: 'Shortcuts',
-    keysTitle: 'Keyboard',
-    arrows: 'Move between cells',
-    typeKey: 'Type',
-    type: 'Edit the chosen cell',
-    enter: 'Accept and go down',
-    escape: 'Stop editing',
-    delete: 'Clear the cell',
-    paste: 'Paste a block from Excel',
-    stale: 'Somebody has just changed this cell. The table is reloaded; check and enter it again.',
-  },
   record: {
     previous: 'Previous',
     next: 'Next',

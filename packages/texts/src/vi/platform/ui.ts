@@ -127,18 +127,6 @@ export const ui = {
     overtaken: 'Người khác vừa lưu giá trị mới. Lấy vào đây: ô nào đang sửa dở vẫn giữ nguyên.',
     takeIn: 'Lấy giá trị mới',
   },
-  matrix: {
-    keys: 'Phím tắt',
-    keysTitle: 'Bàn phím',
-    arrows: 'Đi giữa các ô',
-    typeKey: 'Gõ',
-    type: 'Sửa ô đang chọn',
-    enter: 'Nhận và xuống dòng',
-    escape: 'Bỏ sửa',
-    delete: 'Xoá ô',
-    paste: 'Dán một vùng từ Excel',
-    stale: 'Có người vừa sửa ô này. Bảng đã tải lại; kiểm tra rồi nhập lại.',
-  },
   record: {
     previous: 'Trước đó',
     next: 'Kế tiếp',

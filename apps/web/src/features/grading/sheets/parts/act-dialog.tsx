@@ -1,4 +1,4 @@
-import { markSheetLifecycle, type SheetAction } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
+import type { SheetAction } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,11 +15,11 @@ import { columnName } from '../column-label.ts';
 import { focusActiveCell } from '../desk/sheet-editor.tsx';
 import { useSheet } from '../sheet-context.ts';
 import { sheetGaps } from '../sheet-gaps.ts';
+import { reasonedSteps } from '../sheet-reasons.ts';
 import css from './act-dialog.module.css';
 
 const SHOWN_GAPS = 60;
 const HOURS = [24, 48, 72, 168];
-const needsReason = (action: SheetAction) => markSheetLifecycle.actions[action].needsReason === true;
 
 export interface ActDialogProps {
   action: SheetAction;
@@ -37,7 +37,7 @@ export function ActDialog({ action, onClose }: ActDialogProps) {
   const [hours, setHours] = useState(HOURS[1] ?? 48);
   const [isAsked, setAsked] = useState(false);
   const { gaps, needsNote } = action === 'submit' ? sheetGaps(store) : { gaps: [], needsNote: false };
-  const mustSay = needsReason(action) || needsNote;
+  const mustSay = reasonedSteps.includes(action) || needsNote;
   const values = { subject: subjectName(sheet.subjectName), class: sheet.className };
 
   const act = useMutation({
@@ -149,7 +149,7 @@ export function ActDialog({ action, onClose }: ActDialogProps) {
         )}
         <FieldShell
           id={id}
-          label={t(needsReason(action) ? 'ui.feedback.reason' : 'grading.sheet.note')}
+          label={t(reasonedSteps.includes(action) ? 'ui.feedback.reason' : 'grading.sheet.note')}
           hint={needsNote ? t('grading.sheet.noteNeeded') : undefined}
           required={mustSay}
           error={isAsked && mustSay && !note.trim() ? t('ui.feedback.reasonMissing') : undefined}
