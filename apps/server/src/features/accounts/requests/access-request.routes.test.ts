@@ -263,15 +263,17 @@ describe('an invitation', () => {
   it('on paper can be typed; a newer one, withdrawing and 14 days end it', async () => {
     const name = 'Lý Thị Giấy';
     const student = await aPupil(name);
-    const print = async () => {
-      const paper = await office.post('/accounts/invitations/print', { person: { studentId: student.id }, address });
+    const print = async ({ id: studentId } = student) => {
+      const paper = await office.post('/accounts/invitations/print', { person: { studentId }, address });
       expect(paper.status).toBe(200);
       const text = (await readPdfPages(new Uint8Array(paper.raw))).join(' ');
       return /[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}/.exec(text)?.[0] ?? '';
     };
     const first = await print();
+    const ofAnother = await print(await aPupil('Hồ Văn Khác'));
     const second = await print();
     expect((await look(first)).status).toBe(410);
+    expect((await look(ofAnother)).status).toBe(200);
     expect((await look(second.toLowerCase())).status).toBe(200);
     const { items } = (await office.get('/accounts/invitations?direction=desc')).body;
     const open = items.find((each: { state: string; name: string }) => each.state === 'open' && each.name === name);

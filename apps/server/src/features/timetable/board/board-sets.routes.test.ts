@@ -98,6 +98,7 @@ describe('lessons that belong together', () => {
       .where('id', '=', second?.id ?? newId())
       .execute();
     expect((await move(id, 5, [{ lessonId: first?.id, to: at(3, 3) }])).body.code).toBe('timetable.lesson_locked');
+    expect((await clerk.post(path(id, '/unplace'), { version: 5, scope: { all: true } })).body.lessons).toEqual([]);
   });
 
   it('are not sought in a scope of lessons, classes or teachers that the version does not have', async () => {

@@ -166,6 +166,21 @@ test('an answer that was lost is no conflict with oneself: the echo is recognise
   expect(queue.entries()).toEqual([]);
 });
 
+test('what is typed back after an answer was lost is sent: the server may hold the other value', async () => {
+  const { sent, put, wait, answer, queue, ok } = setUp();
+  put('a', '8', 3, '7');
+  await wait(150);
+  await answer({ kind: 'later' });
+  put('a', '7', 3, '7');
+  await wait(1000);
+  expect(sent[1]).toMatchObject([{ value: '7', version: 3 }]);
+  await answer([{ key: 'a', status: 'conflict', version: 4, current: { value: '8', by: 'tôi', at: '' } }]);
+  await wait(0);
+  expect(sent[2]).toMatchObject([{ value: '7', version: 4 }]);
+  await answer(ok(5));
+  expect(queue.entries()).toEqual([]);
+});
+
 test('a conflict with the same value is none', async () => {
   const { put, wait, answer, queue, saved } = setUp();
   put('a', '8', 0);
