@@ -1,4 +1,4 @@
-import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContextOptions, test as base, expect, type Page, type Request } from '@playwright/test';
 import { accessibilityFindings } from './accessibility.ts';
 import { demoPassword, demoUsers, type Scope } from './demo-users.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -29,10 +29,38 @@ export async function signIn(page: Page, scope: Scope, username = demoUsers[scop
   await settled(page);
 }
 
+const loadMilliseconds = 60_000;
+const quietMilliseconds = 150;
+const underWay = new WeakMap<Page, Set<Request>>();
+
+/** Counts the calls of a page that have no end yet. */
+function countCalls(page: Page): void {
+  const calls = new Set<Request>();
+  underWay.set(page, calls);
+  page.on('request', (request) => calls.add(request));
+  page.on('requestfinished', (request) => calls.delete(request));
+  page.on('requestfailed', (request) => calls.delete(request));
+}
+
+/** Until no call is under way for a moment: the browser's own "network idle" is half a second each time. */
+async function quiet(page: Page): Promise<void> {
+  await page.waitForLoadState();
+  const calls = underWay.get(page);
+  if (!calls) return page.waitForLoadState('networkidle');
+  let since = performance.now();
+  const latest = since + loadMilliseconds;
+  while (performance.now() - since < quietMilliseconds) {
+    await new Promise((resolve) => setTimeout(resolve, 25));
+    if (calls.size > 0) since = performance.now();
+    if (since > latest) throw new Error(`Still under way: ${[...calls].map((call) => call.url()).join(', ')}`);
+  }
+}
+
 /** Until nothing is loading any more. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await expect(page.locator('[aria-busy="true"], [role="status"][aria-label="Đang tải"]')).toHaveCount(0);
+  await quiet(page);
 }
 
 /** No finding of WCAG 2.2 AA, neither in light nor in dark colours. */
@@ -70,6 +98,7 @@ class Faults {
   }
 
   watch(page: Page): void {
+    countCalls(page);
     page.on('pageerror', (error) => this.#note(`page error: ${error.message}`));
     page.on('console', (message) => {
       // Refused calls are told by their answer.
