@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { databaseTests, embeddedTests } from './scripts/database-tests.mjs';
 
 const skipped = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
 /** What each project's tests have in common. Limits are for machines with a lot else to do. */
@@ -10,8 +11,25 @@ const server = {
   isolate: false,
 } as const;
 
+/** With a database server at hand the tests run there; what the embedded database does in its own way, or all, runs there as well. */
+const embedded = process.env.TEST_DATABASE_URL
+  ? [
+      {
+        test: {
+          ...server,
+          name: 'embedded database',
+          include: process.env.TEST_BOTH_DATABASES ? databaseTests() : embeddedTests(),
+          exclude: skipped,
+          env: { TEST_DATABASE_URL: '' },
+        },
+      },
+    ]
+  : [];
+
 export default defineConfig({
   test: {
+    // One module is compiled once, not once for each worker and run.
+    experimental: { fsModuleCache: true },
     // One folder for the whole run; its databases are copies of one template in it.
     globalSetup: ['apps/server/test/kit/global-setup.ts'],
     projects: [
@@ -23,6 +41,7 @@ export default defineConfig({
           exclude: skipped,
         },
       },
+      ...embedded,
       {
         test: {
           ...common,

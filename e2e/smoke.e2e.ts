@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accessibilityFindings } from './kit/accessibility.ts';
 import {
   demoUsers,
   expect,
@@ -113,6 +114,18 @@ test('the colours change at once, in another window too, and are remembered', as
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
   await page.getByRole('banner').getByRole('button').last().click();
   await expect(page.getByRole('menuitemradio', { name: 'Nền sáng' })).toHaveAttribute('aria-checked', 'true');
+});
+
+test('what looks at accessibility sees what is planted', async ({ page }) => {
+  await page.goto('/sign-in');
+  await settled(page);
+  await page.evaluate(() => {
+    const planted = document.querySelector('main')?.appendChild(document.createElement('div'));
+    if (planted) planted.innerHTML = '<button></button><p style="color:#999;background:#888">mờ</p>';
+  });
+  const kinds = (findings: string[]) => [...new Set(findings.map((each) => each.split(':')[0]))].sort();
+  expect(kinds(await accessibilityFindings(page))).toEqual(['button-name', 'color-contrast']);
+  expect(kinds(await accessibilityFindings(page, 'colours'))).toEqual(['color-contrast']);
 });
 
 test('digits that stand in a column are of one width, in running text they are not', async ({ page }) => {

@@ -1,16 +1,13 @@
 // npm test: everything that must hold, with nothing installed but Node and the packages.
-// With TEST_DATABASE_URL the tests run on that PostgreSQL server, and what the embedded database does in its own way runs there once more,
-// beside the journeys, whose schools are embedded ones.
+// With TEST_DATABASE_URL the tests run on that PostgreSQL server, and what the embedded database does in its own way runs there once more;
+// the schools of the journeys are embedded ones.
 // --long: everything on both databases, more cases of hostile input and more turns of the models.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import { databaseTests, embeddedTests } from './database-tests.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isLong = process.argv.includes('--long');
-const hasServer = !!process.env.TEST_DATABASE_URL;
-const embedded = { TEST_DATABASE_URL: '' };
 const more = isLong
   ? {
       FUZZ_SEED: '0',
@@ -19,13 +16,13 @@ const more = isLong
       SESSION_RUNS: '200',
       RIGHTS_RUNS: '100',
       CRASH_ROUNDS: '10',
+      TEST_BOTH_DATABASES: '1',
     }
   : {};
 
 /** The everyday run draws the same order each time: a red one is about the change. The long run draws another. */
 const seed = isLong ? Date.now() : 20261122;
 const anyOrder = ['--sequence.shuffle.tests', `--sequence.seed=${seed}`];
-const second = isLong ? databaseTests() : embeddedTests();
 
 /** A group begins when the one before has ended well. Its rows run beside each other, the steps of a row one after the other. */
 const groups = [
@@ -38,19 +35,9 @@ const groups = [
     [step('build', 'node', ['scripts/build.mjs'])],
   ],
   [
-    [
-      step('tests', 'npx', ['vitest', 'run', ...anyOrder], more),
-      ...(hasServer
-        ? [
-            step('tests on the embedded database', 'npx', ['vitest', 'run', ...anyOrder, ...second], {
-              ...embedded,
-              ...more,
-            }),
-          ]
-        : []),
-    ],
+    [step('tests', 'npx', ['vitest', 'run', ...anyOrder], more)],
     // They wait a lot: for pages, for calls, for nothing to move.
-    [step('journeys', 'npx', ['playwright', 'test', '-c', 'e2e/playwright.config.ts'], embedded)],
+    [step('journeys', 'npx', ['playwright', 'test', '-c', 'e2e/playwright.config.ts'], { TEST_DATABASE_URL: '' })],
   ],
 ];
 

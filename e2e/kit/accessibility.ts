@@ -1,5 +1,5 @@
-import axe, { type RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** All that other colours can change. */
