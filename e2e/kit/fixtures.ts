@@ -63,6 +63,16 @@ export async function settled(page: Page): Promise<void> {
   await quiet(page);
 }
 
+/** What fades from one colour to another has arrived: on its way its contrast is nobody's. Runs in the page. */
+async function standStill(): Promise<void> {
+  const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await frames();
+  for (const animation of document.getAnimations()) {
+    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+  }
+  await frames();
+}
+
 /** No finding of WCAG 2.2 AA, neither in light nor in dark colours. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page);
@@ -71,7 +81,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     ['dark', 'colours'],
   ] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await page.evaluate(standStill);
     const where = `${new URL(page.url()).pathname}, ${colorScheme}`;
     expect.soft(await accessibilityFindings(page, looked), where).toEqual([]);
   }
