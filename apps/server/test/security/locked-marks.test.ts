@@ -164,10 +164,10 @@ describe('a locked sheet', () => {
       const { version } = await sheetRow(locked.id);
       return client.post(`/mark-sheets/${locked.id}/actions`, { action: 'unlock', version, ...more });
     };
-    const verifier = await server.account('view_class', 'verify_mark', 'enter_mark', 'update_class');
+    const verifier = await server.account('view_class', 'view_mark', 'verify_mark', 'enter_mark', 'update_class');
     expect((await unlock(verifier, { note: 'Sai điểm', hours: 2 })).body.code).toBe('grading.may_not_act');
     expect((await unlock(teacher, { note: 'Sai điểm', hours: 2 })).body.code).toBe('grading.may_not_act');
-    const head = await server.account('view_class', 'grade_unlock');
+    const head = await server.account('view_class', 'view_mark', 'grade_unlock');
     expect((await unlock(head, { hours: 2 })).body.code).toBe('grading.reason_required');
     expect((await unlock(head, { note: 'Sai điểm' })).body.code).toBe('grading.hours_required');
     expect((await unlock(head, { note: 'Sai điểm', hours: 2 })).status).toBe(200);

@@ -1,5 +1,7 @@
 import { sheetInAddress } from '../lib/address/sheet-address.ts';
 import { queryOf } from '../lib/api/client.ts';
+import { signedInUser } from '../lib/api/session.ts';
+import { maySeeMarks } from '../lib/can-open.ts';
 import type { ScreenPath } from '../lib/screens/screen-catalogue.ts';
 import { queryClient } from './query-client.ts';
 
@@ -9,7 +11,8 @@ const ask = (options: ReturnType<typeof queryOf<'sheets.read'>> | ReturnType<typ
   void queryClient.prefetchQuery(options as Parameters<typeof queryClient.prefetchQuery>[0]);
 
 const askClass: Asker = ({ id = '' }, search) => {
-  const sheet = sheetInAddress(id, search);
+  const user = signedInUser();
+  const sheet = (!user || maySeeMarks(user)) && sheetInAddress(id, search);
   ask(sheet ? queryOf('sheets.read', { query: sheet }) : queryOf('classes.read', { params: { id } }));
 };
 

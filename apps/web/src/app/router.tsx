@@ -23,7 +23,7 @@ import { ensureSubjectNames } from './subject-names.ts';
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     access?: ScreenAccess;
-    permission?: string | null;
+    permission?: readonly string[] | null;
     /** Begins to load the screen; none: not built, answers 404. */
     load?: ScreenLoader | undefined;
   }
@@ -42,7 +42,10 @@ const root = createRootRoute({
     const isBadId = Object.values(match.params as Record<string, string>).some((value) => !uuid.test(value));
     // Who is signed in, the texts and the screen do not wait for each other; what fails here fails again where it is needed.
     if (load && access !== 'guest') void Promise.allSettled([load(), loadTexts()]);
-    if (load && !isBadId && sessionTokens.current())
+    // Who is known not to get in asks for nothing.
+    const known = signedInUser();
+    const mayGetIn = !known || canOpen(known, access, permission, location.pathname) === 'open';
+    if (load && !isBadId && mayGetIn && sessionTokens.current())
       askEarly(match.fullPath, match.params as Record<string, string>, match.search);
     await ensureSession();
     const user = signedInUser();

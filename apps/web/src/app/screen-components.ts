@@ -1,3 +1,4 @@
+import type { Permission } from '@phuong/contract/access/access.permissions.ts';
 import { accessScreens } from '../features/access/access.screens.ts';
 import { accountsScreens } from '../features/accounts/accounts.screens.ts';
 import { classesScreens } from '../features/classes/classes.screens.ts';
@@ -9,7 +10,13 @@ import { staffScreens } from '../features/staff/staff.screens.ts';
 import { studentsScreens } from '../features/students/students.screens.ts';
 import { timetableScreens } from '../features/timetable/timetable.screens.ts';
 import type { AreaScreens, MenuPlace, ScreenLoader } from '../lib/screens/area-screens.ts';
-import { type OwnScreen, type ScreenPath, screenCatalogue } from '../lib/screens/screen-catalogue.ts';
+import {
+  type Layout,
+  type OwnScreen,
+  type ScreenAccess,
+  type ScreenPath,
+  screenCatalogue,
+} from '../lib/screens/screen-catalogue.ts';
 import { withOfficeTexts } from './i18n.ts';
 
 /** One line an area. */
@@ -31,8 +38,23 @@ export const ownScreens = areas.flatMap(({ own = {} }) =>
   (Object.entries(own) as [ScreenPath, OwnScreen][]).map(([path, screen]) => [path, ...screen] as const),
 );
 
-/** Every screen with its layout and who may open it. */
-export const allScreens = [...screenCatalogue, ...ownScreens];
+const also: Partial<Record<ScreenPath, Permission>> = Object.assign({}, ...areas.map((area) => area.also));
+
+/** A screen with its layout and who may open it; accounts with every one of the permissions, null asks for none. */
+export type Screen = readonly [
+  path: ScreenPath,
+  layout: Layout,
+  access: ScreenAccess,
+  permissions: readonly Permission[] | null,
+];
+
+/** Every screen. */
+export const allScreens: readonly Screen[] = [...screenCatalogue, ...ownScreens].map(
+  ([path, layout, access, permission]) => {
+    const needed = [permission, also[path]].filter((each) => each !== null && each !== undefined);
+    return [path, layout, access, needed.length === 0 ? null : needed];
+  },
+);
 
 /** The places of the menu, each part in its order. */
 export const menuPlaces: readonly MenuPlace[] = areas

@@ -10,14 +10,14 @@ export type Visitor = Pick<SignedInUser, 'scope' | 'is_admin' | 'permissions'>;
 export type Verdict = 'open' | 'home' | 'sign-in';
 
 /**
- * Who may open which screen: account holders everything but the areas of teachers and pupils, by permission where one is declared and
- * always as administrators; teachers and pupils their own area; home and profile everybody who is signed in. The server decides again
+ * Who may open which screen: account holders everything but the areas of teachers and pupils, by permission where one is declared (of
+ * several, all) and always as administrators; teachers and pupils their own area; home and profile everybody who is signed in. The server decides again
  * what it answers.
  */
 export function canOpen(
   visitor: Visitor | null,
   access: ScreenAccess,
-  permission: string | null = null,
+  permission: string | readonly string[] | null = null,
   path = '',
 ): Verdict {
   if (access === 'public') return 'open';
@@ -29,7 +29,8 @@ export function canOpen(
   const isForScope = access === 'signed-in' || access.split('|').includes(scope);
   if (!isForScope) return 'home';
   if (scope !== 'account' || permission === null) return 'open';
-  return holds(visitor, permission) ? 'open' : 'home';
+  const needed = typeof permission === 'string' ? [permission] : permission;
+  return needed.every((each) => holds(visitor, each)) ? 'open' : 'home';
 }
 
 /** What an element asks for: one permission, all of a list, or a condition. */
@@ -45,5 +46,9 @@ export function maySee(visitor: Visitor | null, requirement: Requirement, not = 
 
 const holds = ({ scope, is_admin, permissions }: Visitor, permission: string) =>
   scope === 'account' && (is_admin || permissions.includes(permission));
+
+/** Whether marks, conduct, absences and results of a class are shown: to the office by its right, to teachers and pupils by who they are to it. */
+export const maySeeMarks = (visitor: Visitor | null) =>
+  visitor !== null && (visitor.scope !== 'account' || holds(visitor, 'view_mark'));
 
 const isUnder = (path: string, area: string) => path === area || path.startsWith(`${area}/`);

@@ -31,6 +31,7 @@ export const catalogue = [
 export const ownPermissions = [
   'update_setting',
   'update_grade_column',
+  'view_mark',
   'enter_mark',
   'verify_mark',
   'grade_unlock',

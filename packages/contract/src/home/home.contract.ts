@@ -32,7 +32,7 @@ export const homeContract = {
     method: 'GET',
     path: '/home/sheets',
     summary: 'The sheets of the current semester behind a number of the home page, with who teaches them',
-    access: { account: 'view_class' },
+    access: { account: 'view_mark' },
     query: z.strictObject({
       state: z.enum(sheetStates).optional(),
       grade: z.coerce.number().int().min(1).max(12).optional(),

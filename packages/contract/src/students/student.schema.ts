@@ -64,8 +64,8 @@ export const studentItem = z.object({
   className: z.string().nullable(),
   grade: z.int().nullable(),
   hasPhoto: z.boolean(),
-  /** Days absent in that year, excused or not. */
-  absences: z.int(),
+  /** Days absent in that year, excused or not; null for accounts that see no marks. */
+  absences: z.int().nullable(),
 });
 export type StudentItem = z.output<typeof studentItem>;
 

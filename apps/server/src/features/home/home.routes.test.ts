@@ -53,7 +53,7 @@ describe('home', () => {
     ha = await aStudent(db, { name: 'Đặng Thu Hà', code: 'HS9002', ...enrolled });
     await aStudent(db, { name: 'Lê Lớp Tám', code: 'HS8001', schoolYearId: year.id, classId: class8.id });
     await aStudent(db, { name: 'Y Chưa Lớp', code: 'HS0001' });
-    office = await server.account('view_class', 'view_student', 'view_teacher');
+    office = await server.account('view_class', 'view_mark', 'view_student', 'view_teacher');
     teacher = await server.teacher(mai.id);
     pupil = await server.student(an.id);
   });
@@ -227,6 +227,13 @@ describe('home', () => {
         students: { withoutClass: { count: 1 } },
       });
       expect((await registrar.get('/home/sheets')).status).toBe(403);
+      const keeper = await server.account('view_class');
+      expect((await keeper.get('/home/account')).body).toMatchObject({
+        sheets: null,
+        conduct: null,
+        classes: { withoutTeacher: { count: expect.any(Number) } },
+      });
+      expect((await keeper.get('/home/sheets')).status).toBe(403);
     });
 
     it('asks for conduct only near the end of its window', async () => {
@@ -279,7 +286,7 @@ describe('home', () => {
         sortOrder: 3,
         grades: [],
       });
-      const checker = await server.account('verify_mark');
+      const checker = await server.account('view_mark', 'verify_mark');
       const seen = (await checker.get('/home/account')).body.changes;
       expect(seen).toHaveLength(3);
       expect(seen).toContainEqual(

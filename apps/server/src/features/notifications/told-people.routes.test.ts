@@ -29,8 +29,8 @@ async function aSheet() {
 
 test('a sheet’s steps tell who must act next, and the pupils when their marks can be seen', async () => {
   const { twin, sheet } = await aSheet();
-  const verifier = await server.account('verify_mark', 'view_class');
-  const other = await server.account('view_class');
+  const verifier = await server.account('verify_mark', 'view_class', 'view_mark');
+  const other = await server.account('view_class', 'view_mark');
   const pupil = await server.student(twin.pupil.id);
   const act = (client: typeof teacher, body: object) => client.post(`/mark-sheets/${sheet.id}/actions`, body);
   expect((await act(teacher, { action: 'submit', version: 1 })).status).toBe(200);
@@ -55,7 +55,7 @@ test('administrators are told of a sheet handed in only where nobody else may ve
     const { sheet } = await aSheet();
     expect((await teacher.post(`/mark-sheets/${sheet.id}/actions`, { action: 'submit', version: 1 })).status).toBe(200);
   };
-  await server.account('verify_mark', 'view_class');
+  await server.account('verify_mark', 'view_class', 'view_mark');
   await handIn();
   expect(await newest(administrator)).toBeUndefined();
   await db.deleteFrom('role_permissions').where('permission', '=', 'verify_mark').execute();
@@ -110,7 +110,7 @@ test('a sign-in from a new device is told of, the first one and known places are
 
 test('who is refused by the handler is in the log', async () => {
   const { sheet } = await aSheet();
-  const other = await server.account('view_class', 'enter_mark');
+  const other = await server.account('view_class', 'view_mark', 'enter_mark');
   const answer = await other.post(`/mark-sheets/${sheet.id}/actions`, { action: 'submit', version: 1 });
   expect(answer.status).toBe(403);
   await expect

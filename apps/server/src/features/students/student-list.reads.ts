@@ -75,9 +75,9 @@ function sorted(rows: ReturnType<typeof matching>, { sort, direction }: Pick<Lis
 
 /**
  * One page and the numbers of the whole list from a single search, since that search is what costs. The last class of the
- * year and the absences in it are looked up for the pupils of the page alone.
+ * year and the absences in it are looked up for the pupils of the page alone; absences only for who sees them.
  */
-export async function listStudents(db: Kysely<Tables>, query: ListQuery) {
+export async function listStudents(db: Kysely<Tables>, query: ListQuery, withAbsences: boolean) {
   const rows = asksForPlace(query) ? matching(db, query) : ofStudents(db.selectFrom('students as s'), query);
   const found = sorted(rows as ReturnType<typeof matching>, query).select(['s.id', 's.sex']);
   const before = (query.page - 1) * query.pageSize;
@@ -97,7 +97,7 @@ export async function listStudents(db: Kysely<Tables>, query: ListQuery) {
   const [first] = listed;
   return {
     // A page behind the last has the numbers only.
-    items: listed.filter((row) => row.id !== null).map(toItem),
+    items: listed.filter((row) => row.id !== null).map((row) => toItem(row, withAbsences)),
     total: first?.total ?? 0,
     girls: first?.girls ?? 0,
     page: query.page,
@@ -136,7 +136,7 @@ interface ListedRow {
   absences: number | null;
 }
 
-const toItem = (row: ListedRow): StudentItem => ({
+const toItem = (row: ListedRow, withAbsences: boolean): StudentItem => ({
   id: row.id,
   studentCode: row.student_code,
   moetCode: row.moet_code,
@@ -149,7 +149,7 @@ const toItem = (row: ListedRow): StudentItem => ({
   className: row.class_name,
   grade: row.grade,
   hasPhoto: row.photo_file_id !== null,
-  absences: row.absences ?? 0,
+  absences: withAbsences ? (row.absences ?? 0) : null,
 });
 
 /** Every column of the filtered list for a file, at most 5,000 pupils, with their parents. */

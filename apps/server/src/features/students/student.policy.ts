@@ -59,5 +59,8 @@ const officeFields = fieldsWhere(studentFields, 'seenBy', 'office');
 /** The office's own fields are not for the pupil. */
 const ownPersonal = ({ personal }: Student) => personal && emptied(personal, officeFields);
 
+/** How often a pupil was away is shown to those who see marks. */
+export const maySeeAbsences = (actor: Actor) => hasPermission(actor, 'view_mark');
+
 /** Whether the caller may take personal data out of the system in a file. */
 export const mayExportPersonalData = (actor: Actor) => hasPermission(actor, 'export_personal_data');

@@ -13,7 +13,7 @@ import { changeStatus } from './enrolment/student-status.commands.ts';
 import { exportSheet } from './import/student-workbook.rules.ts';
 import { classExists, studentsOfClass } from './roster.reads.ts';
 import { createStudent, updateStudent, written } from './student.commands.ts';
-import { mayExportPersonalData } from './student.policy.ts';
+import { mayExportPersonalData, maySeeAbsences } from './student.policy.ts';
 import { findStudentFor, viewFor } from './student.reads.ts';
 import { listStudents, studentIds, studentsToExport } from './student-list.reads.ts';
 
@@ -29,7 +29,7 @@ export const studentPhoto = photoOf({
 export const studentArea = (services: Services): Area => {
   const { db, clock } = services;
   return area(studentContract, {
-    'students.list': ({ query }) => listStudents(db, query),
+    'students.list': ({ query, actor }) => listStudents(db, query, maySeeAbsences(actor)),
     'students.ids': ({ query }) => studentIds(db, query),
     'students.export': async ({ query: { full, reason, ...query }, actor, origin }) => {
       if (full === 'true' && !mayExportPersonalData(actor)) throw new AppError('platform.forbidden');

@@ -11,6 +11,10 @@ export const gradingScreens = {
     '/preview-export-pdf/student-transcripts/$id': async () =>
       (await import('./papers/student-transcript.screen.tsx')).StudentTranscriptScreen,
   },
+  also: {
+    '/preview-export-pdf/class-transcripts/$id': 'view_mark',
+    '/preview-export-pdf/student-transcripts/$id': 'view_mark',
+  },
   menu: [
     { in: 'people', at: 30, path: '/classes/grade-up', text: 'shell.menu.gradeUp', icon: IconUserUp },
     { in: 'student', at: 30, path: '/student/transcripts', text: 'shell.menu.marks', icon: IconTable },

@@ -1,5 +1,6 @@
 import type { StudentItem } from '@phuong/contract/students/student.schema.ts';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../lib/can.tsx';
 import { formatDate } from '../../lib/words/format.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { nameColumn, phoneColumn } from '../../ui/list/person-columns.tsx';
@@ -8,6 +9,7 @@ import { StudentStatusBadge } from './student-status-badge.tsx';
 /** The columns of the list of pupils. */
 export function useStudentColumns(): Column<StudentItem>[] {
   const { t } = useTranslation();
+  const seesAbsences = useCan('view_mark');
   return [
     nameColumn(t('students.columns.name'), { key: 'name', max: 28 }),
     {
@@ -49,13 +51,17 @@ export function useStudentColumns(): Column<StudentItem>[] {
       card: 'none',
       cell: ({ status }) => <StudentStatusBadge status={status} />,
     },
-    {
-      key: 'absences',
-      header: t('students.columns.absences'),
-      align: 'end',
-      figures: true,
-      card: 'none',
-      cell: ({ absences }) => absences,
-    },
+    ...(seesAbsences
+      ? [
+          {
+            key: 'absences',
+            header: t('students.columns.absences'),
+            align: 'end',
+            figures: true,
+            card: 'none',
+            cell: ({ absences }: StudentItem) => absences,
+          } as const,
+        ]
+      : []),
   ];
 }

@@ -59,6 +59,7 @@ function StudentRecord({ student }: { student: Student }) {
   const photoUrl = useStudentPhoto(student.id, student.hasPhoto);
   const year = useSchoolYear();
   const { id } = student;
+  const maySeeMarks = useCan('view_mark');
   const maySeeSignIn = useCan('view_account');
   const personal = usePersonalData({ kind: 'student', id, name: student.fullName });
   const may = (action: StudentAction) => student.can.includes(action);
@@ -73,15 +74,19 @@ function StudentRecord({ student }: { student: Student }) {
   ];
   const tabs = [
     { key: 'profile', label: t('students.record.profile'), render: () => <StudentProfile student={student} /> },
-    {
-      key: 'results',
-      label: t('students.record.results'),
-      render: () => (
-        <Suspense fallback={<SkeletonLines lines={8} />}>
-          <StudentResultsTab studentId={id} />
-        </Suspense>
-      ),
-    },
+    ...(maySeeMarks
+      ? [
+          {
+            key: 'results',
+            label: t('students.record.results'),
+            render: () => (
+              <Suspense fallback={<SkeletonLines lines={8} />}>
+                <StudentResultsTab studentId={id} />
+              </Suspense>
+            ),
+          },
+        ]
+      : []),
     {
       key: 'family',
       label: t('students.record.family'),

@@ -32,7 +32,7 @@ export function StudentPreview({ row, onClose }: { row: StudentItem; onClose: ()
       </div>
       <div className={css.badges}>
         <StudentStatusBadge status={row.status} />
-        {row.absences > 0 && (
+        {row.absences !== null && row.absences > 0 && (
           <StateBadge meaning="amber" icon={IconCalendarOff}>
             {t('students.absences', { count: row.absences })}
           </StateBadge>

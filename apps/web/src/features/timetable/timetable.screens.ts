@@ -27,6 +27,7 @@ export const timetableScreens = {
     '/teachers/schedule-management': () => import('./days/override.screen.tsx').then((m) => m.ScheduleManagementScreen),
   },
   own,
+  also: { '/teachers/schedule-management': 'view_timetable' },
   menu: [
     {
       in: 'teaching',

@@ -1,3 +1,4 @@
+import type { Permission } from '@phuong/contract/access/access.permissions.ts';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { OwnScreens, ScreenAddresses, ScreenPath } from './screen-catalogue.ts';
@@ -27,5 +28,7 @@ export interface AreaScreens {
   readonly office?: Screens;
   /** Who may open the addresses that are not in the catalogue. */
   readonly own?: OwnScreens;
+  /** What a screen of the catalogue shows nothing without, besides the permission the catalogue names. */
+  readonly also?: { readonly [P in ScreenPath]?: Permission };
   readonly menu?: readonly MenuPlace[];
 }

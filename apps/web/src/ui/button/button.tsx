@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { cn } from '../../lib/cn.ts';
-import { Link } from '../link/link.tsx';
+import { Link, useOpens } from '../link/link.tsx';
 import css from './button.module.css';
 
 type ButtonKind = 'primary' | 'default' | 'quiet' | 'soft' | 'danger' | 'dangerFilled';
@@ -52,8 +52,9 @@ export interface ButtonLinkProps extends Shared {
   className?: string | undefined;
 }
 
-/** Looks like a button, goes somewhere: a real link (opens in a new tab with the middle button). */
+/** Looks like a button, goes somewhere: a real link (opens in a new tab with the middle button). Absent where it would not open. */
 export function ButtonLink({ kind, icon: Before, iconAfter: After, small, block, children, ...rest }: ButtonLinkProps) {
+  const opens = useOpens();
   const props = { className: classes({ kind, small, block }, rest.className) };
   const body = (
     <>
@@ -69,6 +70,7 @@ export function ButtonLink({ kind, icon: Before, iconAfter: After, small, block,
       </a>
     );
   }
+  if (!opens(rest.href)) return null;
   return (
     <Link {...props} href={rest.href}>
       {body}

@@ -3,8 +3,8 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../lib/cn.ts';
 import { Button, ButtonLink, IconButton } from '../button/button.tsx';
-import { Link } from '../link/link.tsx';
-import { Menu, type MenuAction } from '../overlay/menu.tsx';
+import { Link, useOpens } from '../link/link.tsx';
+import { Menu, type MenuAction, useReachable } from '../overlay/menu.tsx';
 import { useFrame } from './frame-context.ts';
 import { Sign } from './menu/top-bar.tsx';
 import css from './page-header.module.css';
@@ -53,7 +53,7 @@ function HeaderButton({ action, kind }: { action: HeaderAction; kind: 'primary' 
 
 function More({ items }: { items: readonly MenuAction[] }) {
   const { t } = useTranslation();
-  if (items.length === 0) return null;
+  if (useReachable(items).length === 0) return null;
   return (
     <Menu
       label={t('ui.frame.moreActions')}
@@ -65,10 +65,12 @@ function More({ items }: { items: readonly MenuAction[] }) {
 }
 
 function PhoneHeader(props: PageHeaderProps) {
-  const { title, breadcrumb = [], badge, detail, primary, actions = [], more = [], children } = props;
+  const { title, breadcrumb = [], badge, detail, actions = [], more = [], children } = props;
   const { t } = useTranslation();
   const { onSearch, bell } = useFrame();
-  const back = breadcrumb.findLast((crumb) => crumb.href)?.href;
+  const opens = useOpens();
+  const back = breadcrumb.findLast((crumb) => crumb.href && opens(crumb.href))?.href;
+  const [primary] = useReachable(props.primary ? [props.primary] : []);
   return (
     <>
       <header className={css.phone}>

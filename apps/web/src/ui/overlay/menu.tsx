@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
 import { cn } from '../../lib/cn.ts';
-import { Link } from '../link/link.tsx';
+import { Link, useOpens } from '../link/link.tsx';
 import css from './menu.module.css';
 import { Popover, type TriggerProps } from './popover.tsx';
 
@@ -89,6 +89,12 @@ function Item({ item, close }: { item: MenuAction; close: () => void }) {
   );
 }
 
+/** Those that do something or lead to where who is signed in may go. */
+export function useReachable<T extends MenuAction>(items: readonly T[]): T[] {
+  const opens = useOpens();
+  return items.filter(({ href }) => href === undefined || opens(href));
+}
+
 /** A menu of places and actions under a button. Arrow keys, Home, End, first letters, Escape. */
 export function Menu({ items, label, trigger, align, width, header }: MenuProps) {
   return (
@@ -106,7 +112,7 @@ function MenuBody({ items, header, close }: { items: readonly MenuAction[]; head
           {header}
         </div>
       )}
-      {items.map((item) => (
+      {useReachable(items).map((item) => (
         <Fragment key={item.key}>
           {item.separated && <hr className={css.line} />}
           <Item item={item} close={close} />

@@ -21,7 +21,7 @@ export const absenceContract = {
     method: 'GET',
     path: '/classes/:id/absences',
     summary: 'Absences of a class in one month, with the counts of the year',
-    access: { account: 'view_class', teacher: 'related' },
+    access: { account: 'view_mark', teacher: 'related' },
     params: idParams,
     query: z.strictObject({ month }),
     response: z.object({
@@ -88,7 +88,7 @@ export const absenceContract = {
     method: 'GET',
     path: '/students/:id/absences',
     summary: 'Absences of one pupil in a school year (the running one when not named)',
-    access: { account: 'view_student', teacher: 'related', student: 'self' },
+    access: { account: 'view_mark', teacher: 'related', student: 'self' },
     params: idParams,
     query: z.strictObject({ schoolYearId: id.optional() }),
     response: z.object({

@@ -31,7 +31,7 @@ export const conductContract = {
     method: 'GET',
     path: '/classes/:id/conduct',
     summary: 'Conduct of a class in a semester',
-    access: { account: 'view_class', teacher: 'related' },
+    access: { account: 'view_mark', teacher: 'related' },
     params: idParams,
     query: z.strictObject({ semesterId: id }),
     response: z.object({

@@ -4,7 +4,7 @@ import { importFault, importPreviewShape, importResult } from '../../platform/im
 import { route } from '../../platform/route.schema.ts';
 import { columnKey, type MarkValue } from '../sheets/mark.schema.ts';
 
-const reader = { account: 'view_class', teacher: 'related' } as const;
+const reader = { account: 'view_mark', teacher: 'related' } as const;
 const writer = { account: 'enter_mark', teacher: 'related' } as const;
 
 const anyMarkValue = z.custom<MarkValue>().meta({ description: 'State, with tenths or passed when it is "value"' });

@@ -46,7 +46,7 @@ export const transcriptContract = {
     method: 'GET',
     path: '/transcripts/class/:id/checks',
     summary: 'What is missing before papers of a class can be final',
-    access: { account: 'view_class', teacher: 'related' },
+    access: { account: 'view_mark', teacher: 'related' },
     params: idParams,
     query: z.strictObject({ period: transcriptPeriod }),
     response: z.object({
@@ -65,7 +65,7 @@ export const transcriptContract = {
     method: 'GET',
     path: '/transcripts/class/:id/preview.pdf',
     summary: 'Class transcript as PDF; marked as a preview until it is final',
-    access: { account: 'view_class', teacher: 'related' },
+    access: { account: 'view_mark', teacher: 'related' },
     params: idParams,
     query: z.strictObject({ period: transcriptPeriod }),
     response: 'file',
@@ -75,7 +75,7 @@ export const transcriptContract = {
     method: 'GET',
     path: '/transcripts/student/:id/preview.pdf',
     summary: 'A pupil’s school record as PDF, every year or one; marked as a preview until it is final',
-    access: { account: 'view_student', teacher: 'related', student: 'self' },
+    access: { account: 'view_mark', teacher: 'related', student: 'self' },
     params: idParams,
     query: z.strictObject({ schoolYearId: id.optional() }),
     response: 'file',
@@ -106,7 +106,7 @@ export const transcriptContract = {
     method: 'GET',
     path: '/transcripts',
     summary: 'Issued papers, newest first',
-    access: { account: 'view_class', teacher: 'related', student: 'self' },
+    access: { account: 'view_mark', teacher: 'related', student: 'self' },
     query: z.strictObject({
       classId: id.optional(),
       studentId: id.optional(),
@@ -120,7 +120,7 @@ export const transcriptContract = {
     method: 'GET',
     path: '/transcripts/:id/file.pdf',
     summary: 'The stored bytes of an issued paper, superseded ones too',
-    access: { account: 'view_class', teacher: 'related', student: 'self' },
+    access: { account: 'view_mark', teacher: 'related', student: 'self' },
     params: idParams,
     response: 'file',
   }),
@@ -129,7 +129,7 @@ export const transcriptContract = {
     path: '/transcripts/batch',
     summary:
       'School records of a class or a grade as one PDF or a zip, in the background; more than 100 pupils need the right to export personal data and a reason',
-    access: { account: 'view_student' },
+    access: { account: 'view_mark' },
     body: z.strictObject({
       schoolYearId: id,
       classId: id.nullish().transform((value) => value ?? null),

@@ -6,7 +6,7 @@ import { sheetState } from '../sheets/mark-sheet.contract.ts';
 import { savedStatus } from '../sheets/marks.contract.ts';
 import { classResultRow, decision, periodResult, resultSubject, tally } from './result.schema.ts';
 
-const reader = { account: 'view_class', teacher: 'related' } as const;
+const reader = { account: 'view_mark', teacher: 'related' } as const;
 const baseVersion = integer(0, 1_000_000_000);
 
 const subjectSemester = z.object({
@@ -87,7 +87,7 @@ export const resultContract = {
     method: 'GET',
     path: '/students/:id/results',
     summary: 'One pupil: every subject, both semesters, this and former years. A pupil sees what is posted only',
-    access: { account: 'view_student', teacher: 'related', student: 'self' },
+    access: { account: 'view_mark', teacher: 'related', student: 'self' },
     params: idParams,
     query: z.strictObject({ schoolYearId: id.optional() }),
     response: z.object({

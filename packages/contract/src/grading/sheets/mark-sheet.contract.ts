@@ -5,7 +5,7 @@ import { subjectMode } from '../../school/subjects/subject.contract.ts';
 import { cells, gradeColumn, outcome, ruleSet } from './mark.schema.ts';
 import { sheetActions, sheetStates } from './mark-sheet.lifecycle.ts';
 
-const reader = { account: 'view_class', teacher: 'related' } as const;
+const reader = { account: 'view_mark', teacher: 'related' } as const;
 const person = z.object({ id: z.string(), name: z.string() });
 
 export const sheetState = z.enum(sheetStates);
@@ -259,7 +259,7 @@ export const markSheetContract = {
     method: 'GET',
     path: '/entry-exceptions',
     summary: 'Late entry granted in a semester',
-    access: { account: 'view_class' },
+    access: { account: 'view_mark' },
     query: z.strictObject({ semesterId: id }),
     response: z.array(
       z.object({

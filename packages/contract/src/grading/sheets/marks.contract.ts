@@ -4,7 +4,7 @@ import { route } from '../../platform/route.schema.ts';
 import { columnKey, type MarkValue, markValue } from './mark.schema.ts';
 
 const writer = { account: 'enter_mark', teacher: 'related' } as const;
-const reader = { account: 'view_class', teacher: 'related' } as const;
+const reader = { account: 'view_mark', teacher: 'related' } as const;
 
 /** The version the writer saw; 0 for a cell that was never written. */
 const baseVersion = integer(0, 1_000_000_000);

@@ -100,6 +100,7 @@ export const roles: TextsOf<typeof vi> = {
     erase_personal_data: 'Erase the personal data of people who have left',
     view_grade_column: 'View mark columns',
     update_grade_column: 'Edit mark columns',
+    view_mark: 'View marks, conduct, absences, results and school records',
     enter_mark: 'Enter marks for teachers',
     verify_mark: 'Verify, post and lock mark sheets',
     grade_unlock: 'Unlock mark sheets',

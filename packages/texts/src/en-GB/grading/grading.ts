@@ -290,6 +290,7 @@ export const grading: TextsOf<typeof vi> = {
     to: 'To school year',
     noNext: 'There is no next school year',
     noNextDetail: 'Create the new school year in the settings, then come back.',
+    noNextAsk: 'Ask the head’s office to create the new school year, then come back.',
     addYear: 'Create a school year',
     lead: 'The preview writes nothing. Check each class, correct where needed, then carry it out.',
     outcome: { UP: 'Moves up', REPEAT: 'Repeats', COMPLETE: 'Completes', WAIT: 'Waits', LEAVE: 'Has left' },

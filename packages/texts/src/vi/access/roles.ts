@@ -102,6 +102,7 @@ export const roles = {
     erase_personal_data: 'Xoá dữ liệu cá nhân của người đã rời trường',
     view_grade_column: 'Xem cột điểm',
     update_grade_column: 'Sửa cột điểm',
+    view_mark: 'Xem điểm, rèn luyện, chuyên cần, kết quả và học bạ',
     enter_mark: 'Nhập điểm thay giáo viên',
     verify_mark: 'Duyệt, công bố và khoá sổ điểm',
     grade_unlock: 'Mở khoá sổ điểm',

@@ -286,6 +286,7 @@ export const grading = {
     to: 'Lên năm học',
     noNext: 'Chưa có năm học kế tiếp',
     noNextDetail: 'Tạo năm học mới trong Thiết lập rồi quay lại xét lên lớp.',
+    noNextAsk: 'Nhờ Ban giám hiệu tạo năm học mới, rồi quay lại xét lên lớp.',
     addYear: 'Tạo năm học',
     lead: 'Xem trước không ghi gì. Kiểm tra từng lớp, sửa khi cần rồi mới thực hiện.',
     outcome: { UP: 'Lên lớp', REPEAT: 'Ở lại', COMPLETE: 'Hoàn thành', WAIT: 'Chờ', LEAVE: 'Không còn học' },

@@ -24,6 +24,7 @@ const management: readonly Permission[] = [
   'view_setting',
   'view_laboratory_request',
   'grade_up',
+  'view_mark',
   'verify_mark',
   'grade_unlock',
   'update_conduct',
@@ -32,8 +33,9 @@ const management: readonly Permission[] = [
 ];
 
 /**
- * The roles a school begins with; it may change them all. Who keeps the computers (`it`) manages accounts and settings but sees no marks;
- * final transcripts stay with the head.
+ * The roles a school begins with; it may change them all. Marks, conduct, absences, results and their papers are seen by those who work
+ * with them (`view_mark`): the heads and the academic clerk; not who keeps the computers, the library, the equipment or the accounts. Final
+ * transcripts stay with the head.
  */
 export const defaultRoles = {
   principal: [
@@ -51,6 +53,7 @@ export const defaultRoles = {
     ...nouns('semester academic_year', 'create', 'update'),
     'view_setting',
     'update_grade_column',
+    'view_mark',
     'enter_mark',
     'verify_mark',
     'update_conduct',

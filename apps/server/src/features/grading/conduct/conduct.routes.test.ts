@@ -29,7 +29,7 @@ describe('conduct and absences', () => {
     await isHomeroomOf(db, { teacherId: teacher.id, classId });
     homeroom = await server.teacher(teacher.id);
     stranger = await server.teacher((await aTeacher(db)).id);
-    clerk = await server.account('view_class', 'view_student', 'update_conduct', 'update_class');
+    clerk = await server.account('view_class', 'view_mark', 'view_student', 'update_conduct', 'update_class');
   });
   eachTestBeginsAfresh(() => server);
 

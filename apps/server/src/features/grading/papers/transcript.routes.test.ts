@@ -24,8 +24,15 @@ describe('transcripts', () => {
     const codes = ['LIT', 'MATH', 'FL1', 'CIVIC', 'SCI', 'TECH', 'IT'];
     subjects = await Promise.all(codes.map((code) => aSubject(db, { code, name: `Môn ${code}`, annualPeriods: 35 })));
     await db.insertInto('schools').values({ name: 'THCS Phượng Hồng', logo_file_id: null }).execute();
-    reader = await server.account('view_class', 'view_student');
-    issuer = await server.account('view_class', 'view_student', 'verify_mark', 'transcript_finalise', 'grade_unlock');
+    reader = await server.account('view_class', 'view_mark', 'view_student');
+    issuer = await server.account(
+      'view_class',
+      'view_mark',
+      'view_student',
+      'verify_mark',
+      'transcript_finalise',
+      'grade_unlock',
+    );
     stranger = await server.teacher((await aTeacher(db)).id);
   });
 
@@ -298,7 +305,7 @@ describe('transcripts', () => {
       status: 403,
       body: { code: 'platform.bulk_export_not_allowed' },
     });
-    const keeper = await server.account('view_student', 'export_personal_data');
+    const keeper = await server.account('view_mark', 'view_student', 'export_personal_data');
     expect(await keeper.post('/transcripts/batch', batch)).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'reason' }] },

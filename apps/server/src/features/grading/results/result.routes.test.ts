@@ -34,8 +34,8 @@ describe('results', () => {
     commented = await Promise.all(
       commentCodes.map((code) => aSubject(db, { code, mode: 'COMMENT', annualPeriods: 35 })),
     );
-    reader = await server.account('view_class', 'view_student', 'view_statistic');
-    verifier = await server.account('view_class', 'verify_mark');
+    reader = await server.account('view_class', 'view_mark', 'view_student', 'view_statistic');
+    verifier = await server.account('view_class', 'view_mark', 'verify_mark');
     clerk = await server.account('enter_mark', 'update_conduct', 'update_class');
   });
 

@@ -42,7 +42,7 @@ export function sheetWorld(): SheetWorld {
     world.sport = await aSubject(db, { code: 'PE', name: 'Giáo dục thể chất', mode: 'COMMENT', annualPeriods: 70 });
     world.teacherId = (await aTeacher(db, { name: 'Trần Thị Hương' })).id;
     world.stranger = await world.server.teacher((await aTeacher(db)).id);
-    world.reader = await world.server.account('view_class');
+    world.reader = await world.server.account('view_class', 'view_mark');
     await signIn(world);
   });
   return world;
@@ -52,8 +52,8 @@ async function signIn(world: SheetWorld) {
   const { server, teacherId } = world;
   await server.services.db.deleteFrom('users').where('teacher_id', '=', teacherId).execute();
   world.teacher = await server.teacher(teacherId);
-  world.clerk = await server.account('view_class', 'update_class', 'enter_mark');
-  world.verifier = await server.account('view_class', 'verify_mark', 'grade_unlock');
+  world.clerk = await server.account('view_class', 'view_mark', 'update_class', 'enter_mark');
+  world.verifier = await server.account('view_class', 'view_mark', 'verify_mark', 'grade_unlock');
 }
 
 /** Another moment; everybody signs in anew, as sign-ins last less long than the story of some tests. */

@@ -105,7 +105,7 @@ describe('the head of a department', () => {
     expect(await step(world, head, id, 'verify')).toMatchObject({ status: 403, body: { code: 'grading.own_sheet' } });
     const home = (await head.get('/home/teacher')).body;
     expect(home.toVerify.filter((each: { classId: string }) => each.classId === classId)).toEqual([]);
-    const office = await world.server.account('view_class', 'update_setting');
+    const office = await world.server.account('view_class', 'view_mark', 'update_setting');
     const policy = { key: 'verifyOwnSheet', value: 'HEADS_TOO', validFrom: '2026-09-01', note: '' };
     expect((await office.post('/grade-setting/policies', policy)).status).toBe(200);
     expect((await head.get(sheetPath(world, classId))).body.sheet.can).toEqual(['return', 'verify']);
@@ -115,6 +115,7 @@ describe('the head of a department', () => {
   it('and where the school wants nobody to, the office does not verify what it entered either', async () => {
     const office = await world.server.account(
       'view_class',
+      'view_mark',
       'update_class',
       'enter_mark',
       'verify_mark',

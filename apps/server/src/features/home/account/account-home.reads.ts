@@ -15,10 +15,11 @@ export async function readAccountHome(db: Kysely<Tables>, actor: Actor, today: s
   const { year, semester, marks, conduct } = context;
   const seesClasses = hasPermission(actor, 'view_class');
   const seesStudents = hasPermission(actor, 'view_student');
-  const see = { marks: hasPermission(actor, 'verify_mark'), audit: actor.isAdmin };
-  const asksConduct = seesClasses && semester && conduct && conductIsDue(semester, conduct, today);
+  const seesMarks = hasPermission(actor, 'view_mark');
+  const see = { marks: seesMarks && hasPermission(actor, 'verify_mark'), audit: actor.isAdmin };
+  const asksConduct = seesMarks && semester && conduct && conductIsDue(semester, conduct, today);
   const [numbers, classes, students, conductLeft, changes] = await Promise.all([
-    seesClasses && year && semester && marks
+    (seesClasses || seesMarks) && year && semester && marks
       ? readSheetNumbers(db, { schoolYearId: year.id, semesterId: semester.id, window: marks, today })
       : null,
     seesClasses && year ? readClassNumbers(db, year.id, today) : null,
@@ -29,7 +30,7 @@ export async function readAccountHome(db: Kysely<Tables>, actor: Actor, today: s
   const hasAssignments = (numbers?.sheets.total ?? 0) > (numbers?.withoutTeacher.count ?? 0);
   return {
     today: context.today,
-    sheets: numbers?.sheets ?? null,
+    sheets: (seesMarks && numbers?.sheets) || null,
     classes: classes && { ...classes, withoutTeacher: numbers?.withoutTeacher ?? { count: 0, names: [] } },
     students,
     conduct: conductLeft && conduct ? { ...conductLeft, closesOn: conduct.closesOn } : null,

@@ -71,7 +71,7 @@ describe('the office’s home page', () => {
 
   it('counts classes as people do: 6A2 before 6A10', async () => {
     const { db } = server.services;
-    const office = await server.account('view_class');
+    const office = await server.account('view_class', 'view_mark');
     const added = [];
     for (const name of ['6A10', '6A2', '6A1']) {
       added.push(await aClass(db, { schoolYearId: year.id, name, grade: 6 }));

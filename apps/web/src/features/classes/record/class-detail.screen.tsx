@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useTabAddress } from '../../../lib/address/use-tab-address.ts';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { useCan, useSignedInUser } from '../../../lib/can.tsx';
+import { maySeeMarks } from '../../../lib/can-open.ts';
 import { path } from '../../../lib/screens/path.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
@@ -147,9 +148,11 @@ interface ClassRecordProps {
 function ClassRecord({ schoolClass, header, pupilHref, showsHistory }: ClassRecordProps) {
   const { t } = useTranslation();
   const tab = useTabAddress();
-  const isOffice = useSignedInUser()?.scope === 'account';
+  const user = useSignedInUser();
+  const isOffice = user?.scope === 'account';
   const mayView = useCan('view_timetable');
   const seesWeek = !isOffice || mayView;
+  const seesMarks = maySeeMarks(user);
   const { id: classId, schoolYearId, homeroomTeacher, size, girls, room, warnings, maxSize } = schoolClass;
   const facts = [
     schoolClass.schoolYearName,
@@ -178,7 +181,7 @@ function ClassRecord({ schoolClass, header, pupilHref, showsHistory }: ClassReco
             count: size,
             render: () => <ClassRosterTab schoolClass={schoolClass} pupilHref={pupilHref} />,
           },
-          ...gradingTabs.map(({ key, Component }) => ({
+          ...(seesMarks ? gradingTabs : []).map(({ key, Component }) => ({
             key,
             label: t(`classes.record.${key}`),
             render: () => <Component classId={classId} schoolYearId={schoolYearId} />,

@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppState } from '../../../lib/app-state.ts';
+import { useCan } from '../../../lib/can.tsx';
 import { cn } from '../../../lib/cn.ts';
 import { path } from '../../../lib/screens/path.ts';
 import { useSchoolYear } from '../../../lib/use-school-year.ts';
@@ -23,6 +24,7 @@ export function GradeUpScreen() {
   const { t } = useTranslation();
   const { schoolYears } = useAppState();
   const from = useSchoolYear();
+  const mayCreateYear = useCan('create_school_year');
   const later = schoolYears.filter(({ start_date }) => from && start_date > from.start_date);
   const to = later.at(-1);
   if (!from || !to) {
@@ -31,7 +33,7 @@ export function GradeUpScreen() {
         <PageHeader title={t('grading.gradeUp.title')} breadcrumb={[{ label: t('shell.menu.classesAndStudents') }]} />
         <EmptyState
           title={t('grading.gradeUp.noNext')}
-          detail={t('grading.gradeUp.noNextDetail')}
+          detail={t(mayCreateYear ? 'grading.gradeUp.noNextDetail' : 'grading.gradeUp.noNextAsk')}
           action={
             <ButtonLink kind="primary" href={path('/settings/school-years/create')}>
               {t('grading.gradeUp.addYear')}

@@ -16,7 +16,7 @@ const ASK_EVERY_MS = 1500;
 /** School records of the whole class in the background: progress, stopping, and the file at the end. */
 export function RecordBatch({ classId, schoolYearId }: { classId: string; schoolYearId: string }) {
   const { t } = useTranslation();
-  const mayBatch = useCan('view_student');
+  const mayBatch = useCan('view_mark');
   const [jobId, setJobId] = useState<string | null>(null);
   const [years, setYears] = useState<'STAGE' | 'YEAR'>('STAGE');
   const onError = (error: unknown) => void toast.error(problemDetail(error) ?? t('ui.feedback.notLoadedDetail'));

@@ -52,7 +52,9 @@ export function AccountHomePage() {
         <UpcomingList dates={data.upcoming} today={today.date} />
         {data.changes && <ChangesList changes={data.changes} today={today.date} />}
       </aside>
-      {sheets && <SheetsDialog search={sheets} onClose={() => void router.navigate({ href: '/home' })} />}
+      {sheets && data.sheets && (
+        <SheetsDialog search={sheets} onClose={() => void router.navigate({ href: '/home' })} />
+      )}
     </div>
   );
 }

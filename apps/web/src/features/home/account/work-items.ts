@@ -72,8 +72,9 @@ export function homeNumbers(t: TFunction, home: AccountHome): HomeNumber[] {
       href,
     });
   if (classes && classes.total > 0) {
+    const toUnassigned = sheets ? homeLinks.sheets({ sheets: 'unassigned' }) : homeLinks.assignments();
     counted('withoutHomeroom', classes.withoutHomeroom, homeLinks.classesWithoutHomeroom());
-    counted('withoutTeacher', classes.withoutTeacher, homeLinks.sheets({ sheets: 'unassigned' }));
+    counted('withoutTeacher', classes.withoutTeacher, toUnassigned);
   }
   if (students) counted('withoutClass', students.withoutClass, homeLinks.studentsWithoutClass());
   if (conduct) {
