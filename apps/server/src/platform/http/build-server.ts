@@ -9,6 +9,7 @@ import { errorHandler, sendProblem } from './errors-handler.ts';
 import { type Health, healthRoutes } from './health.ts';
 import { type Area, type MountOptions, mount } from './mount.ts';
 import { openApi } from './open-api.ts';
+import { boundPipelining } from './pipelining.ts';
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts';
 
 export interface ServerOptions extends MountOptions {
@@ -57,6 +58,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   // JSON and multipart are all we read; a plain form of another site could send text.
   app.removeContentTypeParser('text/plain');
+  boundPipelining(app);
   securityHeaders(app, options);
   errorHandler(app);
   compression(app);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -21,14 +22,30 @@ const methods = {
   gzip: { short: (text: string) => gzipSync(text, fastGzip), long: promisify(gzip), options: fastGzip },
 };
 
+export const acceptedEncoding = (accepted: string | string[] = ''): keyof typeof methods | null =>
+  accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
+
+/** An answer that is the same for everybody until the server starts anew. */
+export interface StandingAnswer {
+  readonly etag: string;
+  readonly encoded: Readonly<Record<keyof typeof methods | 'identity', Buffer>>;
+}
+
+/** Compressed as well as can be: it is done once. */
+export async function standingAnswer(text: string): Promise<StandingAnswer> {
+  const identity = Buffer.from(text);
+  const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)]);
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  return { etag, encoded: { identity, br, gzip: zipped } };
+}
+
 /** Compresses JSON answers that are worth it. Files are already small or compressed. */
 export function compression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < minimumBytes) return payload;
     if (!String(reply.getHeader('content-type') ?? '').includes('json')) return payload;
     reply.header('vary', 'accept-encoding');
-    const accepted = request.headers['accept-encoding'] ?? '';
-    const name = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
+    const name = acceptedEncoding(request.headers['accept-encoding']);
     if (name === null) return payload;
     reply.header('content-encoding', name).removeHeader('content-length');
     const method = methods[name];

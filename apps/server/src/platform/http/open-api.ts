@@ -2,15 +2,24 @@ import { errorCodes } from '@phuong/contract/platform/error-codes.errors.ts';
 import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { acceptedEncoding, type StandingAnswer, standingAnswer } from './compression.ts';
 import { jsonSchema } from './json-schema.ts';
 import type { Area } from './mount.ts';
 
-/** OpenAPI 3.1 of the mounted contract at /api/openapi.json, built once when first asked for. */
+/**
+ * OpenAPI 3.1 of the mounted contract at /api/openapi.json. Anybody may ask for it, so it is built, written out and compressed once, when
+ * first asked for; every answer sends the same bytes.
+ */
 export function openApi(app: FastifyInstance, areas: readonly Area[]): void {
-  let document: object | undefined;
-  app.get('/api/openapi.json', async () => {
-    document ??= describeAreas(areas);
-    return document;
+  let written: Promise<StandingAnswer> | undefined;
+  app.get('/api/openapi.json', async (request, reply) => {
+    written ??= standingAnswer(JSON.stringify(describeAreas(areas)));
+    const { etag, encoded } = await written;
+    reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.type('application/json; charset=utf-8').send(encoded[encoding ?? 'identity']);
   });
 }
 
