@@ -80,6 +80,21 @@ function buildVersion(): Plugin {
   };
 }
 
+/** `paths.json`: the addresses of all screens that are built, by which the server tells a page from an address nobody has. */
+function screenPaths(): Plugin {
+  return {
+    name: 'phuong-screen-paths',
+    apply: 'build',
+    async generateBundle() {
+      const features = resolve(import.meta.dirname, 'src/features');
+      const files = (await readdir(features, { recursive: true })).filter((path) => path.endsWith('.screens.ts'));
+      const sources = await Promise.all(files.map((path) => readFile(join(features, path), 'utf8')));
+      const paths = sources.flatMap((source) => [...source.matchAll(/^\s+'(\/[^']*)':/gm)].map(([, path]) => path));
+      this.emitFile({ type: 'asset', fileName: 'paths.json', source: JSON.stringify([...new Set(paths)].sort()) });
+    },
+  };
+}
+
 /** Writes `.br` and `.gz` beside every text file, so that the server only has to hand them out. */
 function precompress(): Plugin {
   let outDir = '';
@@ -117,7 +132,7 @@ function precompress(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), apiManifest(), toldAsValues(), buildVersion(), precompress()],
+  plugins: [react(), apiManifest(), toldAsValues(), buildVersion(), screenPaths(), precompress()],
   build: {
     target: BROWSERS,
     // One style sheet: a cold start asks for it once, whatever screen comes first.

@@ -7,6 +7,7 @@ import { buildServer } from '../../src/platform/http/build-server.ts';
 const policyOf = async (usesGoogle: boolean, url: string) => {
   const webRoot = await mkdtemp(join(tmpdir(), 'phuong-web-'));
   await writeFile(join(webRoot, 'index.html'), '<!doctype html>');
+  await writeFile(join(webRoot, 'paths.json'), JSON.stringify(['/sign-in']));
   const app = await buildServer({
     areas: [],
     authenticate: async () => null,

@@ -38,6 +38,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'session-secret'), 'never-given-away');
   await writeFile(join(webRoot, '.git', 'config'), 'never-given-away');
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Phượng</title>');
+  await writeFile(join(webRoot, 'paths.json'), JSON.stringify(['/', '/students']));
   await writeFile(join(webRoot, 'assets', 'main-1a2b.js'), 'export {}');
   const build = (trustProxy: boolean) =>
     buildServer({

@@ -77,6 +77,7 @@ describe('answers of every status', () => {
     webRoot = await mkdtemp(join(tmpdir(), 'phuong-web-'));
     await mkdir(join(webRoot, 'assets'));
     await writeFile(join(webRoot, 'index.html'), '<!doctype html>');
+    await writeFile(join(webRoot, 'paths.json'), JSON.stringify(['/', '/students', '/students/$id/detail']));
     await writeFile(join(webRoot, 'assets', 'main-1a2b.js'), 'export {}');
     app = await buildServer({
       areas: [
@@ -118,10 +119,17 @@ describe('answers of every status', () => {
 
   const others: [url: string, status: number, options?: InjectOptions][] = [
     ['/', 200],
-    ['/students/whatever', 200],
+    ['/students', 200],
+    ['/students/?page=2', 200],
+    ['/students/01a204a1-af38-70b6-b6ae-e86a9c0e23af/detail', 200],
+    ['/students/whatever/detail', 404],
+    ['/students/whatever', 404],
+    ['/%E0%A4%A', 404],
+    ['/favicon.ico', 404],
+    ['/robots.txt', 404],
     ['/assets/main-1a2b.js', 200],
     ['/assets/gone.js', 404],
-    ['/etc/passwd', 200],
+    ['/etc/passwd', 404],
     ['/assets/%2e%2e%2f%2e%2e%2fetc%2fpasswd', 404],
     ['/index.html%00.js', 400],
     ['/', 404, { method: 'POST' }],

@@ -57,12 +57,23 @@ const root = createRootRoute({
   },
 });
 
+/**
+ * A part that is loaded when it is needed. When it cannot be, the page is reloaded by `reloadOnMissingPart` alone, once in ten seconds: the
+ * router would reload by a rule of its own too, and knows the fault by the browser's words.
+ */
+const lazy = (load: ScreenLoader) =>
+  lazyRouteComponent(async () => ({
+    default: await load().catch((cause: unknown) => {
+      throw new Error('A part of the page is not there.', { cause });
+    }),
+  }));
+
 const layouts: Record<Layout, Parameters<typeof createRoute>[0]['component']> = {
   auth: AuthLayout,
   blank: BlankLayout,
   default: DefaultLayout,
-  docs: lazyRouteComponent(() => import('./layouts/docs-layout.tsx'), 'DocsLayout'),
-  'preview-export-pdf': lazyRouteComponent(() => import('./layouts/paper-layout.tsx'), 'PaperLayout'),
+  docs: lazy(() => import('./layouts/docs-layout.tsx').then(({ DocsLayout }) => DocsLayout)),
+  'preview-export-pdf': lazy(() => import('./layouts/paper-layout.tsx').then(({ PaperLayout }) => PaperLayout)),
 };
 
 const layoutRoutes = Object.entries(layouts).map(([layout, component]) => {
@@ -75,7 +86,7 @@ const layoutRoutes = Object.entries(layouts).map(([layout, component]) => {
         getParentRoute: () => layoutRoute,
         path,
         staticData: { access, permission, load },
-        component: load ? lazyRouteComponent(async () => ({ default: await load() })) : NotFoundScreen,
+        component: load ? lazy(load) : NotFoundScreen,
       });
     });
   return layoutRoute.addChildren(screens);

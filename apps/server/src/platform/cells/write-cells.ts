@@ -27,15 +27,78 @@ interface WrittenCells<Key, Value> {
   readonly written: ReadonlyMap<string, WrittenCell<Key, Value>>;
 }
 
+const quoted = (name: string) => `"${name}"`;
 const columns = (names: readonly string[], of = '') =>
-  sql.join(names.map((name) => sql.ref(of ? `${of}.${name}` : name)));
+  names.map((name) => (of ? `${of}.${quoted(name)}` : quoted(name))).join(', ');
+const literal = (value: unknown) =>
+  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : value === null ? 'null' : String(value);
 const object = (names: readonly string[], of: string, prefix = '') =>
-  sql`json_build_object(${sql.join(names.map((name) => sql`${sql.lit(name)}, ${sql.ref(`${of}.${prefix}${name}`)}`))})`;
+  `json_build_object(${names.map((name) => `${literal(name)}, ${of}.${quoted(prefix + name)}`).join(', ')})`;
 const sameKeys = (keys: readonly string[], a: string, b: string) =>
-  sql.join(
-    keys.map((key) => sql`${sql.ref(`${a}.${key}`)} = ${sql.ref(`${b}.${key}`)}`),
-    sql` and `,
+  keys.map((key) => `${a}.${quoted(key)} = ${b}.${quoted(key)}`).join(' and ');
+
+type AnyTable = Pick<CellTable<object, object>, 'blank' | 'dropsBlank'> & {
+  readonly name: string;
+  readonly keys: readonly string[];
+};
+
+/** The parts of the statement that are the same for every save of a table. */
+function writingParts({ name, keys, blank, dropsBlank }: AnyTable, also: readonly string[]) {
+  const target = quoted(name);
+  const blanks = Object.entries(blank);
+  const values = blanks.map(([column]) => column);
+  const set = [...values, ...also, 'version', 'updated_by', 'updated_at'];
+  const before = blanks.map(([column, value]) =>
+    // A row that is not there reads as null by itself.
+    value === null
+      ? `t.${quoted(column)}`
+      : `case when t.version is null then ${literal(value)} else t.${quoted(column)} end`,
   );
+  const isBlank = `(${columns(values, 'o')}) is not distinct from (${blanks.map(([, value]) => literal(value)).join(', ')})`;
+  return {
+    values,
+    input: sql.raw(`input as (select i.* from gate cross join json_populate_recordset(null::${target}, `),
+    /** Where cells come and go, one that somebody is just clearing must not be taken for one that is there. */
+    old: sql.raw(`::json) i),
+    held as (select t.* from input i join ${target} t on ${sameKeys(keys, 't', 'i')}
+      ${dropsBlank ? `order by ${columns(keys, 't')} for update of t` : ''}),
+    old as (
+      select i.*, ${values.map((column, index) => `${before[index]} as ${quoted(`old_${column}`)}`).join(', ')}
+      from input i left join held t on ${sameKeys(keys, 't', 'i')}
+      where coalesce(t.version, 0) = i.version and (${columns(values, 'i')}) is distinct from (${before.join(', ')})
+    ), set_cells as (
+      insert into ${target} as t (${columns([...keys, ...set])})
+      select ${columns([...keys, ...values, ...also], 'o')}, o.version + 1, `),
+    set: sql.raw(`::timestamptz, now())
+      from old o ${dropsBlank ? `where not (${isBlank})` : ''} order by ${columns(keys, 'o')}
+      on conflict (${columns(keys)}) do update
+        set ${set.map((column) => `${quoted(column)} = excluded.${quoted(column)}`).join(', ')}
+        where t.version = excluded.version - 1
+      returning ${columns(keys, 't')}, t.version
+    )${
+      dropsBlank
+        ? `, dropped as (delete from ${target} t using old o
+          where ${sameKeys(keys, 't', 'o')} and t.version = o.version and ${isBlank}
+          returning ${columns(keys, 't')}, 0 as version)`
+        : ''
+    }, done as (select * from set_cells ${dropsBlank ? 'union all select * from dropped' : ''})`),
+    written:
+      sql.raw(`(select json_agg(json_build_object('key', ${object(keys, 'd')}, 'before', ${object(values, 'o', 'old_')},
+        'version', d.version)) from done d join old o on ${sameKeys(keys, 'o', 'd')}) as written`),
+  };
+}
+
+type WritingParts = ReturnType<typeof writingParts>;
+/** Text that is put together once: with a name for each piece it would be a third of the cost of saving one mark. */
+const partsOfTables = new WeakMap<AnyTable, Map<string, WritingParts>>();
+
+function partsOf(table: AnyTable, also: readonly string[]): WritingParts {
+  const ofTable = partsOfTables.get(table) ?? new Map<string, WritingParts>();
+  partsOfTables.set(table, ofTable);
+  const known = ofTable.get(also.join(' ')) ?? writingParts(table, also);
+  ofTable.set(also.join(' '), known);
+  return known;
+}
 
 /**
  * Writes many cells in one statement: each whose version is still the one named and whose value differs, in the order of their keys so
@@ -47,45 +110,12 @@ export async function writeCells<Key extends object, Value extends object>(
   cells: readonly CellInput<Key, Value>[],
   { userId, at, also = {}, gate, history }: CellWriting,
 ): Promise<WrittenCells<Key, Value>> {
-  const { keys } = table;
-  const values = Object.keys(table.blank);
-  const set = [...values, ...Object.keys(also), 'version', 'updated_by', 'updated_at'];
-  const target = sql.table(table.name);
+  const parts = partsOf(table, Object.keys(also));
   const input = JSON.stringify(cells.map(({ key, value, version }) => ({ ...key, ...value, ...also, version })));
-  const before = (name: string) =>
-    sql`case when t.version is null then ${sql.ref(`b.${name}`)} else ${sql.ref(`t.${name}`)} end`;
-  // Where cells come and go, one that somebody is just clearing must not be taken for one that is there.
-  const lock = table.dropsBlank ? sql`order by ${columns(keys, 't')} for update of t` : sql``;
-  const isBlank = sql`(${columns(values, 'o')}) is not distinct from (${columns(values, 'b')})`;
   const { rows } = await sql<{ is_open: boolean; written: WrittenCell<Key, Value>[] | null }>`
     with gate as (${gate ?? sql`select 1`}),
-    input as (select i.* from gate cross join json_populate_recordset(null::${target}, ${input}::json) i),
-    held as (select t.* from input i join ${target} t on ${sameKeys(keys, 't', 'i')} ${lock}),
-    blank as (select * from json_populate_record(null::${target}, ${JSON.stringify(table.blank)}::json)),
-    old as (
-      select i.*, ${sql.join(values.map((name) => sql`${before(name)} as ${sql.ref(`old_${name}`)}`))}
-      from input i cross join blank b left join held t on ${sameKeys(keys, 't', 'i')}
-      where coalesce(t.version, 0) = i.version
-        and (${columns(values, 'i')}) is distinct from (${sql.join(values.map(before))})
-    ), set_cells as (
-      insert into ${target} as t (${columns([...keys, ...set])})
-      select ${columns([...keys, ...values, ...Object.keys(also)], 'o')}, o.version + 1, ${userId}::uuid,
-        coalesce(${at ?? null}::timestamptz, now())
-      from old o cross join blank b where ${table.dropsBlank ? sql`not (${isBlank})` : sql`true`} order by ${columns(keys, 'o')}
-      on conflict (${columns(keys)}) do update
-        set ${sql.join(set.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}
-        where t.version = excluded.version - 1
-      returning ${columns(keys, 't')}, t.version
-    ), dropped as (${
-      table.dropsBlank
-        ? sql`delete from ${target} t using old o, blank b
-          where ${sameKeys(keys, 't', 'o')} and t.version = o.version and ${isBlank} returning ${columns(keys, 't')}, 0 as version`
-        : sql`select * from set_cells where false`
-    }), done as (select * from set_cells union all select * from dropped)
-    ${history ? sql`, history as (${history})` : sql``}
-    select exists (select 1 from gate) as is_open,
-      (select json_agg(json_build_object('key', ${object(keys, 'o')}, 'version', d.version, 'before', ${object(values, 'o', 'old_')}))
-        from done d join old o on ${sameKeys(keys, 'o', 'd')}) as written`.execute(db);
+    ${parts.input}${input}${parts.old}${userId}::uuid, coalesce(${at ?? null}${parts.set}${history ? sql`, history as (${history})` : sql``}
+    select exists (select 1 from gate) as is_open, ${parts.written}`.execute(db);
   const row = rows[0];
   const written = row?.written ?? [];
   return {
@@ -100,13 +130,14 @@ export async function readCells<Key extends object, Value extends object>(
   table: CellTable<Key, Value>,
   wanted: readonly Key[],
 ): Promise<ReadonlyMap<string, StoredCell<Value>>> {
-  const target = sql.table(table.name);
+  const { name, keys, blank } = table;
+  const target = sql.raw(quoted(name));
   const { rows } = await sql<{ key: Key; value: Value; version: number; by: string; at: Date }>`
-    select ${object(table.keys, 't')} as key, ${object(Object.keys(table.blank), 't')} as value, t.version,
+    select ${sql.raw(object(keys, 't'))} as key, ${sql.raw(object(Object.keys(blank), 't'))} as value, t.version,
       -- A table that keeps the writer's name keeps it as it was.
       coalesce(to_jsonb(t) ->> 'updated_by_name', u.display_name, '') as by, t.updated_at as at
     from json_populate_recordset(null::${target}, ${JSON.stringify(wanted)}::json) i
-    join ${target} t on ${sameKeys(table.keys, 't', 'i')}
+    join ${target} t on ${sql.raw(sameKeys(keys, 't', 'i'))}
     left join users u on u.id = t.updated_by`.execute(db);
   return new Map(
     rows.map(({ key, value, version, by, at }) => [

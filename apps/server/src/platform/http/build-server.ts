@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import fastifyMultipart from '@fastify/multipart';
-import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { newId } from '../ids.ts';
 import { compression } from './compression.ts';
 import { errorHandler, sendProblem } from './errors-handler.ts';
@@ -11,6 +9,7 @@ import { type Area, type MountOptions, mount } from './mount.ts';
 import { openApi } from './open-api.ts';
 import { boundPipelining } from './pipelining.ts';
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts';
+import { answerPage, serveWeb, webApp } from './web-app.ts';
 
 export interface ServerOptions extends MountOptions {
   readonly areas: readonly Area[];
@@ -30,6 +29,8 @@ const limits = { json: 1024 * 1024, file: 10 * 1024 * 1024 };
 
 /** The HTTP server with every area mounted; not yet listening. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const web = options.webRoot === undefined ? null : await webApp(options.webRoot);
+  const notFound = web ? answerPage(web) : answerNotFound;
   const app = Fastify({
     logger: {
       level: options.logLevel,
@@ -53,7 +54,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     // An address that cannot be read, or with an endless id in it, is found nowhere.
     frameworkErrors(_, request, reply) {
       setSecurityHeaders(request, reply, options);
-      sendProblem(request, reply, 'platform.not_found');
+      notFound(request, reply);
     },
   });
   // JSON and multipart are all we read; a plain form of another site could send text.
@@ -69,10 +70,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   healthRoutes(app, options.health);
   for (const area of options.areas) mount(app, area, options);
   openApi(app, options.areas);
-  const { webRoot } = options;
-  if (webRoot && existsSync(webRoot)) await serveWeb(app, webRoot);
-  else app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'platform.not_found'));
+  if (web) await serveWeb(app, web);
+  app.setNotFoundHandler(notFound);
   return app;
+}
+
+/** Nothing is returned: a reply that is waited for here too makes a listener more on its response at every turn. */
+function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
+  void sendProblem(request, reply, 'platform.not_found');
 }
 
 /** The address of a person's calendar is its key: phones can send no other. */
@@ -85,26 +90,3 @@ const loggedRequest = ({ method, url, host, ip }: FastifyRequest) => ({
   host,
   remoteAddress: ip,
 });
-
-/** Hashed files, and fonts under their version, are kept for ever; the page itself is asked for each time; unknown paths are the page (its router knows 404). */
-async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root,
-    preCompressed: true,
-    wildcard: true,
-    index: ['index.html'],
-    dotfiles: 'ignore',
-    cacheControl: false,
-    setHeaders(reply, path) {
-      const isFixed = path.includes('/assets/') || path.includes('/fonts/v');
-      reply.header('cache-control', isFixed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
-  app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|health|assets)\b/.test(request.url);
-    // Nothing is returned: a reply that is waited for here too makes a listener more on its response at every turn.
-    if (!isPage) void sendProblem(request, reply, 'platform.not_found');
-    else void reply.header('cache-control', 'no-cache').sendFile('index.html');
-  });
-}

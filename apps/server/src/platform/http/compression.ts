@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const minimumBytes = 2048;
 /** Up to here compressing at once costs less (about 0.1 ms) than handing the work to another thread and back. */
@@ -22,7 +22,7 @@ const methods = {
   gzip: { short: (text: string) => gzipSync(text, fastGzip), long: promisify(gzip), options: fastGzip },
 };
 
-export const acceptedEncoding = (accepted: string | string[] = ''): keyof typeof methods | null =>
+const acceptedEncoding = (accepted: string | string[] = ''): keyof typeof methods | null =>
   accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
 
 /** An answer that is the same for everybody until the server starts anew. */
@@ -37,6 +37,19 @@ export async function standingAnswer(text: string): Promise<StandingAnswer> {
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   return { etag, encoded: { identity, br, gzip: zipped } };
+}
+
+/** Sends it as the caller reads it, or nothing (304) to who has it already. */
+export function sendStanding(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, encoded }: StandingAnswer,
+): FastifyReply {
+  reply.header('etag', etag).header('vary', 'accept-encoding');
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(encoded[encoding ?? 'identity']);
 }
 
 /** Compresses JSON answers that are worth it. Files are already small or compressed. */

@@ -2,7 +2,7 @@ import { errorCodes } from '@phuong/contract/platform/error-codes.errors.ts';
 import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { acceptedEncoding, type StandingAnswer, standingAnswer } from './compression.ts';
+import { type StandingAnswer, sendStanding, standingAnswer } from './compression.ts';
 import { jsonSchema } from './json-schema.ts';
 import type { Area } from './mount.ts';
 
@@ -14,12 +14,8 @@ export function openApi(app: FastifyInstance, areas: readonly Area[]): void {
   let written: Promise<StandingAnswer> | undefined;
   app.get('/api/openapi.json', async (request, reply) => {
     written ??= standingAnswer(JSON.stringify(describeAreas(areas)));
-    const { etag, encoded } = await written;
-    reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    if (encoding) reply.header('content-encoding', encoding);
-    return reply.type('application/json; charset=utf-8').send(encoded[encoding ?? 'identity']);
+    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8');
+    return sendStanding(request, reply, await written);
   });
 }
 

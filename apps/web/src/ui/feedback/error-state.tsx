@@ -19,6 +19,10 @@ export function problemDetail(error: unknown): string | null {
   return null;
 }
 
+/** The server says that there is no such thing, or not for this person: asking again changes nothing. */
+export const isNotFound = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
+
 /** A part of the screen that could not be loaded: what, why, and the button to try again. */
 export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
   const { t } = useTranslation();
@@ -30,7 +34,8 @@ export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
         title={title ?? t('ui.feedback.notLoaded')}
         detail={offline ? t('ui.feedback.offlineWait') : (problemDetail(error) ?? t('ui.feedback.notLoadedDetail'))}
         action={
-          onRetry && (
+          onRetry &&
+          !isNotFound(error) && (
             <Button icon={IconRefresh} onClick={onRetry}>
               {t('common.retry')}
             </Button>

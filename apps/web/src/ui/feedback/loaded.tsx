@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { NotFoundPage } from '../error-pages/not-found-page.tsx';
 import { PageHeader, type PageHeaderProps } from '../frame/page-header.tsx';
-import { ErrorState } from './error-state.tsx';
+import { ErrorState, isNotFound } from './error-state.tsx';
 import css from './loaded.module.css';
 import { SkeletonForm, SkeletonRecord } from './skeletons.tsx';
 
@@ -14,9 +15,10 @@ export interface LoadedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** A screen about one thing: its outline while it is read, the reason when it cannot be, else the screen. */
+/** A screen about one thing: its outline while it is read, the reason when it cannot be, else the screen. What is not there is a page not found. */
 export function Loaded<T>({ query, header, fields, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
+  if (isNotFound(query.error)) return <NotFoundPage path={window.location.pathname} home="/home" />;
   return (
     <>
       <PageHeader {...header} />
