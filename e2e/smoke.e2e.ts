@@ -86,6 +86,17 @@ test('Ctrl+K finds a pupil without accents and opens the record by keyboard', as
   await expect(page.getByRole('heading', { name: 'Đặng Thu Hà' })).toBeVisible();
 });
 
+test('an address that nobody has and a pupil who is not there are pages not found', async ({ page, faults }) => {
+  faults.allow(/ 404$/);
+  await signIn(page, 'account');
+  const notFound = page.getByRole('heading', { level: 1, name: 'Không có trang này' });
+  expect((await page.goto('/hoc-ba'))?.status()).toBe(404);
+  await expect(notFound).toBeVisible();
+  expect((await page.goto('/students/01a204a1-af38-70b6-b6ae-e86a9c0e23af/detail'))?.status()).toBe(200);
+  await expect(notFound).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Thử lại' })).toHaveCount(0);
+});
+
 test('the language changes everywhere and is remembered', async ({ page }) => {
   await signIn(page, 'account');
   await page.keyboard.press('Control+k');

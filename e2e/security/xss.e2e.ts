@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { demoPassword, demoUsers, type Scope } from '../kit/demo-users.ts';
@@ -9,14 +8,9 @@ import { type RunningServer, startServer } from '../kit/server.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { markOf, xssPayloads } from './xss-payloads.ts';
 
-const features = fileURLToPath(new URL('../../apps/web/src/features', import.meta.url));
 /** The paths of all screens that are built. */
-const screens = readdirSync(features, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.screens.ts'))
-  .flatMap((path) =>
-    [...readFileSync(join(features, path), 'utf8').matchAll(/^\s+'(\/[^']*)':/gm)].map(([, each = '']) => each),
-  )
-  .sort();
+const paths = fileURLToPath(new URL('../../apps/web/dist/paths.json', import.meta.url));
+const screens = JSON.parse(readFileSync(paths, 'utf8')) as string[];
 /** Who is signed in is led home from there. */
 const forStrangers = /^\/(?:$|forgot-password|login-sso\/|sign-in)/;
 const scopeOf = (path: string): readonly Scope[] => {
