@@ -2,13 +2,14 @@ import type { NotificationEntry } from '@phuong/contract/notifications/notificat
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../lib/cn.ts';
 import { formatMoment } from '../../lib/words/format.ts';
-import { Link } from '../../ui/link/link.tsx';
+import { Link, useOpens } from '../../ui/link/link.tsx';
 import { notificationDetail, notificationTitle } from './notification-text.ts';
 import css from './notifications.module.css';
 
 /** One notification; choosing it marks it as read and leads to what it is about. */
 export function NotificationItem({ entry, onChoose }: { entry: NotificationEntry; onChoose: () => void }) {
   const { t } = useTranslation();
+  const opens = useOpens();
   const isUnread = entry.readAt === null;
   const words = (
     <>
@@ -29,7 +30,7 @@ export function NotificationItem({ entry, onChoose }: { entry: NotificationEntry
       </span>
     </>
   );
-  if (entry.link !== null) {
+  if (entry.link !== null && opens(entry.link)) {
     return (
       <Link href={entry.link} className={css.item} onClick={onChoose}>
         {words}

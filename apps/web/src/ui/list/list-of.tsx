@@ -67,10 +67,10 @@ export function ListOf<K extends ListRouteId>(props: ListOfProps<K>) {
   } = props;
   const { export: file, ...shown } = screen;
   const { t } = useTranslation();
-  const { exportList, busy } = useListExport();
+  const { exportList, mayTake, busy } = useListExport();
   const { conditions: _, query: __, ...bound } = list;
   const actions: HeaderAction[] = [...(header?.actions ?? [])];
-  if (file) {
+  if (file && mayTake(list.data?.total ?? 0)) {
     const onSelect = () => void exportList(file.route, file.query ?? list.conditions, list.data?.total ?? 0);
     actions.push({ key: 'export', label: t('common.export_xlsx'), icon: IconDownload, busy, onSelect });
   }

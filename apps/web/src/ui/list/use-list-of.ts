@@ -1,3 +1,4 @@
+import { mostWithoutReason } from '@phuong/contract/platform/bulk-export.permissions.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ListSort } from '../../lib/address/list-state.ts';
@@ -82,6 +83,8 @@ const nothing: Page = { items: [], total: 0 };
 /** Saves a list as a file, with its conditions; asks for the reason when many people's data leave the system. */
 export function useListExport(): {
   busy: boolean;
+  /** Whether the server would hand out so many people's data to who is signed in. */
+  mayTake: (people: number) => boolean;
   exportList: (route: FileRouteId, query: object, people: number) => Promise<void>;
 } {
   const { t } = useTranslation();
@@ -94,5 +97,5 @@ export function useListExport(): {
       saveFile(await callFile(route, { query: { ...query, ...(reason ? { reason } : {}) } } as never));
     });
   };
-  return { busy, exportList };
+  return { busy, mayTake: (people) => mayExport || people <= mostWithoutReason, exportList };
 }
