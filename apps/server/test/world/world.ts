@@ -8,6 +8,7 @@ import { clockAt } from '../../src/platform/clock.ts';
 import type { Tables } from '../../src/platform/database/tables.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { storeMarks } from '../kit/stored-marks.ts';
 import type { TestServer } from '../servers/server.ts';
 import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, isHomeroomOf, teaches } from './factories.ts';
 
@@ -206,7 +207,7 @@ async function aSheet(
       return { ...key, state: 'value' as const, ...value, updated_by: null };
     }),
   );
-  if (rows.length > 0) await db.insertInto('marks').values(rows).execute();
+  if (rows.length > 0) await storeMarks(db, rows);
   return { id, version: 1 };
 }
 

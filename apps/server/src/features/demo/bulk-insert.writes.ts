@@ -31,12 +31,13 @@ const marksAtOnce = 20_000;
 export async function insertMarks(trx: Kysely<Tables>, marks: readonly MarkRow[]): Promise<void> {
   for (let start = 0; start < marks.length; start += marksAtOnce) {
     const part = marks.slice(start, start + marksAtOnce);
-    await sql`insert into marks (sheet_id, student_id, column_key, state, tenths, passed)
-      select sheet_id, student_id, column_key, 'value', tenths, passed
+    await sql`insert into marks (sheet_id, subject_id, semester_id, student_id, column_key, state, tenths, passed)
+      select t.sheet_id, s.subject_id, s.semester_id, t.student_id, t.column_key, 'value', t.tenths, t.passed
       from unnest(
         ${part.map((mark) => mark.sheetId)}::uuid[], ${part.map((mark) => mark.studentId)}::uuid[],
         ${part.map((mark) => mark.column)}::text[], ${part.map((mark) => mark.tenths)}::smallint[],
         ${part.map((mark) => mark.passed)}::boolean[]
-      ) as t(sheet_id, student_id, column_key, tenths, passed)`.execute(trx);
+      ) as t(sheet_id, student_id, column_key, tenths, passed)
+      join mark_sheets s on s.id = t.sheet_id`.execute(trx);
   }
 }

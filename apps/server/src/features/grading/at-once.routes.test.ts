@@ -57,6 +57,8 @@ const stepped = (sheetId: string, state: 'submitted' | 'in_progress') => (trx: K
 describe('nothing is written into a sheet', () => {
   const writing = (sheet: { sheetId: string; version: number }) => ({
     sheetId: sheet.sheetId,
+    subjectId: world.subjects.maths.id,
+    semesterId: world.years.now.semester1,
     sheetVersion: sheet.version,
     openAt: worldClock.now(),
     teacherId: world.teachers.subject.id,

@@ -40,8 +40,11 @@ declare module '../../platform/database/tables.ts' {
       seq: Generated<number>;
     };
     marks: {
+      /** The sheet in which the mark was written last. */
       sheet_id: string;
       student_id: string;
+      subject_id: string;
+      semester_id: string;
       column_key: 'tx1' | 'tx2' | 'tx3' | 'tx4' | 'tx5' | 'tx6' | 'tx7' | 'tx8' | 'tx9' | 'gk' | 'ck';
       state: 'blank' | 'value' | 'exempt' | 'absent_pending' | 'missing';
       tenths: number | null;
@@ -69,8 +72,11 @@ declare module '../../platform/database/tables.ts' {
       changed_at: Generated<Date>;
     };
     sheet_remarks: {
+      /** The sheet in which the remark was written last. */
       sheet_id: string;
       student_id: string;
+      subject_id: string;
+      semester_id: string;
       remark: string;
       version: Generated<number>;
       updated_by: string | null;

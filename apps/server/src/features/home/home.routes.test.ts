@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eachTestBeginsAfresh } from '../../../test/kit/fresh-rows.ts';
+import { storeMarks } from '../../../test/kit/stored-marks.ts';
 import { type Client, type TestServer, testServer } from '../../../test/servers/server.ts';
 import {
   aClass,
@@ -96,21 +97,19 @@ describe('home', () => {
       .execute();
 
   const enter = (sheetId: string, marks: readonly Mark[], at = clock.now()) =>
-    server.services.db
-      .insertInto('marks')
-      .values(
-        marks.map(([student_id, column_key, tenths]) => ({
-          sheet_id: sheetId,
-          student_id,
-          column_key,
-          state: 'value' as const,
-          tenths,
-          passed: null,
-          updated_by: null,
-          updated_at: at,
-        })),
-      )
-      .execute();
+    storeMarks(
+      server.services.db,
+      marks.map(([student_id, column_key, tenths]) => ({
+        sheet_id: sheetId,
+        student_id,
+        column_key,
+        state: 'value' as const,
+        tenths,
+        passed: null,
+        updated_by: null,
+        updated_at: at,
+      })),
+    );
 
   const marksUntilNewYear = () =>
     server.services.db

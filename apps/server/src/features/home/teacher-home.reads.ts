@@ -89,10 +89,10 @@ async function readSheets(
           select count(*) filter (where m.column_key like 'tx%')::int as regular,
             count(*) filter (where m.column_key = 'gk')::int as midterm,
             count(*) filter (where m.column_key = 'ck')::int as final
-          from marks m
-          where m.sheet_id = s.id and m.state in ('value', 'exempt') and exists (
-            select 1 from enrolments e where e.class_id = c.id and e.student_id = m.student_id
-              and (e.to_date is null or e.to_date >= least(sem.end_date, ${today}::date)))
+          from (select distinct e.student_id from enrolments e where e.class_id = c.id and e.from_date <= sem.end_date
+            and (e.to_date is null or e.to_date >= least(sem.end_date, ${today}::date))) e
+          join marks m on m.student_id = e.student_id and m.semester_id = sem.id and m.subject_id = sub.id
+          where m.state in ('value', 'exempt')
           group by m.student_id
         ) each group by regular, midterm, final
       ) groups

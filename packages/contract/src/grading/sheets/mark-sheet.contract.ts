@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, idParams, integer, optionalText, requiredText, version } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 import { subjectMode } from '../../school/subjects/subject.contract.ts';
-import { cells, gradeColumn, outcome, ruleSet } from './mark.schema.ts';
+import { cells, columnKey, gradeColumn, outcome, ruleSet } from './mark.schema.ts';
 import { sheetActions, sheetStates } from './mark-sheet.lifecycle.ts';
 
 const reader = { account: 'view_mark', teacher: 'related' } as const;
@@ -112,6 +112,8 @@ const sheetRow = z.object({
   /** The day the pupil joined, when after the start of the semester. */
   joinedOn: z.string().nullable(),
   cells,
+  /** The cells written last in another class's sheet, with that class: marks follow the pupil. */
+  carried: z.array(z.object({ column: columnKey, className: z.string() })),
   remark: z.string(),
   /** 0: never written. */
   remarkVersion: z.int(),

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
+import { storeMarks } from '../../../../test/kit/stored-marks.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, isHomeroomOf } from '../../../../test/world/factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
@@ -31,10 +32,7 @@ async function aMark(classId: string, subjectId: string) {
     .values({ ...sheet, regular_count: 4, unlocked_until: null })
     .execute();
   const mark = { sheet_id: id, student_id: pupil.id, column_key: 'tx1' as const, state: 'value' as const, tenths: 85 };
-  await db
-    .insertInto('marks')
-    .values({ ...mark, passed: null, updated_by: null })
-    .execute();
+  await storeMarks(db, [{ ...mark, passed: null, updated_by: null }]);
 }
 
 describe('number of lessons', () => {

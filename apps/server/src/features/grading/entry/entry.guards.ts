@@ -43,8 +43,11 @@ export function requireEntry(
 }
 
 export interface Entry extends SheetFacts {
+  readonly sheetId: string;
   readonly version: number;
   readonly classId: string;
+  readonly subjectId: string;
+  readonly semesterId: string;
   readonly shape: SheetShape;
   readonly semesterEnd: string;
   readonly decision: EntryDecision;
@@ -56,6 +59,8 @@ interface EntryRow extends RelationRow {
   grade: number;
   start_year: number;
   class_id: string;
+  subject_id: string;
+  semester_id: string;
   mode: 'SCORE' | 'COMMENT';
   regular_count: number;
   state: SheetState;
@@ -87,7 +92,7 @@ export async function readEntry(
   };
   const studentIds = [...new Set(changes.map(({ studentId }) => studentId))];
   const { rows } = await sql<EntryRow>`
-    select s.class_id, s.mode, s.regular_count, s.state, s.unlocked_until, s.version, sem.ordinal, sem.start_date,
+    select s.class_id, s.subject_id, s.semester_id, s.mode, s.regular_count, s.state, s.unlocked_until, s.version, sem.ordinal, sem.start_date,
       sem.end_date,
       coalesce(w.opens_on, sem.start_date) as opens_on, coalesce(w.closes_on, sem.end_date) as closes_on,
       cs.annual_periods, cs.has_topic_cluster, c.grade, y.start_year,
@@ -120,8 +125,11 @@ export async function readEntry(
     : null;
   return {
     ...facts,
+    sheetId,
     version: row.version,
     classId: row.class_id,
+    subjectId: row.subject_id,
+    semesterId: row.semester_id,
     semesterEnd: row.end_date,
     shape: sheetShape({
       regulation: regulationFor(row.grade, row.start_year),

@@ -12,13 +12,13 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type CellFault, readTable } from '../../../platform/sheet/import-table.ts';
 import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';
-import { readEntry, requireEntry } from '../entry/entry.guards.ts';
+import { type Entry, readEntry, requireEntry } from '../entry/entry.guards.ts';
 import { relockEnded } from '../entry/sheet-relock.commands.ts';
 import { type RemarkInput, remarkCell, remarkCells } from '../remarks/remark.writes.ts';
 import { type Moment, mayReadSheet } from '../sheets/mark-sheet.policy.ts';
 import { readMarkSheet } from '../sheets/mark-sheet.reads.ts';
 import { markValueOf } from '../sheets/mark-sheet.rules.ts';
-import { writeMarks } from '../sheets/marks.writes.ts';
+import { keepColumns, writeMarks } from '../sheets/marks.writes.ts';
 import { readSheetContext, sheetKeys } from '../sheets/sheet-context.reads.ts';
 import {
   type MarksPlan,
@@ -47,25 +47,26 @@ export async function planImport(
   const keys = await sheetKeys(db, sheetId);
   const context = keys && (await readSheetContext(db, keys, actor, moment));
   if (!context || !mayReadSheet(actor, context)) throw notFound();
-  const plan = planMarks(table, context, await readPupils(db, context, actor, moment));
+  const { shape, pupils } = await readPupils(db, context, actor, moment);
+  const plan = planMarks(table, { className: context.className, shape }, pupils);
   if (plan.rows.length === 0) throw new AppError('grading.import_no_class');
   return plan;
 }
 
 type Context = NonNullable<Awaited<ReturnType<typeof readSheetContext>>>;
 
-async function readPupils(db: Kysely<Tables>, context: Context, actor: Actor, moment: Moment): Promise<SheetPupil[]> {
-  const { rows } = await readMarkSheet(db, context, actor, moment);
+async function readPupils(db: Kysely<Tables>, context: Context, actor: Actor, moment: Moment) {
+  const { rows, shape } = await readMarkSheet(db, context, actor, moment);
   const people = await db
     .selectFrom('students')
     .select(['id', 'student_code', 'moet_code', 'date_of_birth'])
     .where(sql<boolean>`id = any(${rows.map(({ studentId }) => studentId)}::uuid[])`)
     .execute();
   const byId = new Map(people.map((person) => [person.id, person]));
-  return rows.map((row) => {
+  const pupils = rows.map((row): SheetPupil => {
     const person = byId.get(row.studentId);
     const cells = new Map<ColumnKey, { value: MarkValue; version: number }>();
-    context.shape.columns.forEach(({ key }, index) => {
+    shape.columns.forEach(({ key }, index) => {
       const [state, value, version] = row.cells[index] ?? ['blank', null, 0];
       const tenths = typeof value === 'number' ? value : null;
       const passed = typeof value === 'boolean' ? value : null;
@@ -83,6 +84,7 @@ async function readPupils(db: Kysely<Tables>, context: Context, actor: Actor, mo
       remarkVersion: row.remarkVersion,
     };
   });
+  return { shape, pupils };
 }
 
 /**
@@ -107,8 +109,9 @@ export async function importMarks(
     const isWanted = ({ isConflict }: { isConflict: boolean }) => options.overwrite || !isConflict;
     const cells = plan.rows.flatMap((row) => row.cells).filter(isWanted);
     const remarks = plan.rows.flatMap(({ remark }) => remark ?? []).filter(isWanted);
-    await write(trx, by.actor, sheetId, { version: entry.version, openAt: moment.now }, cells, options.reason);
-    await writeRemarks(trx, by.actor, sheetId, remarks, moment.now);
+    await keepColumns(trx, entry, cells);
+    await write(trx, by.actor, entry, moment.now, cells, options.reason);
+    await writeRemarks(trx, by.actor, entry, remarks, moment.now);
     const created = cells.filter(({ isConflict }) => !isConflict).length;
     await audit(trx, by, {
       action: 'marks.import',
@@ -130,8 +133,8 @@ export async function importMarks(
 async function write(
   trx: Kysely<Tables>,
   actor: Actor,
-  sheetId: string,
-  { version: sheetVersion, openAt }: { version: number; openAt: Date },
+  { sheetId, subjectId, semesterId, version: sheetVersion }: Entry,
+  openAt: Date,
   cells: readonly PlannedCell[],
   reason: string,
 ): Promise<void> {
@@ -140,6 +143,8 @@ async function write(
       trx,
       {
         sheetId,
+        subjectId,
+        semesterId,
         sheetVersion,
         openAt,
         teacherId: actor.scope === 'teacher' ? actor.teacherId : null,
@@ -162,13 +167,13 @@ async function write(
 async function writeRemarks(
   trx: Kysely<Tables>,
   { userId }: Actor,
-  sheetId: string,
+  entry: Entry,
   remarks: readonly RemarkInput[],
   at: Date,
 ): Promise<void> {
   if (remarks.length === 0) return;
-  const cells = remarks.map((each) => ({ ...remarkCell(sheetId, each), version: each.version }));
-  await writeCells(trx, remarkCells, cells, { userId, at });
+  const cells = remarks.map((each) => ({ ...remarkCell(entry, each), version: each.version }));
+  await writeCells(trx, remarkCells, cells, { userId, at, also: { sheet_id: entry.sheetId } });
 }
 
 /** A fault in the caller's words. */

@@ -19,14 +19,14 @@ export function marksFileArea(services: Services): Area {
     const keys = await sheetKeys(db, sheetId);
     const context = keys && (await readSheetContext(db, keys, actor, moment()));
     if (!context || !mayReadSheet(actor, context)) throw notFound();
-    const { rows } = await readMarkSheet(db, context, actor, moment());
+    const { rows, shape } = await readMarkSheet(db, context, actor, moment());
     const people = await db
       .selectFrom('students')
       .select(['id', 'student_code', 'moet_code', 'date_of_birth'])
       .where('id', 'in', rows.length > 0 ? rows.map(({ studentId }) => studentId) : [sheetId])
       .execute();
     const byId = new Map(people.map((person) => [person.id, person]));
-    const { className, subjectName, semesterName, schoolYearName, shape } = context;
+    const { className, subjectName, semesterName, schoolYearName } = context;
     const title = [`${subjectName}, lớp ${className}, ${semesterName}, năm học ${schoolYearName}`, ''];
     const layout = template ?? (shape.mode === 'COMMENT' ? 'comment' : '1');
     const pupils = rows

@@ -1,6 +1,6 @@
 import type { TranscriptPeriod } from '@phuong/contract/grading/papers/transcript.contract.ts';
 import type { MarkCell, SubjectOutcome } from '@phuong/contract/grading/sheets/mark.schema.ts';
-import type { ClassResults } from '../results/class-results.rules.ts';
+import { type ClassResults, pupilSheet } from '../results/class-results.rules.ts';
 import { type ClassPaper, documentPeriods, documentSchool, type Printing, promotionOf } from './class-paper.rules.ts';
 import type { ContactSlipData, ContactSlipSubject } from './documents/document-data.ts';
 
@@ -19,7 +19,6 @@ export function contactSlip(
   const isWhole = isVisibleToPupils(period);
   const { facts, ...results } = of(pupil.studentId);
   const { result, outcomes } = results.in(period);
-  const cells = facts.cells[ordinal];
   return {
     regulation: year.frame.regulation,
     academic: isWhole ? result.academic.final : null,
@@ -30,11 +29,11 @@ export function contactSlip(
     school: documentSchool(school),
     homeroomTeacher,
     pupilName: pupil.name,
-    subjects: year.frame.subjects.map(({ id, name, shapes }, index): ContactSlipSubject => {
-      const own = cells.get(id) ?? {};
-      const regular = shapes[ordinal].columns.filter(({ kind }) => kind === 'REGULAR');
+    subjects: year.frame.subjects.map((subject, index): ContactSlipSubject => {
+      const { shape, cells: own } = pupilSheet(subject, facts, ordinal);
+      const regular = shape.columns.filter(({ kind }) => kind === 'REGULAR');
       return {
-        name,
+        name: subject.name,
         regular: regular.map(({ key }) => outcomeOf(own[key])).filter((mark) => mark !== null),
         midterm: outcomeOf(own.gk),
         final: outcomeOf(own.ck),

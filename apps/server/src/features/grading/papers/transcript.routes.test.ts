@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { storeMarks } from '../../../../test/kit/stored-marks.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, isHomeroomOf } from '../../../../test/world/factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
@@ -63,7 +64,7 @@ describe('transcripts', () => {
             updated_by: null,
           })),
         );
-        await db.insertInto('marks').values(cells).execute();
+        await storeMarks(db, cells);
       }
       const conduct = students.map((student_id) => ({
         student_id,

@@ -27,9 +27,10 @@ export async function saveRemarks(
     const { cells } = await saveCells(trx, {
       table: remarkCells,
       changes,
-      cellOf: (change) => remarkCell(sheetId, change),
+      cellOf: (change) => remarkCell(entry, change),
       refusalOf: ({ studentId }) => pupilRefusal(studentId, entry, moment),
       userId: by.actor.userId,
+      also: { sheet_id: sheetId },
     });
     const entryOfLog = { action: 'remarks.save', entity: 'mark_sheet', entityId: sheetId, reason };
     await auditCells(trx, by, entryOfLog, writtenOf(cells), ({ studentId }, value) => ({ studentId, ...value }));

@@ -1,6 +1,10 @@
 import { cellTable } from '../../../platform/cells/cell-table.ts';
+import type { SheetOfMarks } from '../sheets/marks.writes.ts';
 
-export const remarkCells = cellTable('sheet_remarks', { keys: ['sheet_id', 'student_id'], blank: { remark: '' } });
+export const remarkCells = cellTable('sheet_remarks', {
+  keys: ['student_id', 'semester_id', 'subject_id'],
+  blank: { remark: '' },
+});
 
 export interface RemarkInput {
   readonly studentId: string;
@@ -8,7 +12,7 @@ export interface RemarkInput {
   readonly version: number;
 }
 
-export const remarkCell = (sheetId: string, { studentId, remark }: RemarkInput) => ({
-  key: { sheet_id: sheetId, student_id: studentId },
+export const remarkCell = ({ subjectId, semesterId }: SheetOfMarks, { studentId, remark }: RemarkInput) => ({
+  key: { student_id: studentId, semester_id: semesterId, subject_id: subjectId },
   value: { remark },
 });

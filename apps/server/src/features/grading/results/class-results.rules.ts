@@ -18,7 +18,7 @@ import {
   type YearPupil,
 } from '@phuong/rules/results/pupil-result.ts';
 import type { RosterRow } from '../roster.rules.ts';
-import { rowResult } from '../sheets/mark-sheet.rules.ts';
+import { rowResult, widenedTo } from '../sheets/mark-sheet.rules.ts';
 import type { ClassFrame, ClassYear, SubjectOfClass } from './class-year.rules.ts';
 import { type Counts, noFacts, outcomeKey, type PupilFacts, type StoredTerm } from './pupil-facts.rules.ts';
 
@@ -131,8 +131,16 @@ function pupilResults(year: ClassYear, law: ResultFrame, facts: PupilFacts): Pup
   };
 }
 
-const semesterOutcome = ({ id, shapes }: SubjectOfClass, { cells }: PupilFacts, ordinal: 1 | 2) =>
-  rowResult(shapes[ordinal], cells[ordinal].get(id) ?? {}).outcome;
+function semesterOutcome(subject: SubjectOfClass, facts: PupilFacts, ordinal: 1 | 2): SubjectOutcome {
+  const { shape, cells } = pupilSheet(subject, facts, ordinal);
+  return rowResult(shape, cells).outcome;
+}
+
+/** A pupil's cells in a subject and semester, with the columns of the class and those that marks from another class need. */
+export function pupilSheet({ id, shapes }: SubjectOfClass, facts: PupilFacts, ordinal: 1 | 2) {
+  const { cells, carriedCount } = facts.cells[ordinal].get(id) ?? { cells: {}, carriedCount: 0 };
+  return { shape: widenedTo(shapes[ordinal], carriedCount), cells };
+}
 
 /** Subjects with their outcomes; those the pupil is exempt from are left out (art. 11). */
 function subjectsOf(frame: ClassFrame, outcomes: readonly SubjectOutcome[]): IncompleteAcademicInput {

@@ -41,7 +41,8 @@ export interface MarksRow {
   readonly student_id: string;
   readonly subject_id: string;
   readonly semester_id: string;
-  readonly cells: readonly CompactCell[];
+  /** With whether it was written in another class's sheet. */
+  readonly cells: readonly (readonly [...CompactCell, boolean])[];
 }
 
 export interface ConductRow {
@@ -98,7 +99,6 @@ export interface YearParts {
   readonly policy: GradingPolicy;
   readonly roster: readonly RosterRow[];
   readonly subjects: readonly SubjectRow[];
-  /** Rows of this class's own sheets after those of other classes of the pupils: they win cell by cell. */
   readonly marks: readonly MarksRow[];
   readonly conduct: readonly ConductRow[];
   readonly absences: readonly AbsencesRow[];

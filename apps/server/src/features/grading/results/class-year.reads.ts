@@ -157,14 +157,13 @@ const marksOf = (
   semesterIds: readonly string[],
   states: readonly SheetState[] | undefined,
 ) => sql<MarksRow>`
-  select m.student_id, s.subject_id, s.semester_id, json_agg(json_build_array(m.column_key, m.state,
-    coalesce(to_json(m.tenths), to_json(m.passed)), m.version)) as cells
+  select m.student_id, m.subject_id, m.semester_id, json_agg(json_build_array(m.column_key, m.state,
+    coalesce(to_json(m.tenths), to_json(m.passed)), m.version, s.class_id <> ${classId})) as cells
   from marks m join mark_sheets s on s.id = m.sheet_id
   where m.student_id = any(${listOf(ids)})
-    and s.class_id in (select e.class_id from enrolments e where e.student_id = any(${listOf(ids)}))
-    and s.semester_id = any(${listOf(semesterIds)})
+    and m.semester_id = any(${listOf(semesterIds)})
     ${states ? sql`and s.state = any(${states}::text[])` : sql``}
-  group by m.student_id, s.subject_id, s.semester_id, s.class_id order by s.class_id = ${classId}`;
+  group by m.student_id, m.subject_id, m.semester_id`;
 
 const conductOf = (ids: readonly string[], semesterIds: readonly string[]) => sql<ConductRow>`
   select student_id, semester_id, level, remark from conduct_results

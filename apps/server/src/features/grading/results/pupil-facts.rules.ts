@@ -4,7 +4,7 @@ import type {
   Period,
   SubjectOutcome,
 } from '@phuong/contract/grading/sheets/mark.schema.ts';
-import { type CellMap, toCellMap } from '../sheets/mark-sheet.rules.ts';
+import { type CellMap, carriedCount, toCellMap } from '../sheets/mark-sheet.rules.ts';
 import type { OutcomeRow, StoredRow, YearParts } from './class-year-rows.rules.ts';
 
 export interface Counts {
@@ -33,10 +33,15 @@ export interface StoredTerm {
   readonly computedAt: Date;
 }
 
+export interface SubjectCells {
+  readonly cells: CellMap;
+  readonly carriedCount: number;
+}
+
 /** Everything a pupil's results of a year are made of. */
 export interface PupilFacts {
-  /** Cells by semester and subject id. */
-  readonly cells: Readonly<Record<1 | 2, ReadonlyMap<string, CellMap>>>;
+  /** Cells by semester and subject id, with how many regular columns those of other classes' sheets need. */
+  readonly cells: Readonly<Record<1 | 2, ReadonlyMap<string, SubjectCells>>>;
   readonly conduct: Readonly<Record<1 | 2, { readonly level: ConductLevel | null; readonly remark: string }>>;
   /** Sessions missed in each semester and the year. */
   readonly absences: Readonly<Record<1 | 2 | 'year', Counts>>;
@@ -49,7 +54,7 @@ export interface PupilFacts {
 }
 
 type Writable = {
-  cells: Record<1 | 2, Map<string, CellMap>>;
+  cells: Record<1 | 2, Map<string, SubjectCells>>;
   conduct: Record<1 | 2, PupilFacts['conduct'][1]>;
   absences: PupilFacts['absences'];
   retests: Map<string, SubjectOutcome>;
@@ -84,10 +89,8 @@ export function factsByPupil(parts: YearParts, firstSemesterId: string): Map<str
   };
   const ordinal = ({ semester_id }: { readonly semester_id: string }) => (semester_id === firstSemesterId ? 1 : 2);
   for (const row of parts.marks) {
-    const bySubject = of(row).cells[ordinal(row)];
-    const known = bySubject.get(row.subject_id);
-    const cells = toCellMap(row.cells);
-    bySubject.set(row.subject_id, known ? { ...known, ...cells } : cells);
+    const carried = carriedCount(row.cells.filter((cell) => cell[4]));
+    of(row).cells[ordinal(row)].set(row.subject_id, { cells: toCellMap(row.cells), carriedCount: carried });
   }
   for (const row of parts.conduct) of(row).conduct[ordinal(row)] = { level: row.level, remark: row.remark };
   for (const row of parts.absences) {

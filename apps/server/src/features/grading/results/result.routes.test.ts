@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { storeMarks } from '../../../../test/kit/stored-marks.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import {
   aClass,
@@ -91,7 +92,7 @@ describe('results', () => {
             };
           }),
         );
-        await db.insertInto('marks').values(rows).execute();
+        await storeMarks(db, rows);
       }
     }
     for (const [index, pupil] of pupils.entries()) {

@@ -3,7 +3,7 @@ import type { Period } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import { visibleStates } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 import type { ResultOf } from '@phuong/contract/platform/route.schema.ts';
 import { cellsInOrder } from '../sheets/mark-sheet.rules.ts';
-import type { ClassResults } from './class-results.rules.ts';
+import { type ClassResults, pupilSheet } from './class-results.rules.ts';
 import { toResultSubject } from './class-results.view.ts';
 import type { SubjectOfClass } from './class-year.rules.ts';
 import { toOutcome } from './pupil-facts.rules.ts';
@@ -93,17 +93,17 @@ function subjectOf(
   view: View,
 ): StudentResults['subjects'][number] {
   const { facts, ...pupil } = of(studentId);
-  const { id, shapes } = subject;
+  const { id } = subject;
   const index = year.frame.subjects.indexOf(subject);
   const semester = (ordinal: 1 | 2) => {
     const state = year.sheetStates[ordinal].get(id) ?? null;
     const isHidden = view.isPupil && (state === null || !visibleStates.includes(state));
-    const cells = facts.cells[ordinal].get(id);
+    const { shape, cells } = pupilSheet(subject, facts, ordinal);
     const remark = remarks.find((row) => row.subject_id === id && row.semester_id === year.semesters[ordinal].id);
     return {
       state: isHidden ? null : state,
-      columns: [...shapes[ordinal].columns],
-      cells: isHidden && !cells ? [] : cellsInOrder(shapes[ordinal], cells ?? {}),
+      columns: [...shape.columns],
+      cells: isHidden && !facts.cells[ordinal].has(id) ? [] : cellsInOrder(shape, cells),
       average: pupil.in(semesterOf[ordinal]).outcomes[index] ?? null,
       remark: remark?.remark ?? '',
     };

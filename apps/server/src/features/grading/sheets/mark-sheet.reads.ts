@@ -1,4 +1,4 @@
-import type { SubjectOutcome } from '@phuong/contract/grading/sheets/mark.schema.ts';
+import type { CellState, ColumnKey, SubjectOutcome } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import type { SheetMeta, SheetRow } from '@phuong/contract/grading/sheets/mark-sheet.contract.ts';
 import { yearOutcome } from '@phuong/rules/averages/subject-outcome.ts';
 import { type Kysely, sql } from 'kysely';
@@ -7,12 +7,24 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { type RosterDbRow, toRoster } from '../roster.rules.ts';
 import { entryDecision, isInWindow, type Moment, mayReadSheet, possibleActions } from './mark-sheet.policy.ts';
-import { type CellMap, type CompactCell, cellsInOrder, rowResult, sheetShape, toCellMap } from './mark-sheet.rules.ts';
-import type { SheetContext } from './sheet-context.reads.ts';
+import {
+  type CellMap,
+  type CompactCell,
+  carriedCount,
+  cellsInOrder,
+  rowResult,
+  type SheetShape,
+  sheetShape,
+  toCellMap,
+  widenedTo,
+} from './mark-sheet.rules.ts';
+import type { SheetContext, SheetKeys } from './sheet-context.reads.ts';
 
 export interface MarkSheetAnswer {
   readonly sheet: SheetMeta;
   readonly rows: SheetRow[];
+  /** The columns with those that carried marks need. */
+  readonly shape: SheetShape;
 }
 
 /** The whole sheet for someone who may read it. @throws AppError 404 for everybody else. */
@@ -24,61 +36,89 @@ export async function readMarkSheet(
 ): Promise<MarkSheetAnswer> {
   if (!mayReadSheet(actor, context)) throw notFound();
   const rows = await readSheetRows(db, context);
-  return { sheet: toMeta(context, actor, moment), rows: toRows(context, rows, moment.today) };
+  const carried = rows.flatMap(({ cells }) => (cells ?? []).filter((cell) => !cell[4] && cell[5] !== null));
+  const shape = widenedTo(context.shape, carriedCount(carried));
+  const wide = { ...context, shape };
+  return { sheet: toMeta(wide, actor, moment), rows: toRows(wide, rows, moment.today), shape };
 }
+
+/** With whether it is of semester I, and the class in whose sheet it was written when that is another one. */
+type SheetCell = readonly [...CompactCell, isFirst: boolean, className: string | null];
 
 interface SheetDbRow extends RosterDbRow {
   readonly remark: string | null;
   readonly remark_version: number | null;
-  /** Of this sheet and that of semester I; the last entry tells which. */
-  readonly cells: readonly (readonly [...CompactCell, boolean])[] | null;
+  readonly cells: readonly SheetCell[] | null;
 }
 
-/** Pupils, their cells and remarks in one query. */
+/** Pupils, their cells and remarks in one query. The cells are the pupil's own, whichever class's sheet they were written in. */
 async function readSheetRows(db: Kysely<Tables>, context: SheetContext): Promise<readonly SheetDbRow[]> {
-  const first = context.firstSheet?.id ?? null;
-  const ids = [context.id, first].filter((id) => id !== null);
+  const { id, subjectId, semesterId, first } = context;
+  const isOwn = sql`m.sheet_id in (${id}::uuid, ${first?.sheetId ?? null}::uuid)`;
   const { rows } = await sql<SheetDbRow>`
     select e.student_id, e.order_number, e.from_date, e.to_date, st.full_name, st.sex, st.date_of_birth,
       r.remark, r.version as remark_version, m.cells
     from enrolments e
     join students st on st.id = e.student_id
-    left join sheet_remarks r on r.sheet_id = ${context.id} and r.student_id = e.student_id
-    left join (
-      select student_id, json_agg(json_build_array(column_key, state, coalesce(to_json(tenths), to_json(passed)),
-        version, sheet_id = ${first})) as cells
-      from marks where sheet_id = any(${ids}::uuid[]) group by student_id
-    ) m on m.student_id = e.student_id
+    left join sheet_remarks r on r.student_id = e.student_id and r.semester_id = ${semesterId} and r.subject_id = ${subjectId}
+    left join lateral (
+      select json_agg(json_build_array(m.column_key, m.state, coalesce(to_json(m.tenths), to_json(m.passed)), m.version,
+        m.semester_id <> ${semesterId}, case when ${isOwn} then null else (select c.name from mark_sheets s
+          join classes c on c.id = s.class_id where s.id = m.sheet_id) end)) as cells
+      from marks m
+      where m.student_id = e.student_id and m.semester_id in (${semesterId}::uuid, ${first?.semesterId ?? null}::uuid)
+        and m.subject_id = ${subjectId}
+    ) m on true
     where e.class_id = ${context.classId} and e.from_date <= ${context.semesterEnd}
       and (e.to_date is null or e.to_date >= ${context.semesterStart})
     order by e.order_number nulls last, st.sort_key, st.id, e.from_date`.execute(db);
   return rows;
 }
 
-/** Cells of the named sheets: by sheet, then by pupil, then by column. */
-export type CellsBySheet = ReadonlyMap<string, ReadonlyMap<string, CellMap>>;
+/** The cells of these pupils by pupil and column, and how many regular columns those of other classes' sheets need. */
+export async function readCells(
+  db: Kysely<Tables>,
+  { id, subjectId, semesterId }: Pick<SheetContext, 'id' | 'subjectId' | 'semesterId'>,
+  studentIds: readonly string[],
+): Promise<{ readonly cells: ReadonlyMap<string, CellMap>; readonly carriedCount: number }> {
+  const { rows } = await sql<{ student_id: string; cells: (readonly [...CompactCell, boolean])[] }>`
+    select student_id, json_agg(json_build_array(column_key, state, coalesce(to_json(tenths), to_json(passed)), version,
+      sheet_id is distinct from ${id}::uuid)) as cells
+    from marks where student_id = any(${studentIds}::uuid[]) and semester_id = ${semesterId} and subject_id = ${subjectId}
+    group by student_id`.execute(db);
+  const carried = rows.flatMap(({ cells }) => cells.filter((cell) => cell[4]));
+  return {
+    cells: new Map(rows.map((row) => [row.student_id, toCellMap(row.cells)])),
+    carriedCount: carriedCount(carried),
+  };
+}
 
-export async function readCells(db: Kysely<Tables>, sheetIds: readonly (string | null)[]): Promise<CellsBySheet> {
-  const ids = sheetIds.filter((id) => id !== null);
-  const bySheet = new Map<string, Map<string, CellMap>>(ids.map((id) => [id, new Map()]));
-  if (ids.length === 0) return bySheet;
-  const { rows } = await sql<{ sheet_id: string; student_id: string; cells: CompactCell[] }>`
-    select sheet_id, student_id, json_agg(json_build_array(column_key, state, coalesce(to_json(tenths), to_json(passed)), version)) as cells
-    from marks where sheet_id = any(${ids}::uuid[]) group by sheet_id, student_id`.execute(db);
-  for (const row of rows) bySheet.get(row.sheet_id)?.set(row.student_id, toCellMap(row.cells));
-  return bySheet;
+/** How many regular columns the marks that pupils of a sheet's class brought along need. */
+export async function readCarriedCount(
+  db: Kysely<Tables>,
+  sheet: SheetKeys & { readonly sheetId: string },
+): Promise<number> {
+  const { rows } = await sql<{ column_key: ColumnKey; state: CellState }>`
+    select distinct m.column_key, m.state from enrolments e
+    join semesters sem on sem.id = ${sheet.semesterId}
+    join marks m on m.student_id = e.student_id and m.semester_id = sem.id and m.subject_id = ${sheet.subjectId}
+    where e.class_id = ${sheet.classId} and e.from_date <= sem.end_date and (e.to_date is null or e.to_date >= sem.start_date)
+      and m.sheet_id <> ${sheet.sheetId}`.execute(db);
+  return carriedCount(rows.map((row) => [row.column_key, row.state]));
 }
 
 function toRows(context: SheetContext, rows: readonly SheetDbRow[], today: string): SheetRow[] {
   const byStudent = new Map(rows.map((row) => [row.student_id, row]));
-  const firstShape = context.firstSheet && shapeOfFirst(context, context.firstSheet);
+  const firstShape = context.first && shapeOfFirst(context, context.first);
   const span = { from: context.semesterStart, to: context.semesterEnd };
   return toRoster(rows, span, today).map((pupil) => {
     const row = byStudent.get(pupil.studentId);
     const all = row?.cells ?? [];
-    const cells = toCellMap(all.filter((cell) => cell[4] !== true));
+    const now = all.filter((cell) => !cell[4]);
+    const before = all.filter((cell) => cell[4]);
+    const cells = toCellMap(now);
     const average = rowResult(context.shape, cells).outcome;
-    const semester1 = firstShape ? rowResult(firstShape, toCellMap(all.filter((cell) => cell[4]))).outcome : null;
+    const semester1 = firstShape && before.length > 0 ? semesterOf(firstShape, before) : null;
     return {
       studentId: pupil.studentId,
       orderNumber: pupil.orderNumber,
@@ -87,6 +127,9 @@ function toRows(context: SheetContext, rows: readonly SheetDbRow[], today: strin
       leftOn: pupil.leftOn,
       joinedOn: pupil.fromDate > context.semesterStart ? pupil.fromDate : null,
       cells: cellsInOrder(context.shape, cells),
+      carried: now.flatMap(([column, state, , , , className]) =>
+        className === null || state === 'blank' ? [] : [{ column, className }],
+      ),
       remark: row?.remark ?? '',
       remarkVersion: row?.remark_version ?? 0,
       average,
@@ -101,7 +144,12 @@ const yearOf = (context: SheetContext, semester1: SubjectOutcome, semester2: Sub
     ? yearOutcome(context.shape.mode, semester1, semester2, context.shape.regulation)
     : null;
 
-const shapeOfFirst = (context: SheetContext, first: NonNullable<SheetContext['firstSheet']>) =>
+function semesterOf(shape: SheetShape, cells: readonly SheetCell[]): SubjectOutcome {
+  const carried = cells.filter((cell) => cell[5] !== null);
+  return rowResult(widenedTo(shape, carriedCount(carried)), toCellMap(cells)).outcome;
+}
+
+const shapeOfFirst = (context: SheetContext, first: NonNullable<SheetContext['first']>) =>
   sheetShape({
     regulation: context.shape.regulation,
     mode: context.shape.mode,

@@ -31,7 +31,8 @@ export function markSheetArea(services: Services): Area {
   async function readSheet(keys: SheetKeys, actor: Actor) {
     const context = await readSheetContext(db, keys, actor, moment());
     if (!context) throw notFound();
-    return readMarkSheet(db, context, actor, moment());
+    const { sheet, rows } = await readMarkSheet(db, context, actor, moment());
+    return { sheet, rows };
   }
 
   /** @throws AppError 404 for everyone who may not read the sheet. */
@@ -82,7 +83,7 @@ export function marksArea(services: Services): Area {
       const moment = { now: clock.now(), today: clock.today() };
       const context = keys && (await readSheetContext(db, keys, actor, moment));
       if (!context || !mayReadSheet(actor, context)) throw notFound();
-      return readHistory(db, params.id, query);
+      return readHistory(db, params.id, keys, query);
     },
     'remarkBank.list': ({ query }) => listRemarkBank(db, query.kind),
   });

@@ -66,6 +66,30 @@ export function sheetShape(input: ShapeInput): SheetShape {
   };
 }
 
+/** The place of a regular column, from 1; 0 for the other columns. */
+export const regularPlace = (column: ColumnKey): number => REGULAR_KEYS.findIndex((key) => key === column) + 1;
+
+/** How many regular columns the marks carried over from other classes' sheets need. */
+export const carriedCount = (carried: readonly (readonly [ColumnKey, CellState, ...unknown[]])[]): number =>
+  Math.max(0, ...carried.filter(([, state]) => state !== 'blank').map(([key]) => regularPlace(key)));
+
+/**
+ * The sheet with at least so many regular columns. Classes may have different numbers of them (circular 22, art. 6 and 7, by the periods
+ * a year): a mark that a pupil brings along counts, and is required of nobody else.
+ */
+export function widenedTo<Shape extends SheetShape>(shape: Shape, count: number): Shape {
+  if (count <= shape.regularCount) return shape;
+  const isRegular = ({ kind }: GradeColumn) => kind === 'REGULAR';
+  const own = shape.columns.filter(isRegular);
+  const plain = own.filter(({ labelKey }) => labelKey === 'regular').length;
+  const added = REGULAR_KEYS.slice(shape.regularCount, count).map((key, index): GradeColumn => {
+    const weight = own[0]?.weight ?? null;
+    return { key, kind: 'REGULAR', weight, required: false, labelKey: 'regular', ordinal: plain + index + 1 };
+  });
+  const others = shape.columns.filter((column) => !isRegular(column));
+  return { ...shape, regularCount: shape.regularCount + added.length, columns: [...own, ...added, ...others] };
+}
+
 const blank: MarkCell = ['blank', null, 0];
 
 /** The cells of one pupil by column. */

@@ -3,9 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import { cellTable } from '../../../platform/cells/cell-table.ts';
 import { type CellWriting, writeCells } from '../../../platform/cells/write-cells.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { regularPlace } from './mark-sheet.rules.ts';
 
 export const markCells = cellTable('marks', {
-  keys: ['sheet_id', 'student_id', 'column_key'],
+  keys: ['student_id', 'semester_id', 'subject_id', 'column_key'],
   blank: { state: 'blank', tenths: null, passed: null },
 });
 
@@ -17,8 +18,14 @@ export interface MarkInput {
   readonly version: number;
 }
 
-export interface MarkWriting {
+/** The sheet that is written into; its marks are those of pupil, subject and semester, whichever class's sheet they were written in. */
+export interface SheetOfMarks {
   readonly sheetId: string;
+  readonly subjectId: string;
+  readonly semesterId: string;
+}
+
+export interface MarkWriting extends SheetOfMarks {
   /** The sheet as the decision to write was made on it: any step of its lifecycle in between and nothing is written. */
   readonly sheetVersion: number;
   /** Nothing is written when the hours of an unlocking have ended by then; null for what closing writes. */
@@ -31,8 +38,11 @@ export interface MarkWriting {
   readonly userName: string;
 }
 
-export const markCell = (sheetId: string, { studentId, column, value }: Omit<MarkInput, 'version'>) => ({
-  key: { sheet_id: sheetId, student_id: studentId, column_key: column },
+export const markCell = (
+  { subjectId, semesterId }: SheetOfMarks,
+  { studentId, column, value }: Omit<MarkInput, 'version'>,
+) => ({
+  key: { student_id: studentId, semester_id: semesterId, subject_id: subjectId, column_key: column },
   value: {
     state: value.state,
     tenths: value.state === 'value' && 'tenths' in value ? value.tenths : null,
@@ -46,6 +56,7 @@ export const markCell = (sheetId: string, { studentId, column, value }: Omit<Mar
  */
 export const writingInto = (of: MarkWriting): CellWriting => ({
   userId: of.userId,
+  also: { sheet_id: of.sheetId },
   gate: sql`
     select s.id from mark_sheets s
     where s.id = ${of.sheetId} and s.version = ${of.sheetVersion}
@@ -69,7 +80,26 @@ export async function writeMarks(
   writing: MarkWriting,
   marks: readonly MarkInput[],
 ): Promise<boolean> {
-  const cells = marks.map((mark) => ({ ...markCell(writing.sheetId, mark), version: mark.version }));
+  const cells = marks.map((mark) => ({ ...markCell(writing, mark), version: mark.version }));
   const { isOpen } = await writeCells(db, markCells, cells, writingInto(writing));
   return isOpen;
+}
+
+/**
+ * A carried mark that is written here is no longer carried: from then on the sheet itself has as many regular columns as it needs, so that
+ * the mark stays on it.
+ */
+export async function keepColumns(
+  db: Kysely<Tables>,
+  { sheetId, shape }: { readonly sheetId: string; readonly shape: { readonly regularCount: number } },
+  written: readonly { readonly column: ColumnKey }[],
+): Promise<void> {
+  const count = Math.max(0, ...written.map(({ column }) => regularPlace(column)));
+  if (count <= shape.regularCount) return;
+  await db
+    .updateTable('mark_sheets')
+    .set({ regular_count: count })
+    .where('id', '=', sheetId)
+    .where('regular_count', '<', count)
+    .execute();
 }

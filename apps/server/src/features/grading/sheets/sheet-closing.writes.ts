@@ -4,20 +4,21 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { readRoster } from '../roster.reads.ts';
 import type { Moment } from './mark-sheet.policy.ts';
 import { readCells } from './mark-sheet.reads.ts';
-import { closingOf, type Gap, gapsOf } from './mark-sheet.rules.ts';
+import { closingOf, type Gap, gapsOf, widenedTo } from './mark-sheet.rules.ts';
 import { writeMarks } from './marks.writes.ts';
 import type { SheetContext } from './sheet-context.reads.ts';
 
 async function presentRows(trx: Kysely<Tables>, context: SheetContext, moment: Moment) {
   const span = { from: context.semesterStart, to: context.semesterEnd };
   const roster = await readRoster(trx, context.classId, span, moment.today);
-  const cells = context.id === null ? undefined : (await readCells(trx, [context.id])).get(context.id);
-  return roster
-    .filter(({ leftOn }) => leftOn === null)
-    .map(({ studentId, name }) => ({ studentId, name, cells: cells?.get(studentId) ?? {} }));
+  const present = roster.filter(({ leftOn }) => leftOn === null);
+  const ids = present.map(({ studentId }) => studentId);
+  const { cells, carriedCount } = await readCells(trx, context, ids);
+  const rows = present.map(({ studentId, name }) => ({ studentId, name, cells: cells.get(studentId) ?? {} }));
+  return { rows, shape: widenedTo(context.shape, carriedCount) };
 }
 
-type PresentRow = Awaited<ReturnType<typeof presentRows>>[number];
+type PresentRow = Awaited<ReturnType<typeof presentRows>>['rows'][number];
 
 const withNames = (gaps: readonly Gap[], rows: readonly PresentRow[]) => {
   const names = new Map(rows.map(({ studentId, name }) => [studentId, name]));
@@ -31,8 +32,8 @@ export async function checkGaps(
   note: string,
   moment: Moment,
 ): Promise<void> {
-  const rows = await presentRows(trx, context, moment);
-  const { empty, unexplained } = gapsOf(context.shape, rows);
+  const { rows, shape } = await presentRows(trx, context, moment);
+  const { empty, unexplained } = gapsOf(shape, rows);
   if (empty.length > 0) {
     throw new AppError('grading.sheet_has_gaps', {
       params: { count: empty.length },
@@ -62,8 +63,8 @@ export async function closeSheet(
   sheetId: string,
   moment: Moment,
 ): Promise<void> {
-  const rows = await presentRows(trx, context, moment);
-  const { blocking } = closingOf(context.shape, rows);
+  const { rows, shape } = await presentRows(trx, context, moment);
+  const { blocking } = closingOf(shape, rows);
   if (blocking.length > 0) {
     throw new AppError('grading.regular_mark_missing', {
       params: { count: blocking.length },
@@ -75,7 +76,8 @@ export async function closeSheet(
 
 /** How many regular marks keep a sheet from being closed by a person; the end of its hours closes it all the same. */
 export async function missingAtClosing(trx: Kysely<Tables>, context: SheetContext, moment: Moment): Promise<number> {
-  return closingOf(context.shape, await presentRows(trx, context, moment)).blocking.length;
+  const { rows, shape } = await presentRows(trx, context, moment);
+  return closingOf(shape, rows).blocking.length;
 }
 
 /** Writes what closing writes, in the history with source `closing`. */
@@ -86,12 +88,15 @@ export async function writeClosing(
   sheetId: string,
   moment: Moment,
 ): Promise<void> {
-  const { writes } = closingOf(context.shape, await presentRows(trx, context, moment));
+  const { rows, shape } = await presentRows(trx, context, moment);
+  const { writes } = closingOf(shape, rows);
   if (writes.length === 0) return;
   await writeMarks(
     trx,
     {
       sheetId,
+      subjectId: context.subjectId,
+      semesterId: context.semesterId,
       sheetVersion: context.version,
       openAt: null,
       teacherId: null,

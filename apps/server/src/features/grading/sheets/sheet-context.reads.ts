@@ -35,8 +35,13 @@ export interface SheetContext extends SheetKeys, SheetFacts {
   readonly annualPeriods: number;
   readonly hasTopicCluster: boolean;
   readonly clusterSemester: number | null;
-  /** The sheet of semester I when this is semester II. */
-  readonly firstSheet: { readonly id: string; readonly regularCount: number; readonly state: SheetState } | null;
+  /** Semester I, with the class's sheet in it, when this is semester II. */
+  readonly first: {
+    readonly semesterId: string;
+    readonly sheetId: string | null;
+    readonly regularCount: number | null;
+    readonly state: SheetState;
+  } | null;
   readonly teachers: readonly { readonly id: string; readonly name: string }[];
   readonly lastEvent: SheetMeta['lastEvent'];
 }
@@ -64,7 +69,12 @@ interface ContextRow extends RelationRow {
   has_topic_cluster: boolean;
   opens_on: string | null;
   closes_on: string | null;
-  first_sheet: { id: string; regular_count: number; state: SheetState } | null;
+  first: {
+    semester_id: string;
+    sheet_id: string | null;
+    regular_count: number | null;
+    state: SheetState | null;
+  } | null;
   teachers: { id: string; name: string }[] | null;
   last_event: { action: string; by: string; at: string; note: string } | null;
 }
@@ -91,9 +101,9 @@ export async function readSheetContext(
       c.name as class_name, c.grade, c.school_year_id, y.name as year_name, y.start_year,
       sub.code, sub.name as subject_name, sub.mode, sem.ordinal, sem.name as semester_name, sem.start_date, sem.end_date,
       cs.annual_periods, cs.has_topic_cluster, w.opens_on, w.closes_on, ${relationColumns(actor, at, moment)},
-      (select json_build_object('id', f.id, 'regular_count', f.regular_count, 'state', f.state)
-        from mark_sheets f join semesters fs on fs.id = f.semester_id
-        where f.class_id = c.id and f.subject_id = sub.id and fs.ordinal = 1 and sem.ordinal = 2) as first_sheet,
+      (select json_build_object('semester_id', fs.id, 'sheet_id', f.id, 'regular_count', f.regular_count, 'state', f.state)
+        from semesters fs left join mark_sheets f on f.class_id = c.id and f.subject_id = sub.id and f.semester_id = fs.id
+        where fs.school_year_id = y.id and fs.ordinal = 1 and sem.ordinal = 2) as first,
       (select json_agg(json_build_object('id', t.id, 'name', t.full_name) order by t.sort_key)
         from teaching_assignments a join teachers t on t.id = a.teacher_id
         where a.class_id = c.id and a.subject_id = sub.id and a.semester_id = sem.id) as teachers,
@@ -159,10 +169,11 @@ function toContext(row: FullRow, keys: SheetKeys, { now }: Moment): SheetContext
     unlockedUntil: row.unlocked_until,
     ...relationOf(row),
     verifyOwnSheet: row.policy.verifyOwnSheet,
-    firstSheet: row.first_sheet && {
-      id: row.first_sheet.id,
-      regularCount: row.first_sheet.regular_count,
-      state: row.first_sheet.state,
+    first: row.first && {
+      semesterId: row.first.semester_id,
+      sheetId: row.first.sheet_id,
+      regularCount: row.first.regular_count,
+      state: row.first.state ?? 'in_progress',
     },
     teachers,
     lastEvent: row.last_event && { ...row.last_event, at: new Date(row.last_event.at).toISOString() },

@@ -107,25 +107,35 @@ interface Counts {
   readonly perPupil: readonly number[];
 }
 
-/** Filled cells per sheet, of pupils still in the class. */
+/** Filled cells by class and subject, of pupils still in the class, whichever class's sheet they were written in. */
 async function readCounts(db: Kysely<Tables>, filter: SheetFilter, today: string): Promise<Map<string, Counts>> {
-  const { rows } = await sql<{ sheet_id: string; filled: number; awaiting: number; per_pupil: number[] }>`
-    select sheet_id, sum(filled)::int as filled, sum(awaiting)::int as awaiting, json_agg(filled) as per_pupil
+  const { rows } = await sql<{
+    class_id: string;
+    subject_id: string;
+    filled: number;
+    awaiting: number;
+    per_pupil: number[];
+  }>`
+    select class_id, subject_id, sum(filled)::int as filled, sum(awaiting)::int as awaiting, json_agg(filled) as per_pupil
     from (
-      select m.sheet_id, m.student_id, count(*) filter (where m.state in ('value', 'exempt')) as filled,
+      select p.class_id, m.subject_id, count(*) filter (where m.state in ('value', 'exempt')) as filled,
         count(*) filter (where m.state = 'absent_pending') as awaiting
-      from mark_sheets s
-      join semesters sem on sem.id = s.semester_id
-      join marks m on m.sheet_id = s.id
-      where s.semester_id = ${filter.semesterId}
-        and (${filter.classId ?? null}::uuid is null or s.class_id = ${filter.classId ?? null}::uuid)
-        and (${filter.subjectId ?? null}::uuid is null or s.subject_id = ${filter.subjectId ?? null}::uuid)
-        and exists (select 1 from enrolments e where e.class_id = s.class_id and e.student_id = m.student_id
-          and (e.to_date is null or e.to_date >= sem.end_date or e.to_date >= ${today}))
-      group by m.sheet_id, m.student_id
-    ) pupils group by sheet_id`.execute(db);
+      from (
+        select distinct e.class_id, e.student_id
+        from semesters sem join enrolments e on e.school_year_id = sem.school_year_id
+        where sem.id = ${filter.semesterId} and e.from_date <= sem.end_date
+          and (${filter.classId ?? null}::uuid is null or e.class_id = ${filter.classId ?? null}::uuid)
+          and (e.to_date is null or e.to_date >= sem.end_date or e.to_date >= ${today})
+      ) p
+      join marks m on m.student_id = p.student_id and m.semester_id = ${filter.semesterId}
+        and (${filter.subjectId ?? null}::uuid is null or m.subject_id = ${filter.subjectId ?? null}::uuid)
+      group by p.class_id, m.subject_id, m.student_id
+    ) pupils group by class_id, subject_id`.execute(db);
   return new Map(
-    rows.map((row) => [row.sheet_id, { filled: row.filled, awaiting: row.awaiting, perPupil: row.per_pupil }]),
+    rows.map((row) => [
+      `${row.class_id} ${row.subject_id}`,
+      { filled: row.filled, awaiting: row.awaiting, perPupil: row.per_pupil },
+    ]),
   );
 }
 
@@ -150,7 +160,7 @@ function toSummary(
     state,
   });
   const cellsEach = shape.requiredRegular + 2;
-  const count = (row.sheet_id && counts.get(row.sheet_id)) || { filled: 0, awaiting: 0, perPupil: [] };
+  const count = counts.get(`${row.class_id} ${row.subject_id}`) ?? { filled: 0, awaiting: 0, perPupil: [] };
   const teachers = row.teachers ?? [];
   const facts = {
     state,

@@ -136,11 +136,22 @@ async function marksOf(db: Kysely<Tables>, sheetIds: readonly string[]) {
   const bySheet = new Map<string, Map<string, Record<string, CellsByKey[string]>>>();
   if (sheetIds.length === 0) return bySheet;
   const rows = await db
-    .selectFrom('marks')
-    .select(['sheet_id', 'student_id', 'column_key', 'state', 'tenths'])
-    .where('sheet_id', 'in', sheetIds)
-    .orderBy('sheet_id')
-    .orderBy('student_id')
+    .selectFrom('mark_sheets as s')
+    .innerJoin('semesters as sem', 'sem.id', 's.semester_id')
+    .innerJoin('enrolments as e', (join) =>
+      join.onRef('e.class_id', '=', 's.class_id').onRef('e.from_date', '<=', 'sem.end_date'),
+    )
+    .innerJoin('marks as m', (join) =>
+      join
+        .onRef('m.student_id', '=', 'e.student_id')
+        .onRef('m.semester_id', '=', 's.semester_id')
+        .onRef('m.subject_id', '=', 's.subject_id'),
+    )
+    .select(['s.id as sheet_id', 'm.student_id', 'm.column_key', 'm.state', 'm.tenths'])
+    .where('s.id', 'in', sheetIds)
+    .where((eb) => eb.or([eb('e.to_date', 'is', null), eb('e.to_date', '>=', eb.ref('sem.start_date'))]))
+    .orderBy('s.id')
+    .orderBy('m.student_id')
     .execute();
   for (const row of rows) {
     const pupils = bySheet.get(row.sheet_id) ?? new Map<string, Record<string, CellsByKey[string]>>();

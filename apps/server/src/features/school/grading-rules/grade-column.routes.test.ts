@@ -1,6 +1,7 @@
 import { TT22 } from '@phuong/rules/regulation/tt22.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
+import { storeMarks } from '../../../../test/kit/stored-marks.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { aClass, aSchoolYear, aStudent, aSubject, aTeacher } from '../../../../test/world/factories.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -50,7 +51,7 @@ describe('grade columns', () => {
       passed: null,
       updated_by: null,
     }));
-    await server.services.db.insertInto('marks').values(rows).execute();
+    await storeMarks(server.services.db, rows);
   }
   const templates = async () => (await clerk.get('/grade-columns')).body;
   const preview = (regularCount: number) => clerk.post('/grade-columns/preview', { id: long.id, regularCount });

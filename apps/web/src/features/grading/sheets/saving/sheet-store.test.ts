@@ -22,6 +22,7 @@ function sheetRow(number: number, cells: readonly MarkCell[], more: Partial<Shee
     leftOn: null,
     joinedOn: null,
     cells,
+    carried: [],
     remark: '',
     remarkVersion: 0,
     average: null,
