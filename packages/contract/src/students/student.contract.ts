@@ -42,6 +42,7 @@ const moveErrors = [
   'students.year_closed',
   'students.date_outside_year',
   'students.date_before_enrolment',
+  'students.sat_in_class',
 ] as const;
 
 const takenErrors = ['students.code_taken', 'students.moet_code_taken', 'students.personal_id_taken'] as const;

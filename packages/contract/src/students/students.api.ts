@@ -22,6 +22,7 @@ export const studentsErrors = {
   'students.year_closed': 409,
   'students.date_outside_year': 422,
   'students.date_before_enrolment': 422,
+  'students.sat_in_class': 422,
   'students.photo_not_an_image': 415,
   'students.photo_too_large': 413,
   'students.import_has_faults': 409,

@@ -288,6 +288,8 @@ export const studentsErrors: Record<keyof typeof codes, string> = {
   'students.same_class': '{{name}} is already in class {{className}}. Deselect this pupil or choose another class.',
   'students.year_closed': 'This school year is closed and can no longer be changed. Choose another one.',
   'students.date_outside_year': 'This day is outside the school year {{year}}. Choose a day within it.',
+  'students.sat_in_class':
+    '{{name}} already has marks, absences or conduct in class {{className}}, so they did sit in it. The earliest day of the move is {{earliest}}.',
   'students.date_before_enrolment': 'This day is before the first day in class {{className}}. Choose a later one.',
   'students.photo_not_an_image': 'This file is not a JPG or PNG picture. Choose another one.',
   'students.photo_too_large': 'The picture is larger than 2 MB. Make it smaller and choose it again.',

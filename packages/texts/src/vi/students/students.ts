@@ -287,6 +287,8 @@ export const studentsErrors: Record<keyof typeof codes, string> = {
   'students.same_class': '{{name}} đang học chính lớp {{className}}. Bỏ chọn học sinh này, hoặc chọn lớp khác.',
   'students.year_closed': 'Năm học này đã kết thúc nên không sửa được nữa. Chọn năm học khác.',
   'students.date_outside_year': 'Ngày này nằm ngoài năm học {{year}}. Chọn ngày trong năm học.',
+  'students.sat_in_class':
+    '{{name}} đã có điểm, chuyên cần hoặc rèn luyện ở lớp {{className}} nên không thể coi như chưa từng học lớp đó. Chọn ngày chuyển sớm nhất là {{earliest}}.',
   'students.date_before_enrolment': 'Ngày này sớm hơn ngày vào lớp {{className}}. Chọn ngày muộn hơn.',
   'students.photo_not_an_image': 'Tệp này không phải ảnh JPG hoặc PNG. Chọn ảnh khác.',
   'students.photo_too_large': 'Ảnh nặng quá 2 MB. Thu nhỏ ảnh rồi chọn lại.',

@@ -18,7 +18,7 @@ export function classTranscriptData(
   paper: ClassPaper,
   { school, isDraft, printedAt, today }: Printing,
 ): ClassTranscriptData {
-  const { year, present } = results;
+  const { year } = results;
   const ordinals: readonly number[] = period === 'HK1' ? [1] : period === 'HK2' ? [2] : [1, 2];
   const corrected = paper.corrections.filter(({ ordinal }) => ordinals.includes(ordinal));
   return {
@@ -36,7 +36,7 @@ export function classTranscriptData(
     lockedOn: isDraft ? null : paper.lockedOn[period === 'HK1' ? 1 : 2],
     corrections: correctionsOf(corrected),
     regulation: year.frame.regulation,
-    pupils: present.map((pupil) => transcriptPupil(results, pupil, period)),
+    pupils: results.presentIn(period).map((pupil) => transcriptPupil(results, pupil, period)),
   };
 }
 

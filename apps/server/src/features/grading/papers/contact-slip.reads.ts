@@ -23,7 +23,9 @@ export async function readContactSlips(
   const paper = await readPaper(db, year);
   const printing = { school: await schoolInfo(db), printedAt: clock.now().toISOString(), today: clock.today() };
   const results = resultsOf(year);
-  const slips = results.present.map((pupil) => contactSlip(results, pupil, period, paper, printing));
+  const slips = (studentId ? results.present : results.presentIn(period)).map((pupil) =>
+    contactSlip(results, pupil, period, paper, printing),
+  );
   if (slips.length === 0) throw new AppError('grading.no_contact_slips');
   return { className: year.className, slips };
 }

@@ -1,6 +1,7 @@
 import type { TranscriptPeriod, transcriptCheck } from '@phuong/contract/grading/papers/transcript.contract.ts';
 import type { z } from 'zod';
 import type { ClassResults } from '../results/class-results.rules.ts';
+import type { RosterRow } from '../roster.rules.ts';
 
 export interface Missing {
   readonly check: z.output<typeof transcriptCheck>;
@@ -8,9 +9,13 @@ export interface Missing {
 }
 
 /** Every sheet of the period locked, conduct set, results stored and fitting the marks: what of it is missing. */
-export function missingOf({ year, present, of, openSubjects }: ClassResults, period: TranscriptPeriod): Missing[] {
+export function missingOf(
+  { year, of, openSubjects }: ClassResults,
+  period: TranscriptPeriod,
+  roster: readonly Pick<RosterRow, 'studentId' | 'name'>[],
+): Missing[] {
   const open = new Set(openSubjects(period));
-  const pupils = present.map(({ studentId, name }) => ({ name, ...of(studentId).in(period) }));
+  const pupils = roster.map(({ studentId, name }) => ({ name, ...of(studentId).in(period) }));
   const names = (test: (pupil: (typeof pupils)[number]) => boolean) => pupils.filter(test).map(({ name }) => name);
   const all: Missing[] = [
     {

@@ -19,7 +19,8 @@ export async function checkTranscript(
 ): Promise<Missing[]> {
   const year = await loadClassYear(db, classId, today, studentId === null ? {} : { studentIds: [studentId] });
   if (!year) throw notFound();
-  return missingOf(resultsOf(year), period);
+  const results = resultsOf(year);
+  return missingOf(results, period, studentId === null ? results.presentIn(period) : results.present);
 }
 
 const issued = (db: Kysely<Tables>) =>

@@ -9,6 +9,7 @@ import { AppError, fieldError, notFound } from '../../../platform/http/app-error
 import type { Services } from '../../../platform/services.ts';
 import { type ClassResults, type PupilResults, resultsOf } from './class-results.rules.ts';
 import { classOfYear, loadClassYear } from './class-year.reads.ts';
+import { markResultsOutOfDate } from './out-of-date.writes.ts';
 
 /**
  * Computes and stores a class's results of a period. Levels and decisions made by hand stay.
@@ -53,21 +54,33 @@ async function storeResults(
   userId: string | null,
   now: Date,
 ): Promise<{ stored: number; incomplete: number }> {
-  const pupils = results.present.map(({ studentId }) => ({ studentId, ...results.of(studentId) }));
+  const pupils = results.presentIn(period).map(({ studentId }) => ({ studentId, ...results.of(studentId) }));
   // Results taken over without marks are records: nothing to compute them from.
   const computable = results.year.hasMarks ? pupils : pupils.filter((pupil) => !pupil.facts.stored.has(period));
-  const stored = period === 'HE' ? computable.filter(goesIntoSummer) : computable;
-  if (stored.length === 0) return { stored: 0, incomplete: 0 };
+  const asked = period === 'HE' ? computable.filter(goesIntoSummer) : computable;
+  const emptied = asked.filter((pupil) => wouldEmpty(pupil, period));
+  const studentIds = emptied.map(({ studentId }) => studentId);
+  await markResultsOutOfDate(trx, results.year.schoolYearId, studentIds, [period]);
+  const stored = asked.filter((pupil) => !emptied.includes(pupil));
+  if (stored.length === 0) return { stored: 0, incomplete: emptied.length };
   await upsertTerms(trx, results, period, stored, userId, now);
   if (period !== 'HE') await upsertOutcomes(trx, results, period, stored);
   const shown = stored.map((pupil) => pupil.in(period).result);
   return {
     stored: stored.length,
-    incomplete: shown.filter(({ academic, conduct }) => academic.final === null || conduct === null).length,
+    incomplete:
+      emptied.length + shown.filter(({ academic, conduct }) => academic.final === null || conduct === null).length,
   };
 }
 
 type Pupil = Pick<PupilResults, 'in'> & { readonly studentId: string };
+
+/** A level, title or decision once stored is not replaced by nothing: it stays, marked out of date, until there is another one. */
+function wouldEmpty(pupil: Pupil, period: Period): boolean {
+  const { computed, stored } = pupil.in(period);
+  const isIncomplete = computed.final === null || computed.conduct === null;
+  return isIncomplete && stored !== undefined && [stored.academicFinal, stored.title, stored.decision].some(Boolean);
+}
 
 /** Whether the year's decision sends the pupil into summer; others have no result after it. */
 function goesIntoSummer(pupil: Pupil): boolean {

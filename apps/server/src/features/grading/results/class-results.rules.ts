@@ -17,7 +17,7 @@ import {
   retestOf,
   type YearPupil,
 } from '@phuong/rules/results/pupil-result.ts';
-import type { RosterRow } from '../roster.rules.ts';
+import { type RosterRow, wasThereAtEnd } from '../roster.rules.ts';
 import { rowResult, widenedTo } from '../sheets/mark-sheet.rules.ts';
 import type { ClassFrame, ClassYear, SubjectOfClass } from './class-year.rules.ts';
 import { type Counts, noFacts, outcomeKey, type PupilFacts, type StoredTerm } from './pupil-facts.rules.ts';
@@ -27,6 +27,11 @@ export interface ClassResults {
   readonly year: ClassYear;
   /** Those still in the class, in its order. */
   readonly present: readonly RosterRow[];
+  /**
+   * Whose results of the period this class gives: a semester's are those of the class the pupil was in at its end, so that a later move
+   * changes no paper of it.
+   */
+  presentIn(period: Period): readonly RosterRow[];
   of(studentId: string): PupilResults;
   /** Subjects of the period whose sheet is not locked. */
   openSubjects(period: Period): string[];
@@ -65,9 +70,12 @@ export function resultsOf(year: ClassYear): ClassResults {
     year.frame.subjects
       .filter(({ id }) => semestersOf(period).some((ordinal) => test(year.sheetStates[ordinal].get(id))))
       .map(({ id }) => id);
+  const present = year.roster.filter(({ leftOn }) => leftOn === null);
   return {
     year,
-    present: year.roster.filter(({ leftOn }) => leftOn === null),
+    present,
+    presentIn: (period) =>
+      period === 'HK1' ? year.roster.filter((row) => wasThereAtEnd(row, year.semesters[1].to)) : present,
     of: remembered((studentId) => pupilResults(year, law, year.facts.get(studentId) ?? noFacts)),
     openSubjects: (period) => subjectsWith(period, (state) => state !== 'locked'),
     isVisibleToPupils(period) {

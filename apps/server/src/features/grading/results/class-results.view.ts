@@ -9,7 +9,12 @@ import type { SubjectOfClass } from './class-year.rules.ts';
 /** The results of a class in one period, with counts of those still in the class. */
 export function toClassResults(results: ClassResults, period: Period, actor: Actor) {
   const { year } = results;
-  const present = results.present.map(({ studentId }) => results.of(studentId).in(period));
+  const inPeriod = new Set(results.presentIn(period).map(({ studentId }) => studentId));
+  const present = [...inPeriod].map((studentId) => results.of(studentId).in(period));
+  // Whoever came after the semester has its results in the class of that time.
+  const roster = year.roster.filter(({ studentId, fromDate }) => {
+    return inPeriod.has(studentId) || period !== 'HK1' || fromDate <= year.semesters[1].to;
+  });
   const stored = present.flatMap((each) => each.stored ?? []);
   const latest = stored.toSorted((a, b) => b.computedAt.getTime() - a.computedAt.getTime())[0];
   const { regulation } = year.frame;
@@ -17,7 +22,8 @@ export function toClassResults(results: ClassResults, period: Period, actor: Act
     period,
     ruleSet: regulation.id,
     subjects: year.frame.subjects.map(toResultSubject),
-    rows: year.roster.map(({ studentId, orderNumber, name, dateOfBirth, sex, leftOn }) => {
+    rows: roster.map(({ studentId, orderNumber, name, dateOfBirth, sex, leftOn: leftYearOn }) => {
+      const leftOn = inPeriod.has(studentId) ? null : leftYearOn;
       const { result, outcomes } = results.of(studentId).in(period);
       return { ...result, studentId, orderNumber, name, dateOfBirth, sex, leftOn, outcomes };
     }),

@@ -32,7 +32,7 @@ const subjects = codes.map(
 function marksOf(student: string, ...finals: readonly [first: number, second: number]): MarksRow[] {
   return semesters.flatMap((semester_id, index) =>
     codes.map((subject_id) => {
-      const cell = (key: CompactCell[0], tenths: number): CompactCell => [key, 'value', tenths, 1];
+      const cell = (key: CompactCell[0], tenths: number): MarksRow['cells'][number] => [key, 'value', tenths, 1, false];
       const cells = [cell('tx1', 60), cell('tx2', 60), cell('gk', 60), cell('ck', finals[index] ?? 0)];
       return { student_id: student, subject_id, semester_id, cells };
     }),
@@ -77,6 +77,7 @@ const results = resultsOf(
       dateOfBirth: '2020-01-01',
       fromDate: '2031-09-05',
       leftOn: null,
+      stays: [{ from: '2026-09-05', until: null }],
     })),
     subjects,
     marks: Object.values(pupils).flat(),

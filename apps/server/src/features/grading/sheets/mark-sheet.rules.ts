@@ -67,7 +67,7 @@ export function sheetShape(input: ShapeInput): SheetShape {
 }
 
 /** The place of a regular column, from 1; 0 for the other columns. */
-export const regularPlace = (column: ColumnKey): number => REGULAR_KEYS.findIndex((key) => key === column) + 1;
+export const regularPlace = (column: ColumnKey): number => (REGULAR_KEYS as readonly ColumnKey[]).indexOf(column) + 1;
 
 /** How many regular columns the marks carried over from other classes' sheets need. */
 export const carriedCount = (carried: readonly (readonly [ColumnKey, CellState, ...unknown[]])[]): number =>

@@ -1,7 +1,8 @@
 import type { BodyOf } from '@phuong/contract/platform/route.schema.ts';
 import type { studentContract } from '@phuong/contract/students/student.contract.ts';
 import type { Student } from '@phuong/contract/students/student.schema.ts';
-import { dayBefore } from '@phuong/rules/calendar/days.ts';
+import { addDays, dayBefore } from '@phuong/rules/calendar/days.ts';
+import { formatDate } from '@phuong/rules/people/dates.ts';
 import type { Kysely } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -12,11 +13,13 @@ import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
 import '../../tables.ts';
 import { findStudent } from '../student.reads.ts';
-import { enrolInClass, nextNumber, openClass, openPlaces, type TargetClass } from './enrolment.writes.ts';
+import { enrolInClass, leftTraces, nextNumber, openClass, openPlaces, type TargetClass } from './enrolment.writes.ts';
 
 type Caller = By & { readonly actor: Actor };
 
 type MoveInput = BodyOf<(typeof studentContract)['students.moveClass']>;
+
+type OpenPlace = Awaited<ReturnType<typeof openPlaces>>[number] & { readonly full_name: string };
 
 type EnrolInput = BodyOf<(typeof studentContract)['students.enrol']>;
 
@@ -38,7 +41,7 @@ export async function enrolStudent(
   });
 }
 
-/** Moves pupils from a day on: closes the place of today, opens one in the other class. Marks stay where they arose. All or none. */
+/** Moves pupils from a day on: closes the place of today, opens one in the other class. Marks follow the pupil. All or none. */
 export async function moveClass({ database }: Services, by: Caller, input: MoveInput) {
   return inTransaction(database, async (trx) => {
     const ids = [...new Set(input.studentIds)];
@@ -61,7 +64,11 @@ export async function moveClass({ database }: Services, by: Caller, input: MoveI
       if (!place) throw new AppError('students.not_enrolled', { params });
       if (place.class_id === target.id) throw new AppError('students.same_class', { params });
       if (input.fromDate < place.from_date) throw fieldError('students.date_before_enrolment', 'fromDate', params);
-      await movePlace(trx, place, { ...target, fromDate: input.fromDate, reason: input.reason, number });
+      await movePlace(
+        trx,
+        { ...place, full_name: student.full_name },
+        { ...target, fromDate: input.fromDate, reason: input.reason, number },
+      );
       if (number !== null) number += 1;
       await audit(trx, by, {
         action: 'students.moveClass',
@@ -76,14 +83,21 @@ export async function moveClass({ database }: Services, by: Caller, input: MoveI
   });
 }
 
-/** A move on the very day a place began replaces it: nobody ever sat in the first class. */
+/**
+ * A move on the very day a place began replaces it, as long as the pupil never sat in the first class. Who has marks, absences or conduct
+ * there was in it: then the earliest day is the next one. @throws AppError 422 with that day.
+ */
 async function movePlace(
   trx: Kysely<Tables>,
-  place: { id: string; student_id: string; from_date: string },
+  place: OpenPlace,
   to: TargetClass & { fromDate: string; reason: string; number: number | null },
 ): Promise<void> {
   const change = { class_id: to.id, order_number: to.number, reason: to.reason };
   if (place.from_date === to.fromDate) {
+    if (await leftTraces(trx, place)) {
+      const earliest = formatDate(addDays(place.from_date, 1));
+      throw fieldError('students.sat_in_class', 'fromDate', { name: place.full_name, className: place.name, earliest });
+    }
     await trx.updateTable('enrolments').set(change).where('id', '=', place.id).execute();
     return;
   }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
@@ -73,6 +73,21 @@ export const openPlaces = (trx: Kysely<Tables>, studentIds: string[], schoolYear
     .where('e.school_year_id', '=', schoolYearId)
     .where('e.to_date', 'is', null)
     .execute();
+
+/** Whether anything says that a pupil sat in the class of a place: a mark or remark ever written there, an absence, conduct. */
+export async function leftTraces(
+  trx: Kysely<Tables>,
+  place: { readonly student_id: string; readonly class_id: string },
+): Promise<boolean> {
+  const { student_id: studentId, class_id: classId } = place;
+  const written = (table: 'mark_changes' | 'marks' | 'sheet_remarks') => sql`exists (select 1 from ${sql.table(table)} t
+    join mark_sheets s on s.id = t.sheet_id where t.student_id = ${studentId} and s.class_id = ${classId})`;
+  const kept = (table: 'absences' | 'conduct_results') => sql`exists (select 1 from ${sql.table(table)} t
+    where t.student_id = ${studentId} and t.class_id = ${classId})`;
+  const { rows } = await sql<{ found: boolean }>`select ${written('mark_changes')} or ${written('marks')}
+    or ${written('sheet_remarks')} or ${kept('absences')} or ${kept('conduct_results')} as found`.execute(trx);
+  return rows[0]?.found ?? false;
+}
 
 /** The number after the last of a frozen roster; null while it is not frozen. */
 export async function nextNumber(trx: Kysely<Tables>, classId: string): Promise<number | null> {
