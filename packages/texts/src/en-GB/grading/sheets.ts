@@ -69,6 +69,8 @@ export const gradingSheet: TextsOf<typeof vi> = {
   cellLabel: '{{column}}, no. {{number}} {{name}}',
   left: 'left {{date}}',
   joined: 'joined {{date}}',
+  joinedFrom: 'from {{from}}, {{date}}',
+  carriedFrom: 'mark from class {{className}}',
   end_one: 'End of the list: {{count}} pupil, {{girls}} girls',
   end_other: 'End of the list: {{count}} pupils, {{girls}} girls',
   formulaLine: '{{column}} = {{terms}} ÷ {{divisor}} = <b>{{result}}</b>',

@@ -67,6 +67,8 @@ export const gradingSheet = {
   cellLabel: '{{column}}, số {{number}} {{name}}',
   left: 'rời lớp {{date}}',
   joined: 'vào lớp {{date}}',
+  joinedFrom: 'từ {{from}} sang {{date}}',
+  carriedFrom: 'điểm ghi ở lớp {{className}}',
   end_one: 'Hết danh sách: {{count}} học sinh, {{girls}} nữ',
   end_other: 'Hết danh sách: {{count}} học sinh, {{girls}} nữ',
   formulaLine: '{{column}} = {{terms}} ÷ {{divisor}} = <b>{{result}}</b>',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { storeMarks } from '../../../../test/kit/stored-marks.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
@@ -106,6 +107,44 @@ describe('transcripts', () => {
     expect((await pupil.get(own)).status).toBe(200);
     expect((await pupil.get(`/transcripts/student/${schoolClass.students[1]}/preview.pdf`)).status).toBe(404);
     expect((await pupil.get(path)).status).toBe(403);
+  });
+
+  it('are out of date once a pupil moves in their period; the semester before keeps its paper and its pupil', async () => {
+    const schoolClass = await aFinishedClass();
+    const other = await aClass(server.services.db, { schoolYearId: year.id, subjects });
+    const [moved = ''] = schoolClass.students;
+    await issuer.post(`/classes/${schoolClass.id}/results`, { period: 'HK1' });
+    const papers = [
+      { ...target(schoolClass.id), period: 'HK1' },
+      target(schoolClass.id),
+      target(schoolClass.id, moved),
+      target(schoolClass.id, schoolClass.students[1]),
+    ];
+    for (const paper of papers) expect((await issuer.post('/transcripts', paper)).status).toBe(200);
+    const mover = await server.account('update_student');
+    const answer = await mover.post('/students/move-class', {
+      studentIds: [moved],
+      classId: other.id,
+      fromDate: '2027-03-01',
+    });
+    expect(answer.status).toBe(200);
+    const { rows } = await sql<{ paper: string; is_out_of_date: boolean }>`
+      select period || coalesce(' of ' || (case when student_id = ${moved} then 'moved' else 'mate' end), '') as paper, is_out_of_date
+      from transcripts where class_id = ${schoolClass.id} order by kind, period, paper`.execute(server.services.db);
+    expect(Object.fromEntries(rows.map((row) => [row.paper, row.is_out_of_date]))).toEqual({
+      HK1: false,
+      CN: true,
+      'CN of moved': true,
+      'CN of mate': false,
+    });
+    const names = async (classId: string) =>
+      (
+        await readPdfPages(
+          new Uint8Array((await reader.get(`/transcripts/class/${classId}/preview.pdf?period=HK1`)).raw),
+        )
+      ).join(' ');
+    expect(await names(schoolClass.id)).toContain('Lê Ánh 0');
+    expect(await names(other.id)).not.toContain('Lê Ánh 0');
   });
 
   it('show a pupil no mark of a sheet that is not posted, not even from stored results', async () => {

@@ -249,6 +249,39 @@ describe('results', () => {
     });
   });
 
+  it('keep a stored level, title and decision while marks are missing: computing again stores nothing over them', async () => {
+    const schoolClass = await aClassWith([{ averages: times(8, 90), conduct: ['GOOD', 'GOOD'] }]);
+    const compute = () => verifier.post(`/classes/${schoolClass.id}/results`, { period: 'CN' });
+    const { db } = server.services;
+    const stored = () =>
+      db
+        .selectFrom('term_results')
+        .select(['academic_final', 'title', 'decision', 'version', 'is_out_of_date'])
+        .where('class_id', '=', schoolClass.id)
+        .where('period', '=', 'CN')
+        .executeTakeFirstOrThrow();
+    await compute();
+    const before = await stored();
+    expect(before).toMatchObject({ academic_final: 'GOOD', decision: 'PROMOTED', is_out_of_date: false });
+    expect(before.title).not.toBeNull();
+    const outcomes = () =>
+      db
+        .selectFrom('subject_results')
+        .selectAll()
+        .where('class_id', '=', schoolClass.id)
+        .orderBy('subject_id')
+        .execute();
+    const outcomesBefore = await outcomes();
+    await db
+      .deleteFrom('marks')
+      .where('student_id', '=', schoolClass.students[0] ?? '')
+      .where('column_key', '=', 'ck')
+      .execute();
+    expect((await compute()).body).toMatchObject({ stored: 0, incomplete: 1 });
+    expect(await stored()).toEqual({ ...before, is_out_of_date: true });
+    expect(await outcomes()).toEqual(outcomesBefore);
+  });
+
   it('count the pupils of today by the clock, not those who have left since', async () => {
     const { db } = server.services;
     const schoolClass = await aClassWith([{ averages: times(8, 80) }, { averages: times(8, 80) }]);

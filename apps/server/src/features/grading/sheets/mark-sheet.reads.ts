@@ -127,9 +127,7 @@ function toRows(context: SheetContext, rows: readonly SheetDbRow[], today: strin
       leftOn: pupil.leftOn,
       joinedOn: pupil.fromDate > context.semesterStart ? pupil.fromDate : null,
       cells: cellsInOrder(context.shape, cells),
-      carried: now.flatMap(([column, state, , , , className]) =>
-        className === null || state === 'blank' ? [] : [{ column, className }],
-      ),
+      carried: carriedIn(context.shape, now),
       remark: row?.remark ?? '',
       remarkVersion: row?.remark_version ?? 0,
       average,
@@ -143,6 +141,13 @@ const yearOf = (context: SheetContext, semester1: SubjectOutcome, semester2: Sub
   context.semesterOrdinal === 2
     ? yearOutcome(context.shape.mode, semester1, semester2, context.shape.regulation)
     : null;
+
+/** Cells of another class's sheet, in the order of the columns; a blank one was brought along by nobody. */
+const carriedIn = ({ columns }: SheetShape, cells: readonly SheetCell[]): SheetRow['carried'] =>
+  columns.flatMap(({ key: column }) => {
+    const [, state, , , , className = null] = cells.find(([key]) => key === column) ?? [];
+    return className === null || state === 'blank' ? [] : [{ column, className }];
+  });
 
 function semesterOf(shape: SheetShape, cells: readonly SheetCell[]): SubjectOutcome {
   const carried = cells.filter((cell) => cell[5] !== null);

@@ -51,6 +51,17 @@ export function cellOf(row: SheetRow, column: SheetColumn, index: number): Sheet
   return { content, saved: content, version: cell[2], draft: null };
 }
 
+/** The class in whose sheet a cell was written, when that is another one; none any more once it is written here. */
+export function carriedFrom(
+  row: SheetRow | undefined,
+  column: SheetColumn | undefined,
+  index: number,
+  version: number,
+): string | undefined {
+  const carried = row?.carried.find((each) => each.column === column?.key);
+  return row?.cells[index]?.[2] === version ? carried?.className : undefined;
+}
+
 export const cellKey = (studentId: string, column: SheetColumnKey): string => `${studentId}|${column}`;
 
 export function splitCellKey(key: string): { studentId: string; column: SheetColumnKey } {

@@ -1,15 +1,19 @@
 import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { cn } from '../../../../lib/cn.ts';
 import { useCell, useSheet } from '../sheet-context.ts';
+import { carriedFrom } from '../sheet-model.ts';
 import { FIRST_CELL_COLUMN, gridCell } from './grid-roles.ts';
 import { SheetEditor } from './sheet-editor.tsx';
 import css from './sheet-grid.module.css';
 
 /** One cell. It redraws only when its own view changes; mouse and keys are the grid's business. */
 export const SheetCell = memo(function SheetCell({ row, column }: { row: number; column: number }) {
+  const { t } = useTranslation();
   const { store } = useSheet();
   const view = useCell(row, column);
   const { kind, mark } = store.columns[column] ?? {};
+  const from = carriedFrom(store.data().rows[row], store.columns[column], column, view.version);
   const isWord =
     mark && typeof view.content !== 'string' && view.content.state !== 'value' && view.status !== 'invalid';
   const look = cn(
@@ -22,12 +26,14 @@ export const SheetCell = memo(function SheetCell({ row, column }: { row: number;
     view.status === 'conflict' && css.conflict,
     (view.status === 'waiting' || view.status === 'sending') && css.unsent,
     view.version > 1 && view.status === 'saved' && kind !== 'remark' && css.edited,
+    from && css.carried,
   );
   return (
     <div
       {...gridCell(FIRST_CELL_COLUMN + column)}
       {...{ 'aria-selected': view.isActive || view.isMarked, 'aria-readonly': view.isReadOnly || undefined }}
       className={look}
+      title={from && t('grading.sheet.carriedFrom', { className: from })}
       data-row={row}
       data-column={column}
     >

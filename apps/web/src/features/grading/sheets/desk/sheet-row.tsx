@@ -18,10 +18,12 @@ export const SheetRow = memo(function SheetRow({ row }: { row: number }) {
   const isActive = useIsActiveRow(row);
   const pupil = store.data().rows[row];
   if (!pupil) return null;
-  const { name, leftOn, joinedOn } = pupil;
+  const { name, leftOn, joinedOn, carried } = pupil;
+  const from = [...new Set(carried.map(({ className }) => className))].join(', ');
   const moved = leftOn
     ? t('grading.sheet.left', { date: formatDayMonth(leftOn) })
-    : joinedOn && t('grading.sheet.joined', { date: formatDayMonth(joinedOn) });
+    : joinedOn &&
+      t(from ? 'grading.sheet.joinedFrom' : 'grading.sheet.joined', { date: formatDayMonth(joinedOn), from });
   return (
     <div {...gridRow(row + 2)} className={cn(css.row, isActive && css.activeRow, leftOn && css.gone)}>
       <div {...gridCell(1)} className={css.number}>
