@@ -129,7 +129,7 @@ describe('transcripts', () => {
     });
     expect(answer.status).toBe(200);
     const { rows } = await sql<{ paper: string; is_out_of_date: boolean }>`
-      select period || coalesce(' of ' || (case when student_id = ${moved} then 'moved' else 'mate' end), '') as paper, is_out_of_date
+      select period || case when kind = 'CLASS' then '' when student_id = ${moved} then ' of moved' else ' of mate' end as paper, is_out_of_date
       from transcripts where class_id = ${schoolClass.id} order by kind, period, paper`.execute(server.services.db);
     expect(Object.fromEntries(rows.map((row) => [row.paper, row.is_out_of_date]))).toEqual({
       HK1: false,
