@@ -169,7 +169,7 @@ describe('any history of moves and writing', () => {
 async function aHistory(history: readonly Step[]) {
   const classes = [await anOpenSheet(world, 1), await anOpenSheet(world, 0), await anOpenSheet(world, 0)];
   const at = (index: number) => classes[index] ?? { id: '', classId: '', ids: [] };
-  const office = await world.server.account('view_student');
+  const office = await world.server.account('view_student', 'view_mark');
   const pupil = at(0).ids[0] ?? '';
   const known = new Map<string, { tenths: number; version: number }>();
   let now = 0;
