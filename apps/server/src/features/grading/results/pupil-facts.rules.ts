@@ -33,7 +33,7 @@ export interface StoredTerm {
   readonly computedAt: Date;
 }
 
-export interface SubjectCells {
+interface SubjectCells {
   readonly cells: CellMap;
   readonly carriedCount: number;
 }
