@@ -28,8 +28,6 @@ const embedded = process.env.TEST_DATABASE_URL
 
 export default defineConfig({
   test: {
-    // One module is compiled once, not once for each worker and run.
-    experimental: { fsModuleCache: true },
     // One folder for the whole run; its databases are copies of one template in it.
     globalSetup: ['apps/server/test/kit/global-setup.ts'],
     projects: [
