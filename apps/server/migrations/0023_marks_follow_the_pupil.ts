@@ -22,7 +22,7 @@ const tied = (table: 'marks' | 'sheet_remarks', rest: string) => [
   `alter table ${table} drop constraint ${table}_sheet_id_fkey`,
   `alter table ${table} add constraint ${table}_sheet_fkey foreign key (sheet_id, subject_id, semester_id)
     references mark_sheets (id, subject_id, semester_id) on delete cascade`,
-  `create index ${table}_sheet on ${table} (sheet_id)`,
+  `create index ${table}_sheet on ${table} (sheet_id, subject_id, semester_id)`,
 ];
 
 /**

@@ -92,6 +92,8 @@ async function main(): Promise<void> {
     3_600_000,
   );
   purge.unref();
+  // Who connects hears everything from then on.
+  await database.signals.ready;
   const address = await app.listen({ port: config.port, host: config.host });
   const sealer = auditSealer(database);
   sealer.start((error) => console.error('The audit log could not be sealed:', error));

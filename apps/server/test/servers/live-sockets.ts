@@ -33,6 +33,7 @@ export async function liveSockets(
     onError: (error) => void errors.push(error),
     ...options,
   });
+  await database.signals.ready;
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;

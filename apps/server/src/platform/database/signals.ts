@@ -14,11 +14,17 @@ export interface SignalListener {
 export interface Signals {
   /** From now on the listener hears every committed message. @returns what stops it. */
   subscribe(listener: SignalListener): () => void;
+  /** Once somebody has subscribed: done when the first message would be heard. */
+  readonly ready: Promise<void>;
 }
 
 /** Hands one connection's messages to everybody of this process who listens. */
 export class SignalHub implements Signals {
   readonly #listeners = new Set<SignalListener>();
+
+  get ready(): Promise<void> {
+    return Promise.resolve();
+  }
 
   subscribe(listener: SignalListener): () => void {
     this.#listeners.add(listener);

@@ -20,17 +20,19 @@ export async function webApp(root: string): Promise<WebApp | null> {
   return { root, page: await standingAnswer(readFileSync(index, 'utf8')), isScreen: screenMatcher(paths) };
 }
 
-const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Addresses are written as `/students/$id/detail`; what stands for `$id` is an id. */
 function screenMatcher(paths: readonly string[]): (path: string) => boolean {
   const fixed = new Set(paths.filter((path) => !path.includes('$')));
-  const patterns = paths
-    .filter((path) => path.includes('$'))
-    .map((path) => new RegExp(`^${path.replace(/\$\w+/g, uuid)}$`, 'i'));
+  const open = paths.filter((path) => path.includes('$')).map((path) => path.split('/'));
   return (path) => {
     const known = path.length > 1 ? path.replace(/\/$/, '') : path;
-    return fixed.has(known) || patterns.some((pattern) => pattern.test(known));
+    const parts = known.split('/');
+    const fits = (pattern: readonly string[]) =>
+      pattern.length === parts.length &&
+      pattern.every((part, index) => (part.startsWith('$') ? uuid.test(parts[index] ?? '') : part === parts[index]));
+    return fixed.has(known) || open.some(fits);
   };
 }
 

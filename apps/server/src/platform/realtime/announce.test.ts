@@ -8,6 +8,7 @@ import { announce, type SignalMessage } from './announce.ts';
 const db = await testDatabase();
 const heard: SignalMessage[] = [];
 db.signals.subscribe({ message: (text) => void heard.push(JSON.parse(text) as SignalMessage), gap: () => undefined });
+await db.signals.ready;
 await listening();
 
 /** The listening connection opens by itself, a moment after the first listener. */

@@ -13,10 +13,18 @@ export class PostgresSignals extends SignalHub {
   #client: Client | undefined;
   #running: Promise<void> | undefined;
   readonly #stop = new AbortController();
+  #becomeReady: () => void = () => undefined;
+  readonly #ready = new Promise<void>((resolve) => {
+    this.#becomeReady = resolve;
+  });
 
   constructor(url: string) {
     super();
     this.#url = url;
+  }
+
+  override get ready(): Promise<void> {
+    return this.#ready;
   }
 
   override subscribe(listener: SignalListener): () => void {
@@ -26,6 +34,7 @@ export class PostgresSignals extends SignalHub {
 
   async close(): Promise<void> {
     this.#stop.abort();
+    this.#becomeReady();
     await this.#client?.end().catch(() => undefined);
     await this.#running;
   }
@@ -39,6 +48,7 @@ export class PostgresSignals extends SignalHub {
           wait = 100;
           if (!isFirst) this.gap();
           isFirst = false;
+          this.#becomeReady();
         });
       } catch {
         // The pool reports a server that is away; here it is only tried again.
