@@ -149,6 +149,7 @@ describe('statements', () => {
   const builtNames: Readonly<Record<string, string>> = {
     'apps/server/src/platform/database/insert-rows.ts':
       'columns of rows that our own code makes, quoted as identifiers',
+    'apps/server/src/features/students/enrolment/enrolment.writes.ts': 'one of five tables named by the code',
     'apps/server/src/features/students/import/student-import.commands.ts': 'a fixed list of columns',
     'apps/server/src/platform/privacy/erase.commands.ts':
       'tables and columns of the areas’ own rules, quoted as identifiers',
