@@ -9,7 +9,7 @@ import type { semesterContract } from '@phuong/contract/school/years/semester.co
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { aSchoolYear, aSubject } from '../world/factories.ts';
-import { dayAfter, type World } from '../world/world.ts';
+import { dayAfter, type World, worldClock } from '../world/world.ts';
 import type { Samples } from './sample.ts';
 
 /** The smallest PNG there is. */
@@ -54,6 +54,16 @@ export const schoolInfoSamples: Samples<typeof schoolInfoContract> = {
 const yearDates = (startYear: number) => ({ startDate: `${startYear}-09-01`, endDate: `${startYear + 1}-05-31` });
 
 /** The world's running year is the active one again, whatever was activated. */
+const theLastYear = ({ db, years }: World) =>
+  db.selectFrom('school_years').select(['id', 'version']).where('id', '=', years.last.id).executeTakeFirstOrThrow();
+
+const isReopened = ({ db, years }: World) =>
+  db
+    .updateTable('school_years')
+    .set({ status: 'CLOSED', reopened_until: new Date('2026-12-01T00:00:00Z'), reopened_reason: 'Sửa kết quả' })
+    .where('id', '=', years.last.id)
+    .execute();
+
 async function putBackActiveYear({ db, years }: World): Promise<void> {
   await db.updateTable('semesters').set({ is_current: false }).where('is_current', '=', true).execute();
   await db.updateTable('school_years').set({ status: 'PLANNED' }).where('status', '=', 'ACTIVE').execute();
@@ -79,6 +89,22 @@ export const schoolYearSamples: Samples<typeof schoolYearContract> = {
         body: { startDate: `${startYear}-08-25`, endDate: `${startYear + 1}-06-10`, version: 1 },
       };
     },
+  },
+  'schoolYears.waiting': { make: ({ years }) => ({ params: { id: years.last.id } }) },
+  'schoolYears.reopen': {
+    async make(world) {
+      const until = new Date(worldClock.now().getTime() + 86_400_000 + world.nextNumber() * 1000).toISOString();
+      const { id, version } = await theLastYear(world);
+      return { params: { id }, body: { version, reason: 'Sửa điểm sau phúc khảo', until } };
+    },
+  },
+  'schoolYears.endReopening': {
+    async make(world) {
+      await isReopened(world);
+      const { id, version } = await theLastYear(world);
+      return { params: { id }, body: { version } };
+    },
+    after: isReopened,
   },
   'schoolYears.delete': { make: async (world) => ({ params: { id: (await aPlannedYear(world)).id } }) },
   'schoolYears.activate': {

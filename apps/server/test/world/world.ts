@@ -37,6 +37,12 @@ export async function aWorld(server: TestServer) {
     now: await aSchoolYear(db),
     next: await aSchoolYear(db, { startYear: 2027, status: 'PLANNED' }),
   };
+  // The last year is closed, and open for corrections: its results are written as well as read.
+  await db
+    .updateTable('school_years')
+    .set({ reopened_until: new Date('2026-12-01T00:00:00Z'), reopened_reason: 'Sửa kết quả sau phúc khảo' })
+    .where('id', '=', years.last.id)
+    .execute();
   const subjects = {
     maths: await aSubject(db, { code: 'MATH', name: 'Toán', annualPeriods: 140 }),
     literature: await aSubject(db, { code: 'LIT', name: 'Ngữ văn', annualPeriods: 140 }),

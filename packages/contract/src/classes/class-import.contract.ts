@@ -12,7 +12,7 @@ export const classImportContract = {
         'Imports classes in one transaction; homeroom teachers only with the right to assign. Again: changes nothing',
     },
     into: { schoolYearId: id },
-    errors: ['classes.year_closed', 'classes.unknown_year'],
+    errors: ['school.year_closed', 'school.unknown_year'],
     refused: ['classes.import_has_faults'],
   }),
   ...importCalls({
@@ -24,7 +24,7 @@ export const classImportContract = {
       write: 'Imports in one transaction; the teachers of every cell the file names become those of the file',
     },
     into: { semesterId: id },
-    errors: ['classes.year_closed'],
+    errors: ['school.year_closed'],
     refused: ['classes.import_has_faults'],
   }),
 };

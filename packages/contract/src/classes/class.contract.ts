@@ -46,8 +46,8 @@ export const classContract = {
     response: schoolClass,
     errors: [
       'classes.name_taken',
-      'classes.year_closed',
-      'classes.unknown_year',
+      'school.year_closed',
+      'school.unknown_year',
       'classes.unknown_subject',
       'classes.unknown_cohort',
     ],
@@ -65,7 +65,7 @@ export const classContract = {
       ...classSettings,
     }),
     response: z.array(z.object({ id: z.string(), name: z.string() })),
-    errors: ['classes.name_taken', 'classes.year_closed', 'classes.unknown_year', 'classes.unknown_cohort'],
+    errors: ['classes.name_taken', 'school.year_closed', 'school.unknown_year', 'classes.unknown_cohort'],
     idempotent: true,
   }),
   'classes.update': route({
@@ -78,7 +78,7 @@ export const classContract = {
     response: schoolClass,
     errors: [
       'classes.name_taken',
-      'classes.year_closed',
+      'school.year_closed',
       'classes.grade_in_use',
       'classes.unknown_subject',
       'classes.unknown_cohort',
@@ -92,7 +92,7 @@ export const classContract = {
     access: { account: 'update_class' },
     params: idParams,
     response: 'empty',
-    errors: ['classes.not_empty', 'classes.in_timetable', 'classes.year_closed'],
+    errors: ['classes.not_empty', 'classes.in_timetable', 'school.year_closed'],
   }),
   'classes.history': route({
     method: 'GET',

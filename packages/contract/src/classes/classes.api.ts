@@ -16,10 +16,8 @@ export const classesApi = {
 
 /** What its calls are refused with, and the status of each. */
 export const classesErrors = {
-  'classes.unknown_year': 400,
   'classes.unknown_subject': 400,
   'classes.unknown_cohort': 400,
-  'classes.year_closed': 409,
   'classes.name_taken': 409,
   'classes.grade_in_use': 409,
   'classes.not_empty': 409,

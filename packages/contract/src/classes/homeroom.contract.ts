@@ -45,7 +45,7 @@ export const homeroomContract = {
     }),
     response: homeroomRow,
     errors: [
-      'classes.year_closed',
+      'school.year_closed',
       'classes.homeroom_taken',
       'classes.homeroom_too_early',
       'classes.homeroom_outside_year',

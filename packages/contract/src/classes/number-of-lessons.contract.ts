@@ -78,7 +78,7 @@ export const numberOfLessonsContract = {
     response: lessonMatrix,
     errors: [
       'classes.subject_has_marks',
-      'classes.year_closed',
+      'school.year_closed',
       'classes.other_year',
       'classes.unknown_subject',
       'platform.stale_version',
@@ -92,6 +92,6 @@ export const numberOfLessonsContract = {
     access: { account: 'update_timetable' },
     body: z.strictObject({ schoolYearId: id, grade: integer(1, 12), overwrite: z.boolean().default(false) }),
     response: z.object({ added: z.int(), changed: z.int(), matrix: lessonMatrix }),
-    errors: ['classes.year_closed'],
+    errors: ['school.year_closed'],
   }),
 };

@@ -86,7 +86,7 @@ export const teachingAssignmentContract = {
     }),
     response: z.object({ matrix: assignmentMatrix, warnings: z.array(assignmentWarning) }),
     errors: [
-      'classes.year_closed',
+      'school.year_closed',
       'classes.subject_not_taught',
       'classes.teacher_not_working',
       'classes.unknown_teacher',
@@ -101,6 +101,6 @@ export const teachingAssignmentContract = {
     access: { account: 'update_timetable' },
     body: z.strictObject({ fromSemesterId: id, toSemesterId: id }),
     response: z.object({ copied: z.int(), kept: z.int(), matrix: assignmentMatrix }),
-    errors: ['classes.year_closed', 'classes.other_year'],
+    errors: ['school.year_closed', 'classes.other_year'],
   }),
 };

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { noticesOf } from '../notifications/notice.schema.ts';
 import { calendarDayContract } from './calendar/calendar-day.contract.ts';
 import { cohortContract } from './cohorts/cohort.contract.ts';
@@ -32,6 +33,11 @@ export const schoolErrors = {
   'school.year_overlaps': 409,
   'school.year_cuts_semester': 409,
   'school.year_closed': 409,
+  'school.year_not_closed': 409,
+  'school.year_not_reopened': 409,
+  'school.reopened_too_long': 400,
+  'school.pupils_wait_for_summer': 409,
+  'school.unknown_year': 400,
   'school.year_not_planned': 409,
   'school.year_already_active': 409,
   'school.year_not_active': 409,
@@ -63,4 +69,10 @@ export const schoolErrors = {
 } as const;
 
 /** What people are told of it. */
-export const schoolNotices = noticesOf({});
+export const schoolNotices = noticesOf({
+  yearReopened: {
+    scopes: ['account', 'teacher'],
+    params: z.strictObject({ year: z.string(), until: z.string(), by: z.string(), reason: z.string() }),
+    byMail: true,
+  },
+});

@@ -24,7 +24,7 @@ const calls = importCalls({
   },
   into: { schoolYearId: id },
   preview,
-  errors: ['students.year_closed'],
+  errors: ['school.year_closed'],
   refused: ['students.import_has_faults'],
 });
 

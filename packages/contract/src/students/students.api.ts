@@ -19,7 +19,6 @@ export const studentsErrors = {
   'students.already_enrolled': 409,
   'students.not_enrolled': 409,
   'students.same_class': 409,
-  'students.year_closed': 409,
   'students.date_outside_year': 422,
   'students.date_before_enrolment': 422,
   'students.sat_in_class': 422,

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ClassRecord } from './class.reads.ts';
 import { countOf, insertClass, lockedClass, logged, refuseTakenNames, rewriteClass, written } from './class.writes.ts';
-import { openYear } from './open-year.reads.ts';
+import { openYear } from '../school/school.public.ts';
 
 type Settings = Omit<NewClass, 'name' | 'specialisedSubjectId' | 'room' | 'subjects'>;
 

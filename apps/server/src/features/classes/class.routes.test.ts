@@ -136,9 +136,9 @@ describe('classes', () => {
     const closed = await aSchoolYear(server.services.db, { startYear: 2020, status: 'CLOSED' });
     const old = await aClass(server.services.db, { schoolYearId: closed.id, name: '6C' });
     const add = await clerk.post('/classes', { schoolYearId: closed.id, name: '6D', grade: 6 });
-    expect(add).toMatchObject({ status: 409, body: { code: 'classes.year_closed' } });
+    expect(add).toMatchObject({ status: 409, body: { code: 'school.year_closed' } });
     const change = await clerk.put(`/classes/${old.id}`, { name: '6D', grade: 6, version: 1 });
-    expect(change).toMatchObject({ status: 409, body: { code: 'classes.year_closed' } });
+    expect(change).toMatchObject({ status: 409, body: { code: 'school.year_closed' } });
     expect((await clerk.delete(`/classes/${old.id}`)).status).toBe(409);
     expect((await clerk.get(`/classes/${old.id}`)).body.can).toEqual([]);
   });
@@ -176,7 +176,7 @@ describe('classes', () => {
     const wrong = await clerk.post('/classes', { schoolYearId: year.id, name: '', grade: 13, colour: 'red' });
     expect(wrong.body.errors.map(({ field }: { field: string }) => field).sort()).toEqual(['colour', 'grade', 'name']);
     const unknown = await clerk.post('/classes', { schoolYearId: missing, name: '6Z', grade: 6 });
-    expect(unknown).toMatchObject({ status: 400, body: { code: 'classes.unknown_year' } });
+    expect(unknown).toMatchObject({ status: 400, body: { code: 'school.unknown_year' } });
     const cohort = await clerk.post('/classes', { schoolYearId: year.id, name: '6Z', grade: 6, cohortId: missing });
     expect(cohort).toMatchObject({ status: 400, body: { code: 'classes.unknown_cohort' } });
     expect((await viewer.get(`/teacher/classes?schoolYearId=${year.id}`)).status).toBe(403);

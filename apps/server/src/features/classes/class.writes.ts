@@ -13,7 +13,7 @@ import { type ClassRecord, findClass } from './class.reads.ts';
 import { classOrder } from './class-columns.reads.ts';
 import { classNameKey } from './class-name.rules.ts';
 import { subjectsOfGrade } from './class-subject.reads.ts';
-import { openYear } from './open-year.reads.ts';
+import { openYear } from '../school/school.public.ts';
 
 /**
  * The creation itself, for callers that have a transaction and have seen that the year is open (generating, importing, grading up).

@@ -8,5 +8,4 @@ export { insertClass } from './class.writes.ts';
 export { classOrder } from './class-columns.reads.ts';
 export { classNameKey } from './class-name.rules.ts';
 export { setClassSessions } from './class-session.commands.ts';
-export { openSemester, openYear } from './open-year.reads.ts';
 export { classesPersonalData } from './personal-data.rules.ts';

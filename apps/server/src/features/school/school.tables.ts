@@ -31,6 +31,9 @@ declare module '../../platform/database/tables.ts' {
       start_date: string;
       end_date: string;
       status: Generated<'PLANNED' | 'ACTIVE' | 'CLOSED'>;
+      /** A closed year takes corrections of results until then; null: it was never reopened, or that was ended. */
+      reopened_until: Generated<Date | null>;
+      reopened_reason: Generated<string>;
       version: Generated<number>;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;

@@ -28,6 +28,8 @@ export const absenceContract = {
       month: z.string(),
       limit: z.int(),
       days: z.array(z.object({ date: z.string(), isSchoolDay: z.boolean(), note: z.string() })),
+      /** Nothing is entered: the year is closed, and not reopened for corrections. */
+      isYearClosed: z.boolean(),
       mayEnter: z.boolean(),
       rows: z.array(
         z.object({
@@ -82,7 +84,7 @@ export const absenceContract = {
         }),
       ),
     }),
-    errors: ['grading.not_homeroom_teacher'],
+    errors: ['grading.not_homeroom_teacher', 'school.year_closed'],
   }),
   'absences.ofStudent': route({
     method: 'GET',

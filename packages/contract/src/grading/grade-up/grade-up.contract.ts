@@ -84,7 +84,7 @@ export const gradeUpContract = {
       totals,
       appliedRunId: z.string().nullable(),
     }),
-    errors: ['grading.years_not_consecutive', 'students.year_closed'],
+    errors: ['grading.years_not_consecutive', 'school.year_closed'],
   }),
   'gradeUp.apply': route({
     method: 'POST',
@@ -113,7 +113,7 @@ export const gradeUpContract = {
     response: z.object({ runId: z.string(), totals, classesMade: z.int(), alreadyDone: z.int() }),
     errors: [
       'grading.years_not_consecutive',
-      'students.year_closed',
+      'school.year_closed',
       'grading.grade_up_class_missing',
       'grading.grade_up_class_wrong',
       'grading.grade_up_outcome_unfit',
@@ -128,7 +128,7 @@ export const gradeUpContract = {
     params: idParams,
     body: z.strictObject({ reason: requiredText(500) }),
     response: run,
-    errors: ['grading.grade_up_not_applied', 'grading.grade_up_in_use', 'students.year_closed'],
+    errors: ['grading.grade_up_not_applied', 'grading.grade_up_in_use', 'school.year_closed'],
   }),
   'gradeUp.runs': route({
     method: 'GET',

@@ -25,6 +25,7 @@ const entryErrors = [
   'grading.window_not_open',
   'grading.window_closed',
   'grading.reason_required',
+  'school.year_closed',
 ] as const;
 
 /** Layouts of the ministry's database: one column a mark (1), all regular marks in one column (2), subjects assessed by comment. */

@@ -51,6 +51,8 @@ export const resultContract = {
       isOutOfDate: z.boolean(),
       /** Subjects whose sheets are not locked yet. */
       openSubjectIds: z.array(z.string()),
+      /** Nothing is computed, decided or entered: the year is closed, and not reopened for corrections. */
+      isYearClosed: z.boolean(),
       can: z.array(z.enum(['compute', 'override', 'retest', 'summerTraining'])),
       legalBasis: z.string(),
     }),
@@ -64,7 +66,7 @@ export const resultContract = {
     params: idParams,
     body: z.strictObject({ period }),
     response: z.object({ stored: z.int(), incomplete: z.int(), computedAt: z.string() }),
-    errors: ['grading.regulation_not_supported'],
+    errors: ['grading.regulation_not_supported', 'school.year_closed'],
   }),
   'results.override': route({
     method: 'PUT',
@@ -81,7 +83,7 @@ export const resultContract = {
       version: baseVersion,
     }),
     response: periodResult,
-    errors: ['platform.stale_version', 'grading.level_not_in_regulation'],
+    errors: ['platform.stale_version', 'grading.level_not_in_regulation', 'school.year_closed'],
   }),
   'results.ofStudent': route({
     method: 'GET',
@@ -192,6 +194,7 @@ export const resultContract = {
         }),
     }),
     response: z.object({ results: z.array(saved.extend({ subjectId: z.string() })) }),
+    errors: ['school.year_closed'],
   }),
   'summerTraining.save': route({
     method: 'PUT',
@@ -217,6 +220,6 @@ export const resultContract = {
         }),
     }),
     response: z.object({ results: z.array(saved) }),
-    errors: ['grading.not_homeroom_teacher'],
+    errors: ['grading.not_homeroom_teacher', 'school.year_closed'],
   }),
 };

@@ -19,6 +19,7 @@ const whyNotEnter = z.enum([
   'SHEET_LOCKED',
   'WINDOW_NOT_OPEN',
   'WINDOW_CLOSED',
+  'YEAR_CLOSED',
 ]);
 export type WhyNotEnter = z.output<typeof whyNotEnter>;
 
@@ -141,6 +142,7 @@ const actionErrors = [
   'grading.sheet_has_gaps',
   'grading.gaps_need_note',
   'grading.regular_mark_missing',
+  'school.year_closed',
   'platform.stale_version',
 ] as const;
 
@@ -202,7 +204,7 @@ export const markSheetContract = {
     access: reader,
     body: z.strictObject({ classId: id, subjectId: id, semesterId: id }),
     response: z.object({ id: z.string() }),
-    errors: ['grading.not_subject_teacher', 'grading.may_not_enter'],
+    errors: ['grading.not_subject_teacher', 'grading.may_not_enter', 'school.year_closed'],
   }),
   'sheets.act': route({
     method: 'POST',
@@ -226,6 +228,7 @@ export const markSheetContract = {
       note: optionalText(500),
     }),
     response: bulkResult,
+    errors: ['school.year_closed'],
   }),
   'sheets.actOnSemester': route({
     method: 'POST',
@@ -239,6 +242,7 @@ export const markSheetContract = {
       note: optionalText(500),
     }),
     response: bulkResult,
+    errors: ['school.year_closed'],
   }),
   'sheets.events': route({
     method: 'GET',
@@ -293,6 +297,7 @@ export const markSheetContract = {
       reason: requiredText(500),
     }),
     response: z.object({ id: z.string(), until: z.string() }),
+    errors: ['school.year_closed'],
     idempotent: true,
   }),
 };

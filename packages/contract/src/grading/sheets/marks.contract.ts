@@ -48,6 +48,7 @@ const entryErrors = [
   'grading.window_not_open',
   'grading.window_closed',
   'grading.reason_required',
+  'school.year_closed',
 ] as const;
 
 export const marksContract = {

@@ -61,6 +61,7 @@ export const calendarDayContract = {
       'school.calendar_day_taken',
       'school.calendar_range_too_long',
       'school.dates_reversed',
+      'school.year_closed',
     ],
     idempotent: true,
   }),
@@ -72,7 +73,7 @@ export const calendarDayContract = {
     params: idParams,
     body: calendarDayInput.extend({ version }),
     response: calendarDay,
-    errors: ['school.calendar_day_taken', 'platform.stale_version'],
+    errors: ['school.calendar_day_taken', 'school.year_closed', 'platform.stale_version'],
   }),
   'calendarDays.delete': route({
     method: 'DELETE',
@@ -81,6 +82,7 @@ export const calendarDayContract = {
     access: { account: 'update_school_year' },
     params: idParams,
     response: 'empty',
+    errors: ['school.year_closed'],
   }),
   'calendarDays.fillPublicHolidays': route({
     method: 'POST',
@@ -90,5 +92,6 @@ export const calendarDayContract = {
     access: { account: 'update_school_year' },
     params: schoolYearParams,
     response: filled.extend({ unconfirmed: z.int() }),
+    errors: ['school.year_closed'],
   }),
 };

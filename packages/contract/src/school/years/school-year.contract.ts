@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, integer, isoDate, listQuery, pageOf, version } from '../../platform/fields.schema.ts';
+import { id, idParams, integer, isoDate, listQuery, message, pageOf, requiredText, version } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 
 const schoolYearStatus = z.enum(['PLANNED', 'ACTIVE', 'CLOSED']);
@@ -30,6 +30,8 @@ const schoolYear = schoolYearOption.extend({
   classCount: z.int(),
   /** What the year's state allows now; rights are asked separately. */
   actions: z.array(z.enum(['activate', 'close', 'delete'])),
+  /** A closed year takes corrections of its results until then (UTC, ISO 8601), or took them; null: it does not. */
+  reopening: z.object({ until: z.string(), reason: z.string() }).nullable(),
   version: z.int(),
 });
 export type SchoolYear = z.output<typeof schoolYear>;
@@ -43,6 +45,9 @@ const schoolYearInput = z.strictObject({
   copyFromId: id.nullish().transform((value) => value ?? null),
 });
 export type SchoolYearInput = z.output<typeof schoolYearInput>;
+
+/** Whoever has been told that pupils still wait for their result after the summer goes on all the same. */
+const acceptsWaiting = z.boolean().default(false);
 
 export const schoolYearContract = {
   'schoolYears.list': route({
@@ -114,9 +119,14 @@ export const schoolYearContract = {
     summary: 'Makes this the one active year; the former becomes closed or planned',
     access: { account: 'update_school_year' },
     params: idParams,
-    body: z.strictObject({ version, formerBecomes: z.enum(['CLOSED', 'PLANNED']) }),
+    body: z.strictObject({ version, formerBecomes: z.enum(['CLOSED', 'PLANNED']), acceptsWaiting }),
     response: schoolYear,
-    errors: ['school.year_already_active', 'school.year_not_ready_to_close', 'platform.stale_version'],
+    errors: [
+      'school.year_already_active',
+      'school.year_not_ready_to_close',
+      'school.pupils_wait_for_summer',
+      'platform.stale_version',
+    ],
   }),
   'schoolYears.close': route({
     method: 'POST',
@@ -124,8 +134,46 @@ export const schoolYearContract = {
     summary: 'Closes the active year',
     access: { account: 'update_school_year' },
     params: idParams,
+    body: z.strictObject({ version, acceptsWaiting }),
+    response: schoolYear,
+    errors: [
+      'school.year_not_active',
+      'school.year_not_ready_to_close',
+      'school.pupils_wait_for_summer',
+      'platform.stale_version',
+    ],
+  }),
+  'schoolYears.waiting': route({
+    method: 'GET',
+    path: '/school-years/:id/waiting-pupils',
+    summary: 'How many pupils of the year still wait for their result after the summer',
+    access: { account: 'update_school_year' },
+    params: idParams,
+    response: z.object({ pupils: z.int() }),
+  }),
+  'schoolYears.reopen': route({
+    method: 'POST',
+    path: '/school-years/:id/reopen',
+    summary: 'Takes corrections of a closed year’s results until a moment, at most 30 days ahead; again: another moment',
+    access: { account: 'admin' },
+    params: idParams,
+    body: z.strictObject({
+      version,
+      reason: requiredText(500),
+      until: z.iso.datetime({ offset: true, error: message.date }),
+    }),
+    response: schoolYear,
+    errors: ['school.year_not_closed', 'school.reopened_too_long', 'platform.stale_version'],
+    stepUp: true,
+  }),
+  'schoolYears.endReopening': route({
+    method: 'POST',
+    path: '/school-years/:id/end-reopening',
+    summary: 'Ends the corrections of a closed year before their time',
+    access: { account: 'admin' },
+    params: idParams,
     body: z.strictObject({ version }),
     response: schoolYear,
-    errors: ['school.year_not_active', 'school.year_not_ready_to_close', 'platform.stale_version'],
+    errors: ['school.year_not_reopened', 'platform.stale_version'],
   }),
 };

@@ -112,7 +112,7 @@ export const overrideContract = {
     access: editor,
     body: z.strictObject({ lessonId: id, date: isoDate, ...fields }).refine(saysSomething, nothingSaid),
     response: timetableOverride,
-    errors: [...errors, 'timetable.override_exists'],
+    errors: [...errors, 'timetable.override_exists', 'school.year_closed'],
     idempotent: true,
   }),
   'timetableOverrides.swap': route({
@@ -137,6 +137,7 @@ export const overrideContract = {
       'timetable.date_in_past',
       'timetable.override_exists',
       'timetable.swap_repeated',
+      'school.year_closed',
     ],
     idempotent: true,
   }),
@@ -157,7 +158,7 @@ export const overrideContract = {
     params: idParams,
     body: z.strictObject({ version, ...fields }).refine(saysSomething, nothingSaid),
     response: timetableOverride,
-    errors: [...errors, 'timetable.part_of_swap', 'timetable.place_taken_since', 'platform.stale_version'],
+    errors: [...errors, 'timetable.part_of_swap', 'timetable.place_taken_since', 'school.year_closed', 'platform.stale_version'],
   }),
   'timetableOverrides.delete': route({
     method: 'DELETE',
@@ -166,7 +167,7 @@ export const overrideContract = {
     access: editor,
     params: idParams,
     response: 'empty',
-    errors: ['timetable.date_in_past', 'timetable.place_taken_since'],
+    errors: ['timetable.date_in_past', 'timetable.place_taken_since', 'school.year_closed'],
   }),
   'timetableOverrides.substitutes': route({
     method: 'GET',

@@ -56,7 +56,7 @@ export const groupContract = {
       members: z.array(z.strictObject({ studentId: id, group: groupName })).max(300),
     }),
     response: groupDivision,
-    errors: ['classes.year_closed', 'timetable.not_in_class', 'timetable.unknown_group'],
+    errors: ['school.year_closed', 'timetable.not_in_class', 'timetable.unknown_group'],
   }),
   'timetableGroups.ofLesson': route({
     method: 'GET',

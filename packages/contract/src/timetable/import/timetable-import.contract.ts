@@ -10,7 +10,7 @@ const unreadable = [
   'platform.not_a_workbook',
   'timetable.import_no_grid',
   'timetable.no_lessons',
-  'classes.year_closed',
+  'school.year_closed',
 ] as const;
 
 /** Every row is one lesson cell of the sheet. */

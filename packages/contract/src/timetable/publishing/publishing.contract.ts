@@ -59,7 +59,7 @@ export const publishingContract = {
       'timetable.date_in_past',
       'timetable.date_taken',
       'timetable.changes_not_confirmed',
-      'classes.year_closed',
+      'school.year_closed',
       'platform.stale_version',
     ],
     idempotent: true,
@@ -73,6 +73,6 @@ export const publishingContract = {
     params: idParams,
     body: z.strictObject({ version, reason: requiredText(500) }),
     response: timetable,
-    errors: ['timetable.cannot_withdraw', 'classes.year_closed', 'platform.stale_version'],
+    errors: ['timetable.cannot_withdraw', 'school.year_closed', 'platform.stale_version'],
   }),
 };

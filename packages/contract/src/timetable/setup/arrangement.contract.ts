@@ -51,7 +51,7 @@ export const arrangementContract = {
     }),
     response: arrangement,
     errors: [
-      'classes.year_closed',
+      'school.year_closed',
       'timetable.unknown_class',
       'timetable.unknown_subject',
       'timetable.unknown_teacher',
@@ -81,7 +81,7 @@ export const arrangementContract = {
     }),
     response: arrangement,
     errors: [
-      'classes.year_closed',
+      'school.year_closed',
       'timetable.unknown_teacher',
       'timetable.unknown_group',
       'timetable.group_name_taken',
@@ -95,6 +95,6 @@ export const arrangementContract = {
     access: editor,
     params: idParams,
     response: 'empty',
-    errors: ['classes.year_closed'],
+    errors: ['school.year_closed'],
   }),
 };

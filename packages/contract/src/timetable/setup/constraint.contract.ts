@@ -91,7 +91,7 @@ export type TimetableSubject = z.output<typeof timetableSubject>;
 const ofYear = z.strictObject({ schoolYearId: id });
 const viewer = { account: 'view_timetable' } as const;
 const editor = { account: 'update_timetable' } as const;
-const yearErrors = ['classes.unknown_year', 'classes.year_closed', 'platform.stale_version'] as const;
+const yearErrors = ['school.unknown_year', 'school.year_closed', 'platform.stale_version'] as const;
 
 export const constraintContract = {
   'timetableRules.list': route({
@@ -132,7 +132,7 @@ export const constraintContract = {
       teachers: z.int(),
       meetings: z.int(),
     }),
-    errors: ['classes.unknown_year', 'classes.year_closed', 'timetable.nothing_to_copy'],
+    errors: ['school.unknown_year', 'school.year_closed', 'timetable.nothing_to_copy'],
   }),
   'timetableTeachers.list': route({
     method: 'GET',

@@ -41,7 +41,7 @@ export const meetingContract = {
     access: editor,
     body: z.strictObject({ schoolYearId: id, ...meetingFields }),
     response: meeting,
-    errors: ['classes.unknown_year', 'classes.year_closed', 'timetable.slot_outside_week', 'timetable.unknown_teacher'],
+    errors: ['school.unknown_year', 'school.year_closed', 'timetable.slot_outside_week', 'timetable.unknown_teacher'],
     idempotent: true,
   }),
   'timetableMeetings.update': route({
@@ -53,8 +53,8 @@ export const meetingContract = {
     body: z.strictObject({ version, ...meetingFields }),
     response: meeting,
     errors: [
-      'classes.unknown_year',
-      'classes.year_closed',
+      'school.unknown_year',
+      'school.year_closed',
       'platform.stale_version',
       'timetable.slot_outside_week',
       'timetable.unknown_teacher',
@@ -67,6 +67,6 @@ export const meetingContract = {
     access: editor,
     params: idParams,
     response: 'empty',
-    errors: ['classes.year_closed'],
+    errors: ['school.year_closed'],
   }),
 };

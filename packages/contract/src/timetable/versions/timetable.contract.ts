@@ -17,7 +17,7 @@ const editor = { account: 'update_timetable' } as const;
 export const editErrors = [
   'timetable.not_editable',
   'timetable.is_generating',
-  'classes.year_closed',
+  'school.year_closed',
   'platform.stale_version',
 ] as const;
 
@@ -102,7 +102,7 @@ export const timetableContract = {
     access: { account: 'create_timetable' },
     body: z.strictObject({ semesterId: id, name: requiredText(80), effectiveFrom: nullableDate }),
     response: timetable,
-    errors: ['timetable.name_taken', 'timetable.no_lessons', 'timetable.date_outside_semester', 'classes.year_closed'],
+    errors: ['timetable.name_taken', 'timetable.no_lessons', 'timetable.date_outside_semester', 'school.year_closed'],
     idempotent: true,
   }),
   'timetables.copy': route({
@@ -113,7 +113,7 @@ export const timetableContract = {
     params: idParams,
     body: z.strictObject({ name: requiredText(80) }),
     response: timetable,
-    errors: ['timetable.name_taken', 'classes.year_closed'],
+    errors: ['timetable.name_taken', 'school.year_closed'],
     idempotent: true,
   }),
   'timetables.update': route({
@@ -133,7 +133,7 @@ export const timetableContract = {
     access: editor,
     params: idParams,
     response: 'empty',
-    errors: ['timetable.in_use', 'timetable.is_generating', 'classes.year_closed'],
+    errors: ['timetable.in_use', 'timetable.is_generating', 'school.year_closed'],
   }),
   'timetables.refreshPreview': route({
     method: 'GET',

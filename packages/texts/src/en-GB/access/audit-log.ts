@@ -56,6 +56,8 @@ export const auditLog: TextsOf<typeof vi> = {
     headDetail: 'Note it down outside the system to prove later that nothing before it was touched.',
   },
   actions: {
+    schoolYears_reopen: 'Reopened a closed school year',
+    schoolYears_endReopening: 'Ended the reopening of a school year early',
     access_sign_in: 'Signed in',
     access_sign_in_failed: 'Sign-in failed',
     access_sign_in_expired: 'Sign-in with an expired password',

@@ -296,10 +296,8 @@ export const classesTold: TextsOf<typeof viTold> = {
 
 /** What is said when a call of the area is refused. */
 export const classesErrors: Record<keyof typeof codes, string> = {
-  'classes.unknown_year': 'This school year is gone. Reload the page and choose another.',
   'classes.unknown_subject': 'One of the subjects is gone. Reload the page and choose again.',
   'classes.unknown_cohort': 'This cohort is gone. Reload the page and choose again.',
-  'classes.year_closed': 'School year {{year}} is closed and cannot be changed.',
   'classes.name_taken': 'This year has class {{names}} already. Choose another name.',
   'classes.grade_in_use':
     'The class has {{count}} [count:pupil|pupils], so its year group stays. Move the pupils first.',

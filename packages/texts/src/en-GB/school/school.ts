@@ -410,10 +410,18 @@ export const schoolTold: TextsOf<typeof viTold> = {
     gradeSetting: 'Mark settings',
   },
   fields: {
+    until: 'Until',
     opensOn: 'Opens on',
     closesOn: 'Closes on',
     taughtAs: 'Taught as weekday',
     cohortName: 'Cohort',
+  },
+  notices: {
+    yearReopened: {
+      name: 'A closed school year is reopened',
+      title: 'School year {{year}} is reopened for corrections',
+      detail: 'By {{by}}, until {{until}}. Reason: {{reason}}',
+    },
   },
 };
 
@@ -433,6 +441,12 @@ export const schoolErrors: Record<keyof typeof codes, string> = {
   'school.year_cuts_semester':
     'Semester {{ordinal}} ({{from}}–{{to}}) would lie outside the school year. Change the semester first.',
   'school.year_closed': 'The school year {{name}} is closed and can no longer change.',
+  'school.year_not_closed': 'The school year {{name}} is not closed, so it need not be reopened.',
+  'school.year_not_reopened': 'The school year {{name}} is no longer reopened for corrections.',
+  'school.reopened_too_long': 'Choose a time after now and within {{days}} days.',
+  'school.pupils_wait_for_summer':
+    'In {{name}}, {{count}} pupils still wait for their result after summer. Enter it, or confirm that the year closes anyway.',
+  'school.unknown_year': 'This school year is gone. Reload the page and choose another.',
   'school.year_not_planned': 'Only a planned school year can be removed. {{name}} is current or closed.',
   'school.year_already_active': 'The school year {{name}} is already the current one.',
   'school.year_not_active': 'Only the current school year can be closed. {{name}} is not the current one.',

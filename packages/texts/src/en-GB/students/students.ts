@@ -286,7 +286,6 @@ export const studentsErrors: Record<keyof typeof codes, string> = {
   'students.already_enrolled': 'The pupil is in class {{className}} this school year. Use “Move class” to change it.',
   'students.not_enrolled': '{{name}} has no class in this school year. Place the pupil first, then move.',
   'students.same_class': '{{name}} is already in class {{className}}. Deselect this pupil or choose another class.',
-  'students.year_closed': 'This school year is closed and can no longer be changed. Choose another one.',
   'students.date_outside_year': 'This day is outside the school year {{year}}. Choose a day within it.',
   'students.sat_in_class':
     '{{name}} already has marks, absences or conduct in class {{className}}, so they did sit in it. The earliest day of the move is {{earliest}}.',

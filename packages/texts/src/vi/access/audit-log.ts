@@ -53,6 +53,8 @@ export const auditLog = {
     headDetail: 'Ghi lại ngoài hệ thống, ví dụ vào sổ, để sau này chứng minh nhật kí trước đó không bị đụng tới.',
   },
   actions: {
+    schoolYears_reopen: 'Mở lại năm học đã đóng',
+    schoolYears_endReopening: 'Kết thúc sớm việc mở lại năm học',
     access_sign_in: 'Đăng nhập',
     access_sign_in_failed: 'Đăng nhập sai',
     access_sign_in_expired: 'Đăng nhập bằng mật khẩu đã hết hạn',

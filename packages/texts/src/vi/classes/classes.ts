@@ -295,10 +295,8 @@ export const classesTold = {
 
 /** What is said when a call of the area is refused. */
 export const classesErrors: Record<keyof typeof codes, string> = {
-  'classes.unknown_year': 'Năm học này không còn. Tải lại trang rồi chọn năm khác.',
   'classes.unknown_subject': 'Có môn không còn trong danh mục. Tải lại trang rồi chọn lại.',
   'classes.unknown_cohort': 'Niên khoá này không còn. Tải lại trang rồi chọn lại.',
-  'classes.year_closed': 'Năm học {{year}} đã đóng nên không sửa được nữa.',
   'classes.name_taken': 'Năm học này đã có lớp {{names}}. Chọn tên khác.',
   'classes.grade_in_use': 'Lớp đã có {{count}} học sinh nên không đổi khối được. Chuyển học sinh đi trước.',
   'classes.not_empty':

@@ -408,10 +408,18 @@ export const schoolTold = {
     gradeSetting: 'Thiết lập điểm',
   },
   fields: {
+    until: 'Đến lúc',
     opensOn: 'Ngày mở',
     closesOn: 'Ngày đóng',
     taughtAs: 'Học theo thứ',
     cohortName: 'Niên khoá',
+  },
+  notices: {
+    yearReopened: {
+      name: 'Mở lại năm học đã đóng',
+      title: 'Năm học {{year}} được mở lại để sửa kết quả',
+      detail: '{{by}} mở đến {{until}}. Lí do: {{reason}}',
+    },
   },
 };
 
@@ -428,6 +436,12 @@ export const schoolErrors: Record<keyof typeof codes, string> = {
   'school.year_overlaps': 'Trùng ngày với năm học {{name}} ({{from}}–{{to}}). Chọn ngày khác.',
   'school.year_cuts_semester': 'Học kì {{ordinal}} ({{from}}–{{to}}) sẽ nằm ngoài năm học. Sửa học kì trước.',
   'school.year_closed': 'Năm học {{name}} đã đóng nên không sửa được nữa.',
+  'school.year_not_closed': 'Năm học {{name}} chưa đóng nên không cần mở lại.',
+  'school.year_not_reopened': 'Năm học {{name}} không còn mở lại để sửa.',
+  'school.reopened_too_long': 'Chọn thời điểm sau bây giờ và trong vòng {{days}} ngày.',
+  'school.pupils_wait_for_summer':
+    'Năm học {{name}} còn {{count}} học sinh chờ kết quả sau hè. Nhập xong kết quả, hoặc xác nhận vẫn đóng năm học.',
+  'school.unknown_year': 'Năm học này không còn. Tải lại trang rồi chọn năm khác.',
   'school.year_not_planned': 'Chỉ xoá được năm học chưa dùng. Năm học {{name}} đang dùng hoặc đã đóng.',
   'school.year_already_active': 'Năm học {{name}} đang là năm hiện tại rồi.',
   'school.year_not_active': 'Chỉ đóng được năm học hiện tại. Năm học {{name}} không phải năm hiện tại.',

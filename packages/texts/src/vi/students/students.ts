@@ -285,7 +285,6 @@ export const studentsErrors: Record<keyof typeof codes, string> = {
   'students.already_enrolled': 'Học sinh đang học lớp {{className}} trong năm học này. Dùng “Chuyển lớp” để đổi lớp.',
   'students.not_enrolled': '{{name}} chưa có lớp trong năm học này. Xếp lớp trước, rồi mới chuyển được.',
   'students.same_class': '{{name}} đang học chính lớp {{className}}. Bỏ chọn học sinh này, hoặc chọn lớp khác.',
-  'students.year_closed': 'Năm học này đã kết thúc nên không sửa được nữa. Chọn năm học khác.',
   'students.date_outside_year': 'Ngày này nằm ngoài năm học {{year}}. Chọn ngày trong năm học.',
   'students.sat_in_class':
     '{{name}} đã có điểm, chuyên cần hoặc rèn luyện ở lớp {{className}} nên không thể coi như chưa từng học lớp đó. Chọn ngày chuyển sớm nhất là {{earliest}}.',

@@ -78,7 +78,7 @@ describe('the import of classes', () => {
     const viewer = await server.account('view_class');
     expect((await upload('', file, {}, viewer)).status).toBe(403);
     const closed = await aSchoolYear(server.services.db, { startYear: 2018, status: 'CLOSED' });
-    expect((await upload('', file, { schoolYearId: closed.id })).body.code).toBe('classes.year_closed');
+    expect((await upload('', file, { schoolYearId: closed.id })).body.code).toBe('school.year_closed');
     const template = await clerk.get('/classes/import/template');
     expect((await upload('/preview', template.raw)).body.totals.rows).toBe(1);
   });

@@ -3,7 +3,7 @@ import { hasPermission } from '../../../platform/http/actor.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import { importHandlers } from '../../../platform/record/import-handlers.ts';
 import type { Services } from '../../../platform/services.ts';
-import { openSemester, openYear } from '../open-year.reads.ts';
+import { openSemester, openYear } from '../../school/school.public.ts';
 import { assignmentMatrix } from '../teaching/teaching-assignment.reads.ts';
 import { lockYear } from '../teaching/teaching-assignment.writes.ts';
 import { assignmentFields, assignmentSample, planAssignments } from './assignment-import.rules.ts';

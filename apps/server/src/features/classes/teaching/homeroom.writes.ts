@@ -4,7 +4,7 @@ import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
-import { openYear } from '../open-year.reads.ts';
+import { openYear } from '../../school/school.public.ts';
 
 export interface HomeroomChange {
   readonly teacherId: string | null;

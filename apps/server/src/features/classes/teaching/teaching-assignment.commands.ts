@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
-import { openSemester } from '../open-year.reads.ts';
+import { openSemester } from '../../school/school.public.ts';
 import { assignmentMatrix } from './teaching-assignment.reads.ts';
 import { assignmentWarnings } from './teaching-assignment.rules.ts';
 import { cellBefore, lockYear, type Teachers, writeCells } from './teaching-assignment.writes.ts';

@@ -122,7 +122,7 @@ describe('number of lessons', () => {
       schoolYearId: closed.id,
       cells: [{ ...cell, classId: old.id }],
     });
-    expect(late).toMatchObject({ status: 409, body: { code: 'classes.year_closed' } });
+    expect(late).toMatchObject({ status: 409, body: { code: 'school.year_closed' } });
     const viewer = await server.account('view_timetable');
     expect((await save([{ ...cell, classId: schoolClass.id }], viewer)).status).toBe(403);
     expect((await server.anonymous.get(`/timetable/number-of-lessons?schoolYearId=${year.id}`)).status).toBe(401);

@@ -8,7 +8,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../platform/services.ts';
-import { schoolDays } from '../../school/school.public.ts';
+import { openForResults, schoolDays } from '../../school/school.public.ts';
 import { requireClassReader } from '../class-access.reads.ts';
 import { markResultsOutOfDate } from '../results/out-of-date.writes.ts';
 import { type ClassDays, readClassDays } from './absence.reads.ts';
@@ -30,7 +30,7 @@ export interface AbsenceChange {
 
 /**
  * Sets and clears absences, each by itself: one session a school day, not in the future, on days the pupil was in the class. A repeated
- * call answers `saved` again. @throws AppError 404 for teachers other than the homeroom teacher.
+ * call answers `saved` again. @throws AppError 404 for teachers other than the homeroom teacher; 409 in a closed year.
  */
 export async function saveAbsences(
   { database, clock }: Services,
@@ -41,6 +41,7 @@ export async function saveAbsences(
   const today = clock.today();
   return inTransaction(database, async (trx) => {
     await requireClassReader(trx, by.actor, classId, today);
+    const { correction } = await openForResults(trx, { classId }, clock.now());
     const days = await readClassDays(trx, classId);
     const check = await checkerFor(trx, days, changes, today);
     const { cells } = await saveCells(trx, {
@@ -58,7 +59,7 @@ export async function saveAbsences(
     const written = writtenOf(cells);
     const students = [...new Set(written.map(({ change }) => change.studentId))];
     await markResultsOutOfDate(trx, days.schoolYearId, students, ['HK1', 'HK2', 'CN', 'HE']);
-    const entry = { action: 'absences.save', entity: 'class', entityId: classId };
+    const entry = { action: 'absences.save', entity: 'class', entityId: classId, reason: correction };
     await auditCells(trx, by, entry, written, ({ studentId, date }, value) => ({ studentId, date, ...value }));
     return answersOf(
       cells,

@@ -5,9 +5,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
-import { gradingPolicyAt, schoolDays } from '../../school/school.public.ts';
+import { gradingPolicyAt, isYearOfClassClosed, schoolDays } from '../../school/school.public.ts';
 import { relationTo, requireClassReader } from '../class-access.reads.ts';
 import { readRoster } from '../roster.reads.ts';
+import type { Moment } from '../sheets/mark-sheet.policy.ts';
 import { absenceWarning, monthSpan, weekOf } from './absence.rules.ts';
 
 export interface ClassDays {
@@ -31,11 +32,18 @@ export async function readClassDays(db: Kysely<Tables>, classId: string): Promis
 }
 
 /** A month of a class's absences: its days, who missed which, and everybody's count of the year. */
-export async function readClassMonth(db: Kysely<Tables>, classId: string, month: string, actor: Actor, today: string) {
+export async function readClassMonth(
+  db: Kysely<Tables>,
+  classId: string,
+  month: string,
+  actor: Actor,
+  { now, today }: Moment,
+) {
   const { isHomeroom } = await requireClassReader(db, actor, classId, today);
   const days = await readClassDays(db, classId);
   const span = monthSpan(month);
-  const [roster, open, calendar, policy] = await Promise.all([
+  const [isYearClosed, roster, open, calendar, policy] = await Promise.all([
+    isYearOfClassClosed(db, classId, now),
     readRoster(db, classId, span, today),
     schoolDays(db, span.from, span.to),
     db
@@ -58,7 +66,8 @@ export async function readClassMonth(db: Kysely<Tables>, classId: string, month:
       isSchoolDay: isOpen.has(date),
       note: names.get(date) ?? '',
     })),
-    mayEnter: isHomeroom || hasPermission(actor, 'update_class'),
+    isYearClosed,
+    mayEnter: !isYearClosed && (isHomeroom || hasPermission(actor, 'update_class')),
     rows: roster.map((pupil) => {
       const absences = marks.get(pupil.studentId) ?? [];
       const year = counts.get(pupil.studentId) ?? { excused: 0, unexcused: 0 };

@@ -12,6 +12,7 @@ import { markResultsOutOfDate } from '../results/out-of-date.writes.ts';
 import { readRoster } from '../roster.reads.ts';
 import { conductDecision } from './conduct.policy.ts';
 import { type ConductContext, readConductContext } from './conduct.reads.ts';
+import { openForResults } from '../../school/school.public.ts';
 
 const conductCells = cellTable('conduct_results', {
   keys: ['student_id', 'semester_id'],
@@ -30,6 +31,7 @@ const codes = {
   NO_PERMISSION: 'platform.forbidden',
   WINDOW_NOT_OPEN: 'grading.window_not_open',
   WINDOW_CLOSED: 'grading.window_closed',
+  YEAR_CLOSED: 'school.year_closed',
 } as const;
 
 /**
@@ -44,7 +46,8 @@ export async function saveConduct(
 ) {
   const today = clock.today();
   return inTransaction(database, async (trx) => {
-    const context = await readConductContext(trx, classId, input.semesterId, by.actor, today);
+    const context = await readConductContext(trx, classId, input.semesterId, by.actor, { now: clock.now(), today });
+    const { correction } = await openForResults(trx, { schoolYearId: context.schoolYearId }, clock.now());
     const decision = conductDecision(by.actor, context, today);
     if (decision.why) {
       throw new AppError(codes[decision.why], {
@@ -70,7 +73,7 @@ export async function saveConduct(
     const students = written.map(({ change }) => change.studentId);
     const periods = [context.ordinal === 1 ? 'HK1' : 'HK2', 'CN', 'HE'] as const;
     await markResultsOutOfDate(trx, context.schoolYearId, students, periods);
-    const entry = { action: 'conduct.save', entity: 'class', entityId: classId, reason: input.reason };
+    const entry = { action: 'conduct.save', entity: 'class', entityId: classId, reason: input.reason || correction };
     const semester = context.ordinal;
     await auditCells(trx, by, entry, written, ({ studentId }, value) => ({ studentId, ...value, semester }));
     return answersOf(

@@ -8,7 +8,9 @@ import { requireClassReader } from '../class-access.reads.ts';
 import { regulationOfYear } from '../results/class-year.rules.ts';
 import { readRoster } from '../roster.reads.ts';
 import type { RosterRow } from '../roster.rules.ts';
+import type { Moment } from '../sheets/mark-sheet.policy.ts';
 import { conductDecision } from './conduct.policy.ts';
+import { isClosedAt, type YearState } from '../../school/school.public.ts';
 
 interface ContextRow {
   class_name: string;
@@ -21,6 +23,8 @@ interface ContextRow {
   opens_on: string;
   closes_on: string;
   first_id: string | null;
+  status: YearState['status'];
+  reopened_until: Date | null;
 }
 
 /** A class's conduct sheet of one semester as the caller stands to it. */
@@ -37,6 +41,7 @@ export interface ConductContext {
   readonly closesOn: string;
   readonly regulation: MarksRegulation;
   readonly isHomeroom: boolean;
+  readonly isYearClosed: boolean;
 }
 
 /** @throws AppError 404 for teachers other than the homeroom teacher and for a semester of another year. */
@@ -45,11 +50,11 @@ export async function readConductContext(
   classId: string,
   semesterId: string,
   actor: Actor,
-  today: string,
+  { now, today }: Moment,
 ): Promise<ConductContext> {
   const { isHomeroom } = await requireClassReader(db, actor, classId, today);
   const { rows } = await sql<ContextRow>`
-    select c.name as class_name, c.grade, y.start_year, y.id as school_year_id, sem.ordinal, sem.start_date, sem.end_date,
+    select c.name as class_name, c.grade, y.start_year, y.id as school_year_id, y.status, y.reopened_until, sem.ordinal, sem.start_date, sem.end_date,
       coalesce(w.opens_on, sem.start_date) as opens_on, coalesce(w.closes_on, sem.end_date) as closes_on,
       (select f.id from semesters f where f.school_year_id = y.id and f.ordinal = 1 and sem.ordinal = 2) as first_id
     from classes c
@@ -72,6 +77,7 @@ export async function readConductContext(
     closesOn: row.closes_on,
     regulation: regulationOfYear(row),
     isHomeroom,
+    isYearClosed: isClosedAt(row, now),
   };
 }
 

@@ -107,13 +107,14 @@ describe('conduct and absences', () => {
   });
 
   it('may be set outside the window by an account only', () => {
-    const facts = { isHomeroom: true, opensOn: '2026-12-10', closesOn: '2026-12-20' };
+    const facts = { isHomeroom: true, opensOn: '2026-12-10', closesOn: '2026-12-20', isYearClosed: false };
     const teacher = { scope: 'teacher' } as Parameters<typeof conductDecision>[0];
     expect(conductDecision(teacher, facts, '2026-12-09').why).toBe('WINDOW_NOT_OPEN');
     expect(conductDecision(teacher, facts, '2026-12-10').may).toBe(true);
     expect(conductDecision(teacher, facts, '2026-12-20').may).toBe(true);
     expect(conductDecision(teacher, facts, '2026-12-21').why).toBe('WINDOW_CLOSED');
     expect(conductDecision(teacher, { ...facts, isHomeroom: false }, '2026-12-15').why).toBe('NOT_HOMEROOM_TEACHER');
+    expect(conductDecision(teacher, { ...facts, isYearClosed: true }, '2026-12-15').why).toBe('YEAR_CLOSED');
   });
 
   const absent = (studentId: string, date: string, kind: string | null, version = 0) => ({

@@ -12,7 +12,7 @@ export const conductArea = (services: Services): Area =>
     'conduct.ofClass': async ({ params, query, actor }) => {
       const { db, clock } = services;
       const today = clock.today();
-      const context = await readConductContext(db, params.id, query.semesterId, actor, today);
+      const context = await readConductContext(db, params.id, query.semesterId, actor, { now: clock.now(), today });
       return readConductSheet(db, context, actor, today);
     },
     'conduct.save': async ({ params, body, actor, origin }) => ({
@@ -23,7 +23,10 @@ export const conductArea = (services: Services): Area =>
 export const absenceArea = (services: Services): Area =>
   area(absenceContract, {
     'absences.ofClass': ({ params, query, actor }) =>
-      readClassMonth(services.db, params.id, query.month, actor, services.clock.today()),
+      readClassMonth(services.db, params.id, query.month, actor, {
+        now: services.clock.now(),
+        today: services.clock.today(),
+      }),
     'absences.save': async ({ params, body, actor, origin }) => ({
       results: await saveAbsences(services, { actor, origin }, params.id, body.changes),
     }),

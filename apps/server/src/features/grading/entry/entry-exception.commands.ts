@@ -6,6 +6,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
+import { openForResults } from '../../school/school.public.ts';
 
 export interface ExceptionInput {
   readonly semesterId: string;
@@ -18,13 +19,14 @@ export interface ExceptionInput {
 
 /**
  * Lets a teacher enter marks after the window.
- * @throws AppError 404 unless the teacher is assigned to the class (and subject) in the semester.
+ * @throws AppError 404 unless the teacher is assigned to the class (and subject) in the semester; 409 in a closed year.
  */
 export async function grantException({ database, clock }: Services, by: By & { actor: Actor }, input: ExceptionInput) {
   const { hours, ...what } = input;
   const until = new Date(clock.now().getTime() + hours * 3_600_000);
   return inTransaction(database, async (trx) => {
     if (!(await isAssigned(trx, input))) throw notFound();
+    await openForResults(trx, { semesterId: input.semesterId }, clock.now());
     const id = newId();
     await trx
       .insertInto('entry_exceptions')

@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
-import { gradingPolicyAt } from '../../school/school.public.ts';
+import { gradingPolicyAt, isClosedAt, type YearState } from '../../school/school.public.ts';
 import { hasLeft } from '../roster.rules.ts';
 import {
   type EntryDecision,
@@ -26,17 +26,18 @@ const codes: Readonly<Record<WhyNotEnter, ErrorCode>> = {
   SHEET_LOCKED: 'grading.sheet_locked',
   WINDOW_NOT_OPEN: 'grading.window_not_open',
   WINDOW_CLOSED: 'grading.window_closed',
+  YEAR_CLOSED: 'school.year_closed',
 };
 
 /** @throws AppError why the caller may not enter; `grading.reason_required` when they may with a reason only. */
 export function requireEntry(
   decision: EntryDecision,
-  facts: Pick<SheetFacts, 'opensOn' | 'closesOn'>,
+  facts: Pick<Entry, 'opensOn' | 'closesOn' | 'yearName'>,
   reason: string,
 ): void {
   if (decision.why) {
     throw new AppError(codes[decision.why], {
-      params: { from: formatDate(facts.opensOn), to: formatDate(facts.closesOn) },
+      params: { from: formatDate(facts.opensOn), to: formatDate(facts.closesOn), name: facts.yearName },
     });
   }
   if (decision.needsReason && reason === '') throw fieldError('grading.reason_required', 'reason');
@@ -48,6 +49,7 @@ export interface Entry extends SheetFacts {
   readonly classId: string;
   readonly subjectId: string;
   readonly semesterId: string;
+  readonly yearName: string;
   readonly shape: SheetShape;
   readonly semesterEnd: string;
   readonly decision: EntryDecision;
@@ -61,6 +63,9 @@ interface EntryRow extends RelationRow {
   class_id: string;
   subject_id: string;
   semester_id: string;
+  year_name: string;
+  status: YearState['status'];
+  reopened_until: Date | null;
   mode: 'SCORE' | 'COMMENT';
   regular_count: number;
   state: SheetState;
@@ -92,7 +97,8 @@ export async function readEntry(
   };
   const studentIds = [...new Set(changes.map(({ studentId }) => studentId))];
   const { rows } = await sql<EntryRow>`
-    select s.class_id, s.subject_id, s.semester_id, s.mode, s.regular_count, s.state, s.unlocked_until, s.version, sem.ordinal, sem.start_date,
+    select s.class_id, s.subject_id, s.semester_id, y.name as year_name, y.status, y.reopened_until, s.mode,
+      s.regular_count, s.state, s.unlocked_until, s.version, sem.ordinal, sem.start_date,
       sem.end_date,
       coalesce(w.opens_on, sem.start_date) as opens_on, coalesce(w.closes_on, sem.end_date) as closes_on,
       cs.annual_periods, cs.has_topic_cluster, c.grade, y.start_year,
@@ -118,6 +124,7 @@ export async function readEntry(
     closesOn: row.closes_on,
     exceptionUntil: row.exception_until,
     unlockedUntil: row.unlocked_until,
+    isYearClosed: isClosedAt(row, moment.now),
   };
   if (!mayReadSheet(actor, facts)) throw notFound();
   const clusterSemester = row.has_topic_cluster
@@ -130,6 +137,7 @@ export async function readEntry(
     classId: row.class_id,
     subjectId: row.subject_id,
     semesterId: row.semester_id,
+    yearName: row.year_name,
     semesterEnd: row.end_date,
     shape: sheetShape({
       regulation: regulationFor(row.grade, row.start_year),

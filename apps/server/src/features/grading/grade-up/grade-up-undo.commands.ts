@@ -7,6 +7,7 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { changeCohorts, changeStatuses, withdrawPlaces } from '../../students/students.public.ts';
 import { listRuns } from './grade-up.reads.ts';
+import { openYear } from '../../school/school.public.ts';
 
 /**
  * Takes a run back: places, statuses and cohorts are as before; classes it made stay, empty.
@@ -22,7 +23,8 @@ export async function undoGradeUp(
     const run = await trx.selectFrom('grade_up_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!run) throw notFound();
     if (run.state !== 'applied') throw new AppError('grading.grade_up_not_applied');
-    await refuseClosed(trx, run.to_year_id);
+    // A closed year keeps its pupils.
+    await openYear(trx, run.to_year_id);
     const count = await countUsed(trx, id, run.to_year_id);
     if (count > 0) throw new AppError('grading.grade_up_in_use', { params: { count } });
     await restore(trx, by, id, clock.today());
@@ -36,12 +38,6 @@ export async function undoGradeUp(
     if (!undone) throw notFound();
     return undone;
   });
-}
-
-/** A closed year keeps its pupils; it is not closed meanwhile. */
-async function refuseClosed(trx: Kysely<Tables>, toYearId: string): Promise<void> {
-  const year = trx.selectFrom('school_years').select('status').where('id', '=', toYearId).forShare();
-  if ((await year.executeTakeFirst())?.status === 'CLOSED') throw new AppError('students.year_closed');
 }
 
 /** Pupils of the run who already did something in the new year, or were moved there. */

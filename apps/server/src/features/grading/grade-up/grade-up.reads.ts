@@ -6,6 +6,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { classNameKey } from '../../classes/classes.public.ts';
 import { gradeUpOutcome, mustComplete, nextName } from './grade-up.rules.ts';
+import { refuseClosed } from '../../school/school.public.ts';
 
 interface YearRow {
   readonly id: string;
@@ -92,7 +93,7 @@ export async function planGradeUp(
 async function readYears(db: Kysely<Tables>, fromYearId: string, toYearId: string, lock: boolean) {
   let query = db
     .selectFrom('school_years')
-    .select(['id', 'start_year', 'start_date', 'end_date', 'status'])
+    .select(['id', 'name', 'start_year', 'start_date', 'end_date', 'status'])
     .where('id', 'in', [fromYearId, toYearId])
     .orderBy('start_year');
   if (lock) query = query.forUpdate();
@@ -100,7 +101,7 @@ async function readYears(db: Kysely<Tables>, fromYearId: string, toYearId: strin
   if (!from || !to) throw notFound();
   const isNext = from.id === fromYearId && to.start_year === from.start_year + 1;
   if (!isNext) throw new AppError('grading.years_not_consecutive');
-  if (to.status === 'CLOSED') throw new AppError('students.year_closed');
+  refuseClosed(to);
   return [from, to] as const;
 }
 

@@ -28,6 +28,7 @@ import {
   planMarks,
   type SheetPupil,
 } from './mark-import.rules.ts';
+import { openForResults } from '../../school/school.public.ts';
 
 const shownLines = 1000;
 const cellsAtOnce = 2000;
@@ -105,6 +106,7 @@ export async function importMarks(
     if (!(await sheetKeys(trx, sheetId, 'share'))) throw notFound();
     const entry = await readEntry(trx, sheetId, by.actor, [], moment);
     requireEntry(entry.decision, entry, options.reason);
+    await openForResults(trx, { semesterId: entry.semesterId }, moment.now);
     const plan = await planImport(trx, sheetId, table, by.actor, moment);
     const isWanted = ({ isConflict }: { isConflict: boolean }) => options.overwrite || !isConflict;
     const cells = plan.rows.flatMap((row) => row.cells).filter(isWanted);

@@ -8,6 +8,7 @@ import { pupilRefusal, readEntry, requireEntry } from '../entry/entry.guards.ts'
 import { relockEnded } from '../entry/sheet-relock.commands.ts';
 import { sheetKeys } from '../sheets/sheet-context.reads.ts';
 import { type RemarkInput, remarkCell, remarkCells } from './remark.writes.ts';
+import { openForResults } from '../../school/school.public.ts';
 
 /** Saves remarks of a sheet, each by itself like marks. @throws AppError 404, or why the caller may not enter now. */
 export async function saveRemarks(
@@ -24,6 +25,7 @@ export async function saveRemarks(
     if (!(await sheetKeys(trx, sheetId, 'share'))) throw notFound();
     const entry = await readEntry(trx, sheetId, by.actor, changes, moment);
     requireEntry(entry.decision, entry, reason);
+    await openForResults(trx, { semesterId: entry.semesterId }, moment.now);
     const { cells } = await saveCells(trx, {
       table: remarkCells,
       changes,

@@ -10,10 +10,11 @@ import type { Services } from '../../../platform/services.ts';
 import { type ClassResults, type PupilResults, resultsOf } from './class-results.rules.ts';
 import { classOfYear, loadClassYear } from './class-year.reads.ts';
 import { markResultsOutOfDate } from './out-of-date.writes.ts';
+import { openForResults } from '../../school/school.public.ts';
 
 /**
  * Computes and stores a class's results of a period. Levels and decisions made by hand stay.
- * @throws AppError 404; 409 for a grade without such results.
+ * @throws AppError 404; 409 for a grade without such results or a closed year.
  */
 export async function computeResults(
   { database, clock }: Services,
@@ -22,6 +23,7 @@ export async function computeResults(
   period: Period,
 ) {
   return inTransaction(database, async (trx) => {
+    const { correction } = await openForResults(trx, { classId }, clock.now());
     const year = await loadClassYear(trx, classId, clock.today());
     if (!year) throw notFound();
     const { stored, incomplete } = await storeResults(trx, resultsOf(year), period, by.actor.userId, clock.now());
@@ -30,6 +32,7 @@ export async function computeResults(
       entity: 'class',
       entityId: classId,
       after: { class: year.className, period, stored, incomplete },
+      reason: correction,
     });
     return { stored, incomplete, computedAt: clock.now().toISOString() };
   });
@@ -194,7 +197,7 @@ export interface OverrideInput {
 
 /**
  * The principal's decision on a pupil's level or promotion; null takes it back. The computed result stays beside it.
- * @throws AppError 404; 409 for a stale version or a level that the regulation does not have.
+ * @throws AppError 404; 409 for a stale version, a closed year or a level that the regulation does not have.
  */
 export async function overrideResult(
   { database, clock }: Services,
@@ -205,6 +208,7 @@ export async function overrideResult(
   return inTransaction(database, async (trx) => {
     // There may be no row of the result yet: who decides on one pupil takes turns at the pupil.
     await trx.selectFrom('students').select('id').where('id', '=', studentId).forNoKeyUpdate().execute();
+    await openForResults(trx, { schoolYearId: input.schoolYearId }, clock.now());
     const classId = await classOfYear(trx, studentId, input.schoolYearId);
     const load = async () => {
       const year = classId && (await loadClassYear(trx, classId, clock.today(), { studentIds: [studentId] }));

@@ -7,7 +7,11 @@ import type { ClassResults } from './class-results.rules.ts';
 import type { SubjectOfClass } from './class-year.rules.ts';
 
 /** The results of a class in one period, with counts of those still in the class. */
-export function toClassResults(results: ClassResults, period: Period, actor: Actor) {
+export function toClassResults(
+  results: ClassResults,
+  period: Period,
+  { actor, isYearClosed }: { readonly actor: Actor; readonly isYearClosed: boolean },
+) {
   const { year } = results;
   const inPeriod = new Set(results.presentIn(period).map(({ studentId }) => studentId));
   const present = [...inPeriod].map((studentId) => results.of(studentId).in(period));
@@ -41,7 +45,8 @@ export function toClassResults(results: ClassResults, period: Period, actor: Act
     computedBy: latest?.computedBy ?? null,
     isOutOfDate: present.some(({ result }) => result.isOutOfDate),
     openSubjectIds: results.openSubjects(period),
-    can: possible(actor, period),
+    isYearClosed,
+    can: isYearClosed ? [] : possible(actor, period),
     legalBasis: regulation.academic.legalBasis,
   };
 }

@@ -122,7 +122,10 @@ describe('a class under a new circular', () => {
   });
 
   it('shows them on the page of the class, counted by its levels', () => {
-    const { ruleSet, statistics, legalBasis } = toClassResults(results, 'CN', { scope: 'teacher' } as Actor);
+    const { ruleSet, statistics, legalBasis } = toClassResults(results, 'CN', {
+      actor: { scope: 'teacher' } as Actor,
+      isYearClosed: false,
+    });
     expect({ ruleSet, legalBasis }).toEqual({ ruleSet: 'TT99', legalBasis: 'TT 99/2031, Điều 4' });
     expect(statistics.academic.levels.map(({ level, count }) => [level, count])).toEqual([
       [DISTINGUISHED, 0],

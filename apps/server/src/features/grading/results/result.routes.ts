@@ -14,6 +14,7 @@ import { toClassResults } from './class-results.view.ts';
 import { loadClassYear } from './class-year.reads.ts';
 import { readStatistics } from './result-statistics.reads.ts';
 import { readStudentResults } from './student-results.reads.ts';
+import { isYearOfClassClosed } from '../../school/school.public.ts';
 
 export function resultArea(services: Services): Area {
   const { db, clock } = services;
@@ -26,8 +27,11 @@ export function resultArea(services: Services): Area {
   }
 
   return area(resultContract, {
-    'results.ofClass': async ({ params, query, actor }) =>
-      toClassResults(resultsOf(await readYear(params.id, actor)), query.period, actor),
+    'results.ofClass': async ({ params, query, actor }) => {
+      const results = resultsOf(await readYear(params.id, actor));
+      const isYearClosed = await isYearOfClassClosed(db, params.id, clock.now());
+      return toClassResults(results, query.period, { actor, isYearClosed });
+    },
     'results.compute': ({ params, body, actor, origin }) =>
       computeResults(services, { actor, origin }, params.id, body.period),
     'results.override': ({ params, body, actor, origin }) =>

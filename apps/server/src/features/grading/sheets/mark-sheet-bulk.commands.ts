@@ -7,6 +7,8 @@ import { takeStepOfEach } from '../../../platform/lifecycle/take-step.ts';
 import type { Services } from '../../../platform/services.ts';
 import { classExists } from '../class-access.reads.ts';
 import { actOnSheet } from './mark-sheet.commands.ts';
+import { openForResults } from '../../school/school.public.ts';
+import { isTakenInClosedYear } from './mark-sheet.policy.ts';
 
 export interface BulkStep {
   readonly action: 'verify' | 'post' | 'lock';
@@ -18,10 +20,13 @@ export interface BulkStep {
 
 /**
  * One step for many sheets, each by itself: what is not at that point is skipped, what cannot is refused with its code and the others go
- * on. @throws AppError 404 when there is no such semester or class.
+ * on. @throws AppError 404 when there is no such semester or class; 409 when its year is closed.
  */
 export async function actOnSheets(services: Services, by: By & { actor: Actor }, step: BulkStep) {
   const sheets = await candidates(services, step);
+  if (!isTakenInClosedYear(step.action)) {
+    await openForResults(services.db, { semesterId: step.semesterId }, services.clock.now());
+  }
   const { action, note } = step;
   const outcomes = await takeStepOfEach(markSheetLifecycle, action, sheets, ({ id }) =>
     actOnSheet(services, by, id, { action, note }),

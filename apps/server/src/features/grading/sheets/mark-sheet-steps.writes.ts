@@ -10,10 +10,11 @@ import { newId } from '../../../platform/ids.ts';
 import { type Asked, lifecycleSteps, type Step, type StepTypes } from '../../../platform/lifecycle/lifecycle-steps.ts';
 import { queueRelock } from '../entry/relock.writes.ts';
 import { markPapersOutOfDate } from '../results/out-of-date.writes.ts';
-import { mayReadSheet, possibleActions, stepRefusal } from './mark-sheet.policy.ts';
+import { isTakenInClosedYear, mayReadSheet, possibleActions, stepRefusal } from './mark-sheet.policy.ts';
 import { noticeOfStep } from './sheet.notices.ts';
 import { checkGaps, closeSheet, writeClosing } from './sheet-closing.writes.ts';
 import { readSheetContext, type SheetContext, sheetKeys } from './sheet-context.reads.ts';
+import { openForResults } from '../../school/school.public.ts';
 
 interface SheetStepInput {
   readonly version?: number;
@@ -62,7 +63,10 @@ export const sheetSteps = lifecycleSteps<SheetSteps>({
     unlock: async ({ trx, services, row, input, now }) => {
       if (!input.hours) throw fieldError('grading.hours_required', 'hours');
       await markPapersOutOfDate(trx, row);
-      const until = new Date(now.getTime() + input.hours * 3_600_000);
+      const asked = new Date(now.getTime() + input.hours * 3_600_000);
+      const { yearReopenedUntil } = row;
+      // What a reopened year lends, ends with the reopening.
+      const until = yearReopenedUntil !== null && yearReopenedUntil < asked ? yearReopenedUntil : asked;
       await queueRelock(services, trx, until);
       return { unlocked_until: until };
     },
@@ -92,10 +96,12 @@ export const sheetSteps = lifecycleSteps<SheetSteps>({
   answer: stateAfter,
 });
 
-async function lockSheet(trx: Transaction<Tables>, { id, by, now, today }: Asked<string>) {
+async function lockSheet(trx: Transaction<Tables>, { id, by, now, today, action }: Asked<SheetAction | 'relock'>) {
   const keys = await sheetKeys(trx, id, 'update');
   const context = keys && (await readSheetContext(trx, keys, by.actor, { now, today }));
   if (!context || (by.actor && !mayReadSheet(by.actor, context))) return undefined;
+  const isHeldOpen = by.actor && !isTakenInClosedYear(action);
+  if (isHeldOpen) await openForResults(trx, { schoolYearId: context.schoolYearId }, now);
   // For people a sheet whose hours have ended is locked already; the system is about to lock it.
   return by.actor ? context : { ...context, state: 'in_progress' as const };
 }

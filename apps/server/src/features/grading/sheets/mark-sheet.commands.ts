@@ -11,13 +11,15 @@ import { relockEnded } from '../entry/sheet-relock.commands.ts';
 import { mayReadSheet, stepRefusal } from './mark-sheet.policy.ts';
 import { type SteppedSheet, sheetSteps } from './mark-sheet-steps.writes.ts';
 import { readSheetContext, type SheetContext, type SheetKeys } from './sheet-context.reads.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { openForResults } from '../../school/school.public.ts';
 
 /**
  * The id of a sheet that somebody is about to write into, its row made if there is none yet.
- * @throws AppError 404 for who may not read it; 403 when it is not there and the caller never writes into it.
+ * @throws AppError 404 for who may not read it; when it is not there: 403 for who never writes into it, 409 in a closed year.
  */
 export async function openSheet(
-  { db, clock }: Services,
+  { database, db, clock }: Services,
   { actor }: { actor: Actor },
   keys: SheetKeys,
 ): Promise<{ id: string }> {
@@ -26,12 +28,15 @@ export async function openSheet(
   if (context.id === null && stepRefusal(actor, 'submit', context)) {
     throw new AppError(actor.scope === 'teacher' ? 'grading.not_subject_teacher' : 'grading.may_not_enter');
   }
-  return { id: await ensureSheet(db, context) };
+  if (context.id !== null) return { id: context.id };
+  return inTransaction(database, async (trx) => {
+    await openForResults(trx, { schoolYearId: context.schoolYearId }, clock.now());
+    return { id: await makeSheet(trx, context) };
+  });
 }
 
-/** Makes the sheet's row if there is none yet; parallel first writers get the same one. */
-async function ensureSheet(db: Kysely<Tables>, context: SheetContext): Promise<string> {
-  if (context.id !== null) return context.id;
+/** Makes the sheet's row; parallel first writers get the same one. */
+async function makeSheet(db: Kysely<Tables>, context: SheetContext): Promise<string> {
   const { classId, subjectId, semesterId, shape } = context;
   const { rows } = await sql<{ id: string }>`
     with made as (

@@ -23,6 +23,7 @@ const facts = (more: Partial<SheetFacts> = {}): SheetFacts => ({
   closesOn: '2026-12-31',
   exceptionUntil: null,
   unlockedUntil: null,
+  isYearClosed: false,
   ...more,
 });
 const on = (day: string) => ({ now: new Date(`${day}T03:00:00Z`), today: day });
@@ -76,6 +77,10 @@ describe('who takes which step', () => {
     expect(possibleActions(verifier, facts({ state: 'posted' }))).toEqual(['unpost', 'lock']);
     expect(possibleActions(verifier, facts({ state: 'locked' }))).toEqual([]);
     expect(possibleActions(actor('account', ['grade_unlock']), facts({ state: 'locked' }))).toEqual(['unlock']);
+    const closed = { isYearClosed: true };
+    expect(possibleActions(actor('account', ['grade_unlock']), facts({ state: 'locked', ...closed }))).toEqual([]);
+    expect(possibleActions(verifier, facts({ state: 'posted', ...closed }))).toEqual(['lock']);
+    expect(entryDecision(office, facts(closed), on('2026-11-01')).why).toBe('YEAR_CLOSED');
   });
 
   const head = facts({ state: 'submitted', isSubjectTeacher: false, isHead: true });

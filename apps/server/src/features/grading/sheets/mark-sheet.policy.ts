@@ -24,6 +24,8 @@ export interface SheetFacts {
   readonly closesOn: string;
   readonly exceptionUntil: Date | null;
   readonly unlockedUntil: Date | null;
+  /** Its year is closed, and not reopened for corrections now. */
+  readonly isYearClosed: boolean;
 }
 
 export interface Moment {
@@ -62,6 +64,7 @@ export function entryDecision(actor: Actor, facts: SheetFacts, moment: Moment): 
   const isTeacher = actor.scope === 'teacher';
   if (isTeacher && !facts.isSubjectTeacher) return no('NOT_SUBJECT_TEACHER');
   if (!isTeacher && !mayEnterForOthers(actor)) return no('NO_PERMISSION');
+  if (facts.isYearClosed) return no('YEAR_CLOSED');
   if (facts.state === 'locked') return no('SHEET_LOCKED');
   const isPastHandIn = facts.state !== 'in_progress';
   const closed = isLongerOpen(facts, moment) ? null : windowProblem(facts, moment.today);
@@ -107,9 +110,17 @@ export function stepRefusal(actor: Actor, action: SheetAction, facts: StepFacts)
 export const mayVerifyOwn = (scope: Actor['scope'], { verifyOwnSheet }: Pick<GradingPolicy, 'verifyOwnSheet'>) =>
   scope === 'teacher' ? verifyOwnSheet === 'HEADS_TOO' : verifyOwnSheet !== 'NOBODY';
 
-/** The steps that the state allows and this person may take. */
-export const possibleActions = (actor: Actor, facts: StepFacts & Pick<SheetFacts, 'state'>): SheetAction[] =>
+/** The one step of a closed year: what a correction opened is locked again, whenever that is. */
+export const isTakenInClosedYear = (action: SheetAction | 'relock') => action === 'lock';
+
+/** The steps that the state and the year allow and this person may take. */
+export const possibleActions = (
+  actor: Actor,
+  facts: StepFacts & Pick<SheetFacts, 'state' | 'isYearClosed'>,
+): SheetAction[] =>
   sheetActions.filter(
     (action) =>
-      markSheetLifecycle.actions[action].from.includes(facts.state) && stepRefusal(actor, action, facts) === null,
+      markSheetLifecycle.actions[action].from.includes(facts.state) &&
+      (!facts.isYearClosed || isTakenInClosedYear(action)) &&
+      stepRefusal(actor, action, facts) === null,
   );

@@ -17,7 +17,7 @@ import { keepColumns, markCell, markCells, writingInto } from './marks.writes.ts
 /**
  * Saves cells of one sheet. Each is saved, in conflict (somebody was faster: the value as it is now comes back) or refused by itself. A
  * repeated call answers `saved` again. Two round trips: the sheet as it is, then one statement that writes only if it still is so. The
- * history rows are the audit of marks.
+ * history rows are the audit of marks. A year closes only once its sheets are locked: who finds the sheet open finds its year open too.
  * @throws AppError 404, or why the caller may not enter now.
  */
 export async function saveMarks(

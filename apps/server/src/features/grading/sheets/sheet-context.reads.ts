@@ -6,7 +6,7 @@ import { regulationFor } from '@phuong/rules/regulation/regulations.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { gradingPolicyAt, regularColumnCount } from '../../school/school.public.ts';
+import { gradingPolicyAt, isClosedAt, regularColumnCount, type YearState } from '../../school/school.public.ts';
 import { hasHoursEnded, type Moment, type SheetFacts } from './mark-sheet.policy.ts';
 import { type SheetShape, sheetShape } from './mark-sheet.rules.ts';
 import { type RelationRow, relationColumns, relationOf } from './sheet-relation.reads.ts';
@@ -31,6 +31,8 @@ export interface SheetContext extends SheetKeys, SheetFacts {
   readonly semesterEnd: string;
   readonly schoolYearId: string;
   readonly schoolYearName: string;
+  /** When the reopening of its closed year ends or ended; null in a year that runs. */
+  readonly yearReopenedUntil: Date | null;
   readonly shape: SheetShape;
   readonly annualPeriods: number;
   readonly hasTopicCluster: boolean;
@@ -57,6 +59,8 @@ interface ContextRow extends RelationRow {
   grade: number;
   school_year_id: string;
   year_name: string;
+  year_status: YearState['status'];
+  reopened_until: Date | null;
   start_year: number;
   code: string;
   subject_name: string;
@@ -98,7 +102,8 @@ export async function readSheetContext(
   const at = { classId: sql`c.id`, subjectId: sql`sub.id`, semesterId: sql`sem.id`, sheetId: sql`s.id` };
   const { rows } = await sql<ContextRow>`
     select s.id as sheet_id, s.state, s.version, s.mode as sheet_mode, s.regular_count, s.unlocked_until,
-      c.name as class_name, c.grade, c.school_year_id, y.name as year_name, y.start_year,
+      c.name as class_name, c.grade, c.school_year_id, y.name as year_name, y.status as year_status,
+      y.reopened_until, y.start_year,
       sub.code, sub.name as subject_name, sub.mode, sem.ordinal, sem.name as semester_name, sem.start_date, sem.end_date,
       cs.annual_periods, cs.has_topic_cluster, w.opens_on, w.closes_on, ${relationColumns(actor, at, moment)},
       (select json_build_object('semester_id', fs.id, 'sheet_id', f.id, 'regular_count', f.regular_count, 'state', f.state)
@@ -153,6 +158,8 @@ function toContext(row: FullRow, keys: SheetKeys, { now }: Moment): SheetContext
     semesterEnd: row.end_date,
     schoolYearId: row.school_year_id,
     schoolYearName: row.year_name,
+    yearReopenedUntil: row.reopened_until,
+    isYearClosed: isClosedAt({ status: row.year_status, reopened_until: row.reopened_until }, now),
     annualPeriods: row.annual_periods,
     hasTopicCluster: row.has_topic_cluster,
     clusterSemester,

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { naturally } from '../../../platform/database/natural-order.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { gradingPolicyAt } from '../../school/school.public.ts';
+import { gradingPolicyAt, isClosedAt, type YearState } from '../../school/school.public.ts';
 import { entryDecision, hasHoursEnded, isInWindow, type Moment, possibleActions } from './mark-sheet.policy.ts';
 import { sheetShape } from './mark-sheet.rules.ts';
 import { isHomeroomOf, leadsSubject, type RelationRow, relationColumns, relationOf } from './sheet-relation.reads.ts';
@@ -21,6 +21,8 @@ export interface SheetFilter {
 }
 
 interface ListRow extends RelationRow {
+  year_status: YearState['status'];
+  reopened_until: Date | null;
   class_id: string;
   class_name: string;
   grade: number;
@@ -77,7 +79,7 @@ function readRows(db: Kysely<Tables>, filter: SheetFilter, actor: Actor, moment:
     select c.id as class_id, c.name as class_name, c.grade, sub.id as subject_id, sub.code, sub.name as subject_name,
       sub.short_name, coalesce(s.mode, sub.mode) as mode, cs.annual_periods, cs.has_topic_cluster, sem.ordinal, sem.start_date, y.start_year,
       coalesce(w.opens_on, sem.start_date) as opens_on, coalesce(w.closes_on, sem.end_date) as closes_on,
-      s.id as sheet_id, s.state, s.version, s.regular_count, s.unlocked_until,
+      y.status as year_status, y.reopened_until, s.id as sheet_id, s.state, s.version, s.regular_count, s.unlocked_until,
       (select json_agg(json_build_object('id', t.id, 'name', t.full_name) order by t.sort_key)
         from teaching_assignments a join teachers t on t.id = a.teacher_id
         where a.class_id = c.id and a.subject_id = sub.id and a.semester_id = sem.id) as teachers,
@@ -170,6 +172,7 @@ function toSummary(
     closesOn: row.closes_on,
     exceptionUntil: row.exception_until,
     unlockedUntil: row.unlocked_until,
+    isYearClosed: isClosedAt({ status: row.year_status, reopened_until: row.reopened_until }, moment.now),
   };
   return {
     sheetId: row.sheet_id,

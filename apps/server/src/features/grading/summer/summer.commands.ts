@@ -15,6 +15,7 @@ import { loadClassYear } from '../results/class-year.reads.ts';
 import type { ClassYear } from '../results/class-year.rules.ts';
 import { markResultsOutOfDate } from '../results/out-of-date.writes.ts';
 import { summerOf } from './summer.rules.ts';
+import { openForResults } from '../../school/school.public.ts';
 
 const retestCells = cellTable('retests', {
   keys: ['student_id', 'school_year_id', 'subject_id'],
@@ -48,6 +49,7 @@ export async function saveRetests(
   changes: readonly RetestChange[],
 ) {
   return inTransaction(database, async (trx) => {
+    const { correction } = await openForResults(trx, { classId }, clock.now());
     const year = await loadClassYear(trx, classId, clock.today());
     if (!year) throw notFound();
     const allowed = new Set(summerOf(resultsOf(year)).retests.map((row) => `${row.studentId} ${row.subjectId}`));
@@ -67,7 +69,7 @@ export async function saveRetests(
       also: { class_id: classId },
     });
     const idOf = ({ studentId, subjectId }: RetestChange) => ({ studentId, subjectId });
-    await afterSave(trx, by, year, 'retests.save', cells, idOf);
+    await afterSave(trx, by, year, { action: 'retests.save', reason: correction }, cells, idOf);
     return answersOf(cells, idOf, () => ({}));
   });
 }
@@ -94,6 +96,7 @@ export async function saveTrainings(
 ) {
   return inTransaction(database, async (trx) => {
     await requireClassReader(trx, by.actor, classId, clock.today());
+    const { correction } = await openForResults(trx, { classId }, clock.now());
     const year = await loadClassYear(trx, classId, clock.today());
     if (!year) throw notFound();
     const allowed = new Set(summerOf(resultsOf(year)).trainings.map(({ studentId }) => studentId));
@@ -110,7 +113,7 @@ export async function saveTrainings(
       also: { class_id: classId },
     });
     const idOf = ({ studentId }: TrainingChange) => ({ studentId });
-    await afterSave(trx, by, year, 'summerTraining.save', cells, idOf);
+    await afterSave(trx, by, year, { action: 'summerTraining.save', reason: correction }, cells, idOf);
     return answersOf(cells, idOf, () => ({}));
   });
 }
@@ -125,13 +128,13 @@ async function afterSave<Value extends object, C extends { readonly studentId: s
   trx: Kysely<Tables>,
   by: By,
   { schoolYearId, classId }: ClassYear,
-  action: string,
+  said: { readonly action: string; readonly reason: string | undefined },
   cells: readonly SavedCell<Value, C>[],
   idOf: (change: C) => object,
 ): Promise<void> {
   const written = writtenOf(cells);
   const students = written.map(({ change }) => change.studentId);
   await markResultsOutOfDate(trx, schoolYearId, students, ['HE']);
-  const entry = { action, entity: 'class', entityId: classId };
+  const entry = { ...said, entity: 'class', entityId: classId };
   await auditCells(trx, by, entry, written, (change, value) => ({ ...idOf(change), ...value }));
 }

@@ -13,10 +13,11 @@ import type { Services } from '../../../platform/services.ts';
 import { daysIn, isInside, type Span, said } from '../years/school-year.policy.ts';
 import { findCalendarDay } from './calendar-day.reads.ts';
 import { type Filled, insertFree } from './calendar-day.writes.ts';
+import { openDays, openYear } from '../years/open-year.guards.ts';
 
 const mostDaysAtOnce = 31;
 
-/** @throws AppError 404; 400 outside the year or for too long a range; 409 when the one day is taken. */
+/** @throws AppError 404; 400 outside the year or for too long a range; 409 when the one day is taken or the year closed. */
 export async function createCalendarDays(
   { database }: Services,
   by: By,
@@ -25,6 +26,7 @@ export async function createCalendarDays(
 ): Promise<Filled> {
   return inTransaction(database, async (trx) => {
     const year = await spanOfYear(trx, schoolYearId);
+    await openYear(trx, schoolYearId);
     const span = { startDate: input.onDate, endDate: untilDate ?? input.onDate };
     refuseOutside(year, span);
     const length = daysIn(span);
@@ -55,7 +57,7 @@ export async function createCalendarDays(
 /** What a form still holds of a make-up day is left out of a day off. */
 const taughtAsOf = ({ kind, taughtAs }: CalendarDayInput) => (kind === 'MAKEUP_WORKDAY' ? taughtAs : null);
 
-/** @throws AppError 404; 409 for a stale version or a date that is taken. */
+/** @throws AppError 404; 409 for a stale version, a date that is taken or a closed year. */
 export async function updateCalendarDay(
   { database }: Services,
   by: By,
@@ -73,6 +75,7 @@ export async function updateCalendarDay(
       lock: 'calendar_days',
       read: () => findCalendarDay(trx, id),
       async write(before) {
+        await openDays(trx, [before.onDate, onDate]);
         if (onDate !== before.onDate && (await dayAt(trx, onDate))) throw await takenError(trx, onDate);
         const columns = { on_date: onDate, name, kind, taught_as: taughtAs, legal_basis: legalBasis };
         await refusing({ unique: { '': () => new AppError('platform.stale_version') } }, () =>
@@ -88,11 +91,12 @@ export async function updateCalendarDay(
   );
 }
 
-/** @throws AppError 404. */
+/** @throws AppError 404; 409 in a closed year. */
 export async function deleteCalendarDay({ database }: Services, by: By, id: string): Promise<void> {
   await inTransaction(database, async (trx) => {
     await lockRow(trx, 'calendar_days', id);
     const before = found(await findCalendarDay(trx, id));
+    await openDays(trx, [before.onDate]);
     await trx.deleteFrom('calendar_days').where('id', '=', id).execute();
     await audit(trx, by, { action: 'calendarDays.delete', entity: 'calendarDay', entityId: id, before });
   });

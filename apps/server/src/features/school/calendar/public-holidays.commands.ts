@@ -10,6 +10,7 @@ import { isInside } from '../years/school-year.policy.ts';
 import { spanOfYear } from './calendar-day.commands.ts';
 import { workingDays } from './calendar-day.reads.ts';
 import { type Filled, insertFree, type NewDay } from './calendar-day.writes.ts';
+import { openYear } from '../years/open-year.guards.ts';
 
 const compensation = 'Bộ luật Lao động 45/2019/QH14, Điều 111.3';
 
@@ -24,6 +25,8 @@ export async function fillPublicHolidays(
   schoolYearId: string,
 ): Promise<Filled & { unconfirmed: number }> {
   return inTransaction(database, async (trx) => {
+    await spanOfYear(trx, schoolYearId);
+    await openYear(trx, schoolYearId);
     const { unconfirmed, ...result } = await insertPublicHolidays(trx, schoolYearId);
     const action = 'calendarDays.fillPublicHolidays';
     await audit(trx, by, { action, entity: 'schoolYear', entityId: schoolYearId, after: result });

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
+import { fieldError, notFound } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -11,6 +11,7 @@ import { isInside, said } from '../years/school-year.policy.ts';
 import { semesterOrdinal } from '../years/semester.policy.ts';
 import { windowLimits } from './entry-window.policy.ts';
 import { entryWindowsOfYear } from './entry-window.reads.ts';
+import { openForResults } from '../years/open-year.guards.ts';
 
 interface Key {
   readonly id: string;
@@ -25,7 +26,7 @@ export async function setEntryWindow(
   { opensOn, closesOn, version }: { opensOn: string; closesOn: string; version: number },
 ): Promise<EntryWindow> {
   return inTransaction(database, async (trx) => {
-    const semester = await openSemester(trx, id);
+    const semester = await correctableSemester(trx, id, clock.now());
     return versionedEdit(trx, by, {
       action: 'entryWindows.set',
       entity: 'semester',
@@ -58,7 +59,7 @@ export async function setEntryWindow(
 /** @throws AppError 404; 409 for a closed year. */
 export async function clearEntryWindow({ database, clock }: Services, by: By, { id, kind }: Key): Promise<void> {
   await inTransaction(database, async (trx) => {
-    const semester = await openSemester(trx, id);
+    const semester = await correctableSemester(trx, id, clock.now());
     const before = await written(trx, semester.school_year_id, { id, kind }, clock.today());
     await trx.deleteFrom('entry_windows').where('semester_id', '=', id).where('kind', '=', kind).execute();
     await audit(trx, by, {
@@ -70,23 +71,15 @@ export async function clearEntryWindow({ database, clock }: Services, by: By, { 
   });
 }
 
-async function openSemester(trx: Kysely<Tables>, id: string) {
+async function correctableSemester(trx: Kysely<Tables>, id: string, now: Date) {
   const semester = await trx
     .selectFrom('semesters')
-    .innerJoin('school_years', 'school_years.id', 'semesters.school_year_id')
-    .select([
-      'semesters.school_year_id',
-      'semesters.ordinal',
-      'semesters.start_date as startDate',
-      'semesters.end_date as endDate',
-      'school_years.name as yearName',
-      'school_years.status',
-    ])
-    .where('semesters.id', '=', id)
-    .forUpdate('semesters')
+    .select(['school_year_id', 'ordinal', 'start_date as startDate', 'end_date as endDate'])
+    .where('id', '=', id)
+    .forUpdate()
     .executeTakeFirst();
   if (!semester) throw notFound();
-  if (semester.status === 'CLOSED') throw new AppError('school.year_closed', { params: { name: semester.yearName } });
+  await openForResults(trx, { schoolYearId: semester.school_year_id }, now);
   return semester;
 }
 

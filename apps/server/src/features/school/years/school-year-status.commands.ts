@@ -8,6 +8,7 @@ import { lifecycleSteps, type Step, type StepTypes } from '../../../platform/lif
 import { takeStep } from '../../../platform/lifecycle/take-step.ts';
 import type { Services } from '../../../platform/services.ts';
 import { locked, written } from './school-year.guards.ts';
+import { waitingPupils } from './school-year.reads.ts';
 
 type Status = SchoolYear['status'];
 
@@ -18,6 +19,8 @@ interface YearSteps extends StepTypes {
     readonly version: number;
     /** What becomes of the year that was active. */
     readonly formerBecomes?: 'CLOSED' | 'PLANNED';
+    /** Goes on although pupils of the year that ends wait for their result after the summer. */
+    readonly acceptsWaiting: boolean;
   };
   readonly answer: SchoolYear;
 }
@@ -37,7 +40,7 @@ const yearSteps = lifecycleSteps<YearSteps>({
   impossible: ({ action, row: { name } }) =>
     new AppError(action === 'close' ? 'school.year_not_active' : 'school.year_already_active', { params: { name } }),
   works: { activate, close, delete: { elsewhere: 'deleteSchoolYear' } },
-  columns: () => ({ updated_at: new Date() }),
+  columns: () => ({ updated_at: new Date(), reopened_until: null, reopened_reason: '' }),
   log: ({ id, action, from, to }) => ({
     action: `schoolYears.${action}`,
     entity: 'schoolYear',
@@ -50,18 +53,26 @@ const yearSteps = lifecycleSteps<YearSteps>({
 
 /**
  * Makes this the one active year; the semester of today, or the first, becomes the current one.
- * @throws AppError 404; 409 for a stale version, a year that is active already, or a former year not ready to be closed.
+ * @throws AppError 404; 409 for a stale version, a year that is active already, a former year not ready to be closed, or one whose pupils
+ * wait for their result after the summer, unless that is accepted.
  */
 export const activateSchoolYear = (
   services: Services,
   by: By,
   id: string,
-  input: { version: number; formerBecomes: 'CLOSED' | 'PLANNED' },
+  input: { version: number; formerBecomes: 'CLOSED' | 'PLANNED'; acceptsWaiting: boolean },
 ): Promise<SchoolYear> => takeStep(services, by, yearSteps, { id, action: 'activate', input });
 
-/** @throws AppError 404; 409 for a stale version, a year that is not active, or one with open sheets or undecided pupils. */
-export const closeSchoolYear = (services: Services, by: By, id: string, version: number): Promise<SchoolYear> =>
-  takeStep(services, by, yearSteps, { id, action: 'close', input: { version } });
+/**
+ * @throws AppError 404; 409 for a stale version, a year that is not active, one with open sheets or undecided pupils, or one whose pupils
+ * wait for their result after the summer, unless that is accepted.
+ */
+export const closeSchoolYear = (
+  services: Services,
+  by: By,
+  id: string,
+  input: { version: number; acceptsWaiting: boolean },
+): Promise<SchoolYear> => takeStep(services, by, yearSteps, { id, action: 'close', input });
 
 async function activate({ trx, by, row, today, input }: YearStep) {
   const former = await trx
@@ -74,6 +85,7 @@ async function activate({ trx, by, row, today, input }: YearStep) {
   const status = input.formerBecomes ?? 'CLOSED';
   if (former) {
     if (status === 'CLOSED') await refuseUnlessReady(trx, former);
+    await refuseWaiting(trx, former, input.acceptsWaiting);
     await moveTo(trx, former, status);
     const change = { before: { status: 'ACTIVE' }, after: { status } };
     await audit(trx, by, { action: 'schoolYears.leave', entity: 'schoolYear', entityId: former.id, ...change });
@@ -82,8 +94,9 @@ async function activate({ trx, by, row, today, input }: YearStep) {
   return {};
 }
 
-async function close({ trx, row }: YearStep) {
+async function close({ trx, row, input }: YearStep) {
   await refuseUnlessReady(trx, row);
+  await refuseWaiting(trx, row, input.acceptsWaiting);
   await trx.updateTable('semesters').set({ is_current: false }).where('is_current', '=', true).execute();
   return {};
 }
@@ -100,6 +113,11 @@ async function chooseCurrentSemester(trx: Kysely<Tables>, year: SchoolYear, toda
   const chosen = year.semesters.find((each) => today <= each.endDate) ?? year.semesters.at(-1);
   if (!chosen) return;
   await trx.updateTable('semesters').set({ is_current: true }).where('id', '=', chosen.id).execute();
+}
+
+async function refuseWaiting(trx: Kysely<Tables>, { id, name }: { id: string; name: string }, isAccepted: boolean) {
+  const count = isAccepted ? 0 : await waitingPupils(trx, id);
+  if (count > 0) throw new AppError('school.pupils_wait_for_summer', { params: { name, count } });
 }
 
 /** A year closes when every mark sheet is locked and every pupil still enrolled has a decision. */

@@ -14,6 +14,7 @@ import { findSchoolYear } from './school-year.reads.ts';
 import { copySetUp } from './school-year-copy.writes.ts';
 import { semesterOrdinal } from './semester.policy.ts';
 import { timetablesOf } from './semester.reads.ts';
+import { refuseClosed } from './open-year.guards.ts';
 
 /** @throws AppError 400 for days outside the year, 409 for a taken year or overlapping days. */
 export async function createSchoolYear({ database }: Services, by: By, input: SchoolYearInput): Promise<SchoolYear> {
@@ -59,8 +60,8 @@ export async function updateSchoolYear(
       lock: 'school_years',
       read: () => findSchoolYear(trx, id),
       async write(before) {
-        const { name, status, startYear, semesters } = before;
-        if (status === 'CLOSED') throw new AppError('school.year_closed', { params: { name } });
+        const { startYear, semesters } = before;
+        refuseClosed(before);
         const wrong = yearDatesRefusal(startYear, input);
         if (wrong) throw wrong;
         await refuseOverlap(trx, id, input);

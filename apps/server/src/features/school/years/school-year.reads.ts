@@ -6,7 +6,7 @@ import type {
   schoolYearContract,
 } from '@phuong/contract/school/years/school-year.contract.ts';
 import { schoolYearLifecycle } from '@phuong/contract/school/years/school-year.lifecycle.ts';
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { readList } from '../../../platform/record/read-page.ts';
@@ -42,6 +42,18 @@ export async function schoolYearOptions(db: Kysely<Tables>): Promise<SchoolYearO
 export async function currentSchoolYear(db: Kysely<Tables>): Promise<SchoolYearOption | undefined> {
   const row = await withSemesters(db.selectFrom('school_years').where('status', '=', 'ACTIVE')).executeTakeFirst();
   return row && toOption(row);
+}
+
+/** How many pupils of the year are re-assessed or train in the summer and have no decision after it (circular 22, art. 12 to 14). */
+export async function waitingPupils(db: Kysely<Tables>, schoolYearId: string): Promise<number> {
+  const { rows } = await sql<{ pupils: number }>`
+    select count(distinct e.student_id)::int as pupils
+    from enrolments e
+    join term_results r on r.student_id = e.student_id and r.school_year_id = e.school_year_id and r.period = 'CN'
+    left join term_results h on h.student_id = e.student_id and h.school_year_id = e.school_year_id and h.period = 'HE'
+    where e.school_year_id = ${schoolYearId} and e.to_date is null and r.decision in ('RETEST', 'SUMMER_TRAINING')
+      and (h.decision is null or h.decision in ('RETEST', 'SUMMER_TRAINING'))`.execute(db);
+  return rows[0]?.pupils ?? 0;
 }
 
 const withSemesters = (rows: SelectQueryBuilder<Tables, 'school_years', object>) =>
@@ -91,5 +103,6 @@ const toSchoolYear = (row: YearRow): SchoolYear => ({
   ...toOption(row),
   classCount: row.class_count ?? 0,
   actions: actionsFrom(schoolYearLifecycle, row.status),
+  reopening: row.reopened_until && { until: row.reopened_until.toISOString(), reason: row.reopened_reason },
   version: row.version,
 });

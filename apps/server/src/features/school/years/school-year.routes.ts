@@ -3,7 +3,8 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createSchoolYear, deleteSchoolYear, updateSchoolYear } from './school-year.commands.ts';
-import { findSchoolYear, listSchoolYears, schoolYearOptions } from './school-year.reads.ts';
+import { findSchoolYear, listSchoolYears, schoolYearOptions, waitingPupils } from './school-year.reads.ts';
+import { endReopening, reopenSchoolYear } from './year-reopening.commands.ts';
 import { activateSchoolYear, closeSchoolYear } from './school-year-status.commands.ts';
 
 export const schoolYearArea = (services: Services): Area =>
@@ -22,5 +23,13 @@ export const schoolYearArea = (services: Services): Area =>
     'schoolYears.activate': ({ params, body, actor, origin }) =>
       activateSchoolYear(services, { actor, origin }, params.id, body),
     'schoolYears.close': ({ params, body, actor, origin }) =>
-      closeSchoolYear(services, { actor, origin }, params.id, body.version),
+      closeSchoolYear(services, { actor, origin }, params.id, body),
+    'schoolYears.waiting': async ({ params }) => {
+      if (!(await findSchoolYear(services.db, params.id))) throw notFound();
+      return { pupils: await waitingPupils(services.db, params.id) };
+    },
+    'schoolYears.reopen': ({ params, body, actor, origin }) =>
+      reopenSchoolYear(services, { actor, origin }, params.id, body),
+    'schoolYears.endReopening': ({ params, body, actor, origin }) =>
+      endReopening(services, { actor, origin }, params.id, body.version),
   });

@@ -12,6 +12,7 @@ import { windowLimits } from '../entry-windows/entry-window.policy.ts';
 import { isInside, said } from './school-year.policy.ts';
 import { semesterName, semesterOrdinal, semesterRefusal } from './semester.policy.ts';
 import { findSemester, semestersOfYear, timetablesOf } from './semester.reads.ts';
+import { refuseClosed } from './open-year.guards.ts';
 
 /** @throws AppError 404; 400 for wrong days; 409 for a taken ordinal or a closed year. */
 export async function createSemester(
@@ -178,7 +179,7 @@ async function yearOf(trx: Kysely<Tables>, id: string) {
 /** @throws AppError 404; 409 when the year is closed. */
 async function openYear(trx: Kysely<Tables>, id: string) {
   const year = await yearOf(trx, id);
-  if (year.status === 'CLOSED') throw new AppError('school.year_closed', { params: { name: year.name } });
+  refuseClosed(year);
   return year;
 }
 

@@ -2,6 +2,7 @@ import { api, type RouteId } from '@phuong/contract/api.ts';
 import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { callRoute, codeOf } from '../../../../test/contract/call-route.ts';
+import { routesOf } from '../../../../test/contract/contract-areas.ts';
 import type { AnyCall } from '../../../../test/samples/sample.ts';
 import { aWorkbook } from '../../../../test/samples/workbook.ts';
 import { callsMeet, holding, meeting } from '../../../../test/servers/meeting.ts';
@@ -157,8 +158,8 @@ describe('a closed year', async () => {
   const { becomes, db, inClass, places, send } = school;
 
   it('is known to every call that says so', () => {
-    const said = (Object.entries(api) as [RouteId, RouteDefinition][]).filter(([, { errors }]) =>
-      errors?.includes('students.year_closed'),
+    const said = [...routesOf('students'), ...routesOf('grading').filter(([id]) => id.startsWith('gradeUp.'))].filter(
+      ([, { errors }]) => errors?.includes('school.year_closed'),
     );
     expect([...new Set(ways.map(([, routeId]) => routeId))].sort()).toEqual(said.map(([routeId]) => routeId).sort());
   });
@@ -169,7 +170,7 @@ describe('a closed year', async () => {
       const call = await make(school);
       const before = await fingerprint(db, notCompared);
       const refused = await send(routeId, call);
-      expect([refused.status, codeOf(refused)]).toEqual([409, 'students.year_closed']);
+      expect([refused.status, codeOf(refused)]).toEqual([409, 'school.year_closed']);
       expect(differences(before, await fingerprint(db, notCompared))).toEqual([]);
       await becomes('ACTIVE');
       const taken = await send(routeId, call);

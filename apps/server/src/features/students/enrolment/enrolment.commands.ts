@@ -14,6 +14,7 @@ import type { Services } from '../../../platform/services.ts';
 import '../../tables.ts';
 import { findStudent } from '../student.reads.ts';
 import { enrolInClass, leftTraces, nextNumber, openClass, openPlaces, type TargetClass } from './enrolment.writes.ts';
+import { refuseClosed } from '../../school/school.public.ts';
 
 type Caller = By & { readonly actor: Actor };
 
@@ -124,12 +125,12 @@ export async function freezeRoster({ database }: Services, by: Caller, classId: 
     const target = await trx
       .selectFrom('classes as c')
       .innerJoin('school_years as y', 'y.id', 'c.school_year_id')
-      .select(['c.id', 'c.name', 'y.status'])
+      .select(['c.id', 'c.name', 'y.status', 'y.name as year_name'])
       .where('c.id', '=', classId)
       .forShare('y')
       .executeTakeFirst();
     if (!target) throw notFound();
-    if (target.status === 'CLOSED') throw new AppError('students.year_closed');
+    refuseClosed({ name: target.year_name, status: target.status });
     const rows = await trx
       .selectFrom('enrolments as e')
       .innerJoin('students as s', 's.id', 'e.student_id')

@@ -4,6 +4,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import '../../tables.ts';
+import { refuseClosed } from '../../school/school.public.ts';
 
 export interface TargetClass {
   readonly id: string;
@@ -57,7 +58,7 @@ export async function openClass(trx: Kysely<Tables>, classId: string, fromDate: 
     .forShare('y')
     .executeTakeFirst();
   if (!row) throw fieldError('students.class_not_found', 'classId');
-  if (row.status === 'CLOSED') throw new AppError('students.year_closed');
+  refuseClosed({ name: row.year_name, status: row.status });
   if (fromDate < row.start_date || fromDate > row.end_date) {
     throw fieldError('students.date_outside_year', 'fromDate', { year: row.year_name });
   }

@@ -18,6 +18,7 @@ import type { Services } from '../../../platform/services.ts';
 import { followRecord } from '../../access/access.public.ts';
 import { written } from '../student.commands.ts';
 import { enrolInClass } from './enrolment.writes.ts';
+import { refuseClosed } from '../../school/school.public.ts';
 
 type Input = Omit<BodyOf<(typeof studentContract)['students.changeStatus']>, 'action'>;
 interface StatusSteps extends StepTypes {
@@ -104,15 +105,13 @@ async function endPlaces(trx: Kysely<Tables>, studentId: string, lastDay: string
     .selectFrom('enrolments as e')
     .innerJoin('school_years as y', 'y.id', 'e.school_year_id')
     .innerJoin('classes as c', 'c.id', 'e.class_id')
-    .select(['e.id', 'e.from_date', 'y.status', 'y.end_date', 'c.name'])
+    .select(['e.id', 'e.from_date', 'y.status', 'y.end_date', 'y.name as year_name', 'c.name'])
     .where('e.student_id', '=', studentId)
     .where('e.to_date', 'is', null)
     .where('y.end_date', '>=', lastDay)
     .forShare('y')
     .execute();
-  if (places.some((place) => place.status === 'CLOSED' && lastDay < place.end_date)) {
-    throw new AppError('students.year_closed');
-  }
+  for (const { year_name, status, end_date } of places) if (lastDay < end_date) refuseClosed({ name: year_name, status });
   // A closed year's places stay as they are: leaving on its last day is no other end.
   for (const place of places.filter(({ status }) => status !== 'CLOSED')) {
     if (place.from_date <= lastDay) {

@@ -1,18 +1,19 @@
 import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
 import { breathe } from '../../../platform/sheet/import-table.ts';
 import '../../tables.ts';
 import { classKey } from '../student.rules.ts';
 import type { ImportClass, ImportKeys, ImportYear, KnownStudent } from './student-import-known.rules.ts';
+import { refuseClosed } from '../../school/school.public.ts';
 
 /** `isHeld`: nobody closes it until the transaction ends. @throws AppError 404; 409 when the year is closed. */
 export async function yearToImportInto(db: Kysely<Tables>, id: string, isHeld = false): Promise<ImportYear> {
   const years = db.selectFrom('school_years').selectAll().where('id', '=', id);
   const year = await (isHeld ? years.forShare() : years).executeTakeFirst();
   if (!year) throw notFound();
-  if (year.status === 'CLOSED') throw new AppError('students.year_closed');
+  refuseClosed(year);
   return { id, name: year.name, startYear: year.start_year, startDate: year.start_date, endDate: year.end_date };
 }
 

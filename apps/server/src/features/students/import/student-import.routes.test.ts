@@ -263,7 +263,7 @@ describe('the import of pupils', () => {
     const closed = await aSchoolYear(server.services.db, { startYear: 2020, status: 'CLOSED' });
     const file = await list([row(1, 'An')]);
     const late = await clerk.upload('/students/import/preview', 'a.xlsx', file, { schoolYearId: closed.id });
-    expect(late.body.code).toBe('students.year_closed');
+    expect(late.body.code).toBe('school.year_closed');
     const viewer = await server.account('view_student');
     expect((await viewer.upload('/students/import', 'a.xlsx', file, { schoolYearId: yearId })).status).toBe(403);
     expect((await viewer.get('/students/import/template')).status).toBe(403);

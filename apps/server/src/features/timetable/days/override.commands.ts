@@ -15,6 +15,7 @@ import { readOverride } from './override.reads.ts';
 import { type OverrideChange, type OverrideInput, ofItsKind } from './override.rules.ts';
 import { type LessonThatDay, lessonOnDate, refuseImpossible } from './override-place.reads.ts';
 import { refuseTakenSince } from './override-return.reads.ts';
+import { openDays } from '../../school/school.public.ts';
 
 /**
  * Changes one lesson on one date; the timetable stays as it is, teachers and pupils concerned are told.
@@ -32,6 +33,7 @@ export async function createOverride(
   return refusing({ unique: { '': () => new AppError('timetable.override_exists') } }, () =>
     inTransaction(database, async (trx) => {
       await lockOverrides(trx);
+      await openDays(trx, [date]);
       const place = await lessonOnDate(trx, lessonId, date);
       const change = await prepared(trx, place, date, input, { today, ownId: null });
       await trx
@@ -75,6 +77,7 @@ export async function updateOverride(
   return inTransaction(database, async (trx) => {
     await lockOverrides(trx);
     const before = await readOverride(trx, id);
+    await openDays(trx, [before.date]);
     if (before.swapId !== null) throw new AppError('timetable.part_of_swap');
     refuseStale(before, version);
     const today = clock.today();
@@ -110,6 +113,7 @@ export async function endOverride({ database, clock }: Services, by: By, id: str
   await inTransaction(database, async (trx) => {
     await lockOverrides(trx);
     const before = await readOverride(trx, id);
+    await openDays(trx, [before.date]);
     const today = clock.today();
     refuseHeld(before, today);
     if (before.date < today) throw fieldError('timetable.date_in_past', 'date');

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
 import { versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
-import { openSemester } from '../../classes/classes.public.ts';
+import { openSemester } from '../../school/school.public.ts';
 import { readArrangement } from '../setup/arrangement.reads.ts';
 import { studentsWithGroup } from './group-members.reads.ts';
 import { lockSplit, moveMembers, raiseVersion } from './group-members.writes.ts';

@@ -181,7 +181,7 @@ describe('the groups of a split class', () => {
     const closed = { status: 'CLOSED' as const };
     await school.db.updateTable('school_years').set(closed).where('id', '=', school.year.id).execute();
     const refused = await school.office.put(`/timetable/arrangements/${made.id}/groups`, { version: 1, members: [] });
-    expect(refused.body.code).toBe('classes.year_closed');
+    expect(refused.body.code).toBe('school.year_closed');
     expect((await school.read(made.id)).isYearClosed).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { fieldError } from '../../../platform/http/app-error.ts';
 import { refuseStale } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
-import { openSemester } from '../../classes/classes.public.ts';
+import { openSemester } from '../../school/school.public.ts';
 import { tellMoves } from './group.notices.ts';
 import { type DividedStudent, readDivision, studentsWithGroup } from './group-members.reads.ts';
 import { lockSplit, moveMembers, raiseVersion } from './group-members.writes.ts';

@@ -3,7 +3,7 @@ import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';
 import { xlsxAnswer } from '../../../platform/sheet/xlsx-answer.ts';
-import { openSemester } from '../../classes/classes.public.ts';
+import { openSemester } from '../../school/school.public.ts';
 import { readWeek, weekPattern } from '../setup/week-setup.reads.ts';
 import { importFaultsWorkbook, importTemplateWorkbook } from './import-papers.rules.ts';
 import { importTimetable } from './timetable-import.commands.ts';

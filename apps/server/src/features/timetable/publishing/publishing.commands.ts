@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { takeStepIn } from '../../../platform/lifecycle/take-step.ts';
 import type { Services } from '../../../platform/services.ts';
-import { openSemester } from '../../classes/classes.public.ts';
+import { openSemester } from '../../school/school.public.ts';
 import { lockOverrides } from '../days/override.guards.ts';
 import { lockSemesterOf, lockSemesters } from '../semester.guards.ts';
 import { readTimetable } from '../versions/timetable.reads.ts';

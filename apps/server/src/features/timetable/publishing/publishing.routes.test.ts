@@ -200,7 +200,7 @@ describe('publishing a timetable', () => {
     const clerk = await server.account('view_timetable', 'update_timetable');
     expect((await clerk.get(`/timetable/versions/${other.id}/publish?effectiveFrom=${later}`)).status).toBe(403);
     await server.services.db.updateTable('school_years').set({ status: 'CLOSED' }).execute();
-    expect((await publish(other.id, '2026-11-30', 1)).body.code).toBe('classes.year_closed');
+    expect((await publish(other.id, '2026-11-30', 1)).body.code).toBe('school.year_closed');
     await server.services.db.updateTable('school_years').set({ status: 'ACTIVE' }).execute();
   });
 

@@ -10,7 +10,7 @@ import {
   type StepTypes,
   type TakenStep,
 } from '../../../platform/lifecycle/lifecycle-steps.ts';
-import { openYear } from '../../classes/classes.public.ts';
+import { openYear } from '../../school/school.public.ts';
 import type { Settled } from '../days/override-settling.rules.ts';
 import { openTimetable } from '../generation/engine.reads.ts';
 import { scoreOf } from '../versions/score.rules.ts';

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
-import { openSemester } from '../../classes/classes.public.ts';
+import { openSemester } from '../../school/school.public.ts';
 import { takeOverMembers } from '../groups/group-members.writes.ts';
 import { lockSemesters } from '../semester.guards.ts';
 import { readArrangement } from './arrangement.reads.ts';

@@ -163,8 +163,8 @@ describe('an arrangement', () => {
     expect((await arrange({ ...body, semesterId: newId() })).status).toBe(404);
     expect((await clerk.delete(`/timetable/arrangements/${newId()}`)).status).toBe(404);
     await db.updateTable('school_years').set({ status: 'CLOSED' }).where('id', '=', school.year.id).execute();
-    expect((await arrange({ ...body, classIds: [classId(2), classId(3)] })).body.code).toBe('classes.year_closed');
-    expect((await clerk.delete(`/timetable/arrangements/${made.id}`)).body.code).toBe('classes.year_closed');
+    expect((await arrange({ ...body, classIds: [classId(2), classId(3)] })).body.code).toBe('school.year_closed');
+    expect((await clerk.delete(`/timetable/arrangements/${made.id}`)).body.code).toBe('school.year_closed');
     await db.updateTable('school_years').set({ status: 'ACTIVE' }).where('id', '=', school.year.id).execute();
     expect((await clerk.delete(`/timetable/arrangements/${made.id}`)).status).toBe(204);
     expect((await listed()).map((one: { subjectName: string }) => one.subjectName)).toEqual(['Mĩ thuật']);

@@ -15,7 +15,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { fieldError, notFound } from '../../../platform/http/app-error.ts';
 import { refuseStale } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
-import { openYear } from '../../classes/classes.public.ts';
+import { openYear } from '../../school/school.public.ts';
 import { classAvailabilities, storedRules, teacherAvailabilities, timetableSubjects } from './constraint.reads.ts';
 import { touchInputs } from './inputs.writes.ts';
 import { choiceFault, describeRule, ruleOf } from './rule-choice.rules.ts';

@@ -26,7 +26,7 @@ export async function storedRules(db: Kysely<Tables>, schoolYearId: string) {
 /** @throws AppError 400 for an unknown year. */
 export async function listRules(db: Kysely<Tables>, schoolYearId: string) {
   const year = await db.selectFrom('school_years').select('status').where('id', '=', schoolYearId).executeTakeFirst();
-  if (!year) throw fieldError('classes.unknown_year', 'schoolYearId');
+  if (!year) throw fieldError('school.unknown_year', 'schoolYearId');
   const rules: TimetableRule[] = describeRules(await storedRules(db, schoolYearId));
   return { schoolYearId, isYearClosed: year.status === 'CLOSED', rules };
 }

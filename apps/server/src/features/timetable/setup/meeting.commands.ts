@@ -9,7 +9,7 @@ import { fieldError, notFound } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { found, nextVersion, versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
-import { openYear } from '../../classes/classes.public.ts';
+import { openYear } from '../../school/school.public.ts';
 import { touchInputs } from './inputs.writes.ts';
 import { listMeetings } from './meeting.reads.ts';
 import { weekGridOf } from './week-setup.reads.ts';

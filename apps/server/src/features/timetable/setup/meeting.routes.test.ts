@@ -119,14 +119,14 @@ describe('a meeting', () => {
       const refused = await create(body);
       expect([refused.body.code, refused.body.errors?.[0]?.field], JSON.stringify(body)).toEqual([code, field]);
     }
-    expect((await create({ schoolYearId: newId(), name: 'Họp' })).body.code).toBe('classes.unknown_year');
+    expect((await create({ schoolYearId: newId(), name: 'Họp' })).body.code).toBe('school.unknown_year');
     const { db } = server.services;
     await db.updateTable('school_years').set({ status: 'CLOSED' }).where('id', '=', school.year.id).execute();
-    expect((await create({ name: 'Họp' })).body.code).toBe('classes.year_closed');
+    expect((await create({ name: 'Họp' })).body.code).toBe('school.year_closed');
     const [one] = before;
     const change = { version: one.version, name: one.name, slot: one.slot };
-    expect((await clerk.put(`/timetable/meetings/${one.id}`, change)).body.code).toBe('classes.year_closed');
-    expect((await clerk.delete(`/timetable/meetings/${one.id}`)).body.code).toBe('classes.year_closed');
+    expect((await clerk.put(`/timetable/meetings/${one.id}`, change)).body.code).toBe('school.year_closed');
+    expect((await clerk.delete(`/timetable/meetings/${one.id}`)).body.code).toBe('school.year_closed');
     await db.updateTable('school_years').set({ status: 'ACTIVE' }).where('id', '=', school.year.id).execute();
     expect(await list()).toEqual(before);
   });

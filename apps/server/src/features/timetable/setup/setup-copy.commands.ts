@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
-import { openYear } from '../../classes/classes.public.ts';
+import { openYear } from '../../school/school.public.ts';
 import { touchInputs } from './inputs.writes.ts';
 import { weekPattern } from './week-setup.reads.ts';
 
@@ -22,7 +22,7 @@ export async function copySetup(
   return inTransaction(database, async (trx) => {
     await openYear(trx, to);
     const source = await trx.selectFrom('school_years').select('id').where('id', '=', from).executeTakeFirst();
-    if (!source) throw fieldError('classes.unknown_year', 'fromSchoolYearId');
+    if (!source) throw fieldError('school.unknown_year', 'fromSchoolYearId');
     await touchInputs(trx, to);
     const copied = {
       week: await copyWeek(trx, from, to),

@@ -90,13 +90,13 @@ describe('the setup of another year', () => {
     const { year } = await aYearSetUp();
     const [empty, next] = [await aYear(), await aYear()];
     expect((await copy(newId(), next.id)).body).toMatchObject({
-      code: 'classes.unknown_year',
+      code: 'school.unknown_year',
       errors: [{ field: 'fromSchoolYearId' }],
     });
-    expect((await copy(year.id, newId())).body.code).toBe('classes.unknown_year');
+    expect((await copy(year.id, newId())).body.code).toBe('school.unknown_year');
     expect((await copy(empty.id, next.id)).body.code).toBe('timetable.nothing_to_copy');
     const closed = await aSchoolYear(server.services.db, { startYear: startYear++, status: 'CLOSED' });
-    expect((await copy(year.id, closed.id)).body.code).toBe('classes.year_closed');
+    expect((await copy(year.id, closed.id)).body.code).toBe('school.year_closed');
     expect((await clerk.get(`/timetable/meetings?schoolYearId=${closed.id}`)).body).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ export async function weekGridOf(db: Kysely<Tables>, schoolYearId: string): Prom
 /** @throws AppError 400 for an unknown year. */
 export async function readWeek(db: Kysely<Tables>, schoolYearId: string): Promise<TimetableWeek> {
   const year = await db.selectFrom('school_years').select('status').where('id', '=', schoolYearId).executeTakeFirst();
-  if (!year) throw fieldError('classes.unknown_year', 'schoolYearId');
+  if (!year) throw fieldError('school.unknown_year', 'schoolYearId');
   const { inputsVersion: _, ...pattern } = await weekPattern(db, schoolYearId);
   const classes = await db
     .selectFrom('classes')

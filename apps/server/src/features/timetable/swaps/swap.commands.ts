@@ -14,6 +14,7 @@ import { periodsIn } from '../setup/week-setup.rules.ts';
 import { swapWords, tellSwap } from './swap.notices.ts';
 import { lessonsHeldOn } from './swap.reads.ts';
 import { movesOf, type SwapMove, swapClash } from './swap.rules.ts';
+import { openDays } from '../../school/school.public.ts';
 
 /**
  * Two or three lessons change places on one date, all or none: each goes to the place of the next, the last to that of the first. People
@@ -30,6 +31,7 @@ export async function swapLessons(
   if (new Set(lessonIds).size < lessonIds.length) throw fieldError('timetable.swap_repeated', 'lessonIds');
   return inTransaction(database, async (trx) => {
     await lockOverrides(trx);
+    await openDays(trx, [date]);
     const places: LessonThatDay[] = [];
     for (const id of lessonIds) places.push(await lessonOnDate(trx, id, date));
     const day = await lessonsHeldOn(trx, date);

@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { announce } from '../../../platform/realtime/announce.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
-import { openYear } from '../../classes/classes.public.ts';
+import { openYear } from '../../school/school.public.ts';
 import { openTimetable } from '../generation/engine.reads.ts';
 import { timetableViewers } from '../viewers.reads.ts';
 import { scoreOf } from './score.rules.ts';

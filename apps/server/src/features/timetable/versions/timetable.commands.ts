@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { takeStepIn } from '../../../platform/lifecycle/take-step.ts';
 import { refusing } from '../../../platform/record/refusals.ts';
 import type { Services } from '../../../platform/services.ts';
-import { openSemester, openYear } from '../../classes/classes.public.ts';
+import { openSemester, openYear } from '../../school/school.public.ts';
 import { timetableSteps } from '../publishing/timetable-steps.writes.ts';
 import { lockSemesterOf } from '../semester.guards.ts';
 import { planInput } from './lesson-plan.reads.ts';

@@ -56,8 +56,8 @@ describe('a version', () => {
     const empty = { semesterId: newId(), name: 'Trống', effectiveFrom: null };
     expect((await clerk.post('/timetable/versions', empty)).status).toBe(404);
     await db.updateTable('school_years').set({ status: 'CLOSED' }).where('id', '=', school.year.id).execute();
-    expect((await clerk.post('/timetable/versions', { ...body, name: 'Đóng' })).body.code).toBe('classes.year_closed');
-    expect((await clerk.delete(path(draft.id))).body.code).toBe('classes.year_closed');
+    expect((await clerk.post('/timetable/versions', { ...body, name: 'Đóng' })).body.code).toBe('school.year_closed');
+    expect((await clerk.delete(path(draft.id))).body.code).toBe('school.year_closed');
     expect((await clerk.get(path(draft.id))).body.actions).toEqual([]);
     await db.updateTable('school_years').set({ status: 'ACTIVE' }).where('id', '=', school.year.id).execute();
   });

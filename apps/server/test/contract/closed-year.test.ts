@@ -1,0 +1,120 @@
+import type { RouteId } from '@phuong/contract/api.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { samples } from '../samples/samples.ts';
+import { differences, fingerprint } from '../world/world.ts';
+import { callRoute, codeOf } from './call-route.ts';
+import { type AreaRoute, routesOf } from './contract-areas.ts';
+import { aStage } from './stage.ts';
+
+/** The areas whose calls may reach a year's calendar, classes, pupils, results or timetables. */
+const areas = ['school', 'classes', 'students', 'grading', 'timetable'];
+const writing = areas.flatMap(routesOf).filter(([, { method }]) => method !== 'GET');
+
+/** Calls that are taken whatever is closed, and why. Whoever adds a call to these areas refuses the closed year or says here why not. */
+const allowed: Partial<Record<RouteId, string>> = {
+  'schoolInfo.update': 'the school, not a year of it',
+  'schoolInfo.uploadLogo': 'the school, not a year of it',
+  'schoolInfo.removeLogo': 'the school, not a year of it',
+  'schoolYears.create': 'a new year is planned',
+  'schoolYears.delete': 'only a planned year',
+  'schoolYears.activate': 'the step itself; logged',
+  'schoolYears.close': 'the step itself; logged',
+  'schoolYears.reopen': 'the declared reopening: administrator, reason, until, log',
+  'schoolYears.endReopening': 'the end of it',
+  'semesters.makeCurrent': 'only in the active year',
+  'cohorts.create': 'no year of teaching',
+  'cohorts.update': 'no year of teaching',
+  'cohorts.delete': 'only one that nobody is in',
+  'subjects.fillFromCurriculum': 'the list of subjects; classes have their own',
+  'subjects.create': 'the list of subjects; classes have their own',
+  'subjects.update': 'the list of subjects; classes have their own',
+  'subjects.delete': 'only one that nothing uses',
+  'gradeColumns.preview': 'writes nothing',
+  'gradeColumns.update': 'governs the sheets of years that are not closed',
+  'gradeSetting.addPolicy': 'has its own refusal: from a day after the closed years',
+  'gradeSetting.updatePolicy': 'has its own refusal: from a day after the closed years',
+  'gradeSetting.deletePolicy': 'has its own refusal: from a day after the closed years',
+  'students.update': 'the person, not a year of theirs',
+  'students.setPhoto': 'the person, not a year of theirs',
+  'students.removePhoto': 'the person, not a year of theirs',
+  'marks.importPreview': 'writes nothing',
+  'transcripts.finalise': 'issuing papers stays allowed',
+  'transcripts.reissue': 'issuing papers stays allowed',
+  'transcripts.batch': 'issuing papers stays allowed',
+  'rooms.create': 'no year',
+  'rooms.update': 'no year',
+  'rooms.delete': 'only one that no timetable uses',
+  'timetables.stopGeneration': 'stops what is running and writes no lesson',
+  'calendarLinks.create': 'an address for reading',
+  'calendarLinks.revoke': 'an address for reading',
+};
+
+/** Taken while a closed year is reopened: what reaches results, but no place in a class and no timetable. */
+const isCorrection = ([routeId]: AreaRoute) =>
+  routeId.startsWith('entryWindows.') ||
+  (routesOf('grading').some(([id]) => id === routeId) && !routeId.startsWith('gradeUp.'));
+
+/** Their samples reach no year; `students/enrolment/closed-year.routes.test.ts` sends them in every way that does. */
+const elsewhere: readonly RouteId[] = ['students.create'];
+
+const declared = writing.filter(([routeId, { errors }]) => errors?.includes('school.year_closed') && !elsewhere.includes(routeId));
+const corrections = declared.filter(isCorrection);
+const others = declared.filter((route) => !isCorrection(route));
+
+describe('a closed year', () => {
+  const stage = aStage();
+  let before: { id: string; status: 'PLANNED' | 'ACTIVE' | 'CLOSED'; reopened_until: Date | null; reopened_reason: string }[] = [];
+
+  async function close(reopened: { reopened_until: Date | null; reopened_reason: string }) {
+    const { db } = stage.world;
+    const columns = ['id', 'status', 'reopened_until', 'reopened_reason'] as const;
+    before = await db.selectFrom('school_years').select(columns).execute();
+    await db.updateTable('school_years').set({ status: 'CLOSED', ...reopened }).execute();
+  }
+
+  afterEach(async () => {
+    for (const { id, ...was } of before) {
+      await stage.world.db.updateTable('school_years').set(was).where('id', '=', id).execute();
+    }
+    before = [];
+  });
+
+  async function sent([routeId, definition]: AreaRoute, reopened: Parameters<typeof close>[0]) {
+    const { world, callerOf } = stage;
+    const caller = await callerOf(routeId, definition);
+    const call = await samples[routeId].make(world, caller);
+    await close(reopened);
+    const rows = await fingerprint(world.db, ['sessions', 'idempotency_keys', 'jobs']);
+    const answer = await callRoute(world.server.app, caller.client.token, definition, call);
+    const changed = differences(rows, await fingerprint(world.db, ['sessions', 'idempotency_keys', 'jobs']));
+    return { answer: [routeId, answer.status, codeOf(answer)], changed };
+  }
+
+  it('is refused by every writing call of its areas, or the call says why not', () => {
+    const silent = writing.filter(
+      ([routeId, { errors }]) => (errors?.includes('school.year_closed') ?? false) === routeId in allowed,
+    );
+    expect(silent.map(([routeId]) => routeId)).toEqual([]);
+  });
+
+  const never = { reopened_until: null, reopened_reason: '' };
+  it.for(declared)('refuses %s, and nothing is written', async (route) => {
+    expect(await sent(route, never)).toEqual({ answer: [route[0], 409, 'school.year_closed'], changed: [] });
+  });
+
+  const reason = { reopened_reason: 'Sửa điểm phúc khảo' };
+  const open = { ...reason, reopened_until: new Date('2026-11-16T03:00:01Z') };
+  it.for(corrections)('takes %s while it is reopened', async (route) => {
+    const { answer } = await sent(route, open);
+    expect(answer).toEqual([route[0], route[1].response === 'empty' ? 204 : 200, '']);
+  });
+
+  const over = { ...reason, reopened_until: new Date('2026-11-16T03:00:00Z') };
+  it.for(corrections)('refuses %s once the reopening is over', async (route) => {
+    expect(await sent(route, over)).toEqual({ answer: [route[0], 409, 'school.year_closed'], changed: [] });
+  });
+
+  it.for(others)('refuses %s even then: a reopening is for results', async (route) => {
+    expect(await sent(route, open)).toEqual({ answer: [route[0], 409, 'school.year_closed'], changed: [] });
+  });
+});
