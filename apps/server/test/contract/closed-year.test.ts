@@ -57,19 +57,29 @@ const isCorrection = ([routeId]: AreaRoute) =>
 /** Their samples reach no year; `students/enrolment/closed-year.routes.test.ts` sends them in every way that does. */
 const elsewhere: readonly RouteId[] = ['students.create'];
 
-const declared = writing.filter(([routeId, { errors }]) => errors?.includes('school.year_closed') && !elsewhere.includes(routeId));
+const declared = writing.filter(
+  ([routeId, { errors }]) => errors?.includes('school.year_closed') && !elsewhere.includes(routeId),
+);
 const corrections = declared.filter(isCorrection);
 const others = declared.filter((route) => !isCorrection(route));
 
 describe('a closed year', () => {
   const stage = aStage();
-  let before: { id: string; status: 'PLANNED' | 'ACTIVE' | 'CLOSED'; reopened_until: Date | null; reopened_reason: string }[] = [];
+  let before: {
+    id: string;
+    status: 'PLANNED' | 'ACTIVE' | 'CLOSED';
+    reopened_until: Date | null;
+    reopened_reason: string;
+  }[] = [];
 
   async function close(reopened: { reopened_until: Date | null; reopened_reason: string }) {
     const { db } = stage.world;
     const columns = ['id', 'status', 'reopened_until', 'reopened_reason'] as const;
     before = await db.selectFrom('school_years').select(columns).execute();
-    await db.updateTable('school_years').set({ status: 'CLOSED', ...reopened }).execute();
+    await db
+      .updateTable('school_years')
+      .set({ status: 'CLOSED', ...reopened })
+      .execute();
   }
 
   afterEach(async () => {

@@ -6,9 +6,9 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
+import { openYear } from '../school/school.public.ts';
 import type { ClassRecord } from './class.reads.ts';
 import { countOf, insertClass, lockedClass, logged, refuseTakenNames, rewriteClass, written } from './class.writes.ts';
-import { openYear } from '../school/school.public.ts';
 
 type Settings = Omit<NewClass, 'name' | 'specialisedSubjectId' | 'room' | 'subjects'>;
 

@@ -9,11 +9,11 @@ import { fieldError } from '../../platform/http/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import { refusing } from '../../platform/record/refusals.ts';
 import { found, lockRow, nextVersion, refuseStale } from '../../platform/record/versioned-edit.ts';
+import { openYear } from '../school/school.public.ts';
 import { type ClassRecord, findClass } from './class.reads.ts';
 import { classOrder } from './class-columns.reads.ts';
 import { classNameKey } from './class-name.rules.ts';
 import { subjectsOfGrade } from './class-subject.reads.ts';
-import { openYear } from '../school/school.public.ts';
 
 /**
  * The creation itself, for callers that have a transaction and have seen that the year is open (generating, importing, grading up).

@@ -15,4 +15,11 @@ export { schoolInfo } from './school-info/school-info.reads.ts';
 export { subjectsByWord, subjectWords } from './subjects/subject-words.rules.ts';
 export { isClosedAt, type YearState } from './years/closed-year.policy.ts';
 export { isYearOfClassClosed } from './years/closed-year.reads.ts';
-export { type Correctable, openDays, openForResults, openSemester, openYear, refuseClosed } from './years/open-year.guards.ts';
+export {
+  type Correctable,
+  openDays,
+  openForResults,
+  openSemester,
+  openYear,
+  refuseClosed,
+} from './years/open-year.guards.ts';

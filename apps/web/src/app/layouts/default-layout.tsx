@@ -1,9 +1,12 @@
+import type { SchoolYearChoice } from '@phuong/contract/access/sessions/session.schema.ts';
 import { Outlet, useRouterState } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBell } from '../../features/notifications/public/use-bell.tsx';
 import { signedInUser, subscribeSession } from '../../lib/api/session.ts';
 import { chooseSchoolYear, useAppState } from '../../lib/app-state.ts';
+import { formatMoment } from '../../lib/words/format.ts';
 import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
 import { AppFrame } from '../../ui/frame/app-frame.tsx';
 import { YearSwitcher } from '../../ui/frame/menu/year-switcher.tsx';
@@ -58,7 +61,7 @@ export function DefaultLayout() {
           <YearSwitcher years={years} value={querySchoolYearId} onChange={chooseSchoolYear} />
         ) : undefined
       }
-      yearNotice={isOtherYear ? t(year.status === 'CLOSED' ? 'shell.year.closed' : 'shell.year.planned') : undefined}
+      yearNotice={isOtherYear ? yearNotice(year, t) : undefined}
       account={account}
     >
       {user.must_change_password || user.must_set_up_second_factor ? (
@@ -76,6 +79,13 @@ export function DefaultLayout() {
       )}
     </AppFrame>
   );
+}
+
+/** What is said of a year that is not the running one. */
+function yearNotice({ status, reopened_until: until }: SchoolYearChoice, t: TFunction): string {
+  if (status !== 'CLOSED') return t('shell.year.planned');
+  const isReopened = until !== null && new Date(until) > new Date();
+  return isReopened ? t('shell.year.reopened', { until: formatMoment(until) }) : t('shell.year.closed');
 }
 
 function onCtrlK(open: () => void): () => void {

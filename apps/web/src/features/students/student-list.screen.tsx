@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
 import { useCan } from '../../lib/can.tsx';
 import { path } from '../../lib/screens/path.ts';
-import { useSchoolYear } from '../../lib/use-school-year.ts';
+import { isOpenYear, useSchoolYear } from '../../lib/use-school-year.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { SkeletonForm } from '../../ui/feedback/skeletons.tsx';
@@ -35,7 +35,7 @@ export function StudentListScreen() {
   const { t } = useTranslation();
   const year = useSchoolYear();
   const { import: isImport } = useSearch({ strict: false }) as { import?: unknown };
-  const mayCreate = useCan('create_student');
+  const mayImport = useCan('create_student') && isOpenYear(year);
   if (!year) {
     return (
       <>
@@ -44,7 +44,7 @@ export function StudentListScreen() {
       </>
     );
   }
-  if (isImport && mayCreate) {
+  if (isImport && mayImport) {
     return (
       <Suspense fallback={<SkeletonForm fields={2} />}>
         <StudentImport key={year.id} year={year} />
@@ -57,7 +57,8 @@ export function StudentListScreen() {
 function StudentList({ schoolYearId }: { schoolYearId: string }) {
   const { t } = useTranslation();
   const mayCreate = useCan('create_student');
-  const mayUpdate = useCan('update_student');
+  const isOpen = isOpenYear(useSchoolYear());
+  const mayMove = useCan('update_student') && isOpen;
   const mayExportFull = useCan('export_personal_data');
   const list = useListOf('students.list', {
     columns: useStudentColumns(),
@@ -91,7 +92,7 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
   };
 
   const bulkActions: BulkAction[] = [
-    ...(mayUpdate
+    ...(mayMove
       ? [
           {
             key: 'move',
@@ -132,7 +133,7 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
             : [],
         }}
         export={{ route: 'students.export', query: inOrder }}
-        importing={mayCreate ? { href: importHref } : undefined}
+        importing={mayCreate && isOpen ? { href: importHref } : undefined}
         createHref={mayCreate ? create : undefined}
         rowHref={({ id }) => path('/students/$id/detail', { id })}
         preview={(row, close) => <StudentPreview row={row} onClose={close} />}

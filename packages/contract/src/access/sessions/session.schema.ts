@@ -20,6 +20,8 @@ const schoolYear = z.object({
   status: z.enum(['PLANNED', 'ACTIVE', 'CLOSED']),
   start_date: z.string(),
   end_date: z.string(),
+  /** Its results take corrections until then although it is closed (UTC, ISO 8601). */
+  reopened_until: z.string().nullable(),
   semesters: z.array(semester),
 });
 /** A school year as the year switcher needs it. */

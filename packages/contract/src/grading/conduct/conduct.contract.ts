@@ -7,7 +7,13 @@ import { savedStatus } from '../sheets/marks.contract.ts';
 
 const baseVersion = integer(0, 1_000_000_000);
 
-const whyNotConduct = z.enum(['NOT_HOMEROOM_TEACHER', 'NO_PERMISSION', 'WINDOW_NOT_OPEN', 'WINDOW_CLOSED', 'YEAR_CLOSED']);
+const whyNotConduct = z.enum([
+  'NOT_HOMEROOM_TEACHER',
+  'NO_PERMISSION',
+  'WINDOW_NOT_OPEN',
+  'WINDOW_CLOSED',
+  'YEAR_CLOSED',
+]);
 export type WhyNotConduct = z.output<typeof whyNotConduct>;
 
 const conductRow = z.object({

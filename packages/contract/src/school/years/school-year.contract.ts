@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { id, idParams, integer, isoDate, listQuery, message, pageOf, requiredText, version } from '../../platform/fields.schema.ts';
+import {
+  id,
+  idParams,
+  integer,
+  isoDate,
+  listQuery,
+  message,
+  pageOf,
+  requiredText,
+  version,
+} from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 
 const schoolYearStatus = z.enum(['PLANNED', 'ACTIVE', 'CLOSED']);
@@ -154,7 +164,8 @@ export const schoolYearContract = {
   'schoolYears.reopen': route({
     method: 'POST',
     path: '/school-years/:id/reopen',
-    summary: 'Takes corrections of a closed year’s results until a moment, at most 30 days ahead; again: another moment',
+    summary:
+      'Takes corrections of a closed year’s results until a moment, at most 30 days ahead; again: another moment',
     access: { account: 'admin' },
     params: idParams,
     body: z.strictObject({

@@ -158,7 +158,13 @@ export const overrideContract = {
     params: idParams,
     body: z.strictObject({ version, ...fields }).refine(saysSomething, nothingSaid),
     response: timetableOverride,
-    errors: [...errors, 'timetable.part_of_swap', 'timetable.place_taken_since', 'school.year_closed', 'platform.stale_version'],
+    errors: [
+      ...errors,
+      'timetable.part_of_swap',
+      'timetable.place_taken_since',
+      'school.year_closed',
+      'platform.stale_version',
+    ],
   }),
   'timetableOverrides.delete': route({
     method: 'DELETE',

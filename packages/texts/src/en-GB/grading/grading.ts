@@ -105,9 +105,11 @@ export const grading: TextsOf<typeof vi> = {
       NO_PERMISSION: 'View only: this account may not enter conduct',
       WINDOW_NOT_OPEN: 'View only: entry has not opened yet',
       WINDOW_CLOSED: 'View only: entry has closed',
+      YEAR_CLOSED: 'View only: the school year is closed',
     },
   },
   absenceTab: {
+    yearClosed: 'The school year is closed; view only',
     month: '{{month}}/{{year}}',
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
@@ -171,6 +173,7 @@ export const grading: TextsOf<typeof vi> = {
       'Open a class, go to Results and choose Compute results. Only pupils with all their marks are given a level.',
   },
   resultsTab: {
+    yearClosed: 'The school year is closed: results can only be viewed and printed.',
     academic: 'Academic',
     conduct: 'Conduct',
     title: 'Title',
@@ -284,6 +287,7 @@ export const grading: TextsOf<typeof vi> = {
     year: 'Whole year',
   },
   gradeUp: {
+    nextClosed: 'School year {{year}} is closed, so nobody is graded up into it any more.',
     title: 'Grade-up review',
     fromTo: 'from {{from}} to {{to}}',
     from: 'From school year',

@@ -57,6 +57,7 @@ export const gradingSheet: TextsOf<typeof vi> = {
     SHEET_LOCKED: 'View only: the sheet is locked',
     WINDOW_NOT_OPEN: 'View only: entry has not opened yet',
     WINDOW_CLOSED: 'View only: entry has closed',
+    YEAR_CLOSED: 'View only: the school year is closed',
   },
   needsReason: 'Changes now need a reason.',
   giveReason: 'Give a reason to edit',

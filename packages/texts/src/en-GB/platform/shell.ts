@@ -11,6 +11,10 @@ export const shell: TextsOf<typeof vi> = {
     today: 'Today',
     me: 'My record',
   },
-  year: { closed: 'Marks locked · view only', planned: 'Upcoming year' },
+  year: {
+    closed: 'Marks locked · view only',
+    reopened: 'Closed year, open for corrections until {{until}}',
+    planned: 'Upcoming year',
+  },
   build: { newer: 'A newer version of Phượng is ready.', reload: 'Reload' },
 };

@@ -104,9 +104,11 @@ export const grading = {
       NO_PERMISSION: 'Chỉ xem: tài khoản không có quyền xếp rèn luyện',
       WINDOW_NOT_OPEN: 'Chỉ xem: chưa đến thời gian nhập',
       WINDOW_CLOSED: 'Chỉ xem: đã hết thời gian nhập',
+      YEAR_CLOSED: 'Chỉ xem: năm học đã đóng',
     },
   },
   absenceTab: {
+    yearClosed: 'Năm học đã đóng, chỉ xem',
     month: 'Tháng {{month}}/{{year}}',
     previousMonth: 'Tháng trước',
     nextMonth: 'Tháng sau',
@@ -167,6 +169,7 @@ export const grading = {
     emptyDetail: 'Mở từng lớp, vào thẻ Kết quả và bấm Tính kết quả. Chỉ em đã đủ điểm mới được xếp mức.',
   },
   resultsTab: {
+    yearClosed: 'Năm học đã đóng nên kết quả chỉ còn xem và in.',
     academic: 'Học tập',
     conduct: 'Rèn luyện',
     title: 'Danh hiệu',
@@ -280,6 +283,7 @@ export const grading = {
     year: 'Cả năm',
   },
   gradeUp: {
+    nextClosed: 'Năm học {{year}} đã đóng nên không xét lên lớp vào năm đó nữa.',
     title: 'Xét lên lớp',
     fromTo: 'từ {{from}} sang {{to}}',
     from: 'Từ năm học',

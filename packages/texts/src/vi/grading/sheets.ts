@@ -55,6 +55,7 @@ export const gradingSheet = {
     SHEET_LOCKED: 'Chỉ xem: sổ đã khoá',
     WINDOW_NOT_OPEN: 'Chỉ xem: chưa đến thời gian nhập',
     WINDOW_CLOSED: 'Chỉ xem: đã hết thời gian nhập',
+    YEAR_CLOSED: 'Chỉ xem: năm học đã đóng',
   },
   needsReason: 'Sửa lúc này phải ghi lí do.',
   giveReason: 'Ghi lí do để sửa',

@@ -8,6 +8,10 @@ export const shell = {
     today: 'Hôm nay',
     me: 'Hồ sơ',
   },
-  year: { closed: 'Đã khoá sổ · chỉ xem', planned: 'Năm học sắp tới' },
+  year: {
+    closed: 'Đã khoá sổ · chỉ xem',
+    reopened: 'Năm đã đóng, mở lại để sửa đến {{until}}',
+    planned: 'Năm học sắp tới',
+  },
   build: { newer: 'Đã có bản mới của Phượng.', reload: 'Tải lại' },
 };

@@ -39,10 +39,10 @@ export async function readSchoolName(db: Kysely<Tables>): Promise<string> {
 }
 
 /** All school years with their semesters, newest first. */
-export const readSchoolYears = (db: Kysely<Tables>): Promise<SchoolYearChoice[]> =>
-  db
+export async function readSchoolYears(db: Kysely<Tables>): Promise<SchoolYearChoice[]> {
+  const rows = await db
     .selectFrom('school_years')
-    .select(['id', 'name', 'status', 'start_date', 'end_date'])
+    .select(['id', 'name', 'status', 'start_date', 'end_date', 'reopened_until'])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -55,3 +55,5 @@ export const readSchoolYears = (db: Kysely<Tables>): Promise<SchoolYearChoice[]>
     )
     .orderBy('start_year', 'desc')
     .execute();
+  return rows.map((row) => ({ ...row, reopened_until: row.reopened_until?.toISOString() ?? null }));
+}

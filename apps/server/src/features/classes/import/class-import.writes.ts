@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { insertClass, rewriteClass } from '../class.writes.ts';
 import type { openYear } from '../../school/school.public.ts';
+import { insertClass, rewriteClass } from '../class.writes.ts';
 import { writeHomeroom } from '../teaching/homeroom.writes.ts';
 import type { ClassTask } from './class-import.rules.ts';
 

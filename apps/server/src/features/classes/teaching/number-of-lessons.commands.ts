@@ -5,8 +5,8 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, type FieldError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
-import { subjectsOfGrade } from '../class-subject.reads.ts';
 import { openYear } from '../../school/school.public.ts';
+import { subjectsOfGrade } from '../class-subject.reads.ts';
 import { lessonMatrix } from './number-of-lessons.reads.ts';
 
 type Row = LessonMatrix['classes'][number];

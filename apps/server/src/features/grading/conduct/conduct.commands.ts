@@ -8,11 +8,11 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
+import { openForResults } from '../../school/school.public.ts';
 import { markResultsOutOfDate } from '../results/out-of-date.writes.ts';
 import { readRoster } from '../roster.reads.ts';
 import { conductDecision } from './conduct.policy.ts';
 import { type ConductContext, readConductContext } from './conduct.reads.ts';
-import { openForResults } from '../../school/school.public.ts';
 
 const conductCells = cellTable('conduct_results', {
   keys: ['student_id', 'semester_id'],

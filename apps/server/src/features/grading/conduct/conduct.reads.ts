@@ -4,13 +4,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
+import { isClosedAt, type YearState } from '../../school/school.public.ts';
 import { requireClassReader } from '../class-access.reads.ts';
 import { regulationOfYear } from '../results/class-year.rules.ts';
 import { readRoster } from '../roster.reads.ts';
 import type { RosterRow } from '../roster.rules.ts';
 import type { Moment } from '../sheets/mark-sheet.policy.ts';
 import { conductDecision } from './conduct.policy.ts';
-import { isClosedAt, type YearState } from '../../school/school.public.ts';
 
 interface ContextRow {
   class_name: string;

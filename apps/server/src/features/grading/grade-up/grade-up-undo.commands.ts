@@ -5,9 +5,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
+import { openYear } from '../../school/school.public.ts';
 import { changeCohorts, changeStatuses, withdrawPlaces } from '../../students/students.public.ts';
 import { listRuns } from './grade-up.reads.ts';
-import { openYear } from '../../school/school.public.ts';
 
 /**
  * Takes a run back: places, statuses and cohorts are as before; classes it made stay, empty.

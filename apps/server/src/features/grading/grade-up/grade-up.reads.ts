@@ -5,8 +5,8 @@ import { naturally } from '../../../platform/database/natural-order.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { classNameKey } from '../../classes/classes.public.ts';
-import { gradeUpOutcome, mustComplete, nextName } from './grade-up.rules.ts';
 import { refuseClosed } from '../../school/school.public.ts';
+import { gradeUpOutcome, mustComplete, nextName } from './grade-up.rules.ts';
 
 interface YearRow {
   readonly id: string;

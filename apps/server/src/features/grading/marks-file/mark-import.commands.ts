@@ -12,6 +12,7 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type CellFault, readTable } from '../../../platform/sheet/import-table.ts';
 import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';
+import { openForResults } from '../../school/school.public.ts';
 import { type Entry, readEntry, requireEntry } from '../entry/entry.guards.ts';
 import { relockEnded } from '../entry/sheet-relock.commands.ts';
 import { type RemarkInput, remarkCell, remarkCells } from '../remarks/remark.writes.ts';
@@ -28,7 +29,6 @@ import {
   planMarks,
   type SheetPupil,
 } from './mark-import.rules.ts';
-import { openForResults } from '../../school/school.public.ts';
 
 const shownLines = 1000;
 const cellsAtOnce = 2000;

@@ -4,11 +4,11 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
+import { openForResults } from '../../school/school.public.ts';
 import { pupilRefusal, readEntry, requireEntry } from '../entry/entry.guards.ts';
 import { relockEnded } from '../entry/sheet-relock.commands.ts';
 import { sheetKeys } from '../sheets/sheet-context.reads.ts';
 import { type RemarkInput, remarkCell, remarkCells } from './remark.writes.ts';
-import { openForResults } from '../../school/school.public.ts';
 
 /** Saves remarks of a sheet, each by itself like marks. @throws AppError 404, or why the caller may not enter now. */
 export async function saveRemarks(

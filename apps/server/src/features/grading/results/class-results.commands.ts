@@ -7,10 +7,10 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
+import { openForResults } from '../../school/school.public.ts';
 import { type ClassResults, type PupilResults, resultsOf } from './class-results.rules.ts';
 import { classOfYear, loadClassYear } from './class-year.reads.ts';
 import { markResultsOutOfDate } from './out-of-date.writes.ts';
-import { openForResults } from '../../school/school.public.ts';
 
 /**
  * Computes and stores a class's results of a period. Levels and decisions made by hand stay.

@@ -5,6 +5,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
+import { isYearOfClassClosed } from '../../school/school.public.ts';
 import { requireClassReader } from '../class-access.reads.ts';
 import { saveRetests, saveTrainings } from '../summer/summer.commands.ts';
 import { readSummer } from '../summer/summer.reads.ts';
@@ -14,7 +15,6 @@ import { toClassResults } from './class-results.view.ts';
 import { loadClassYear } from './class-year.reads.ts';
 import { readStatistics } from './result-statistics.reads.ts';
 import { readStudentResults } from './student-results.reads.ts';
-import { isYearOfClassClosed } from '../../school/school.public.ts';
 
 export function resultArea(services: Services): Area {
   const { db, clock } = services;

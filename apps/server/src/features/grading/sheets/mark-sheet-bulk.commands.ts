@@ -5,9 +5,9 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { takeStepOfEach } from '../../../platform/lifecycle/take-step.ts';
 import type { Services } from '../../../platform/services.ts';
+import { openForResults } from '../../school/school.public.ts';
 import { classExists } from '../class-access.reads.ts';
 import { actOnSheet } from './mark-sheet.commands.ts';
-import { openForResults } from '../../school/school.public.ts';
 import { isTakenInClosedYear } from './mark-sheet.policy.ts';
 
 export interface BulkStep {

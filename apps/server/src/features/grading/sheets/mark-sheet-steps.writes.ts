@@ -8,13 +8,13 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type Asked, lifecycleSteps, type Step, type StepTypes } from '../../../platform/lifecycle/lifecycle-steps.ts';
+import { openForResults } from '../../school/school.public.ts';
 import { queueRelock } from '../entry/relock.writes.ts';
 import { markPapersOutOfDate } from '../results/out-of-date.writes.ts';
 import { isTakenInClosedYear, mayReadSheet, possibleActions, stepRefusal } from './mark-sheet.policy.ts';
 import { noticeOfStep } from './sheet.notices.ts';
 import { checkGaps, closeSheet, writeClosing } from './sheet-closing.writes.ts';
 import { readSheetContext, type SheetContext, sheetKeys } from './sheet-context.reads.ts';
-import { openForResults } from '../../school/school.public.ts';
 
 interface SheetStepInput {
   readonly version?: number;

@@ -2,17 +2,17 @@ import type { SheetAction } from '@phuong/contract/grading/sheets/mark-sheet.lif
 import { type Kysely, sql } from 'kysely';
 import type { By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { takeStep } from '../../../platform/lifecycle/take-step.ts';
 import type { Services } from '../../../platform/services.ts';
+import { openForResults } from '../../school/school.public.ts';
 import { relockEnded } from '../entry/sheet-relock.commands.ts';
 import { mayReadSheet, stepRefusal } from './mark-sheet.policy.ts';
 import { type SteppedSheet, sheetSteps } from './mark-sheet-steps.writes.ts';
 import { readSheetContext, type SheetContext, type SheetKeys } from './sheet-context.reads.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { openForResults } from '../../school/school.public.ts';
 
 /**
  * The id of a sheet that somebody is about to write into, its row made if there is none yet.

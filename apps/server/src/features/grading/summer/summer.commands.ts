@@ -9,13 +9,13 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
+import { openForResults } from '../../school/school.public.ts';
 import { requireClassReader } from '../class-access.reads.ts';
 import { resultsOf } from '../results/class-results.rules.ts';
 import { loadClassYear } from '../results/class-year.reads.ts';
 import type { ClassYear } from '../results/class-year.rules.ts';
 import { markResultsOutOfDate } from '../results/out-of-date.writes.ts';
 import { summerOf } from './summer.rules.ts';
-import { openForResults } from '../../school/school.public.ts';
 
 const retestCells = cellTable('retests', {
   keys: ['student_id', 'school_year_id', 'subject_id'],

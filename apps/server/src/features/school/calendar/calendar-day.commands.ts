@@ -10,10 +10,10 @@ import { newId } from '../../../platform/ids.ts';
 import { refusing } from '../../../platform/record/refusals.ts';
 import { found, lockRow, nextVersion, versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
+import { openDays, openYear } from '../years/open-year.guards.ts';
 import { daysIn, isInside, type Span, said } from '../years/school-year.policy.ts';
 import { findCalendarDay } from './calendar-day.reads.ts';
 import { type Filled, insertFree } from './calendar-day.writes.ts';
-import { openDays, openYear } from '../years/open-year.guards.ts';
 
 const mostDaysAtOnce = 31;
 

@@ -6,11 +6,11 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
+import { openYear } from '../years/open-year.guards.ts';
 import { isInside } from '../years/school-year.policy.ts';
 import { spanOfYear } from './calendar-day.commands.ts';
 import { workingDays } from './calendar-day.reads.ts';
 import { type Filled, insertFree, type NewDay } from './calendar-day.writes.ts';
-import { openYear } from '../years/open-year.guards.ts';
 
 const compensation = 'Bộ luật Lao động 45/2019/QH14, Điều 111.3';
 

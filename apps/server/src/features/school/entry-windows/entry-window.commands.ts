@@ -7,11 +7,11 @@ import { fieldError, notFound } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
+import { openForResults } from '../years/open-year.guards.ts';
 import { isInside, said } from '../years/school-year.policy.ts';
 import { semesterOrdinal } from '../years/semester.policy.ts';
 import { windowLimits } from './entry-window.policy.ts';
 import { entryWindowsOfYear } from './entry-window.reads.ts';
-import { openForResults } from '../years/open-year.guards.ts';
 
 interface Key {
   readonly id: string;

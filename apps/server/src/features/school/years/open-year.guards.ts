@@ -68,7 +68,9 @@ export interface Correctable {
  * @throws AppError 404 when there is no such year, class or semester; 409 when its year is closed.
  */
 export async function openForResults(trx: Kysely<Tables>, of: ResultsOf, now: Date): Promise<Correctable> {
-  const years = trx.selectFrom('school_years as y').select(['y.id', 'y.name', 'y.status', 'y.reopened_until', 'y.reopened_reason']);
+  const years = trx
+    .selectFrom('school_years as y')
+    .select(['y.id', 'y.name', 'y.status', 'y.reopened_until', 'y.reopened_reason']);
   const query =
     'schoolYearId' in of
       ? years.where('y.id', '=', of.schoolYearId)

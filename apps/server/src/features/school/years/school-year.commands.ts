@@ -8,13 +8,13 @@ import { newId } from '../../../platform/ids.ts';
 import { refusing } from '../../../platform/record/refusals.ts';
 import { nextVersion, versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
+import { refuseClosed } from './open-year.guards.ts';
 import { locked, written } from './school-year.guards.ts';
 import { type Span, said, yearDatesRefusal, yearName } from './school-year.policy.ts';
 import { findSchoolYear } from './school-year.reads.ts';
 import { copySetUp } from './school-year-copy.writes.ts';
 import { semesterOrdinal } from './semester.policy.ts';
 import { timetablesOf } from './semester.reads.ts';
-import { refuseClosed } from './open-year.guards.ts';
 
 /** @throws AppError 400 for days outside the year, 409 for a taken year or overlapping days. */
 export async function createSchoolYear({ database }: Services, by: By, input: SchoolYearInput): Promise<SchoolYear> {

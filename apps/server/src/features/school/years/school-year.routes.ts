@@ -4,8 +4,8 @@ import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createSchoolYear, deleteSchoolYear, updateSchoolYear } from './school-year.commands.ts';
 import { findSchoolYear, listSchoolYears, schoolYearOptions, waitingPupils } from './school-year.reads.ts';
-import { endReopening, reopenSchoolYear } from './year-reopening.commands.ts';
 import { activateSchoolYear, closeSchoolYear } from './school-year-status.commands.ts';
+import { endReopening, reopenSchoolYear } from './year-reopening.commands.ts';
 
 export const schoolYearArea = (services: Services): Area =>
   area(schoolYearContract, {

@@ -9,10 +9,10 @@ import { refusing } from '../../../platform/record/refusals.ts';
 import { found, lockRow, nextVersion, versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { windowLimits } from '../entry-windows/entry-window.policy.ts';
+import { refuseClosed } from './open-year.guards.ts';
 import { isInside, said } from './school-year.policy.ts';
 import { semesterName, semesterOrdinal, semesterRefusal } from './semester.policy.ts';
 import { findSemester, semestersOfYear, timetablesOf } from './semester.reads.ts';
-import { refuseClosed } from './open-year.guards.ts';
 
 /** @throws AppError 404; 400 for wrong days; 409 for a taken ordinal or a closed year. */
 export async function createSemester(

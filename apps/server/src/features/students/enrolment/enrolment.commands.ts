@@ -12,9 +12,9 @@ import { AppError, fieldError, notFound } from '../../../platform/http/app-error
 import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
 import '../../tables.ts';
+import { refuseClosed } from '../../school/school.public.ts';
 import { findStudent } from '../student.reads.ts';
 import { enrolInClass, leftTraces, nextNumber, openClass, openPlaces, type TargetClass } from './enrolment.writes.ts';
-import { refuseClosed } from '../../school/school.public.ts';
 
 type Caller = By & { readonly actor: Actor };
 

@@ -16,9 +16,9 @@ import { lifecycleSteps, personOf, type Step, type StepTypes } from '../../../pl
 import { takeStep } from '../../../platform/lifecycle/take-step.ts';
 import type { Services } from '../../../platform/services.ts';
 import { followRecord } from '../../access/access.public.ts';
+import { refuseClosed } from '../../school/school.public.ts';
 import { written } from '../student.commands.ts';
 import { enrolInClass } from './enrolment.writes.ts';
-import { refuseClosed } from '../../school/school.public.ts';
 
 type Input = Omit<BodyOf<(typeof studentContract)['students.changeStatus']>, 'action'>;
 interface StatusSteps extends StepTypes {
@@ -111,7 +111,8 @@ async function endPlaces(trx: Kysely<Tables>, studentId: string, lastDay: string
     .where('y.end_date', '>=', lastDay)
     .forShare('y')
     .execute();
-  for (const { year_name, status, end_date } of places) if (lastDay < end_date) refuseClosed({ name: year_name, status });
+  for (const { year_name, status, end_date } of places)
+    if (lastDay < end_date) refuseClosed({ name: year_name, status });
   // A closed year's places stay as they are: leaving on its last day is no other end.
   for (const place of places.filter(({ status }) => status !== 'CLOSED')) {
     if (place.from_date <= lastDay) {

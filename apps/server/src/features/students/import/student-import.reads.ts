@@ -4,9 +4,9 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { breathe } from '../../../platform/sheet/import-table.ts';
 import '../../tables.ts';
+import { refuseClosed } from '../../school/school.public.ts';
 import { classKey } from '../student.rules.ts';
 import type { ImportClass, ImportKeys, ImportYear, KnownStudent } from './student-import-known.rules.ts';
-import { refuseClosed } from '../../school/school.public.ts';
 
 /** `isHeld`: nobody closes it until the transaction ends. @throws AppError 404; 409 when the year is closed. */
 export async function yearToImportInto(db: Kysely<Tables>, id: string, isHeld = false): Promise<ImportYear> {

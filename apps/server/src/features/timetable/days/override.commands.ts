@@ -8,6 +8,7 @@ import { newId } from '../../../platform/ids.ts';
 import { refusing } from '../../../platform/record/refusals.ts';
 import { refuseStale } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
+import { openDays } from '../../school/school.public.ts';
 import { endSwap } from '../swaps/swap.writes.ts';
 import { lockOverrides } from './override.guards.ts';
 import { tellOverride, tellRestored } from './override.notices.ts';
@@ -15,7 +16,6 @@ import { readOverride } from './override.reads.ts';
 import { type OverrideChange, type OverrideInput, ofItsKind } from './override.rules.ts';
 import { type LessonThatDay, lessonOnDate, refuseImpossible } from './override-place.reads.ts';
 import { refuseTakenSince } from './override-return.reads.ts';
-import { openDays } from '../../school/school.public.ts';
 
 /**
  * Changes one lesson on one date; the timetable stays as it is, teachers and pupils concerned are told.

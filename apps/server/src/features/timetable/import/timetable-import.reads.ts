@@ -9,13 +9,13 @@ import type { CellFault } from '../../../platform/sheet/import-table.ts';
 import { shownFaults } from '../../../platform/sheet/planned-import.ts';
 import { sheetLimits } from '../../../platform/sheet/sheet-limits.ts';
 import { classNameKey, classOrder } from '../../classes/classes.public.ts';
+import { openSemester } from '../../school/school.public.ts';
 import { purposeName, slotWords } from '../sentences.rules.ts';
 import { slotKey } from '../setup/week-setup.rules.ts';
 import { planInput } from '../versions/lesson-plan.reads.ts';
 import { planLessons } from '../versions/lesson-plan.rules.ts';
 import { type GridRead, readGrid } from './import-grid.rules.ts';
 import { planImport, type TimetableImport, teacherClashes } from './import-plan.rules.ts';
-import { openSemester } from '../../school/school.public.ts';
 
 const shownLines = 1000;
 

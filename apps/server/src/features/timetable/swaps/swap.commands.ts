@@ -6,6 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
+import { openDays } from '../../school/school.public.ts';
 import { lockOverrides } from '../days/override.guards.ts';
 import { readOverrides } from '../days/override.reads.ts';
 import { lessonName } from '../days/override-clash.rules.ts';
@@ -14,7 +15,6 @@ import { periodsIn } from '../setup/week-setup.rules.ts';
 import { swapWords, tellSwap } from './swap.notices.ts';
 import { lessonsHeldOn } from './swap.reads.ts';
 import { movesOf, type SwapMove, swapClash } from './swap.rules.ts';
-import { openDays } from '../../school/school.public.ts';
 
 /**
  * Two or three lessons change places on one date, all or none: each goes to the place of the next, the last to that of the first. People

@@ -13,7 +13,7 @@ import css from './class-record.module.css';
 /** Subjects with their periods and teachers in both semesters, and who has had the class. */
 export function ClassAssignmentsTab({ schoolClass }: { schoolClass: SchoolClass }) {
   const { t } = useTranslation();
-  const mayAssign = useCan('update_timetable');
+  const mayAssign = useCan('update_timetable') && !schoolClass.isYearClosed;
   const { subjects, homerooms, mine } = schoolClass;
   const own = new Set([...(mine?.semester1 ?? []), ...(mine?.semester2 ?? [])]);
   if (subjects.length === 0) {

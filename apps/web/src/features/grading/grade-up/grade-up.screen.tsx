@@ -5,7 +5,7 @@ import { useAppState } from '../../../lib/app-state.ts';
 import { useCan } from '../../../lib/can.tsx';
 import { cn } from '../../../lib/cn.ts';
 import { path } from '../../../lib/screens/path.ts';
-import { useSchoolYear } from '../../../lib/use-school-year.ts';
+import { isOpenYear, useSchoolYear } from '../../../lib/use-school-year.ts';
 import { formatMoment } from '../../../lib/words/format.ts';
 import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
@@ -40,6 +40,14 @@ export function GradeUpScreen() {
             </ButtonLink>
           }
         />
+      </>
+    );
+  }
+  if (!isOpenYear(to)) {
+    return (
+      <>
+        <PageHeader title={t('grading.gradeUp.title')} breadcrumb={[{ label: t('shell.menu.classesAndStudents') }]} />
+        <EmptyState title={t('grading.gradeUp.nextClosed', { year: to.name })} />
       </>
     );
   }

@@ -68,7 +68,9 @@ export function ClassAbsencesTab({ classId, schoolYearId }: ClassTabProps) {
         <span className={tab.space} />
         {data && (
           <span className="secondary small">
-            {data.mayEnter ? t('grading.absenceTab.limit', { count: data.limit }) : t('grading.absenceTab.readOnly')}
+            {data.mayEnter
+              ? t('grading.absenceTab.limit', { count: data.limit })
+              : t(data.isYearClosed ? 'grading.absenceTab.yearClosed' : 'grading.absenceTab.readOnly')}
           </span>
         )}
       </div>

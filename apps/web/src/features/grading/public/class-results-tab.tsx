@@ -93,7 +93,8 @@ export function ClassResultsTab({ classId, schoolYearId }: ClassTabProps) {
       {!error && !data && <SkeletonLines lines={8} />}
       {data && (
         <>
-          {data.isOutOfDate && (
+          {data.isYearClosed && <p className="secondary small">{t('grading.resultsTab.yearClosed')}</p>}
+          {data.isOutOfDate && !data.isYearClosed && (
             <p className={tab.notice}>
               <IconAlertTriangle size={18} aria-hidden />
               {t('grading.resultsTab.outOfDate')}

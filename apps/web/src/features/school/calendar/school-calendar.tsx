@@ -37,7 +37,7 @@ const looks: Record<CalendarDayKind, { meaning: Meaning; icon: typeof IconFlag }
 export function SchoolCalendar({ year, header }: { year: SchoolYearOption; header: PageHeaderProps }) {
   const { t } = useTranslation();
   const isCards = useIsCards();
-  const mayChange = useCan('update_school_year');
+  const mayChange = useCan('update_school_year') && year.status !== 'CLOSED';
   const [open, setOpen] = useState<CalendarDay | 'new' | null>(null);
   const { run, busy } = useAction();
   const params = { schoolYearId: year.id };

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
+import { useAppState } from '../../../lib/app-state.ts';
 import { useCan } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
 import { formatDate } from '../../../lib/words/format.ts';
@@ -17,7 +18,9 @@ import { EntryWindowDialog } from './entry-window-dialog.tsx';
 /** When marks and conduct may be entered: two of each in a year. */
 export function EntryWindows({ schoolYearId }: { schoolYearId: string }) {
   const { t } = useTranslation();
-  const mayChange = useCan('update_setting');
+  const year = useAppState().schoolYears.find(({ id }) => id === schoolYearId);
+  const isClosed = year?.status === 'CLOSED' && !(year.reopened_until && new Date(year.reopened_until) > new Date());
+  const mayChange = useCan('update_setting') && !isClosed;
   const [opened, setOpen] = useState<EntryWindow | null>(null);
   const { data, error, refetch } = useQuery(queryOf('entryWindows.list', { params: { schoolYearId } }));
   const isOpened = ({ semesterId, kind }: EntryWindow) => semesterId === opened?.semesterId && kind === opened.kind;

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { useNounCrumbs, useNounWords } from '../../../lib/noun.ts';
-import { formatDate } from '../../../lib/words/format.ts';
+import { formatDate, formatMoment } from '../../../lib/words/format.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { DateField } from '../../../ui/form/fields/text-fields.tsx';
 import { FormSection } from '../../../ui/form/form-screen.tsx';
@@ -16,7 +16,8 @@ import { PageHeader, type PageHeaderProps } from '../../../ui/frame/page-header.
 import { Facts } from '../../../ui/record/facts.tsx';
 import css from '../school-page.module.css';
 import { ActivateYearDialog } from './activate-year-dialog.tsx';
-import { schoolYears } from './school-year.ts';
+import { ReopenYearDialog } from './reopen-year-dialog.tsx';
+import { isReopened, schoolYears } from './school-year.ts';
 import { SchoolYearBadge } from './school-year-badge.tsx';
 import { SchoolYearParts } from './school-year-parts.tsx';
 import { useYearActions } from './use-year-actions.ts';
@@ -42,13 +43,14 @@ interface YearProps {
 
 function Year({ year, breadcrumb, onReload }: YearProps) {
   const { t } = useTranslation();
-  const [isActivating, setActivating] = useState(false);
+  const [open, setOpen] = useState<'activate' | 'reopen' | null>(null);
+  const close = () => setOpen(null);
   const header: PageHeaderProps = {
     title: t('school.year.one', { name: year.name }),
     breadcrumb,
     badge: <SchoolYearBadge status={year.status} />,
     children: <SchoolYearParts schoolYearId={year.id} part="details" />,
-    ...useYearActions(year, () => setActivating(true)),
+    ...useYearActions(year, { activate: () => setOpen('activate'), reopen: () => setOpen('reopen') }),
   };
   return (
     <>
@@ -57,7 +59,8 @@ function Year({ year, breadcrumb, onReload }: YearProps) {
       ) : (
         <YearForm year={year} header={header} onReload={onReload} />
       )}
-      {isActivating && <ActivateYearDialog year={year} onClose={() => setActivating(false)} />}
+      {open === 'activate' && <ActivateYearDialog year={year} onClose={close} />}
+      {open === 'reopen' && <ReopenYearDialog year={year} onClose={close} />}
     </>
   );
 }
@@ -70,7 +73,12 @@ function ClosedYear({ year, header }: { year: SchoolYear; header: PageHeaderProp
       <div className={css.page}>
         <p className={css.note}>
           <IconLock size={18} aria-hidden />
-          {t('school.year.closedNote')}
+          {year.reopening && isReopened(year)
+            ? t('school.year.reopenedNote', {
+                until: formatMoment(year.reopening.until),
+                reason: year.reopening.reason,
+              })
+            : t('school.year.closedNote')}
         </p>
         <Facts
           facts={[

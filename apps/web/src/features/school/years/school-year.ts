@@ -1,3 +1,4 @@
+import type { SchoolYear } from '@phuong/contract/school/years/school-year.contract.ts';
 import type { Noun } from '../../../lib/noun.ts';
 import { path } from '../../../lib/screens/path.ts';
 
@@ -13,3 +14,7 @@ export const schoolYears: Noun = {
   },
   showsInYears: true,
 };
+
+/** Whether a closed year takes corrections now. */
+export const isReopened = ({ reopening }: Pick<SchoolYear, 'reopening'>): boolean =>
+  reopening !== null && new Date(reopening.until) > new Date();

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../lib/cn.ts';
+import { isOpenYear, useSchoolYear } from '../../../lib/use-school-year.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { Link } from '../../../ui/link/link.tsx';
 import css from './steps-bar.module.css';
@@ -15,7 +16,12 @@ interface TimetableStepsProps {
 }
 
 /** The way to a timetable, shown on every screen of it: where one is, what is done, what is left. */
-export function TimetableSteps({ current, of }: TimetableStepsProps) {
+export function TimetableSteps(props: TimetableStepsProps) {
+  // Nothing is left to do in a closed year.
+  return isOpenYear(useSchoolYear()) ? <StepsBar {...props} /> : null;
+}
+
+function StepsBar({ current, of }: TimetableStepsProps) {
   const { t } = useTranslation();
   const { steps, percent } = useSteps(of);
   const list = useRef<HTMLOListElement>(null);

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { useAppState } from '../../../lib/app-state.ts';
 import { path } from '../../../lib/screens/path.ts';
-import { semesterToShow, useSchoolYear } from '../../../lib/use-school-year.ts';
+import { isOpenYear, semesterToShow, useSchoolYear } from '../../../lib/use-school-year.ts';
 import { problemDetail } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -46,6 +46,14 @@ export function CreateTimetableScreen() {
       <>
         <PageHeader {...header} />
         <EmptyState title={t('timetable.versions.noYear')} />
+      </>
+    );
+  }
+  if (!isOpenYear(year)) {
+    return (
+      <>
+        <PageHeader {...header} />
+        <EmptyState title={t('timetableSetup.closed')} />
       </>
     );
   }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
 import { useCan } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
-import { useSchoolYear } from '../../../lib/use-school-year.ts';
+import { isOpenYear, useSchoolYear } from '../../../lib/use-school-year.ts';
 import { formatMoment, formatNumber } from '../../../lib/words/format.ts';
 import { ButtonLink, IconButton } from '../../../ui/button/button.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
@@ -32,7 +32,7 @@ export function VersionsScreen() {
   const { actionsOf, dialogs } = useVersionActions();
   const { data, error, isFetching, refetch } = query;
   const from = (state.page - 1) * state.pageSize;
-  const createHref = mayCreate && year ? path('/timetable/list/create') : null;
+  const createHref = mayCreate && isOpenYear(year) ? path('/timetable/list/create') : null;
   const columns: Column<Timetable>[] = [
     { key: 'name', header: t('timetable.versions.name'), cell: ({ name }) => name, width: 180 },
     {
