@@ -52,6 +52,8 @@ const repeatable: Partial<Record<RouteId, string>> = {
   'profile.endOtherSessions': 'ended sessions stay ended',
   'schoolInfo.uploadLogo': 'replaces the logo by the same one',
   'schoolYears.activate': 'carries the version: a repeat is stale',
+  'schoolYears.reopen': 'moves the same moment; a stale version is refused',
+  'schoolYears.endReopening': 'a year that is not reopened is refused',
   'schoolYears.close': 'carries the version: a repeat is stale',
   'semesters.makeCurrent': 'carries the version: a repeat is stale',
   'calendarDays.fillPublicHolidays': 'adds only what is not there',

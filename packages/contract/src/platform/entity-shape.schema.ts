@@ -5,10 +5,12 @@ import {
   integer,
   isoDate,
   message,
-  nullableDate,
+  type nullableDate,
   nullableEmail,
   nullableText,
   optionalText,
+  orNoDate,
+  pastDate,
   requiredText,
 } from './fields.schema.ts';
 
@@ -86,7 +88,10 @@ const inputs: { readonly [K in FieldKind]: (field: OfKind<K>) => z.ZodType } = {
   name: ({ max }) => requiredText(max),
   code: ({ max, pattern }) => (pattern ? matching(max, new RegExp(`^${pattern}$`)) : nullableText(max)),
   digits: ({ length }) => matching(20, new RegExp(`^\\d{${length}}$`)),
-  date: ({ required }) => (required ? isoDate : nullableDate),
+  date({ required, isPast }) {
+    const date = isPast ? pastDate : isoDate;
+    return required ? date : orNoDate(date);
+  },
   choice({ values, required, initial }) {
     if (required) return choiceOf(values, message.required);
     return initial === undefined ? orBlank(choiceOf(values, message.invalid)) : withDefault(values, String(initial));

@@ -37,7 +37,8 @@ export type Field = Said &
     /** Text that is null where empty: codes, numbers on cards. */
     | { readonly kind: 'code'; readonly max: number; readonly pattern?: string }
     | { readonly kind: 'digits'; readonly length: number }
-    | { readonly kind: 'date' }
+    /** `isPast`: not after today, as a day of birth. */
+    | { readonly kind: 'date'; readonly isPast?: true }
     | { readonly kind: 'choice'; readonly values: readonly [string, ...string[]] }
     | { readonly kind: 'flag' }
     | { readonly kind: 'number'; readonly min: number; readonly max: number }

@@ -8,6 +8,7 @@ export const message = {
   invalid: 'common.field_not_valid',
   tooLong: 'common.too_long',
   date: 'common.must_be_date',
+  future: 'common.must_be_past',
   number: 'common.must_be_number',
 } as const;
 
@@ -52,10 +53,23 @@ export const nullableText = (max = 200) =>
 /** A real calendar date as YYYY-MM-DD between 1900 and 2100. */
 export const isoDate = z.string({ error: message.date }).refine(isIsoDate, { error: message.date });
 
-export const nullableDate = z
-  .union([isoDate, z.literal('')])
-  .nullish()
-  .transform((value) => (value ? value : null));
+/** The day it is at school: Vietnam has one time zone and no summer time. */
+const schoolToday = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+
+/** Whether an ISO day is today or has gone by. */
+export const isPastDay = (date: string) => date <= schoolToday();
+
+/** A day that is not to come: a day of birth. */
+export const pastDate = isoDate.refine(isPastDay, { error: message.future });
+
+/** A day, or null where nothing was said. */
+export const orNoDate = (date: typeof isoDate) =>
+  z
+    .union([date, z.literal('')])
+    .nullish()
+    .transform((value) => (value ? value : null));
+
+export const nullableDate = orNoDate(isoDate);
 
 export const version = z.int({ error: message.invalid }).min(1).max(1_000_000_000);
 

@@ -16,7 +16,7 @@ export const teacherFields = {
   fullName: { kind: 'name', max: 100, required: true, workbook: 'list', onErasure: 'keep', seenBy: 'office' },
   givenNameOverride: { kind: 'code', max: 50, onErasure: 'keep', seenBy: 'office' },
   sex: { kind: 'choice', values: ['MALE', 'FEMALE'], workbook: 'list', onErasure: 'keep', seenBy: 'office' },
-  dateOfBirth: { kind: 'date', workbook: 'personal', onErasure: 'keep', seenBy: 'office' },
+  dateOfBirth: { kind: 'date', isPast: true, workbook: 'personal', onErasure: 'keep', seenBy: 'office' },
   /** What somebody is employed for; only the first four have a teaching norm. */
   jobPosition: {
     kind: 'choice',

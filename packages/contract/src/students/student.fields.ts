@@ -29,6 +29,7 @@ export const studentFields = {
   givenNameOverride: { kind: 'code', max: 50, group: 'basics', onErasure: 'keep', seenBy: 'class' },
   dateOfBirth: {
     kind: 'date',
+    isPast: true,
     required: true,
     group: 'basics',
     workbook: 'list',

@@ -76,7 +76,7 @@ const readers: { readonly [K in FieldKind]: Reader<K> } = {
   name: (labels) => nameField(labels),
   code: (labels, { max }) => textField(labels, max),
   digits: (labels, { length }) => (length === 12 ? personalIdField(labels) : moetCodeField(labels)),
-  date: (labels) => dateField(labels),
+  date: (labels, { isPast }) => dateField(labels, { isPast }),
   choice: (labels, _field, { words, names = {}, fault }) => choiceField(labels, words ?? wordsOf(names), fault),
   flag: (labels) => yesNoField(labels),
   number: (labels, { min, max }) => integerField(labels, min, max),

@@ -1,3 +1,4 @@
+import { isPastDay } from '@phuong/contract/platform/fields.schema.ts';
 import { parseDate } from '@phuong/rules/people/dates.ts';
 import { isEmail } from '@phuong/rules/people/email.ts';
 import { looksLikeLegacyEncoding } from '@phuong/rules/people/legacy-encoding.ts';
@@ -43,13 +44,17 @@ export const nameField = (aliases: Labels): ImportField<string> => ({
   },
 });
 
-/** A day as YYYY-MM-DD, from a real Excel date, dd/MM/yyyy, d/M/yyyy, ISO or a serial number. */
-export const dateField = (aliases: Labels): ImportField<string> => ({
+/** A day as YYYY-MM-DD, from a real Excel date, dd/MM/yyyy, d/M/yyyy, ISO or a serial number; with `isPast` none that is to come. */
+export const dateField = (
+  aliases: Labels,
+  { isPast }: { readonly isPast?: boolean | undefined } = {},
+): ImportField<string> => ({
   aliases,
   read(cell) {
     // "2014" alone is a year; as a serial number it would be a day of 1905.
     if (typeof cell === 'boolean' || isYearAlone(cell)) return { fault: 'platform.cell_not_a_date' };
     const parsed = parseDate(isDateCell(cell) ? cell.date : typeof cell === 'number' ? cell : cellText(cell));
+    if (parsed.ok && isPast && !isPastDay(parsed.iso)) return { fault: 'common.must_be_past' };
     if (parsed.ok) return { value: parsed.iso };
     return { fault: parsed.reason === 'no_such_day' ? 'platform.cell_no_such_day' : 'platform.cell_not_a_date' };
   },

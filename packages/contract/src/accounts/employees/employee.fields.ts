@@ -29,7 +29,7 @@ export const postFields = {
 
 /** Who it is; empty of a teacher. The name has rules of its own in the schema. */
 export const employeePersonFields = {
-  dateOfBirth: { kind: 'date', workbook: 'personal', onErasure: 'keep', seenBy: 'office' },
+  dateOfBirth: { kind: 'date', isPast: true, workbook: 'personal', onErasure: 'keep', seenBy: 'office' },
   sex: { kind: 'choice', values: ['MALE', 'FEMALE'], workbook: 'list', onErasure: 'keep', seenBy: 'office' },
   phone: { kind: 'phone', workbook: 'personal', onErasure: 'clear', seenBy: 'office' },
   email: { kind: 'email', workbook: 'personal', onErasure: 'clear', seenBy: 'office' },

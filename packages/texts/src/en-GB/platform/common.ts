@@ -70,6 +70,7 @@ export const common: TextsOf<typeof vi> = {
   required_field: 'This field is required',
   must_be_email: 'Not a valid email, for example: name@school.edu.vn',
   must_be_date: 'Not a valid date, type it like 25/03/2012',
+  must_be_past: 'This day is still to come. Check the year.',
   must_be_number: 'Not a valid number, type it like 8.5',
   must_be_phone: 'Not a valid phone number, type it like 0912 345 678',
   must_be_code: 'A code has only capital letters, digits and underscores, at most 20 characters',

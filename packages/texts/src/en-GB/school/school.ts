@@ -462,7 +462,7 @@ export const schoolErrors: Record<keyof typeof codes, string> = {
   'school.year_not_reopened': 'The school year {{name}} is no longer reopened for corrections.',
   'school.reopened_too_long': 'Choose a time after now and within {{days}} days.',
   'school.pupils_wait_for_summer':
-    'In {{name}}, {{count}} pupils still wait for their result after summer. Enter it, or confirm that the year closes anyway.',
+    'Pupils of {{name}} who still wait for their result after summer: {{count}}. Enter it, or confirm that the year closes anyway.',
   'school.unknown_year': 'This school year is gone. Reload the page and choose another.',
   'school.year_not_planned': 'Only a planned school year can be removed. {{name}} is current or closed.',
   'school.year_already_active': 'The school year {{name}} is already the current one.',

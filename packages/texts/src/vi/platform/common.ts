@@ -72,6 +72,7 @@ export const common = {
   required_field: 'Ô này bắt buộc, chưa điền',
   must_be_email: 'Chưa đúng email, ví dụ: ten@truong.edu.vn',
   must_be_date: 'Chưa đúng ngày, nhập như 25/03/2012',
+  must_be_past: 'Ngày này chưa tới. Kiểm tra lại năm.',
   must_be_number: 'Chưa đúng số, nhập như 8,5',
   must_be_phone: 'Chưa đúng số điện thoại, nhập như 0912 345 678',
   must_be_code: 'Mã chỉ gồm chữ in hoa không dấu, số và dấu gạch dưới, tối đa 20 kí tự',

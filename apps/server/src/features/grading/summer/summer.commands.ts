@@ -69,7 +69,7 @@ export async function saveRetests(
       also: { class_id: classId },
     });
     const idOf = ({ studentId, subjectId }: RetestChange) => ({ studentId, subjectId });
-    await afterSave(trx, by, year, { action: 'retests.save', reason: correction }, cells, idOf);
+    await afterSave(trx, by, { ...year, correction }, 'retests.save', cells, idOf);
     return answersOf(cells, idOf, () => ({}));
   });
 }
@@ -113,7 +113,7 @@ export async function saveTrainings(
       also: { class_id: classId },
     });
     const idOf = ({ studentId }: TrainingChange) => ({ studentId });
-    await afterSave(trx, by, year, { action: 'summerTraining.save', reason: correction }, cells, idOf);
+    await afterSave(trx, by, { ...year, correction }, 'summerTraining.save', cells, idOf);
     return answersOf(cells, idOf, () => ({}));
   });
 }
@@ -127,14 +127,14 @@ function trainingRefusal(year: ClassYear, allowed: ReadonlySet<string>, change: 
 async function afterSave<Value extends object, C extends { readonly studentId: string; readonly version: number }>(
   trx: Kysely<Tables>,
   by: By,
-  { schoolYearId, classId }: ClassYear,
-  said: { readonly action: string; readonly reason: string | undefined },
+  { schoolYearId, classId, correction }: ClassYear & { readonly correction: string | undefined },
+  action: string,
   cells: readonly SavedCell<Value, C>[],
   idOf: (change: C) => object,
 ): Promise<void> {
   const written = writtenOf(cells);
   const students = written.map(({ change }) => change.studentId);
   await markResultsOutOfDate(trx, schoolYearId, students, ['HE']);
-  const entry = { ...said, entity: 'class', entityId: classId };
+  const entry = { action, entity: 'class', entityId: classId, reason: correction };
   await auditCells(trx, by, entry, written, (change, value) => ({ ...idOf(change), ...value }));
 }

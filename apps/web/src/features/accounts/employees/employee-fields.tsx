@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
 import { useCan } from '../../../lib/can.tsx';
 import { email, phone } from '../../../lib/validation.ts';
+import { todayIso } from '../../../lib/words/dates.ts';
 import { RadioField } from '../../../ui/form/fields/choice-fields.tsx';
 import { SelectField } from '../../../ui/form/fields/select-fields.tsx';
 import { DateField, PhoneField, TextareaField, TextField } from '../../../ui/form/fields/text-fields.tsx';
@@ -29,7 +30,7 @@ export function PersonSection({ control, isNew = false }: Fields & { isNew?: boo
         required
         autoFocus={isNew}
       />
-      <DateField control={control} name="dateOfBirth" label={t('employees.columns.dateOfBirth')} />
+      <DateField control={control} name="dateOfBirth" label={t('employees.columns.dateOfBirth')} max={todayIso()} />
       <RadioField
         control={control}
         name="sex"

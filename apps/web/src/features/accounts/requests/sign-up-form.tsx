@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
 import { email } from '../../../lib/validation.ts';
+import { todayIso } from '../../../lib/words/dates.ts';
 import { currentLocale } from '../../../lib/words/locale.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { RadioField } from '../../../ui/form/fields/choice-fields.tsx';
@@ -75,7 +76,7 @@ export function SignUpForm({ onSent }: { onSent: () => void }) {
         maxLength={100}
         autoComplete="name"
       />
-      <DateField control={control} name="dateOfBirth" label={t('access.signUp.birthday')} required />
+      <DateField control={control} name="dateOfBirth" label={t('access.signUp.birthday')} max={todayIso()} required />
       <TextField
         control={control}
         name="personCode"

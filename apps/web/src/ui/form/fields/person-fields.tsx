@@ -3,6 +3,7 @@ import { RELIGIONS } from '@phuong/rules/people/religions.ts';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { email, length, must, phone } from '../../../lib/validation.ts';
+import { todayIso } from '../../../lib/words/dates.ts';
 import { currentLocale } from '../../../lib/words/locale.ts';
 import { RadioField } from './choice-fields.tsx';
 import { SelectField } from './select-fields.tsx';
@@ -30,7 +31,7 @@ export function GivenNameField<V extends FieldValues, O = V>(props: PersonFieldP
 
 export function BirthDateField<V extends FieldValues, O = V>(props: PersonFieldProps<V, O>) {
   const { t } = useTranslation();
-  return <DateField {...props} label={t('people.dateOfBirth')} rules={[realDate]} />;
+  return <DateField {...props} label={t('people.dateOfBirth')} max={todayIso()} rules={[realDate]} />;
 }
 
 export function SexField<V extends FieldValues, O = V>(props: PersonFieldProps<V, O>) {
