@@ -16,7 +16,6 @@ export { subjectsByWord, subjectWords } from './subjects/subject-words.rules.ts'
 export { isClosedAt, type YearState } from './years/closed-year.policy.ts';
 export { isYearOfClassClosed } from './years/closed-year.reads.ts';
 export {
-  type Correctable,
   openDays,
   openForResults,
   openSemester,
