@@ -61,6 +61,11 @@ describe('the import of pupils', () => {
     expect(answer.body).toMatchObject({ created: 2 });
   };
 
+  it('names a day of birth that is to come', async () => {
+    const answer = await preview(await list([row(1, 'Nguyễn Văn An'), row(2, 'Trần Bình', { 3: '15/02/2099' })]));
+    expect(faults(answer)).toEqual([[5, 'D', 'common.must_be_past']]);
+  });
+
   it('looks first: header, columns, totals and every wrong cell with its place; nothing is written', async () => {
     const file = await list([
       row(1, 'Nguyễn Văn An'),
