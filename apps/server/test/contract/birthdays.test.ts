@@ -1,6 +1,7 @@
 import { api, type RouteId } from '@phuong/contract/api.ts';
 import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { samples } from '../samples/samples.ts';
 import { callRoute } from './call-route.ts';
 import { aStage } from './stage.ts';
@@ -8,7 +9,7 @@ import { aStage } from './stage.ts';
 const routes = Object.entries(api) as [RouteId, RouteDefinition][];
 /** Calls that take a person's day of birth; a file is judged by the same fields. */
 const taking = routes.flatMap(([routeId, { body }]) =>
-  body && body !== 'file' && 'shape' in body && 'dateOfBirth' in body.shape ? [routeId] : [],
+  body instanceof z.ZodObject && 'dateOfBirth' in body.shape ? [routeId] : [],
 );
 const farAway = '2099-12-31';
 
