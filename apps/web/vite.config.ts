@@ -26,9 +26,12 @@ const CLASS_RECORD = rooms({
   ],
   // Loaded when somebody asks for them.
   apart: [
+    'classes/record/class-assignments',
+    'classes/record/class-history',
     'classes/record/class-pupil',
     'classes/record/use-open-sheet',
     'grading/entry/entry-notices',
+    'grading/entry/student-side',
     'grading/sheets/phone/',
     'grading/sheets/parts/act-dialog',
     'grading/sheets/parts/export-sheet',

@@ -28,6 +28,7 @@ export const grading: TextsOf<typeof vi> = {
   state: { exempt: 'ex.', absent_pending: 'abs.', missing: 'miss.' },
   outcome: { EXEMPT: 'Ex.', PASS: 'Đ', NOT_PASSED: 'CĐ' },
   outcomeLong: { EXEMPT: 'Exempt', PASS: 'Passed', NOT_PASSED: 'Not passed' },
+  regulationName: regulations.name,
   level: regulations.level,
   academicIn: regulations.academicIn,
   period: { HK1: 'Semester I', HK2: 'Semester II', CN: 'Whole year', HE: 'After summer' },

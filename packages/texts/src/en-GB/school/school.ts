@@ -1,7 +1,6 @@
 import type { schoolErrors as codes } from '@phuong/contract/school/school.api.ts';
 import type { TextsOf } from '../../texts-of.ts';
 import type { school as vi, schoolTold as viTold } from '../../vi/school/school.ts';
-import { regulations } from '../grading/regulations.ts';
 import { calendar } from './calendar.ts';
 import { subject } from './subjects.ts';
 
@@ -231,7 +230,6 @@ export const school: TextsOf<typeof vi> = {
     inYear: 'School year {{name}}',
     regulation: 'Assessment regulation',
     regulationHint: 'Follows from year group and school year; it cannot be chosen.',
-    regulations: regulations.name,
     since: 'Since school year',
     windows: 'Entry windows',
     windowsHint: 'Outside a window teachers cannot enter anything. Without one, entry is open all semester.',

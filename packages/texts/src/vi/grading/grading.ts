@@ -27,6 +27,7 @@ export const grading = {
   state: { exempt: 'miễn', absent_pending: 'vắng', missing: 'thiếu' },
   outcome: { EXEMPT: 'Miễn', PASS: 'Đ', NOT_PASSED: 'CĐ' },
   outcomeLong: { EXEMPT: 'Miễn', PASS: 'Đạt', NOT_PASSED: 'Chưa đạt' },
+  regulationName: regulations.name,
   level: regulations.level,
   academicIn: regulations.academicIn,
   period: { HK1: 'Học kì I', HK2: 'Học kì II', CN: 'Cả năm', HE: 'Sau hè' },

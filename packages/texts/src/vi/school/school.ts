@@ -1,5 +1,4 @@
 import type { schoolErrors as codes } from '@phuong/contract/school/school.api.ts';
-import { regulations } from '../grading/regulations.ts';
 import { calendar } from './calendar.ts';
 import { subject } from './subjects.ts';
 
@@ -229,7 +228,6 @@ export const school = {
     inYear: 'Năm học {{name}}',
     regulation: 'Quy định đánh giá',
     regulationHint: 'Do lớp và năm học quyết định, không đổi được.',
-    regulations: regulations.name,
     since: 'Áp dụng từ năm học',
     windows: 'Thời gian nhập',
     windowsHint: 'Ngoài thời gian này giáo viên không nhập được. Chưa đặt thì nhập được suốt học kì.',

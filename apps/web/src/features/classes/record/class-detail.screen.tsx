@@ -16,12 +16,14 @@ import { useAction } from '../../../ui/feedback/use-action.ts';
 import { RecordHeader, type RecordHeaderProps } from '../../../ui/record/record-header.tsx';
 import { RecordTabs } from '../../../ui/record/record-tabs.tsx';
 import { useGiveAccounts } from '../../accounts/public/use-give-accounts.tsx';
-import { ClassAssignmentsTab } from './class-assignments-tab.tsx';
-import { ClassHistoryTab } from './class-history-tab.tsx';
 import { ClassRosterTab } from './class-roster-tab.tsx';
 import { gradingTabs } from './grading-tabs.tsx';
 import { useOpenSheet } from './use-open-sheet.tsx';
 
+const ClassAssignmentsTab = lazy(async () => ({
+  default: (await import('./class-assignments-tab.tsx')).ClassAssignmentsTab,
+}));
+const ClassHistoryTab = lazy(async () => ({ default: (await import('./class-history-tab.tsx')).ClassHistoryTab }));
 const ClassWeekTab = lazy(async () => ({
   default: (await import('../../timetable/public/class-week-tab.tsx')).ClassWeekTab,
 }));

@@ -24,7 +24,7 @@ export function RegulationTable({ regulations }: Pick<GradeSetting, 'regulations
           {regulations.map(({ grade, regulation, fromSchoolYear, legalBasis }) => (
             <tr key={grade}>
               <th scope="row">{t('school.grade', { grade })}</th>
-              <td data-label={t('school.setting.regulation')}>{t(`school.setting.regulations.${regulation}`)}</td>
+              <td data-label={t('school.setting.regulation')}>{t(`grading.regulationName.${regulation}`)}</td>
               <td className="figures" data-label={t('school.setting.since')}>
                 {fromSchoolYear > 0 && `${fromSchoolYear}-${fromSchoolYear + 1}`}
               </td>

@@ -2,12 +2,13 @@ import type { SemesterOutcome } from '@phuong/rules/averages/subject-outcome.ts'
 import { formatMark } from '@phuong/rules/marks/mark.ts';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../../lib/words/locale.ts';
 import { outcomeText } from '../../results/result-text.ts';
 import { columnName } from '../column-label.ts';
 import type { SheetStore } from '../saving/sheet-store.ts';
 import { useSheet } from '../sheet-context.ts';
+import { boldParts } from './bold-parts.tsx';
 import css from './formula-text.module.css';
 import { refusalText } from './refusal-text.ts';
 
@@ -37,7 +38,7 @@ function formulaLine(store: SheetStore, row: number, t: TFunction): ReactNode {
     return t('grading.sheet.commentLine', { column, result: outcomeText(outcome, t) || '–' });
   }
   const values = { column, terms: termsText(formula), divisor: formula.divisor, result: outcomeText(outcome, t) };
-  return <Trans i18nKey="grading.sheet.formulaLine" values={values} components={{ b: <b /> }} />;
+  return boldParts(t('grading.sheet.formulaLine', values));
 }
 
 /** Beside the editor: what is wrong with the cell, or the formula of the row with its legal basis on hover. */

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconBan, IconClock, IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { SavedIndicator } from '../../../../ui/feedback/saved-indicator.tsx';
 import { columnName } from '../column-label.ts';
 import { focusActiveCell } from '../desk/sheet-editor.tsx';
@@ -8,6 +8,7 @@ import { savedStateOf } from '../saving/saved-state.ts';
 import type { Position } from '../selection.ts';
 import { useSheet, useSheetMoment } from '../sheet-context.ts';
 import { countSheet } from '../sheet-status.ts';
+import { boldParts } from './bold-parts.tsx';
 import css from './sheet-status-line.module.css';
 
 function Count({
@@ -71,11 +72,13 @@ export function SheetStatusLine({ end }: { end?: ReactNode }) {
       )}
       {column && column.kind !== 'computed' && (
         <span>
-          <Trans
-            i18nKey="grading.sheet.savedOf"
-            values={{ column: columnName(t, column, sheet.mode), saved: counts.saved, total: counts.pupils }}
-            components={{ b: <b /> }}
-          />
+          {boldParts(
+            t('grading.sheet.savedOf', {
+              column: columnName(t, column, sheet.mode),
+              saved: counts.saved,
+              total: counts.pupils,
+            }),
+          )}
         </span>
       )}
       {wrong && problem && (
