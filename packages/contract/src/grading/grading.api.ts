@@ -45,6 +45,8 @@ export const gradingErrors = {
   'grading.wrong_kind': 409,
   'grading.no_such_column': 409,
   'grading.level_not_in_regulation': 409,
+  'grading.nothing_to_retest': 409,
+  'grading.no_training_in_regulation': 409,
   'grading.not_homeroom_teacher': 403,
   'grading.not_a_school_day': 409,
   'grading.date_outside_year': 409,

@@ -17,6 +17,9 @@ const MARK_SCALE = {
   legalBasis: 'TT 22/2021/TT-BGDĐT, Điều 5.3.b',
 } as const;
 
+/** The best mark there is. */
+export const MAX_TENTHS: Tenths = MARK_SCALE.maxTenths;
+
 const NUMBER_TEXT = /^(-?)(\d{1,9})(?:[.,](\d{1,9}))?$/;
 
 /**

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { semesterAverage } from '../averages/subject-average.ts';
 import { columnsFor } from '../columns/required-columns.ts';
-import { computeSemester, computeSummer, computeYear, type ResultFrame, retestOf } from '../results/pupil-result.ts';
+import { computeSemester, computeSummer, computeYear, type ResultFrame } from '../results/pupil-result.ts';
+import { subjectsToRetest } from '../results/retest.ts';
 import { tallyLevels } from '../statistics/two-areas.ts';
 import { TT99 } from './new-circular-fixtures.ts';
 import { marksRegulationFor, REGISTER, regulationFor, regulationIn } from './regulations.ts';
@@ -85,14 +86,14 @@ test('sends nobody into summer training: too low a conduct repeats; a re-assessm
   expect(decision(five(60), { absences: 31 })).toBe('REPEAT');
   const weak = pupil([60, 60, 54, 56, 40]);
   expect(computeYear(frame, weak).decision).toBe('RETEST');
-  expect(retestOf(frame, weak)).toEqual(['s2', 's4']);
+  expect(subjectsToRetest(weak.subjects, TT99)).toEqual(['s2', 's4']);
   const summer = {
     ...weak,
-    yearSubjects: weak.subjects,
-    subjects: subjects([60, 60, 60, 56, 55]),
-    yearManualLevel: null,
-    wasReassessed: true,
+    yearDecision: 'RETEST' as const,
+    reassessed: { subjects: subjects([60, 60, 60, 56, 55]), subjectIds: ['s2', 's4'] },
     summerConduct: null,
+    summerManualLevel: null,
+    isDecided: false,
   };
   expect(computeSummer(frame, summer)).toMatchObject({ final: 'FAIR', decision: 'PROMOTED_AFTER_SUMMER', title: null });
 });

@@ -15,8 +15,8 @@ import { TT58 as TT26, TT58_AS_ISSUED as TT58 } from './tt58.ts';
 const legacyResult = (input: AcademicInput, regulation: MarksRegulation) =>
   academicResult(input, { mode: 'REMAINING', includesComment: false }, regulation);
 const decideLegacyYear = (year: YearInput) => decideYear(year, TT26).decision;
-const decideLegacyAfterSummer = (year: YearInput, summer: Parameters<typeof decideAfterSummer>[1]) =>
-  decideAfterSummer(year, summer, TT26).decision;
+const decideLegacyAfterSummer = (year: YearInput, summer: Parameters<typeof decideAfterSummer>[2]) =>
+  decideAfterSummer(decideYear(year, TT26), year.grade, summer, TT26).decision;
 const legacyTitle = (year: { conduct: ConductLevel; academic: AcademicLevel }) =>
   yearTitle({ ...year, scored: [] }, TT26);
 
@@ -140,14 +140,14 @@ test('legacy promotion: both at least Trung bình and at most 45 absences', () =
   expect(decideLegacyYear({ ...year, conduct: 'WEAK' })).toBe('SUMMER_TRAINING');
 });
 
-test('legacy summer: still below Trung bình, or no result, means repeating', () => {
+test('legacy summer: still below Trung bình means repeating, no result yet means waiting', () => {
   const retest: YearInput = { absenceLimit: 45, grade: 8, conduct: 'GOOD', academic: 'WEAK', absences: 0 };
   expect(decideLegacyAfterSummer(retest, { conduct: null, academic: 'AVERAGE' })).toBe('PROMOTED_AFTER_SUMMER');
   expect(decideLegacyAfterSummer({ ...retest, grade: 9 }, { conduct: null, academic: 'GOOD' })).toBe(
     'COMPLETED_AFTER_SUMMER',
   );
   expect(decideLegacyAfterSummer(retest, { conduct: null, academic: 'WEAK' })).toBe('REPEAT');
-  expect(decideLegacyAfterSummer(retest, { conduct: null, academic: null })).toBe('REPEAT');
+  expect(decideLegacyAfterSummer(retest, { conduct: null, academic: null })).toBe('RETEST');
   const training: YearInput = { absenceLimit: 45, grade: 8, conduct: 'WEAK', academic: 'GOOD', absences: 0 };
   expect(decideLegacyAfterSummer(training, { conduct: 'WEAK', academic: null })).toBe('REPEAT');
   expect(decideLegacyAfterSummer(training, { conduct: 'FAIR', academic: null })).toBe('PROMOTED_AFTER_SUMMER');

@@ -45,12 +45,15 @@ test('academic Chưa đạt alone: re-assessment; training Chưa đạt alone: s
   });
 });
 
+const afterSummer = (input: YearInput, summer: Parameters<typeof decideAfterSummer>[2]) =>
+  decideAfterSummer(decideYear(input, TT22), input.grade, summer, TT22);
+
 test('46 absences mean repeating whatever the results, with no summer path', () => {
   for (const conduct of LEVELS) {
     for (const academic of LEVELS) {
       expect(decideYear(year(conduct, academic, 46), TT22).decision).toBe('REPEAT');
       const summer = { conduct: 'GOOD', academic: 'GOOD' } as const;
-      expect(decideAfterSummer(year(conduct, academic, 46), summer, TT22).decision).toBe('REPEAT');
+      expect(afterSummer(year(conduct, academic, 46), summer).decision).toBe('REPEAT');
     }
   }
 });
@@ -66,7 +69,7 @@ test('R1: re-assessed marks replace the year averages and the level is computed 
   const { result } = retestResult(before, { scored, commented: [] }, POLICY, TT22);
   expect(result.finalLevel).toBe('SATISFACTORY');
   const summer = { conduct: null, academic: result.finalLevel };
-  expect(decideAfterSummer(year('FAIR', 'UNSATISFACTORY'), summer, TT22).decision).toBe('PROMOTED_AFTER_SUMMER');
+  expect(afterSummer(year('FAIR', 'UNSATISFACTORY'), summer).decision).toBe('PROMOTED_AFTER_SUMMER');
 });
 
 test('R3: of two failed comment subjects one passed again is enough', () => {
@@ -76,14 +79,12 @@ test('R3: of two failed comment subjects one passed again is enough', () => {
   const { result } = retestResult(before, retest, POLICY, TT22);
   expect(result.finalLevel).toBe('SATISFACTORY');
   const summer = { conduct: null, academic: result.finalLevel };
-  expect(decideAfterSummer(year('SATISFACTORY', 'UNSATISFACTORY', 0, 9), summer, TT22).decision).toBe(
-    'COMPLETED_AFTER_SUMMER',
-  );
+  expect(afterSummer(year('SATISFACTORY', 'UNSATISFACTORY', 0, 9), summer).decision).toBe('COMPLETED_AFTER_SUMMER');
 });
 
 test('R5: training Chưa đạt, academic Tốt, 45 absences, summer training Đạt: promoted after summer', () => {
   const summer = { conduct: 'SATISFACTORY', academic: null } as const;
-  expect(decideAfterSummer(year('UNSATISFACTORY', 'GOOD', 45), summer, TT22).decision).toBe('PROMOTED_AFTER_SUMMER');
+  expect(afterSummer(year('UNSATISFACTORY', 'GOOD', 45), summer).decision).toBe('PROMOTED_AFTER_SUMMER');
 });
 
 test('R6: training Tốt, academic Tốt, 46 absences: repeat', () => {
@@ -93,16 +94,19 @@ test('R6: training Tốt, academic Tốt, 46 absences: repeat', () => {
   });
 });
 
-test('without a result, or still Chưa đạt after summer, the pupil repeats', () => {
+test('still Chưa đạt after summer the pupil repeats; without a result yet the pupil waits', () => {
   const retest = year('GOOD', 'UNSATISFACTORY');
-  expect(decideAfterSummer(retest, { conduct: null, academic: null }, TT22).reasons[0]?.code).toBe('NO_SUMMER_RESULT');
-  expect(decideAfterSummer(retest, { conduct: null, academic: 'UNSATISFACTORY' }, TT22).decision).toBe('REPEAT');
+  const nothing = { conduct: null, academic: null };
+  const waits = (decision: string) => ({ decision, reasons: [{ code: 'NO_SUMMER_RESULT', params: {} }] });
+  expect(afterSummer(retest, nothing)).toEqual(waits('RETEST'));
+  expect(afterSummer(retest, { conduct: null, academic: 'UNSATISFACTORY' }).decision).toBe('REPEAT');
   const training = year('UNSATISFACTORY', 'GOOD');
-  expect(decideAfterSummer(training, { conduct: 'UNSATISFACTORY', academic: null }, TT22).decision).toBe('REPEAT');
+  expect(afterSummer(training, nothing)).toEqual(waits('SUMMER_TRAINING'));
+  expect(afterSummer(training, { conduct: 'UNSATISFACTORY', academic: null }).decision).toBe('REPEAT');
 });
 
 test('a pupil promoted in May stays promoted after summer', () => {
-  expect(decideAfterSummer(year('GOOD', 'GOOD'), { conduct: null, academic: null }, TT22).decision).toBe('PROMOTED');
+  expect(afterSummer(year('GOOD', 'GOOD'), { conduct: null, academic: null }).decision).toBe('PROMOTED');
 });
 
 test('a subject that was not failed cannot be re-assessed', () => {

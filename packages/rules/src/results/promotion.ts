@@ -63,20 +63,21 @@ export function decideYear(input: YearInput, law: Law): PromotionResult {
 }
 
 /**
- * The decision after summer. `conduct` is the result of summer training, `academic` the recomputed result after re-assessment
- * (see `retestResult`); `null` when the pupil did not take part. Decisions without a summer path are returned unchanged.
+ * The decision after summer of a pupil whose year ended with `before`, the principal's decision included: it opens the path it names.
+ * `conduct` is the result of summer training, `academic` the result with the re-assessments in it (see `retestResult`); `null` while there is
+ * none: the pupil then waits, the decision is still that of the year. Decisions without a summer path are returned unchanged.
  * Source: TT 22/2021/TT-BGDĐT Điều 12–14; TT 58/2011/TT-BGDĐT Điều 15–17.
  */
 export function decideAfterSummer(
-  year: YearInput,
+  before: PromotionResult,
+  grade: number,
   summer: { readonly conduct: ConductLevel | null; readonly academic: AcademicLevel | null },
   law: Law,
 ): PromotionResult {
-  const before = decideYear(year, law);
-  if (before.decision !== 'RETEST' && before.decision !== 'SUMMER_TRAINING') return before;
+  if (!hasSummerPath(before.decision)) return before;
   const isRetest = before.decision === 'RETEST';
   const level = isRetest ? summer.academic : summer.conduct;
-  if (level === null) return result('REPEAT', [{ code: 'NO_SUMMER_RESULT', params: {} }], law);
+  if (level === null) return result(before.decision, [{ code: 'NO_SUMMER_RESULT', params: {} }], law);
   const isMended = isRetest
     ? summer.academic !== null && meetsAcademic(summer.academic, law)
     : summer.conduct !== null && meetsConduct(summer.conduct, law);
@@ -84,15 +85,20 @@ export function decideAfterSummer(
     const code = isRetest ? 'SUMMER_ACADEMIC_TOO_LOW' : 'SUMMER_CONDUCT_TOO_LOW';
     return result('REPEAT', [{ code, params: { level } }], law);
   }
-  const completes = law.promotion.value.finalGrades.includes(year.grade);
+  const completes = law.promotion.value.finalGrades.includes(grade);
   const decision = completes ? 'COMPLETED_AFTER_SUMMER' : 'PROMOTED_AFTER_SUMMER';
   return result(decision, [{ code: 'ALL_CONDITIONS_MET', params: {} }], law);
 }
 
+/** Whether a decision sends the pupil into summer: re-assessment or training. After summer it means that the pupil still waits. */
+export const hasSummerPath = (decision: string | null): decision is 'RETEST' | 'SUMMER_TRAINING' =>
+  decision === 'RETEST' || decision === 'SUMMER_TRAINING';
+
 const meetsConduct = (level: ConductLevel, { conduct, promotion }: Law) =>
   isAtLeast(level, promotion.value.minimumConduct, conduct.value.levels);
 
-const meetsAcademic = (level: AcademicLevel, { academic, promotion }: Law) =>
+/** Whether an academic level is enough to move up. */
+export const meetsAcademic = (level: AcademicLevel, { academic, promotion }: Law) =>
   isAtLeast(level, promotion.value.minimumAcademic, academic.value.levels);
 
 const result = (decision: YearDecision, reasons: readonly PromotionReason[], { academic }: Law): PromotionResult => ({

@@ -1,9 +1,16 @@
-import type { Tenths } from '../marks/mark.ts';
+import { MAX_TENTHS, type Tenths } from '../marks/mark.ts';
 import type { AcademicLevel, ConductLevel, Title } from '../regulation/codes.ts';
 import type { MarksRegulation, OneSubjectReading } from '../regulation/regulation.ts';
 import { type AcademicReason, type IncompleteAcademicInput, knownOf, provisionalResult } from './academic-result.ts';
 import { yearConduct } from './conduct.ts';
-import { decideAfterSummer, decideYear, type PromotionReason, type YearDecision } from './promotion.ts';
+import {
+  decideAfterSummer,
+  decideYear,
+  hasSummerPath,
+  meetsAcademic,
+  type PromotionReason,
+  type YearDecision,
+} from './promotion.ts';
 import { subjectsToRetest } from './retest.ts';
 import { yearTitle } from './titles.ts';
 
@@ -30,12 +37,18 @@ export type YearPupil = PupilInput & {
   readonly absences: number;
 };
 
+/** A pupil's year as it ended in May, with what the summer brought. */
 export type SummerPupil = YearPupil & {
-  /** `subjects` of the year as it ended in May; `subjects` itself has the re-assessments in it. */
-  readonly yearSubjects: IncompleteAcademicInput;
-  readonly yearManualLevel: AcademicLevel | null;
-  readonly wasReassessed: boolean;
+  /** The decision of the year, the principal's included; `null` while there is none. */
+  readonly yearDecision: YearDecision | null;
+  /** The subjects of the year with the re-assessments in it, and which were re-assessed. */
+  readonly reassessed: { readonly subjects: IncompleteAcademicInput; readonly subjectIds: readonly string[] };
+  /** The result of summer training. */
   readonly summerConduct: ConductLevel | null;
+  /** The principal's level for after the summer, where there is one. */
+  readonly summerManualLevel: AcademicLevel | null;
+  /** Whether the principal has decided on the pupil after summer: nothing is waited for then. */
+  readonly isDecided: boolean;
 };
 
 /** A pupil's result of a period: the same shape for every regulation and period. */
@@ -77,27 +90,58 @@ export function computeYear(frame: ResultFrame, pupil: YearPupil): PupilResult {
   return { ...academic, conduct, title, decision, decisionReasons: reasons };
 }
 
-/** The result after summer: level and conduct as mended, and the decision that follows from the year's. No title. */
+/**
+ * How a pupil stands after summer. Who has no summer path stands as the year ended; who is re-assessed gets a new level, who trains a new
+ * conduct, and the other one is the year's. While the result that the path names is open, it is `null` and the decision still the year's.
+ * Some of several re-assessments are enough once they decide: the level is reached, or the open ones cannot mend it any more.
+ */
 export function computeSummer(frame: ResultFrame, pupil: SummerPupil): PupilResult {
-  const { regulation, grade, absenceLimit } = frame;
-  const academic = academicOf(frame, pupil.subjects, pupil.manualLevel);
-  const ofYear = yearConduct(pupil.conduct[1], pupil.conduct[2], regulation);
-  const conduct = pupil.summerConduct ?? ofYear;
-  const { final } = academicOf(frame, pupil.yearSubjects, pupil.yearManualLevel);
-  if (ofYear === null || final === null) return { ...academic, ...UNDECIDED, conduct };
-  const took = pupil.wasReassessed || pupil.manualLevel !== null;
-  const { decision, reasons } = decideAfterSummer(
-    { grade, conduct: ofYear, academic: final, absences: pupil.absences, absenceLimit },
-    { conduct: pupil.summerConduct, academic: took ? academic.final : null },
-    regulation,
-  );
-  return { ...academic, conduct, title: null, decision, decisionReasons: reasons };
+  const { yearDecision, summerManualLevel, isDecided } = pupil;
+  const ofYear = computeYear(frame, pupil);
+  const manual = academicOf(frame, pupil.subjects, summerManualLevel ?? pupil.manualLevel);
+  if (!hasSummerPath(yearDecision)) return { ...ofYear, ...manual, decision: yearDecision };
+  const decided = (conduct: ConductLevel | null, academic: AcademicLevel | null) => {
+    const before = { decision: yearDecision, reasons: ofYear.decisionReasons };
+    const { decision, reasons } = decideAfterSummer(before, frame.grade, { conduct, academic }, frame.regulation);
+    return { title: ofYear.title, decision, decisionReasons: reasons };
+  };
+  if (yearDecision === 'SUMMER_TRAINING') {
+    const conduct = pupil.summerConduct ?? (isDecided ? ofYear.conduct : null);
+    return { ...manual, ...decided(pupil.summerConduct, null), conduct };
+  }
+  const { conduct } = ofYear;
+  const academic = academicOf(frame, pupil.reassessed.subjects, summerManualLevel);
+  const open = openRetests(frame, pupil);
+  if (summerManualLevel !== null || isDecided || !canStillBeMended(frame, pupil, academic.final, open)) {
+    return { ...academic, ...decided(null, academic.final), conduct };
+  }
+  const unknown = { base: null, computed: null, final: null, adjustedBySubjectId: null, mean: null, reasons: [] };
+  const missingSubjectIds = [...academic.missingSubjectIds, ...open];
+  return { ...unknown, provisional: academic.final, missingSubjectIds, ...decided(null, null), conduct };
 }
 
-/** The subjects a pupil is re-assessed in; none unless that is the year's decision. */
-export function retestOf(frame: ResultFrame, pupil: YearPupil): string[] {
-  if (computeYear(frame, pupil).decision !== 'RETEST') return [];
-  return subjectsToRetest(knownOf(pupil.subjects), frame.regulation);
+/** The subjects to be re-assessed that have no new result yet. */
+function openRetests({ regulation }: ResultFrame, { subjects, reassessed }: SummerPupil): string[] {
+  return subjectsToRetest(knownOf(subjects), regulation).filter((id) => !reassessed.subjectIds.includes(id));
+}
+
+/** Whether the open re-assessments, were they all perfect, would bring the level that those already done have not. */
+function canStillBeMended(
+  frame: ResultFrame,
+  { reassessed }: SummerPupil,
+  reached: AcademicLevel | null,
+  open: readonly string[],
+): boolean {
+  if (reached === null || reassessed.subjectIds.length === 0) return true;
+  if (meetsAcademic(reached, frame.regulation)) return false;
+  const { scored, commented } = reassessed.subjects;
+  const best = {
+    ...reassessed.subjects,
+    scored: scored.map((s) => (open.includes(s.subjectId) ? { ...s, tenths: MAX_TENTHS } : s)),
+    commented: commented.map((s) => (open.includes(s.subjectId) ? { ...s, passed: true } : s)),
+  };
+  const { final } = academicOf(frame, best, null);
+  return final !== null && meetsAcademic(final, frame.regulation);
 }
 
 function academicOf(frame: ResultFrame, subjects: IncompleteAcademicInput, manualLevel: AcademicLevel | null) {

@@ -65,7 +65,13 @@ export const resultContract = {
     access: { account: 'verify_mark' },
     params: idParams,
     body: z.strictObject({ period }),
-    response: z.object({ stored: z.int(), incomplete: z.int(), computedAt: z.string() }),
+    response: z.object({
+      stored: z.int(),
+      incomplete: z.int(),
+      /** After summer: pupils whose re-assessment or training has no result yet; they wait. */
+      waiting: z.int(),
+      computedAt: z.string(),
+    }),
     errors: ['grading.regulation_not_supported', 'school.year_closed'],
   }),
   'results.override': route({
@@ -83,7 +89,13 @@ export const resultContract = {
       version: baseVersion,
     }),
     response: periodResult,
-    errors: ['platform.stale_version', 'grading.level_not_in_regulation', 'school.year_closed'],
+    errors: [
+      'platform.stale_version',
+      'grading.level_not_in_regulation',
+      'grading.nothing_to_retest',
+      'grading.no_training_in_regulation',
+      'school.year_closed',
+    ],
   }),
   'results.ofStudent': route({
     method: 'GET',

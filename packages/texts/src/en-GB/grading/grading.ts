@@ -161,7 +161,7 @@ export const grading: TextsOf<typeof vi> = {
     ALL_CONDITIONS_MET: 'All conditions are met.',
     SUMMER_CONDUCT_TOO_LOW: 'Summer training {{level}}.',
     SUMMER_ACADEMIC_TOO_LOW: 'Academic result after re-assessment {{level}}.',
-    NO_SUMMER_RESULT: 'Took no part in re-assessment or summer training.',
+    NO_SUMMER_RESULT: 'No result of re-assessment or summer training yet.',
   },
   overview: {
     title: 'Results by class and year group',
@@ -330,6 +330,10 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
   'grading.pupil_left': 'This pupil has left the class, so nothing more can be entered.',
   'grading.wrong_kind': 'A scored subject takes a number; a comment subject takes Passed or Not passed.',
   'grading.no_such_column': 'This sheet has no such column.',
+  'grading.nothing_to_retest':
+    'The pupil has no subject that is too low or not passed, so there is nothing to re-assess. Choose another decision.',
+  'grading.no_training_in_regulation':
+    'The regulation that applies to the class knows no summer training. Choose another decision.',
   'grading.level_not_in_regulation': 'This level is not in the regulation that applies to the class.',
   'grading.not_homeroom_teacher': 'The homeroom teacher of the class does this.',
   'grading.not_a_school_day': 'There is no school on this day.',

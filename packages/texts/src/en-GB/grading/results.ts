@@ -9,6 +9,12 @@ export const resultsTab: TextsOf<typeof vi> = {
   decision: 'Decision',
   compute: 'Compute results',
   computeAgain: 'Compute again',
+  computedWaiting:
+    '{{stored}} [stored:pupil|pupils] computed, {{waiting}} still [waiting:waits|wait] for re-assessment or summer training',
+  summerWaiting_one:
+    '{{count}} pupil still waits for the result of re-assessment or summer training: enter it below, then compute.',
+  summerWaiting_other:
+    '{{count}} pupils still wait for the result of re-assessment or summer training: enter it below, then compute.',
   computed: '{{stored}} [stored:pupil|pupils] computed, {{incomplete}} still [incomplete:lacks|lack] marks',
   computedAt: 'Computed by {{by}} at {{at}}',
   computedAtOnly: 'Computed at {{at}}',

@@ -158,7 +158,7 @@ export const grading = {
     ALL_CONDITIONS_MET: 'Đủ các điều kiện.',
     SUMMER_CONDUCT_TOO_LOW: 'Rèn luyện hè {{level}}.',
     SUMMER_ACADEMIC_TOO_LOW: 'Học tập sau kiểm tra lại {{level}}.',
-    NO_SUMMER_RESULT: 'Không kiểm tra lại hoặc không rèn luyện trong hè.',
+    NO_SUMMER_RESULT: 'Chưa có kết quả kiểm tra lại hoặc rèn luyện trong hè.',
   },
   overview: {
     title: 'Kết quả theo lớp và khối',
@@ -323,6 +323,9 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
   'grading.pupil_left': 'Học sinh này đã rời lớp nên không nhập thêm được.',
   'grading.wrong_kind': 'Môn chấm điểm cần điểm số; môn nhận xét cần Đạt hoặc Chưa đạt.',
   'grading.no_such_column': 'Sổ điểm này không có cột đó.',
+  'grading.nothing_to_retest':
+    'Học sinh không có môn nào dưới mức phải kiểm tra lại hay Chưa đạt, nên không thể cho kiểm tra lại. Hãy chọn kết quả khác.',
+  'grading.no_training_in_regulation': 'Quy định áp dụng cho lớp không có rèn luyện trong hè. Hãy chọn kết quả khác.',
   'grading.level_not_in_regulation': 'Mức này không có trong quy định áp dụng cho lớp.',
   'grading.not_homeroom_teacher': 'Việc này do giáo viên chủ nhiệm của lớp làm.',
   'grading.not_a_school_day': 'Ngày này không có buổi học.',

@@ -1,4 +1,4 @@
-import type { PeriodResult } from '@phuong/contract/grading/results/result.schema.ts';
+import type { Decision, PeriodResult } from '@phuong/contract/grading/results/result.schema.ts';
 import type { Period } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import type { SchoolInfo } from '@phuong/contract/school/school-info/school-info.contract.ts';
 import type { ClassResults, PupilResults } from '../results/class-results.rules.ts';
@@ -74,10 +74,16 @@ export function recordYear(
       semester1: levels(results.HK1),
       semester2: levels(results.HK2),
       year: levels(results.CN),
-      afterSummer: levels(results.HE),
+      afterSummer: mendedIn(levels(results.HE), levels(results.CN), results.CN?.decision),
     },
   };
 }
+
+/** After summer the form has what the summer was for: who was only re-assessed has no new conduct, who only trained no new level. */
+const mendedIn = (after: RecordLevels, ofYear: RecordLevels, decision: Decision | null | undefined): RecordLevels => ({
+  conduct: decision === 'SUMMER_TRAINING' || after.conduct !== ofYear.conduct ? after.conduct : null,
+  academic: decision === 'RETEST' || after.academic !== ofYear.academic ? after.academic : null,
+});
 
 const isLearnt = (year: ClassYear, subjectId: string) => year.frame.subjects.some(({ id }) => id === subjectId);
 
@@ -94,7 +100,7 @@ function recordSubject(
     semester1: outcome('HK1'),
     semester2: outcome('HK2'),
     year: outcome('CN'),
-    reassessed: pupil.facts.retests.get(subject.id) ?? null,
+    reassessed: pupil.retests().get(subject.id) ?? null,
     comment: texts.remarks.get(subject.id) ?? null,
     teacher: index >= 0 ? subject.teacher : null,
   };

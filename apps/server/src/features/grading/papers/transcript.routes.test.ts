@@ -147,6 +147,23 @@ describe('transcripts', () => {
     expect(await names(other.id)).not.toContain('Lê Ánh 0');
   });
 
+  it('are out of date once the principal decides on the level or promotion of a pupil they show', async () => {
+    const schoolClass = await aFinishedClass();
+    const [decided = '', mate = ''] = schoolClass.students;
+    for (const paper of [target(schoolClass.id), target(schoolClass.id, decided), target(schoolClass.id, mate)]) {
+      expect((await issuer.post('/transcripts', paper)).status).toBe(200);
+    }
+    const body = { schoolYearId: year.id, period: 'CN', level: null, decision: 'REPEAT', reason: 'Hội đồng trường' };
+    expect((await issuer.put(`/students/${decided}/results`, { ...body, version: 1 })).status).toBe(200);
+    const papers = await server.services.db
+      .selectFrom('transcripts')
+      .select(['student_id', 'is_out_of_date'])
+      .where('class_id', '=', schoolClass.id)
+      .execute();
+    const isOutOfDate = new Map(papers.map((row) => [row.student_id ?? 'class', row.is_out_of_date]));
+    expect(Object.fromEntries(isOutOfDate)).toEqual({ class: true, [decided]: true, [mate]: false });
+  });
+
   it('show a pupil no mark of a sheet that is not posted, not even from stored results', async () => {
     const schoolClass = await aFinishedClass(1);
     const pupil = await server.student(schoolClass.students[0] ?? '');

@@ -1,5 +1,7 @@
 import type { Decision, PeriodResult } from '@phuong/contract/grading/results/result.schema.ts';
 import type { AcademicLevel, Period } from '@phuong/contract/grading/sheets/mark.schema.ts';
+import { hasSummerPath } from '@phuong/rules/results/promotion.ts';
+import type { PupilResult } from '@phuong/rules/results/pupil-result.ts';
 import { type Kysely, sql } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -10,7 +12,7 @@ import type { Services } from '../../../platform/services.ts';
 import { openForResults } from '../../school/school.public.ts';
 import { type ClassResults, type PupilResults, resultsOf } from './class-results.rules.ts';
 import { classOfYear, loadClassYear } from './class-year.reads.ts';
-import { markResultsOutOfDate } from './out-of-date.writes.ts';
+import { markPapersOfPupilsOutOfDate, markResultsOutOfDate } from './out-of-date.writes.ts';
 
 /**
  * Computes and stores a class's results of a period. Levels and decisions made by hand stay.
@@ -26,15 +28,15 @@ export async function computeResults(
     const { correction } = await openForResults(trx, { classId }, clock.now());
     const year = await loadClassYear(trx, classId, clock.today());
     if (!year) throw notFound();
-    const { stored, incomplete } = await storeResults(trx, resultsOf(year), period, by.actor.userId, clock.now());
+    const counts = await storeResults(trx, resultsOf(year), period, by.actor.userId, clock.now());
     await audit(trx, by, {
       action: 'results.compute',
       entity: 'class',
       entityId: classId,
-      after: { class: year.className, period, stored, incomplete },
+      after: { class: year.className, period, ...counts },
       reason: correction,
     });
-    return { stored, incomplete, computedAt: clock.now().toISOString() };
+    return { ...counts, computedAt: clock.now().toISOString() };
   });
 }
 
@@ -56,24 +58,23 @@ async function storeResults(
   period: Period,
   userId: string | null,
   now: Date,
-): Promise<{ stored: number; incomplete: number }> {
+): Promise<{ stored: number; incomplete: number; waiting: number }> {
   const pupils = results.presentIn(period).map(({ studentId }) => ({ studentId, ...results.of(studentId) }));
   // Results taken over without marks are records: nothing to compute them from.
   const computable = results.year.hasMarks ? pupils : pupils.filter((pupil) => !pupil.facts.stored.has(period));
-  const asked = period === 'HE' ? computable.filter(goesIntoSummer) : computable;
-  const emptied = asked.filter((pupil) => wouldEmpty(pupil, period));
+  const waiting = period === 'HE' ? computable.filter(waitsForSummer) : [];
+  const asked = period === 'HE' ? computable.filter((pupil) => hasSummerLine(pupil, waiting)) : computable;
+  const emptied = asked.filter((pupil) => !waiting.includes(pupil) && wouldEmpty(pupil, period));
   const studentIds = emptied.map(({ studentId }) => studentId);
   await markResultsOutOfDate(trx, results.year.schoolYearId, studentIds, [period]);
   const stored = asked.filter((pupil) => !emptied.includes(pupil));
-  if (stored.length === 0) return { stored: 0, incomplete: emptied.length };
+  const counts = { stored: stored.length, incomplete: emptied.length, waiting: waiting.length };
+  if (stored.length === 0) return counts;
   await upsertTerms(trx, results, period, stored, userId, now);
   if (period !== 'HE') await upsertOutcomes(trx, results, period, stored);
-  const shown = stored.map((pupil) => pupil.in(period).result);
-  return {
-    stored: stored.length,
-    incomplete:
-      emptied.length + shown.filter(({ academic, conduct }) => academic.final === null || conduct === null).length,
-  };
+  const shown = stored.filter((pupil) => !waiting.includes(pupil)).map((pupil) => pupil.in(period).result);
+  const lacking = shown.filter(({ academic, conduct }) => academic.final === null || conduct === null);
+  return { ...counts, incomplete: counts.incomplete + lacking.length };
 }
 
 type Pupil = Pick<PupilResults, 'in'> & { readonly studentId: string };
@@ -82,14 +83,22 @@ type Pupil = Pick<PupilResults, 'in'> & { readonly studentId: string };
 function wouldEmpty(pupil: Pupil, period: Period): boolean {
   const { computed, stored } = pupil.in(period);
   const isIncomplete = computed.final === null || computed.conduct === null;
-  return isIncomplete && stored !== undefined && [stored.academicFinal, stored.title, stored.decision].some(Boolean);
+  if (!isIncomplete || stored === undefined) return false;
+  const { academicFinal, title, isOverridden, decision } = stored;
+  // A decision by hand stays whatever is computed.
+  return [academicFinal, title, isOverridden ? null : decision].some(Boolean);
 }
 
-/** Whether the year's decision sends the pupil into summer; others have no result after it. */
-function goesIntoSummer(pupil: Pupil): boolean {
-  const { computed, stored } = pupil.in('CN');
-  const decision = stored?.isOverridden ? stored.decision : computed.decision;
-  return decision === 'RETEST' || decision === 'SUMMER_TRAINING';
+/** Whether the pupil has to be re-assessed or to train in summer and has no result of it yet. */
+const waitsForSummer = (pupil: Pupil): boolean => hasSummerPath(pupil.in('HE').result.decision);
+
+/**
+ * Who has a line of their own for after the summer: those with a result of it. Everybody else stands as the year ended, by the line of the
+ * year; a line from before they waited, or before the year's decision changed, follows.
+ */
+function hasSummerLine(pupil: Pupil, waiting: readonly Pupil[]): boolean {
+  const isMended = hasSummerPath(pupil.in('CN').result.decision) && !waiting.includes(pupil);
+  return isMended || pupil.in('HE').stored !== undefined;
 }
 
 async function upsertTerms(
@@ -108,17 +117,10 @@ async function upsertTerms(
       period,
       class_id: year.classId,
       rule_set: year.frame.regulation.id,
-      academic_base: computed.base,
-      academic_final: computed.computed,
-      adjusted_by_subject_id: computed.adjustedBySubjectId,
       manual_level: null,
-      mean_tenths: computed.mean,
-      conduct: computed.conduct,
       absences_excused: result.excused,
       absences_unexcused: result.unexcused,
-      title: computed.title,
-      decision: computed.decision,
-      reasons: JSON.stringify(computed.decisionReasons),
+      ...computedColumns(computed),
       computed_by: userId,
       computed_at: now,
     };
@@ -149,6 +151,17 @@ async function upsertTerms(
     )
     .execute();
 }
+
+const computedColumns = (computed: PupilResult) => ({
+  academic_base: computed.base,
+  academic_final: computed.computed,
+  adjusted_by_subject_id: computed.adjustedBySubjectId,
+  mean_tenths: computed.mean,
+  conduct: computed.conduct,
+  title: computed.title,
+  decision: computed.decision,
+  reasons: JSON.stringify(computed.decisionReasons),
+});
 
 async function upsertOutcomes(
   trx: Kysely<Tables>,
@@ -197,7 +210,9 @@ export interface OverrideInput {
 
 /**
  * The principal's decision on a pupil's level or promotion; null takes it back. The computed result stays beside it.
- * @throws AppError 404; 409 for a stale version, a closed year or a level that the regulation does not have.
+ * A decision on the year opens the summer path it names, so a stored result after summer is out of date.
+ * @throws AppError 404; 409 for a stale version, a closed year, a level that the regulation does not have, or a re-assessment or summer
+ * training where there is nothing to re-assess or the regulation knows no training.
  */
 export async function overrideResult(
   { database, clock }: Services,
@@ -226,6 +241,7 @@ export async function overrideResult(
     if (input.level !== null && !levels.includes(input.level)) {
       throw fieldError('grading.level_not_in_regulation', 'level');
     }
+    refuseEmptyPath(results, studentId, input.decision);
     const now = clock.now();
     const isRecord = !year.hasMarks && before.stored !== undefined;
     if (!isRecord) await upsertTerms(trx, results, input.period, [{ studentId, ...pupil }], by.actor.userId, now);
@@ -248,12 +264,16 @@ export async function overrideResult(
       .set(
         isRecord
           ? { decision: input.decision ?? before.result.decision, version: input.version + 1 }
-          : { decision: input.decision ?? computed.decision, title: computed.title },
+          : { ...computedColumns(computed), decision: input.decision ?? computed.decision },
       )
       .where('student_id', '=', studentId)
       .where('school_year_id', '=', input.schoolYearId)
       .where('period', '=', input.period)
       .execute();
+    // The year's papers show the semesters too.
+    const shownIn: Period[] = input.period === 'HE' ? ['HE'] : [input.period, 'CN'];
+    await markPapersOfPupilsOutOfDate(trx, input.schoolYearId, [studentId], shownIn);
+    if (input.period === 'CN') await markResultsOutOfDate(trx, input.schoolYearId, [studentId], ['HE']);
     await audit(trx, by, {
       action: 'results.override',
       entity: 'student',
@@ -264,4 +284,15 @@ export async function overrideResult(
     });
     return (await load()).of(studentId).in(input.period).result;
   });
+}
+
+/** The principal may send any pupil into summer, but only where there is something to do. */
+function refuseEmptyPath({ year, of }: ClassResults, studentId: string, decision: Decision | null): void {
+  const { regulation } = year.frame;
+  if (decision === 'SUMMER_TRAINING' && !regulation.promotion.value.hasSummerTraining) {
+    throw fieldError('grading.no_training_in_regulation', 'decision');
+  }
+  if (decision === 'RETEST' && year.hasMarks && of(studentId).failedSubjects().length === 0) {
+    throw fieldError('grading.nothing_to_retest', 'decision');
+  }
 }

@@ -7,16 +7,17 @@ import type {
 } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import { type SheetState, visibleStates } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 import { yearOutcome } from '@phuong/rules/averages/subject-outcome.ts';
-import type { IncompleteAcademicInput } from '@phuong/rules/results/academic-result.ts';
+import { type IncompleteAcademicInput, knownOf } from '@phuong/rules/results/academic-result.ts';
+import { hasSummerPath } from '@phuong/rules/results/promotion.ts';
 import {
   computeSemester,
   computeSummer,
   computeYear,
   type PupilResult,
   type ResultFrame,
-  retestOf,
   type YearPupil,
 } from '@phuong/rules/results/pupil-result.ts';
+import { subjectsToRetest } from '@phuong/rules/results/retest.ts';
 import { type RosterRow, wasThereAtEnd } from '../roster.rules.ts';
 import { rowResult, widenedTo } from '../sheets/mark-sheet.rules.ts';
 import type { ClassFrame, ClassYear, SubjectOfClass } from './class-year.rules.ts';
@@ -44,8 +45,12 @@ export interface PupilResults {
   in(period: Period): ResultOfPeriod;
   /** Whether there is anything after summer: a re-assessment, training or a stored result. */
   readonly hasSummer: boolean;
-  /** The subjects the pupil is re-assessed in; none unless that is the year's decision. */
-  retestSubjects(): string[];
+  /** The subjects with too low a year average, or not passed: those that could be re-assessed. */
+  failedSubjects(): readonly string[];
+  /** The subjects the pupil is re-assessed in; none unless that is the year's decision, the principal's included. */
+  retestSubjects(): readonly string[];
+  /** The new results of those subjects, as far as there are any. */
+  retests(): ReadonlyMap<string, SubjectOutcome>;
 }
 
 interface ResultOfPeriod {
@@ -96,9 +101,16 @@ function pupilResults(year: ClassYear, law: ResultFrame, facts: PupilFacts): Pup
       if (period === 'HK2') return semesterOutcome(subject, facts, 2);
       const of = (other: Period) => outcomesIn(other)[index] ?? null;
       if (period === 'CN') return yearOutcome(subject.mode, of('HK1'), of('HK2'), law.regulation);
-      return facts.retests.get(subject.id) ?? of('CN');
+      return retests().get(subject.id) ?? of('CN');
     }),
   );
+  const failedSubjects = once(() => subjectsToRetest(knownOf(inputOf('CN').subjects), law.regulation));
+  const retestSubjects = () => (periodIn('CN').result.decision === 'RETEST' ? failedSubjects() : []);
+  const retests = once(() => {
+    // Of a year without marks there is nothing to find the subjects by.
+    if (!year.hasMarks) return facts.retests;
+    return new Map([...facts.retests].filter(([subjectId]) => retestSubjects().includes(subjectId)));
+  });
   const inputOf = (period: Period): YearPupil => ({
     subjects: subjectsOf(year.frame, outcomesIn(period)),
     conduct: { 1: facts.conduct[1].level, 2: facts.conduct[2].level },
@@ -110,32 +122,35 @@ function pupilResults(year: ClassYear, law: ResultFrame, facts: PupilFacts): Pup
     if (period === 'HK1') return computeSemester(law, pupil, 1);
     if (period === 'HK2') return computeSemester(law, pupil, 2);
     if (period === 'CN') return computeYear(law, pupil);
-    const { subjects: yearSubjects, manualLevel: yearManualLevel } = inputOf('CN');
-    const wasReassessed = facts.retests.size > 0;
+    const ofSummer = facts.stored.get('HE');
     return computeSummer(law, {
-      ...pupil,
-      yearSubjects,
-      yearManualLevel,
-      wasReassessed,
+      ...inputOf('CN'),
+      yearDecision: periodIn('CN').result.decision,
+      reassessed: { subjects: subjectsOf(year.frame, outcomesIn('HE')), subjectIds: [...retests().keys()] },
       summerConduct: facts.summerConduct,
+      summerManualLevel: ofSummer?.manualLevel ?? null,
+      isDecided: ofSummer?.isOverridden ?? false,
     });
   };
+  const periodIn: (period: Period) => ResultOfPeriod = remembered((period) => {
+    const computed = computedIn(period);
+    const stored = facts.stored.get(period);
+    const absences = facts.absences[period === 'HK1' ? 1 : period === 'HK2' ? 2 : 'year'];
+    const outcomes = (year.hasMarks ? null : recordOutcomes(year.frame, facts, period)) ?? outcomesIn(period);
+    if (year.hasMarks) return { computed, stored, outcomes, result: fromMarks(computed, stored, absences) };
+    // A record without a line for after the summer: it ended as the year did.
+    const line = stored ?? (period === 'HE' ? facts.stored.get('CN') : undefined);
+    const record = line && { ...fromRecord(line), version: stored?.version ?? 0 };
+    return { computed, stored, outcomes, result: record ?? fromMarks(computed, stored, absences) };
+  });
+  const hasBegun = facts.retests.size > 0 || facts.summerConduct !== null;
   return {
     facts,
-    in: remembered((period: Period) => {
-      const computed = computedIn(period);
-      const stored = facts.stored.get(period);
-      const absences = facts.absences[period === 'HK1' ? 1 : period === 'HK2' ? 2 : 'year'];
-      const isRecord = !year.hasMarks && stored !== undefined;
-      return {
-        computed,
-        stored,
-        outcomes: (year.hasMarks ? null : recordOutcomes(year.frame, facts, period)) ?? outcomesIn(period),
-        result: isRecord ? fromRecord(stored) : fromMarks(computed, stored, absences),
-      };
-    }),
-    hasSummer: facts.retests.size > 0 || facts.summerConduct !== null || facts.stored.has('HE'),
-    retestSubjects: () => retestOf(law, inputOf('CN')),
+    in: periodIn,
+    hasSummer: facts.stored.has('HE') || (hasBegun && hasSummerPath(periodIn('CN').result.decision)),
+    failedSubjects,
+    retestSubjects,
+    retests,
   };
 }
 
@@ -232,6 +247,11 @@ function differs(stored: StoredTerm, computed: PupilResult, absences: Counts): b
     (!stored.isOverridden && stored.decision !== computed.decision)
   );
 }
+
+const once = <Value>(make: () => Value): (() => Value) => {
+  const of = remembered<'only', { readonly value: Value }>(() => ({ value: make() }));
+  return () => of('only').value;
+};
 
 /** Keeps what was made of each key; what it is made of never changes. */
 function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {

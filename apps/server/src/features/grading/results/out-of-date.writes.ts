@@ -17,6 +17,42 @@ export async function markResultsOutOfDate(
     .where('student_id', 'in', studentIds)
     .where('period', 'in', periods)
     .execute();
+  await markPapersOfPupilsOutOfDate(trx, schoolYearId, studentIds, periods);
+}
+
+/** Issued papers that show these periods of the pupils: their own, and those of the classes they were in. */
+export async function markPapersOfPupilsOutOfDate(
+  trx: Kysely<Tables>,
+  schoolYearId: string,
+  studentIds: readonly string[],
+  periods: readonly Period[],
+): Promise<void> {
+  // What follows the summer stands on the papers of the year; a class's own papers do not show it.
+  const ofClasses = periods.filter((period) => period !== 'HE');
+  const ofPupils = periods.map((period) => (period === 'HE' ? 'CN' : period));
+  await trx
+    .updateTable('transcripts')
+    .set({ is_out_of_date: true })
+    .where('school_year_id', '=', schoolYearId)
+    .where('state', '=', 'final')
+    .where(({ and, or, eb, selectFrom }) =>
+      or([
+        and([eb('student_id', 'in', studentIds), eb('period', 'in', ofPupils)]),
+        and([
+          eb('kind', '=', 'CLASS'),
+          ofClasses.length > 0 ? eb('period', 'in', ofClasses) : eb.lit(false),
+          eb(
+            'class_id',
+            'in',
+            selectFrom('enrolments')
+              .select('class_id')
+              .where('student_id', 'in', studentIds)
+              .where('school_year_id', '=', schoolYearId),
+          ),
+        ]),
+      ]),
+    )
+    .execute();
 }
 
 /** Stored results and issued papers that stand on an opened sheet are out of date until they are made again. */

@@ -1,22 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { storeMarks } from '../../../../test/kit/stored-marks.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
-import {
-  aClass,
-  aSchoolYear,
-  aStudent,
-  aSubject,
-  aTeacher,
-  isHomeroomOf,
-  teaches,
-} from '../../../../test/world/factories.ts';
+import { aClass, aSchoolYear, aTeacher, isHomeroomOf, teaches } from '../../../../test/world/factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
-
-const scoredCodes = ['LIT', 'MATH', 'FL1', 'CIVIC', 'HISTGEO', 'SCI', 'TECH', 'IT'];
-const commentCodes = ['PE', 'ART', 'EXP', 'LOCAL'];
-
-type Subject = Awaited<ReturnType<typeof aSubject>>;
+import { aClassWithMarks, lowerSecondarySubjects, type Marks, type Subject, times } from './class-results-fixtures.ts';
 
 describe('results', () => {
   let server: TestServer;
@@ -25,108 +12,19 @@ describe('results', () => {
   let commented: Subject[];
   let reader: Client;
   let verifier: Client;
-  let clerk: Client;
 
   beforeAll(async () => {
     server = await testServer({ clock: clockAt(() => new Date('2027-05-25T03:00:00Z')) });
     const { db } = server.services;
     year = await aSchoolYear(db);
-    scored = await Promise.all(scoredCodes.map((code) => aSubject(db, { code, annualPeriods: 35 })));
-    commented = await Promise.all(
-      commentCodes.map((code) => aSubject(db, { code, mode: 'COMMENT', annualPeriods: 35 })),
-    );
+    ({ scored, commented } = await lowerSecondarySubjects(db));
     reader = await server.account('view_class', 'view_mark', 'view_student', 'view_statistic');
     verifier = await server.account('view_class', 'view_mark', 'verify_mark');
-    clerk = await server.account('enter_mark', 'update_conduct', 'update_class');
   });
 
-  interface Marks {
-    /** Averages of the scored subjects in tenths, in order. */
-    averages: readonly number[];
-    failed?: number;
-    semester2?: readonly number[];
-    conduct?: readonly [string | null, string | null];
-    absences?: number;
-  }
+  const aClassWith = (pupils: readonly Marks[], options: { grade?: number; state?: string } = {}) =>
+    aClassWithMarks(server.services.db, year, { scored, commented }, pupils, options);
 
-  async function aClassWith(pupils: readonly Marks[], options: { grade?: number; state?: string } = {}) {
-    const { db } = server.services;
-    const subjects = [...scored, ...commented];
-    const schoolClass = await aClass(db, { schoolYearId: year.id, grade: options.grade ?? 6, subjects });
-    const students: string[] = [];
-    for (const index of pupils.keys()) {
-      const from = `${year.startYear}-09-01`;
-      const enrolment = { classId: schoolClass.id, schoolYearId: year.id, from };
-      const student = await aStudent(db, { ...enrolment, name: `Lê Văn ${index}` });
-      await db.updateTable('enrolments').set({ order_number: index }).where('student_id', '=', student.id).execute();
-      students.push(student.id);
-    }
-    for (const [ordinal, semesterId] of [year.semester1, year.semester2].entries()) {
-      for (const [position, subject] of subjects.entries()) {
-        const sheetId = newId();
-        await db
-          .insertInto('mark_sheets')
-          .values({
-            id: sheetId,
-            class_id: schoolClass.id,
-            subject_id: subject.id,
-            semester_id: semesterId,
-            mode: subject.mode,
-            regular_count: 2,
-            state: (options.state ?? 'locked') as 'locked',
-            unlocked_until: null,
-          })
-          .execute();
-        const rows = pupils.flatMap((pupil, index) =>
-          (['tx1', 'tx2', 'gk', 'ck'] as const).map((column_key) => {
-            const averages = ordinal === 1 ? (pupil.semester2 ?? pupil.averages) : pupil.averages;
-            const isScored = subject.mode === 'SCORE';
-            return {
-              sheet_id: sheetId,
-              student_id: students[index] ?? '',
-              column_key,
-              state: 'value' as const,
-              tenths: isScored ? (averages[position] ?? 0) : null,
-              passed: isScored ? null : position - scored.length >= (pupil.failed ?? 0),
-              updated_by: null,
-            };
-          }),
-        );
-        await storeMarks(db, rows);
-      }
-    }
-    for (const [index, pupil] of pupils.entries()) {
-      for (const [ordinal, level] of (pupil.conduct ?? []).entries()) {
-        if (level === null) continue;
-        await db
-          .insertInto('conduct_results')
-          .values({
-            student_id: students[index] ?? '',
-            semester_id: ordinal === 0 ? year.semester1 : year.semester2,
-            class_id: schoolClass.id,
-            level: level as 'GOOD',
-            updated_by: null,
-          })
-          .execute();
-      }
-      for (let day = 0; day < (pupil.absences ?? 0); day += 1) {
-        const on = new Date(Date.UTC(2026, 8, 7 + day)).toISOString().slice(0, 10);
-        await db
-          .insertInto('absences')
-          .values({
-            student_id: students[index] ?? '',
-            on_date: on,
-            class_id: schoolClass.id,
-            kind: day % 2 ? 'K' : 'P',
-            updated_by: null,
-          })
-          .execute();
-      }
-    }
-    return { ...schoolClass, students };
-  }
-
-  const times = (count: number, value: number) => Array.from({ length: count }, () => value);
   const resultsOf = async (classId: string, period: string, client = reader) =>
     (await client.get(`/classes/${classId}/results?period=${period}`)).body;
 
@@ -320,70 +218,6 @@ describe('results', () => {
     });
     const missing = '01890000-0000-7000-8000-000000000000';
     expect((await verifier.put(`/students/${missing}/results`, body)).status).toBe(404);
-  });
-
-  it('after summer follow re-assessment (R1, R3) and training (R5); others cannot be re-assessed', async () => {
-    const r1 = [...times(5, 50), 49, 48, 34];
-    const schoolClass = await aClassWith([
-      { averages: r1, conduct: ['FAIR', 'FAIR'] },
-      { averages: times(8, 60), failed: 2, conduct: ['SATISFACTORY', 'SATISFACTORY'] },
-      { averages: times(8, 90), conduct: ['GOOD', 'UNSATISFACTORY'], absences: 45 },
-      { averages: times(8, 90), conduct: ['GOOD', 'GOOD'] },
-    ]);
-    const [a = '', b = '', c = '', d = ''] = schoolClass.students;
-    const path = `/classes/${schoolClass.id}`;
-    const summer = (await reader.get(`${path}/summer`)).body;
-    expect(summer.retests.filter((r: { studentId: string }) => r.studentId === a)).toHaveLength(3);
-    expect(summer.trainings).toEqual([
-      expect.objectContaining({ studentId: c, conduct: 'UNSATISFACTORY', version: 0 }),
-    ]);
-    const retest = (studentId: string, subject: Subject | undefined, value: object) => ({
-      studentId,
-      subjectId: subject?.id,
-      value,
-      version: 0,
-    });
-    const changes = [
-      retest(a, scored[5], { tenths: 50 }),
-      retest(a, scored[6], { tenths: 48 }),
-      retest(a, scored[7], { tenths: 35 }),
-      retest(b, commented[0], { passed: true }),
-      retest(a, scored[0], { tenths: 90 }),
-      retest(d, scored[0], { tenths: 90 }),
-      retest(b, commented[1], { tenths: 90 }),
-    ];
-    expect((await reader.put(`${path}/retests`, { changes })).status).toBe(403);
-    const saved = (await clerk.put(`${path}/retests`, { changes })).body.results;
-    expect(saved.map((each: { code?: string; status: string }) => each.code ?? each.status)).toEqual([
-      'saved',
-      'saved',
-      'saved',
-      'saved',
-      'grading.not_a_retest_subject',
-      'grading.no_retest',
-      'grading.wrong_kind',
-    ]);
-    const training = (studentId: string) => ({
-      studentId,
-      tasks: 'Lao động',
-      level: 'SATISFACTORY',
-      remark: '',
-      version: 0,
-    });
-    const trained = await clerk.put(`${path}/summer-training`, { changes: [training(c), training(d)] });
-    expect(trained.body.results).toMatchObject([
-      { status: 'saved', version: 1 },
-      { code: 'grading.no_summer_training' },
-    ]);
-    const { rows } = await resultsOf(schoolClass.id, 'HE');
-    expect(rows.map((row: { decision: string }) => row.decision)).toEqual([
-      'PROMOTED_AFTER_SUMMER',
-      'PROMOTED_AFTER_SUMMER',
-      'PROMOTED_AFTER_SUMMER',
-      'PROMOTED',
-    ]);
-    expect(rows[0].academic.final).toBe('SATISFACTORY');
-    expect((await verifier.post(`${path}/results`, { period: 'HE' })).body).toMatchObject({ stored: 3 });
   });
 
   it('use circular 58 for old years: mean, five levels and the one-subject rule (T1)', async () => {

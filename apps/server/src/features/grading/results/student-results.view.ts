@@ -92,7 +92,8 @@ function subjectOf(
   { remarks, former }: BesideResults,
   view: View,
 ): StudentResults['subjects'][number] {
-  const { facts, ...pupil } = of(studentId);
+  const pupil = of(studentId);
+  const { facts } = pupil;
   const { id } = subject;
   const index = year.frame.subjects.indexOf(subject);
   const semester = (ordinal: 1 | 2) => {
@@ -114,7 +115,7 @@ function subjectOf(
     semester1: semester(1),
     semester2: semester(2),
     year: pupil.in('CN').outcomes[index] ?? null,
-    retest: facts.retests.get(id) ?? null,
+    retest: pupil.retests().get(id) ?? null,
     formerYear: before ? toOutcome(before) : null,
   };
 }

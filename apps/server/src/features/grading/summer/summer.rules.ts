@@ -11,7 +11,7 @@ export function summerOf({ year, present, of }: ClassResults) {
         name: pupil.name,
         subjectId,
         year: pupil.in('CN').outcomes[subjects.findIndex(({ id }) => id === subjectId)] ?? null,
-        retest: pupil.facts.retests.get(subjectId) ?? null,
+        retest: pupil.retests().get(subjectId) ?? null,
       })),
     ),
     trainings: pupils.flatMap((pupil) => {

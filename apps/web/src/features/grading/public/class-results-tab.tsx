@@ -1,6 +1,6 @@
 import type { tally } from '@phuong/contract/grading/results/result.schema.ts';
 import type { Period } from '@phuong/contract/grading/sheets/mark.schema.ts';
-import { IconAlertTriangle, IconFileText } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClock, IconFileText } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
@@ -44,13 +44,19 @@ export function ClassResultsTab({ classId, schoolYearId }: ClassTabProps) {
   });
   const compute = useMutation({
     mutationFn: () => call('results.compute', { params: { id: classId }, body: { period } }),
-    onSuccess: ({ stored, incomplete }) => toast.done(t('grading.resultsTab.computed', { stored, incomplete })),
+    onSuccess: ({ stored, incomplete, waiting }) =>
+      toast.done(
+        waiting > 0
+          ? t('grading.resultsTab.computedWaiting', { stored, waiting })
+          : t('grading.resultsTab.computed', { stored, incomplete }),
+      ),
     onError: (problem) => toast.error(problemDetail(problem) ?? t('ui.feedback.notLoadedDetail')),
     onSettled: () => void client.invalidateQueries({ queryKey: ['results.ofClass'] }),
   });
   const subjectNames = (ids: readonly string[]) =>
     ids.map((id) => subjectName(data?.subjects.find((subject) => subject.id === id)?.name ?? '')).join(', ');
   const isYear = period === 'CN' || period === 'HE';
+  const waiting = period === 'HE' ? (data?.rows ?? []).filter(waitsForSummer).length : 0;
   return (
     <div className={tab.tab}>
       <div className={tab.bar}>
@@ -100,6 +106,12 @@ export function ClassResultsTab({ classId, schoolYearId }: ClassTabProps) {
               {t('grading.resultsTab.outOfDate')}
             </p>
           )}
+          {waiting > 0 && !data.isYearClosed && (
+            <p className={tab.notice}>
+              <IconClock size={18} aria-hidden />
+              {t('grading.resultsTab.summerWaiting', { count: waiting })}
+            </p>
+          )}
           {data.openSubjectIds.length > 0 && (
             <p className="secondary small">
               {t('grading.resultsTab.openSheets', {
@@ -147,6 +159,9 @@ export function ClassResultsTab({ classId, schoolYearId }: ClassTabProps) {
     </div>
   );
 }
+
+const waitsForSummer = ({ leftOn, decision }: ClassResultRow) =>
+  leftOn === null && (decision === 'RETEST' || decision === 'SUMMER_TRAINING');
 
 /** "Tốt 12 (26,67%) · Khá 20 (44,44%) · chưa có 3" */
 function tallyText({ levels, notAssessed }: (typeof tally)['_zod']['output'], t: TFunction): string {

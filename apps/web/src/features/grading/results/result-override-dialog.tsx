@@ -56,7 +56,9 @@ export function ResultOverrideDialog({ row, schoolYearId, period, ruleSet, onClo
       onClose();
     },
     onError: (error) => toast.error(problemDetail(error) ?? t('ui.feedback.notLoadedDetail')),
-    onSettled: () => void client.invalidateQueries({ queryKey: ['results.ofClass'] }),
+    onSettled: () => {
+      for (const key of ['results.ofClass', 'summer.ofClass']) void client.invalidateQueries({ queryKey: [key] });
+    },
   });
   const run = () => {
     if (!reason.trim()) setAsked(true);
