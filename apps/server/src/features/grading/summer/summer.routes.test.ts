@@ -140,13 +140,13 @@ describe('after summer', () => {
       { code: 'grading.no_summer_training' },
     ]);
     const { rows } = await resultsOf(schoolClass.id, 'HE');
-    expect(rows.map((row: { decision: string }) => row.decision)).toEqual([
+    expect(rows.map(({ decision }) => decision)).toEqual([
       'PROMOTED_AFTER_SUMMER',
       'PROMOTED_AFTER_SUMMER',
       'PROMOTED_AFTER_SUMMER',
       'PROMOTED',
     ]);
-    expect(rows[0].academic.final).toBe('SATISFACTORY');
+    expect(rows[0]?.academic.final).toBe('SATISFACTORY');
     expect((await compute(schoolClass.id)).body).toMatchObject({ stored: 3, incomplete: 0, waiting: 0 });
   });
 
