@@ -17,7 +17,6 @@ const allowed: Partial<Record<RouteId, string>> = {
   'schoolInfo.removeLogo': 'the school, not a year of it',
   'schoolYears.create': 'a new year is planned',
   'schoolYears.delete': 'only a planned year',
-  'schoolYears.activate': 'the step itself; logged',
   'schoolYears.close': 'the step itself; logged',
   'schoolYears.reopen': 'the declared reopening: administrator, reason, until, log',
   'schoolYears.endReopening': 'the end of it',
@@ -49,8 +48,9 @@ const allowed: Partial<Record<RouteId, string>> = {
   'calendarLinks.revoke': 'an address for reading',
 };
 
-/** Taken while a closed year is reopened: what reaches results, but no place in a class and no timetable. */
+/** Taken while a closed year is reopened: what reaches results, but no place in a class and no timetable; and making it the active one again. */
 const isCorrection = ([routeId]: AreaRoute) =>
+  routeId === 'schoolYears.activate' ||
   routeId.startsWith('entryWindows.') ||
   (routesOf('grading').some(([id]) => id === routeId) && !routeId.startsWith('gradeUp.'));
 
@@ -83,6 +83,8 @@ describe('a closed year', () => {
   }
 
   afterEach(async () => {
+    // One active year at a time.
+    await stage.world.db.updateTable('school_years').set({ status: 'CLOSED' }).execute();
     for (const { id, ...was } of before) {
       await stage.world.db.updateTable('school_years').set(was).where('id', '=', id).execute();
     }

@@ -126,13 +126,15 @@ export const schoolYearContract = {
   'schoolYears.activate': route({
     method: 'POST',
     path: '/school-years/:id/activate',
-    summary: 'Makes this the one active year; the former becomes closed or planned',
+    summary:
+      'Makes this the one active year; the former becomes closed or planned. A closed one has to be reopened first',
     access: { account: 'update_school_year' },
     params: idParams,
     body: z.strictObject({ version, formerBecomes: z.enum(['CLOSED', 'PLANNED']), acceptsWaiting }),
     response: schoolYear,
     errors: [
       'school.year_already_active',
+      'school.year_closed',
       'school.year_not_ready_to_close',
       'school.pupils_wait_for_summer',
       'platform.stale_version',

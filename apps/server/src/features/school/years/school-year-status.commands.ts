@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { lifecycleSteps, type Step, type StepTypes } from '../../../platform/lifecycle/lifecycle-steps.ts';
 import { takeStep } from '../../../platform/lifecycle/take-step.ts';
 import type { Services } from '../../../platform/services.ts';
+import { isClosedAt } from './closed-year.policy.ts';
 import { locked, written } from './school-year.guards.ts';
 import { waitingPupils } from './school-year.reads.ts';
 
@@ -53,7 +54,8 @@ const yearSteps = lifecycleSteps<YearSteps>({
 
 /**
  * Makes this the one active year; the semester of today, or the first, becomes the current one.
- * @throws AppError 404; 409 for a stale version, a year that is active already, a former year not ready to be closed, or one whose pupils
+ * A closed year becomes active again only while an administrator has declared it reopened, with a reason: else this would be the way round it.
+ * @throws AppError 404; 409 for a stale version, a year that is active already, a closed one that is not reopened, a former year not ready to be closed, or one whose pupils
  * wait for their result after the summer, unless that is accepted.
  */
 export const activateSchoolYear = (
@@ -74,7 +76,11 @@ export const closeSchoolYear = (
   input: { version: number; acceptsWaiting: boolean },
 ): Promise<SchoolYear> => takeStep(services, by, yearSteps, { id, action: 'close', input });
 
-async function activate({ trx, by, row, today, input }: YearStep) {
+async function activate({ trx, by, row, now, today, input }: YearStep) {
+  const { name, status: state, reopening } = row;
+  if (isClosedAt({ status: state, reopened_until: reopening && new Date(reopening.until) }, now)) {
+    throw new AppError('school.year_closed', { params: { name } });
+  }
   const former = await trx
     .selectFrom('school_years')
     .select(['id', 'name', 'version'])

@@ -37,6 +37,18 @@ describe('a closed year', () => {
     });
   const month = async () => (await office.get(`/classes/${classId}/absences?month=2025-10`)).body;
 
+  it('becomes the active one again only while it is reopened', async () => {
+    now = start;
+    const activate = async () =>
+      office.post(`/school-years/${year.id}/activate`, { version: (await read()).version, formerBecomes: 'PLANNED' });
+    expect(await activate()).toMatchObject({ status: 409, body: { code: 'school.year_closed' } });
+    await reopen('2026-11-20T03:10:00Z');
+    now = new Date('2026-11-20T03:10:00Z');
+    expect((await activate()).body.code).toBe('school.year_closed');
+    now = start;
+    expect((await activate()).body).toMatchObject({ status: 'ACTIVE', reopening: null });
+  });
+
   it('takes an absence while it is reopened, with the reason in the log, and is closed again by itself', async () => {
     now = start;
     expect(await absent()).toMatchObject({ status: 409, body: { code: 'school.year_closed' } });

@@ -69,7 +69,8 @@ export function useYearActions(year: SchoolYear, open: { readonly activate: () =
       () => t('school.year.ended', { name }),
     );
   };
-  const allowed = year.actions.map((key) => all[key]);
+  const isShut = year.status === 'CLOSED' && !isReopened(year);
+  const allowed = year.actions.filter((key) => key !== 'activate' || !isShut).map((key) => all[key]);
   const corrections: HeaderAction[] =
     year.status !== 'CLOSED' || !isAdministrator
       ? []
