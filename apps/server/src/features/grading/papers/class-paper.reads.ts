@@ -24,12 +24,15 @@ export async function readPaper(db: Kysely<Tables>, year: ClassYear): Promise<Cl
     const row = locks.find((each) => each.ordinal === ordinal);
     return row?.is_closed ? row.locked_on : null;
   };
+  // Of the pupils of the paper, in whichever class's sheet a mark of theirs stood when it was corrected; not blank: the index of edits.
   const { rows: corrections } = await sql<ClassPaper['corrections'][number]>`
     select h.student_id as "studentId", sem.ordinal, sub.name as subject
-    from mark_sheets s join semesters sem on sem.id = s.semester_id join subjects sub on sub.id = s.subject_id
+    from mark_changes h join mark_sheets s on s.id = h.sheet_id
+    join semesters sem on sem.id = s.semester_id join subjects sub on sub.id = s.subject_id
     join lateral (select min(e.at) as at from mark_sheet_events e where e.sheet_id = s.id and e.action = 'lock') first
-      on first.at is not null
-    join mark_changes h on h.sheet_id = s.id and h.changed_at > first.at and h.old_state = 'value' and h.source <> 'closing'
-    where s.class_id = ${year.classId} order by sub.sort_order`.execute(db);
+      on h.changed_at > first.at
+    where h.student_id = any(${year.roster.map(({ studentId }) => studentId)})
+      and h.old_state = 'value' and h.old_state <> 'blank' and h.source <> 'closing' and sem.school_year_id = ${year.schoolYearId}
+    order by sub.sort_order`.execute(db);
   return { homeroomTeacher: homeroom?.full_name ?? null, corrections, lockedOn: { 1: lockedOn(1), 2: lockedOn(2) } };
 }

@@ -2,6 +2,10 @@ import { addDays } from '@phuong/rules/calendar/days.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aStudent } from '../../../../test/world/factories.ts';
+import { newId } from '../../../platform/ids.ts';
+import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';
+import { readPaper } from '../papers/class-paper.reads.ts';
+import { loadClassYear } from '../results/class-year.reads.ts';
 import {
   act,
   anOpenSheet,
@@ -122,6 +126,46 @@ describe('the marks of a pupil who changes class in mid-semester', () => {
     const { id } = (await openSheetOf(world, world.teacher, to.classId)).body;
     const blind = await world.teacher.put(`/mark-sheets/${id}/remarks`, { changes: [{ ...remark, remark: 'Khác' }] });
     expect(blind.body.results).toMatchObject([{ status: 'conflict', current: { remark: 'Có tiến bộ' } }]);
+  });
+});
+
+describe('the mark book of a class somebody moved into', () => {
+  it('takes the marks brought along into its workbook, and takes the workbook back without a change', async () => {
+    const { to, pupil } = await twoClasses();
+    await move(pupil, to.classId, '2026-11-02');
+    for (const [id, name] of [
+      [pupil, 'Lê Ánh'],
+      [to.ids[0], 'Phạm Bình'],
+    ] as const) {
+      const { db } = world.server.services;
+      await db
+        .updateTable('students')
+        .set({ full_name: name })
+        .where('id', '=', id ?? '')
+        .execute();
+    }
+    const { raw } = await world.teacher.get(`/mark-sheets/${to.id}/export`);
+    const cells = (await readWorkbook(raw))[0]?.rows.flatMap((row) => row.cells) ?? [];
+    expect(cells.filter((cell) => cell === 7.9)).toHaveLength(columns.length);
+    const preview = (await world.teacher.upload(`/mark-sheets/${to.id}/import/preview`, 'diem.xlsx', raw)).body;
+    expect(preview).toMatchObject({ totals: { rows: 2, unchanged: 2, wrong: 0 }, cellsToWrite: 0, conflicts: [] });
+  });
+
+  it('names what was corrected in the former class after it was locked', async () => {
+    const { from, to, pupil } = await twoClasses();
+    const { db } = world.server.services;
+    const event = { id: newId(), sheet_id: from.id, action: 'lock', from_state: 'posted', to_state: 'locked' };
+    await db
+      .insertInto('mark_sheet_events')
+      .values({ ...event, at: new Date('2026-10-01T03:00:00Z') })
+      .execute();
+    await save(world.teacher, from.id, [write(pupil, 'tx1', value(85), 1)]);
+    await move(pupil, to.classId, '2026-11-02');
+    for (const { classId } of [from, to]) {
+      const year = await loadClassYear(db, classId, '2026-11-03');
+      const { corrections } = await readPaper(db, year ?? expect.fail('no year'));
+      expect(corrections).toMatchObject([{ studentId: pupil, ordinal: 1 }]);
+    }
   });
 });
 
