@@ -3,7 +3,7 @@ import { browserPath } from './kit/browser.ts';
 
 const executablePath = await browserPath();
 /** Long journeys in schools of their own. They begin first, so that neither of the two workers ends with one of them while the other waits. */
-const long = ['xss', 'main-job', 'sso', 'timetable'].map((name) => `${name}.e2e.ts`);
+const long = ['xss', 'main-job', 'sso', 'timetable', 'default-roles'].map((name) => `${name}.e2e.ts`);
 const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]));
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 // npm test: everything that must hold, with nothing installed but Node and the packages.
 // With TEST_DATABASE_URL the tests run on that PostgreSQL server, and what the embedded database does in its own way runs there once more;
 // the schools of the journeys are embedded ones.
-// --long: everything on both databases, more cases of hostile input and more turns of the models.
+// --long: everything on both databases, more cases of hostile input, more turns of the models, every role of the walk through the screens.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -37,7 +37,12 @@ const groups = [
   [
     [step('tests', 'npx', ['vitest', 'run', ...anyOrder], more)],
     // They wait a lot: for pages, for calls, for nothing to move.
-    [step('journeys', 'npx', ['playwright', 'test', '-c', 'e2e/playwright.config.ts'], { TEST_DATABASE_URL: '' })],
+    [
+      step('journeys', 'npx', ['playwright', 'test', '-c', 'e2e/playwright.config.ts'], {
+        TEST_DATABASE_URL: '',
+        ...(isLong ? { WALK_ALL_ROLES: '1' } : {}),
+      }),
+    ],
   ],
 ];
 
