@@ -84,6 +84,20 @@ test('a pupil asks for access by the code of the class, the office approves, the
   await expect(office.getByText(`Đã duyệt ${pupil.fullName}`)).toBeVisible();
   expect((await mail.mailTo(address)).subject).toContain('đã được duyệt');
   await signIn(page, 'student', username, first);
+
+  // Whoever typed the address: codes go there once the pupil has read one there.
+  await page.goto('/profile');
+  await settled(page);
+  await expect(page.getByText('Chưa xác nhận nên chưa nhận được mã')).toBeVisible();
+  const before = mail.mails.length;
+  await page.getByRole('button', { name: 'Gửi mã xác nhận' }).click();
+  const { text } = await mail.mailTo(address, before);
+  const dialog = page.getByRole('dialog', { name: 'Xác nhận email' });
+  await dialog.getByLabel(/^Mã 6 số trong email/).fill(/^\d{6}$/m.exec(text)?.[0] ?? '');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await dialog.getByRole('button', { name: 'Xác nhận' }).click();
+  await expect(page.getByText('Đã xác nhận: mã đặt lại mật khẩu được gửi tới đây.')).toBeVisible();
 });
 
 test('a pupil who forgot the password comes back by a code from the mail', async ({ person, faults }) => {

@@ -3,6 +3,8 @@ import type { identityContract } from '@phuong/contract/access/federated/identit
 import type { profileContract } from '@phuong/contract/access/profile/profile.contract.ts';
 import type { secondFactorContract } from '@phuong/contract/access/second-factor/second-factor.contract.ts';
 import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
+import { addressKey } from '../../src/features/access/codes/confirm-address.commands.ts';
+import { codeHash } from '../../src/features/access/codes/one-time-code.rules.ts';
 import { newSecret, stepOf } from '../../src/features/access/second-factor/second-factor.rules.ts';
 import { seal } from '../../src/features/access/second-factor/secret-box.rules.ts';
 import { hashToken } from '../../src/features/access/sessions/session.writes.ts';
@@ -165,6 +167,30 @@ async function givePhoto({ db, server }: World, userId: string): Promise<void> {
   await db.updateTable('users').set({ photo_file_id: id }).where('id', '=', userId).execute();
 }
 
+/** A code in the mailbox of the caller's address, which they have now. */
+async function aConfirmationCode({ db, server }: World, userId: string): Promise<string> {
+  const { config, clock } = server.services;
+  const [id, code, address] = [newId(), '408213', `${userId}@truong.example.vn`];
+  if (userId === '') return code;
+  await db.updateTable('users').set({ email: address }).where('id', '=', userId).execute();
+  const now = clock.now();
+  await db
+    .insertInto('one_time_codes')
+    .values({
+      id,
+      user_id: userId,
+      channel: 'confirm',
+      asked_key: addressKey(userId, address),
+      code_hash: codeHash(config.sessionSecret, code, id),
+      created_by: userId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + 600_000),
+      used_at: null,
+    })
+    .execute();
+  return code;
+}
+
 export const profileSamples: Samples<typeof profileContract> = {
   'profile.read': { make: () => ({}) },
   'profile.setLocale': {
@@ -187,6 +213,13 @@ export const profileSamples: Samples<typeof profileContract> = {
       await givePhoto(world, userId);
       return {};
     },
+  },
+  'profile.askAddressCode': {
+    make: () => ({}),
+    cells: cells('access.no_mail_server', { anonymous: 'platform.not_signed_in' }),
+  },
+  'profile.confirmAddress': {
+    make: async (world, { userId }) => ({ body: { code: await aConfirmationCode(world, userId) } }),
   },
   'profile.sessions': { make: () => ({}) },
   'profile.endSession': {

@@ -149,7 +149,11 @@ describe('every operation once, by everybody who may', { shuffle: false }, () =>
 
   it('connects to the mail server and the sign-in house it was told of, and to nowhere else', async () => {
     const { id, username } = await aUserWithPassword(world, 'account');
-    await world.db.updateTable('users').set({ email: 'ha@phuong.test' }).where('id', '=', id).execute();
+    await world.db
+      .updateTable('users')
+      .set({ email: 'ha@phuong.test', confirmed_email: 'ha@phuong.test' })
+      .where('id', '=', id)
+      .execute();
     const asked = await server.anonymous.post('/account/auth/forgot-password', {
       scope: 'account',
       identifier: username,

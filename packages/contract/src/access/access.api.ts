@@ -46,6 +46,8 @@ export const accessErrors = {
   'access.own_rights': 403,
   'access.administrators_only': 403,
   'access.more_rights_than_own': 403,
+  'access.address_of_account': 403,
+  'access.no_address': 409,
   'access.code_incomplete': 400,
   'access.reset_code_wrong': 400,
   'access.reset_code_over': 410,
@@ -77,6 +79,12 @@ export const accessNotices = noticesOf({
     scopes: ['account'],
     params: z.strictObject({ by: z.string() }),
     byMail: false,
+  },
+  addressChanged: {
+    scopes: ['account', 'teacher', 'student'],
+    params: z.strictObject({ by: z.string() }),
+    byMail: false,
+    isRequired: true,
   },
   newDevice: {
     scopes: ['account', 'teacher', 'student'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressErrors } from '../access/codes/address.errors.ts';
 import { importPreview } from '../platform/import.schema.ts';
 import { importCalls } from '../platform/import-calls.schema.ts';
 
@@ -15,5 +16,5 @@ export const teacherImportContract = importCalls({
     /** Departments named in the file that importing would add. */
     newDepartments: z.array(z.string()),
   }),
-  refused: ['staff.import_has_faults', 'access.more_rights_than_own'],
+  refused: ['staff.import_has_faults', ...addressErrors],
 });

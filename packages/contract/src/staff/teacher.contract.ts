@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressErrors } from '../access/codes/address.errors.ts';
 import { bulkExportErrors, exportReason } from '../platform/bulk-export.schema.ts';
 import { nullablePhone } from '../platform/entity-shape.schema.ts';
 import {
@@ -134,7 +135,7 @@ export const teacherContract = {
     params: idParams,
     body: teacherInput.extend({ version }),
     response: teacher,
-    errors: [...uniqueCodes, ...unknown, 'platform.stale_version', 'access.more_rights_than_own'],
+    errors: [...uniqueCodes, ...unknown, 'platform.stale_version', ...addressErrors],
   }),
   'teachers.changeStatus': route({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressErrors } from '../access/codes/address.errors.ts';
 import { id } from '../platform/fields.schema.ts';
 import { importPreview } from '../platform/import.schema.ts';
 import { importCalls } from '../platform/import-calls.schema.ts';
@@ -25,7 +26,7 @@ const calls = importCalls({
   into: { schoolYearId: id },
   preview,
   errors: ['school.year_closed'],
-  refused: ['students.import_has_faults'],
+  refused: ['students.import_has_faults', ...addressErrors],
 });
 
 export const studentImportContract = {

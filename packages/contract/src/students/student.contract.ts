@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressErrors } from '../access/codes/address.errors.ts';
 import { bulkExportErrors, exportReason } from '../platform/bulk-export.schema.ts';
 import {
   id,
@@ -114,7 +115,7 @@ export const studentContract = {
     params: idParams,
     body: studentInput.extend({ version }),
     response: student,
-    errors: [...takenErrors, 'platform.stale_version'],
+    errors: [...takenErrors, ...addressErrors, 'platform.stale_version'],
   }),
   'students.enrol': route({
     method: 'POST',

@@ -13,7 +13,8 @@ export type AccessNotice =
       readonly ip: string;
       readonly at: Date;
     }
-  | { readonly kind: 'rightsChanged'; readonly userId: string; readonly by: string };
+  | { readonly kind: 'rightsChanged'; readonly userId: string; readonly by: string }
+  | { readonly kind: 'addressChanged'; readonly userId: string; readonly by: string };
 
 type Teller = (trx: Kysely<Tables>, notice: AccessNotice) => Promise<void>;
 

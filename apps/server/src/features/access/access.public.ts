@@ -1,4 +1,6 @@
 export { type AccessNotice, tellAccessNotices } from './access.notices.ts';
+export { type AddressChange, changeAddresses } from './codes/address-change.commands.ts';
+export { confirmAddress } from './codes/confirm-address.commands.ts';
 export { readableText } from './codes/one-time-code.rules.ts';
 export { issuePaperCode } from './codes/reset-code.commands.ts';
 export { fill } from './codes/reset-mail.rules.ts';

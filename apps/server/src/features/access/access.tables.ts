@@ -18,6 +18,8 @@ declare module '../../platform/database/tables.ts' {
       status: Generated<'invited' | 'active' | 'disabled'>;
       display_name: string;
       email: string | null;
+      /** The address its owner has proved to read; codes go there while it is still the person's address. */
+      confirmed_email: Generated<string | null>;
       locale: Generated<string>;
       teacher_id: string | null;
       student_id: string | null;
@@ -123,7 +125,8 @@ declare module '../../platform/database/tables.ts' {
       id: string;
       /** Null: asked for a name that fits nobody, or nobody with an address. */
       user_id: string | null;
-      channel: 'email' | 'paper';
+      /** `confirm`: proves that an address is read by the person it stands for; opens nothing. */
+      channel: 'email' | 'paper' | 'confirm';
       /** Digest of what was typed; codes are limited by it. */
       asked_key: string;
       code_hash: string;

@@ -10,6 +10,10 @@ export async function tellOfAccess(trx: Kysely<Tables>, notice: AccessNotice): P
     await notify(trx, { userIds, kind: 'rightsChanged', params: { by: notice.by }, link: '/home' });
     return;
   }
+  if (notice.kind === 'addressChanged') {
+    await notify(trx, { userIds, kind: 'addressChanged', params: { by: notice.by }, link: '/profile' });
+    return;
+  }
   const { device, ip, at } = notice;
   await notify(trx, { userIds, kind: 'newDevice', params: { device, ip, at: at.toISOString() }, link: '/profile' });
 }

@@ -47,8 +47,8 @@ export async function sendDigests({ database, db, mailer, config, clock }: Servi
 
 async function waitingReaders(db: Kysely<Tables>, after: string) {
   const { rows } = await sql<{ id: string; name: string; email: string; locale: 'vi' | 'en-GB' }>`
-    select u.id, u.display_name as name, u.email, u.locale from users u
-    where u.id > ${after} and u.status = 'active' and u.email is not null and exists (
+    select u.id, u.display_name as name, coalesce(u.confirmed_email, u.email) as email, u.locale from users u
+    where u.id > ${after} and u.status = 'active' and coalesce(u.confirmed_email, u.email) is not null and exists (
       select 1 from notifications n
       where n.user_id = u.id and n.in_digest and n.digested_at is null and n.read_at is null)
     order by u.id limit ${personsInOne}`.execute(db);

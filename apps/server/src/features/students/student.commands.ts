@@ -15,6 +15,7 @@ import { newId } from '../../platform/ids.ts';
 import { refusing } from '../../platform/record/refusals.ts';
 import { found, nextVersion, versionedEdit } from '../../platform/record/versioned-edit.ts';
 import type { Services } from '../../platform/services.ts';
+import { changeAddresses } from '../access/access.public.ts';
 import { enrolInClass } from './enrolment/enrolment.writes.ts';
 import { findStudent } from './student.reads.ts';
 import { inputErrors, nameColumns, studentSearchKey } from './student.rules.ts';
@@ -26,13 +27,15 @@ type Caller = By & { readonly actor: Actor };
 
 /** @throws AppError 400 naming wrong fields, 409 naming a code that is taken. */
 export async function createStudent(
-  { database, clock }: Services,
+  services: Services,
   by: Caller,
   { enrolment, ...input }: CreateInput,
 ): Promise<Student> {
+  const { database, clock } = services;
   refuseWrongFields(input);
   const id = newId();
   return inTransaction(database, async (trx) => {
+    await changeAddresses(trx, services, by, [{ personId: id, from: null, to: input.email }]);
     const [drawn = ''] = input.studentCode ? [input.studentCode] : await drawCodes(trx, clock.today(), 1);
     await refusing(taken(input), () =>
       trx
@@ -63,15 +66,18 @@ export async function createStudent(
   });
 }
 
-/** @throws AppError 404; 400, 409 as for creating; 409 with the record as it is for a stale version. */
+/**
+ * @throws AppError 404; 400, 409 as for creating; 409 with the record as it is for a stale version; 403 without a fresh proof for another
+ *   e-mail address of a pupil who can sign in.
+ */
 export async function updateStudent(
-  { database }: Services,
+  services: Services,
   by: Caller,
   id: string,
   { version, ...input }: StudentInput & { version: number },
 ): Promise<Student> {
   refuseWrongFields(input);
-  return inTransaction(database, (trx) =>
+  return inTransaction(services.database, (trx) =>
     versionedEdit(trx, by, {
       action: 'students.update',
       entity: 'student',
@@ -80,6 +86,8 @@ export async function updateStudent(
       lock: 'students',
       read: () => findStudent(trx, by.actor, id),
       async write(before) {
+        const from = before.email;
+        await changeAddresses(trx, services, by, [{ personId: id, from, to: input.email }]);
         const studentCode = input.studentCode ?? before.studentCode;
         await refusing(taken(input), () =>
           trx

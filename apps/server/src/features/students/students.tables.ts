@@ -10,6 +10,8 @@ declare module '../../platform/database/tables.ts' {
       search_key: string;
       status: Generated<'STUDYING' | 'TRANSFERRED' | 'DROPPED_OUT' | 'SUSPENDED' | 'COMPLETED'>;
       photo_file_id: string | null;
+      /** Set by somebody who may give sign-ins: an invitation may be mailed there. The database sets it. */
+      email_vouched: Generated<boolean>;
       version: Generated<number>;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;

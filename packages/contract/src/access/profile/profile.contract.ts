@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idParams } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
+import { mailedCodeLength, typedCode } from '../codes/one-time-code.schema.ts';
 import { identityLink } from '../federated/identity.contract.ts';
 import { device } from '../sessions/device.schema.ts';
 import { scope } from '../sessions/session.schema.ts';
@@ -28,6 +29,10 @@ const profile = z.object({
   dateOfBirth: z.string().nullable(),
   phone: z.string(),
   email: z.string(),
+  /** The person has proved to read this address: codes for a new password may go there. */
+  isEmailConfirmed: z.boolean(),
+  /** The school has a mail server. */
+  sendsMail: z.boolean(),
   /** Department of a teacher, class of a pupil this year. */
   unit: z.string(),
   roles: z.array(z.string()),
@@ -80,6 +85,25 @@ export const profileContract = {
     summary: 'Takes the own picture away',
     access: 'signedIn',
     response: 'empty',
+  }),
+  'profile.askAddressCode': route({
+    method: 'POST',
+    path: '/account/address/code',
+    summary: 'Mails a code to the own e-mail address, to prove that one reads it',
+    access: 'signedIn',
+    response: z.object({ minutes: z.int() }),
+    errors: ['access.no_mail_server', 'access.no_address', 'access.too_many_codes'],
+  }),
+  'profile.confirmAddress': route({
+    method: 'POST',
+    path: '/account/address/confirm',
+    summary:
+      'Confirms the own e-mail address by the code from the mail; codes for a new password may go there from then on',
+    access: 'signedIn',
+    stepUp: true,
+    body: z.strictObject({ code: typedCode(mailedCodeLength) }),
+    response: 'empty',
+    errors: ['access.no_address', 'access.reset_code_wrong', 'access.reset_code_over', 'access.code_incomplete'],
   }),
   'profile.sessions': route({
     method: 'GET',

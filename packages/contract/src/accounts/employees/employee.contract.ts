@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressErrors } from '../../access/codes/address.errors.ts';
 import { usernameMaxLength } from '../../access/passwords/password-policy.schema.ts';
 import { bulkExportErrors, exportReason } from '../../platform/bulk-export.schema.ts';
 import { id, idListQuery, idParams, listQuery, pageOf, requiredText, version } from '../../platform/fields.schema.ts';
@@ -86,7 +87,7 @@ export const employeeContract = {
     params: idParams,
     body: employeeChange.extend({ version }),
     response: employee,
-    errors: [...recordErrors, 'access.more_rights_than_own', 'platform.stale_version'],
+    errors: [...recordErrors, ...addressErrors, 'platform.stale_version'],
   }),
   'employees.leave': route({
     method: 'POST',
@@ -165,6 +166,7 @@ export const employeeContract = {
     params: idParams,
     response: firstPassword,
     errors: ['accounts.no_account', 'access.more_rights_than_own'],
+    stepUp: true,
   }),
   'employees.setRoles': route({
     method: 'PUT',

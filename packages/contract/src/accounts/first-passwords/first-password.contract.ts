@@ -94,6 +94,6 @@ export const firstPasswordContract = {
     access: { account: 'update_account', teacher: 'related' },
     body: z.strictObject({ person, address }),
     response: 'file',
-    errors: ['accounts.no_sign_in', 'access.more_rights_than_own'],
+    errors: ['accounts.no_sign_in', 'access.more_rights_than_own', 'access.step_up_required'],
   }),
 };

@@ -58,13 +58,13 @@ export const access: TextsOf<typeof vi> = {
     title: 'Forgotten password',
     link: 'Forgotten your password?',
     back: 'Back to sign-in',
-    detail: 'Enter your username. The school sends a code to the email address of the account.',
+    detail: 'Enter your username. The code goes to the email address you have confirmed.',
     noMail: 'The school cannot send email yet. Enter the code the school printed for you.',
     identifier: 'Username, email or phone number',
     ask: 'Send the code',
     havePaper: 'I have a code on paper',
     haveMail: 'Send a code by email',
-    sent: 'If this account has an email address, the code is on its way there. It works for {{minutes}} minutes.',
+    sent: 'If this account has a confirmed email address, the code is on its way there. It works for {{minutes}} minutes.',
     code: 'Code from the email',
     paperCode: 'Code on paper',
     paperDetail: 'The homeroom teacher or the school office prints this code for you; it works for 24 hours.',
@@ -77,7 +77,8 @@ export const access: TextsOf<typeof vi> = {
       spam: 'Look in the spam folder; it may take a few minutes.',
       name: 'Check the username and the area you chose.',
       again: 'Send another code: the first one still works.',
-      paper: 'No email address in the account: ask the homeroom teacher or the office to print a code.',
+      paper:
+        'No email address in the account, or none you have confirmed: ask the homeroom teacher or the office to print a code.',
     },
     again: 'Send another code',
     otherName: 'Enter another name',
@@ -177,6 +178,11 @@ export const accessTold: TextsOf<typeof viTold> = {
       title: '{{by}} changed your role or rights',
       detail: 'The menu now shows what you may open.',
     },
+    addressChanged: {
+      name: 'My email address changed',
+      title: '{{by}} changed your email address',
+      detail: 'Look at it on your own page. Codes to reset your password go there only once you have confirmed it.',
+    },
     newDevice: {
       name: 'Sign-in from a new device',
       title: 'Your account was used on a new device',
@@ -222,6 +228,9 @@ export const accessErrors: Record<keyof typeof codes, string> = {
   'access.own_rights': 'Nobody changes their own rights. Ask another administrator to do this.',
   'access.administrators_only': 'Only administrators can do this with the account of an administrator.',
   'access.more_rights_than_own': 'This account has rights you do not. Ask an administrator to do this.',
+  'access.address_of_account':
+    '{{name}} can sign in, so only those who manage accounts may change the email address. Keep the old one, or let them change it.',
+  'access.no_address': 'The school has no email address of yours. Ask the school office to add it.',
   'access.code_incomplete': 'Fill in all boxes of the code.',
   'access.reset_code_wrong':
     'The code is wrong. Look at the email or the slip again; after 5 wrong tries it stops working.',

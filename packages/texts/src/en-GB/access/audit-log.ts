@@ -77,6 +77,7 @@ export const auditLog: TextsOf<typeof vi> = {
     access_sign_in_half: 'Right password, waiting for the second factor',
     access_stepUp: 'Confirmed who they are',
     access_user_contact: 'Changed contact details of an account',
+    access_address_confirmed: 'Confirmed their own email address',
     accounts_access_approved: 'Approved a request for an account',
     accounts_access_asked: 'Asked for an account',
     accounts_access_code_ended: 'Ended an access code',

@@ -16,6 +16,18 @@ export const profile: TextsOf<typeof vi> = {
     administrator: 'Administrator',
     noRoles: 'No role yet',
   },
+  address: {
+    none: 'The school has no email address of yours. With one you can reset a forgotten password yourself.',
+    confirmed: 'Confirmed: codes to reset your password go here.',
+    open: 'Not confirmed, so codes to reset your password do not go here yet.',
+    noMail: 'Not confirmed. The school cannot send email yet; if you forget your password, ask it to print a code.',
+    ask: 'Send a code',
+    title: 'Confirm the email address',
+    sent: 'A code is on its way to {{email}}. It works for {{minutes}} minutes.',
+    code: 'The {{count}} digits from the email',
+    submit: 'Confirm',
+    done: 'Email address confirmed',
+  },
   photo: {
     title: 'Picture',
     alt: 'Your picture',

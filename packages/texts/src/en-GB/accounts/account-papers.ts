@@ -39,6 +39,32 @@ If you did not ask for it, ignore this email: the old password still works. Do n
 {{school}}
 `,
   },
+  confirmAddressMail: {
+    subject: '{{code}} is the code to confirm your email address',
+    text: `Hello {{name}},
+
+The code to confirm this address for the account {{username}} at {{school}}:
+
+{{code}}
+
+Enter it on your own page within {{minutes}} minutes. If you ever forget your password, the code to reset it comes here.
+
+If you did not ask for this code, ignore this email. Tell it to nobody, not even to staff of the school.
+
+{{school}}
+`,
+  },
+  addressChangedMail: {
+    subject: 'Your email address at school has been changed',
+    text: `Hello {{name}},
+
+The email address of the account {{username}} at {{school}} has just been changed. Mail no longer comes here.
+
+If you know nothing of this, tell the school office at once and change your password. The new address gets codes to reset your password only after you yourself have confirmed it.
+
+{{school}}
+`,
+  },
   changedMail: {
     subject: 'Your password has just been changed',
     text: `Hello {{name}},

@@ -10,7 +10,7 @@ export const accounts: TextsOf<typeof vi> = {
     renew: 'Get a new first password',
     own: 'Have a password of their own, which stays',
     disabled: 'Locked, left out',
-    withoutAddress: 'Without an email address',
+    withoutAddress: 'No email possible (no address, or typed by somebody who may not give accounts)',
     explain:
       'The passwords are only on the printed slips (or in the emails), work for 7 days and must be changed at the first sign-in.',
     nobody: 'Everybody has a password of their own; there is nothing to give.',
@@ -19,7 +19,7 @@ export const accounts: TextsOf<typeof vi> = {
     tooMany: 'At most {{most}} people at a time. Choose one class after another.',
     printed: 'Done; the slips have been downloaded. Print them and delete the file: the passwords are nowhere else.',
     mailed: '{{count}} [count:email|emails] sent.',
-    mailedExcept: '{{count}} [count:email|emails] sent. Without an address: {{names}}.',
+    mailedExcept: '{{count}} [count:email|emails] sent. Print slips for: {{names}}.',
   },
   signIn: {
     title: 'Sign-in',

@@ -74,6 +74,7 @@ export const auditLog = {
     access_sign_in_half: 'Đúng mật khẩu, chờ mã xác thực',
     access_stepUp: 'Xác nhận đúng là mình',
     access_user_contact: 'Sửa liên hệ của tài khoản',
+    access_address_confirmed: 'Xác nhận địa chỉ email của mình',
     accounts_access_approved: 'Duyệt yêu cầu mở tài khoản',
     accounts_access_asked: 'Xin mở tài khoản',
     accounts_access_code_ended: 'Ngừng mã xin tài khoản',

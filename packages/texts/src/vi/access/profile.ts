@@ -14,6 +14,18 @@ export const profile = {
     administrator: 'Quản trị viên',
     noRoles: 'Chưa có vai trò nào',
   },
+  address: {
+    none: 'Nhà trường chưa ghi email của bạn. Có email thì quên mật khẩu vẫn tự đặt lại được.',
+    confirmed: 'Đã xác nhận: mã đặt lại mật khẩu được gửi tới đây.',
+    open: 'Chưa xác nhận nên chưa nhận được mã đặt lại mật khẩu.',
+    noMail: 'Chưa xác nhận. Trường chưa gửi được email; quên mật khẩu thì nhờ nhà trường in mã.',
+    ask: 'Gửi mã xác nhận',
+    title: 'Xác nhận email',
+    sent: 'Đã gửi mã tới {{email}}. Mã dùng được {{minutes}} phút.',
+    code: 'Mã {{count}} số trong email',
+    submit: 'Xác nhận',
+    done: 'Đã xác nhận email',
+  },
   photo: {
     title: 'Ảnh',
     alt: 'Ảnh của bạn',

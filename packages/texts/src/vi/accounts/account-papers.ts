@@ -37,6 +37,32 @@ Nếu bạn không xin mã này thì bỏ qua thư: mật khẩu cũ vẫn dùng
 {{school}}
 `,
   },
+  confirmAddressMail: {
+    subject: '{{code}} là mã xác nhận email của bạn',
+    text: `Chào {{name}},
+
+Mã xác nhận địa chỉ email này cho tài khoản {{username}} ở {{school}}:
+
+{{code}}
+
+Nhập mã vào Trang cá nhân trong {{minutes}} phút. Sau đó quên mật khẩu thì mã đặt lại được gửi tới đây.
+
+Nếu bạn không xin mã này thì bỏ qua thư. Đừng đọc mã cho ai, kể cả người của trường.
+
+{{school}}
+`,
+  },
+  addressChangedMail: {
+    subject: 'Địa chỉ email của bạn ở trường vừa được đổi',
+    text: `Chào {{name}},
+
+Địa chỉ email ghi cho tài khoản {{username}} ở {{school}} vừa được đổi. Từ giờ thư không gửi tới đây nữa.
+
+Nếu bạn không biết việc này, báo ngay cho văn phòng nhà trường và đổi mật khẩu. Địa chỉ mới chỉ nhận được mã đặt lại mật khẩu sau khi chính bạn xác nhận.
+
+{{school}}
+`,
+  },
   changedMail: {
     subject: 'Mật khẩu của bạn vừa được đổi',
     text: `Chào {{name}},

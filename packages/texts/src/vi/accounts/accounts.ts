@@ -9,7 +9,7 @@ export const accounts = {
     renew: 'Được cấp lại mật khẩu lần đầu',
     own: 'Đã có mật khẩu riêng, giữ nguyên',
     disabled: 'Đang bị khoá, bỏ qua',
-    withoutAddress: 'Chưa có email',
+    withoutAddress: 'Không gửi email được (chưa có, hoặc do người không cấp tài khoản nhập)',
     explain: 'Mật khẩu chỉ có trên phiếu in ra (hoặc trong email), dùng được 7 ngày và phải đổi ở lần đăng nhập đầu.',
     nobody: 'Ai cũng đã có mật khẩu riêng, không có gì để cấp.',
     print: 'In phiếu để cắt',
@@ -17,7 +17,7 @@ export const accounts = {
     tooMany: 'Mỗi lần cấp được nhiều nhất {{most}} người. Chọn từng lớp.',
     printed: 'Đã cấp và tải phiếu xuống. In ngay rồi xoá tệp: mật khẩu không có ở đâu khác.',
     mailed: 'Đã gửi {{count}} thư.',
-    mailedExcept: 'Đã gửi {{count}} thư. Chưa có email: {{names}}.',
+    mailedExcept: 'Đã gửi {{count}} thư. Không gửi email được, in phiếu cho: {{names}}.',
   },
   signIn: {
     title: 'Đăng nhập',

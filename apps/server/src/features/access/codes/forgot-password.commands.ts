@@ -76,8 +76,8 @@ async function finish(
     await setPassword(trx, by, userId, { password: { hash }, now });
     await audit(trx, by, { action: 'access.password_reset', entity: 'user', entityId: userId });
     const receiver = await findResetUser(trx, user.scope, user.username);
-    if (receiver?.email && isMailAddress(receiver.email)) {
-      await mailer.queue(trx, passwordChangedMail({ ...receiver, email: receiver.email }, school));
+    if (receiver?.newsTo && isMailAddress(receiver.newsTo)) {
+      await mailer.queue(trx, passwordChangedMail({ ...receiver, email: receiver.newsTo }, school));
     }
     return user;
   });

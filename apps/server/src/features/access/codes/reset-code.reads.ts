@@ -4,19 +4,23 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { Scope } from '../../../platform/http/actor.ts';
 import '../access.tables.ts';
 import { usernameKey } from '../users/username.rules.ts';
+import { addressOfUser, confirmedAddress, userRecords } from './address.reads.ts';
 
 export interface ResetUser {
   readonly id: string;
   readonly scope: Scope;
   readonly username: string;
   readonly displayName: string;
+  /** Where a code may go: the address its owner has confirmed, and which still is theirs. */
   readonly email: string | null;
+  /** Where news of the account go: an address that was confirmed hears of it even after somebody has changed it. */
+  readonly newsTo: string | null;
   readonly locale: string;
 }
 
 /**
  * Whose sign-in somebody means: by username, else by an e-mail address or phone number that only one active person of the scope has.
- * The address is the account's own, else that of the person's record. Who has never had a password of their own is found too.
+ * Who has never had a password of their own is found too.
  */
 export async function findResetUser(
   db: Kysely<Tables>,
@@ -27,11 +31,8 @@ export async function findResetUser(
   const phone = parsePhone(identifier);
   const { rows } = await sql<ResetUser & { is_name: boolean }>`
     select u.id, u.scope, u.username, u.display_name as "displayName", u.locale, u.username_key = ${key} as is_name,
-      coalesce(nullif(u.email, ''), nullif(t.email, ''), nullif(s.email, ''), nullif(e.email, '')) as email
-    from users u
-    left join employees e on e.id = u.employee_id
-    left join teachers t on t.id = coalesce(u.teacher_id, e.teacher_id)
-    left join students s on s.id = u.student_id
+      ${confirmedAddress} as email, coalesce(u.confirmed_email, ${addressOfUser}) as "newsTo"
+    from users u ${userRecords}
     where u.scope = ${scope} and u.status = 'active'
       and (u.username_key = ${key} or lower(u.email) = ${key} or lower(t.email) = ${key} or lower(s.email) = ${key}
         or lower(e.email) = ${key} or (${phone.ok} and ${phone.ok ? phone.e164 : ''} in (t.phone, s.phone, e.phone)))
@@ -41,12 +42,17 @@ export async function findResetUser(
 }
 
 /** When codes were asked for under this key, within the longest limit. */
-export async function codesAskedSince(db: Kysely<Tables>, askedKey: string, since: Date): Promise<Date[]> {
+export async function codesAskedSince(
+  db: Kysely<Tables>,
+  askedKey: string,
+  since: Date,
+  channel: 'email' | 'confirm' = 'email',
+): Promise<Date[]> {
   const rows = await db
     .selectFrom('one_time_codes')
     .select('created_at')
     .where('asked_key', '=', askedKey)
-    .where('channel', '=', 'email')
+    .where('channel', '=', channel)
     .where('created_at', '>', since)
     .execute();
   return rows.map(({ created_at: at }) => at);

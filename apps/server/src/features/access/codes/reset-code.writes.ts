@@ -16,19 +16,21 @@ export type CodeVerdict =
   | { readonly is: 'over' };
 
 /**
- * Spends one try of a code and says whether it was right. The try is counted before the code is compared, in one statement: a hundred at
+ * Spends one try of a code for a new password and says whether it was right; a code that confirms an address is none. The try is counted before the code is compared, in one statement: a hundred at
  * once get five guesses, not a hundred.
  */
 export async function tryCode(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
   id: string,
   code: string,
+  channels: readonly ('email' | 'paper' | 'confirm')[] = ['email', 'paper'],
 ): Promise<CodeVerdict> {
   const now = clock.now();
   const row = await db
     .updateTable('one_time_codes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('id', '=', id)
+    .where('channel', 'in', channels)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('tries', '<', mostTries)

@@ -24,6 +24,22 @@ export function resetCodeMail(
   return { to: receiver.email, subject: fill(resetMail.subject, values), text: fill(resetMail.text, values) };
 }
 
+export function confirmAddressMail(
+  receiver: Receiver,
+  { code, minutes, school }: { code: string; minutes: number; school: string },
+): Mail {
+  const { confirmAddressMail: mail } = textsOf(receiver.locale);
+  const values = { name: receiver.displayName, username: receiver.username, code, minutes, school };
+  return { to: receiver.email, subject: fill(mail.subject, values), text: fill(mail.text, values) };
+}
+
+/** To the address so far; the new one is not named there. */
+export function addressChangedMail(receiver: Receiver, school: string): Mail {
+  const { addressChangedMail: mail } = textsOf(receiver.locale);
+  const values = { name: receiver.displayName, username: receiver.username, school };
+  return { to: receiver.email, subject: fill(mail.subject, values), text: fill(mail.text, values) };
+}
+
 export function passwordChangedMail(receiver: Receiver, school: string): Mail {
   const { changedMail } = textsOf(receiver.locale);
   const values = { name: receiver.displayName, username: receiver.username, school };

@@ -9,17 +9,19 @@ import '../../classes/classes.tables.ts';
 import '../../school/school.tables.ts';
 import '../../staff/staff.tables.ts';
 import '../../students/students.tables.ts';
+import { readOwnAddress } from '../codes/address.reads.ts';
 import { linksOf } from '../federated/identity.reads.ts';
 import { mustHaveSecondFactor } from '../second-factor/second-factor.rules.ts';
 
-type Person = Pick<Profile, 'code' | 'dateOfBirth' | 'phone' | 'email' | 'unit' | 'roles'>;
-const nobody: Person = { code: '', dateOfBirth: null, phone: '', email: '', unit: '', roles: [] };
+type Person = Pick<Profile, 'code' | 'dateOfBirth' | 'phone' | 'unit' | 'roles'>;
+const nobody: Person = { code: '', dateOfBirth: null, phone: '', unit: '', roles: [] };
 
 /** What the school holds of the caller, and how they come in. */
-export async function readProfile({ db, config }: Services, actor: Actor): Promise<Profile> {
-  const [user, person, links] = await Promise.all([
+export async function readProfile({ db, config, mailer }: Services, actor: Actor): Promise<Profile> {
+  const [user, person, own, links] = await Promise.all([
     readUser(db, actor.userId),
     readPerson(db, actor),
+    readOwnAddress(db, actor.userId),
     linksOf(db, actor.userId, config.signIn),
   ]);
   if (!user) throw notFound();
@@ -30,7 +32,9 @@ export async function readProfile({ db, config }: Services, actor: Actor): Promi
     isAdmin: actor.isAdmin,
     hasPhoto: user.photo_file_id !== null,
     ...person,
-    email: person.email || (user.email ?? ''),
+    email: own?.address ?? '',
+    isEmailConfirmed: own?.isConfirmed ?? false,
+    sendsMail: mailer.configured,
     hasPassword: user.password_hash !== null,
     links,
     secondFactor: {
@@ -45,7 +49,7 @@ const readUser = (db: Kysely<Tables>, userId: string) =>
   db
     .selectFrom('users as u')
     .leftJoin('second_factors as f', 'f.user_id', 'u.id')
-    .select(['u.username', 'u.email', 'u.photo_file_id', 'u.password_hash', 'f.enabled_at'])
+    .select(['u.username', 'u.photo_file_id', 'u.password_hash', 'f.enabled_at'])
     .select((eb) => [
       eb
         .selectFrom('recovery_codes as r')
@@ -67,18 +71,18 @@ async function readTeacher(db: Kysely<Tables>, id: string): Promise<Person> {
   const row = await db
     .selectFrom('teachers as t')
     .leftJoin('departments as d', 'd.id', 't.department_id')
-    .select(['t.staff_code', 't.date_of_birth', 't.phone', 't.email', 'd.name'])
+    .select(['t.staff_code', 't.date_of_birth', 't.phone', 'd.name'])
     .where('t.id', '=', id)
     .executeTakeFirst();
   if (!row) return nobody;
-  const { staff_code: code, date_of_birth: dateOfBirth, phone, email, name } = row;
-  return { ...nobody, code, dateOfBirth, phone: phone ?? '', email: email ?? '', unit: name ?? '' };
+  const { staff_code: code, date_of_birth: dateOfBirth, phone, name } = row;
+  return { ...nobody, code, dateOfBirth, phone: phone ?? '', unit: name ?? '' };
 }
 
 async function readPupil(db: Kysely<Tables>, id: string): Promise<Person> {
   const row = await db
     .selectFrom('students as s')
-    .select(['s.student_code', 's.date_of_birth', 's.phone', 's.email'])
+    .select(['s.student_code', 's.date_of_birth', 's.phone'])
     .select((eb) =>
       eb
         .selectFrom('enrolments as e')
@@ -94,8 +98,8 @@ async function readPupil(db: Kysely<Tables>, id: string): Promise<Person> {
     .where('s.id', '=', id)
     .executeTakeFirst();
   if (!row) return nobody;
-  const { student_code: code, date_of_birth: dateOfBirth, phone, email, className } = row;
-  return { ...nobody, code, dateOfBirth, phone: phone ?? '', email: email ?? '', unit: className ?? '' };
+  const { student_code: code, date_of_birth: dateOfBirth, phone, className } = row;
+  return { ...nobody, code, dateOfBirth, phone: phone ?? '', unit: className ?? '' };
 }
 
 async function readAccount(db: Kysely<Tables>, userId: string): Promise<Person> {

@@ -3,6 +3,7 @@ import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import '../access.tables.ts';
 import { photoOf } from '../../../platform/record/record-photo.ts';
+import { askAddressCode, confirmOwnAddress } from '../codes/confirm-address.commands.ts';
 import { endOtherSessions, endOwnSession, ownSessions } from '../sessions/own-session.commands.ts';
 import { readProfile } from './profile.reads.ts';
 
@@ -25,6 +26,8 @@ export const profileArea = (services: Services): Area =>
     'profile.setPhoto': ({ actor, origin, file }) =>
       ownPhoto.set(services, { actor, origin }, actor.userId, file.content),
     'profile.removePhoto': ({ actor, origin }) => ownPhoto.remove(services, { actor, origin }, actor.userId),
+    'profile.askAddressCode': ({ actor, origin }) => askAddressCode(services, { actor, origin }),
+    'profile.confirmAddress': ({ actor, origin, body }) => confirmOwnAddress(services, { actor, origin }, body.code),
     'profile.sessions': ({ actor }) => ownSessions(services, actor),
     'profile.endSession': ({ params, actor, origin }) => endOwnSession(services, { actor, origin }, params.id),
     'profile.endOtherSessions': ({ actor, origin }) => endOtherSessions(services, { actor, origin }),

@@ -33,6 +33,13 @@ export function roleActions(
   ];
 }
 
+/**
+ * Whether somebody may change the e-mail address of a user who can sign in. A teacher holds no right of a role and yet enters marks: the
+ * scope says what an account may do, so those of teachers and of the office are for who manages accounts.
+ */
+export const mayChangeAddressOf = (rights: Rights, scope: 'account' | 'teacher' | 'student'): boolean =>
+  rights.isAdmin || scope === 'student' || rights.permissions.has('update_account');
+
 /** Whether somebody may set the password or the e-mail address of an account, by which they could come in as its holder. */
 export const mayActFor = (rights: Rights, target: Rights): boolean =>
   rights.isAdmin || (!target.isAdmin && notHeld(rights, target.permissions).length === 0);

@@ -11,20 +11,18 @@ import { newId } from '../../../platform/ids.ts';
 import { refusing } from '../../../platform/record/refusals.ts';
 import { refuseStale } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type Caller, linkAccount, syncAccount } from '../../access/access.public.ts';
+import { type Caller, changeAddresses, linkAccount, syncAccount } from '../../access/access.public.ts';
 import { lockedEmployee } from './employee.guards.ts';
 import { readEmployee } from './employee.reads.ts';
 import './employee.tables.ts';
 import { employeeCodeAfter } from './employee-code.rules.ts';
 
 /** @throws AppError 409 for a taken code or a teacher who is in the list; 400 for an unknown teacher or department. */
-export async function createEmployee(
-  { database, clock }: Services,
-  by: Caller,
-  input: EmployeeInput,
-): Promise<Employee> {
+export async function createEmployee(services: Services, by: Caller, input: EmployeeInput): Promise<Employee> {
+  const { database, clock } = services;
   return inTransaction(database, async (trx) => {
     const id = newId();
+    await changeAddresses(trx, services, by, [{ personId: id, from: null, to: input.email }]);
     const code = input.code ?? (input.teacherId ? await codeOfTeacher(trx, input.teacherId) : await nextCode(trx));
     await refusing<unknown>(taken(code), () =>
       trx
@@ -44,14 +42,15 @@ export async function createEmployee(
 
 /**
  * Changes the record. An account whose person has not been written down gets its record by this, under the account's own id.
- * @throws AppError 404; 403 for the e-mail address of an account that may do more; 409; 400.
+ * @throws AppError 404; 403 for the e-mail address of an account that may do more, or without a fresh proof; 409; 400.
  */
 export async function updateEmployee(
-  { database, clock }: Services,
+  services: Services,
   by: Caller,
   id: string,
   { version, ...input }: EmployeeChange & { version: number },
 ): Promise<Employee> {
+  const { database, clock } = services;
   const now = clock.now();
   return inTransaction(database, async (trx) => {
     const row = await lockedEmployee(trx, id, now);
@@ -61,6 +60,7 @@ export async function updateEmployee(
     if (!isTeacher && !input.fullName) {
       throw new AppError('platform.invalid_input', { fields: [{ field: 'fullName', code: 'common.required_field' }] });
     }
+    if (!isTeacher) await changeAddresses(trx, services, by, [{ personId: id, from: row.email, to: input.email }]);
     const code = input.code ?? (row.code || (await nextCode(trx)));
     const values = { ...columns(input, code, isTeacher), version: version + 1 };
     await refusing<unknown>(taken(code), () =>
@@ -72,10 +72,7 @@ export async function updateEmployee(
             .execute(),
     );
     if (!row.isRecorded) await linkAccount(trx, id, id);
-    if (row.userId !== null && !isTeacher) {
-      const email = input.email === row.email ? undefined : { from: row.email, to: input.email };
-      await syncAccount(trx, by, row.userId, { displayName: input.fullName ?? row.fullName, email });
-    }
+    if (row.userId !== null && !isTeacher) await syncAccount(trx, by, row.userId, input.fullName ?? row.fullName);
     const after = await readEmployee(trx, by.actor, id, now);
     const difference = changed(logged(before), logged(after));
     await audit(trx, by, { action: 'employees.update', entity: 'employee', entityId: id, ...difference });

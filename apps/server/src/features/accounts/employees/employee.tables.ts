@@ -16,6 +16,8 @@ declare module '../../../platform/database/tables.ts' {
         left_on: Generated<string | null>;
         left_reason: Generated<string>;
         photo_file_id: Generated<string | null>;
+        /** Set by somebody who may give sign-ins: an invitation may be mailed there. The database sets it. */
+        email_vouched: Generated<boolean>;
         version: Generated<number>;
         created_at: Generated<Date>;
         updated_at: Generated<Date>;

@@ -14,6 +14,7 @@ export interface PersonRow {
   readonly personId: string;
   readonly code: string;
   readonly name: string;
+  /** Of the record, where somebody who may give sign-ins set it. */
   readonly email: string | null;
   /** Class of today; department of a teacher. */
   readonly place: string;
@@ -63,7 +64,7 @@ async function students(db: Kysely<Tables>, ids: readonly string[], today: strin
   if (ids.length === 0) return [];
   const { rows } = await sql<PersonRow>`
     select 'student' as scope, p.id as "personId", p.student_code as code, p.full_name as name,
-      coalesce(nullif(u.email, ''), nullif(p.email, '')) as email, coalesce(c.name, '') as place,
+      case when p.email_vouched then nullif(p.email, '') end as email, coalesce(c.name, '') as place,
       p.status in ('TRANSFERRED', 'DROPPED_OUT') as "hasLeft", ${columns}
     from students p
     left join users u on u.student_id = p.id
@@ -80,7 +81,7 @@ async function teachers(db: Kysely<Tables>, ids: readonly string[]): Promise<Per
   if (ids.length === 0) return [];
   const { rows } = await sql<PersonRow>`
     select 'teacher' as scope, p.id as "personId", p.staff_code as code, p.full_name as name,
-      coalesce(nullif(u.email, ''), nullif(p.email, '')) as email, coalesce(d.name, '') as place,
+      case when p.email_vouched then nullif(p.email, '') end as email, coalesce(d.name, '') as place,
       p.status = any(${[...leftStatuses]}) as "hasLeft", ${columns}
     from teachers p
     left join users u on u.teacher_id = p.id

@@ -13,7 +13,7 @@ import { renderSlips } from './slip.document.ts';
 /**
  * A slip with a code to set a new password: for whoever has no e-mail address. The old password works until the code is used, and nobody
  * but the person knows the new one.
- * @throws AppError 404; 403; 409 for somebody without a sign-in.
+ * @throws AppError 404; 403, also for a teacher without a fresh proof; 409 for somebody without a sign-in.
  */
 export async function printResetCode(
   services: Services,
@@ -24,6 +24,8 @@ export async function printResetCode(
   const { db, database, clock, config } = services;
   const { person, isHomeroom } = await seenPerson(services, by.actor, who);
   if (!mayPrintCode(by.actor, isHomeroom)) throw new AppError('platform.forbidden');
+  // Who sets a teacher's password can enter marks as them, whatever the roles of the two say.
+  if (person.scope === 'teacher' && !by.actor.isFresh) throw new AppError('access.step_up_required');
   const { userId, username, name } = person;
   if (userId === null || username === null || person.status !== 'active') {
     throw new AppError('accounts.no_sign_in', { params: { name } });

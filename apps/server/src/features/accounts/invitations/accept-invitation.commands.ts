@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Origin } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
+  confirmAddress,
   hashPassword,
   hashToken,
   passwordOwner,
@@ -59,12 +60,14 @@ export async function acceptInvitation(
       .where('id', '=', seen.id)
       .where('used_at', 'is', null)
       .where('ended_at', 'is', null)
-      .returning('id')
+      .returning(['id', 'channel', 'email'])
       .executeTakeFirst();
     if (!used) throw new AppError('accounts.invitation_invalid');
     const by = { actor: null, origin };
     await setPassword(trx, by, seen.user_id, { password: { hash }, now });
     await audit(trx, by, { action: 'accounts.invitation_accepted', entity: 'user', entityId: seen.user_id });
+    // The token was in that mailbox and nowhere else.
+    if (used.channel === 'email' && used.email) await confirmAddress(trx, by, seen.user_id, used.email);
     return { scope, username };
   });
 }

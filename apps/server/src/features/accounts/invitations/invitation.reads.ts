@@ -63,20 +63,24 @@ export interface Invitee {
   readonly hasPassword: boolean;
 }
 
-/** The person of a record who is to be invited, locked by the caller's advisory lock. */
+/**
+ * The person of a record who is to be invited, locked by the caller's advisory lock. `email`: the record's, where somebody who may give
+ * sign-ins set it; to another address only who invites may say so.
+ */
 export async function findInvitee(db: Kysely<Tables>, who: InvitedPerson): Promise<Invitee | undefined> {
   const account = sql`u.id as "userId", u.username, u.status, u.locale, u.password_hash is not null as "hasPassword"`;
   const { studentId = null, teacherId = null, employeeId = null } = who;
   const { rows } = await sql<Invitee>`
     select 'student' as scope, p.id as "personId", p.student_code as code, p.full_name as name,
-      coalesce(nullif(u.email, ''), nullif(p.email, '')) as email, '' as place, ${account}
+      case when p.email_vouched then nullif(p.email, '') end as email, '' as place, ${account}
     from students p left join users u on u.student_id = p.id where p.id = ${studentId}::uuid
     union all
-    select 'teacher', p.id, p.staff_code, p.full_name, coalesce(nullif(u.email, ''), nullif(p.email, '')), '', ${account}
+    select 'teacher', p.id, p.staff_code, p.full_name, case when p.email_vouched then nullif(p.email, '') end, '', ${account}
     from teachers p left join users u on u.teacher_id = p.id where p.id = ${teacherId}::uuid
     union all
     select 'account', p.id, p.employee_code, coalesce(p.full_name, t.full_name),
-      coalesce(nullif(u.email, ''), nullif(p.email, ''), nullif(t.email, '')), '', ${account}
+      case when p.teacher_id is null then case when p.email_vouched then nullif(p.email, '') end
+        when t.email_vouched then nullif(t.email, '') end, '', ${account}
     from employees p left join teachers t on t.id = p.teacher_id left join users u on u.employee_id = p.id
     where p.id = ${employeeId}::uuid`.execute(db);
   return rows[0];

@@ -27,7 +27,7 @@ export const teacherImportArea = (services: Services): Area =>
         ),
       }),
       lock: (trx) => sql`select pg_advisory_xact_lock(hashtext('teachers.import'))`.execute(trx),
-      write: (trx, by, tasks, { departments }) => writeImportedTeachers(trx, by, tasks, departments),
+      write: (trx, by, tasks, { departments }) => writeImportedTeachers(trx, services, by, tasks, departments),
       hasFaults: 'staff.import_has_faults',
     }),
   );

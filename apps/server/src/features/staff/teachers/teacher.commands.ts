@@ -10,40 +10,43 @@ import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { nextVersion, refuseStale, versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
-import { followRecord } from '../../access/access.public.ts';
+import { changeAddresses, followRecord } from '../../access/access.public.ts';
 import { findTeacher } from './teacher.reads.ts';
 import { insertTeacher, knownPhone, lockedTeacher, logged, rewriteTeacher, written } from './teacher.writes.ts';
 
 /** @throws AppError 409 for a taken code or identity number, 400 for an unknown department or subject. */
-export async function createTeacher({ database }: Services, by: By, input: TeacherInput): Promise<Teacher> {
-  return inTransaction(database, (trx) => insertTeacher(trx, by, input));
+export async function createTeacher(services: Services, by: By, input: TeacherInput): Promise<Teacher> {
+  return inTransaction(services.database, (trx) => insertTeacher(trx, services, by, input));
 }
 
-/** @throws AppError 404; 409 for a stale version or a taken code or number; 400 for an unknown department or subject. */
+/**
+ * @throws AppError 404; 409 for a stale version or a taken code or number; 400 for an unknown department or subject; 403 for the e-mail
+ *   address of somebody who can sign in, see `changeAddresses`.
+ */
 export async function updateTeacher(
-  { database }: Services,
+  services: Services,
   by: By,
   id: string,
   { version, ...input }: TeacherInput & { version: number },
 ): Promise<Teacher> {
-  return inTransaction(database, async (trx) => {
+  return inTransaction(services.database, async (trx) => {
     const before = await lockedTeacher(trx, id);
     refuseStale(before, version);
-    return rewriteTeacher(trx, by, before, input);
+    return rewriteTeacher(trx, services, by, before, input);
   });
 }
 
 /**
  * A teacher's own contact details.
- * @throws AppError 404; 409 for a stale version; 403 for another address or phone without a fresh proof: codes for a new password go there.
+ * @throws AppError 404; 409 for a stale version; 403 for another address or phone without a fresh proof: they say who one is.
  */
 export async function updateOwnContact(
-  { database }: Services,
+  services: Services,
   by: By,
   id: string,
   input: { phone: string | null; email: string | null; currentAddress: string; version: number },
 ): Promise<Teacher> {
-  return inTransaction(database, (trx) =>
+  return inTransaction(services.database, (trx) =>
     versionedEdit(trx, by, {
       action: 'teachers.updateMe',
       entity: 'teacher',
@@ -53,8 +56,8 @@ export async function updateOwnContact(
       read: () => findTeacher(trx, id),
       async write(before) {
         const phone = knownPhone(input.phone);
-        const isKey = input.email !== before.email || phone !== before.phone;
-        if (isKey && !by.actor?.isFresh) throw new AppError('access.step_up_required');
+        if (phone !== before.phone && !by.actor?.isFresh) throw new AppError('access.step_up_required');
+        await changeAddresses(trx, services, by, [{ personId: id, from: before.email, to: input.email }]);
         const row = { phone, email: input.email, current_address: input.currentAddress, ...nextVersion(before) };
         await trx.updateTable('teachers').set(row).where('id', '=', id).execute();
       },

@@ -9,13 +9,20 @@ import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refusing } from '../../../platform/record/refusals.ts';
 import { found, lockRow, nextVersion } from '../../../platform/record/versioned-edit.ts';
-import { refuseStrongerAccount } from '../../access/access.public.ts';
+import type { Services } from '../../../platform/services.ts';
+import { changeAddresses } from '../../access/access.public.ts';
 import { findTeacher } from './teacher.reads.ts';
 import { codeAfter } from './teacher-code.rules.ts';
 
 /** The creation itself, for callers that already have a transaction (imports). */
-export async function insertTeacher(trx: Kysely<Tables>, by: By, input: TeacherInput): Promise<Teacher> {
+export async function insertTeacher(
+  trx: Kysely<Tables>,
+  services: Pick<Services, 'mailer'>,
+  by: By,
+  input: TeacherInput,
+): Promise<Teacher> {
   const id = newId();
+  await changeAddresses(trx, services, by, [{ personId: id, from: null, to: input.email }]);
   const code = input.code ?? (await nextCode(trx));
   await refusing(taken({ ...input, code }), async () => {
     await trx
@@ -32,12 +39,13 @@ export async function insertTeacher(trx: Kysely<Tables>, by: By, input: TeacherI
 /** The change itself on a locked row, for callers that already have a transaction (imports). */
 export async function rewriteTeacher(
   trx: Kysely<Tables>,
+  services: Pick<Services, 'mailer'>,
   by: By,
   before: Teacher,
   input: TeacherInput,
 ): Promise<Teacher> {
   const code = input.code ?? before.code;
-  if (input.email !== before.email) await refuseStrongerHolder(trx, by, before.id);
+  await changeAddresses(trx, services, by, [{ personId: before.id, from: before.email, to: input.email }]);
   await refusing(taken({ ...input, code }), async () => {
     await trx
       .updateTable('teachers')
@@ -50,17 +58,6 @@ export async function rewriteTeacher(
   const difference = changed(logged(before), logged(after));
   await audit(trx, by, { action: 'teachers.update', entity: 'teacher', entityId: before.id, ...difference });
   return after;
-}
-
-/** A code for a new password may go to the address of the record: who changes it must be able to act for every account of the person. */
-async function refuseStrongerHolder(trx: Kysely<Tables>, by: By, teacherId: string): Promise<void> {
-  const users = await trx
-    .selectFrom('users as u')
-    .leftJoin('employees as e', 'e.id', 'u.employee_id')
-    .select('u.id')
-    .where((eb) => eb.or([eb('u.teacher_id', '=', teacherId), eb('e.teacher_id', '=', teacherId)]))
-    .execute();
-  for (const { id } of users) await refuseStrongerAccount(trx, by, id);
 }
 
 /** Locks the row and reads it. @throws AppError 404. */

@@ -7,6 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { breathe, type CellFault, rowsAtOnce } from '../../../platform/sheet/import-table.ts';
+import { type AddressChange, changeAddresses } from '../../access/access.public.ts';
 import { drawCodes } from '../student-code.writes.ts';
 import { yearToImportInto } from './student-import.reads.ts';
 import { updatedColumns } from './student-import-changes.rules.ts';
@@ -42,7 +43,8 @@ class OvertakenError extends Error {
 /**
  * Imports in one transaction. Everything is read, matched and prepared before it, so that it holds the database only while it writes;
  * whoever came in between makes it look again.
- * @throws AppError when the file cannot be read, or has wrong rows that are not to be left out.
+ * @throws AppError when the file cannot be read, or has wrong rows that are not to be left out; 403 without a fresh proof when it changes
+ *   the e-mail address of a pupil who can sign in.
  */
 export async function importStudents(
   services: Services,
@@ -64,7 +66,7 @@ export async function importStudents(
     try {
       await inTransaction(services.database, async (trx) => {
         await yearToImportInto(trx, options.schoolYearId, true);
-        await write(trx, by, rows);
+        await write(trx, services, by, rows);
       });
     } catch (error) {
       if (attempt < attempts && (error instanceof OvertakenError || isUniqueViolation(error))) continue;
@@ -122,7 +124,8 @@ async function lastNumbers(db: Kysely<Tables>, schoolYearId: string): Promise<Ma
   return new Map(rows.map(({ class_id, last }) => [class_id, Number(last)]));
 }
 
-async function write(trx: Kysely<Tables>, by: By, rows: ImportRows): Promise<void> {
+async function write(trx: Kysely<Tables>, services: Pick<Services, 'mailer'>, by: By, rows: ImportRows): Promise<void> {
+  await changeAddresses(trx, services, by, await addressChanges(trx, rows));
   await insertRows(trx, 'students', rows.students);
   if (rows.updates.length > 0) {
     const updated = await updateRows(trx, 'students', updatedColumns, rows.updates);
@@ -135,6 +138,15 @@ async function write(trx: Kysely<Tables>, by: By, rows: ImportRows): Promise<voi
   await changeRows(trx, 'enrolments', ['class_id', 'order_number'], rows.replaced);
   await insertRows(trx, 'enrolments', rows.enrolments);
   await auditAll(trx, by, rows.audit);
+}
+
+/** New pupils have nobody who signs in; of known ones the address so far decides. */
+async function addressChanges(trx: Kysely<Tables>, { updates }: ImportRows): Promise<AddressChange[]> {
+  if (updates.length === 0) return [];
+  const ids = updates.map(({ id }) => id);
+  const rows = await trx.selectFrom('students').select(['id', 'email']).where('id', 'in', ids).execute();
+  const before = new Map(rows.map(({ id, email }) => [id, email]));
+  return updates.map(({ id, email }) => ({ personId: id, from: before.get(id) ?? null, to: email ?? null }));
 }
 
 async function changeRows<T extends 'guardians' | 'enrolments'>(

@@ -14,6 +14,7 @@ import { ChangePasswordDialog } from '../public/change-password.tsx';
 import { GoogleButton } from '../sign-in/google-button.tsx';
 import { leaveToLink, takeReturn } from '../sign-in/sso-attempt.ts';
 import css from './profile.module.css';
+import { ProfileAddress } from './profile-address.tsx';
 
 /** Password and linked accounts of other houses. */
 export function ProfileWays({ profile }: { profile: Profile }) {
@@ -63,6 +64,7 @@ export function ProfileWays({ profile }: { profile: Profile }) {
           </div>
           {profile.hasPassword && <Button onClick={() => setChanging(true)}>{t('profile.ways.changePassword')}</Button>}
         </li>
+        <ProfileAddress profile={profile} />
         {profile.links.map((link) => (
           <li key={link.id} className={css.row}>
             <LinkWords link={link} name={names[link.provider]} />
