@@ -50,6 +50,8 @@ const repeatable: Partial<Record<RouteId, string>> = {
   'secondFactor.renewCodes': 'the newest codes count',
   'profile.setPhoto': 'replaces the picture by the same one',
   'profile.endOtherSessions': 'ended sessions stay ended',
+  'profile.askAddressCode': 'another code; the newest counts, and three a quarter of an hour are given',
+  'profile.confirmAddress': 'a code works once',
   'schoolInfo.uploadLogo': 'replaces the logo by the same one',
   'schoolYears.activate': 'carries the version: a repeat is stale',
   'schoolYears.reopen': 'moves the same moment; a stale version is refused',
