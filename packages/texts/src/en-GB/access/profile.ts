@@ -24,7 +24,7 @@ export const profile: TextsOf<typeof vi> = {
     ask: 'Send a code',
     title: 'Confirm the email address',
     sent: 'A code is on its way to {{email}}. It works for {{minutes}} minutes.',
-    code: 'The {{count}} digits from the email',
+    code: 'The {{count}} [count:digit|digits] from the email',
     submit: 'Confirm',
     done: 'Email address confirmed',
   },
