@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressErrors } from '../access/codes/address.errors.ts';
+import { addressErrors } from '../access/codes/address-change.schema.ts';
 import { id } from '../platform/fields.schema.ts';
 import { importPreview } from '../platform/import.schema.ts';
 import { importCalls } from '../platform/import-calls.schema.ts';

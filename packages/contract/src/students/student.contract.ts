@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressErrors } from '../access/codes/address.errors.ts';
+import { addressErrors } from '../access/codes/address-change.schema.ts';
 import { bulkExportErrors, exportReason } from '../platform/bulk-export.schema.ts';
 import {
   id,
