@@ -1,6 +1,6 @@
 import type { ClassInput, NewClass } from '@phuong/contract/classes/class.schema.ts';
 import { usedStates } from '@phuong/contract/timetable/versions/timetable.lifecycle.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { audit, type By } from '../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -9,6 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { openYear } from '../school/school.public.ts';
 import type { ClassRecord } from './class.reads.ts';
 import { countOf, insertClass, lockedClass, logged, refuseTakenNames, rewriteClass, written } from './class.writes.ts';
+import { CLASS_USES } from './class-uses.rules.ts';
 
 type Settings = Omit<NewClass, 'name' | 'specialisedSubjectId' | 'room' | 'subjects'>;
 
@@ -64,6 +65,30 @@ export async function deleteClass({ database, clock }: Services, by: By, id: str
     await trx.deleteFrom('classes').where('id', '=', id).execute();
     await audit(trx, by, { action: 'classes.delete', entity: 'class', entityId: id, before: logged(before) });
   });
+}
+
+/**
+ * Removes those of these classes that nothing depends on, in the caller's transaction (grading up that is taken back). The caller has
+ * seen that the year is open. @returns how many are gone.
+ */
+export async function removeUnusedClasses(
+  trx: Kysely<Tables>,
+  by: By,
+  ids: readonly string[],
+  { reason, today }: { readonly reason: string; readonly today: string },
+): Promise<number> {
+  let removed = 0;
+  for (const id of ids) {
+    await holdTimetables(trx, id);
+    const before = await lockedClass(trx, id, today);
+    const uses = CLASS_USES.map((table) => sql`exists (select from ${sql.table(table)} where class_id = ${id})`);
+    const { rows } = await sql<{ used: boolean }>`select ${sql.join(uses, sql` or `)} as used`.execute(trx);
+    if (rows[0]?.used) continue;
+    await trx.deleteFrom('classes').where('id', '=', id).execute();
+    await audit(trx, by, { action: 'classes.delete', entity: 'class', entityId: id, before: logged(before), reason });
+    removed += 1;
+  }
+  return removed;
 }
 
 /** Nobody makes or publishes a timetable of its year meanwhile: whoever does locks the semester before anything else. */

@@ -198,11 +198,13 @@ declare module '../../platform/database/tables.ts' {
       undone_by: string | null;
       undone_at: Date | null;
     };
+    grade_up_classes: { run_id: string; class_id: string };
     grade_up_items: {
       run_id: string;
       student_id: string;
       from_class_id: string;
       to_class_id: string | null;
+      to_class_name: Generated<string>;
       outcome: 'UP' | 'REPEAT' | 'COMPLETE' | 'WAIT' | 'LEAVE';
       rule: Generated<string>;
       override_reason: Generated<string>;

@@ -81,6 +81,8 @@ export const gradeUpContract = {
       ),
       /** Classes of the new year that would hold more pupils than their size. */
       warnings: z.array(z.object({ name: z.string(), pupils: z.int(), maxSize: z.int() })),
+      /** Classes of the new year, or to be made, with too few subjects with marks for a level. */
+      levelWarnings: z.array(z.object({ name: z.string(), scored: z.int(), need: z.int() })),
       totals,
       appliedRunId: z.string().nullable(),
     }),

@@ -22,6 +22,7 @@ export const gradeUp: TextsOf<typeof vi> = {
     AWAITS_RETEST: 'awaits re-assessment',
     AWAITS_SUMMER_TRAINING: 'awaits summer training',
     NO_RESULT: 'no result for the year',
+    RESULT_OUT_OF_DATE: 'result out of date, compute it again',
     NOT_STUDYING: 'no longer studying',
     BY_HAND: 'changed by hand',
   },
@@ -43,6 +44,8 @@ export const gradeUp: TextsOf<typeof vi> = {
   changeAction: 'Change',
   takeBack: 'Undo the change',
   warning: 'Class {{name}} would have {{pupils}} pupils, more than {{max}}.',
+  levelWarning:
+    'Class {{name}} has only {{scored}} [scored:subject|subjects] with marks and needs at least {{need}} for a level: add electives under Periods.',
   apply_one: 'Carry out for {{count}} pupil',
   apply_other: 'Carry out for {{count}} pupils',
   applyTitle: 'Move pupils up to school year {{year}}?',

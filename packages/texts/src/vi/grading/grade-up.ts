@@ -20,6 +20,7 @@ export const gradeUp = {
     AWAITS_RETEST: 'chờ kiểm tra lại',
     AWAITS_SUMMER_TRAINING: 'chờ rèn luyện hè',
     NO_RESULT: 'chưa có kết quả cả năm',
+    RESULT_OUT_OF_DATE: 'kết quả đã cũ, cần tính lại',
     NOT_STUDYING: 'không còn học',
     BY_HAND: 'sửa bằng tay',
   },
@@ -41,6 +42,8 @@ export const gradeUp = {
   changeAction: 'Đổi',
   takeBack: 'Bỏ sửa',
   warning: 'Lớp {{name}} sẽ có {{pupils}} học sinh, quá sĩ số {{max}}.',
+  levelWarning:
+    'Lớp {{name}} chỉ có {{scored}} môn chấm điểm, cần ít nhất {{need}} môn mới xếp được mức: thêm môn lựa chọn ở Số tiết.',
   apply_one: 'Thực hiện cho {{count}} học sinh',
   apply_other: 'Thực hiện cho {{count}} học sinh',
   applyTitle: 'Xét lên lớp sang năm học {{year}}?',

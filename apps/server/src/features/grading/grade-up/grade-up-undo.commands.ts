@@ -5,12 +5,13 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
+import { removeUnusedClasses } from '../../classes/classes.public.ts';
 import { openYear } from '../../school/school.public.ts';
 import { changeCohorts, changeStatuses, withdrawPlaces } from '../../students/students.public.ts';
 import { listRuns } from './grade-up.reads.ts';
 
 /**
- * Takes a run back: places, statuses and cohorts are as before; classes it made stay, empty.
+ * Takes a run back: places, statuses and cohorts are as before, and the classes it made are gone unless something else depends on them.
  * @throws AppError 404; 409 when it was taken back already, the new year is closed, or pupils have marks, conduct, absences or another place in the new year.
  */
 export async function undoGradeUp(
@@ -28,12 +29,15 @@ export async function undoGradeUp(
     const count = await countUsed(trx, id, run.to_year_id);
     if (count > 0) throw new AppError('grading.grade_up_in_use', { params: { count } });
     await restore(trx, by, id, clock.today());
+    const made = await trx.selectFrom('grade_up_classes').select('class_id').where('run_id', '=', id).execute();
+    const classIds = made.map(({ class_id }) => class_id);
+    const removed = await removeUnusedClasses(trx, by, classIds, { reason, today: clock.today() });
     await trx
       .updateTable('grade_up_runs')
       .set({ state: 'undone', undone_by: by.actor.userId, undone_at: clock.now() })
       .where('id', '=', id)
       .execute();
-    await audit(trx, by, { action: 'gradeUp.undo', entity: 'grade_up_run', entityId: id, reason });
+    await audit(trx, by, { action: 'gradeUp.undo', entity: 'grade_up_run', entityId: id, after: { removed }, reason });
     const [undone] = await listRuns(trx, id);
     if (!undone) throw notFound();
     return undone;

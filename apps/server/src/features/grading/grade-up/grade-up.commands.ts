@@ -61,15 +61,15 @@ export async function applyGradeUp({ database, clock }: Services, by: By & { act
     const steps: Step[] = [];
     for (const pupil of open) steps.push(await stepOf(plan, classes, pupil, overrides.get(pupil.studentId)));
     await carryOut(trx, by, plan, steps);
-    const runId = await writeJournal(trx, by, plan, input, steps);
+    const runId = await writeJournal(trx, by, plan, input, { steps, classes });
     const totals = totalsOf(steps);
     await audit(trx, by, {
       action: 'gradeUp.apply',
       entity: 'grade_up_run',
       entityId: runId,
-      after: { ...totals, classesMade: classes.made, fromYearId: input.fromYearId, toYearId: input.toYearId },
+      after: { ...totals, classesMade: classes.made.length, fromYearId: input.fromYearId, toYearId: input.toYearId },
     });
-    return { runId, totals, classesMade: classes.made, alreadyDone: plan.pupils.length - open.length };
+    return { runId, totals, classesMade: classes.made.length, alreadyDone: plan.pupils.length - open.length };
   });
 }
 
@@ -99,13 +99,14 @@ async function stepOf(
 
 /** Finds the new class for a pupil, and makes it when it is not there yet. */
 class ClassFinder {
-  made = 0;
+  readonly made: string[] = [];
   readonly #trx: Kysely<Tables>;
   readonly #by: By;
   readonly #plan: GradeUpPlan;
   readonly #mapping: ReadonlyMap<string, GradeUpMapping>;
   readonly #today: string;
   readonly #byName = new Map<string, string>();
+  readonly #names = new Map<string, string>();
 
   constructor(trx: Kysely<Tables>, by: By, plan: GradeUpPlan, mapping: readonly GradeUpMapping[], today: string) {
     this.#trx = trx;
@@ -113,7 +114,10 @@ class ClassFinder {
     this.#plan = plan;
     this.#mapping = new Map(mapping.map((each) => [each.fromClassId, each]));
     this.#today = today;
-    for (const each of plan.newClasses) this.#byName.set(`${each.grade} ${each.nameKey}`, each.id);
+    for (const each of plan.newClasses) {
+      this.#byName.set(`${each.grade} ${each.nameKey}`, each.id);
+      this.#names.set(each.id, each.name);
+    }
   }
 
   async of(from: FromClass, outcome: 'UP' | 'REPEAT', chosen: string | null): Promise<string> {
@@ -126,6 +130,7 @@ class ClassFinder {
     if (known) return known;
     const id = await this.#make(from, target.name, grade, outcome);
     this.#byName.set(key, id);
+    this.#names.set(id, target.name);
     return id;
   }
 
@@ -143,8 +148,7 @@ class ClassFinder {
   }
 
   async #make(from: FromClass, name: string, grade: number, outcome: 'UP' | 'REPEAT'): Promise<string> {
-    this.made += 1;
-    return insertClass(
+    const id = await insertClass(
       this.#trx,
       this.#by,
       {
@@ -157,9 +161,17 @@ class ClassFinder {
         room: from.room,
         cohortId: outcome === 'UP' ? from.cohort_id : null,
         maxSize: from.max_size,
+        subjects: this.#plan.subjectsFor(from.id, grade).map(({ mode: _, ...subject }) => subject),
       },
       this.#today,
     );
+    this.made.push(id);
+    return id;
+  }
+
+  /** The name of a class of the new year, made here or there before. */
+  nameOf(classId: string | null): string {
+    return this.#names.get(classId ?? '') ?? '';
   }
 }
 
@@ -225,7 +237,7 @@ async function writeJournal(
   by: By & { actor: Actor },
   plan: GradeUpPlan,
   input: GradeUpInput,
-  steps: readonly Step[],
+  { steps, classes }: { readonly steps: readonly Step[]; readonly classes: ClassFinder },
 ): Promise<string> {
   const runId = plan.appliedRunId ?? newId();
   if (plan.appliedRunId === null) {
@@ -244,11 +256,18 @@ async function writeJournal(
       })
       .execute();
   }
+  if (classes.made.length > 0) {
+    await trx
+      .insertInto('grade_up_classes')
+      .values(classes.made.map((class_id) => ({ run_id: runId, class_id })))
+      .execute();
+  }
   const rows = steps.map((step) => ({
     run_id: runId,
     student_id: step.pupil.studentId,
     from_class_id: step.pupil.fromClassId,
     to_class_id: step.toClassId,
+    to_class_name: classes.nameOf(step.toClassId),
     outcome: step.outcome,
     rule: step.rule,
     override_reason: step.overrideReason,
@@ -263,6 +282,7 @@ async function writeJournal(
       .onConflict((conflict) =>
         conflict.columns(['run_id', 'student_id']).doUpdateSet((eb) => ({
           to_class_id: eb.ref('excluded.to_class_id'),
+          to_class_name: eb.ref('excluded.to_class_name'),
           outcome: eb.ref('excluded.outcome'),
           rule: eb.ref('excluded.rule'),
           override_reason: eb.ref('excluded.override_reason'),

@@ -1,10 +1,11 @@
 import type { GradeUpOutcome, GradeUpRule } from '@phuong/contract/grading/grade-up/grade-up.contract.ts';
 import { largestClass } from '@phuong/rules/load/class-size.ts';
+import { marksRegulationFor } from '@phuong/rules/regulation/regulations.ts';
 import { type Kysely, sql } from 'kysely';
 import { naturally } from '../../../platform/database/natural-order.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
-import { classNameKey } from '../../classes/classes.public.ts';
+import { type CarriedSubject, classNameKey, subjectsCarriedOver } from '../../classes/classes.public.ts';
 import { refuseClosed } from '../../school/school.public.ts';
 import { gradeUpOutcome, mustComplete, nextName } from './grade-up.rules.ts';
 
@@ -35,6 +36,8 @@ interface ToClass {
   readonly grade: number;
   readonly maxSize: number;
   readonly size: number;
+  /** Subjects with marks. */
+  readonly scored: number;
 }
 
 export interface PlannedPupil {
@@ -62,10 +65,12 @@ export interface GradeUpPlan {
   readonly newClasses: readonly ToClass[];
   readonly pupils: readonly PlannedPupil[];
   readonly appliedRunId: string | null;
+  /** What a new class learns that takes over a class's pupils in a grade. */
+  readonly subjectsFor: (classId: string, grade: number) => CarriedSubject[];
 }
 
 /**
- * Everything grading up needs to know, in five queries. With `lock` both years are locked, so that two runs cannot cross.
+ * Everything grading up needs to know, in seven queries. With `lock` both years are locked, so that two runs cannot cross.
  * @throws AppError 404; 409 unless the new year follows the old one and is open.
  */
 export async function planGradeUp(
@@ -87,6 +92,7 @@ export async function planGradeUp(
     newClasses: await readNewClasses(db, toYearId),
     pupils: await readPupils(db, fromYearId, toYearId, run?.id ?? null),
     appliedRunId: run?.id ?? null,
+    subjectsFor: await subjectsCarriedOver(db, fromYearId),
   };
 }
 
@@ -98,6 +104,7 @@ async function readYears(db: Kysely<Tables>, fromYearId: string, toYearId: strin
     .orderBy('start_year');
   if (lock) query = query.forUpdate();
   const [from, to] = await query.execute();
+  if (from && fromYearId === toYearId) throw new AppError('grading.years_not_consecutive');
   if (!from || !to) throw notFound();
   const isNext = from.id === fromYearId && to.start_year === from.start_year + 1;
   if (!isNext) throw new AppError('grading.years_not_consecutive');
@@ -115,7 +122,9 @@ async function readClasses(db: Kysely<Tables>, yearId: string): Promise<FromClas
 async function readNewClasses(db: Kysely<Tables>, yearId: string): Promise<ToClass[]> {
   const { rows } = await sql<ToClass>`
     select c.id, c.name, c.name_key as "nameKey", c.grade, c.max_size as "maxSize",
-      (select count(*)::int from enrolments e where e.class_id = c.id and e.to_date is null) as size
+      (select count(*)::int from enrolments e where e.class_id = c.id and e.to_date is null) as size,
+      (select count(*)::int from class_subjects cs join subjects s on s.id = cs.subject_id
+        where cs.class_id = c.id and s.mode = 'SCORE') as scored
     from classes c where c.school_year_id = ${yearId} order by c.grade, ${naturally('c.name_key')}`.execute(db);
   return rows;
 }
@@ -163,7 +172,8 @@ async function readPupils(
     status: row.status,
     cohortId: row.cohort_id,
     ...gradeUpOutcome({ status: row.status, decision: row.decision, isOutOfDate: row.is_out_of_date ?? false }),
-    isDone: row.is_done,
+    // Who is not studying here any more has nothing left to be done.
+    isDone: row.is_done || row.status !== 'STUDYING',
   }));
 }
 
@@ -211,10 +221,36 @@ export function previewOf(plan: GradeUpPlan, today: string) {
     classes,
     pupils: plan.pupils.map(({ status: _, cohortId: __, ...pupil }) => pupil),
     warnings: [...planned.values()].filter(({ pupils, maxSize }) => pupils > maxSize),
+    levelWarnings: levelWarningsOf(plan),
     totals: totalsOf(plan.pupils),
     appliedRunId: plan.appliedRunId,
   };
 }
+
+/**
+ * Classes of the new year, and those that would be made, whose pupils could get no level: fewer subjects with marks than the regulation
+ * of their grade asks for (TT 22/2021 Điều 9.2: at least 6).
+ */
+function levelWarningsOf(plan: GradeUpPlan): { name: string; scored: number; need: number }[] {
+  const made = plan.classes.flatMap((schoolClass) => {
+    const { up, repeat } = proposedTargets(plan, schoolClass);
+    const open = plan.pupils.filter(({ fromClassId, isDone }) => fromClassId === schoolClass.id && !isDone);
+    const target = (of: Target | null, outcome: GradeUpOutcome, grade: number) =>
+      of?.classId === null && open.some((pupil) => pupil.outcome === outcome)
+        ? [{ name: of.name, grade, scored: scoredOf(plan.subjectsFor(schoolClass.id, grade)) }]
+        : [];
+    return [...target(up, 'UP', schoolClass.grade + 1), ...target(repeat, 'REPEAT', schoolClass.grade)];
+  });
+  const first = made.filter(
+    ({ name }, index) => made.findIndex((each) => classNameKey(each.name) === classNameKey(name)) === index,
+  );
+  return [...plan.newClasses, ...first].flatMap(({ name, grade, scored }) => {
+    const need = marksRegulationFor(grade, plan.to.start_year)?.academic.value.minimumScoredSubjects ?? 0;
+    return scored < need ? [{ name, scored, need }] : [];
+  });
+}
+
+const scoredOf = (subjects: readonly CarriedSubject[]) => subjects.filter(({ mode }) => mode === 'SCORE').length;
 
 function addPlanned(
   planned: Map<string, { name: string; pupils: number; maxSize: number }>,
@@ -276,7 +312,7 @@ export async function listItems(db: Kysely<Tables>, runId: string) {
     .innerJoin('classes as f', 'f.id', 'i.from_class_id')
     .leftJoin('classes as t', 't.id', 'i.to_class_id')
     .select(['i.student_id', 's.full_name', 'f.name as from_name', 't.name as to_name', 'i.outcome', 'i.rule'])
-    .select('i.override_reason')
+    .select(['i.override_reason', 'i.to_class_name'])
     .where('i.run_id', '=', runId)
     .orderBy('f.grade')
     .orderBy(naturally('f.name_key'))
@@ -286,7 +322,7 @@ export async function listItems(db: Kysely<Tables>, runId: string) {
     studentId: row.student_id,
     name: row.full_name,
     fromClassName: row.from_name,
-    toClassName: row.to_name,
+    toClassName: row.to_name ?? (row.to_class_name || null),
     outcome: row.outcome,
     rule: row.rule as GradeUpRule,
     overrideReason: row.override_reason,

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
-import { aClass, aSchoolYear, aStudent, aSubject } from '../../../../test/world/factories.ts';
+import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, isHomeroomOf } from '../../../../test/world/factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
+import { CLASS_USES } from '../../classes/class-uses.rules.ts';
 import { fitsGrade, gradeUpOutcome, nextName } from './grade-up.rules.ts';
 
 let nextYear = 1990;
@@ -24,6 +26,12 @@ describe('grading up', () => {
     from = await aSchoolYear(server.services.db, { startYear: nextYear, status: 'PLANNED' });
     to = await aSchoolYear(server.services.db, { startYear: nextYear + 1, status: 'PLANNED' });
   });
+
+  /** Years under the circular of today. */
+  async function laterYears(startYear: number) {
+    from = await aSchoolYear(server.services.db, { startYear, status: 'PLANNED' });
+    to = await aSchoolYear(server.services.db, { startYear: startYear + 1, status: 'PLANNED' });
+  }
 
   const years = () => ({ fromYearId: from.id, toYearId: to.id });
 
@@ -182,7 +190,7 @@ describe('grading up', () => {
     expect(await clerk.post(`/grade-up/runs/${runId}/undo`, { reason: 'x' })).toMatchObject({
       body: { code: 'grading.grade_up_not_applied' },
     });
-    expect((await clerk.post('/grade-up/runs', { ...years(), mapping: [] })).body).toMatchObject({ classesMade: 0 });
+    expect((await clerk.post('/grade-up/runs', { ...years(), mapping: [] })).body).toMatchObject({ classesMade: 1 });
     expect((await clerk.get('/grade-up/runs')).body.length).toBeGreaterThanOrEqual(2);
   });
 
@@ -227,6 +235,9 @@ describe('grading up', () => {
       body: { code: 'grading.years_not_consecutive' },
     });
     expect((await clerk.post('/grade-up/preview', { ...years(), toYearId: newId() })).status).toBe(404);
+    const same = await clerk.post('/grade-up/preview', { fromYearId: from.id, toYearId: from.id });
+    expect(same).toMatchObject({ status: 409, body: { code: 'grading.years_not_consecutive' } });
+    expect((await clerk.post('/grade-up/preview', { fromYearId: newId(), toYearId: newId() })).status).toBe(404);
     const other = await server.account('view_class', 'update_class');
     expect((await other.post('/grade-up/preview', years())).status).toBe(403);
     expect((await other.post('/grade-up/runs', { ...years(), mapping: [] })).status).toBe(403);
@@ -240,6 +251,122 @@ describe('grading up', () => {
     for (let i = 0; i < 2; i += 1) await aPupil(six.id, 'PROMOTED');
     const { warnings } = (await clerk.post('/grade-up/preview', years())).body;
     expect(warnings).toEqual([{ name: '7B', pupils: 2, maxSize: 1 }]);
+  });
+
+  it('takes back the classes it made, but those that something else depends on', async () => {
+    const { db } = server.services;
+    const school = await aSchool();
+    const other = await aClass(db, { schoolYearId: from.id, name: '6A2', grade: 6 });
+    await aPupil(other.id, 'PROMOTED');
+    const { runId } = (await clerk.post('/grade-up/runs', { ...years(), mapping: [] })).body;
+    const classes = async () =>
+      (
+        await db
+          .selectFrom('classes')
+          .select(['id', 'name'])
+          .where('school_year_id', '=', to.id)
+          .orderBy('name')
+          .execute()
+      ).map(({ name }) => name);
+    expect(await classes()).toEqual(['6A1', '7A1', '7A2']);
+    const made = await db
+      .selectFrom('classes')
+      .select('id')
+      .where('school_year_id', '=', to.id)
+      .where('name', '=', '7A2')
+      .executeTakeFirstOrThrow();
+    await isHomeroomOf(db, { teacherId: (await aTeacher(db)).id, classId: made.id });
+    expect((await clerk.post(`/grade-up/runs/${runId}/undo`, { reason: 'Sai danh sách' })).status).toBe(200);
+    expect(await classes()).toEqual(['7A1', '7A2']);
+    const items = (await clerk.get(`/grade-up/runs/${runId}/items`)).body;
+    const repeated = items.find((each: { studentId: string }) => each.studentId === school.repeat);
+    expect(repeated).toMatchObject({ outcome: 'REPEAT', toClassName: '6A1' });
+  });
+
+  it('what a class is used for is every table that names classes', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select distinct c.conrelid::regclass::text as name from pg_constraint c
+      where c.contype = 'f' and c.confrelid = 'classes'::regclass order by 1`.execute(server.services.db);
+    const ofTheClass = ['class_subjects', 'grade_up_classes', 'grade_up_items'];
+    expect(rows.map(({ name }) => name).filter((name) => !ofTheClass.includes(name))).toEqual([...CLASS_USES]);
+  });
+
+  it('keeps electives and topic clusters, by the periods of the next grade, and warns where no level is possible', async () => {
+    const { db } = server.services;
+    await laterYears(2080);
+    await db.updateTable('subjects').set({ is_active: false }).execute();
+    const subject = async (name: string, mode: 'SCORE' | 'COMMENT', isElective: boolean, inGrade11: number) => {
+      const { id } = await aSubject(db, { code: `${name}${nextYear}`, mode, annualPeriods: 70 });
+      const rows = db.updateTable('subject_grades').where('subject_id', '=', id);
+      await rows.set({ is_elective: isElective }).execute();
+      await rows.set({ annual_periods: inGrade11 }).where('grade', '=', 11).execute();
+      return { id };
+    };
+    const compulsory = await Promise.all([1, 2, 3].map((n) => subject(`C${n}`, 'SCORE', false, 105)));
+    const [geo, physics, , music] = await Promise.all([
+      subject('GEO', 'SCORE', true, 52),
+      subject('PHY', 'SCORE', true, 70),
+      subject('CHE', 'SCORE', true, 70),
+      subject('MUS', 'COMMENT', true, 70),
+    ]);
+    const ten = await aClass(db, {
+      schoolYearId: from.id,
+      name: '10A1',
+      grade: 10,
+      subjects: [...compulsory, geo, physics, music].flatMap((each) => (each ? [{ ...each, annualPeriods: 70 }] : [])),
+    });
+    await db
+      .updateTable('class_subjects')
+      .set({ has_topic_cluster: true })
+      .where('class_id', '=', ten.id)
+      .where('subject_id', 'in', [physics?.id ?? '', compulsory[0]?.id ?? ''])
+      .execute();
+    await aPupil(ten.id, 'PROMOTED');
+    const preview = (await clerk.post('/grade-up/preview', years())).body;
+    expect(preview.levelWarnings).toEqual([{ name: '11A1', scored: 5, need: 6 }]);
+    await clerk.post('/grade-up/runs', { ...years(), mapping: [] });
+    const made = await db
+      .selectFrom('class_subjects as cs')
+      .innerJoin('classes as c', 'c.id', 'cs.class_id')
+      .select(['cs.subject_id', 'cs.annual_periods', 'cs.has_topic_cluster'])
+      .select(sql<number>`cs.weekly_semester1::float`.as('weekly'))
+      .where('c.school_year_id', '=', to.id)
+      .where('c.name', '=', '11A1')
+      .execute();
+    const of = (id: string | undefined) => made.find(({ subject_id }) => subject_id === id);
+    expect(of(geo?.id)).toMatchObject({ annual_periods: 52, has_topic_cluster: false });
+    // 70 periods and the 35 of the cluster are 3 a week.
+    expect(of(physics?.id)).toMatchObject({ annual_periods: 70, has_topic_cluster: true, weekly: 3 });
+    expect(of(compulsory[0]?.id)).toMatchObject({ annual_periods: 105, has_topic_cluster: true, weekly: 4 });
+    expect(of(music?.id)).toBeDefined();
+    expect(made.map(({ subject_id }) => subject_id).sort()).toEqual(
+      [...compulsory, geo, physics, music].map((each) => each?.id).sort(),
+    );
+  });
+
+  it('warns of a class of the new year that learns too few subjects with marks', async () => {
+    const { db } = server.services;
+    await laterYears(2090);
+    const subjects = await Promise.all(
+      [1, 2, 3, 4, 5].map((n) => aSubject(db, { code: `S${n}Y${nextYear}`, annualPeriods: 70 })),
+    );
+    await aClass(db, { schoolYearId: to.id, name: '11B', grade: 11, subjects });
+    const { levelWarnings } = (await clerk.post('/grade-up/preview', years())).body;
+    expect(levelWarnings).toEqual([{ name: '11B', scored: 5, need: 6 }]);
+  });
+
+  it('has nothing to do for those who are gone; who completed the level is shown as such', async () => {
+    const { db } = server.services;
+    const twelve = await aClass(db, { schoolYearId: from.id, name: '12A1', grade: 12 });
+    const [graduate, gone] = [await aPupil(twelve.id, 'COMPLETED'), await aPupil(twelve.id, 'COMPLETED')];
+    await db.updateTable('students').set({ status: 'COMPLETED' }).where('id', '=', graduate).execute();
+    await db.updateTable('students').set({ status: 'TRANSFERRED' }).where('id', '=', gone).execute();
+    const { pupils } = (await clerk.post('/grade-up/preview', years())).body;
+    const of = (id: string) => pupils.find((each: { studentId: string }) => each.studentId === id);
+    expect(of(graduate)).toMatchObject({ outcome: 'COMPLETE', rule: 'DECIDED_COMPLETED', isDone: true });
+    expect(of(gone)).toMatchObject({ outcome: 'LEAVE', rule: 'NOT_STUDYING', isDone: true });
+    const run = await clerk.post('/grade-up/runs', { ...years(), mapping: [] });
+    expect(run.body).toMatchObject({ alreadyDone: 2, totals: { COMPLETE: 0, LEAVE: 0 } });
   });
 
   it('names and outcomes follow the rules', () => {

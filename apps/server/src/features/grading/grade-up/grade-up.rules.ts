@@ -18,8 +18,15 @@ const byDecision: Readonly<Record<string, readonly [GradeUpOutcome, GradeUpRule]
   SUMMER_TRAINING: ['WAIT', 'AWAITS_SUMMER_TRAINING'],
 };
 
-/** What grading up does with a pupil, and the rule behind it. Who does not study here any more leaves; without a sure result one waits. */
+/**
+ * What grading up does with a pupil, and the rule behind it. Who has completed the level has done so, who does not study here any more
+ * leaves; without a sure result one waits.
+ */
 export function gradeUpOutcome(facts: DecisionFacts): { outcome: GradeUpOutcome; rule: GradeUpRule } {
+  if (facts.status === 'COMPLETED') {
+    const isAfterSummer = facts.decision === 'COMPLETED_AFTER_SUMMER';
+    return { outcome: 'COMPLETE', rule: isAfterSummer ? 'DECIDED_COMPLETED_AFTER_SUMMER' : 'DECIDED_COMPLETED' };
+  }
   if (facts.status !== 'STUDYING') return { outcome: 'LEAVE', rule: 'NOT_STUDYING' };
   if (facts.decision === null) return { outcome: 'WAIT', rule: 'NO_RESULT' };
   if (facts.isOutOfDate) return { outcome: 'WAIT', rule: 'RESULT_OUT_OF_DATE' };

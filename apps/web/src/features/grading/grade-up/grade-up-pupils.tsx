@@ -61,7 +61,7 @@ export function GradeUpPupils({ state, pupils }: { state: GradeUp; pupils: reado
                     <StateBadge meaning={outcomeMeaning[outcome]}>{t(`grading.gradeUp.outcome.${outcome}`)}</StateBadge>
                   </td>
                   <td className="secondary">
-                    {pupil.isDone
+                    {pupil.isDone && pupil.rule !== 'NOT_STUDYING'
                       ? t('grading.gradeUp.done')
                       : override
                         ? override.reason

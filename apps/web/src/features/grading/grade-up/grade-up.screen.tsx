@@ -117,6 +117,12 @@ function GradeUpPreview({ from, to }: { from: Year; to: Year }) {
                 {t('grading.gradeUp.warning', { name, pupils: many, max: maxSize })}
               </p>
             ))}
+            {data.levelWarnings.map(({ name, scored, need }) => (
+              <p key={`level ${name}`} className={tab.notice}>
+                <IconAlertTriangle size={18} aria-hidden />
+                {t('grading.gradeUp.levelWarning', { name, scored, need })}
+              </p>
+            ))}
             {data.pupils.length === 0 ? (
               <EmptyState title={t('grading.gradeUp.nothing')} detail={t('grading.gradeUp.nothingDetail')} />
             ) : (
