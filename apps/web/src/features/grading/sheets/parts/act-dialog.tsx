@@ -1,4 +1,5 @@
 import type { SheetAction } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
+import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,11 +15,12 @@ import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { columnName } from '../column-label.ts';
 import { focusActiveCell } from '../desk/sheet-editor.tsx';
 import { useSheet } from '../sheet-context.ts';
-import { sheetGaps } from '../sheet-gaps.ts';
+import { type Gap, sheetGaps } from '../sheet-gaps.ts';
 import { reasonedSteps } from '../sheet-reasons.ts';
 import css from './act-dialog.module.css';
 
-const SHOWN_GAPS = 60;
+/** Pupils named in a line of gaps; more are counted. */
+const SHOWN_NAMES = 3;
 const HOURS = [24, 48, 72, 168];
 
 export interface ActDialogProps {
@@ -26,13 +28,13 @@ export interface ActDialogProps {
   onClose: () => void;
 }
 
-/** One step of the sheet: asks, takes the reason or note where one is needed; a sheet with gaps shows them instead, each leading to its cell. */
+/** One step of the sheet: asks, takes the reason or note where one is needed; a sheet with gaps shows them instead, a line a column, leading to the first. */
 export function ActDialog({ action, onClose }: ActDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const client = useQueryClient();
   const { store, sheetId } = useSheet();
-  const { sheet, rows } = store.data();
+  const { sheet } = store.data();
   const [note, setNote] = useState('');
   const [hours, setHours] = useState(HOURS[1] ?? 48);
   const [isAsked, setAsked] = useState(false);
@@ -74,34 +76,12 @@ export function ActDialog({ action, onClose }: ActDialogProps) {
       <Dialog open onClose={onClose} title={t('grading.sheet.gapsTitle')} size="medium">
         <p className="secondary">{t('grading.sheet.gapsLead', { count: gaps.length })}</p>
         <ul className={css.gaps}>
-          {gaps.slice(0, SHOWN_GAPS).map(({ row, column, kind }) => {
-            const target = store.columns[column];
-            return (
-              <li key={`${row}:${column}`}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    onClose();
-                    store.go({ row, column });
-                    focusActiveCell();
-                  }}
-                >
-                  <span>
-                    {t('grading.sheet.gapLine', {
-                      number: rows[row]?.orderNumber,
-                      name: rows[row]?.name,
-                      column: target && columnName(t, target, sheet.mode),
-                    })}
-                  </span>
-                  <span className="secondary">{t(`grading.sheet.gap.${kind}`)}</span>
-                </button>
-              </li>
-            );
-          })}
+          {[...groupBy(gaps, ({ column, kind }) => `${column}:${kind}`)].map(([key, alike]) => (
+            <li key={key}>
+              <GapLine gaps={alike} onClose={onClose} />
+            </li>
+          ))}
         </ul>
-        {gaps.length > SHOWN_GAPS && (
-          <p className="secondary">{t('grading.sheet.gapsMore', { count: gaps.length - SHOWN_GAPS })}</p>
-        )}
       </Dialog>
     );
   }
@@ -167,5 +147,40 @@ export function ActDialog({ action, onClose }: ActDialogProps) {
         </FieldShell>
       </div>
     </Dialog>
+  );
+}
+
+/** Cells of one column that lack the same: leads to the first of them. */
+function GapLine({ gaps, onClose }: { gaps: readonly Gap[]; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { store } = useSheet();
+  const { sheet, rows } = store.data();
+  const [first] = gaps;
+  const column = first && store.columns[first.column];
+  if (!first || !column) return null;
+  const names = gaps
+    .slice(0, SHOWN_NAMES)
+    .map(({ row }) => t('grading.sheet.gapPupil', { number: rows[row]?.orderNumber, name: rows[row]?.name }));
+  const more = gaps.length - names.length;
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        onClose();
+        store.go({ row: first.row, column: first.column });
+        focusActiveCell();
+      }}
+    >
+      <span>
+        {columnName(t, column, sheet.mode)}{' '}
+        <span className="secondary">
+          {t('grading.sheet.gapCells', { count: gaps.length, what: t(`grading.sheet.gap.${first.kind}`) })}
+        </span>
+      </span>
+      <span className="secondary">
+        {names.join(', ')}
+        {more > 0 && `, ${t('grading.sheet.gapsMore', { count: more })}`}
+      </span>
+    </button>
   );
 }

@@ -1,6 +1,6 @@
 import type { SheetAction } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 import { IconArrowBackUp, IconArrowLeft, IconCloudCheck, IconDots } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../../lib/cn.ts';
 import { formatDayMonth } from '../../../../lib/words/format.ts';
@@ -49,7 +49,18 @@ export function MarkSheetPhone({ backHref }: { backHref: string }) {
     if (target?.kind === 'computed') store.go({ row: store.selection().active.row, column: 0 });
   }, [store, target]);
 
-  const choose = (index: number) => store.go({ row: store.selection().active.row, column: index });
+  const choose = (index: number) => {
+    const place = (row: number) => ({ row, column: index });
+    const isOpen = (row: number) => store.canEdit(place(row)) && store.view(row, index).text === '';
+    const first = rows.findIndex((_, row) => isOpen(row));
+    store.go(place(first < 0 ? store.selection().active.row : first));
+  };
+  const chips = useRef<HTMLDivElement>(null);
+  // Coming back to the sheet, the column in hand may lie off the edge.
+  const chosen = shown.findIndex(({ index }) => index === column);
+  useLayoutEffect(() => {
+    chips.current?.children[chosen]?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [chosen]);
 
   return (
     <div className={css.phone}>
@@ -71,7 +82,7 @@ export function MarkSheetPhone({ backHref }: { backHref: string }) {
         <IconButton icon={IconArrowBackUp} iconSize={22} label={t('common.undo')} onClick={() => store.undo()} />
         <PhoneMenu onOpen={setOpen} />
       </header>
-      <div role="radiogroup" aria-label={t('grading.sheet.layout')} className={css.chips}>
+      <div ref={chips} role="radiogroup" aria-label={t('grading.sheet.chooseColumn')} className={css.chips}>
         {shown.map(({ each, index }) => (
           <button
             key={each.key}

@@ -109,6 +109,11 @@ test('a text that is no mark stays as typed, is not sent, empties the average an
   expect(queue.entries()).toEqual([]);
   expect(kept.drafts).toEqual({ 's1|ck': '85' });
   expect(countSheet(store, 5).invalid).toEqual([{ row: 0, column: 5 }]);
+  store.go({ row: 0, column: 5 });
+  store.type('1');
+  expect(store.problemAt(0, 5)).toBeNull();
+  store.cancel();
+  expect(store.problemAt(0, 5)).toBe('out_of_range');
   store.undo();
   expect(text(0, 'ck')).toBe('7,0');
   expect(kept.drafts).toEqual({});

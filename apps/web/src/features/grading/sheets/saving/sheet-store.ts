@@ -166,7 +166,11 @@ export function createSheetStore(options: SheetStoreOptions) {
     canEdit: cells.canEdit,
     mayEdit: cells.mayEdit,
     placeOf: cells.placeOf,
-    problemAt: (row: number, column: number) => cells.problemAt({ row, column }),
+    /** What is wrong with a text that stands there; null while another is being typed over it. */
+    problemAt: (row: number, column: number) =>
+      mode !== 'navigate' && selection.active.row === row && selection.active.column === column
+        ? null
+        : cells.problemAt({ row, column }),
     savedText(row: number, column: number): string {
       const cell = cells.at({ row, column });
       return cell ? textOf(cell.saved) : '';
