@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { formerSchoolContract } from '@phuong/contract/grading/former-school/former-school.contract.ts';
 import type { gradeUpContract } from '@phuong/contract/grading/grade-up/grade-up.contract.ts';
 import type { contactSlipContract } from '@phuong/contract/grading/papers/contact-slip.contract.ts';
 import type { transcriptContract } from '@phuong/contract/grading/papers/transcript.contract.ts';
@@ -62,6 +63,41 @@ export const resultSamples: Samples<typeof resultContract> = {
       return { params: { id: classes.last.id }, body: { changes: [change] } };
     },
     cells: onlyTheHomeroomTeacher,
+  },
+};
+
+/** A pupil who came in semester II, with what may be written of semester I. */
+async function anArrival(world: World) {
+  const { classes, db, years } = world;
+  const { id } = await aNewStudent(world, { classId: classes.a.id, schoolYearId: years.now.id });
+  const [first, second] = await db
+    .selectFrom('semesters')
+    .select('start_date')
+    .where('school_year_id', '=', years.now.id)
+    .orderBy('ordinal')
+    .execute();
+  await db
+    .updateTable('enrolments')
+    .set({ from_date: second?.start_date ?? first?.start_date ?? '' })
+    .where('student_id', '=', id)
+    .execute();
+  const semester = { ordinal: 1 as const, conduct: 'GOOD' as const, excused: 2, unexcused: 0 };
+  const outcomes = [{ subjectId: world.subjects.maths.id, value: { tenths: 79 } }];
+  const named = { className: '6B', schoolName: 'Trường THCS Nguyễn Du', documentNumber: `GT ${world.nextNumber()}` };
+  const year = { startYear: years.now.startYear, grade: 6, ...named };
+  return { params: { id }, body: { ...year, semesters: [{ ...semester, outcomes }], version: 0 } };
+}
+
+export const formerSchoolSamples: Samples<typeof formerSchoolContract> = {
+  'formerSchool.ofStudent': { make: ({ pupils }) => ({ params: { id: pupils.self.id } }) },
+  'formerSchool.save': { make: anArrival },
+  'formerSchool.remove': {
+    async make(world) {
+      const { body, params } = await anArrival(world);
+      const admin = await world.server.admin();
+      await admin.put(`/students/${params.id}/former-school`, body);
+      return { params, query: { startYear: body.startYear, version: 1 } };
+    },
   },
 };
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { noticesOf } from '../notifications/notice.schema.ts';
 import { absenceContract } from './absences/absence.contract.ts';
 import { conductContract } from './conduct/conduct.contract.ts';
+import { formerSchoolContract } from './former-school/former-school.contract.ts';
 import { gradeUpContract } from './grade-up/grade-up.contract.ts';
 import { marksFileContract } from './marks-file/marks-file.contract.ts';
 import { contactSlipContract } from './papers/contact-slip.contract.ts';
@@ -18,6 +19,7 @@ export const gradingApi = {
   ...conductContract,
   ...absenceContract,
   ...resultContract,
+  ...formerSchoolContract,
   ...gradeUpContract,
   ...transcriptContract,
   ...contactSlipContract,
@@ -56,6 +58,10 @@ export const gradingErrors = {
   'grading.not_a_retest_subject': 409,
   'grading.no_retest': 409,
   'grading.no_summer_training': 409,
+  'grading.former_semester_here': 422,
+  'grading.former_subject_unknown': 422,
+  'grading.former_grade_differs': 422,
+  'grading.former_year_to_come': 422,
   'grading.years_not_consecutive': 409,
   'grading.grade_up_not_applied': 409,
   'grading.grade_up_in_use': 409,

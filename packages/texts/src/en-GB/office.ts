@@ -2,6 +2,7 @@ import { auditLog } from './access/audit-log.ts';
 import { profile } from './access/profile.ts';
 import { roles } from './access/roles.ts';
 import { employees } from './accounts/employees.ts';
+import { formerSchool } from './grading/former-school.ts';
 import { school } from './school/school.ts';
 import { groupDivision } from './timetable/groups.ts';
 import { timetableSetup } from './timetable/setup.ts';
@@ -14,6 +15,7 @@ import { timetableSolver } from './timetable/timetable-solver.ts';
 export const texts = {
   auditLog,
   employees,
+  formerSchool,
   groupDivision,
   profile,
   roles,

@@ -2,6 +2,7 @@ import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
 import { absenceArea, conductArea } from './conduct/conduct.routes.ts';
 import { planEntryReminders } from './entry/entry-closing.jobs.ts';
+import { formerSchoolArea } from './former-school/former-school.routes.ts';
 import { gradeUpArea } from './grade-up/grade-up.routes.ts';
 import { marksFileArea } from './marks-file/marks-file.routes.ts';
 import { contactSlipArea } from './papers/contact-slip.routes.ts';
@@ -18,6 +19,7 @@ export const gradingAreas = (services: Services): Area[] => {
     conductArea(services),
     absenceArea(services),
     resultArea(services),
+    formerSchoolArea(services),
     gradeUpArea(services),
     transcriptArea(services),
     contactSlipArea(services),

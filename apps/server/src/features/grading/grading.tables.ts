@@ -1,4 +1,4 @@
-import type { RuleSet } from '@phuong/contract/grading/sheets/mark.schema.ts';
+import type { ConductLevel, RuleSet } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import type { Generated } from 'kysely';
 
 declare module '../../platform/database/tables.ts' {
@@ -167,6 +167,38 @@ declare module '../../platform/database/tables.ts' {
       version: Generated<number>;
       updated_by: string | null;
       updated_at: Generated<Date>;
+    };
+    /** A school year, or a part of it, that a pupil spent at another school. */
+    former_school_years: {
+      student_id: string;
+      /** 2026 of 2026-2027: the year may be none of this school's. */
+      start_year: number;
+      grade: number;
+      class_name: Generated<string>;
+      school_name: string;
+      school_place: Generated<string>;
+      document_number: Generated<string>;
+      document_on: string | null;
+      version: Generated<number>;
+      updated_by: string | null;
+      updated_by_name: Generated<string>;
+      updated_at: Generated<Date>;
+    };
+    former_school_terms: {
+      student_id: string;
+      start_year: number;
+      ordinal: 1 | 2;
+      conduct: ConductLevel | null;
+      absences_excused: Generated<number>;
+      absences_unexcused: Generated<number>;
+    };
+    former_school_outcomes: {
+      student_id: string;
+      start_year: number;
+      ordinal: 1 | 2;
+      subject_id: string;
+      tenths: number | null;
+      passed: boolean | null;
     };
     transcripts: {
       id: string;

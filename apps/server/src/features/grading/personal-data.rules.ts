@@ -19,6 +19,9 @@ export const gradingPersonalData: readonly PersonalTable[] = [
   kept('term_results', 'schoolRecord'),
   kept('retests', 'schoolRecord'),
   kept('summer_trainings', 'schoolRecord'),
+  kept('former_school_years', 'schoolRecord'),
+  kept('former_school_terms', 'schoolRecord'),
+  kept('former_school_outcomes', 'schoolRecord'),
   kept('transcripts', 'schoolRecord'),
   kept('grade_up_items', 'schoolRecord'),
   {

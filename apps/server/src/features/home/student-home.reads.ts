@@ -51,11 +51,16 @@ async function readOwn(
     select c.name as class_name,
       (select t.full_name from homeroom_assignments h join teachers t on t.id = h.teacher_id
         where h.class_id = c.id and h.to_date is null) as homeroom_teacher,
-      ab.excused, ab.unexcused
+      ab.excused + f.excused as excused, ab.unexcused + f.unexcused as unexcused
     from (
       select count(*) filter (where kind = 'P')::int as excused, count(*) filter (where kind = 'K')::int as unexcused
       from absences where student_id = ${studentId} and on_date between ${year.startDate} and ${year.endDate}
     ) ab
+    cross join (
+      select coalesce(sum(t.absences_excused), 0)::int as excused, coalesce(sum(t.absences_unexcused), 0)::int as unexcused
+      from former_school_terms t join school_years y on y.id = ${year.id} and y.start_year = t.start_year
+      where t.student_id = ${studentId}
+    ) f
     left join enrolments e on e.student_id = ${studentId} and e.school_year_id = ${year.id} and e.to_date is null
     left join classes c on c.id = e.class_id`.execute(db);
   return rows[0];

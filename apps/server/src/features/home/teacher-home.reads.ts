@@ -176,12 +176,15 @@ async function readHomerooms(
       (select coalesce(json_agg(json_build_object('studentId', n.id, 'name', n.full_name, 'days', n.days)
           order by n.days desc, n.sort_key), '[]')
         from (
-          select st.id, st.full_name, st.sort_key, count(*)::int as days
+          select st.id, st.full_name, st.sort_key, d.days
           from enrolments e
           join students st on st.id = e.student_id
-          join absences ab on ab.student_id = e.student_id and ab.on_date between ${year.startDate} and ${year.endDate}
-          where e.class_id = c.id and e.to_date is null
-          group by st.id having count(*) >= ${Math.floor(absenceLimit / 3)}::int
+          cross join lateral (select (select count(*) from absences ab
+              where ab.student_id = st.id and ab.on_date between ${year.startDate} and ${year.endDate})::int
+            + coalesce((select sum(t.absences_excused + t.absences_unexcused) from former_school_terms t
+              join school_years y on y.id = ${year.id} and y.start_year = t.start_year
+              where t.student_id = st.id), 0)::int as days) d
+          where e.class_id = c.id and e.to_date is null and d.days >= ${Math.floor(absenceLimit / 3)}::int
         ) n) as absences
     from homeroom_assignments h join classes c on c.id = h.class_id and c.school_year_id = ${year.id}
     where h.teacher_id = ${teacherId} and h.from_date <= ${today} and (h.to_date is null or h.to_date >= ${today})

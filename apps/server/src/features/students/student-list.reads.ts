@@ -85,7 +85,9 @@ export async function listStudents(db: Kysely<Tables>, query: ListQuery, withAbs
     with found as materialized (select o.*, row_number() over () as place from (${found}) o)
     select n.total, n.girls, s.id, s.student_code, s.moet_code, s.full_name, s.sex, s.date_of_birth, s.phone, s.status,
       s.photo_file_id, p.class_id, p.class_name, p.grade, (select count(*)::int from absences a
-        where a.student_id = s.id and a.on_date between y.start_date and y.end_date) as absences
+        where a.student_id = s.id and a.on_date between y.start_date and y.end_date)
+      + coalesce((select sum(t.absences_excused + t.absences_unexcused)::int from former_school_terms t
+        where t.student_id = s.id and t.start_year = y.start_year), 0) as absences
     from (select count(*)::int as total, (count(*) filter (where sex = 'FEMALE'))::int as girls from found) n
     left join (found f join students s on s.id = f.id) on f.place > ${before} and f.place <= ${before + query.pageSize}
     left join school_years y on y.id = ${yearOf(query.schoolYearId)}

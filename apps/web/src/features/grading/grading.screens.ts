@@ -1,5 +1,15 @@
 import { IconTable, IconUserUp } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
+import type { OwnScreens } from '../../lib/screens/screen-catalogue.ts';
+
+/** What the office enters of other schools: the catalogue has no address for it. */
+const own = {
+  '/students/$id/former-school': ['default', 'account', 'view_mark'],
+} satisfies OwnScreens;
+
+declare module '../../lib/screens/screen-catalogue.ts' {
+  interface ScreenAddresses extends Record<keyof typeof own, OwnScreen> {}
+}
 
 /** The screens of this area. */
 export const gradingScreens = {
@@ -11,6 +21,11 @@ export const gradingScreens = {
     '/preview-export-pdf/student-transcripts/$id': async () =>
       (await import('./papers/student-transcript.screen.tsx')).StudentTranscriptScreen,
   },
+  office: {
+    '/students/$id/former-school': async () =>
+      (await import('./former-school/former-school.screen.tsx')).FormerSchoolScreen,
+  },
+  own,
   also: {
     '/preview-export-pdf/class-transcripts/$id': 'view_mark',
     '/preview-export-pdf/student-transcripts/$id': 'view_mark',

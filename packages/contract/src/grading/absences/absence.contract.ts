@@ -96,8 +96,10 @@ export const absenceContract = {
     response: z.object({
       schoolYearId: z.string().nullable(),
       limit: z.int(),
+      /** Of the year, with those at another school, which have no days here. */
       excused: z.int(),
       unexcused: z.int(),
+      formerSchool: z.object({ schoolName: z.string(), excused: z.int(), unexcused: z.int() }).nullable(),
       warning: absenceWarning,
       items: z.array(
         z.object({

@@ -29,6 +29,8 @@ const conductRow = z.object({
   unexcused: z.int(),
   /** On the sheet of semester II: semester I and the year as the regulation has it. */
   semester1: conductLevel.nullable(),
+  /** The school that gave the level of semester I, when it was another one. */
+  semester1School: z.string().nullable(),
   year: conductLevel.nullable(),
 });
 

@@ -4,7 +4,7 @@ import { route } from '../../platform/route.schema.ts';
 import { academicLevel, cells, conductLevel, gradeColumn, outcome, period, ruleSet } from '../sheets/mark.schema.ts';
 import { sheetState } from '../sheets/mark-sheet.contract.ts';
 import { savedStatus } from '../sheets/marks.contract.ts';
-import { classResultRow, decision, periodResult, resultSubject, tally } from './result.schema.ts';
+import { classResultRow, decision, formerSchool, periodResult, resultSubject, tally } from './result.schema.ts';
 
 const reader = { account: 'view_mark', teacher: 'related' } as const;
 const baseVersion = integer(0, 1_000_000_000);
@@ -129,6 +129,8 @@ export const resultContract = {
         }),
       ),
       periods: z.array(periodResult.extend({ period })),
+      /** What of the year comes from another school. */
+      formerSchools: z.array(formerSchool),
       conductRemarks: z.array(
         z.object({ semesterOrdinal: z.int(), level: conductLevel.nullable(), remark: z.string() }),
       ),

@@ -67,6 +67,13 @@ export const periodResult = z.object({
 });
 export type PeriodResult = z.output<typeof periodResult>;
 
+/** A semester whose results another school gave, and which. */
+export const formerSchool = z.object({
+  semesterOrdinal: z.union([z.literal(1), z.literal(2)]),
+  schoolName: z.string(),
+});
+export type FormerSchool = z.output<typeof formerSchool>;
+
 export const classResultRow = periodResult.extend({
   studentId: z.string(),
   orderNumber: z.int(),
@@ -76,6 +83,8 @@ export const classResultRow = periodResult.extend({
   leftOn: z.string().nullable(),
   /** In the order of `subjects`. */
   outcomes: z.custom<readonly SubjectOutcome[]>().meta({ description: 'Outcomes in the order of the subjects' }),
+  /** What of it comes from another school. */
+  formerSchools: z.array(formerSchool),
 });
 
 const levelCount = z.object({ level: z.string(), count: z.int(), percentHundredths: z.int().nullable() });

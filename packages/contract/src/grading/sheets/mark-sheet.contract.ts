@@ -121,6 +121,10 @@ const sheetRow = z.object({
   average: outcome,
   /** Only on the sheet of semester II: the result of semester I and of the year. */
   semester1: outcome,
+  /** The school that gave the result of semester I, when it was another one. */
+  semester1School: z.string().nullable(),
+  /** The result of this semester as another school gave it, and which; it stands for what the cells make. */
+  former: z.object({ outcome, schoolName: z.string() }).nullable(),
   year: outcome,
 });
 export type SheetRow = z.output<typeof sheetRow>;

@@ -7,6 +7,7 @@ import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { gradingPolicyAt, isYearOfClassClosed, schoolDays } from '../../school/school.public.ts';
 import { relationTo, requireClassReader } from '../class-access.reads.ts';
+import { readFormerTerms } from '../former-school/former-school.reads.ts';
 import { readRoster } from '../roster.reads.ts';
 import type { Moment } from '../sheets/mark-sheet.policy.ts';
 import { absenceWarning, monthSpan, weekOf } from './absence.rules.ts';
@@ -15,6 +16,7 @@ export interface ClassDays {
   readonly classId: string;
   readonly className: string;
   readonly schoolYearId: string;
+  readonly startYear: number;
   readonly from: string;
   readonly to: string;
 }
@@ -22,7 +24,7 @@ export interface ClassDays {
 /** The class with the days its school year spans, semesters included. @throws AppError 404. */
 export async function readClassDays(db: Kysely<Tables>, classId: string): Promise<ClassDays> {
   const { rows } = await sql<ClassDays>`
-    select c.id as "classId", c.name as "className", y.id as "schoolYearId",
+    select c.id as "classId", c.name as "className", y.id as "schoolYearId", y.start_year as "startYear",
       least(y.start_date, (select min(s.start_date) from semesters s where s.school_year_id = y.id)) as "from",
       greatest(y.end_date, (select max(s.end_date) from semesters s where s.school_year_id = y.id)) as "to"
     from classes c join school_years y on y.id = c.school_year_id where c.id = ${classId}`.execute(db);
@@ -101,7 +103,12 @@ async function readMonth(db: Kysely<Tables>, ids: readonly string[], span: { fro
   return marks;
 }
 
-async function readYearCounts(db: Kysely<Tables>, ids: readonly string[], days: { from: string; to: string }) {
+/** Sessions missed in the year, those at another school with them: the limit is the year's (circular 22, art. 12). */
+async function readYearCounts(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+  days: { from: string; to: string; startYear: number },
+) {
   const rows = await db
     .selectFrom('absences')
     .select('student_id')
@@ -112,7 +119,12 @@ async function readYearCounts(db: Kysely<Tables>, ids: readonly string[], days: 
     .where('on_date', '<=', days.to)
     .groupBy('student_id')
     .execute();
-  return new Map(rows.map((row) => [row.student_id, row]));
+  const counts = new Map(rows.map(({ student_id, excused, unexcused }) => [student_id, { excused, unexcused }]));
+  for (const { student_id: id, excused, unexcused } of await readFormerTerms(db, ids, days.startYear)) {
+    const own = counts.get(id) ?? { excused: 0, unexcused: 0 };
+    counts.set(id, { excused: own.excused + excused, unexcused: own.unexcused + unexcused });
+  }
+  return counts;
 }
 
 /** One pupil's absences of a year; the running (else the latest) year when none is named. @throws AppError 404 for who may not know. */
@@ -124,8 +136,15 @@ export async function readStudentAbsences(
   today: string,
 ) {
   if (actor.scope === 'student' && actor.studentId !== studentId) throw notFound();
-  const { rows } = await sql<{ id: string; class_id: string; from: string; to: string; ordinals: Semester[] | null }>`
-    select y.id, e.class_id, y.start_date as "from", y.end_date as "to",
+  const { rows } = await sql<{
+    id: string;
+    start_year: number;
+    class_id: string;
+    from: string;
+    to: string;
+    ordinals: Semester[] | null;
+  }>`
+    select y.id, y.start_year, e.class_id, y.start_date as "from", y.end_date as "to",
       (select json_agg(json_build_object('ordinal', s.ordinal, 'from', s.start_date, 'to', s.end_date) order by s.ordinal)
         from semesters s where s.school_year_id = y.id) as ordinals
     from enrolments e join school_years y on y.id = e.school_year_id
@@ -134,7 +153,7 @@ export async function readStudentAbsences(
   const year = rows[0];
   if (!year) {
     if (actor.scope === 'teacher' || !(await exists(db, studentId))) throw notFound();
-    return { schoolYearId: null, limit: 0, excused: 0, unexcused: 0, warning: null, items: [] };
+    return { schoolYearId: null, limit: 0, excused: 0, unexcused: 0, formerSchool: null, warning: null, items: [] };
   }
   if (actor.scope === 'teacher' && !(await relationTo(db, actor, year.class_id, today))?.isHomeroom) throw notFound();
   const semesters = year.ordinals ?? [];
@@ -148,13 +167,24 @@ export async function readStudentAbsences(
     .orderBy('on_date', 'desc')
     .execute();
   const { absenceLimit } = await gradingPolicyAt(db, year.to);
-  const excused = items.filter(({ kind }) => kind === 'P').length;
+  const terms = await readFormerTerms(db, [studentId], year.start_year);
+  const formerSchool = terms[0]
+    ? {
+        schoolName: terms[0].school_name,
+        excused: terms.reduce((sum, term) => sum + term.excused, 0),
+        unexcused: terms.reduce((sum, term) => sum + term.unexcused, 0),
+      }
+    : null;
+  const here = items.filter(({ kind }) => kind === 'P').length;
+  const excused = here + (formerSchool?.excused ?? 0);
+  const unexcused = items.length - here + (formerSchool?.unexcused ?? 0);
   return {
     schoolYearId: year.id,
     limit: absenceLimit,
     excused,
-    unexcused: items.length - excused,
-    warning: absenceWarning(items.length, absenceLimit),
+    unexcused,
+    formerSchool,
+    warning: absenceWarning(excused + unexcused, absenceLimit),
     items: items.map((item) => {
       const semester = semesters.find(({ from, to }) => from <= item.date && item.date <= to);
       return {

@@ -6,6 +6,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { isClosedAt, type YearState } from '../../school/school.public.ts';
 import { requireClassReader } from '../class-access.reads.ts';
+import { type FormerTermOfPupil, readFormerTerms } from '../former-school/former-school.reads.ts';
 import { regulationOfYear } from '../results/class-year.rules.ts';
 import { readRoster } from '../roster.reads.ts';
 import type { RosterRow } from '../roster.rules.ts';
@@ -35,6 +36,7 @@ export interface ConductContext {
   readonly schoolYearId: string;
   readonly ordinal: 1 | 2;
   readonly firstSemesterId: string | null;
+  readonly startYear: number;
   readonly start: string;
   readonly end: string;
   readonly opensOn: string;
@@ -71,6 +73,7 @@ export async function readConductContext(
     schoolYearId: row.school_year_id,
     ordinal: row.ordinal,
     firstSemesterId: row.first_id,
+    startYear: row.start_year,
     start: row.start_date,
     end: row.end_date,
     opensOn: row.opens_on,
@@ -85,7 +88,11 @@ export async function readConductContext(
 export async function readConductSheet(db: Kysely<Tables>, context: ConductContext, actor: Actor, today: string) {
   const roster = await readRoster(db, context.classId, { from: context.start, to: context.end }, today);
   const ids = roster.map(({ studentId }) => studentId);
-  const [stored, absences] = await Promise.all([readLevels(db, context, ids), readCounts(db, context, ids)]);
+  const [stored, absences, former] = await Promise.all([
+    readLevels(db, context, ids),
+    readCounts(db, context, ids),
+    readFormerTerms(db, ids, context.startYear),
+  ]);
   const decision = conductDecision(actor, context, today);
   const { id, conduct } = context.regulation;
   return {
@@ -102,18 +109,25 @@ export async function readConductSheet(db: Kysely<Tables>, context: ConductConte
     mayEnter: decision.may,
     whyNot: decision.why,
     needsReason: decision.needsReason,
-    rows: roster.map((pupil) => toRow(context, pupil, stored, absences)),
+    rows: roster.map((pupil) => toRow(context, pupil, { stored, absences, former })),
     legalBasis: conduct.legalBasis,
   };
 }
 
-type Levels = Awaited<ReturnType<typeof readLevels>>;
-type CountsOf = Awaited<ReturnType<typeof readCounts>>;
+interface ReadOfClass {
+  readonly stored: Awaited<ReturnType<typeof readLevels>>;
+  readonly absences: Awaited<ReturnType<typeof readCounts>>;
+  readonly former: readonly FormerTermOfPupil[];
+}
 
-function toRow(context: ConductContext, pupil: RosterRow, stored: Levels, absences: CountsOf) {
+function toRow(context: ConductContext, pupil: RosterRow, { stored, absences, former }: ReadOfClass) {
   const own = stored.find((row) => row.student_id === pupil.studentId && row.semester_id === context.semesterId);
   const first = stored.find((row) => row.student_id === pupil.studentId && row.semester_id === context.firstSemesterId);
   const counts = absences.find((row) => row.student_id === pupil.studentId);
+  const elsewhere = (ordinal: 1 | 2) =>
+    former.find((row) => row.student_id === pupil.studentId && row.ordinal === ordinal);
+  const firstElsewhere = context.ordinal === 2 ? elsewhere(1) : undefined;
+  const semester1 = firstElsewhere?.conduct ?? first?.level ?? null;
   return {
     studentId: pupil.studentId,
     orderNumber: pupil.orderNumber,
@@ -123,10 +137,11 @@ function toRow(context: ConductContext, pupil: RosterRow, stored: Levels, absenc
     level: own?.level ?? null,
     remark: own?.remark ?? '',
     version: own?.version ?? 0,
-    excused: counts?.excused ?? 0,
-    unexcused: counts?.unexcused ?? 0,
-    semester1: first?.level ?? null,
-    year: context.ordinal === 2 ? yearConduct(first?.level ?? null, own?.level ?? null, context.regulation) : null,
+    excused: (counts?.excused ?? 0) + (elsewhere(context.ordinal)?.excused ?? 0),
+    unexcused: (counts?.unexcused ?? 0) + (elsewhere(context.ordinal)?.unexcused ?? 0),
+    semester1,
+    semester1School: firstElsewhere && firstElsewhere.conduct !== null ? firstElsewhere.school_name : null,
+    year: context.ordinal === 2 ? yearConduct(semester1, own?.level ?? null, context.regulation) : null,
   };
 }
 

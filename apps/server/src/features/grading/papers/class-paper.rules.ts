@@ -1,5 +1,5 @@
 import type { TranscriptPeriod } from '@phuong/contract/grading/papers/transcript.contract.ts';
-import type { PeriodResult } from '@phuong/contract/grading/results/result.schema.ts';
+import type { FormerSchool, PeriodResult } from '@phuong/contract/grading/results/result.schema.ts';
 import type { SchoolInfo } from '@phuong/contract/school/school-info/school-info.contract.ts';
 import type { ClassFrame } from '../results/class-year.rules.ts';
 import type { Corrections, DocumentPeriod, DocumentSchool, Promotion } from './documents/document-data.ts';
@@ -25,6 +25,16 @@ export interface ClassPaper {
   readonly corrections: readonly { readonly studentId: string; readonly ordinal: number; readonly subject: string }[];
   /** The day the last sheet of each semester was locked; null while one is open. */
   readonly lockedOn: Readonly<Record<1 | 2, string | null>>;
+}
+
+const semesterWords = { 1: 'HK I', 2: 'HK II' } as const;
+
+/** Where results of another school come from, as the notes of a paper say it; null: there are none. */
+export function formerSchoolNote(schools: readonly FormerSchool[]): string | null {
+  const [first, second] = schools;
+  if (first && first.schoolName === second?.schoolName) return `Cả năm: ${first.schoolName}`;
+  const named = schools.map(({ semesterOrdinal, schoolName }) => `${semesterWords[semesterOrdinal]}: ${schoolName}`);
+  return named.length === 0 ? null : named.join('; ');
 }
 
 export interface Printing {

@@ -1,11 +1,12 @@
 import type { TranscriptPeriod } from '@phuong/contract/grading/papers/transcript.contract.ts';
-import type { ClassResults } from '../results/class-results.rules.ts';
+import { type ClassResults, formerSchoolsOf } from '../results/class-results.rules.ts';
 import type { RosterRow } from '../roster.rules.ts';
 import {
   type ClassPaper,
   correctionsOf,
   documentPeriods,
   documentSchool,
+  formerSchoolNote,
   orNull,
   type Printing,
 } from './class-paper.rules.ts';
@@ -41,7 +42,8 @@ export function classTranscriptData(
 }
 
 function transcriptPupil({ year, of }: ClassResults, pupil: RosterRow, period: TranscriptPeriod): TranscriptPupil {
-  const { result, outcomes } = of(pupil.studentId).in(period);
+  const { facts, ...own } = of(pupil.studentId);
+  const { result, outcomes } = own.in(period);
   return {
     fullName: pupil.name,
     birthDate: pupil.dateOfBirth,
@@ -52,6 +54,6 @@ function transcriptPupil({ year, of }: ClassResults, pupil: RosterRow, period: T
     academic: result.academic.final,
     conduct: result.conduct,
     title: result.title,
-    note: null,
+    note: formerSchoolNote(formerSchoolsOf(facts, period)),
   };
 }

@@ -1,7 +1,14 @@
 import type { TranscriptPeriod } from '@phuong/contract/grading/papers/transcript.contract.ts';
 import type { MarkCell, SubjectOutcome } from '@phuong/contract/grading/sheets/mark.schema.ts';
-import { type ClassResults, pupilSheet } from '../results/class-results.rules.ts';
-import { type ClassPaper, documentPeriods, documentSchool, type Printing, promotionOf } from './class-paper.rules.ts';
+import { type ClassResults, formerSchoolsOf, pupilSheet } from '../results/class-results.rules.ts';
+import {
+  type ClassPaper,
+  documentPeriods,
+  documentSchool,
+  formerSchoolNote,
+  type Printing,
+  promotionOf,
+} from './class-paper.rules.ts';
 import type { ContactSlipData, ContactSlipSubject } from './documents/document-data.ts';
 
 /**
@@ -42,6 +49,7 @@ export function contactSlip(
     }),
     absencesExcused: result.excused,
     absencesUnexcused: result.unexcused,
+    formerSchool: formerSchoolNote(formerSchoolsOf(facts, period)),
     title: isWhole ? result.title : null,
     promotion: isWhole && period === 'CN' ? promotionOf(result, year.frame) : null,
     homeroomRemark: facts.conduct[ordinal].remark || null,

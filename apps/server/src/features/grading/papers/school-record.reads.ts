@@ -6,13 +6,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Services } from '../../../platform/services.ts';
 import { schoolInfo } from '../../school/school.public.ts';
+import { readFormerYears } from '../former-school/former-school.reads.ts';
 import { type ClassResults, resultsOf } from '../results/class-results.rules.ts';
 import { loadClassYear } from '../results/class-year.reads.ts';
 import type { ClassYear } from '../results/class-year.rules.ts';
 import { readPaper } from './class-paper.reads.ts';
 import { type ClassPaper, documentSchool } from './class-paper.rules.ts';
 import type { RecordPupil, SchoolRecordData } from './documents/document-data.ts';
-import { type FormSubject, type RecordTexts, recordYear } from './school-record.view.ts';
+import { readFormerRecordYears } from './former-years.reads.ts';
+import { type FormSubject, type RecordTexts, recordYear, stepsOf } from './school-record.view.ts';
 
 export interface RecordsQuery {
   readonly studentIds: readonly string[];
@@ -48,12 +50,29 @@ export async function readSchoolRecords(
   const school = await schoolInfo(db);
   const years = await readYears(db, places, query, clock.today());
   const people = await readPeople(db, query.studentIds);
+  const former = await readFormerOf(db, places, query);
+  const pages = await readFormerRecordYears(
+    db,
+    former.filter((year) => isElsewhere(year, places)),
+    school,
+  );
   const records: { studentId: string; name: string; data: SchoolRecordData }[] = [];
   for (const studentId of query.studentIds) {
     const person = people.get(studentId);
     const own = stageOf(places.filter((place) => place.student_id === studentId));
     if (!person || own.length === 0) continue;
-    const loaded = own.flatMap((place) => years.get(place.class_id) ?? []);
+    const isOfStage = ({ grade }: { readonly grade: number }) => grade >= 10 === (own[0]?.grade ?? 0) >= 10;
+    const formerOwn = former.filter((year) => year.studentId === studentId && isOfStage(year));
+    const formerPages = pages.filter((each) =>
+      formerOwn.some(({ startYear }) => each.studentId === studentId && each.startYear === startYear),
+    );
+    const ownPages = own.flatMap((place) => {
+      const loaded = years.get(place.class_id);
+      if (!loaded) return [];
+      const { results, paper, textsOf } = loaded;
+      const page = recordYear(results, studentId, paper, textsOf(studentId), school, query.onlyVisible ?? false);
+      return [{ startYear: place.start_year, page }];
+    });
     const photo = person.photoFileId ? await files.read(db, person.photoFileId).catch(() => null) : null;
     records.push({
       studentId,
@@ -68,14 +87,8 @@ export async function readSchoolRecords(
         },
         openedOn: own[0]?.from_date ?? null,
         principal: school.principalName || null,
-        steps: own.map((place) => ({
-          schoolYear: place.year_name,
-          className: place.class_name,
-          schoolAndPlace: [school.name, school.ward].filter(Boolean).join(', '),
-        })),
-        years: loaded.map(({ results, paper, textsOf }) =>
-          recordYear(results, studentId, paper, textsOf(studentId), school, query.onlyVisible ?? false),
-        ),
+        steps: stepsOf(own, formerOwn, school),
+        years: [...ownPages, ...formerPages].toSorted((a, b) => a.startYear - b.startYear).map(({ page }) => page),
         draft: query.isDraft ?? own.some(({ status }) => status !== 'CLOSED'),
         printedAt: clock.now().toISOString(),
       },
@@ -83,6 +96,20 @@ export async function readSchoolRecords(
   }
   return records;
 }
+
+/** What these pupils earned at other schools; of one year where the record is of one year. */
+async function readFormerOf(
+  db: Kysely<Tables>,
+  places: readonly PlaceRow[],
+  { studentIds, schoolYearId }: RecordsQuery,
+) {
+  const years = await readFormerYears(db, studentIds);
+  if (!schoolYearId) return years;
+  return years.filter(({ startYear }) => places.some((place) => place.start_year === startYear));
+}
+
+const isElsewhere = (year: { readonly studentId: string; readonly startYear: number }, places: readonly PlaceRow[]) =>
+  !places.some((place) => place.student_id === year.studentId && place.start_year === year.startYear);
 
 /** Secondary years only; a pupil's last class of each year, the first year first. */
 async function readPlaces(db: Kysely<Tables>, studentIds: readonly string[], schoolYearId: string | undefined) {

@@ -1,10 +1,24 @@
+import type { FormerSchoolYear } from '@phuong/contract/grading/former-school/former-school.contract.ts';
 import type { Decision, PeriodResult } from '@phuong/contract/grading/results/result.schema.ts';
 import type { Period } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import type { SchoolInfo } from '@phuong/contract/school/school-info/school-info.contract.ts';
-import type { ClassResults, PupilResults } from '../results/class-results.rules.ts';
+import { type ClassResults, formerSchoolsOf, type PupilResults } from '../results/class-results.rules.ts';
 import type { ClassFrame, ClassYear } from '../results/class-year.rules.ts';
-import { type ClassPaper, correctionsOf, isFinalGrade, orNull, promotionOf } from './class-paper.rules.ts';
-import type { Completion, RecordLevels, RecordSubject, RecordYear } from './documents/document-data.ts';
+import {
+  type ClassPaper,
+  correctionsOf,
+  formerSchoolNote,
+  isFinalGrade,
+  orNull,
+  promotionOf,
+} from './class-paper.rules.ts';
+import type {
+  Completion,
+  RecordLevels,
+  RecordSubject,
+  RecordYear,
+  SchoolRecordData,
+} from './documents/document-data.ts';
 import { STUDENT_TITLES } from './documents/document-format.ts';
 
 /** A subject's line of the form: those of the class, and those of the grade that the class does not learn. */
@@ -64,6 +78,7 @@ export function recordYear(
     topicClusters: texts.subjects.filter(({ hasTopicCluster }) => hasTopicCluster).map(({ name }) => name),
     stream: null,
     advancedSubjects: [],
+    formerSchool: formerSchoolNote(formerSchoolsOf(pupil.facts, 'CN')),
     subjects: texts.subjects.map((subject) => recordSubject(year, pupil, subject, texts)),
     averages: {
       semester1: results.HK1?.academic.mean ?? null,
@@ -84,6 +99,37 @@ const mendedIn = (after: RecordLevels, ofYear: RecordLevels, decision: Decision 
   conduct: decision === 'SUMMER_TRAINING' || after.conduct !== ofYear.conduct ? after.conduct : null,
   academic: decision === 'RETEST' || after.academic !== ofYear.academic ? after.academic : null,
 });
+
+interface PlaceHere {
+  readonly start_year: number;
+  readonly year_name: string;
+  readonly class_name: string;
+}
+
+/** The lines of QUÁ TRÌNH HỌC TẬP, year by year; in a year at two schools the one the pupil came from first. */
+export function stepsOf(
+  places: readonly PlaceHere[],
+  former: readonly FormerSchoolYear[],
+  school: Pick<SchoolInfo, 'name' | 'ward'>,
+): SchoolRecordData['steps'] {
+  const line = (...parts: string[]) => parts.filter(Boolean).join(', ');
+  const here = places.map((place) => ({
+    at: place.start_year,
+    schoolYear: place.year_name,
+    className: place.class_name,
+    schoolAndPlace: line(school.name, school.ward),
+  }));
+  const elsewhere = former.map((year) => ({
+    // Whoever left after semester I went on elsewhere: that school comes second.
+    at:
+      year.startYear +
+      (year.semesters.some(({ ordinal }) => ordinal === 1) || year.semesters.length === 0 ? -0.1 : 0.1),
+    schoolYear: `${year.startYear}-${year.startYear + 1}`,
+    className: year.className,
+    schoolAndPlace: line(year.schoolName, year.schoolPlace),
+  }));
+  return [...here, ...elsewhere].toSorted((a, b) => a.at - b.at).map(({ at, ...step }) => step);
+}
 
 const isLearnt = (year: ClassYear, subjectId: string) => year.frame.subjects.some(({ id }) => id === subjectId);
 

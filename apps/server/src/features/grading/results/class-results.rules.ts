@@ -1,4 +1,10 @@
-import type { Decision, PeriodResult, ResultReason, Title } from '@phuong/contract/grading/results/result.schema.ts';
+import type {
+  Decision,
+  FormerSchool,
+  PeriodResult,
+  ResultReason,
+  Title,
+} from '@phuong/contract/grading/results/result.schema.ts';
 import type {
   AcademicLevel,
   ConductLevel,
@@ -154,10 +160,18 @@ function pupilResults(year: ClassYear, law: ResultFrame, facts: PupilFacts): Pup
   };
 }
 
+/** By the marks, or what another school gave the pupil for the semester (circular 22, art. 9: one average a subject and semester). */
 function semesterOutcome(subject: SubjectOfClass, facts: PupilFacts, ordinal: 1 | 2): SubjectOutcome {
   const { shape, cells } = pupilSheet(subject, facts, ordinal);
-  return rowResult(shape, cells).outcome;
+  return facts.former[ordinal]?.outcomes.get(subject.id) ?? rowResult(shape, cells).outcome;
 }
+
+/** Where results of a period come from when another school gave them; empty: all are of this school. */
+export const formerSchoolsOf = ({ former }: Pick<PupilFacts, 'former'>, period: Period): FormerSchool[] =>
+  semestersOf(period).flatMap((ordinal) => {
+    const name = former[ordinal]?.schoolName;
+    return name === undefined ? [] : [{ semesterOrdinal: ordinal, schoolName: name }];
+  });
 
 /** A pupil's cells in a subject and semester, with the columns of the class and those that marks from another class need. */
 export function pupilSheet({ id, shapes }: SubjectOfClass, facts: PupilFacts, ordinal: 1 | 2) {

@@ -3,7 +3,7 @@ import type { Period } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import { tallyLevels } from '@phuong/rules/statistics/two-areas.ts';
 import type { z } from 'zod';
 import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
-import type { ClassResults } from './class-results.rules.ts';
+import { type ClassResults, formerSchoolsOf } from './class-results.rules.ts';
 import type { SubjectOfClass } from './class-year.rules.ts';
 
 /** The results of a class in one period, with counts of those still in the class. */
@@ -28,8 +28,10 @@ export function toClassResults(
     subjects: year.frame.subjects.map(toResultSubject),
     rows: roster.map(({ studentId, orderNumber, name, dateOfBirth, sex, leftOn: leftYearOn }) => {
       const leftOn = inPeriod.has(studentId) ? null : leftYearOn;
-      const { result, outcomes } = results.of(studentId).in(period);
-      return { ...result, studentId, orderNumber, name, dateOfBirth, sex, leftOn, outcomes };
+      const { facts, ...pupil } = results.of(studentId);
+      const { result, outcomes } = pupil.in(period);
+      const formerSchools = formerSchoolsOf(facts, period);
+      return { ...result, studentId, orderNumber, name, dateOfBirth, sex, leftOn, outcomes, formerSchools };
     }),
     statistics: {
       academic: tallyLevels(

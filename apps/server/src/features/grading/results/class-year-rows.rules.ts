@@ -93,6 +93,21 @@ export interface OutcomeRow {
   readonly passed: boolean | null;
 }
 
+/** What a pupil earned in a semester at another school. */
+export interface FormerTermRow {
+  readonly student_id: string;
+  readonly ordinal: 1 | 2;
+  readonly school_name: string;
+  readonly conduct: ConductLevel | null;
+  readonly excused: number;
+  readonly unexcused: number;
+  readonly outcomes: readonly {
+    readonly subject_id: string;
+    readonly tenths: number | null;
+    readonly passed: boolean | null;
+  }[];
+}
+
 export interface YearParts {
   readonly regulation: MarksRegulation;
   readonly head: HeadRow;
@@ -102,6 +117,7 @@ export interface YearParts {
   readonly marks: readonly MarksRow[];
   readonly conduct: readonly ConductRow[];
   readonly absences: readonly AbsencesRow[];
+  readonly formerTerms: readonly FormerTermRow[];
   readonly stored: readonly StoredRow[];
   readonly outcomes: readonly OutcomeRow[];
   readonly retests: readonly Omit<OutcomeRow, 'period'>[];

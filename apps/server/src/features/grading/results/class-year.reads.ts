@@ -9,6 +9,7 @@ import { assembleYear, type ClassYear, regulationOfYear, spansOf, type YearSpans
 import type {
   AbsencesRow,
   ConductRow,
+  FormerTermRow,
   HeadRow,
   MarksRow,
   OutcomeRow,
@@ -78,6 +79,7 @@ type Parts = {
   marks: MarksRow;
   conduct: ConductRow;
   absences: AbsencesRow;
+  formerTerms: FormerTermRow;
   stored: StoredRow;
   outcomes: OutcomeRow;
   retests: YearParts['retests'][number];
@@ -102,6 +104,7 @@ export async function loadYear<Lists extends object>(
     marks: sql`select * from marks_of_pupils`,
     conduct: conductOf(ids, semesterIds),
     absences: absencesOf(ids, spans),
+    formerTerms: formerTermsOf(ids, head.start_year),
     stored: storedOf(ids, yearId),
     // Only a year without marks is known by what was stored of it.
     outcomes: sql`${outcomesOf(ids, yearId)} and not exists (select 1 from marks_of_pupils)`,
@@ -180,6 +183,16 @@ function absencesOf(ids: readonly string[], { semesters, whole }: YearSpans) {
     where student_id = any(${listOf(ids)}) and on_date between ${whole.from}::date and ${whole.to}::date
     group by student_id`;
 }
+
+/** What these pupils earned in the year at other schools, by semester. */
+const formerTermsOf = (ids: readonly string[], startYear: number) => sql<FormerTermRow>`
+  select t.student_id, t.ordinal, y.school_name, t.conduct, t.absences_excused as excused, t.absences_unexcused as unexcused,
+    coalesce((select json_agg(json_build_object('subject_id', o.subject_id, 'tenths', o.tenths, 'passed', o.passed))
+      from former_school_outcomes o where o.student_id = t.student_id and o.start_year = t.start_year
+        and o.ordinal = t.ordinal), '[]') as outcomes
+  from former_school_terms t
+  join former_school_years y on y.student_id = t.student_id and y.start_year = t.start_year
+  where t.student_id = any(${listOf(ids)}) and t.start_year = ${startYear}`;
 
 const storedOf = (ids: readonly string[], schoolYearId: string) => sql<StoredRow>`
   select t.*, (select u.display_name from users u where u.id = t.computed_by) as display_name

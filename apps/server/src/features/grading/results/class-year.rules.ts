@@ -90,8 +90,15 @@ export function assembleYear(parts: YearParts): ClassYear {
     sheetStates: { 1: statesOf(subjects, 1), 2: statesOf(subjects, 2) },
     roster: parts.roster,
     facts: factsByPupil(parts, semesters[1].id),
-    hasMarks: parts.marks.length > 0 || (parts.isNarrowed === true && subjects.some(({ sheets }) => sheets !== null)),
+    hasMarks: parts.marks.length > 0 || hasLiveResults(parts),
   };
+}
+
+/** Whether results are computed though no mark was read: sheets nobody may see yet, or results of another school. */
+function hasLiveResults({ subjects, formerTerms, isNarrowed, outcomes }: YearParts): boolean {
+  const hasSheets = subjects.some(({ sheets }) => sheets !== null);
+  const isFormer = formerTerms.some((term) => term.outcomes.length > 0);
+  return (isNarrowed === true && hasSheets) || (isFormer && (hasSheets || outcomes.length === 0));
 }
 
 function toSubject(row: SubjectRow, clusterSemester: number, regulation: MarksRegulation): SubjectOfClass {

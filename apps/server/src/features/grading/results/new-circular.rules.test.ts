@@ -90,6 +90,7 @@ const results = resultsOf(
       })),
     ),
     absences: [{ student_id: 'good', p1: 31, k1: 0, p2: 0, k2: 0, p: 31, k: 0 }],
+    formerTerms: [],
     stored: [],
     outcomes: [],
     retests: [],

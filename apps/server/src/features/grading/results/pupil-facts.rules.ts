@@ -5,7 +5,7 @@ import type {
   SubjectOutcome,
 } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import { type CellMap, carriedCount, toCellMap } from '../sheets/mark-sheet.rules.ts';
-import type { OutcomeRow, StoredRow, YearParts } from './class-year-rows.rules.ts';
+import type { FormerTermRow, OutcomeRow, StoredRow, YearParts } from './class-year-rows.rules.ts';
 
 export interface Counts {
   readonly excused: number;
@@ -38,12 +38,21 @@ interface SubjectCells {
   readonly carriedCount: number;
 }
 
+/** What a pupil earned in a semester at another school, from the papers that came along. */
+interface FormerTerm {
+  readonly schoolName: string;
+  readonly outcomes: ReadonlyMap<string, SubjectOutcome>;
+}
+
 /** Everything a pupil's results of a year are made of. */
 export interface PupilFacts {
   /** Cells by semester and subject id, with how many regular columns those of other classes' sheets need. */
   readonly cells: Readonly<Record<1 | 2, ReadonlyMap<string, SubjectCells>>>;
+  /** Of a semester at another school: the level of that school. */
   readonly conduct: Readonly<Record<1 | 2, { readonly level: ConductLevel | null; readonly remark: string }>>;
-  /** Sessions missed in each semester and the year. */
+  /** A semester whose results another school gave: they count like this school's. Null: none. */
+  readonly former: Readonly<Record<1 | 2, FormerTerm | null>>;
+  /** Sessions missed in each semester and the year, those at another school with them. */
   readonly absences: Readonly<Record<1 | 2 | 'year', Counts>>;
   readonly retests: ReadonlyMap<string, SubjectOutcome>;
   readonly summerConduct: ConductLevel | null;
@@ -56,6 +65,7 @@ export interface PupilFacts {
 type Writable = {
   cells: Record<1 | 2, Map<string, SubjectCells>>;
   conduct: Record<1 | 2, PupilFacts['conduct'][1]>;
+  former: Record<1 | 2, FormerTerm | null>;
   absences: PupilFacts['absences'];
   retests: Map<string, SubjectOutcome>;
   summerConduct: ConductLevel | null;
@@ -69,6 +79,7 @@ const none: Counts = { excused: 0, unexcused: 0 };
 const nothingYet = (): Writable => ({
   cells: { 1: new Map(), 2: new Map() },
   conduct: { 1: notSet, 2: notSet },
+  former: { 1: null, 2: null },
   absences: { 1: none, 2: none, year: none },
   retests: new Map(),
   summerConduct: null,
@@ -100,6 +111,7 @@ export function factsByPupil(parts: YearParts, firstSemesterId: string): Map<str
       year: { excused: row.p, unexcused: row.k },
     };
   }
+  for (const row of parts.formerTerms) addFormer(of(row), row);
   for (const row of parts.stored) of(row).stored.set(row.period, toStoredTerm(row));
   for (const row of parts.outcomes) {
     const outcome = toOutcome(row);
@@ -115,6 +127,22 @@ export function factsByPupil(parts: YearParts, firstSemesterId: string): Map<str
   for (const row of parts.summer) of(row).summerConduct = row.level;
   return pupils;
 }
+
+/** The semester's results of the other school stand in the place of this one's; absences add up, for they limit the whole year. */
+function addFormer(pupil: Writable, row: FormerTermRow): void {
+  const { ordinal } = row;
+  const outcomes = new Map(row.outcomes.map((each) => [each.subject_id, toOutcome(each)]));
+  // Of a semester that ended here only sessions missed elsewhere are known: its results are this school's.
+  if (outcomes.size > 0 || row.conduct !== null) pupil.former[ordinal] = { schoolName: row.school_name, outcomes };
+  if (row.conduct !== null) pupil.conduct[ordinal] = { ...pupil.conduct[ordinal], level: row.conduct };
+  const { absences } = pupil;
+  pupil.absences = { ...absences, [ordinal]: sum(absences[ordinal], row), year: sum(absences.year, row) };
+}
+
+const sum = (a: Counts, b: Counts): Counts => ({
+  excused: a.excused + b.excused,
+  unexcused: a.unexcused + b.unexcused,
+});
 
 const toStoredTerm = (row: StoredRow): StoredTerm => ({
   academicBase: row.academic_base,

@@ -3,7 +3,7 @@ import type { Period } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import { visibleStates } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 import type { ResultOf } from '@phuong/contract/platform/route.schema.ts';
 import { cellsInOrder } from '../sheets/mark-sheet.rules.ts';
-import { type ClassResults, pupilSheet } from './class-results.rules.ts';
+import { type ClassResults, formerSchoolsOf, pupilSheet } from './class-results.rules.ts';
 import { toResultSubject } from './class-results.view.ts';
 import type { SubjectOfClass } from './class-year.rules.ts';
 import { toOutcome } from './pupil-facts.rules.ts';
@@ -36,6 +36,7 @@ export const noResults: StudentResults = {
   ruleSet: null,
   subjects: [],
   periods: [],
+  formerSchools: [],
   conductRemarks: [],
   lastChange: null,
   changeCount: 0,
@@ -69,6 +70,7 @@ export function toStudentResults(
         const plain = view.isPupil ? { ...result, overrideReason: '', version: 0, isOutOfDate: false } : result;
         return { ...plain, period };
       }),
+    formerSchools: formerSchoolsOf(pupil.facts, 'CN'),
     conductRemarks: ([1, 2] as const)
       .filter((ordinal) => shown.includes(semesterOf[ordinal]))
       .map((ordinal) => ({ semesterOrdinal: ordinal, ...pupil.facts.conduct[ordinal] })),

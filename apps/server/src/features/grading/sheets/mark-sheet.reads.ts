@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
+import { toOutcome } from '../results/pupil-facts.rules.ts';
 import { type RosterDbRow, toRoster } from '../roster.rules.ts';
 import { entryDecision, isInWindow, type Moment, mayReadSheet, possibleActions } from './mark-sheet.policy.ts';
 import {
@@ -45,10 +46,19 @@ export async function readMarkSheet(
 /** With whether it is of semester I, and the class in whose sheet it was written when that is another one. */
 type SheetCell = readonly [...CompactCell, isFirst: boolean, className: string | null];
 
+/** The subject's result of a semester at another school. */
+interface FormerCell {
+  readonly ordinal: 1 | 2;
+  readonly school: string;
+  readonly tenths: number | null;
+  readonly passed: boolean | null;
+}
+
 interface SheetDbRow extends RosterDbRow {
   readonly remark: string | null;
   readonly remark_version: number | null;
   readonly cells: readonly SheetCell[] | null;
+  readonly former: readonly FormerCell[] | null;
 }
 
 /** Pupils, their cells and remarks in one query. The cells are the pupil's own, whichever class's sheet they were written in. */
@@ -57,7 +67,12 @@ async function readSheetRows(db: Kysely<Tables>, context: SheetContext): Promise
   const isOwn = sql`m.sheet_id in (${id}::uuid, ${first?.sheetId ?? null}::uuid)`;
   const { rows } = await sql<SheetDbRow>`
     select e.student_id, e.order_number, e.from_date, e.to_date, st.full_name, st.sex, st.date_of_birth,
-      r.remark, r.version as remark_version, m.cells
+      r.remark, r.version as remark_version, m.cells,
+      (select json_agg(json_build_object('ordinal', o.ordinal, 'school', f.school_name, 'tenths', o.tenths, 'passed', o.passed))
+        from former_school_outcomes o
+        join former_school_years f on f.student_id = o.student_id and f.start_year = o.start_year
+        where o.student_id = e.student_id and o.subject_id = ${subjectId} and o.start_year = (
+          select y.start_year from school_years y where y.id = ${context.schoolYearId})) as former
     from enrolments e
     join students st on st.id = e.student_id
     left join sheet_remarks r on r.student_id = e.student_id and r.semester_id = ${semesterId} and r.subject_id = ${subjectId}
@@ -93,6 +108,22 @@ export async function readCells(
   };
 }
 
+/** Pupils of the sheet's class to whom another school gave the subject's result of the semester. */
+export async function assessedElsewhere(
+  db: Kysely<Tables>,
+  { classId, subjectId, semesterId }: SheetKeys,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ student_id: string }>`
+    select o.student_id from former_school_outcomes o
+    join semesters sem on sem.id = ${semesterId} and sem.ordinal = o.ordinal
+    join school_years y on y.id = sem.school_year_id and y.start_year = o.start_year
+    where o.subject_id = ${subjectId}
+      and exists (select 1 from enrolments e where e.student_id = o.student_id and e.class_id = ${classId})`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => row.student_id));
+}
+
 /** How many regular columns the marks that pupils of a sheet's class brought along need. */
 export async function readCarriedCount(
   db: Kysely<Tables>,
@@ -117,8 +148,12 @@ function toRows(context: SheetContext, rows: readonly SheetDbRow[], today: strin
     const now = all.filter((cell) => !cell[4]);
     const before = all.filter((cell) => cell[4]);
     const cells = toCellMap(now);
-    const average = rowResult(context.shape, cells).outcome;
-    const semester1 = firstShape && before.length > 0 ? semesterOf(firstShape, before) : null;
+    const formerOf = (ordinal: number) => row?.former?.find((each) => each.ordinal === ordinal);
+    const former = formerOf(context.semesterOrdinal);
+    const first = context.semesterOrdinal === 2 ? formerOf(1) : undefined;
+    const average = former ? toOutcome(former) : rowResult(context.shape, cells).outcome;
+    const own = firstShape && before.length > 0 ? semesterOf(firstShape, before) : null;
+    const semester1 = first ? toOutcome(first) : own;
     return {
       studentId: pupil.studentId,
       orderNumber: pupil.orderNumber,
@@ -132,6 +167,8 @@ function toRows(context: SheetContext, rows: readonly SheetDbRow[], today: strin
       remarkVersion: row?.remark_version ?? 0,
       average,
       semester1,
+      semester1School: first?.school ?? null,
+      former: former ? { outcome: average, schoolName: former.school } : null,
       year: yearOf(context, semester1, average),
     };
   });

@@ -3,7 +3,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { readRoster } from '../roster.reads.ts';
 import type { Moment } from './mark-sheet.policy.ts';
-import { readCells } from './mark-sheet.reads.ts';
+import { assessedElsewhere, readCells } from './mark-sheet.reads.ts';
 import { closingOf, type Gap, gapsOf, widenedTo } from './mark-sheet.rules.ts';
 import { writeMarks } from './marks.writes.ts';
 import type { SheetContext } from './sheet-context.reads.ts';
@@ -11,7 +11,9 @@ import type { SheetContext } from './sheet-context.reads.ts';
 async function presentRows(trx: Kysely<Tables>, context: SheetContext, moment: Moment) {
   const span = { from: context.semesterStart, to: context.semesterEnd };
   const roster = await readRoster(trx, context.classId, span, moment.today);
-  const present = roster.filter(({ leftOn }) => leftOn === null);
+  // Whose semester another school assessed owes this sheet nothing.
+  const elsewhere = await assessedElsewhere(trx, context);
+  const present = roster.filter(({ studentId, leftOn }) => leftOn === null && !elsewhere.has(studentId));
   const ids = present.map(({ studentId }) => studentId);
   const { cells, carriedCount } = await readCells(trx, context, ids);
   const rows = present.map(({ studentId, name }) => ({ studentId, name, cells: cells.get(studentId) ?? {} }));

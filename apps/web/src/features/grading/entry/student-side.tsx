@@ -74,6 +74,14 @@ export function StudentSide({ studentId, schoolYearId, results, semesterOrdinal 
               })}
             </span>
           </div>
+          {data.formerSchool && (
+            <p className="secondary small">
+              {t('grading.formerSchool.absences', {
+                school: data.formerSchool.schoolName,
+                count: data.formerSchool.excused + data.formerSchool.unexcused,
+              })}
+            </p>
+          )}
           {data.warning && (
             <span>
               <StateBadge meaning={warningMeaning[data.warning]}>

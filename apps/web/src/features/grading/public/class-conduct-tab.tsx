@@ -150,7 +150,16 @@ function ConductSheet({ classId, schoolYearId, semesterId }: ClassTabProps & { s
                     <td className={tab.figure}>{row.unexcused || ''}</td>
                     {isSecond && (
                       <>
-                        <td>{conductText(row.semester1, t)}</td>
+                        <td
+                          title={
+                            row.semester1School
+                              ? t('grading.formerSchool.from', { school: row.semester1School })
+                              : undefined
+                          }
+                        >
+                          {conductText(row.semester1, t)}
+                          {row.semester1School && <sup aria-hidden>*</sup>}
+                        </td>
                         <td>
                           <b>{conductText(yearConduct(row.semester1, level, regulation), t)}</b>
                         </td>

@@ -122,7 +122,7 @@ function partToShow(results: StudentResults, running: ReturnType<typeof useSchoo
 
 function OwnPart({ results, part }: { results: StudentResults; part: Part }) {
   const { t } = useTranslation();
-  const { subjects, periods, ruleSet } = results;
+  const { subjects, periods, ruleSet, formerSchools } = results;
   const period = periods.find((each) => each.period === (part === 'year' ? 'CN' : part === '1' ? 'HK1' : 'HK2'));
   const isPosted = part === 'year' ? hasPosted(results) : isPostedIn(results, part === '1' ? 'semester1' : 'semester2');
   const isShown = ({ semester1, semester2 }: (typeof subjects)[number]) =>
@@ -156,6 +156,16 @@ function OwnPart({ results, part }: { results: StudentResults; part: Part }) {
           )}
         </dl>
       )}
+      {formerSchools
+        .filter(({ semesterOrdinal }) => part === 'year' || part === String(semesterOrdinal))
+        .map(({ semesterOrdinal, schoolName }) => (
+          <p key={semesterOrdinal} className="secondary">
+            {t('grading.formerSchool.line', {
+              semester: t(`grading.semester.${semesterOrdinal}`),
+              school: schoolName,
+            })}
+          </p>
+        ))}
       <ul className={css.subjects}>
         {shown.map((subject) => (
           <li key={subject.id}>

@@ -54,6 +54,12 @@ export function ResultsTable({ rows, subjects, ruleSet, isYear, onOverride }: Re
               <td className={tab.number}>{row.orderNumber}</td>
               <th scope="row" className={tab.name} title={row.name}>
                 {shortName(row.name)}
+                {row.formerSchools.map(({ semesterOrdinal, schoolName }) => (
+                  <small key={semesterOrdinal} className="secondary" title={schoolName}>
+                    {' '}
+                    {t('grading.formerSchool.short', { semester: t(`grading.periodShort.HK${semesterOrdinal}`) })}
+                  </small>
+                ))}
                 {row.leftOn && (
                   <small className="secondary"> {t('grading.sheet.left', { date: formatDayMonth(row.leftOn) })}</small>
                 )}

@@ -51,6 +51,12 @@ export function cellOf(row: SheetRow, column: SheetColumn, index: number): Sheet
   return { content, saved: content, version: cell[2], draft: null };
 }
 
+/** The school that gave what a computed column shows, when it was another one. */
+export function formerSchoolOf(row: SheetRow | undefined, column: SheetColumn | undefined): string | undefined {
+  if (column?.key === 'semester1') return row?.semester1School ?? undefined;
+  return column?.key === 'average' ? row?.former?.schoolName : undefined;
+}
+
 /** The class in whose sheet a cell was written, when that is another one; none any more once it is written here. */
 export function carriedFrom(
   row: SheetRow | undefined,

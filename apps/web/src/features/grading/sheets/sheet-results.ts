@@ -62,7 +62,9 @@ export function createSheetResults(cells: SheetCells, typedIn: (row: number) => 
         { closed: sheet.state === 'locked' },
         regulation,
       );
-    const result = isStored() ? { ...fresh, outcome: rows[row]?.average ?? null } : fresh;
+    const { former, average = null } = rows[row] ?? {};
+    // Another school has assessed the semester: what the cells make does not count.
+    const result = isStored() || former ? { ...fresh, outcome: average } : fresh;
     known[row] = result;
     return result;
   }

@@ -58,6 +58,7 @@ function toView(slip: ContactSlipData) {
         ['Số buổi nghỉ: có phép', number(slip.absencesExcused)],
         ['không phép', number(slip.absencesUnexcused)],
       ],
+      ...(slip.formerSchool === null ? [] : [[['Kết quả do trường cũ đánh giá', slip.formerSchool]]]),
       ...(year
         ? [
             [

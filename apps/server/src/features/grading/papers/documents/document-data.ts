@@ -149,6 +149,8 @@ export type RecordYear = {
   /** Ban, for instance `Cơ bản`, and Các môn học nâng cao: only printed for THPT, in the layout of before. */
   readonly stream: string | null;
   readonly advancedSubjects: readonly string[];
+  /** Which semesters' results another school gave: `HK I: Trường THCS Nguyễn Du`; null: none. */
+  readonly formerSchool: string | null;
   /** ĐTB các môn: only printed in the layout of before. */
   readonly averages: SemestersAndYear<MarkTenths | null>;
   readonly summary: SemestersAndYear<RecordLevels> & { readonly afterSummer: RecordLevels };
@@ -210,6 +212,8 @@ export type ContactSlipData = {
   readonly subjects: readonly ContactSlipSubject[];
   readonly absencesExcused: number | null;
   readonly absencesUnexcused: number | null;
+  /** Which semesters' results another school gave; null: none. */
+  readonly formerSchool: string | null;
   readonly title: Title | null;
   readonly promotion: Promotion | null;
   readonly homeroomRemark: string | null;

@@ -163,6 +163,7 @@ export function currentYear(start: number, grade: number, rows: readonly string[
     topicClusters: ['Toán', 'Vật lí', 'Hoá học'],
     stream: null,
     advancedSubjects: [],
+    formerSchool: null,
     averages: { semester1: null, semester2: null, year: null },
     subjects: recordSubjects(rows, grade),
     summary: {
@@ -183,6 +184,7 @@ export function legacyYear(start: number, grade: number, rows: readonly string[]
     stream: 'Cơ bản',
     advancedSubjects: [],
     subjects: recordSubjects(rows, grade),
+    formerSchool: null,
     averages: { semester1: 78, semester2: 82, year: 81 },
     summary: {
       semester1: { conduct: 'GOOD', academic: 'GOOD' },
@@ -242,6 +244,7 @@ export function contactSlip(index = 0, change: Partial<ContactSlipData> = {}): C
     ),
     absencesExcused: 2,
     absencesUnexcused: 0,
+    formerSchool: null,
     title: null,
     promotion: null,
     homeroomRemark: 'Em chăm ngoan, tiến bộ đều ở các môn; cần luyện thêm kĩ năng trình bày.',

@@ -164,6 +164,10 @@ function remarkSize(year: RecordYear): number {
   return letters <= 500 ? 12 : letters <= 1000 ? 10.5 : 9;
 }
 
+/** The lines above the subjects: what the stage of schooling asks for, and the school that assessed a part of the year. */
+const linesAbove = (choices: string[][], { formerSchool }: RecordYear) =>
+  formerSchool === null ? choices : [...choices, ['Kết quả do trường cũ đánh giá', formerSchool]];
+
 function subjectRow(subject: RecordSubject) {
   return {
     name: subject.name,
@@ -177,13 +181,14 @@ function subjectRow(subject: RecordSubject) {
 }
 
 function currentYear(data: SchoolRecordData, year: RecordYear) {
-  const choices =
+  const ofStage =
     data.stage === 'THPT'
       ? [
           ['Các môn học lựa chọn', year.electives.join(', ')],
           ['Cụm chuyên đề học tập', year.topicClusters.join(', ')],
         ]
       : [];
+  const choices = linesAbove(ofStage, year);
   const { semester1, semester2, year: whole, afterSummer } = year.summary;
   return {
     ...commonYear(data, year),
@@ -214,13 +219,14 @@ function currentYear(data: SchoolRecordData, year: RecordYear) {
 }
 
 function legacyYear(data: SchoolRecordData, year: RecordYear) {
-  const choices =
+  const ofStage =
     data.stage === 'THPT'
       ? [
           ['Ban', year.stream ?? ''],
           ['Các môn học nâng cao', year.advancedSubjects.join(', ')],
         ]
       : [];
+  const choices = linesAbove(ofStage, year);
   const { semester1, semester2, year: whole, afterSummer } = year.summary;
   const signers = year.subjects.map(({ name, teacher }) => ({ name, teacher, comment: null }));
   return {

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../../lib/cn.ts';
 import { useCell, useSheet } from '../sheet-context.ts';
-import { carriedFrom } from '../sheet-model.ts';
+import { carriedFrom, formerSchoolOf } from '../sheet-model.ts';
 import { FIRST_CELL_COLUMN, gridCell } from './grid-roles.ts';
 import { SheetEditor } from './sheet-editor.tsx';
 import css from './sheet-grid.module.css';
@@ -13,7 +13,9 @@ export const SheetCell = memo(function SheetCell({ row, column }: { row: number;
   const { store } = useSheet();
   const view = useCell(row, column);
   const { kind, mark } = store.columns[column] ?? {};
-  const from = carriedFrom(store.data().rows[row], store.columns[column], column, view.version);
+  const pupil = store.data().rows[row];
+  const from = carriedFrom(pupil, store.columns[column], column, view.version);
+  const school = formerSchoolOf(pupil, store.columns[column]);
   const isWord =
     mark && typeof view.content !== 'string' && view.content.state !== 'value' && view.status !== 'invalid';
   const look = cn(
@@ -26,14 +28,18 @@ export const SheetCell = memo(function SheetCell({ row, column }: { row: number;
     view.status === 'conflict' && css.conflict,
     (view.status === 'waiting' || view.status === 'sending') && css.unsent,
     view.version > 1 && view.status === 'saved' && kind !== 'remark' && css.edited,
-    from && css.carried,
+    (from || school) && css.carried,
   );
   return (
     <div
       {...gridCell(FIRST_CELL_COLUMN + column)}
       {...{ 'aria-selected': view.isActive || view.isMarked, 'aria-readonly': view.isReadOnly || undefined }}
       className={look}
-      title={from && t('grading.sheet.carriedFrom', { className: from })}
+      title={
+        school
+          ? t('grading.formerSchool.from', { school })
+          : from && t('grading.sheet.carriedFrom', { className: from })
+      }
       data-row={row}
       data-column={column}
     >

@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { columnName } from '../column-label.ts';
 import { FormulaText } from '../parts/formula-text.tsx';
 import { useCell, useSheet, useSheetMoment, useSheetValue } from '../sheet-context.ts';
-import { carriedFrom } from '../sheet-model.ts';
+import { carriedFrom, formerSchoolOf } from '../sheet-model.ts';
 import css from './sheet-bars.module.css';
 import { focusActiveCell } from './sheet-editor.tsx';
 
@@ -25,6 +25,7 @@ export function SheetFormulaBar({ onLegend, onRemarkBank, onAskReason }: SheetFo
   const isRemark = column?.kind === 'remark';
   const { version } = store.view(active.row, active.column);
   const from = carriedFrom(pupil, column, active.column, version);
+  const school = formerSchoolOf(pupil, column);
   const mayEdit = useSheetValue((session) => session.store.mayEdit());
   return (
     <div className={css.formula}>
@@ -34,6 +35,7 @@ export function SheetFormulaBar({ onLegend, onRemarkBank, onAskReason }: SheetFo
       </b>
       <span className={css.formulaColumn}>
         {column && columnName(t, column, sheet.mode)}
+        {school && <small>{t('grading.formerSchool.from', { school })}</small>}
         {from && <small>{t('grading.sheet.carriedFrom', { className: from })}</small>}
         {column?.mark?.weight != null && <small>{t('grading.weight', { weight: column.mark.weight })}</small>}
       </span>

@@ -27,6 +27,8 @@ function sheetRow(number: number, cells: readonly MarkCell[], more: Partial<Shee
     remarkVersion: 0,
     average: null,
     semester1: null,
+    semester1School: null,
+    former: null,
     year: null,
     ...more,
   };

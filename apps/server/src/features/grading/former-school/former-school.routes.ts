@@ -1,0 +1,47 @@
+import { formerSchoolContract } from '@phuong/contract/grading/former-school/former-school.contract.ts';
+import { hasPermission } from '../../../platform/http/actor.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import { type Area, area } from '../../../platform/http/mount.ts';
+import type { Services } from '../../../platform/services.ts';
+import { removeFormerSchoolYear, saveFormerYear } from './former-school.commands.ts';
+import { readFormerYears, readSubjects, readYearsHere } from './former-school.reads.ts';
+import { possibleYears } from './former-school.rules.ts';
+
+export function formerSchoolArea(services: Services): Area {
+  const { db, clock } = services;
+  return area(formerSchoolContract, {
+    'formerSchool.ofStudent': async ({ params, actor }) => {
+      const student = await db
+        .selectFrom('students')
+        .select('full_name')
+        .where('id', '=', params.id)
+        .executeTakeFirst();
+      if (!student) throw notFound();
+      const [years, here, subjects] = await Promise.all([
+        readFormerYears(db, [params.id]),
+        readYearsHere(db, params.id, clock.now()),
+        readSubjects(db),
+      ]);
+      const possible = possibleYears(here, subjects, years);
+      const canEdit = hasPermission(actor, 'enter_mark');
+      return {
+        studentName: student.full_name,
+        years,
+        possible: possible.map(toAnswer),
+        subjects: [...subjects],
+        canEdit,
+      };
+    },
+    'formerSchool.save': ({ params, body, actor, origin }) =>
+      saveFormerYear(services, { actor, origin }, params.id, body),
+    'formerSchool.remove': ({ params, query, actor, origin }) =>
+      removeFormerSchoolYear(services, { actor, origin }, params.id, query),
+  });
+}
+
+const toAnswer = (year: ReturnType<typeof possibleYears>[number]) => ({
+  ...year,
+  subjectIds: [...year.subjectIds],
+  conductLevels: [...year.conductLevels],
+  semesters: [...year.semesters],
+});
