@@ -83,8 +83,8 @@ async function anArrival(world: World) {
     .execute();
   const semester = { ordinal: 1 as const, conduct: 'GOOD' as const, excused: 2, unexcused: 0 };
   const outcomes = [{ subjectId: world.subjects.maths.id, value: { tenths: 79 } }];
-  const named = { className: '6B', schoolName: 'Trường THCS Nguyễn Du', documentNumber: `GT ${world.nextNumber()}` };
-  const year = { startYear: years.now.startYear, grade: 6, ...named };
+  const named = { className: '8B', schoolName: 'Trường THCS Nguyễn Du', documentNumber: `GT ${world.nextNumber()}` };
+  const year = { startYear: years.now.startYear, grade: 8, ...named };
   return { params: { id }, body: { ...year, semesters: [{ ...semester, outcomes }], version: 0 } };
 }
 

@@ -14,6 +14,9 @@ contactSlips.ofClass        yes        yes            yes            ·         
 contactSlips.ofStudent      yes        yes            yes            ·          ·               ·           ·
 exceptions.create           yes        yes            ·              ·          ·               ·           ·
 exceptions.list             yes        yes            yes            ·          ·               ·           ·
+formerSchool.ofStudent      yes        yes            yes            ·          ·               ·           ·
+formerSchool.remove         ·          ·              yes            ·          ·               ·           ·
+formerSchool.save           ·          ·              yes            ·          ·               ·           ·
 gradeUp.apply               yes        yes            yes            ·          ·               ·           ·
 gradeUp.items               yes        yes            yes            ·          ·               ·           ·
 gradeUp.preview             yes        yes            yes            ·          ·               ·           ·

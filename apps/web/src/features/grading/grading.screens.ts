@@ -4,7 +4,7 @@ import type { OwnScreens } from '../../lib/screens/screen-catalogue.ts';
 
 /** What the office enters of other schools: the catalogue has no address for it. */
 const own = {
-  '/students/$id/former-school': ['default', 'account', 'view_mark'],
+  '/students/$id/former-school': ['default', 'account', 'enter_mark'],
 } satisfies OwnScreens;
 
 declare module '../../lib/screens/screen-catalogue.ts' {
@@ -27,6 +27,7 @@ export const gradingScreens = {
   },
   own,
   also: {
+    '/students/$id/former-school': 'view_mark',
     '/preview-export-pdf/class-transcripts/$id': 'view_mark',
     '/preview-export-pdf/student-transcripts/$id': 'view_mark',
   },

@@ -118,7 +118,6 @@ export const formerSchoolContract = {
       subjects: z.array(
         z.object({ id: z.string(), code: z.string(), name: z.string(), shortName: z.string(), mode: subjectMode }),
       ),
-      canEdit: z.boolean(),
     }),
   }),
   'formerSchool.save': route({

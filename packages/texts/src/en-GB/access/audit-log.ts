@@ -124,6 +124,8 @@ export const auditLog: TextsOf<typeof vi> = {
     schoolYears_leave: 'Took pupils out of the school year',
     semesters_makeCurrent: 'Chose the current semester',
     results_compute: 'Computed results',
+    formerSchool_save: 'Entered former school’s results',
+    formerSchool_remove: 'Deleted former school’s results',
     results_override: 'Changed a computed result',
     gradeUp_apply: 'Applied the grade-up review',
     gradeUp_undo: 'Undid the grade-up review',

@@ -121,6 +121,8 @@ export const auditLog = {
     schoolYears_leave: 'Cho học sinh rời năm học',
     semesters_makeCurrent: 'Chọn học kì hiện tại',
     results_compute: 'Tổng kết kết quả',
+    formerSchool_save: 'Ghi kết quả ở trường cũ',
+    formerSchool_remove: 'Xoá kết quả ở trường cũ',
     results_override: 'Sửa kết quả tổng kết',
     gradeUp_apply: 'Xét lên lớp',
     gradeUp_undo: 'Hoàn tác xét lên lớp',

@@ -52,8 +52,9 @@ export async function removeFormerSchoolYear(
   await inTransaction(database, async (trx) => {
     const here = await holdYear(trx, studentId, startYear, clock.now());
     const subjects = await readSubjects(trx);
-    await edited(trx, by, 'formerSchool.remove', studentId, { startYear, version, here, subjects }, async (before) => {
-      if (before.version === 0) throw notFound();
+    const written = await readFormerYears(trx, [studentId]);
+    if (!written.some((year) => year.startYear === startYear)) throw notFound();
+    await edited(trx, by, 'formerSchool.remove', studentId, { startYear, version, here, subjects }, async () => {
       await removeFormerYear(trx, studentId, startYear);
     });
   });
@@ -87,7 +88,7 @@ async function edited(
   action: 'formerSchool.save' | 'formerSchool.remove',
   studentId: string,
   { startYear, version, here, subjects }: EditedYear,
-  write: (before: FormerSchoolYear) => Promise<void>,
+  write: () => Promise<void>,
 ): Promise<FormerSchoolYear> {
   const after = await versionedEdit(trx, by, {
     action,

@@ -1,5 +1,4 @@
 import { formerSchoolContract } from '@phuong/contract/grading/former-school/former-school.contract.ts';
-import { hasPermission } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -10,7 +9,7 @@ import { possibleYears } from './former-school.rules.ts';
 export function formerSchoolArea(services: Services): Area {
   const { db, clock } = services;
   return area(formerSchoolContract, {
-    'formerSchool.ofStudent': async ({ params, actor }) => {
+    'formerSchool.ofStudent': async ({ params }) => {
       const student = await db
         .selectFrom('students')
         .select('full_name')
@@ -23,13 +22,11 @@ export function formerSchoolArea(services: Services): Area {
         readSubjects(db),
       ]);
       const possible = possibleYears(here, subjects, years);
-      const canEdit = hasPermission(actor, 'enter_mark');
       return {
         studentName: student.full_name,
         years,
         possible: possible.map(toAnswer),
         subjects: [...subjects],
-        canEdit,
       };
     },
     'formerSchool.save': ({ params, body, actor, origin }) =>

@@ -14,6 +14,7 @@ import { SelectField, SelectInput } from '../../../ui/form/fields/select-fields.
 import { DateField, NumberField, TextField } from '../../../ui/form/fields/text-fields.tsx';
 import { FormSection } from '../../../ui/form/form-screen.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
+import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { FormerSchoolGrid } from './former-school-grid.tsx';
 import { bodyOf, ordinals, type PossibleYear, valuesOf } from './former-school-values.ts';
@@ -54,15 +55,53 @@ function Years({ studentId, answer, reload }: YearsProps) {
         ? t('formerSchool.yearElsewhere', { year: nameOfYear(startYear), grade })
         : t('formerSchool.yearHere', { year: nameOfYear(startYear), className }),
   }));
+  const Year = year.isClosed ? ClosedYear : YearForm;
   return (
-    <YearForm key={year.startYear} {...{ studentId, answer, year, reload }}>
+    <Year key={year.startYear} {...{ studentId, answer, year, reload }}>
       <SelectInput
         label={t('formerSchool.year')}
         choices={choices}
         value={String(year.startYear)}
         onChange={(value) => setChosen(Number(value))}
       />
-    </YearForm>
+    </Year>
+  );
+}
+
+const subjectsOf = (answer: Answer, { subjectIds }: PossibleYear) =>
+  subjectIds.flatMap((id) => answer.subjects.find((subject) => subject.id === id) ?? []);
+
+function useHeader(studentId: string, { studentName }: Answer) {
+  const { t } = useTranslation();
+  return {
+    title: t('formerSchool.of', { name: studentName }),
+    detail: t('formerSchool.lead'),
+    breadcrumb: [
+      { label: t('students.title'), href: path('/students') },
+      { label: studentName, href: path('/students/$id/detail', { id: studentId }) },
+    ],
+  };
+}
+
+type YearProps = YearsProps & { year: PossibleYear; children: ReactNode };
+
+/** What is written of a year that is closed: to be read. */
+function ClosedYear({ studentId, answer, year, children }: YearProps) {
+  const { t } = useTranslation();
+  const written = answer.years.find(({ startYear }) => startYear === year.startYear);
+  const form = useForm({ defaultValues: valuesOf(written) });
+  return (
+    <>
+      <PageHeader {...useHeader(studentId, answer)} />
+      <FormSection title={t('formerSchool.year')} hint={t('formerSchool.closed')}>
+        {children}
+      </FormSection>
+      {written && (
+        <FormSection title={written.schoolName} hint={written.documentNumber}>
+          <FormerSchoolGrid form={form} subjects={subjectsOf(answer, year)} semesters={year.semesters} isReadOnly />
+        </FormSection>
+      )}
+    </>
   );
 }
 
@@ -75,7 +114,7 @@ function YearForm({
   year,
   reload,
   children,
-}: YearsProps & { year: PossibleYear; children: ReactNode }) {
+}: YearProps) {
   const { t } = useTranslation();
   const written = answer.years.find(({ startYear }) => startYear === year.startYear);
   const like = answer.years.find(({ startYear }) => startYear !== year.startYear);
@@ -84,20 +123,12 @@ function YearForm({
   const detail = path('/students/$id/detail', { id: studentId });
   const params = { id: studentId };
   const name = nameOfYear(year.startYear);
-  const isReadOnly = year.isClosed || !answer.canEdit;
-  const subjects = year.subjectIds.flatMap((id) => answer.subjects.find((subject) => subject.id === id) ?? []);
+  const header = useHeader(studentId, answer);
   const levels = year.conductLevels.map((value) => ({ value, label: t(`grading.level.${value}`) }));
   return (
     <RecordForm
       form={form}
-      header={{
-        title: t('formerSchool.of', { name: answer.studentName }),
-        detail: t('formerSchool.lead'),
-        breadcrumb: [
-          { label: t('students.title'), href: path('/students') },
-          { label: answer.studentName, href: detail },
-        ],
-      }}
+      header={header}
       submitLabel={t('formerSchool.save')}
       cancelHref={`${detail}?tab=results`}
       record={written && { version: written.version, values: valuesOf(written), reload }}
@@ -105,7 +136,7 @@ function YearForm({
       saved={({ schoolName }) => t('formerSchool.saved', { school: schoolName })}
       then={`${detail}?tab=results`}
       removal={
-        written && !isReadOnly
+        written
           ? {
               run: () =>
                 call('formerSchool.remove', { params, query: { startYear: year.startYear, version: written.version } }),
@@ -119,7 +150,6 @@ function YearForm({
     >
       <FormSection title={t('formerSchool.year')}>
         {children}
-        {year.isClosed && <p className="secondary">{t('formerSchool.closed')}</p>}
         {written && (
           <p className="secondary small">
             {t('formerSchool.changed', { by: written.updatedBy, at: formatMoment(written.updatedAt) })}
@@ -145,7 +175,12 @@ function YearForm({
         hint={t(year.semesters.length === 0 ? 'formerSchool.noSemester' : 'formerSchool.subjectsHint')}
       >
         {year.semesters.length > 0 && (
-          <FormerSchoolGrid form={form} subjects={subjects} semesters={year.semesters} isReadOnly={isReadOnly} />
+          <FormerSchoolGrid
+            form={form}
+            subjects={subjectsOf(answer, year)}
+            semesters={year.semesters}
+            isReadOnly={false}
+          />
         )}
       </FormSection>
       <FormSection title={t('formerSchool.terms')} columns={3}>
