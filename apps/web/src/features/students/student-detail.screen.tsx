@@ -154,6 +154,11 @@ function StudentRecord({ student }: { student: Student }) {
             label: t(`students.actions.${action}`),
             onSelect: () => setOpen(action),
           })),
+          {
+            key: 'formerSchool',
+            label: t('grading.formerSchool.open'),
+            href: path('/students/$id/former-school', { id }),
+          },
           ...personal.more,
         ]}
       />

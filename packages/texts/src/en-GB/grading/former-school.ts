@@ -11,7 +11,7 @@ export const formerSchool = {
   schoolPlace: 'Commune, province',
   className: 'Class there',
   documentNumber: 'Number of the record or paper',
-  documentHint: 'What the results are copied from, for instance “School record 125/THCS”',
+  documentHint: 'School record 125/THCS',
   documentOn: 'Date of the paper',
   subjects: 'Subjects',
   subjectsHint:

@@ -11,7 +11,7 @@ export const formerSchool = {
   schoolPlace: 'Xã/phường, tỉnh/thành phố',
   className: 'Lớp ở trường cũ',
   documentNumber: 'Số học bạ hoặc văn bản',
-  documentHint: 'Giấy tờ chép kết quả ra, ví dụ “Học bạ số 125/THCS”',
+  documentHint: 'Học bạ số 125/THCS',
   documentOn: 'Ngày của văn bản',
   subjects: 'Kết quả các môn',
   subjectsHint: 'Môn chấm điểm: trung bình môn học kì. Môn nhận xét: Đ hoặc CĐ. Dán được cả khối từ Excel.',

@@ -7,6 +7,7 @@ import { subjectName } from '../../../lib/words/subject-name.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { MatrixGrid, type MatrixRow } from '../../../ui/matrix/matrix-grid.tsx';
 import { NumberEditor } from '../../../ui/matrix/number-editor.tsx';
+import css from './former-school.module.css';
 import {
   cellKey,
   type FormerOutcome,
@@ -36,7 +37,7 @@ export function FormerSchoolGrid({ form, subjects, semesters, isReadOnly }: Form
   const rows = subjects.map(
     (subject): MatrixRow => ({
       id: subject.id,
-      head: subjectName(subject.name),
+      head: <span className={css.subject}>{subjectName(subject.name)}</span>,
       cells: semesters.map((ordinal) => {
         const content = textOf(outcomes[cellKey(ordinal, subject.id)], t);
         const place = t('formerSchool.cell', { subject: subjectName(subject.name), semester: nameOf(ordinal) });
@@ -82,7 +83,7 @@ export function FormerSchoolGrid({ form, subjects, semesters, isReadOnly }: Form
       label={t('formerSchool.subjects')}
       corner={t('formerSchool.subject')}
       columns={semesters.map((ordinal) => ({ id: String(ordinal), head: nameOf(ordinal) }))}
-      columnWidth={112}
+      columnWidth={88}
       rows={rows}
       isReadOnly={isReadOnly}
       editor={({ row, column, typed, close }) => (

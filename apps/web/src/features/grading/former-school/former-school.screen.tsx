@@ -108,13 +108,7 @@ function ClosedYear({ studentId, answer, year, children }: YearProps) {
 const isCount = (value: unknown) =>
   value === null || (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 300);
 
-function YearForm({
-  studentId,
-  answer,
-  year,
-  reload,
-  children,
-}: YearProps) {
+function YearForm({ studentId, answer, year, reload, children }: YearProps) {
   const { t } = useTranslation();
   const written = answer.years.find(({ startYear }) => startYear === year.startYear);
   const like = answer.years.find(({ startYear }) => startYear !== year.startYear);
@@ -163,7 +157,7 @@ function YearForm({
           control={control}
           name="documentNumber"
           label={t('formerSchool.documentNumber')}
-          hint={t('formerSchool.documentHint')}
+          placeholder={t('formerSchool.documentHint')}
           maxLength={100}
           required
         />

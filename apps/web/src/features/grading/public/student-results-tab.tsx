@@ -1,11 +1,10 @@
-import { IconFileText, IconHistory, IconInfoCircle, IconSchool } from '@tabler/icons-react';
+import { IconFileText, IconHistory, IconInfoCircle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
 import { useAppState } from '../../../lib/app-state.ts';
-import { useCan } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
 import { formatDate } from '../../../lib/words/format.ts';
 import { subjectName } from '../../../lib/words/subject-name.ts';
@@ -29,7 +28,6 @@ export interface StudentResultsTabProps {
 export function StudentResultsTab({ studentId }: StudentResultsTabProps) {
   const { t } = useTranslation();
   const { schoolYears } = useAppState();
-  const mayEnterFormer = useCan('enter_mark');
   const [chosenYear, setYear] = useState<string | null>(null);
   const [chosenDetail, setDetail] = useState<1 | 2 | null>(null);
   const { data, error, refetch } = useQuery({
@@ -80,11 +78,6 @@ export function StudentResultsTab({ studentId }: StudentResultsTabProps) {
           />
           <span className={tab.space} />
           <ContactSlipButton studentId={studentId} schoolYearId={schoolYearId} period={detail === 1 ? 'HK1' : 'HK2'} />
-          {mayEnterFormer && (
-            <ButtonLink icon={IconSchool} href={path('/students/$id/former-school', { id: studentId })}>
-              {t('grading.formerSchool.open')}
-            </ButtonLink>
-          )}
           <ButtonLink icon={IconFileText} href={path('/preview-export-pdf/student-transcripts/$id', { id: studentId })}>
             {t('grading.studentTab.transcript')}
           </ButtonLink>
