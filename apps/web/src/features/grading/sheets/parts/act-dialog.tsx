@@ -72,11 +72,12 @@ export function ActDialog({ action, onClose }: ActDialogProps) {
   });
 
   if (gaps.length > 0) {
+    const byColumn = [...gaps].sort((a, b) => a.column - b.column || a.row - b.row);
     return (
       <Dialog open onClose={onClose} title={t('grading.sheet.gapsTitle')} size="medium">
         <p className="secondary">{t('grading.sheet.gapsLead', { count: gaps.length })}</p>
         <ul className={css.gaps}>
-          {[...groupBy(gaps, ({ column, kind }) => `${column}:${kind}`)].map(([key, alike]) => (
+          {[...groupBy(byColumn, ({ column, kind }) => `${column}:${kind}`)].map(([key, alike]) => (
             <li key={key}>
               <GapLine gaps={alike} onClose={onClose} />
             </li>
@@ -172,7 +173,7 @@ function GapLine({ gaps, onClose }: { gaps: readonly Gap[]; onClose: () => void 
       }}
     >
       <span>
-        {columnName(t, column, sheet.mode)}{' '}
+        {columnName(t, column, sheet.mode)}:{' '}
         <span className="secondary">
           {t('grading.sheet.gapCells', { count: gaps.length, what: t(`grading.sheet.gap.${first.kind}`) })}
         </span>
