@@ -2,7 +2,7 @@ import type { platformErrors as codes } from '@phuong/contract/platform/platform
 
 export const platformErrors: Record<keyof typeof codes, string> = {
   'platform.invalid_input': 'Some fields are not right. Correct the marked fields and send again.',
-  'platform.not_signed_in': 'Your session has ended. Sign in again to carry on; what you were typing is kept.',
+  'platform.not_signed_in': 'Sign in to carry on; what you were typing is kept.',
   'platform.forbidden': 'This account may not do that. Ask an administrator if you need it.',
   'platform.bulk_export_not_allowed':
     'Exporting the data of {{count}} people needs the right to export personal data. Filter to {{max}} or fewer, or ask somebody who has that right.',

@@ -2,7 +2,7 @@ import type { platformErrors as codes } from '@phuong/contract/platform/platform
 
 export const platformErrors: Record<keyof typeof codes, string> = {
   'platform.invalid_input': 'Có ô chưa đúng. Sửa các ô được đánh dấu rồi gửi lại.',
-  'platform.not_signed_in': 'Phiên làm việc đã hết. Đăng nhập lại để làm tiếp; nội dung đang nhập vẫn được giữ.',
+  'platform.not_signed_in': 'Cần đăng nhập để làm tiếp; nội dung đang nhập vẫn được giữ.',
   'platform.forbidden': 'Tài khoản này không có quyền làm việc đó. Liên hệ quản trị viên nếu cần.',
   'platform.bulk_export_not_allowed':
     'Lấy ra dữ liệu của {{count}} người cần quyền xuất dữ liệu cá nhân. Lọc còn tối đa {{max}} người, hoặc nhờ người có quyền.',
