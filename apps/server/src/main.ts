@@ -104,7 +104,10 @@ async function main(): Promise<void> {
   const stop = async (signal: string) => {
     if (isDraining) return;
     isDraining = true;
-    setTimeout(() => process.exit(1), stopMilliseconds).unref();
+    setTimeout(() => {
+      console.error(`Not finished after ${stopMilliseconds / 1_000} s: what is still open is cut off.`);
+      process.exit(1);
+    }, stopMilliseconds).unref();
     console.log(`${signal}: finishing open requests.`);
     clearInterval(purge);
     if (config.isProduction) await pause(farewellMilliseconds);
