@@ -1,10 +1,11 @@
 /**
  * A school comes in at half past seven: password sign-ins a second, what everybody else waits meanwhile, whether a class behind one
- * address is ever held up, and what a permission check costs.
+ * address is ever held up, what others wait while one address floods the sign-in, and what a permission check costs.
  *   npm run build && npx tsx bench/access.ts [--seconds 10]
  * Uses an embedded database of its own, deleted afterwards. Clients and server share the machine.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -31,6 +32,7 @@ try {
   await classBehindOneAddress();
   await signInsWithOthersAtWork();
   await tooMany();
+  await floodFromOneAddress();
   permissionCheck();
 } finally {
   await server.stop();
@@ -116,6 +118,64 @@ async function tooMany(): Promise<void> {
   const others = statuses.filter((status) => status !== 503 && status !== 200).length;
   console.log(
     `400 at once: ${told} told to come back, ${others} otherwise refused, all answered in ${since(started)} s`,
+  );
+}
+
+/** A sign-in from an address of this machine's own (127/8); answers are not kept. */
+function enterFrom(localAddress: string, body: object): Promise<{ status: number; milliseconds: number }> {
+  const asked = performance.now();
+  const payload = JSON.stringify(body);
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) };
+  return new Promise((resolve, reject) => {
+    const call = request(
+      `${server.url}/api/account/auth/login`,
+      { method: 'POST', localAddress, headers, agent: false },
+      (response) => {
+        response.resume();
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, milliseconds: performance.now() - asked }),
+        );
+      },
+    );
+    call.on('error', reject);
+    call.end(payload);
+  });
+}
+
+/** Honest sign-ins, five a second, each from an address of its own, while one address tries 150 passwords a second on as many names. */
+async function floodFromOneAddress(): Promise<void> {
+  let next = 0;
+  const honest = async (until: number) => {
+    const under: Promise<{ status: number; milliseconds: number }>[] = [];
+    while (performance.now() < until) {
+      const place = `127.0.${1 + (next % 200)}.1`;
+      under.push(enterFrom(place, { username: nameOf(next++ % people), password }));
+      await pause(200);
+    }
+    return Promise.all(under);
+  };
+  const quiet = await honest(performance.now() + seconds * 1000);
+  const until = performance.now() + 2 * seconds * 1000;
+  const statuses = new Map<number, number>();
+  const flood = async () => {
+    const under: Promise<unknown>[] = [];
+    for (let each = 0; performance.now() < until; each += 1) {
+      const guess = { username: each % 2 ? nameOf(each % people) : `nobody.${each}`, password: 'one password for all' };
+      under.push(
+        enterFrom('127.99.0.1', guess).then(({ status }) => statuses.set(status, (statuses.get(status) ?? 0) + 1)),
+      );
+      await pause(1000 / 150);
+    }
+    await Promise.all(under);
+  };
+  const [during] = await Promise.all([honest(until), flood()]);
+  const waits = (list: typeof during) => list.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  const at = (list: typeof during, part: number) => waits(list)[Math.floor((list.length - 1) * part)] ?? 0;
+  const [p50, p95] = [0.5, 0.95].map((part) => `${at(quiet, part).toFixed(0)} -> ${at(during, part).toFixed(0)} ms`);
+  const refused = during.filter(({ status }) => status !== 200).length;
+  const all = [...statuses].map(([status, count]) => `${count} x ${status}`).join(', ');
+  console.log(
+    `one address floods (${all}): honest sign-ins elsewhere p50 ${p50}, p95 ${p95}, ${refused} of ${during.length} refused (target: within 3 x, none refused)`,
   );
 }
 

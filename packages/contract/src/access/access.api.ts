@@ -31,6 +31,7 @@ export const accessErrors = {
   'access.must_change_password': 403,
   'access.too_many_failures': 429,
   'access.sign_in_stopped': 429,
+  'access.too_many_failures_here': 429,
   'access.wrong_current_password': 400,
   'access.password_too_short': 400,
   'access.password_too_common': 400,

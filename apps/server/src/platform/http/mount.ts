@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Actor, mayCall } from './actor.ts';
 import { AppError, type FieldError } from './app-error.ts';
+import { deviceCookie, deviceOfCookie } from './device-cookie.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 import { responseSchema, serializerOf } from './json-schema.ts';
@@ -24,6 +25,10 @@ export interface Origin {
   readonly ip: string;
   readonly userAgent: string;
   readonly locale: Locale;
+  /** What this browser was given to keep by `keepDevice`, unproved. */
+  readonly device?: string | undefined;
+  /** Has the browser keep who signs in on it: a cookie no page can read, sent to the calls of sign-in alone. */
+  keepDevice?(value: string): void;
 }
 
 interface Call<D extends RouteDefinition> {
@@ -65,6 +70,8 @@ export interface MountOptions {
   authenticate(request: FastifyRequest): Promise<Actor | null>;
   refused(actor: Actor | null, routeId: string, origin: Origin): void;
   readonly idempotency: IdempotencyStore;
+  /** People reach the product by https. */
+  readonly isTls: boolean;
 }
 
 /** Mounts an area's routes under /api. Default-deny: what the contract does not open is refused before the handler runs. */
@@ -94,7 +101,11 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const origin = originOf(request);
+  const origin: Origin = {
+    ...originOf(request),
+    device: deviceOfCookie(request.headers.cookie),
+    keepDevice: (value) => void reply.header('set-cookie', deviceCookie(value, options.isTls)),
+  };
   const actor = definition.access === 'public' ? null : await options.authenticate(request);
   if (definition.access !== 'public' && !actor) throw new AppError('platform.not_signed_in');
   if (!mayCall(definition.access, actor)) {

@@ -72,8 +72,8 @@ function optionsOf({ method, token, headers, body }: HttpRequest): RequestInit {
       ...headers,
     },
     ...(isForm ? { body } : hasJson ? { body: JSON.stringify(body) } : {}),
-    // Sessions live in the header; nothing is kept by the browser.
-    credentials: 'omit',
+    // Sessions live in the header. The browser keeps one cookie, which tells the calls of sign-in that the device is known.
+    credentials: 'same-origin',
     cache: 'no-store',
   };
 }

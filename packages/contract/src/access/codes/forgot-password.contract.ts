@@ -41,7 +41,7 @@ export const forgotPasswordContract = {
     access: 'public',
     body: z.strictObject({ challenge: id, code: typedCode(mailedCodeLength), newPassword: password }),
     response: resetResult,
-    errors: [...errors, 'access.reset_code_over'],
+    errors: [...errors, 'access.reset_code_over', 'access.too_many_failures_here'],
   }),
   'access.resetPasswordByPaper': route({
     method: 'POST',

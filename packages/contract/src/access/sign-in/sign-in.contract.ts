@@ -19,6 +19,7 @@ const signIn = {
     'access.password_expired',
     'access.too_many_failures',
     'access.sign_in_stopped',
+    'access.too_many_failures_here',
     'access.second_factor_required',
     'platform.unavailable',
   ],

@@ -209,6 +209,8 @@ export const accessErrors: Record<keyof typeof codes, string> = {
     'Too many wrong attempts. Try again in {{minutes}} [minutes:minute|minutes], or ask the school office to reset the password.',
   'access.sign_in_stopped':
     'Far too many wrong attempts, so this account cannot sign in for now. Ask the school office to reset the password.',
+  'access.too_many_failures_here':
+    'There were too many wrong tries from this network. Try again in {{minutes}} [minutes:minute|minutes], or use a device you have signed in on, or another network.',
   'access.wrong_current_password': 'The current password is not right. Type it again.',
   'access.password_too_short': 'The password needs at least {{min}} characters.',
   'access.password_too_common': 'This password is easy to guess. Join a few unrelated words, and avoid your own name.',

@@ -209,6 +209,8 @@ export const accessErrors: Record<keyof typeof codes, string> = {
     'Nhập sai nhiều lần. Thử lại sau {{minutes}} phút, hoặc nhờ văn phòng nhà trường đặt lại mật khẩu.',
   'access.sign_in_stopped':
     'Nhập sai quá nhiều lần nên tài khoản này tạm ngừng đăng nhập. Nhờ văn phòng nhà trường đặt lại mật khẩu.',
+  'access.too_many_failures_here':
+    'Từ mạng này có quá nhiều lần nhập sai. Thử lại sau {{minutes}} phút, hoặc dùng máy đã từng đăng nhập hay mạng khác.',
   'access.wrong_current_password': 'Mật khẩu hiện tại chưa đúng. Nhập lại.',
   'access.password_too_short': 'Mật khẩu cần ít nhất {{min}} kí tự.',
   'access.password_too_common': 'Mật khẩu này dễ đoán. Ghép vài từ không liên quan với nhau, và tránh tên của mình.',

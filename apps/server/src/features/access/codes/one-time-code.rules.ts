@@ -4,8 +4,11 @@ import { createHmac, hkdfSync, randomInt } from 'node:crypto';
 export const mailedCodeMinutes = 10;
 /** So long a code on paper is good. */
 export const paperCodeHours = 24;
-/** Each code dies with the last of so many tries, right or wrong. */
-export const mostTries = 5;
+/**
+ * Each code dies with the last of so many tries, right or wrong. One on paper has 37 bits and goes with a name everybody knows: with five
+ * tries strangers would spoil it before its owner is at a computer.
+ */
+export const mostTries = { email: 5, confirm: 5, paper: 1000 } as const;
 /** Codes that may be asked for one name, so that guessing through many codes is no way in. */
 export const askLimits = [
   { count: 3, minutes: 15 },

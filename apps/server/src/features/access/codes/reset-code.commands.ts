@@ -14,7 +14,10 @@ import type { Services } from '../../../platform/services.ts';
 import '../access.tables.ts';
 import { refuseStrongerAccount } from '../roles/rights.guards.ts';
 import { cappedRecord } from '../sign-in/capped-record.rules.ts';
+import { knows, readDevice } from '../sign-in/known-device.rules.ts';
 import { readSchoolName } from '../sign-in/school-face.reads.ts';
+import { clearAllFailures } from '../sign-in/throttle.guards.ts';
+import { placeOf } from '../sign-in/throttle.rules.ts';
 import { usernameKey } from '../users/username.rules.ts';
 import {
   askLimits,
@@ -38,9 +41,9 @@ const places = cappedRecord({ perMinute: 600, perKeyPerMinute: 60 });
 const leastMilliseconds = 250;
 
 /** What somebody typed, as the key its codes are counted by: never the text itself. */
-const askedKey = (scope: Scope, identifier: string) =>
+const askedKey = (scope: Scope, identifier: string, device: string) =>
   createHash('sha256')
-    .update(`${scope}\n${usernameKey(identifier)}`)
+    .update(`${scope}\n${usernameKey(identifier)}${device && `\n${device}`}`)
     .digest('base64url');
 
 /**
@@ -54,11 +57,16 @@ export async function askResetCode(
   origin: Origin,
 ): Promise<{ challenge: string; minutes: number }> {
   if (!services.mailer.configured) throw new AppError('access.no_mail_server');
-  if (!places.take(origin.ip, Date.now())) {
-    throw new AppError('access.too_many_codes', { params: { minutes: 1 }, retryAfter: 60 });
-  }
+  const isMaybeKnown = readDevice(origin.device, services.config.sessionSecret) !== null;
+  if (!isMaybeKnown) refuseBusyPlace(origin);
   const [challenge] = await Promise.all([makeCode(services, scope, identifier, origin), pause(leastMilliseconds)]);
   return { challenge, minutes: mailedCodeMinutes };
+}
+
+/** @throws AppError 429. */
+function refuseBusyPlace({ ip }: Origin): void {
+  if (places.take(placeOf(ip), Date.now())) return;
+  throw new AppError('access.too_many_codes', { params: { minutes: 1 }, retryAfter: 60 });
 }
 
 async function makeCode(
@@ -70,7 +78,11 @@ async function makeCode(
   const now = clock.now();
   const found = await findResetUser(db, scope, identifier);
   const user = found?.email && isMailAddress(found.email) ? { ...found, email: found.email } : undefined;
-  const key = askedKey(scope, identifier);
+  const device = readDevice(origin.device, config.sessionSecret);
+  const isKnown = user !== undefined && knows(device, user.id, config.sessionSecret);
+  if (device && !isKnown) refuseBusyPlace(origin);
+  // On a device of their own people are not held up by what strangers have asked for in their name.
+  const key = askedKey(scope, identifier, isKnown ? (device?.id ?? '') : '');
   const id = newId();
   const code = digits(mailedCodeLength);
   const expiresAt = new Date(now.getTime() + mailedCodeMinutes * 60_000);
@@ -82,7 +94,7 @@ async function makeCode(
     await refuseTooMany(trx, key, now);
     if (user) await sql`select pg_advisory_xact_lock(hashtext(${`codes of ${user.id}`}))`.execute(trx);
     const hash = codeHash(config.sessionSecret, code, id);
-    const isQuiet = user !== undefined && !(await hasManyMails(trx, user.id, now));
+    const isQuiet = user !== undefined && (isKnown || !(await hasManyMails(trx, user.id, now)));
     await insertCode(trx, { id, userId: user?.id ?? null, key, hash, now, expiresAt });
     if (isQuiet) {
       await mailer.queue(trx, resetCodeMail(user, { code, minutes: mailedCodeMinutes, school }), {
@@ -152,6 +164,13 @@ export async function issuePaperCode(
   // Two who print at once: only the later code is good.
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   await refuseStrongerAccount(trx, by, userId);
+  const user = await trx
+    .selectFrom('users')
+    .select(['scope', 'username_key'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  // What strangers have broken is whole again for whoever has the slip in hand.
+  if (user) await clearAllFailures(trx, user.scope, user.username_key);
   await trx
     .updateTable('one_time_codes')
     .set({ expires_at: now })

@@ -33,13 +33,15 @@ export async function tryCode(
     .where('channel', 'in', channels)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('tries', '<', mostTries)
-    .returning(['user_id', 'code_hash', 'tries'])
+    .where('tries', '<', (eb) =>
+      eb.case().when('channel', '=', 'paper').then(mostTries.paper).else(mostTries.email).end(),
+    )
+    .returning(['user_id', 'code_hash', 'tries', 'channel'])
     .executeTakeFirst();
   if (!row) return { is: 'over' };
   const given = Buffer.from(codeHash(config.sessionSecret, code, id));
   const isRight = timingSafeEqual(given, Buffer.from(row.code_hash));
-  if (!isRight || row.user_id === null) return { is: 'wrong', left: mostTries - row.tries };
+  if (!isRight || row.user_id === null) return { is: 'wrong', left: mostTries[row.channel] - row.tries };
   return { is: 'right', codeId: id, userId: row.user_id };
 }
 

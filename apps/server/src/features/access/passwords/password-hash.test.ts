@@ -6,7 +6,7 @@ const served = hashLimits.running + hashLimits.waiting;
 const surplus = 28;
 const sentence = 'canh phuong do ruc goc troi';
 
-it('of many at once few are worked on and two hundred wait; the others are told so at once and nobody is forgotten', {
+it('of many at once few are worked on and a few hundred wait; the others are told so at once and nobody is forgotten', {
   timeout: 60_000,
 }, async () => {
   const stored = await hashPassword(sentence);
@@ -32,4 +32,34 @@ it('of many at once few are worked on and two hundred wait; the others are told 
   expect(firstRefusal).toBeLessThan(1_000);
   expect(await verifyPassword(stored, 'another sentence')).toBe(false);
   expect(await verifyPassword(null, sentence)).toBe(false);
+});
+
+it('one that waits behind a flood of another address comes next, and a flood finds no room before it', {
+  timeout: 60_000,
+}, async () => {
+  const stored = await hashPassword(sentence);
+  const order: string[] = [];
+  const work = async (place: string, isKnown = false) => {
+    try {
+      await verifyPassword(stored, sentence, { place, isKnown });
+      order.push(place);
+    } catch {
+      order.push(`${place} refused`);
+    }
+  };
+  const flood = Array.from({ length: served + surplus }, () => work('flood'));
+  await Promise.all([work('home'), work('school'), work('owner', true)]);
+  // Only what was being worked on already, and one turn of the flood, came before them.
+  expect(order.filter((place) => place === 'flood').length).toBeLessThanOrEqual(hashLimits.running + 4);
+  await Promise.all(flood);
+  expect(order).not.toContain('home refused');
+  expect(order.filter((place) => place === 'flood refused').length).toBe(surplus + 3);
+});
+
+it('what has waited is asked once more before it is worked on', async () => {
+  const refused = new AppError('access.too_many_failures_here');
+  await expect(
+    verifyPassword(null, sentence, { place: 'flood', isKnown: false }, () => Promise.reject(refused)),
+  ).rejects.toBe(refused);
+  expect(await verifyPassword(await hashPassword(sentence), sentence)).toBe(true);
 });

@@ -2,17 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { FairTurns, type Turn } from './fair-turns.rules.ts';
 
 /** OWASP Password Storage: argon2id (the library's own choice), 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+const cores = Math.max(1, availableParallelism() - 1);
+
 /**
- * So many at once, each on its own thread and 19 MiB; so many may wait. One core stays free: with every core hashing, everybody who is
- * in already waits as long as those who come in.
+ * So many at once, each on its own thread and 19 MiB; so many may wait, some seconds at most. One core stays free: with every core hashing,
+ * everybody who is in already waits as long as those who come in.
  */
-export const hashLimits = { running: Math.max(1, availableParallelism() - 1), waiting: 200 };
+export const hashLimits = { running: cores, waiting: 200 * cores };
 let running = 0;
-const waiting: (() => void)[] = [];
+
+interface Waiting {
+  readonly go: () => void;
+  readonly refuse: (error: AppError) => void;
+}
+const waiting = new FairTurns<Waiting>(hashLimits.waiting);
+
+/** Somebody who is in already, or work of the office. */
+const inside: Turn = { place: '', isKnown: true };
 
 /** A hash nobody's password has, of the same cost: an unknown user takes as long to refuse as a wrong password. */
 const nobody = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${part(16)}$${part(32)}`;
@@ -23,28 +34,40 @@ function part(bytes: number): string {
 }
 
 /** @throws AppError 503 when too many passwords are being worked on. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(composed(password), cost));
+export const hashPassword = (password: string, turn = inside): Promise<string> =>
+  inTurn(turn, () => hash(composed(password), cost));
 
-/** Whether the password is right; without a stored hash the answer is no, after the same work. @throws AppError 503. */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const isRight = await inTurn(() => verify(stored ?? nobody, composed(password)));
+/**
+ * Whether the password is right; without a stored hash the answer is no, after the same work.
+ * @param before asked once more when its turn has come: it may refuse what has waited. @throws AppError 503; what `before` throws.
+ */
+export async function verifyPassword(
+  stored: string | null,
+  password: string,
+  turn = inside,
+  before: () => Promise<void> = async () => undefined,
+): Promise<boolean> {
+  const isRight = await inTurn(turn, async () => {
+    await before();
+    return verify(stored ?? nobody, composed(password));
+  });
   return isRight && stored !== null;
 }
 
 /** Vietnamese keyboards send the same letter composed or in parts; both are the same password. */
 const composed = (password: string) => password.normalize('NFC');
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= hashLimits.running) {
-    if (waiting.length >= hashLimits.waiting) throw new AppError('platform.unavailable', { retryAfter: 2 });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running += 1;
+async function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+  if (running < hashLimits.running) running += 1;
+  else await new Promise<void>((go, refuse) => waiting.add(turn, { go, refuse })?.refuse(unavailable()));
   try {
     return await work();
   } finally {
     // The turn goes to the next in line without being given back, so that nobody can slip in between.
-    const next = waiting.shift();
-    if (next) next();
+    const next = waiting.next();
+    if (next) next.go();
     else running -= 1;
   }
 }
+
+const unavailable = () => new AppError('platform.unavailable', { retryAfter: 2 });

@@ -23,7 +23,7 @@ export async function changePassword(
   const { userId, sessionId } = by.actor;
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
   if (!user) throw notFound();
-  const subject = { scope: user.scope, usernameKey: user.username_key, knownPlace: 'change-password' };
+  const subject = { scope: user.scope, usernameKey: user.username_key, apart: 'change-password' };
   await oneAtATime(subject, async () => {
     await refuseTooManyFailures(db, subject, clock.now());
     if (await verifyPassword(user.password_hash, currentPassword)) return;

@@ -55,7 +55,7 @@ export async function confirmSecondFactor(services: Services, by: Caller, code: 
   const { userId } = by.actor;
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
   if (!user) throw notFound();
-  const subject = { scope: user.scope, usernameKey: user.username_key, knownPlace: 'second-factor-setup' };
+  const subject = { scope: user.scope, usernameKey: user.username_key, apart: 'second-factor-setup' };
   return oneAtATime(subject, async () => {
     const now = clock.now();
     await refuseTooManyFailures(db, subject, now);

@@ -26,7 +26,7 @@ export async function stepUp(
     .where('u.id', '=', userId)
     .executeTakeFirst();
   if (!user) throw notFound();
-  const subject = { scope: user.scope, usernameKey: user.username_key, knownPlace: 'step-up' };
+  const subject = { scope: user.scope, usernameKey: user.username_key, apart: 'step-up' };
   const refused = () =>
     code === undefined
       ? fieldError('access.wrong_current_password', 'password')

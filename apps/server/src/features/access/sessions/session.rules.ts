@@ -20,6 +20,3 @@ export function refreshVerdict(state: RefreshState, now: Date): 'rotate' | 'repe
   if (usedAt) return now.getTime() - usedAt.getTime() <= reuseGraceSeconds * 1000 ? 'repeat' : 'reused';
   return expiresAt <= now ? 'over' : 'rotate';
 }
-
-/** Ended sessions stay so long: they tell which places a person signs in from. */
-export const keptSessionDays = 30;

@@ -8,6 +8,7 @@ import type { Origin } from '../../../platform/http/mount.ts';
 import { newId } from '../../../platform/ids.ts';
 import { announce } from '../../../platform/realtime/announce.ts';
 import { noticeOfNewDevice } from '../access.notices.ts';
+import { deviceAfter, readDevice } from '../sign-in/known-device.rules.ts';
 import { signAccessToken } from './access-token.rules.ts';
 import '../access.tables.ts';
 import { refreshIdleSeconds, sessionSeconds } from './session.rules.ts';
@@ -23,7 +24,7 @@ export async function openSession(
   trx: Kysely<Tables>,
   user: { id: string; scope: Scope },
   secret: Uint8Array,
-  origin: Pick<Origin, 'ip' | 'userAgent'>,
+  origin: Pick<Origin, 'ip' | 'userAgent' | 'device' | 'keepDevice'>,
   now: Date,
   method: SignInMethod = 'password',
 ): Promise<Tokens> {
@@ -48,6 +49,8 @@ export async function openSession(
     .execute();
   const refreshToken = randomBytes(32).toString('base64url');
   await storeRefreshToken(trx, sessionId, refreshToken, now);
+  // The browser keeps that this person has signed in on it: what strangers guess is counted apart from then on.
+  origin.keepDevice?.(deviceAfter(readDevice(origin.device, secret), user.id, secret));
   const claims = { userId: user.id, sessionId, scope: user.scope };
   return { access_token: await signAccessToken(claims, secret, now.getTime()), refresh_token: refreshToken };
 }

@@ -36,7 +36,7 @@ export async function answerChallenge(
     .where('u.status', '=', 'active')
     .executeTakeFirst();
   if (!user) throw new AppError('access.challenge_over');
-  const subject = { scope: user.scope, usernameKey: user.username_key, knownPlace: 'second-factor' };
+  const subject = { scope: user.scope, usernameKey: user.username_key, apart: 'second-factor' };
   return oneAtATime(subject, async () => {
     const now = clock.now();
     await refuseTooManyFailures(db, subject, now);

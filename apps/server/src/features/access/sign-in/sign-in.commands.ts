@@ -9,18 +9,21 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Origin } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import { verifyPassword } from '../passwords/password-hash.ts';
-import { keptSessionDays } from '../sessions/session.rules.ts';
 import { usernameKey } from '../users/username.rules.ts';
 import { cappedRecord } from './capped-record.rules.ts';
 import { asActor, letIn, tokensOf } from './entrance.writes.ts';
+import { knows, readDevice } from './known-device.rules.ts';
+import { countPlaceFailure, forgivePlace, refusePlace } from './place-failures.guards.ts';
 import { findSignInUser, type SignInUser } from './sign-in.reads.ts';
 import {
   clearFailures,
   countFailure,
   oneAtATime,
+  openSubject,
   refuseTooManyFailures,
   type ThrottleSubject,
 } from './throttle.guards.ts';
+import { placeOf } from './throttle.rules.ts';
 
 /** Wrong names are endless, so their entries are capped; those of an account are bounded by its throttle. */
 const unknownNames = cappedRecord({ perMinute: 60, perKeyPerMinute: 10 });
@@ -36,18 +39,23 @@ export async function signIn(
   { username, password }: Credentials,
   origin: Origin,
 ): Promise<Tokens> {
-  const { db, clock } = services;
-  const since = new Date(clock.now().getTime() - keptSessionDays * 24 * 3_600_000);
-  const user = await findSignInUser(db, scope, username, origin, since);
-  const subject: ThrottleSubject = {
-    scope,
-    usernameKey: usernameKey(username),
-    ...(user?.isKnownPlace ? { knownPlace: `${origin.ip}\n${origin.userAgent}` } : {}),
+  const { db, clock, config } = services;
+  const device = readDevice(origin.device, config.sessionSecret);
+  // Refused before anything costs anything, unless a device says it is somebody's.
+  if (!device) await refusePlace(db, origin.ip, clock.now());
+  const user = await findSignInUser(db, scope, username);
+  const isKnown = user !== undefined && knows(device, user.id, config.sessionSecret);
+  const refuseSpraying = async () => {
+    if (!isKnown) await refusePlace(db, origin.ip, clock.now());
   };
-  await refuseTooManyFailures(db, subject, clock.now());
+  await refuseSpraying();
+  const anywhere = { scope, usernameKey: usernameKey(username) };
+  const here = { ...anywhere, apart: `device ${device?.id}` };
+  const subject = await openSubject(db, isKnown ? [here, anywhere] : [anywhere], clock.now());
   return oneAtATime(subject, async () => {
     await refuseTooManyFailures(db, subject, clock.now());
-    const isRight = await verifyPassword(user?.password_hash ?? null, password);
+    const turn = { place: placeOf(origin.ip), isKnown };
+    const isRight = await verifyPassword(user?.password_hash ?? null, password, turn, refuseSpraying);
     if (!user || !isRight || user.status !== 'active') {
       await recordFailure(services, subject, user, origin);
       throw new AppError('access.wrong_credentials');
@@ -66,6 +74,7 @@ async function recordFailure(
   const taken = user ? { leftOut: 0 } : unknownNames.take(origin.ip, now.getTime());
   await inTransaction(database, async (trx) => {
     await countFailure(trx, subject, now);
+    await countPlaceFailure(trx, origin.ip, now);
     if (!taken) return;
     const after = { scope: subject.scope, ...(taken.leftOut > 0 ? { repeated: taken.leftOut } : {}) };
     const entry = { action: 'access.sign_in_failed', entity: 'user', entityId: user?.id ?? null, after };
@@ -79,7 +88,7 @@ async function enter(services: Services, user: SignInUser, subject: ThrottleSubj
   const entrance = await inTransaction(database, async (trx) => {
     // While the password was being checked it may have been changed, or its owner disabled: what that ended must not begin again.
     if (!(await isStillRight(trx, user))) throw new AppError('access.wrong_credentials');
-    await clearFailures(trx, subject);
+    await forgivePlace(trx, origin.ip, await clearFailures(trx, subject));
     if (!isExpired) return letIn(trx, services, user, 'password', origin);
     const by = { actor: asActor(user), origin };
     await audit(trx, by, { action: 'access.sign_in_expired', entity: 'user', entityId: user.id });

@@ -6,17 +6,18 @@ import '../access.tables.ts';
 import { forgetAfterMs, waitAfter } from './throttle.rules.ts';
 
 /**
- * What failures are counted for: the account (also one that does not exist), never the address that a whole school shares. A place the
- * person has signed in from before is counted apart, so that a stranger's guesses cannot lock the owner out.
+ * What failures are counted for: the account (also one that does not exist). A device the person has signed in on before is counted apart,
+ * so that neither strangers' guesses nor those of neighbours behind one address lock the owner out.
  */
 export interface ThrottleSubject {
   readonly scope: string;
   readonly usernameKey: string;
-  readonly knownPlace?: string;
+  /** The known device, or what else is counted apart. */
+  readonly apart?: string;
 }
 
-const keyOf = ({ scope, usernameKey, knownPlace }: ThrottleSubject) =>
-  `${accountKey(scope, usernameKey)}${digest(knownPlace ?? '')}`;
+const keyOf = ({ scope, usernameKey, apart }: ThrottleSubject) =>
+  `${accountKey(scope, usernameKey)}${digest(apart ?? '')}`;
 const accountKey = (scope: string, usernameKey: string) => `${digest(`${scope}\n${usernameKey}`)}.`;
 
 /** Typed names may be passwords by mistake: only their digest is stored. */
@@ -36,6 +37,25 @@ export async function refuseTooManyFailures(db: Kysely<Tables>, subject: Throttl
   throw new AppError('access.too_many_failures', { params: { minutes }, retryAfter: Math.ceil(wait / 1000) });
 }
 
+/**
+ * Of the ways to count a try, the first that is open: on a device somebody else has guessed on, its owner is one of the strangers again.
+ * @throws AppError 429 when none is.
+ */
+export async function openSubject(
+  db: Kysely<Tables>,
+  [first, ...others]: readonly [ThrottleSubject, ...ThrottleSubject[]],
+  now: Date,
+): Promise<ThrottleSubject> {
+  try {
+    await refuseTooManyFailures(db, first, now);
+    return first;
+  } catch (error) {
+    const [second, ...rest] = others;
+    if (!second || !(error instanceof AppError)) throw error;
+    return openSubject(db, [second, ...rest], now);
+  }
+}
+
 export async function countFailure(trx: Kysely<Tables>, subject: ThrottleSubject, now: Date): Promise<void> {
   const forgetBefore = new Date(now.getTime() - forgetAfterMs);
   await trx
@@ -50,10 +70,11 @@ export async function countFailure(trx: Kysely<Tables>, subject: ThrottleSubject
     .execute();
 }
 
-/** The right password was given: forgets the failures of the account and of this place. */
-export async function clearFailures(trx: Kysely<Tables>, subject: ThrottleSubject): Promise<void> {
+/** The right password was given: forgets the failures of the account and of this device. @returns how many they were. */
+export async function clearFailures(trx: Kysely<Tables>, subject: ThrottleSubject): Promise<number> {
   const keys = [keyOf(subject), accountKey(subject.scope, subject.usernameKey)];
-  await trx.deleteFrom('sign_in_failures').where('key', 'in', keys).execute();
+  const gone = await trx.deleteFrom('sign_in_failures').where('key', 'in', keys).returning('failures').execute();
+  return gone.reduce((sum, { failures }) => sum + failures, 0);
 }
 
 /** A new password was set: forgets the failures of the account everywhere. */

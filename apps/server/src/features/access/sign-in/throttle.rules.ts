@@ -11,6 +11,13 @@ const mostFailures = 100;
 /** A row of failures is forgotten after this time without any. */
 export const forgetAfterMs = 30 * 24 * 3_600_000;
 
+/**
+ * So many failures from one address within this time, over all names, and only devices their person knows are let try from there. A school
+ * of 1,500 on its first day has fewer that are not put right; a sprayer gets no more than 1,200 guesses an hour.
+ */
+export const mostPlaceFailures = 300;
+export const placeWindowMs = 15 * 60_000;
+
 const firstWaitMs = 60_000;
 const longestWaitMs = 3_600_000;
 
@@ -20,4 +27,17 @@ export function waitAfter(failures: Failures | null, now: number): number | 'sto
   if (failures.count >= mostFailures) return 'stopped';
   const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(failures.count - freeFailures, 10));
   return Math.max(0, failures.lastAt + wait - now);
+}
+
+/** What counts as one address: an IPv4 address, or the /64 that a house with IPv6 has to itself. */
+export function placeOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped || !ip.includes(':')) return mapped ?? ip;
+  const [head = '', tail = ''] = ip.toLowerCase().split('::');
+  const [first, last] = [head, tail].map((part) => part.split(':').filter(Boolean));
+  const zeros = Array.from({ length: Math.max(0, 8 - (first?.length ?? 0) - (last?.length ?? 0)) }, () => '0');
+  return [...(first ?? []), ...zeros, ...(last ?? [])]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
 }

@@ -10,6 +10,7 @@ import {
   hashToken,
   passwordOwner,
   passwordProblem,
+  placeOf,
   recentTries,
   setPassword,
 } from '../../access/access.public.ts';
@@ -49,7 +50,7 @@ export async function acceptInvitation(
   if (!seen) throw new AppError('accounts.invitation_invalid');
   const problem = passwordProblem(password, await passwordOwner(db, seen.user_id), 'password');
   if (problem) throw new AppError('platform.invalid_input', { fields: [problem] });
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, { place: placeOf(origin.ip), isKnown: false });
   return inTransaction(database, async (trx) => {
     // Whoever sends them a newer one at this moment, or locks them out, comes before or after.
     await trx.selectFrom('users').select('id').where('id', '=', seen.user_id).forUpdate().execute();

@@ -7,7 +7,14 @@ import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import type { Origin } from '../../../platform/http/mount.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
-import { hashPassword, passwordProblem, recentTries, schoolWords, usernameKey } from '../../access/access.public.ts';
+import {
+  hashPassword,
+  passwordProblem,
+  placeOf,
+  recentTries,
+  schoolWords,
+  usernameKey,
+} from '../../access/access.public.ts';
 import { findAccessCode } from './access-code.reads.ts';
 import { noticeOfRequest } from './access-request.notices.ts';
 import '../accounts.tables.ts';
@@ -55,7 +62,7 @@ export async function sendAccessRequest(
     refuseMore(wrongCodesOfPlace.count(origin.ip, now.getTime()));
     throw fieldError('accounts.code_invalid', 'code');
   }
-  const hash = await hashPassword(input.password);
+  const hash = await hashPassword(input.password, { place: placeOf(origin.ip), isKnown: false });
   const id = newId();
   await inTransaction(database, async (trx) => {
     const open = await trx
