@@ -34,6 +34,8 @@ const allowed: Partial<Record<RouteId, string>> = {
   'gradeSetting.updatePolicy': 'has its own refusal: from a day after the closed years',
   'gradeSetting.deletePolicy': 'has its own refusal: from a day after the closed years',
   'students.update': 'the person, not a year of theirs',
+  'transfers.receive': 'where the person was before, not a year here',
+  'transfers.update': 'where the person was before, not a year here',
   'students.setPhoto': 'the person, not a year of theirs',
   'students.removePhoto': 'the person, not a year of theirs',
   'marks.importPreview': 'writes nothing',

@@ -3,12 +3,14 @@ import type { formerSchoolContract } from '@phuong/contract/grading/former-schoo
 import type { gradeUpContract } from '@phuong/contract/grading/grade-up/grade-up.contract.ts';
 import type { contactSlipContract } from '@phuong/contract/grading/papers/contact-slip.contract.ts';
 import type { transcriptContract } from '@phuong/contract/grading/papers/transcript.contract.ts';
+import type { transferPaperContract } from '@phuong/contract/grading/papers/transfer-paper.contract.ts';
 import type { resultContract } from '@phuong/contract/grading/results/result.contract.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { aClass, aSchoolYear } from '../world/factories.ts';
 import { aNewStudent, type World } from '../world/world.ts';
 import { onlyTheHomeroomTeacher } from './grading-samples.ts';
 import type { Samples } from './sample.ts';
+import { aTransfer } from './student-samples.ts';
 
 export const resultSamples: Samples<typeof resultContract> = {
   'results.ofClass': {
@@ -216,6 +218,10 @@ export const transcriptSamples: Samples<typeof transcriptContract> = {
     }),
     after: jobsToEnd,
   },
+};
+
+export const transferPaperSamples: Samples<typeof transferPaperContract> = {
+  'transferPapers.print': { make: aTransfer },
 };
 
 export const contactSlipSamples: Samples<typeof contactSlipContract> = {

@@ -1,5 +1,6 @@
 import type { studentContract } from '@phuong/contract/students/student.contract.ts';
 import type { studentImportContract } from '@phuong/contract/students/student-import.contract.ts';
+import type { transferContract } from '@phuong/contract/students/transfers/transfer.contract.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { aNewStudent, type World } from '../world/world.ts';
 import type { Samples } from './sample.ts';
@@ -69,6 +70,28 @@ export const studentSamples: Samples<typeof studentContract> = {
   'students.history': { make: ({ pupils }) => ({ params: { id: pupils.self.id } }) },
   'students.roster': { make: ({ classes }) => ({ params: { id: classes.a.id } }) },
   'students.freezeRoster': { make: async (world) => ({ params: { id: (await world.aTwinOfClassA()).id } }) },
+};
+
+const fromDu = { schoolName: 'Trường THCS Nguyễn Du', documentNumber: 'GT 15', onDate: '2026-11-16' };
+
+/** A pupil who has come from another school. */
+export async function aTransfer(world: World) {
+  const { id } = await aNewStudent(world);
+  const { body } = await (await world.server.admin()).post(`/students/${id}/transfers`, fromDu);
+  return { params: { id: body.id as string } };
+}
+
+export const transferSamples: Samples<typeof transferContract> = {
+  'transfers.ofStudent': { make: ({ pupils }) => ({ params: { id: pupils.self.id } }) },
+  'transfers.receive': {
+    make: async (world) => ({
+      params: { id: (await aNewStudent(world)).id },
+      body: { ...fromDu, reason: world.nextCode() },
+    }),
+  },
+  'transfers.update': {
+    make: async (world) => ({ ...(await aTransfer(world)), body: { ...fromDu, reason: world.nextCode(), version: 1 } }),
+  },
 };
 
 const labels = ['STT', 'Mã định danh Bộ GD&ĐT', 'Họ tên', 'Ngày sinh', 'Giới tính', 'Lớp học', 'Khối học'];

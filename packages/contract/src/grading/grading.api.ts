@@ -7,6 +7,7 @@ import { gradeUpContract } from './grade-up/grade-up.contract.ts';
 import { marksFileContract } from './marks-file/marks-file.contract.ts';
 import { contactSlipContract } from './papers/contact-slip.contract.ts';
 import { transcriptContract } from './papers/transcript.contract.ts';
+import { transferPaperContract } from './papers/transfer-paper.contract.ts';
 import { resultContract } from './results/result.contract.ts';
 import { markSheetContract } from './sheets/mark-sheet.contract.ts';
 import { marksContract } from './sheets/marks.contract.ts';
@@ -23,6 +24,7 @@ export const gradingApi = {
   ...gradeUpContract,
   ...transcriptContract,
   ...contactSlipContract,
+  ...transferPaperContract,
 };
 
 /** What its calls are refused with, and the status of each. */

@@ -16,6 +16,7 @@ import {
 import { historyEntry, historyQuery } from '../platform/history.schema.ts';
 import { route } from '../platform/route.schema.ts';
 import { sex, student, studentInput, studentItem, studentStatus } from './student.schema.ts';
+import { transferSchool } from './transfers/transfer.contract.ts';
 
 const statusList = z
   .string()
@@ -161,6 +162,8 @@ export const studentContract = {
       reason: optionalText(300),
       /** For coming back: the class to sit in from that day. */
       classId: id.nullish(),
+      /** For going to another school, or coming back from one: which. */
+      school: transferSchool.nullish(),
       version,
     }),
     response: student,

@@ -1,11 +1,13 @@
 import { noticesOf } from '../notifications/notice.schema.ts';
 import { studentContract } from './student.contract.ts';
 import { studentImportContract } from './student-import.contract.ts';
+import { transferContract } from './transfers/transfer.contract.ts';
 
 /** Every call of this area by its id. */
 export const studentsApi = {
   ...studentContract,
   ...studentImportContract,
+  ...transferContract,
 };
 
 /** What its calls are refused with, and the status of each. */

@@ -7,6 +7,7 @@ import { gradeUpArea } from './grade-up/grade-up.routes.ts';
 import { marksFileArea } from './marks-file/marks-file.routes.ts';
 import { contactSlipArea } from './papers/contact-slip.routes.ts';
 import { transcriptArea } from './papers/transcript.routes.ts';
+import { transferPaperArea } from './papers/transfer-paper.routes.ts';
 import { resultArea } from './results/result.routes.ts';
 import { markSheetArea, marksArea } from './sheets/mark-sheet.routes.ts';
 
@@ -23,5 +24,6 @@ export const gradingAreas = (services: Services): Area[] => {
     gradeUpArea(services),
     transcriptArea(services),
     contactSlipArea(services),
+    transferPaperArea(services),
   ];
 };

@@ -49,4 +49,5 @@ export const studentsPersonalData: readonly PersonalTable[] = [
   },
   kept('student_status_changes'),
   kept('enrolments'),
+  kept('school_transfers'),
 ];

@@ -31,6 +31,23 @@ declare module '../../platform/database/tables.ts' {
       changed_by: string | null;
       changed_at: Generated<Date>;
     };
+    /** A move from or to another school. */
+    school_transfers: {
+      id: string;
+      student_id: string;
+      direction: 'IN' | 'OUT';
+      on_date: string;
+      school_name: string;
+      school_code: Generated<string>;
+      school_place: Generated<string>;
+      document_number: Generated<string>;
+      document_on: string | null;
+      reason: Generated<string>;
+      number: string;
+      version: Generated<number>;
+      created_at: Generated<Date>;
+      updated_at: Generated<Date>;
+    };
     enrolments: {
       id: string;
       student_id: string;

@@ -310,10 +310,6 @@ export const gradingTold: TextsOf<typeof viTold> = {
     },
   },
   fields: {
-    documentNumber: 'Document number',
-    documentOn: 'Document date',
-    schoolName: 'School',
-    schoolPlace: 'Commune, province',
     semester1: 'Semester I',
     semester2: 'Semester II',
     stored: 'Pupils computed',

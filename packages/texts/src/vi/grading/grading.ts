@@ -307,10 +307,6 @@ export const gradingTold = {
     },
   },
   fields: {
-    documentNumber: 'Số văn bản',
-    documentOn: 'Ngày văn bản',
-    schoolName: 'Trường',
-    schoolPlace: 'Xã/phường, tỉnh/thành phố',
     semester1: 'Học kì I',
     semester2: 'Học kì II',
     stored: 'Số em đã tính',

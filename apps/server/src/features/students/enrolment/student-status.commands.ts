@@ -18,6 +18,7 @@ import type { Services } from '../../../platform/services.ts';
 import { followRecord } from '../../access/access.public.ts';
 import { refuseClosed } from '../../school/school.public.ts';
 import { written } from '../student.commands.ts';
+import { insertTransfer } from '../transfers/transfer.writes.ts';
 import { enrolInClass } from './enrolment.writes.ts';
 
 type Input = Omit<BodyOf<(typeof studentContract)['students.changeStatus']>, 'action'>;
@@ -42,12 +43,12 @@ const studentSteps = lifecycleSteps<StatusSteps>({
   works: { suspend: leavePlaces, transferOut: leavePlaces, dropOut: leavePlaces, complete: leavePlaces, comeBack },
   columns: () => ({ updated_at: new Date() }),
   history: recordChange,
-  log: ({ id, action, from, to, input: { effectiveOn, reason } }) => ({
+  log: ({ id, action, from, to, input: { effectiveOn, reason, school } }) => ({
     action: `students.${action}`,
     entity: 'student',
     entityId: id,
     before: { status: from },
-    after: { status: to, effectiveOn },
+    after: { status: to, effectiveOn, ...(school ? { schoolName: school.schoolName } : {}) },
     ...(reason ? { reason } : {}),
   }),
   afterwards: async ({ trx, by, id, to, now, input: { reason } }) => {
@@ -93,6 +94,9 @@ async function recordChange({ trx, by, id, from, to, input }: StatusStep): Promi
       changed_by: by.actor?.userId ?? null,
     })
     .execute();
+  const { effectiveOn: onDate, reason, school } = input;
+  const direction = to === 'TRANSFERRED' ? 'OUT' : from === 'TRANSFERRED' ? 'IN' : null;
+  if (school && direction) await insertTransfer(trx, id, { ...school, direction, onDate, reason });
 }
 
 /**

@@ -8,6 +8,8 @@ import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { DateField, TextareaField } from '../../../ui/form/fields/text-fields.tsx';
 import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 import { ClassField } from '../form/class-fields.tsx';
+import { TransferFields } from '../transfers/transfer-fields.tsx';
+import { schoolValuesOf } from '../transfers/transfer-values.ts';
 
 interface StatusDialogProps {
   student: Student;
@@ -21,7 +23,12 @@ export function StatusDialog({ student, action, schoolYearId, onClose }: StatusD
   const { t } = useTranslation();
   const done = useDialogDone(onClose);
   const form = useForm({
-    defaultValues: { effectiveOn: todayIso() as string | null, reason: '', classId: null as string | null },
+    defaultValues: {
+      effectiveOn: todayIso() as string | null,
+      reason: '',
+      classId: null as string | null,
+      school: schoolValuesOf(),
+    },
   });
   const { control } = form;
   const isBack = action === 'comeBack';
@@ -37,10 +44,17 @@ export function StatusDialog({ student, action, schoolYearId, onClose }: StatusD
       title={t(`students.actions.${action}Title`, { name: student.fullName })}
       submitLabel={t(`students.actions.${action}`)}
       onClose={onClose}
-      onSubmit={async ({ effectiveOn, reason, classId }) => {
+      onSubmit={async ({ effectiveOn, reason, classId, school }) => {
         const saved = await call('students.changeStatus', {
           params: { id: student.id },
-          body: { action, effectiveOn: effectiveOn ?? '', reason, classId, version: student.version },
+          body: {
+            action,
+            effectiveOn: effectiveOn ?? '',
+            reason,
+            classId,
+            school: school.schoolName.trim() ? school : null,
+            version: student.version,
+          },
         });
         const status = t(`students.status.${saved.status}`);
         await done(t('students.actions.changed', { name: saved.fullName, status }));
@@ -53,6 +67,9 @@ export function StatusDialog({ student, action, schoolYearId, onClose }: StatusD
         label={t(isBack ? 'students.actions.firstDay' : 'students.actions.lastDay')}
         required
       />
+      {(action === 'transferOut' || (isBack && student.status === 'TRANSFERRED')) && (
+        <TransferFields control={control} label={t(isBack ? 'students.transfers.from' : 'students.transfers.to')} />
+      )}
       {isBack && (
         <ClassField control={control} name="classId" label={t('students.form.classId')} schoolYearId={schoolYearId} />
       )}

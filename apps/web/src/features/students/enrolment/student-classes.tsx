@@ -5,6 +5,7 @@ import { formatDate } from '../../../lib/words/format.ts';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import css from '../student.module.css';
 import { StudentStatusBadge } from '../student-status-badge.tsx';
+import { StudentTransfers } from '../transfers/student-transfers.tsx';
 
 /** Tab "Lớp đã học": every stay in a class and every change of status, newest first. */
 export function StudentClasses({ student }: { student: Student }) {
@@ -45,6 +46,7 @@ export function StudentClasses({ student }: { student: Student }) {
           ))}
         </ol>
       )}
+      <StudentTransfers student={student} />
       {student.statusChanges.length > 0 && (
         <section>
           <h2>{t('students.record.statusHistory')}</h2>
