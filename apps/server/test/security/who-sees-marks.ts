@@ -54,4 +54,5 @@ transcripts.list            yes        yes            yes            ·         
 transcripts.previewClass    yes        yes            yes            ·          ·               ·           ·
 transcripts.previewStudent  yes        yes            yes            ·          ·               ·           ·
 transcripts.reissue         yes        ·              ·              ·          ·               ·           ·
+transferPapers.print        yes        yes            yes            ·          ·               ·           ·
 `;

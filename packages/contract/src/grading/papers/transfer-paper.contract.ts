@@ -7,7 +7,7 @@ export const transferPaperContract = {
     path: '/transfers/:id/paper.pdf',
     summary:
       'The letter of introduction of a pupil who leaves for another school, or the slip of admission of one who came',
-    access: { account: 'view_student' },
+    access: { account: 'update_student' },
     params: idParams,
     response: 'file',
     errors: ['grading.transcript_busy'],

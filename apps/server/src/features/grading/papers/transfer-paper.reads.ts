@@ -23,6 +23,7 @@ interface TransferRow {
   moet_code: string | null;
   address: string;
   class_name: string | null;
+  grade: number | null;
   year_name: string | null;
   guardians: string[] | null;
 }
@@ -38,12 +39,12 @@ export async function readTransferPaper(
       s.full_name, s.sex, s.date_of_birth, s.place_of_birth, s.student_code, s.moet_code,
       coalesce(nullif(s.current_address, ''), concat_ws(', ', nullif(s.permanent_hamlet, ''), nullif(s.permanent_ward, ''),
         nullif(s.permanent_province, ''))) as address,
-      p.class_name, p.year_name,
+      p.class_name, p.grade, p.year_name,
       (select json_agg(g.full_name order by g.sort_order) from guardians g where g.student_id = s.id) as guardians
     from school_transfers t
     join students s on s.id = t.student_id
     left join lateral (
-      select c.name as class_name, y.name as year_name from enrolments e
+      select c.name as class_name, c.grade, y.name as year_name from enrolments e
       join classes c on c.id = e.class_id join school_years y on y.id = e.school_year_id
       where e.student_id = s.id and y.start_date <= t.on_date and y.end_date >= t.on_date
       order by (e.from_date <= t.on_date and (e.to_date is null or e.to_date >= t.on_date)) desc, e.from_date desc limit 1
@@ -57,7 +58,7 @@ export async function readTransferPaper(
     number: row.number,
     school: documentSchool(school),
     principal: orNull(school.principalName),
-    isUpperSecondary: school.levels.includes('UPPER_SECONDARY'),
+    isUpperSecondary: (row.grade ?? 0) >= 10,
     pupil: {
       fullName: row.full_name,
       gender: row.sex,

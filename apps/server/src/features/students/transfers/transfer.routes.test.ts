@@ -29,7 +29,9 @@ const du = {
 const textOf = async (id: string) => {
   const { raw, status } = await office.get(`/transfers/${id}/paper.pdf`);
   expect(status).toBe(200);
-  return (await readPdfPages(new Uint8Array(raw))).join('\n');
+  const pages = await readPdfPages(new Uint8Array(raw));
+  expect(pages).toHaveLength(1);
+  return pages.join('\n');
 };
 const transfersOf = async (id: string) => (await office.get(`/students/${id}/transfers`)).body.items;
 

@@ -44,7 +44,9 @@ export function StudentTransfers({ student }: { student: Student }) {
                     .join(' · ')}
                 </div>
                 <div className={css.stayTools}>
-                  <TransferPaperButton id={transfer.id} label={t(`students.transfers.print${transfer.direction}`)} />
+                  {mayEdit && (
+                    <TransferPaperButton id={transfer.id} label={t(`students.transfers.print${transfer.direction}`)} />
+                  )}
                   {mayEdit && (
                     <Button small kind="quiet" icon={IconPencil} onClick={() => setOpen(transfer)}>
                       {t('students.transfers.edit')}
@@ -63,9 +65,11 @@ export function StudentTransfers({ student }: { student: Student }) {
         </ol>
       )}
       {mayEdit && (
-        <Button icon={IconPlus} onClick={() => setOpen('new')}>
-          {t('students.transfers.receive')}
-        </Button>
+        <div className={css.stayMore}>
+          <Button icon={IconPlus} onClick={() => setOpen('new')}>
+            {t('students.transfers.receive')}
+          </Button>
+        </div>
       )}
       <Suspense>
         {open && (

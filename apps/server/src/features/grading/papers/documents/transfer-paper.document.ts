@@ -62,8 +62,7 @@ export function renderTransferPaper(data: TransferPaperData, signal?: AbortSigna
       ? `Hiệu trưởng ${data.school.name} giới thiệu học sinh:`
       : `Hiệu trưởng ${data.school.name} đồng ý tiếp nhận học sinh:`,
     fields: [
-      ['Họ và tên', pupil.fullName.toLocaleUpperCase('vi')],
-      ['Giới tính', pupil.gender === 'MALE' ? 'Nam' : 'Nữ'],
+      ['Họ và tên', `${pupil.fullName.toLocaleUpperCase('vi')} (${pupil.gender === 'MALE' ? 'nam' : 'nữ'})`],
       ['Ngày, tháng, năm sinh', formatDate(pupil.birthDate)],
       ['Nơi sinh', pupil.birthPlace ?? ''],
       ['Mã học sinh', pupil.code],
