@@ -98,6 +98,7 @@ export const teacherContract = {
     access: { account: 'view_teacher' },
     params: idParams,
     response: teacher,
+    errors: ['access.step_up_required'],
   }),
   'teachers.load': route({
     method: 'GET',

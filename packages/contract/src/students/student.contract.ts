@@ -95,6 +95,7 @@ export const studentContract = {
     access: { account: 'view_student', teacher: 'related' },
     params: idParams,
     response: student,
+    errors: ['access.step_up_required'],
   }),
   'students.create': route({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { studentContract } from '@phuong/contract/students/student.contract.ts';
 import { listPapers as listPapersEn } from '@phuong/texts/en-GB/platform/list-papers.ts';
 import { listPapers as listPapersVi } from '@phuong/texts/vi/platform/list-papers.ts';
+import { countRecords } from '../../platform/audit/bulk-export.commands.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { type Area, area } from '../../platform/http/mount.ts';
 import { recordHistory } from '../../platform/record/record-history.ts';
@@ -48,6 +49,7 @@ export const studentArea = (services: Services): Area => {
           sheet: exportSheet(rows, full === 'true', origin.locale),
           after: { count: rows.students.length, full: full === 'true' },
           reason,
+          people: rows.students.map(({ id }) => id),
         },
       );
     },
@@ -56,9 +58,10 @@ export const studentArea = (services: Services): Area => {
       if (!student) throw notFound();
       return student;
     },
-    'students.read': async ({ params, actor }) => {
+    'students.read': async ({ params, actor, origin }) => {
       const student = await findStudentFor(db, actor, params.id, clock.today());
       if (!student) throw notFound();
+      await countRecords(db, { actor, origin }, { kind: 'students.read', people: [student.id] }, clock.now());
       return student;
     },
     'students.create': ({ body, actor, origin }) => createStudent(services, { actor, origin }, body),

@@ -9,10 +9,17 @@ export async function askExportReason(t: TFunction, people: number): Promise<str
   return ask(t, t('ui.feedback.bulkExport.title', { count: people }));
 }
 
-/** For files whose number of people only the server knows: asks when it wants to know why, then sends again. Null when the person stays. */
-export async function withExportReason<T>(t: TFunction, send: (reason: string) => Promise<T>): Promise<T | null> {
+/**
+ * For files whose number of people only the server knows, or who took out others today: asks when it wants to know why, then sends again.
+ * Null when the person stays. `given`: asked before.
+ */
+export async function withExportReason<T>(
+  t: TFunction,
+  send: (reason: string) => Promise<T>,
+  given = '',
+): Promise<T | null> {
   try {
-    return await send('');
+    return await send(given);
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     const asked = error.errors.find(({ code }) => code === 'platform.bulk_export_reason');

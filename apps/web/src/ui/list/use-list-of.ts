@@ -6,7 +6,7 @@ import { callFile, queryOf } from '../../lib/api/client.ts';
 import type { FileRouteId, Input, JsonRouteId, Result } from '../../lib/api/route-types.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { useCan } from '../../lib/can.tsx';
-import { askExportReason } from '../feedback/ask-export-reason.ts';
+import { askExportReason, withExportReason } from '../feedback/ask-export-reason.ts';
 import { useAction } from '../feedback/use-action.ts';
 import type { Column } from './data-table.tsx';
 import type { Filter } from './filter-chips.tsx';
@@ -94,7 +94,9 @@ export function useListExport(): {
     const reason = mayExport ? await askExportReason(t, people) : '';
     if (reason === null) return;
     await run(async () => {
-      saveFile(await callFile(route, { query: { ...query, ...(reason ? { reason } : {}) } } as never));
+      const send = (why: string) => callFile(route, { query: { ...query, ...(why ? { reason: why } : {}) } } as never);
+      const file = await withExportReason(t, send, reason);
+      if (file) saveFile(file);
     });
   };
   return { busy, mayTake: (people) => mayExport || people <= mostWithoutReason, exportList };

@@ -59,6 +59,7 @@ export const employeeContract = {
     access: { account: 'view_account' },
     params: idParams,
     response: employee,
+    errors: ['access.step_up_required'],
   }),
   'employees.history': route({
     method: 'GET',

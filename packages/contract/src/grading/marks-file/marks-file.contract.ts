@@ -63,6 +63,7 @@ export const marksFileContract = {
     params: idParams,
     query: z.strictObject({ template: marksTemplate.optional() }),
     response: 'file',
+    errors: ['access.step_up_required'],
   }),
   'marks.importPreview': route({
     method: 'POST',

@@ -13,7 +13,12 @@ export const contactSlipContract = {
     params: idParams,
     query: z.strictObject({ period: transcriptPeriod }),
     response: 'file',
-    errors: ['grading.regulation_not_supported', 'grading.transcript_busy', 'grading.no_contact_slips'],
+    errors: [
+      'grading.regulation_not_supported',
+      'grading.transcript_busy',
+      'grading.no_contact_slips',
+      'access.step_up_required',
+    ],
   }),
   'contactSlips.ofStudent': route({
     method: 'GET',
@@ -23,6 +28,11 @@ export const contactSlipContract = {
     params: idParams,
     query: z.strictObject({ schoolYearId: id, period: transcriptPeriod }),
     response: 'file',
-    errors: ['grading.regulation_not_supported', 'grading.transcript_busy', 'grading.no_contact_slips'],
+    errors: [
+      'grading.regulation_not_supported',
+      'grading.transcript_busy',
+      'grading.no_contact_slips',
+      'access.step_up_required',
+    ],
   }),
 };

@@ -69,7 +69,7 @@ export const transcriptContract = {
     params: idParams,
     query: z.strictObject({ period: transcriptPeriod }),
     response: 'file',
-    errors: ['grading.regulation_not_supported', 'grading.transcript_busy'],
+    errors: ['grading.regulation_not_supported', 'grading.transcript_busy', 'access.step_up_required'],
   }),
   'transcripts.previewStudent': route({
     method: 'GET',
@@ -79,7 +79,7 @@ export const transcriptContract = {
     params: idParams,
     query: z.strictObject({ schoolYearId: id.optional() }),
     response: 'file',
-    errors: ['grading.regulation_not_supported', 'grading.transcript_busy'],
+    errors: ['grading.regulation_not_supported', 'grading.transcript_busy', 'access.step_up_required'],
   }),
   'transcripts.finalise': route({
     method: 'POST',
@@ -123,6 +123,7 @@ export const transcriptContract = {
     access: { account: 'view_mark', teacher: 'related', student: 'self' },
     params: idParams,
     response: 'file',
+    errors: ['access.step_up_required'],
   }),
   'transcripts.batch': route({
     method: 'POST',

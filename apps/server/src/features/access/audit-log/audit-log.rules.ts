@@ -12,11 +12,11 @@ export function outcomeOf(action: string): AuditOutcome {
 /** Kinds of records that are people. */
 const personal = new Set(['user', 'student', 'teacher', 'employee']);
 
-/** How many people are named in entries: who did something, and whose record it was; one name is one person. */
-export function peopleIn(entries: readonly Pick<AuditEntryView, 'who' | 'entity' | 'name' | 'entityId'>[]): number {
+/** The people named in entries: who did something, and whose record it was; one name is one person. */
+export function peopleIn(entries: readonly Pick<AuditEntryView, 'who' | 'entity' | 'name' | 'entityId'>[]): string[] {
   const of = ({ entity, name, entityId }: (typeof entries)[number]) =>
     personal.has(entity) ? name || (entityId ?? '') : '';
-  return new Set(entries.flatMap((entry) => [entry.who, of(entry)]).filter((name) => name !== '')).size;
+  return [...new Set(entries.flatMap((entry) => [entry.who, of(entry)]).filter((name) => name !== ''))];
 }
 
 /** An entry field by field, in the order of the later value; what is the same before and after is left out. */

@@ -81,5 +81,6 @@ export async function exportEmployees(
     },
     after: { rows: rows.length, personal: mayPersonal },
     reason,
+    people: rows.map(({ id }) => id),
   });
 }

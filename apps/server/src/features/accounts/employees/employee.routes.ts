@@ -1,4 +1,5 @@
 import { employeeContract } from '@phuong/contract/accounts/employees/employee.contract.ts';
+import { countRecords } from '../../../platform/audit/bulk-export.commands.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import { photoOf } from '../../../platform/record/record-photo.ts';
@@ -30,7 +31,12 @@ export const employeeArea = (services: Services): Area =>
   area(employeeContract, {
     'employees.list': ({ query, actor }) => listEmployees(services.db, actor, query, services.clock.now()),
     'employees.export': ({ query, actor, origin }) => exportEmployees(services, { actor, origin }, query),
-    'employees.read': ({ params, actor }) => readEmployee(services.db, actor, params.id, services.clock.now()),
+    'employees.read': async ({ params, actor, origin }) => {
+      const employee = await readEmployee(services.db, actor, params.id, services.clock.now());
+      const record = { kind: 'employees.read', people: [employee.id] };
+      await countRecords(services.db, { actor, origin }, record, services.clock.now());
+      return employee;
+    },
     'employees.history': async ({ params, query, actor }) => {
       const { id, account } = await readEmployee(services.db, actor, params.id, services.clock.now());
       return employeeHistory(services.db, { id, userId: account?.userId ?? id }, query);

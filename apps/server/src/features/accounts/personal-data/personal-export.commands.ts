@@ -2,6 +2,7 @@ import type { PersonKind } from '@phuong/contract/accounts/personal-data/persona
 import { strToU8, zipSync } from 'fflate';
 import { type Kysely, sql } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
+import { countRecords } from '../../../platform/audit/bulk-export.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -29,7 +30,10 @@ export async function exportPerson(
     entityId: id,
     after: { kind, name: person.name },
   };
-  await inTransaction(services.database, (trx) => audit(trx, by, { ...entry, reason }));
+  await inTransaction(services.database, async (trx) => {
+    await countRecords(trx, by, { kind: 'personalData.export', people: [id] }, services.clock.now());
+    await audit(trx, by, { ...entry, reason });
+  });
   return fileOf(services, by, person.name, person.ids);
 }
 

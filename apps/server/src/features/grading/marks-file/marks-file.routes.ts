@@ -1,5 +1,7 @@
 import { marksFileContract } from '@phuong/contract/grading/marks-file/marks-file.contract.ts';
 import { searchKey } from '@phuong/rules/people/names.ts';
+import type { By } from '../../../platform/audit/audit.commands.ts';
+import { countRecords } from '../../../platform/audit/bulk-export.commands.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
@@ -15,11 +17,18 @@ export function marksFileArea(services: Services): Area {
   const { db, clock } = services;
   const moment = () => ({ now: clock.now(), today: clock.today() });
 
-  async function exportSheet(sheetId: string, template: '1' | '2' | 'comment' | undefined, actor: Actor) {
+  async function exportSheet(
+    sheetId: string,
+    template: '1' | '2' | 'comment' | undefined,
+    by: By & { readonly actor: Actor },
+  ) {
+    const { actor } = by;
     const keys = await sheetKeys(db, sheetId);
     const context = keys && (await readSheetContext(db, keys, actor, moment()));
     if (!context || !mayReadSheet(actor, context)) throw notFound();
     const { rows, shape } = await readMarkSheet(db, context, actor, moment());
+    const taken = { kind: 'marks.export', people: rows.map(({ studentId }) => studentId) };
+    await countRecords(db, by, taken, clock.now());
     const people = await db
       .selectFrom('students')
       .select(['id', 'student_code', 'moet_code', 'date_of_birth'])
@@ -47,7 +56,7 @@ export function marksFileArea(services: Services): Area {
   }
 
   return area(marksFileContract, {
-    'marks.export': ({ params, query, actor }) => exportSheet(params.id, query.template, actor),
+    'marks.export': ({ params, query, actor, origin }) => exportSheet(params.id, query.template, { actor, origin }),
     'marks.importPreview': async ({ params, file, actor, origin }) =>
       previewOf(await planImport(db, params.id, await readMarkTable(file.content), actor, moment()), origin.locale),
     'marks.import': async ({ params, file, fields, actor, origin }) => {

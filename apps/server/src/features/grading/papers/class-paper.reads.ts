@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { studentsOfClass } from '../../students/students.public.ts';
 import type { ClassYear } from '../results/class-year.rules.ts';
 import type { ClassPaper } from './class-paper.rules.ts';
 
@@ -35,4 +36,10 @@ export async function readPaper(db: Kysely<Tables>, year: ClassYear): Promise<Cl
       and h.old_state = 'value' and h.old_state <> 'blank' and h.source <> 'closing' and sem.school_year_id = ${year.schoolYearId}
     order by sub.sort_order`.execute(db);
   return { homeroomTeacher: homeroom?.full_name ?? null, corrections, lockedOn: { 1: lockedOn(1), 2: lockedOn(2) } };
+}
+
+/** The ids of the pupils of a class's list. */
+export async function pupilsOf(db: Kysely<Tables>, classId: string): Promise<string[]> {
+  const roster = await studentsOfClass(db, classId);
+  return roster.map(({ studentId }) => studentId);
 }

@@ -2,6 +2,7 @@ import { contactSlipContract } from '@phuong/contract/grading/papers/contact-sli
 import type { TranscriptPeriod } from '@phuong/contract/grading/papers/transcript.contract.ts';
 import { searchKey } from '@phuong/rules/people/names.ts';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
+import { countRecords } from '../../../platform/audit/bulk-export.commands.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
@@ -9,6 +10,7 @@ import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireClassReader } from '../class-access.reads.ts';
 import { classOfYear } from '../results/class-year.reads.ts';
+import { pupilsOf } from './class-paper.reads.ts';
 import { readContactSlips } from './contact-slip.reads.ts';
 import { renderContactSlips } from './documents/contact-slip.document.ts';
 import { printing } from './transcript.commands.ts';
@@ -21,6 +23,8 @@ export function contactSlipArea(services: Services): Area {
     what: { readonly classId: string; readonly studentId?: string; readonly period: TranscriptPeriod },
   ): Promise<FileAnswer> {
     await requireClassReader(db, by.actor, what.classId, clock.today());
+    const people = what.studentId ? [what.studentId] : await pupilsOf(db, what.classId);
+    await countRecords(db, by, { kind: 'contactSlips.print', people }, clock.now());
     const { className, slips } = await readContactSlips(services, what);
     const content = await printing(() => renderContactSlips(slips));
     await audit(db, by, {

@@ -9,7 +9,7 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import type { JobFailure, JobResult, RunningJob } from '../../../platform/jobs/job-queue.ts';
 import type { Services } from '../../../platform/services.ts';
 import { classNameKey } from '../../classes/classes.public.ts';
-import { studentsOfClass } from '../../students/students.public.ts';
+import { pupilsOf } from './class-paper.reads.ts';
 import type { SchoolRecordData } from './documents/document-data.ts';
 import { renderSchoolRecord, renderSchoolRecords } from './documents/school-record.document.ts';
 import { readSchoolRecords } from './school-record.reads.ts';
@@ -32,11 +32,11 @@ export async function queueBatch(
 ) {
   const classes = await classesOf(db, request);
   if (classes.length === 0) throw notFound();
-  const people = (await Promise.all(classes.map(({ id }) => pupilsOf(db, id)))).flat().length;
+  const people = (await Promise.all(classes.map(({ id }) => pupilsOf(db, id)))).flat();
   return inTransaction(database, async (trx) => {
     await allowBulkExport(trx, by, { kind: batchKind, people, reason }, clock.now());
     const jobId = await jobs.add(trx, { kind: batchKind, payload: request, createdBy: by.actor.userId });
-    const after = { ...request, people };
+    const after = { ...request, people: people.length };
     await audit(trx, by, { action: batchKind, entity: 'job', entityId: jobId, after, reason: reason || undefined });
     return { jobId };
   });
@@ -151,8 +151,3 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 
 const zipped = (printed: readonly Printed[]) =>
   zipSync(Object.fromEntries(printed.map(({ name, content }) => [name, content])), { level: 0 });
-
-async function pupilsOf(db: Services['db'], classId: string): Promise<string[]> {
-  const roster = await studentsOfClass(db, classId);
-  return roster.map(({ studentId }) => studentId);
-}

@@ -121,8 +121,9 @@ export async function readIssuedFile(db: Kysely<Tables>, id: string, actor: Acto
     .select([...columns, 't.file_id'])
     .where('t.id', '=', id)
     .executeTakeFirst();
-  if (!row || !(await mayHave(db, toIssued(row), actor, today))) throw notFound();
-  return { fileId: row.file_id, number: row.number };
+  const paper = row && toIssued(row);
+  if (!paper || !(await mayHave(db, paper, actor, today))) throw notFound();
+  return { fileId: row.file_id, number: row.number, studentId: paper.studentId, classId: paper.classId };
 }
 
 async function mayHave(db: Kysely<Tables>, paper: IssuedTranscript, actor: Actor, today: string): Promise<boolean> {

@@ -1,4 +1,6 @@
 import { transcriptContract } from '@phuong/contract/grading/papers/transcript.contract.ts';
+import type { By } from '../../../platform/audit/audit.commands.ts';
+import { countRecords } from '../../../platform/audit/bulk-export.commands.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
@@ -6,6 +8,7 @@ import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import { relationTo, requireClassReader } from '../class-access.reads.ts';
 import { classOfYear } from '../results/class-year.reads.ts';
+import { pupilsOf } from './class-paper.reads.ts';
 import { readClassTranscript } from './class-transcript.reads.ts';
 import { renderClassTranscript } from './documents/class-transcript.document.ts';
 import { renderSchoolRecord } from './documents/school-record.document.ts';
@@ -14,6 +17,8 @@ import { finaliseTranscript, printing, reissueTranscript } from './transcript.co
 import { type BatchRequest, batchKind, queueBatch, runBatch } from './transcript.jobs.ts';
 import { noticeOfBatch } from './transcript.notices.ts';
 import { checkTranscript, findFinal, listIssued, readIssuedFile } from './transcript.reads.ts';
+
+type Caller = By & { readonly actor: Actor };
 
 const pdf = (name: string, content: Uint8Array): FileAnswer => ({
   name,
@@ -56,8 +61,13 @@ export function transcriptArea(services: Services): Area {
     if (!relation?.isHomeroom) throw notFound();
   }
 
-  async function previewStudent(studentId: string, schoolYearId: string | undefined, actor: Actor) {
+  const count = (by: Caller, kind: string, people: readonly string[]) =>
+    countRecords(db, by, { kind, people }, clock.now());
+
+  async function previewStudent(studentId: string, schoolYearId: string | undefined, by: Caller) {
+    const { actor } = by;
     await requireRecordReader(studentId, actor);
+    await count(by, 'transcripts.previewStudent', [studentId]);
     const classId = schoolYearId && (await classOfYear(db, studentId, schoolYearId));
     const final = classId ? await findFinal(db, { classId, studentId, period: 'CN' }) : null;
     if (final && !final.isOutOfDate) return stored(final.fileId, `${final.number}.pdf`);
@@ -76,21 +86,25 @@ export function transcriptArea(services: Services): Area {
       const final = await findFinal(db, { classId: params.id, period: query.period });
       return { isReady: missing.length === 0, missing, final };
     },
-    'transcripts.previewClass': async ({ params, query, actor }) => {
+    'transcripts.previewClass': async ({ params, query, actor, origin }) => {
       await requireClassReader(db, actor, params.id, clock.today());
+      await count({ actor, origin }, 'transcripts.previewClass', await pupilsOf(db, params.id));
       const final = await findFinal(db, { classId: params.id, period: query.period });
       if (final && !final.isOutOfDate) return stored(final.fileId, `${final.number}.pdf`);
       const data = await readClassTranscript(services, params.id, query.period, true);
       const content = await printing(() => renderClassTranscript(data));
       return pdf(`bang-diem-${data.className}-${query.period}.pdf`, content);
     },
-    'transcripts.previewStudent': ({ params, query, actor }) => previewStudent(params.id, query.schoolYearId, actor),
+    'transcripts.previewStudent': ({ params, query, actor, origin }) =>
+      previewStudent(params.id, query.schoolYearId, { actor, origin }),
     'transcripts.finalise': ({ body, actor, origin }) => finaliseTranscript(services, { actor, origin }, body),
     'transcripts.reissue': ({ params, body, actor, origin }) =>
       reissueTranscript(services, { actor, origin }, params.id, body.reason),
     'transcripts.list': ({ query, actor }) => listIssued(db, query, actor, clock.today()),
-    'transcripts.file': async ({ params, actor }) => {
-      const { fileId, number } = await readIssuedFile(db, params.id, actor, clock.today());
+    'transcripts.file': async ({ params, actor, origin }) => {
+      const { fileId, number, studentId, classId } = await readIssuedFile(db, params.id, actor, clock.today());
+      const people = studentId ? [studentId] : await pupilsOf(db, classId);
+      await count({ actor, origin }, 'transcripts.file', people);
       return stored(fileId, `${number}.pdf`);
     },
     'transcripts.batch': ({ body, actor, origin }) => queueBatch(services, { actor, origin }, body),

@@ -17,8 +17,10 @@ interface ListExport extends Pick<ListPaper, 'heading' | 'counted' | 'classId' |
   readonly sheet: SheetToWrite;
   /** What the log keeps: how many rows, which of them. */
   readonly after: Readonly<Record<string, unknown>>;
-  /** Why data of so many people leave; undefined for a list of things. */
-  readonly reason?: string | undefined;
+  /** Why data of so many people leave. */
+  readonly reason: string;
+  /** Who they are, by the keys of `BulkExport`. */
+  readonly people: readonly string[];
 }
 
 /**
@@ -28,12 +30,10 @@ interface ListExport extends Pick<ListPaper, 'heading' | 'counted' | 'classId' |
 export async function exportList(
   { db, database, clock }: Pick<Services, 'db' | 'database' | 'clock'>,
   by: By & { readonly actor: Actor },
-  { action, entity, fileName, sheet, after, reason, ...paper }: ListExport,
+  { action, entity, fileName, sheet, after, reason, people, ...paper }: ListExport,
 ): Promise<FileAnswer> {
   await inTransaction(database, async (trx) => {
-    if (reason !== undefined) {
-      await allowBulkExport(trx, by, { kind: action, people: sheet.rows.length, reason }, clock.now());
-    }
+    await allowBulkExport(trx, by, { kind: action, people, reason }, clock.now());
     await audit(trx, by, { action, entity, after, reason: reason || undefined });
   });
   const about = { ...paper, locale: by.origin?.locale ?? 'vi', today: clock.today() };

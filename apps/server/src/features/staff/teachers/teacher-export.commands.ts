@@ -98,5 +98,6 @@ export async function exportTeachers(
     },
     after: { rows: rows.length, personal: mayPersonal },
     reason,
+    people: rows.map(({ code }) => code),
   });
 }

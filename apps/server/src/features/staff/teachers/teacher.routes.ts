@@ -1,5 +1,6 @@
 import { teacherContract } from '@phuong/contract/staff/teacher.contract.ts';
 import { teacherDutyContract } from '@phuong/contract/staff/teacher-duty.contract.ts';
+import { countRecords } from '../../../platform/audit/bulk-export.commands.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
@@ -20,7 +21,12 @@ export const teacherArea = (services: Services): Area =>
     'teachers.updateMe': ({ body, actor, origin }) => updateOwnContact(services, { actor, origin }, ownId(actor), body),
     'teachers.ownLoad': ({ query, actor }) =>
       yearLoad(services.db, ownId(actor), query.schoolYearId, services.clock.today()),
-    'teachers.read': ({ params }) => teacherOr404(services, params.id),
+    'teachers.read': async ({ params, actor, origin }) => {
+      const teacher = await teacherOr404(services, params.id);
+      const record = { kind: 'teachers.read', people: [teacher.code] };
+      await countRecords(services.db, { actor, origin }, record, services.clock.now());
+      return teacher;
+    },
     'teachers.load': async ({ params, query }) => {
       await teacherOr404(services, params.id);
       return yearLoad(services.db, params.id, query.schoolYearId, services.clock.today());
