@@ -259,6 +259,11 @@ describe('bodies', () => {
     const call = await samples[routeId].make(world, { name: 'administrator', client: admin, userId: '' });
     const url = addressOf(definition, call);
     expect((await send(definition, url, 'application/json', '{}')).statusCode).toBe(415);
+    const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\nPK';
+    for (const cut of ['no form', '', '--x', part, `${part}\r\n--`]) {
+      const { statusCode } = await send(definition, url, 'multipart/form-data; boundary=x', cut);
+      expect([cut, statusCode]).toEqual([cut, 400]);
+    }
     const status = async (content: Uint8Array, fields = call.fields) =>
       (await callRoute(server.app, admin.token, definition, { ...call, file: { name: 'x', content }, fields })).status;
     expect(await status(Buffer.alloc(0))).toBe(400);

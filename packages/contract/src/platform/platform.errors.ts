@@ -11,6 +11,7 @@ export const platformErrors = {
   'platform.changed_meanwhile': 409,
   'platform.request_in_progress': 409,
   'platform.already_done': 409,
+  'platform.upload_broken': 400,
   'platform.too_large': 413,
   'platform.upload_quota': 413,
   'platform.too_many_pixels': 413,

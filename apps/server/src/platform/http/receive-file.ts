@@ -8,9 +8,21 @@ export interface ReceivedFile {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** @throws AppError 400 without a file, 413 over the limit, 415 when the body is not multipart. */
+/** @throws AppError 400 without a file or when the body breaks off, 413 over the limit, 415 when the body is not multipart. */
 export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new AppError('platform.unsupported_media_type');
+  try {
+    return await read(request);
+  } catch (error) {
+    // What the reader of the form itself throws has no status: the body is no form, or ends before its end.
+    if (error instanceof Error && !(error instanceof AppError) && !('statusCode' in error)) {
+      throw new AppError('platform.upload_broken', { fields: [{ field: 'file', code: 'platform.upload_broken' }] });
+    }
+    throw error;
+  }
+}
+
+async function read(request: FastifyRequest): Promise<ReceivedFile> {
   const fields: Record<string, string> = {};
   let received: { name: string; content: Buffer } | undefined;
   for await (const part of request.parts()) {

@@ -14,6 +14,8 @@ export const platformErrors: Record<keyof typeof codes, string> = {
     'Somebody has just deleted or changed something this needs. Nothing was saved; reload the page and try again.',
   'platform.request_in_progress': 'This request is being processed. Wait a moment.',
   'platform.already_done': 'This request was already carried out. Reload the page to see the result.',
+  'platform.upload_broken':
+    'The file was cut off on its way. Nothing was saved; choose it again and send it once more.',
   'platform.too_large': 'What was sent is too large. Make it smaller and send again.',
   'platform.upload_quota':
     'You have used up the {{max}} MB for pictures you may store. Remove old pictures, or ask an administrator to add this one.',

@@ -14,6 +14,7 @@ export const platformErrors: Record<keyof typeof codes, string> = {
     'Có người vừa xoá hoặc sửa thứ mà việc này cần tới. Chưa ghi gì; tải lại trang rồi làm lại.',
   'platform.request_in_progress': 'Yêu cầu này đang được xử lí. Chờ một chút.',
   'platform.already_done': 'Yêu cầu này đã được ghi nhận. Tải lại trang để xem kết quả.',
+  'platform.upload_broken': 'Tệp gửi lên bị đứt giữa chừng. Chưa ghi gì; chọn lại tệp rồi gửi lại.',
   'platform.too_large': 'Nội dung gửi lên quá lớn. Giảm bớt rồi gửi lại.',
   'platform.upload_quota':
     'Bạn đã dùng hết {{max}} MB dành cho ảnh tải lên. Xoá bớt ảnh cũ, hoặc nhờ quản trị viên tải lên.',
