@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { formerSchoolContract } from '@phuong/contract/grading/former-school/former-school.contract.ts';
 import type { gradeUpContract } from '@phuong/contract/grading/grade-up/grade-up.contract.ts';
+import type { markSheetPaperContract } from '@phuong/contract/grading/marks-file/mark-sheet-paper.contract.ts';
 import type { contactSlipContract } from '@phuong/contract/grading/papers/contact-slip.contract.ts';
 import type { transcriptContract } from '@phuong/contract/grading/papers/transcript.contract.ts';
 import type { transferPaperContract } from '@phuong/contract/grading/papers/transfer-paper.contract.ts';
@@ -184,6 +185,12 @@ async function anIssuedPaper(world: World) {
   return { params: { id: (body.id as string | undefined) ?? years.last.id } };
 }
 
+async function numberAndFingerprint(world: World) {
+  const { params } = await anIssuedPaper(world);
+  const paper = world.db.selectFrom('transcripts').select(['number', 'fingerprint']).where('id', '=', params.id);
+  return { params: await paper.executeTakeFirstOrThrow() };
+}
+
 /** Background work writes; nobody may meet it in a later test. */
 async function jobsToEnd({ db }: World): Promise<void> {
   const open = db
@@ -210,6 +217,7 @@ export const transcriptSamples: Samples<typeof transcriptContract> = {
   'transcripts.reissue': {
     make: async (world) => ({ ...(await anIssuedPaper(world)), body: { reason: `Sửa tên ${world.nextNumber()}` } }),
   },
+  'transcripts.confirm': { make: numberAndFingerprint },
   'transcripts.list': { make: () => ({ query: {} }), cells: { otherTeacher: 'ok', pupilOther: 'ok' } },
   'transcripts.file': { make: anIssuedPaper, cells: onlyTheHomeroomTeacher },
   'transcripts.batch': {
@@ -222,6 +230,10 @@ export const transcriptSamples: Samples<typeof transcriptContract> = {
 
 export const transferPaperSamples: Samples<typeof transferPaperContract> = {
   'transferPapers.print': { make: aTransfer },
+};
+
+export const markSheetPaperSamples: Samples<typeof markSheetPaperContract> = {
+  'markSheets.paper': { make: ({ sheets }) => ({ params: { id: sheets.maths.id } }) },
 };
 
 export const contactSlipSamples: Samples<typeof contactSlipContract> = {

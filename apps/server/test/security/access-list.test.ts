@@ -15,6 +15,6 @@ test('whatever is open to everybody is one of these', () => {
     .filter((line) => line.split(',')[3] === 'public')
     .map((line) => line.split(',')[0] ?? '');
   const expected =
-    /^(access\.(signIn|startSso|secondFactor$|refresh|askReset|resetPassword)|setup\.|accessCodes\.|accessRequests\.send|invitations\.(look|accept)|calendarLinks\.feed$)/;
+    /^(access\.(signIn|startSso|secondFactor$|refresh|askReset|resetPassword)|setup\.|accessCodes\.|accessRequests\.send|invitations\.(look|accept)|calendarLinks\.feed$|transcripts\.confirm$)/;
   expect(open.filter((call) => !expected.test(call))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /**
  * Whom each call of the mark book lets in, by the roles a school begins with: marks, conduct, absences, results, decisions and their papers,
- * read or written. Reviewed by eye: a line that changes says that somebody sees or does what they did not before. Two calls are open to
- * more roles, as they name no pupil: sentences for remarks, and how many pupils of a class have which level. `sheets.act` stands for handing in.
+ * read or written. Reviewed by eye: a line that changes says that somebody sees or does what they did not before. Three calls are open to
+ * more roles, as they name no pupil: sentences for remarks, how many pupils of a class have which level, and whether a paper was issued. `sheets.act` stands for handing in.
  */
 export const whoSeesMarks = `
                             principal  vicePrincipal  academicClerk  librarian  equipmentClerk  accountant  it
@@ -23,6 +23,7 @@ gradeUp.preview             yes        yes            yes            ·         
 gradeUp.runs                yes        yes            yes            ·          ·               ·           ·
 gradeUp.undo                yes        yes            yes            ·          ·               ·           ·
 home.sheets                 yes        yes            yes            ·          ·               ·           ·
+markSheets.paper            yes        yes            yes            ·          ·               ·           ·
 marks.export                yes        yes            yes            ·          ·               ·           ·
 marks.history               yes        yes            yes            ·          ·               ·           ·
 marks.import                ·          ·              yes            ·          ·               ·           ·
@@ -48,6 +49,7 @@ summer.ofClass              yes        yes            yes            ·         
 summerTraining.save         yes        yes            yes            ·          ·               ·           ·
 transcripts.batch           yes        yes            yes            ·          ·               ·           ·
 transcripts.checks          yes        yes            yes            ·          ·               ·           ·
+transcripts.confirm         yes        yes            yes            yes        yes             yes         yes
 transcripts.file            yes        yes            yes            ·          ·               ·           ·
 transcripts.finalise        yes        ·              ·              ·          ·               ·           ·
 transcripts.list            yes        yes            yes            ·          ·               ·           ·

@@ -4,6 +4,7 @@ import { absenceContract } from './absences/absence.contract.ts';
 import { conductContract } from './conduct/conduct.contract.ts';
 import { formerSchoolContract } from './former-school/former-school.contract.ts';
 import { gradeUpContract } from './grade-up/grade-up.contract.ts';
+import { markSheetPaperContract } from './marks-file/mark-sheet-paper.contract.ts';
 import { marksFileContract } from './marks-file/marks-file.contract.ts';
 import { contactSlipContract } from './papers/contact-slip.contract.ts';
 import { transcriptContract } from './papers/transcript.contract.ts';
@@ -25,6 +26,7 @@ export const gradingApi = {
   ...transcriptContract,
   ...contactSlipContract,
   ...transferPaperContract,
+  ...markSheetPaperContract,
 };
 
 /** What its calls are refused with, and the status of each. */
@@ -75,6 +77,7 @@ export const gradingErrors = {
   'grading.transcript_not_final': 409,
   'grading.transcript_busy': 503,
   'grading.no_contact_slips': 409,
+  'grading.confirmations_too_often': 429,
   'grading.import_no_class': 409,
 } as const;
 

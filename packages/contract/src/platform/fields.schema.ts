@@ -124,3 +124,9 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() });
 
 export const idParams = z.strictObject({ id });
+
+/** Where people open the system, as the caller's browser sees it; the server's own PUBLIC_URL goes before it. */
+export const siteAddress = z
+  .string()
+  .max(200)
+  .regex(/^https?:\/\/[A-Za-z0-9.:[\]-]+$/, { error: 'common.field_not_valid' });

@@ -11,6 +11,11 @@ import type { MarksRegulation } from './regulation.ts';
 import { regulationFor } from './regulations.ts';
 import { TT58 as TT26, TT58_AS_ISSUED as TT58 } from './tt58.ts';
 
+test('the number of marks is that of TT 58, not of the circular after it', () => {
+  expect(TT58.assessment.value.columnsBasis).toBe('TT 58/2011/TT-BGDĐT, Điều 7, 8');
+  expect(TT26.assessment.value.columnsBasis).toBe('TT 58/2011/TT-BGDĐT, Điều 7, 8, sửa đổi bởi TT 26/2020/TT-BGDĐT');
+});
+
 /** The school's reading does not matter here: TT 58 has its own. */
 const legacyResult = (input: AcademicInput, regulation: MarksRegulation) =>
   academicResult(input, { mode: 'REMAINING', includesComment: false }, regulation);

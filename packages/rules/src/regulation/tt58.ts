@@ -33,7 +33,9 @@ const ACADEMIC: AcademicRules = {
 const AS_ISSUED = { validFrom: '2012-01-26', validTo: '2020-10-10' } as const;
 const AS_ISSUED_BASIS = 'TT 58/2011/TT-BGDĐT, Điều 8, 11, 13';
 const AMENDED = { validFrom: '2020-10-11', validTo: '2024-09-04' } as const;
-const AMENDED_BASIS = `${AS_ISSUED_BASIS}, sửa đổi bởi TT 26/2020/TT-BGDĐT`;
+const COLUMNS_BASIS = 'TT 58/2011/TT-BGDĐT, Điều 7, 8';
+const AMENDMENT = 'sửa đổi bởi TT 26/2020/TT-BGDĐT';
+const AMENDED_BASIS = `${AS_ISSUED_BASIS}, ${AMENDMENT}`;
 const WHOLE = { validFrom: '2012-01-26', validTo: '2024-09-04' } as const;
 
 /** TT 58/2011/TT-BGDĐT as issued: school years up to 2019. Records only, so its sheets have the columns of today. */
@@ -41,7 +43,7 @@ export const TT58_AS_ISSUED: MarksRegulation = {
   kind: 'MARKS',
   id: 'TT58',
   assessment: {
-    value: { ...TT22.assessment.value, midtermCount: null },
+    value: { ...TT22.assessment.value, columnsBasis: COLUMNS_BASIS, midtermCount: null },
     ...AS_ISSUED,
     legalBasis: AS_ISSUED_BASIS,
   },
@@ -81,7 +83,11 @@ export const TT58_AS_ISSUED: MarksRegulation = {
 /** TT 58/2011 as amended by TT 26/2020/TT-BGDĐT from school year 2020 on: one mid-term; the foreign language is a core subject. */
 export const TT58: MarksRegulation = {
   ...TT58_AS_ISSUED,
-  assessment: { value: TT22.assessment.value, ...AMENDED, legalBasis: AMENDED_BASIS },
+  assessment: {
+    value: { ...TT22.assessment.value, columnsBasis: `${COLUMNS_BASIS}, ${AMENDMENT}` },
+    ...AMENDED,
+    legalBasis: AMENDED_BASIS,
+  },
   academic: {
     value: { ...ACADEMIC, coreSubjects: ['MATH', 'LIT', 'FL1'] },
     ...AMENDED,

@@ -3,6 +3,7 @@ import { profile } from './access/profile.ts';
 import { roles } from './access/roles.ts';
 import { employees } from './accounts/employees.ts';
 import { formerSchool } from './grading/former-school.ts';
+import { paperConfirmation } from './grading/papers.ts';
 import { school } from './school/school.ts';
 import { groupDivision } from './timetable/groups.ts';
 import { timetableSetup } from './timetable/setup.ts';
@@ -17,6 +18,7 @@ export const texts = {
   employees,
   formerSchool,
   groupDivision,
+  paperConfirmation,
   profile,
   roles,
   school,

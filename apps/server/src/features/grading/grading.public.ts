@@ -7,6 +7,7 @@ export const ensureGradingDefaults = (trx: Kysely<Tables>): Promise<void> => ens
 
 export { absenceWarning } from './absences/absence.rules.ts';
 export { formatInstant, formatPlaceDate } from './papers/documents/document-format.ts';
+export { DRAFT_MARK } from './papers/documents/draft-mark.data.ts';
 export { FORM_TEMPLATE } from './papers/documents/form.template.ts';
 export { gradingPersonalData } from './personal-data.rules.ts';
 

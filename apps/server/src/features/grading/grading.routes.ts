@@ -4,6 +4,7 @@ import { absenceArea, conductArea } from './conduct/conduct.routes.ts';
 import { planEntryReminders } from './entry/entry-closing.jobs.ts';
 import { formerSchoolArea } from './former-school/former-school.routes.ts';
 import { gradeUpArea } from './grade-up/grade-up.routes.ts';
+import { markSheetPaperArea } from './marks-file/mark-sheet-paper.routes.ts';
 import { marksFileArea } from './marks-file/marks-file.routes.ts';
 import { contactSlipArea } from './papers/contact-slip.routes.ts';
 import { transcriptArea } from './papers/transcript.routes.ts';
@@ -25,5 +26,6 @@ export const gradingAreas = (services: Services): Area[] => {
     transcriptArea(services),
     contactSlipArea(services),
     transferPaperArea(services),
+    markSheetPaperArea(services),
   ];
 };

@@ -200,6 +200,11 @@ declare module '../../platform/database/tables.ts' {
       tenths: number | null;
       passed: boolean | null;
     };
+    paper_numbers: {
+      kind: 'CLASS' | 'STUDENT';
+      start_year: number;
+      last: number;
+    };
     transcripts: {
       id: string;
       kind: 'CLASS' | 'STUDENT';
@@ -211,6 +216,8 @@ declare module '../../platform/database/tables.ts' {
       number: string;
       file_id: string;
       sha256: string;
+      /** Of what the paper says, printed on it; empty on papers from before they carried one. */
+      fingerprint: Generated<string>;
       is_out_of_date: Generated<boolean>;
       reason: Generated<string>;
       supersedes_id: string | null;

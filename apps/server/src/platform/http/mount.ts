@@ -11,6 +11,7 @@ import type {
 import type { Locale } from '@phuong/texts/sentence.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { PaperLine } from '../pdf/paper-line.ts';
 import { type Actor, mayCall } from './actor.ts';
 import { AppError, type FieldError } from './app-error.ts';
 import { deviceCookie, deviceOfCookie } from './device-cookie.ts';
@@ -72,6 +73,7 @@ export interface MountOptions {
   readonly idempotency: IdempotencyStore;
   /** People reach the product by https. */
   readonly isTls: boolean;
+  readonly papers: PaperLine;
 }
 
 /** Mounts an area's routes under /api. Default-deny: what the contract does not open is refused before the handler runs. */
@@ -106,6 +108,7 @@ async function answer(
     device: deviceOfCookie(request.headers.cookie),
     keepDevice: (value) => void reply.header('set-cookie', deviceCookie(value, options.isTls)),
   };
+  if (definition.paper) options.papers.refuseWhenFull();
   const actor = definition.access === 'public' ? null : await options.authenticate(request);
   if (definition.access !== 'public' && !actor) throw new AppError('platform.not_signed_in');
   if (!mayCall(definition.access, actor)) {
@@ -129,11 +132,12 @@ async function answer(
       throw error;
     }
   };
+  const inTurn = definition.paper && actor ? () => options.papers.enter(actor.userId, request.signal, run) : run;
   const key = request.headers['idempotency-key'];
   const result =
     definition.idempotent && actor && typeof key === 'string' && !file
-      ? await options.idempotency.once(actor.userId, key, routeId, { params, body }, run)
-      : await run();
+      ? await options.idempotency.once(actor.userId, key, routeId, { params, body }, inTurn)
+      : await inTurn();
   if (definition.response === 'empty') return reply.code(204).send();
   if (definition.response === 'file') return sendFile(request, reply, result as FileAnswer);
   return reply.send({ result });

@@ -29,6 +29,20 @@ export async function readPdfFacts(pdf: Uint8Array) {
   return facts;
 }
 
+/** The colours each page is filled with, as `#rrggbb`: what is drawn there without being text. */
+export async function readPdfColours(pdf: Uint8Array): Promise<string[][]> {
+  const { OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const document = await openPdf(pdf);
+  const pages: string[][] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { fnArray, argsArray } = await (await document.getPage(number)).getOperatorList();
+    const colours = fnArray.flatMap((fn, index) => (fn === OPS.setFillRGBColor ? [String(argsArray[index])] : []));
+    pages.push([...new Set(colours)]);
+  }
+  await document.loadingTask.destroy();
+  return pages;
+}
+
 async function openPdf(pdf: Uint8Array) {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   return getDocument({ data: pdf.slice(), verbosity: 0 }).promise;

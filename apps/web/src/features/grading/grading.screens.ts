@@ -2,9 +2,10 @@ import { IconTable, IconUserUp } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
 import type { OwnScreens } from '../../lib/screens/screen-catalogue.ts';
 
-/** What the office enters of other schools: the catalogue has no address for it. */
+/** Addresses the catalogue has no name for. */
 const own = {
   '/students/$id/former-school': ['default', 'account', 'enter_mark'],
+  '/papers/$number/$fingerprint': ['blank', 'public', null],
 } satisfies OwnScreens;
 
 declare module '../../lib/screens/screen-catalogue.ts' {
@@ -24,6 +25,8 @@ export const gradingScreens = {
   office: {
     '/students/$id/former-school': async () =>
       (await import('./former-school/former-school.screen.tsx')).FormerSchoolScreen,
+    '/papers/$number/$fingerprint': async () =>
+      (await import('./papers/paper-confirmation.screen.tsx')).PaperConfirmationScreen,
   },
   own,
   also: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { scope } from '../../access/sessions/session.schema.ts';
-import { id } from '../../platform/fields.schema.ts';
+import { id, siteAddress } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 import { mostPeopleAtOnce } from './first-password.schema.ts';
 
@@ -16,12 +16,6 @@ const people = z
   .refine(oneOf, { error: 'common.field_not_valid' });
 /** A whole class as it is today, chosen pupils, or chosen teachers. */
 export type PeopleToGive = z.output<typeof people>;
-
-/** Where people open the system, as the caller's browser sees it; the server's own PUBLIC_URL goes before it. */
-export const address = z
-  .string()
-  .max(200)
-  .regex(/^https?:\/\/[A-Za-z0-9.:[\]-]+$/, { error: 'common.field_not_valid' });
 
 const person = z
   .strictObject({ studentId: id.optional(), teacherId: id.optional() })
@@ -66,7 +60,7 @@ export const firstPasswordContract = {
     path: '/accounts/first-passwords/print',
     summary: 'Gives sign-ins with one-use first passwords, on a sheet to cut; the passwords are told nowhere else',
     access: { account: 'create_account' },
-    body: z.strictObject({ people, address }),
+    body: z.strictObject({ people, address: siteAddress }),
     response: 'file',
     errors: ['accounts.nobody_to_give', 'accounts.too_many_people', 'platform.unavailable'],
   }),
@@ -75,7 +69,7 @@ export const firstPasswordContract = {
     path: '/accounts/first-passwords/mail',
     summary: 'Gives sign-ins with one-use first passwords by e-mail to those who have an address',
     access: { account: 'create_account' },
-    body: z.strictObject({ people, address }),
+    body: z.strictObject({ people, address: siteAddress }),
     response: z.object({ sent: z.int(), withoutAddress: z.array(z.string()) }),
     errors: ['accounts.nobody_to_give', 'accounts.too_many_people', 'accounts.no_mail_server', 'platform.unavailable'],
   }),
@@ -92,7 +86,7 @@ export const firstPasswordContract = {
     path: '/accounts/reset-codes',
     summary: 'A slip with a code to set a new password; homeroom teachers for the pupils of their class',
     access: { account: 'update_account', teacher: 'related' },
-    body: z.strictObject({ person, address }),
+    body: z.strictObject({ person, address: siteAddress }),
     response: 'file',
     errors: ['accounts.no_sign_in', 'access.more_rights_than_own', 'access.step_up_required'],
   }),

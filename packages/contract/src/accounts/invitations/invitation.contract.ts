@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { password } from '../../access/passwords/password.schema.ts';
 import { scope } from '../../access/sessions/session.schema.ts';
-import { id, idParams, listQuery, nullableEmail, pageOf } from '../../platform/fields.schema.ts';
+import { id, idParams, listQuery, nullableEmail, pageOf, siteAddress } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
-import { address } from '../first-passwords/first-password.contract.ts';
 
 const person = z
   .strictObject({ studentId: id.optional(), teacherId: id.optional(), employeeId: id.optional() })
@@ -55,7 +54,7 @@ export const invitationContract = {
     path: '/accounts/invitations/mail',
     summary: 'Invites somebody by e-mail to choose a password; an earlier invitation ends',
     access: { account: 'create_account' },
-    body: z.strictObject({ person, email: nullableEmail, roleIds, address }),
+    body: z.strictObject({ person, email: nullableEmail, roleIds, address: siteAddress }),
     response: invitation,
     errors: [...errors, 'accounts.no_mail_server', 'accounts.no_mail_address'],
   }),
@@ -64,7 +63,7 @@ export const invitationContract = {
     path: '/accounts/invitations/print',
     summary: 'The same on paper',
     access: { account: 'create_account' },
-    body: z.strictObject({ person, roleIds, address }),
+    body: z.strictObject({ person, roleIds, address: siteAddress }),
     response: 'file',
     errors,
   }),

@@ -19,6 +19,7 @@ export const contactSlipContract = {
       'grading.no_contact_slips',
       'access.step_up_required',
     ],
+    paper: true,
   }),
   'contactSlips.ofStudent': route({
     method: 'GET',
@@ -34,5 +35,6 @@ export const contactSlipContract = {
       'grading.no_contact_slips',
       'access.step_up_required',
     ],
+    paper: true,
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bulkExportErrors, exportReason } from '../../platform/bulk-export.schema.ts';
-import { id, idParams, integer, message, requiredText } from '../../platform/fields.schema.ts';
+import { id, idParams, integer, message, requiredText, siteAddress } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 
 export const transcriptPeriod = z.enum(['HK1', 'HK2', 'CN'], { error: message.invalid });
@@ -39,6 +39,16 @@ const target = z.strictObject({
   /** Only for STUDENT. */
   studentId: id.nullish().transform((value) => value ?? null),
   period: transcriptPeriod,
+  /** Printed as a square that leads to the page where the paper is confirmed; without one the paper has its number and code alone. */
+  address: siteAddress.optional(),
+});
+
+const confirmedPaper = z.object({
+  number: z.string(),
+  issuedAt: z.string(),
+  fingerprint: z.string(),
+  /** False once a newer version was issued in its place. */
+  isInForce: z.boolean(),
 });
 
 export const transcriptContract = {
@@ -70,6 +80,7 @@ export const transcriptContract = {
     query: z.strictObject({ period: transcriptPeriod }),
     response: 'file',
     errors: ['grading.regulation_not_supported', 'grading.transcript_busy', 'access.step_up_required'],
+    paper: true,
   }),
   'transcripts.previewStudent': route({
     method: 'GET',
@@ -80,6 +91,7 @@ export const transcriptContract = {
     query: z.strictObject({ schoolYearId: id.optional() }),
     response: 'file',
     errors: ['grading.regulation_not_supported', 'grading.transcript_busy', 'access.step_up_required'],
+    paper: true,
   }),
   'transcripts.finalise': route({
     method: 'POST',
@@ -90,6 +102,7 @@ export const transcriptContract = {
     response: issuedTranscript,
     errors: ['grading.transcript_not_ready', 'grading.transcript_final_exists', 'grading.transcript_busy'],
     idempotent: true,
+    paper: true,
   }),
   'transcripts.reissue': route({
     method: 'POST',
@@ -97,10 +110,11 @@ export const transcriptContract = {
     summary: 'Issues a new version of a final paper; the old one stays and is marked superseded',
     access: { account: 'transcript_finalise' },
     params: idParams,
-    body: z.strictObject({ reason: requiredText(500) }),
+    body: z.strictObject({ reason: requiredText(500), address: siteAddress.optional() }),
     response: issuedTranscript,
     errors: ['grading.transcript_not_ready', 'grading.transcript_not_final', 'grading.transcript_busy'],
     idempotent: true,
+    paper: true,
   }),
   'transcripts.list': route({
     method: 'GET',
@@ -124,6 +138,16 @@ export const transcriptContract = {
     params: idParams,
     response: 'file',
     errors: ['access.step_up_required'],
+  }),
+  'transcripts.confirm': route({
+    method: 'GET',
+    path: '/paper-confirmations/:number/:fingerprint',
+    summary:
+      'Whether the school issued a paper with this number and fingerprint, as both are printed on it, and when; no marks, no names. A number that is not known and a fingerprint of another paper answer alike: not found',
+    access: 'public',
+    params: z.strictObject({ number: z.string().max(100), fingerprint: z.string().max(100) }),
+    response: confirmedPaper,
+    errors: ['platform.not_found', 'grading.confirmations_too_often'],
   }),
   'transcripts.batch': route({
     method: 'POST',

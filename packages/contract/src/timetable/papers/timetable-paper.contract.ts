@@ -18,6 +18,7 @@ export const timetablePaperContract = {
     query,
     response: 'file',
     errors: ['timetable.paper_busy'],
+    paper: true,
   }),
   'timetablePapers.workbook': route({
     method: 'GET',
@@ -34,5 +35,6 @@ export const timetablePaperContract = {
     access: { teacher: 'self', student: 'self' },
     response: 'file',
     errors: ['timetable.none_in_force', 'timetable.paper_busy'],
+    paper: true,
   }),
 };

@@ -372,6 +372,7 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
   'grading.transcript_not_ready': 'It cannot be issued yet. See what is missing.',
   'grading.transcript_final_exists': 'The final paper has been issued. Reissue it to correct it.',
   'grading.transcript_not_final': 'Only the final paper in use can be reissued.',
+  'grading.confirmations_too_often': 'Too many papers were checked from here. Try again in a few minutes.',
   'grading.no_contact_slips': 'The class has no pupils to print contact slips for.',
   'grading.transcript_busy': 'Many papers are being printed. Try again in a few seconds.',
   'grading.import_no_class': 'The file has no row of this class.',

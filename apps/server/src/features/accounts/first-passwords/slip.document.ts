@@ -1,6 +1,6 @@
-import { encode } from 'uqr';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { PdfRenderError } from '../../../platform/pdf/pdf-job.ts';
+import { qrPicture } from '../../../platform/pdf/qr-code.ts';
 import { renderTypst } from '../../../platform/pdf/typst-engine.ts';
 import { slipTemplate } from './slip.template.ts';
 
@@ -19,7 +19,7 @@ export async function renderSlips(
   { title, school, locale, slips }: { title: string; school: string; locale: string; slips: readonly Slip[] },
   { createdAt, signal }: { createdAt: Date; signal?: AbortSignal | undefined },
 ): Promise<Uint8Array> {
-  const squares = new Map(slips.map(({ link }) => [link, runsOf(encode(link, { ecc: 'M', border: 1 }).data)]));
+  const squares = new Map(slips.map(({ link }) => [link, qrPicture(link)]));
   const data = {
     title,
     school,
@@ -34,18 +34,4 @@ export async function renderSlips(
     }
     throw error;
   }
-}
-
-/** Rows of a square as runs of black: from where, how many. */
-function runsOf(rows: readonly (readonly boolean[])[]): number[][][] {
-  return rows.map((row) => {
-    const runs: number[][] = [];
-    row.forEach((isBlack, x) => {
-      const last = runs.at(-1);
-      if (!isBlack) return;
-      if (last && (last[0] ?? 0) + (last[1] ?? 0) === x) last[1] = (last[1] ?? 0) + 1;
-      else runs.push([x, 1]);
-    });
-    return runs;
-  });
 }

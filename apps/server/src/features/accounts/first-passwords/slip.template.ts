@@ -6,15 +6,6 @@ const source = `
 #set text(font: "Tinos", lang: data.language, hyphenate: false, size: 10.5pt)
 #set par(leading: 0.42em, spacing: 0.6em)
 
-#let qr(rows, size) = box(width: size, height: size, {
-  let unit = size / rows.len()
-  for (y, row) in rows.enumerate() {
-    for run in row {
-      place(top + left, dx: run.at(0) * unit, dy: y * unit, rect(width: run.at(1) * unit, height: unit, fill: black, stroke: none))
-    }
-  }
-})
-
 // A word too long for any line may break anywhere; others only between words.
 #let soft(value) = value.split(" ").map(word =>
   if word.clusters().len() <= 18 { word } else { word.clusters().join(h(0.01pt)) }).join(" ")
@@ -43,7 +34,7 @@ const source = `
       grid(columns: (auto, 1fr), column-gutter: 2.5mm, row-gutter: 1.8mm,
         ..each.lines.map(line => (text(size: 9pt, line.at(0)), text(weight: "bold", value(line.at(1))))).flatten())
     },
-    { qr(each.qr, 24mm) })
+    image(bytes(each.qr), format: "svg", width: 24mm))
   place(bottom + left, text(size: 8pt, each.note))
 })
 

@@ -11,6 +11,7 @@ import {
   type Printing,
 } from './class-paper.rules.ts';
 import type { ClassTranscriptData, TranscriptPupil } from './documents/document-data.ts';
+import { inFormOrder } from './form-subjects.rules.ts';
 
 /** A class's results of a period for the printed form; pupils who left are not on it. */
 export function classTranscriptData(
@@ -30,7 +31,11 @@ export function classTranscriptData(
     homeroomTeacher: paper.homeroomTeacher,
     vicePrincipal: orNull(school.vicePrincipalName),
     principal: orNull(school.principalName),
-    subjects: year.frame.subjects.map(({ id, shortName, mode }) => ({ key: id, label: shortName, mode })),
+    subjects: inFormOrder(year.frame.grade, year.frame.subjects).map(({ id, shortName, mode }) => ({
+      key: id,
+      label: shortName,
+      mode,
+    })),
     draft: isDraft,
     printedAt,
     signedOn: isDraft ? null : today,

@@ -10,6 +10,7 @@ import {
   promotionOf,
 } from './class-paper.rules.ts';
 import type { ContactSlipData, ContactSlipSubject } from './documents/document-data.ts';
+import { inFormOrder } from './form-subjects.rules.ts';
 
 /**
  * What a pupil's family is told of a period. The year must have been loaded with posted marks only; levels, titles and the decision stay
@@ -36,7 +37,7 @@ export function contactSlip(
     school: documentSchool(school),
     homeroomTeacher,
     pupilName: pupil.name,
-    subjects: year.frame.subjects.map((subject, index): ContactSlipSubject => {
+    subjects: inFormOrder(year.frame.grade, year.frame.subjects).map((subject): ContactSlipSubject => {
       const { shape, cells: own } = pupilSheet(subject, facts, ordinal);
       const regular = shape.columns.filter(({ kind }) => kind === 'REGULAR');
       return {
@@ -44,7 +45,7 @@ export function contactSlip(
         regular: regular.map(({ key }) => outcomeOf(own[key])).filter((mark) => mark !== null),
         midterm: outcomeOf(own.gk),
         final: outcomeOf(own.ck),
-        result: outcomes[index] ?? null,
+        result: outcomes[year.frame.subjects.indexOf(subject)] ?? null,
       };
     }),
     absencesExcused: result.excused,

@@ -89,8 +89,9 @@ async function toPage(
   );
   const ofForm = subjects.filter(({ id, grades }) => learnt.has(id) || grades.includes(grade));
   const texts = {
-    subjects: ofForm.map(({ id, name, electiveIn }) => ({
+    subjects: ofForm.map(({ id, code, name, electiveIn }) => ({
       id,
+      code,
       name,
       isElective: electiveIn.includes(grade),
       hasTopicCluster: false,

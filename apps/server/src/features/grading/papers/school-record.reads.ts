@@ -14,7 +14,7 @@ import { readPaper } from './class-paper.reads.ts';
 import { type ClassPaper, documentSchool } from './class-paper.rules.ts';
 import type { RecordPupil, SchoolRecordData } from './documents/document-data.ts';
 import { readFormerRecordYears } from './former-years.reads.ts';
-import { type FormSubject, type RecordTexts, recordYear, stepsOf } from './school-record.view.ts';
+import { type FormSubject, type RecordTexts, recordYear, schoolAndPlace, stepsOf } from './school-record.view.ts';
 
 export interface RecordsQuery {
   readonly studentIds: readonly string[];
@@ -87,7 +87,7 @@ export async function readSchoolRecords(
         },
         openedOn: own[0]?.from_date ?? null,
         principal: school.principalName || null,
-        steps: stepsOf(own, formerOwn, school),
+        steps: stepsOf(own, formerOwn, schoolAndPlace(school, clock.today())),
         years: [...ownPages, ...formerPages].toSorted((a, b) => a.startYear - b.startYear).map(({ page }) => page),
         draft: query.isDraft ?? own.some(({ status }) => status !== 'CLOSED'),
         printedAt: clock.now().toISOString(),
@@ -172,7 +172,7 @@ async function readYears(
 
 async function readFormSubjects(db: Kysely<Tables>, year: ClassYear): Promise<FormSubject[]> {
   const { rows } = await sql<FormSubject>`
-    select s.id, s.name, coalesce(g.is_elective, false) as "isElective",
+    select s.id, s.code, s.name, coalesce(g.is_elective, false) as "isElective",
       coalesce(cs.has_topic_cluster, false) as "hasTopicCluster",
       (select string_agg(distinct t.full_name, ', ') from teaching_assignments a join teachers t on t.id = a.teacher_id
         where a.class_id = ${year.classId} and a.subject_id = s.id and a.semester_id = (

@@ -2,6 +2,7 @@ import type { FormerSchoolYear } from '@phuong/contract/grading/former-school/fo
 import type { Decision, PeriodResult } from '@phuong/contract/grading/results/result.schema.ts';
 import type { Period } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import type { SchoolInfo } from '@phuong/contract/school/school-info/school-info.contract.ts';
+import { provinceByCode, provinceFullName } from '@phuong/rules/people/provinces.ts';
 import { type ClassResults, formerSchoolsOf, type PupilResults } from '../results/class-results.rules.ts';
 import type { ClassFrame, ClassYear } from '../results/class-year.rules.ts';
 import {
@@ -20,10 +21,12 @@ import type {
   SchoolRecordData,
 } from './documents/document-data.ts';
 import { STUDENT_TITLES } from './documents/document-format.ts';
+import { formName, inFormOrder } from './form-subjects.rules.ts';
 
 /** A subject's line of the form: those of the class, and those of the grade that the class does not learn. */
 export interface FormSubject {
   readonly id: string;
+  readonly code: string;
   readonly name: string;
   readonly isElective: boolean;
   readonly hasTopicCluster: boolean;
@@ -37,6 +40,18 @@ export interface RecordTexts {
   readonly summerRemark: string | null;
 }
 
+/** The rows of a year's page: those of today's form in its order and by its names, an older form as the school has them. */
+function formRows({ grade, regulation }: ClassFrame, subjects: readonly FormSubject[]): FormSubject[] {
+  if (regulation.form.layout !== 'CURRENT') return [...subjects];
+  return inFormOrder(grade, subjects).map((subject) => ({ ...subject, name: formName(grade, subject) }));
+}
+
+/** `Trường THCS Hoa Phượng, phường Cao Lãnh, tỉnh Đồng Tháp`, the province as it is called on that day. */
+export function schoolAndPlace({ name, ward, provinceCode }: SchoolInfo, on: string): string {
+  const province = provinceByCode(provinceCode);
+  return [name, ward, province && provinceFullName(province, on)].filter(Boolean).join(', ');
+}
+
 /** One year of a pupil's school record. With `onlyVisible` whatever pupils may not see yet stays blank. */
 export function recordYear(
   ofClass: ClassResults,
@@ -47,6 +62,7 @@ export function recordYear(
   onlyVisible: boolean,
 ): RecordYear {
   const { year } = ofClass;
+  const rows = formRows(year.frame, texts.subjects);
   const pupil = ofClass.of(studentId);
   const isShown = (period: Period) => !onlyVisible || ofClass.isVisibleToPupils(period);
   const shown = (period: Period) => (isShown(period) ? pupil.in(period).result : null);
@@ -74,12 +90,12 @@ export function recordYear(
     approval: null,
     approvedOn: null,
     regulation: year.frame.regulation,
-    electives: texts.subjects.filter(({ isElective, id }) => isElective && isLearnt(year, id)).map(({ name }) => name),
-    topicClusters: texts.subjects.filter(({ hasTopicCluster }) => hasTopicCluster).map(({ name }) => name),
+    electives: rows.filter(({ isElective, id }) => isElective && isLearnt(year, id)).map(({ name }) => name),
+    topicClusters: rows.filter(({ hasTopicCluster }) => hasTopicCluster).map(({ name }) => name),
     stream: null,
     advancedSubjects: [],
     formerSchool: formerSchoolNote(formerSchoolsOf(pupil.facts, 'CN')),
-    subjects: texts.subjects.map((subject) => recordSubject(year, pupil, subject, texts)),
+    subjects: rows.map((subject) => recordSubject(year, pupil, subject, texts)),
     averages: {
       semester1: results.HK1?.academic.mean ?? null,
       semester2: results.HK2?.academic.mean ?? null,
@@ -110,14 +126,13 @@ interface PlaceHere {
 export function stepsOf(
   places: readonly PlaceHere[],
   former: readonly FormerSchoolYear[],
-  school: Pick<SchoolInfo, 'name' | 'ward'>,
+  schoolHere: string,
 ): SchoolRecordData['steps'] {
-  const line = (...parts: string[]) => parts.filter(Boolean).join(', ');
   const here = places.map((place) => ({
     at: place.start_year,
     schoolYear: place.year_name,
     className: place.class_name,
-    schoolAndPlace: line(school.name, school.ward),
+    schoolAndPlace: schoolHere,
   }));
   const elsewhere = former.map((year) => ({
     // Whoever left after semester I went on elsewhere: that school comes second.
@@ -126,7 +141,7 @@ export function stepsOf(
       (year.semesters.some(({ ordinal }) => ordinal === 1) || year.semesters.length === 0 ? -0.1 : 0.1),
     schoolYear: `${year.startYear}-${year.startYear + 1}`,
     className: year.className,
-    schoolAndPlace: line(year.schoolName, year.schoolPlace),
+    schoolAndPlace: [year.schoolName, year.schoolPlace].filter(Boolean).join(', '),
   }));
   return [...here, ...elsewhere].toSorted((a, b) => a.at - b.at).map(({ at, ...step }) => step);
 }

@@ -1,5 +1,5 @@
 import type { IssuedTranscript, TranscriptPeriod } from '@phuong/contract/grading/papers/transcript.contract.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import { isUniqueViolation } from '../../../platform/database/database-errors.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -13,6 +13,8 @@ import { studentsOfClass } from '../../students/students.public.ts';
 import { readClassTranscript } from './class-transcript.reads.ts';
 import { renderClassTranscript } from './documents/class-transcript.document.ts';
 import { renderSchoolRecord } from './documents/school-record.document.ts';
+import { giveBackNumber, takeNumber } from './paper-number.writes.ts';
+import { proofOf } from './paper-proof.rules.ts';
 import { readSchoolRecords } from './school-record.reads.ts';
 import { checkTranscript, findFinal, readIssued } from './transcript.reads.ts';
 
@@ -33,11 +35,11 @@ export async function finaliseTranscript(
   services: Services,
   by: Caller,
   target: TranscriptTarget,
+  address: string | undefined,
 ): Promise<IssuedTranscript> {
   await requireReady(services.db, target, services.clock.today());
   if (await findFinal(services.db, target)) throw new AppError('grading.transcript_final_exists');
-  const content = await renderFinal(services, target);
-  return store(services, by, target, content, null);
+  return issue(services, by, target, { address, replaced: null });
 }
 
 /** Issues a new version of a final paper; the old one stays retrievable. @throws AppError as `finaliseTranscript`. */
@@ -45,14 +47,13 @@ export async function reissueTranscript(
   services: Services,
   by: Caller,
   id: string,
-  reason: string,
+  { reason, address }: { readonly reason: string; readonly address?: string | undefined },
 ): Promise<IssuedTranscript> {
   const old = await readIssued(services.db, id);
   if (old.state !== 'final') throw new AppError('grading.transcript_not_final');
   const target = { kind: old.kind, classId: old.classId, studentId: old.studentId, period: old.period };
   await requireReady(services.db, target, services.clock.today());
-  const content = await renderFinal(services, target);
-  return store(services, by, target, content, { id, reason });
+  return issue(services, by, target, { address, replaced: { id, reason } });
 }
 
 async function requireReady(db: Kysely<Tables>, target: TranscriptTarget, today: string): Promise<void> {
@@ -67,16 +68,53 @@ async function isInClass(db: Kysely<Tables>, studentId: string, classId: string)
   return (await studentsOfClass(db, classId)).some((pupil) => pupil.studentId === studentId);
 }
 
-async function renderFinal(services: Services, target: TranscriptTarget): Promise<Uint8Array> {
+interface Issue {
+  /** Where people open the system, as the caller's browser sees it. */
+  readonly address: string | undefined;
+  readonly replaced: { readonly id: string; readonly reason: string } | null;
+}
+
+/** Numbers, prints and stores; the number of a paper that did not come to be is given back. */
+async function issue(services: Services, by: Caller, target: TranscriptTarget, { address, replaced }: Issue) {
+  const { db, clock, config } = services;
+  const { id: schoolYearId, startYear } = await yearOf(db, target.classId);
+  const number = await takeNumber(db, target.kind, startYear);
+  try {
+    const site = config.publicUrl ?? address ?? null;
+    const issuedAt = clock.now();
+    const made = await renderFinal(services, target, { schoolYearId, number: number.text, site, issuedAt });
+    return await store(services, by, target, { ...made, number: number.text, schoolYearId, issuedAt }, replaced);
+  } catch (error) {
+    await giveBackNumber(db, number);
+    throw error;
+  }
+}
+
+interface Final {
+  readonly content: Uint8Array;
+  readonly fingerprint: string;
+}
+
+interface FinalMark {
+  readonly schoolYearId: string;
+  readonly number: string;
+  readonly site: string | null;
+  readonly issuedAt: Date;
+}
+
+function renderFinal(services: Services, target: TranscriptTarget, mark: FinalMark): Promise<Final> {
+  const printedAt = mark.issuedAt.toISOString();
   return printing(async () => {
     if (target.studentId === null) {
-      return renderClassTranscript(await readClassTranscript(services, target.classId, target.period, false));
+      const data = await readClassTranscript(services, target.classId, target.period, false);
+      const proof = proofOf(mark.number, data, mark.site);
+      return { content: await renderClassTranscript({ ...data, printedAt, proof }), fingerprint: proof.fingerprint };
     }
-    const schoolYearId = await yearOf(services.db, target.classId);
-    const query = { studentIds: [target.studentId], schoolYearId, isDraft: false };
+    const query = { studentIds: [target.studentId], schoolYearId: mark.schoolYearId, isDraft: false };
     const [record] = await readSchoolRecords(services, query);
     if (!record) throw notFound();
-    return renderSchoolRecord(record.data);
+    const proof = proofOf(mark.number, record.data, mark.site);
+    return { content: await renderSchoolRecord({ ...record.data, printedAt, proof }), fingerprint: proof.fingerprint };
   });
 }
 
@@ -95,8 +133,8 @@ async function store(
   services: Services,
   by: Caller,
   target: TranscriptTarget,
-  content: Uint8Array,
-  replaced: { readonly id: string; readonly reason: string } | null,
+  { content, fingerprint, number, schoolYearId, issuedAt }: Final & Omit<FinalMark, 'site'>,
+  replaced: Issue['replaced'],
 ): Promise<IssuedTranscript> {
   const { database, clock, files } = services;
   try {
@@ -104,8 +142,6 @@ async function store(
       await holdSheets(trx, target.classId);
       await requireReady(trx, target, clock.today());
       if (replaced) await supersede(trx, replaced.id);
-      const schoolYearId = await yearOf(trx, target.classId);
-      const number = await nextNumber(trx, target.kind, schoolYearId);
       const file = await files.save(trx, {
         name: `${number}.pdf`,
         mediaType: 'application/pdf',
@@ -126,11 +162,12 @@ async function store(
           number,
           file_id: file.id,
           sha256: file.sha256,
+          fingerprint,
           reason: replaced?.reason ?? '',
           supersedes_id: replaced?.id ?? null,
           issued_by: by.actor.userId,
           issued_by_name: by.actor.name,
-          issued_at: clock.now(),
+          issued_at: issuedAt,
         })
         .execute();
       await audit(trx, by, {
@@ -164,19 +201,13 @@ async function supersede(trx: Kysely<Tables>, id: string): Promise<void> {
   if (!row) throw new AppError('grading.transcript_not_final');
 }
 
-async function yearOf(db: Kysely<Tables>, classId: string): Promise<string> {
-  const row = await db.selectFrom('classes').select('school_year_id').where('id', '=', classId).executeTakeFirst();
+async function yearOf(db: Kysely<Tables>, classId: string): Promise<{ id: string; startYear: number }> {
+  const row = await db
+    .selectFrom('classes as c')
+    .innerJoin('school_years as y', 'y.id', 'c.school_year_id')
+    .select(['y.id', 'y.start_year as startYear'])
+    .where('c.id', '=', classId)
+    .executeTakeFirst();
   if (!row) throw notFound();
-  return row.school_year_id;
-}
-
-/** BD: bảng điểm lớp; HB: học bạ. The number never comes again. */
-async function nextNumber(trx: Kysely<Tables>, kind: 'CLASS' | 'STUDENT', schoolYearId: string): Promise<string> {
-  const { rows } = await sql<{ number: number; start_year: number }>`
-    select nextval('transcript_number_sequence') as number, start_year from school_years where id = ${schoolYearId}`.execute(
-    trx,
-  );
-  const row = rows[0];
-  if (!row) throw notFound();
-  return `${kind === 'CLASS' ? 'BD' : 'HB'}-${row.start_year}-${String(row.number).padStart(6, '0')}`;
+  return row;
 }

@@ -231,6 +231,91 @@ describe('transcripts', () => {
     expect((await stranger.get(`/transcripts/${issued.body.id}/file.pdf`)).status).toBe(404);
   });
 
+  const ordinalOf = (number: string) => Number(number.slice(-6));
+
+  it('are numbered in a run of their own for each kind and year, without gaps when many are issued at once', async () => {
+    const first = await aFinishedClass(5);
+    const issue = async (student: string | null) => (await issuer.post('/transcripts', target(first.id, student))).body;
+    const [one = '', two = '', ...others] = first.students;
+    const before = ordinalOf((await issue(one)).number);
+    const classPaper = await issue(null);
+    expect(ordinalOf((await issue(two)).number)).toBe(before + 1);
+    const again = await issuer.post('/transcripts', target(first.id, two));
+    expect(again.status).toBe(409);
+    const together = await Promise.all(others.map(issue));
+    expect(together.map(({ number }) => ordinalOf(number)).sort((a, b) => a - b)).toEqual(
+      others.map((_, index) => before + 2 + index),
+    );
+    const second = await aFinishedClass(1);
+    const next = (await issuer.post('/transcripts', target(second.id))).body;
+    expect(ordinalOf(next.number)).toBe(ordinalOf(classPaper.number) + 1);
+  });
+
+  it('give their number back when nothing could be printed', async () => {
+    const { db } = server.services;
+    const run = () =>
+      db
+        .selectFrom('paper_numbers')
+        .select('last')
+        .where('kind', '=', 'STUDENT')
+        .where('start_year', '=', 2026)
+        .executeTakeFirst();
+    const schoolClass = await aFinishedClass(2);
+    const [own = ''] = schoolClass.students;
+    await issuer.post('/transcripts', target(schoolClass.id, schoolClass.students[1]));
+    const before = await run();
+    // Both found no final paper; the database lets one of them in.
+    const both = await Promise.all([1, 2].map(() => issuer.post('/transcripts', target(schoolClass.id, own))));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const after = (await run())?.last ?? 0;
+    const number = ordinalOf(both.find(({ status }) => status === 200)?.body.number);
+    expect(after).toBe(number);
+    expect(number).toBeLessThanOrEqual((before?.last ?? 0) + 2);
+  });
+
+  it('print number, fingerprint and a QR code, and anybody can have both confirmed: no marks, no names', async () => {
+    const schoolClass = await aFinishedClass(1);
+    const [own = ''] = schoolClass.students;
+    const body = { ...target(schoolClass.id, own), address: 'https://truong.example.edu.vn' };
+    const issued = (await issuer.post('/transcripts', body)).body;
+    const file = await reader.get(`/transcripts/${issued.id}/file.pdf`);
+    const text = (await readPdfPages(new Uint8Array(file.raw))).join(' ');
+    expect(text).toContain(`Số: ${issued.number}`);
+    const printed = /Mã xác thực: *\n*((?:[0-9a-f]{4} ){7}[0-9a-f]{4})/.exec(text)?.[1] ?? '';
+    const fingerprint = printed.replaceAll(' ', '');
+    expect(fingerprint).toHaveLength(32);
+    const nobody = server.anonymous;
+    const ask = async (number: string, code: string) =>
+      (await nobody.get(`/paper-confirmations/${number}/${code}`)).body;
+    const confirmed = { number: issued.number, issuedAt: issued.issuedAt, fingerprint, isInForce: true };
+    expect(await ask(issued.number, fingerprint)).toEqual(confirmed);
+    expect(await ask(issued.number.toLowerCase(), encodeURIComponent(printed))).toEqual(confirmed);
+    const unknown = expect.objectContaining({ code: 'platform.not_found' });
+    expect(await ask('HB-2026-999999', fingerprint)).toEqual(unknown);
+    expect(await ask(issued.number, '0'.repeat(32))).toEqual(unknown);
+    expect(await ask('%27%3B--', '%00')).toEqual(unknown);
+    expect(await ask('%00', fingerprint)).toEqual(unknown);
+    // One from before papers carried a fingerprint is confirmed by none.
+    await server.services.db.updateTable('transcripts').set({ fingerprint: '' }).where('id', '=', issued.id).execute();
+    expect(await ask(issued.number, '%20')).toEqual(unknown);
+    await server.services.db.updateTable('transcripts').set({ fingerprint }).where('id', '=', issued.id).execute();
+    const next = (await issuer.post(`/transcripts/${issued.id}/reissue`, { reason: 'Sai tên' })).body;
+    expect(await ask(issued.number, fingerprint)).toEqual({ ...confirmed, isInForce: false });
+    const without = await reader.get(`/transcripts/${next.id}/file.pdf`);
+    const plain = (await readPdfPages(new Uint8Array(without.raw))).join(' ');
+    expect(plain).toContain(`Số: ${next.number}`);
+    expect(plain).not.toContain('Quét mã');
+  });
+
+  it('are confirmed for one place a hundred and twenty times in ten minutes', async () => {
+    const ask = (number: string) =>
+      server.app.inject({ url: `/api/paper-confirmations/${number}/x`, remoteAddress: '203.0.113.7' });
+    for (let i = 0; i < 120; i += 1) expect((await ask(`HB-2026-${i}`)).statusCode).toBe(404);
+    const refused = await ask('HB-2026-1');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ code: 'grading.confirmations_too_often' });
+  });
+
   it('of a pupil are theirs alone; unlocking a sheet makes them out of date', async () => {
     const schoolClass = await aFinishedClass();
     const [own = '', other = ''] = schoolClass.students;

@@ -12,6 +12,7 @@ import { pupilsOf } from './class-paper.reads.ts';
 import { readClassTranscript } from './class-transcript.reads.ts';
 import { renderClassTranscript } from './documents/class-transcript.document.ts';
 import { renderSchoolRecord } from './documents/school-record.document.ts';
+import { paperConfirmations } from './paper-confirmation.reads.ts';
 import { readSchoolRecords } from './school-record.reads.ts';
 import { finaliseTranscript, printing, reissueTranscript } from './transcript.commands.ts';
 import { type BatchRequest, batchKind, queueBatch, runBatch } from './transcript.jobs.ts';
@@ -29,6 +30,7 @@ const pdf = (name: string, content: Uint8Array): FileAnswer => ({
 
 export function transcriptArea(services: Services): Area {
   const { db, clock, files, jobs } = services;
+  const confirm = paperConfirmations(services);
   jobs.handle(batchKind, async (payload: BatchRequest, job) => {
     const result = await runBatch(services, payload, job);
     await noticeOfBatch(services, job, result);
@@ -97,9 +99,11 @@ export function transcriptArea(services: Services): Area {
     },
     'transcripts.previewStudent': ({ params, query, actor, origin }) =>
       previewStudent(params.id, query.schoolYearId, { actor, origin }),
-    'transcripts.finalise': ({ body, actor, origin }) => finaliseTranscript(services, { actor, origin }, body),
+    'transcripts.finalise': ({ body: { address, ...target }, actor, origin }) =>
+      finaliseTranscript(services, { actor, origin }, target, address),
     'transcripts.reissue': ({ params, body, actor, origin }) =>
-      reissueTranscript(services, { actor, origin }, params.id, body.reason),
+      reissueTranscript(services, { actor, origin }, params.id, body),
+    'transcripts.confirm': ({ params, origin }) => confirm(params, origin.ip),
     'transcripts.list': ({ query, actor }) => listIssued(db, query, actor, clock.today()),
     'transcripts.file': async ({ params, actor, origin }) => {
       const { fileId, number, studentId, classId } = await readIssuedFile(db, params.id, actor, clock.today());

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { clockAt } from '../../../platform/clock.ts';
-import { readPdfPages } from '../../../platform/pdf/pdf-text.ts';
+import { readPdfColours, readPdfPages } from '../../../platform/pdf/pdf-text.ts';
 import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';
 import { createDemoSchool } from '../../demo/demo.public.ts';
 import { lessonsOf } from '../versions/timetable-lessons.reads.ts';
@@ -41,7 +41,7 @@ describe('papers of a timetable', () => {
     expect(found[0]).toContain('BUỔI SÁNG');
     expect(found[1]).toContain('BUỔI CHIỀU');
     expect(found.join('')).toContain('Áp dụng từ ngày 07/09/2026');
-    expect(found.join('')).not.toContain('BẢN NHÁP');
+    expect(found.join('')).not.toContain('bản nháp');
     const { db } = server.services;
     const lessons = await lessonsOf(db, id);
     const teachers = await db.selectFrom('teachers').select(['id', 'full_name as name']).execute();
@@ -84,9 +84,12 @@ describe('papers of a timetable', () => {
     expect((await office.get(missing)).status).toBe(404);
   });
 
-  it('a draft carries BẢN NHÁP on every page', async () => {
+  it('a draft carries the mark and says so on every page', async () => {
     await become('withdrawn');
-    for (const page of await pages(`/timetable/versions/${id}/paper.pdf?of=SCHOOL`)) expect(page).toContain('BẢN NHÁP');
+    const path = `/timetable/versions/${id}/paper.pdf?of=SCHOOL`;
+    for (const page of await pages(path)) expect(page).toContain('bản nháp, chưa áp dụng');
+    const { raw } = await office.get(path);
+    for (const colours of await readPdfColours(new Uint8Array(raw))) expect(colours).toContain('#ebe8f3');
   });
 
   it('the same as a workbook', async () => {

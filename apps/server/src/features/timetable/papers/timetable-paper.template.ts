@@ -1,8 +1,7 @@
-import { FORM_TEMPLATE } from '../../grading/grading.public.ts';
+import { DRAFT_MARK, FORM_TEMPLATE } from '../../grading/grading.public.ts';
 
 const HEAD = `
-#let draft-mark(angle, size) = place(center + horizon, rotate(angle, box(width: 400mm, align(center,
-  text(size: size, weight: "bold", fill: rgb("#ebe8f3"), tracking: 3pt)[BẢN NHÁP]))))
+#let draft-mark(angle, width) = mark-across("${DRAFT_MARK}", angle, width)
 
 #let paper-head(title, meta, size: 11pt) = {
   grid(columns: (1fr, 1.6fr, 1fr), column-gutter: 4mm, align: (left + horizon, center + horizon, right + horizon),
@@ -23,7 +22,7 @@ const HEAD = `
 const SINGLE = `
 #set document(title: data.title)
 #set page(paper: "a4", flipped: true, margin: (x: 12mm, y: 11mm),
-  background: if data.draft { draft-mark(-32deg, 110pt) },
+  background: if data.draft { draft-mark(-32deg, 214mm) },
   footer-descent: 2mm, footer: context page-foot(data.foot, counter(page).get().first(), counter(page).final().first()))
 #set text(size: 11pt)
 
@@ -67,7 +66,7 @@ const SINGLE = `
 const SCHOOL = `
 #set document(title: data.title)
 #set page(paper: "a3", flipped: true, margin: (x: 10mm, y: 9mm),
-  background: if data.draft { draft-mark(-34deg, 170pt) },
+  background: if data.draft { draft-mark(-34deg, 331mm) },
   footer-descent: 2mm, footer: context page-foot(data.foot, counter(page).get().first(), counter(page).final().first()))
 #set text(size: data.size * 1pt)
 

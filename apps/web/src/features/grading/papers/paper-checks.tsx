@@ -25,6 +25,7 @@ export interface PaperChecksProps {
 /** "Trước khi in": what is still missing, and issuing the final paper once nothing is. */
 export function PaperChecks({ kind, classId, studentId, period }: PaperChecksProps) {
   const { t } = useTranslation();
+  const address = window.location.origin;
   const client = useQueryClient();
   const mayIssue = useCan('transcript_finalise');
   const { data } = useQuery({
@@ -39,14 +40,14 @@ export function PaperChecks({ kind, classId, studentId, period }: PaperChecksPro
     }
   };
   const finalise = useMutation({
-    mutationFn: () => call('transcripts.finalise', { body: { kind, classId, studentId, period } }),
+    mutationFn: () => call('transcripts.finalise', { body: { kind, classId, studentId, period, address } }),
     onSuccess,
     onError,
     onSettled,
   });
   const reissue = useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
-      call('transcripts.reissue', { params: { id }, body: { reason } }),
+      call('transcripts.reissue', { params: { id }, body: { reason, address } }),
     onSuccess,
     onError,
     onSettled,

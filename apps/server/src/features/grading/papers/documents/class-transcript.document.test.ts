@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { TT58 } from '@phuong/rules/regulation/tt58.ts';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readPdfFacts, readPdfPages } from '../../../../platform/pdf/pdf-text.ts';
+import { readPdfColours, readPdfFacts, readPdfPages } from '../../../../platform/pdf/pdf-text.ts';
 import { closeTypstEngine } from '../../../../platform/pdf/typst-engine.ts';
 import { renderClassTranscript } from './class-transcript.document.ts';
 import type { ClassTranscriptData } from './document-data.ts';
@@ -68,9 +68,13 @@ describe('bảng điểm lớp', () => {
     expect(text).not.toMatch(/[Xx]ếphạng|Hạng/);
   });
 
-  test('only the draft carries BẢN XEM TRƯỚC, on every page', async () => {
-    for (const page of await pagesOf(classTranscript(45, { draft: true }))) expect(page).toContain('BẢN XEM TRƯỚC');
-    expect((await pagesOf(classTranscript(45))).join('')).not.toMatch(/xem trước/i);
+  test('only the draft carries the mark, on every page, and no letter of it mixes into copied text', async () => {
+    const draft = await renderClassTranscript(classTranscript(45, { draft: true }));
+    for (const colours of await readPdfColours(draft)) expect(colours).toContain('#ebe8f3');
+    expect((await readPdfPages(draft)).join('').replace(/ – bản xem trước, không/g, '')).not.toMatch(/xem trước/i);
+    const final = await renderClassTranscript(classTranscript(45));
+    for (const colours of await readPdfColours(final)) expect(colours).not.toContain('#ebe8f3');
+    expect((await readPdfPages(final)).join('')).not.toMatch(/xem trước/i);
   });
 
   test('a year under circular 58 has học lực, hạnh kiểm and the mean', async () => {

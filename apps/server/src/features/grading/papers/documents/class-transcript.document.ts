@@ -12,6 +12,7 @@ import {
   formatInstant,
   formatMark,
   formatPlaceDate,
+  formatProof,
   formatResult,
   type LevelWord,
   PERIODS,
@@ -70,6 +71,7 @@ function toView(data: ClassTranscriptData) {
     ]),
     counts: countLevels(data),
     corrections: formatCorrections(data.corrections),
+    proof: formatProof(data.proof),
     placeDate: formatPlaceDate(data.school.place, data.signedOn),
     signatures: data.hide?.signatures
       ? []
@@ -79,6 +81,7 @@ function toView(data: ClassTranscriptData) {
           { role: 'HIỆU TRƯỞNG', hint: '(Ký tên, đóng dấu)', name: data.principal ?? '' },
         ],
     foot: [
+      ...(data.proof ? [`Số ${data.proof.number}`] : []),
       `In từ Phượng lúc ${formatInstant(data.printedAt)}`,
       ...(data.lockedOn ? [`khoá sổ ngày ${formatDate(data.lockedOn)}`] : []),
       ...(data.draft ? ['bản xem trước, không có giá trị thay sổ'] : []),

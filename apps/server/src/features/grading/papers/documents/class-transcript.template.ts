@@ -92,6 +92,7 @@ const BODY = `
         ..for row in data.counts { (strong(row.label), ..row.cells) },
       )
       if data.corrections != none { block(above: 1.6mm, corrections-line(data.corrections)) }
+      if data.proof != none { block(above: 1.6mm, proof-block(data.proof)) }
     }),
     if data.signatures.len() > 0 {
       set text(size: 10.5pt)

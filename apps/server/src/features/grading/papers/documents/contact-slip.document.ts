@@ -1,5 +1,6 @@
 import { renderTypst } from '../../../../platform/pdf/typst-engine.ts';
 import { CONTACT_SLIP_TEMPLATE } from './contact-slip.template.ts';
+import { slipSize } from './contact-slip-fit.ts';
 import type { ContactSlipData, Promotion } from './document-data.ts';
 import {
   AREAS,
@@ -37,7 +38,7 @@ export async function renderContactSlips(slips: readonly ContactSlipData[], sign
 
 function toView(slip: ContactSlipData) {
   const year = slip.period === 'YEAR';
-  return {
+  const view = {
     managingBody: slip.school.managingBody?.toLocaleUpperCase('vi') ?? '',
     school: slip.school.name.toLocaleUpperCase('vi'),
     period: `${PERIODS[slip.period]}, năm học ${slip.schoolYear}`,
@@ -72,6 +73,7 @@ function toView(slip: ContactSlipData) {
     placeDate: formatPlaceDate(slip.school.place, slip.signedOn),
     foot: `In từ Phượng lúc ${formatInstant(slip.printedAt)}`,
   };
+  return { ...view, size: slipSize(view) };
 }
 
 function areas({ regulation, ...slip }: ContactSlipData): string[][] {

@@ -46,19 +46,14 @@ const BODY = `
 }
 
 #let half = 148.5mm
-#let fitted(each) = context {
-  let room = 210mm - 16mm - 4mm
-  let size = (10.5pt, 10pt, 9.5pt, 9pt, 8.5pt, 8pt, 7.5pt, 7pt, 6.5pt).find(size =>
-    measure(width: half - 20mm, slip(each, size)).height <= room)
-  block(width: half, height: 210mm, inset: (x: 10mm, y: 8mm), {
-    slip(each, if size == none { 6pt } else { size })
-    place(bottom + left, text(size: 7pt, each.foot))
-  })
-}
+#let placed(each) = block(width: half, height: 210mm, inset: (x: 10mm, y: 8mm), {
+  slip(each, each.size * 1pt)
+  place(bottom + left, text(size: 7pt, each.foot))
+})
 
 #for pair in data.slips.chunks(2) {
   page(background: place(center + horizon, line(angle: 90deg, length: 200mm, stroke: (paint: luma(150), thickness: 0.4pt, dash: "dashed"))),
-    grid(columns: (half, half), ..pair.map(fitted)))
+    grid(columns: (half, half), ..pair.map(placed)))
 }
 `;
 

@@ -33,6 +33,9 @@ export type DocumentSchool = {
   readonly place: string | null;
 };
 
+/** What a final paper is confirmed by: its number, the fingerprint of what it says, and where both are looked up (null: not known). */
+export type DocumentProof = { readonly number: string; readonly fingerprint: string; readonly link: string | null };
+
 /** Printed as "Trong trang này có sửa chữa ở: 2 điểm, thuộc các môn học, HĐGD: Toán, Tin học". `null` prints a blank line to fill. */
 export type Corrections = { readonly count: number; readonly subjects: readonly string[] };
 
@@ -87,6 +90,8 @@ export type ClassTranscriptData = {
   readonly lockedOn: IsoDate | null;
   /** Marks changed after closing, printed at the end. */
   readonly corrections: Corrections | null;
+  /** Only on final papers. */
+  readonly proof?: DocumentProof | undefined;
   /** Parts to leave out; all are printed by default. */
   readonly hide?: { readonly commentSubjects?: boolean; readonly absences?: boolean; readonly signatures?: boolean };
 };
@@ -184,6 +189,48 @@ export type SchoolRecordData = {
   /** Any year of it is not closed: BẢN XEM TRƯỚC across every page. */
   readonly draft: boolean;
   readonly printedAt: IsoInstant;
+  /** Only on final papers. */
+  readonly proof?: DocumentProof | undefined;
+};
+
+/* ---- Bảng điểm môn học ---- */
+
+/** A cell without a mark that is not blank: the pupil was absent and may catch up, or never did. */
+export type SheetCellState = 'ABSENT' | 'MISSING';
+
+export type MarkSheetPupil = {
+  readonly fullName: string;
+  readonly birthDate: IsoDate | null;
+  /** Regular ones as in `regular`, then midterm and final. */
+  readonly cells: readonly (SubjectResult | SheetCellState)[];
+  readonly average: SubjectResult;
+  /** Only printed in semester II. */
+  readonly year: SubjectResult;
+  readonly reassessed: SubjectResult;
+  readonly note: string;
+};
+
+/** One subject of a class in one semester on A4 portrait; the pupils print in the order given. */
+export type MarkSheetData = {
+  readonly mode: 'SCORE' | 'COMMENT';
+  readonly school: DocumentSchool;
+  readonly className: string;
+  readonly subject: string;
+  /** `Học kì I` */
+  readonly semester: string;
+  readonly schoolYear: SchoolYearName;
+  /** Semester II: the year and the re-assessment are printed too. */
+  readonly isYear: boolean;
+  /** Labels of the regular columns: `1`, `2`, `CĐề` for the topic cluster. */
+  readonly regular: readonly string[];
+  readonly pupils: readonly MarkSheetPupil[];
+  readonly teacher: string | null;
+  readonly principal: string | null;
+  /** Still being filled: BẢN XEM TRƯỚC across every page. */
+  readonly draft: boolean;
+  readonly printedAt: IsoInstant;
+  readonly signedOn: IsoDate | null;
+  readonly lockedOn: IsoDate | null;
 };
 
 /* ---- Phiếu liên lạc ---- */

@@ -1,9 +1,11 @@
-import { formatDate as dayOf } from '@phuong/rules/people/dates.ts';
+import { formatDate as dayOf, formatLongDate } from '@phuong/rules/people/dates.ts';
 import type { AcademicLevel, ConductLevel, Title } from '@phuong/rules/regulation/codes.ts';
 import { regulations } from '@phuong/texts/vi/grading/regulations.ts';
+import { qrPicture } from '../../../../platform/pdf/qr-code.ts';
 import type {
   Corrections,
   DocumentPeriod,
+  DocumentProof,
   IsoDate,
   IsoInstant,
   MarkTenths,
@@ -103,8 +105,17 @@ export function formatInstant(instant: IsoInstant): string {
 
 /** `Phường Cao Lãnh, ngày 07 tháng 01 năm 2027`, with dots to fill by hand where something is missing. */
 export function formatPlaceDate(place: string | null, date: IsoDate | null): string {
-  const [year = '20……', month = '……', day = '……'] = date?.slice(0, 10).split('-') ?? [];
-  return `${place ?? '………………'}, ngày ${day} tháng ${month} năm ${year}`;
+  return `${place ?? '………………'}, ${date === null ? 'ngày …… tháng …… năm 20……' : formatLongDate(date.slice(0, 10))}`;
+}
+
+/** `3f2a 90bc …`: fingerprints are compared by eye, four digits at a time. */
+const formatFingerprint = (fingerprint: string) => fingerprint.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** What is printed of a paper's proof; null on drafts. */
+export function formatProof(proof: DocumentProof | undefined) {
+  if (!proof) return null;
+  const { number, fingerprint, link } = proof;
+  return { number, fingerprint: formatFingerprint(fingerprint), qr: link === null ? '' : qrPicture(link) };
 }
 
 export function formatCorrections(corrections: Corrections | null) {

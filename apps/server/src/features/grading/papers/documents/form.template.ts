@@ -1,3 +1,5 @@
+import { PREVIEW_MARK } from './draft-mark.data.ts';
+
 /**
  * Typst shared by every form: face, national header, signatures, fields to fill, the draft mark. A document's template
  * follows it in one source. `soft` lets a word too long for any column break; it must wrap whatever a person typed.
@@ -23,9 +25,9 @@ export const FORM_TEMPLATE = String.raw`
   }
 }
 
-// Behind the text and outside the reading order; the angle follows the page's diagonal.
-#let watermark(angle) = place(center + horizon, rotate(angle, box(width: 300mm, align(center,
-  text(size: 76pt, weight: "bold", fill: rgb("#ebe8f3"), tracking: 3pt)[BẢN XEM TRƯỚC]))))
+// Behind the text, outside the reading order, no letters; the angle follows the page's diagonal.
+#let mark-across(outline, angle, width) = place(center + horizon, rotate(angle, image(bytes(outline), format: "svg", width: width)))
+#let watermark(angle) = mark-across("${PREVIEW_MARK}", angle, 245mm)
 
 #let underlined(body, size) = {
   set text(size: size, weight: "bold")
@@ -68,6 +70,16 @@ export const FORM_TEMPLATE = String.raw`
 // A text to be written by hand or printed: at least as many dotted lines as the form has.
 #let written(value, lines: 3) = if value != "" { soft(value) } else {
   for _ in range(lines) { block(above: 0pt, below: 0pt, height: 7mm, width: 100%, align(bottom, dotted-line)) }
+}
+
+// What a final paper is confirmed by, beside its signatures.
+#let proof-block(proof) = if proof != none {
+  set text(size: 8pt)
+  grid(columns: if proof.qr == "" { (1fr,) } else { (22mm, 1fr) }, column-gutter: 2mm, align: left + horizon,
+    ..if proof.qr != "" { (image(bytes(proof.qr), format: "svg", width: 22mm, alt: "Mã QR kiểm tra tài liệu"),) },
+    [Số: *#proof.number* \
+     Mã xác thực: \ #proof.fingerprint
+     #if proof.qr != "" [\ _Quét mã để kiểm tra_]])
 }
 
 #let page-foot(left-text, current, total) = {

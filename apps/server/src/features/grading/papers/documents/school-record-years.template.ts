@@ -46,18 +46,39 @@ export const CURRENT_YEAR_PAGES = `
   for line in year.results { par(field(..line)) }
 }
 
-#let remark-block(title, body, lines, sign, size: 12pt, least: 0mm) = block(width: 100%, stroke: 0.5pt, inset: 2.4mm, above: 0mm, below: 0mm, breakable: true, {
+// With a height of its own the signature stands at its foot.
+#let remark-block(title, body, lines, sign, size: 12pt, height: auto, breakable: false) = block(width: 100%, height: height, stroke: 0.5pt, inset: 2.4mm, above: 0mm, below: 0mm, breakable: breakable, {
   align(center, strong(title))
   v(1mm, weak: true)
-  text(size: size, if body == "" { written("", lines: lines) } else {
-    grid(columns: (0pt, 1fr), v(least), soft(body))
-  })
-  v(1.4mm, weak: true)
+  text(size: size, if body == "" { written("", lines: lines) } else { soft(body) })
+  if height == auto { v(1.4mm, weak: true) } else { v(1fr) }
   sign
 })
 
-#let approval-block(record, year) = remark-block([PHÊ DUYỆT CỦA HIỆU TRƯỞNG], year.approval, 1,
-  grid(columns: (1fr, 1.3fr), [], signature([HIỆU TRƯỞNG], [(Ký, ghi rõ họ tên và đóng dấu)], year.principal, gap: 15mm, before: year.placeDate)))
+// The second page of a year: the summary, what was written of the pupil, the approval. The first remark takes the height that is left, so
+// that the page is always full and never two; only what no letter size can hold flows on, and even then the approval stays whole.
+#let closing-page(record, year, summary, summer: true) = {
+  let teacher = [GIÁO VIÊN CHỦ NHIỆM]
+  let hint = [(Ký, ghi rõ họ tên)]
+  pagebreak()
+  year-heading(record, year)
+  summary
+  v(3mm, weak: true)
+  result-lines(year)
+  v(3mm, weak: true)
+  remark-block([NHẬN XÉT CỦA GIÁO VIÊN CHỦ NHIỆM], year.remark, year.remarkLines,
+    grid(columns: (1fr, 1fr), [], signature(teacher, hint, year.homeroomTeacher, gap: 12mm)),
+    size: year.remarkSize * 1pt, height: if year.flows { auto } else { 1fr }, breakable: year.flows)
+  v(3mm, weak: true)
+  if summer {
+    remark-block([NHẬN XÉT TRONG TRƯỜNG HỢP PHẢI RÈN LUYỆN TRONG KÌ NGHỈ HÈ (nếu có)], year.summerRemark, 2,
+      grid(columns: (1fr, 1fr), [], signature(teacher, hint, if year.summerRemark != "" { year.homeroomTeacher } else { "" }, gap: 9mm)),
+      size: year.remarkSize * 1pt, breakable: year.flows)
+    v(3mm, weak: true)
+  }
+  remark-block([PHÊ DUYỆT CỦA HIỆU TRƯỞNG], year.approval, 1,
+    grid(columns: (1fr, 1.3fr), align: (left + bottom, center), proof-block(record.proof), signature([HIỆU TRƯỞNG], [(Ký, ghi rõ họ tên và đóng dấu)], year.principal, gap: 15mm, before: year.placeDate)))
+}
 
 #let current-year(record, year) = {
   subject-page(record, year, (34mm, 15mm, 15mm, 15mm, 24mm, 1fr),
@@ -71,8 +92,7 @@ export const CURRENT_YEAR_PAGES = `
     for row in year.subjects {
       (soft(row.name), [#strut(year.rowHeight * 1mm - 1mm)#row.s1], row.s2, row.year, row.again, comment-cell(row.comment, row.teacher))
     })
-  pagebreak()
-  year-heading(record, year)
+  closing-page(record, year,
   table(
     columns: (19mm, 1fr, 1fr, 25mm, 1fr, 1fr, 20mm, 20mm),
     table.header(
@@ -85,17 +105,7 @@ export const CURRENT_YEAR_PAGES = `
       ([#strut(6.5mm)#row.at(0)], row.at(1), row.at(2))
       if i == 0 { year.outcome.map(value => table.cell(rowspan: 3, value)) }
     },
-  )
-  v(3mm, weak: true)
-  result-lines(year)
-  v(3mm, weak: true)
-  remark-block([NHẬN XÉT CỦA GIÁO VIÊN CHỦ NHIỆM], year.remark, 6,
-    grid(columns: (1fr, 1fr), [], signature([GIÁO VIÊN CHỦ NHIỆM], [(Ký, ghi rõ họ tên)], year.homeroomTeacher, gap: 13mm)), size: year.remarkSize * 1pt, least: 16mm)
-  v(3mm, weak: true)
-  remark-block([NHẬN XÉT TRONG TRƯỜNG HỢP PHẢI RÈN LUYỆN TRONG KÌ NGHỈ HÈ (nếu có)], year.summerRemark, 3,
-    grid(columns: (1fr, 1fr), [], signature([GIÁO VIÊN CHỦ NHIỆM], [(Ký, ghi rõ họ tên)], if year.summerRemark != "" { year.homeroomTeacher } else { "" }, gap: 9mm)), size: year.remarkSize * 1pt)
-  v(3mm, weak: true)
-  approval-block(record, year)
+  ))
 }
 `;
 
@@ -113,8 +123,7 @@ export const LEGACY_YEAR_PAGES = String.raw`
     for row in year.subjects {
       (soft(row.name), [#strut(year.rowHeight * 1mm - 1mm)#row.s1], row.s2, row.year, row.again, emph(soft(row.teacher)))
     } + (strong[ĐTB các môn], [#strut(year.rowHeight * 1mm - 1mm)#year.averages.at(0)], year.averages.at(1), year.averages.at(2), [], []))
-  pagebreak()
-  year-heading(record, year)
+  closing-page(record, year, summer: false,
   table(
     columns: (22mm, 1fr, 1fr, 24mm, 1fr, 1fr, 38mm),
     table.header(
@@ -126,13 +135,6 @@ export const LEGACY_YEAR_PAGES = String.raw`
       ([#strut(6.5mm)#row.at(0)], row.at(1), row.at(2))
       if i == 0 { year.outcome.map(value => table.cell(rowspan: 3, value)) }
     },
-  )
-  v(3mm, weak: true)
-  result-lines(year)
-  v(3mm, weak: true)
-  remark-block([NHẬN XÉT CỦA GIÁO VIÊN CHỦ NHIỆM], year.remark, 8,
-    grid(columns: (1fr, 1fr), [], signature([GIÁO VIÊN CHỦ NHIỆM], [(Ký, ghi rõ họ tên)], year.homeroomTeacher, gap: 16mm)), size: year.remarkSize * 1pt, least: 36mm)
-  v(4mm, weak: true)
-  approval-block(record, year)
+  ))
 }
 `;

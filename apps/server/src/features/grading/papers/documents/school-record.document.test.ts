@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readPdfFacts, readPdfPages } from '../../../../platform/pdf/pdf-text.ts';
+import { readPdfColours, readPdfFacts, readPdfPages } from '../../../../platform/pdf/pdf-text.ts';
 import { closeTypstEngine } from '../../../../platform/pdf/typst-engine.ts';
 import { currentYear, legacyYear, pupilName, schoolRecord, THPT_ROWS } from './document-fixtures.ts';
 import { renderSchoolRecord, renderSchoolRecords } from './school-record.document.ts';
@@ -22,6 +22,7 @@ describe('học bạ', () => {
     expect(pages[0]).not.toContain('Trang');
     expect(pages[1]).toContain('HƯỚNG DẪN SỬ DỤNG HỌC BẠ');
     expect(pages[2]).toContain('QUÁ TRÌNH HỌC TẬP');
+    expect(pages[2]).toContain('ngày 05 tháng 9 năm 2023');
     expect(pages[3]).toContain('Nhận xét sự tiến bộ');
     expect(pages[4]).toContain('PHÊ DUYỆT CỦA HIỆU TRƯỞNG');
     expect(pages[6]).toContain('Trang 7/7');
@@ -45,6 +46,39 @@ describe('học bạ', () => {
     expect(pages).toHaveLength(5);
   });
 
+  test.each([
+    ['with nothing written yet', {}],
+    ['with remarks of a usual length', { homeroomRemark: LONG.repeat(3) }],
+    ['with remarks as long as may be typed', { homeroomRemark: LONG.repeat(12).slice(0, 1000) }],
+    [
+      'after a summer, both remarks as long as may be typed',
+      { homeroomRemark: LONG.repeat(12), summerRemark: LONG.repeat(12) },
+    ],
+    [
+      'with prizes over several lines',
+      { competitions: Array(6).fill('Giải Nhì Tin học trẻ cấp tỉnh'), homeroomRemark: LONG },
+    ],
+  ])('a year %s takes two pages, the approval whole on the second', async (_what, written) => {
+    const blank = { homeroomRemark: null, summerRemark: null, approval: null, approvedOn: null };
+    for (const make of [currentYear, legacyYear]) {
+      const year = { ...make(2022, 9), ...blank, ...written };
+      const pages = await readPdfPages(await renderSchoolRecord(schoolRecord([year])));
+      expect(pages).toHaveLength(5);
+      expect(squeeze(pages[4] ?? '')).toMatch(/PHÊDUYỆTCỦAHIỆUTRƯỞNG.*ngày…….*HIỆUTRƯỞNG.*NguyễnHữuPhước/);
+    }
+  });
+
+  test('an approval that finds no room is on a page whole, whatever was typed above it', async () => {
+    const homeroomRemark = Array(120).fill('Ngoan.').join('\n');
+    const pages = await readPdfPages(
+      await renderSchoolRecord(schoolRecord([{ ...currentYear(2024, 6), homeroomRemark }])),
+    );
+    const [approval = '', ...others] = pages.map(squeeze).filter((page) => page.includes('PHÊDUYỆTCỦAHIỆUTRƯỞNG'));
+    expect(others).toEqual([]);
+    expect(approval).toMatch(/PHÊDUYỆT.*NguyễnHữuPhước/);
+    expect(squeeze(pages.join('')).split('Ngoan.')).toHaveLength(121);
+  });
+
   test('text beyond the page runs on, with the table header, and nothing is lost', async () => {
     const year = currentYear(2022, 10, THPT_ROWS);
     const subjects = year.subjects.map((subject, index) => ({
@@ -62,11 +96,14 @@ describe('học bạ', () => {
     expect(text).toContain('Trongtrangnàycósửachữaở:2điểm,thuộccácmônhọc,HĐGD:Toán,Tinhọc');
   });
 
-  test('only the draft carries BẢN XEM TRƯỚC, on every page', async () => {
-    const draft = await readPdfPages(await renderSchoolRecord({ ...schoolRecord(twoYears()), draft: true }));
-    for (const page of draft) expect(page).toContain('BẢN XEM TRƯỚC');
-    const final = await readPdfPages(await renderSchoolRecord(schoolRecord(twoYears())));
-    expect(final.join('')).not.toMatch(/xem trước/i);
+  test('only the draft carries the mark, on every page, and no letter of it mixes into copied text', async () => {
+    const draft = await renderSchoolRecord({ ...schoolRecord(twoYears()), draft: true });
+    const final = await renderSchoolRecord(schoolRecord(twoYears()));
+    for (const colours of await readPdfColours(draft)) expect(colours).toContain('#ebe8f3');
+    for (const colours of await readPdfColours(final)) expect(colours).not.toContain('#ebe8f3');
+    const words = (await readPdfPages(draft)).map((page) => page.replace(/ – bản xem trước/g, ''));
+    expect(words.join('')).not.toMatch(/bản xem trước/i);
+    expect((await readPdfPages(final)).join('')).not.toMatch(/xem trước/i);
   });
 
   test('a portrait is placed; a broken one leaves the frame empty', async () => {

@@ -16,13 +16,14 @@ import {
   formatInstant,
   formatMark,
   formatPlaceDate,
+  formatProof,
   formatResult,
   formatSchoolYear,
   word,
 } from './document-format.ts';
 import { type Photo, readPhoto } from './document-photo.ts';
 import { SCHOOL_RECORD_TEMPLATE } from './school-record.template.ts';
-import { fitSubjectTable } from './school-record-fit.ts';
+import { fitRemarks, fitSubjectTable } from './school-record-fit.ts';
 
 const STAGE_NAMES: Readonly<Record<SchoolStage, string>> = { THCS: 'TRUNG HỌC CƠ SỞ', THPT: 'TRUNG HỌC PHỔ THÔNG' };
 /** Rows of QUÁ TRÌNH HỌC TẬP: one a year and one to spare. */
@@ -97,12 +98,17 @@ function toView(data: SchoolRecordData, photo: string) {
     stage: data.stage,
     stageName: STAGE_NAMES[data.stage],
     number: data.recordNumber ?? '',
+    proof: formatProof(data.proof),
     name: pupil.fullName,
     draft: data.draft,
     photo,
     principal: data.principal ?? '',
     placeDate: formatPlaceDate(data.school.place, data.openedOn),
-    foot: `in từ Phượng lúc ${formatInstant(data.printedAt)}${data.draft ? ' – bản xem trước' : ''}`,
+    foot: [
+      ...(data.proof ? [`số ${data.proof.number}`] : []),
+      `in từ Phượng lúc ${formatInstant(data.printedAt)}`,
+      ...(data.draft ? ['bản xem trước'] : []),
+    ].join(' – '),
     fields: [
       [
         ['Họ và tên', pupil.fullName.toLocaleUpperCase('vi'), 3],
@@ -136,6 +142,8 @@ function relative(label: string, person: RecordRelative) {
   ];
 }
 
+type Field = readonly [label: string, value: string];
+
 function commonYear(data: SchoolRecordData, year: RecordYear) {
   return {
     schoolYear: formatSchoolYear(year.schoolYear),
@@ -146,7 +154,6 @@ function commonYear(data: SchoolRecordData, year: RecordYear) {
     placeDate: formatPlaceDate(data.school.place, year.approvedOn),
     remark: year.homeroomRemark ?? '',
     summerRemark: year.summerRemark ?? '',
-    remarkSize: remarkSize(year),
     approval: year.approval ?? '',
     subjects: year.subjects.map(subjectRow),
   };
@@ -156,12 +163,6 @@ function commonYear(data: SchoolRecordData, year: RecordYear) {
 function levels({ regulation }: RecordYear, found: RecordYear['summary']['year']): [string, string] {
   const { academic, conduct } = areaWords(regulation, found);
   return [conduct, academic];
-}
-
-/** Long remarks print smaller, so that the page keeps its three blocks. */
-function remarkSize(year: RecordYear): number {
-  const letters = (year.homeroomRemark?.length ?? 0) + (year.summerRemark?.length ?? 0);
-  return letters <= 500 ? 12 : letters <= 1000 ? 10.5 : 9;
 }
 
 /** The lines above the subjects: what the stage of schooling asks for, and the school that assessed a part of the year. */
@@ -190,11 +191,21 @@ function currentYear(data: SchoolRecordData, year: RecordYear) {
       : [];
   const choices = linesAbove(ofStage, year);
   const { semester1, semester2, year: whole, afterSummer } = year.summary;
+  const results: Field[] = [
+    [
+      `Hoàn thành / không hoàn thành chương trình (lớp ${data.stage === 'THCS' ? 9 : 12})`,
+      word(COMPLETIONS, year.completion),
+    ],
+    ['Chứng chỉ (nếu có)', year.certificates.join('; ')],
+    ['Kết quả tham gia các cuộc thi (nếu có)', year.competitions.join('; ')],
+    ['Khen thưởng (nếu có)', year.commendations.join('; ')],
+  ];
   return {
     ...commonYear(data, year),
     legacy: false,
     choices,
     ...fitSubjectTable(year.subjects, { nameMm: 34, commentMm: 81 }, TABLE_MM - choices.length * CHOICE_LINE_MM),
+    ...fitRemarks(year, results, year.summerRemark ? 52 : 38),
     summary: [
       ['Học kì I', ...levels(year, semester1)],
       ['Học kì II', ...levels(year, semester2)],
@@ -206,15 +217,7 @@ function currentYear(data: SchoolRecordData, year: RecordYear) {
       year.promotion !== null && year.promotion !== 'NOT_PROMOTED' ? '×' : '',
       year.promotion === 'NOT_PROMOTED' ? '×' : '',
     ],
-    results: [
-      [
-        `Hoàn thành / không hoàn thành chương trình (lớp ${data.stage === 'THCS' ? 9 : 12})`,
-        word(COMPLETIONS, year.completion),
-      ],
-      ['Chứng chỉ (nếu có)', year.certificates.join('; ')],
-      ['Kết quả tham gia các cuộc thi (nếu có)', year.competitions.join('; ')],
-      ['Khen thưởng (nếu có)', year.commendations.join('; ')],
-    ],
+    results,
   };
 }
 
@@ -229,10 +232,17 @@ function legacyYear(data: SchoolRecordData, year: RecordYear) {
   const choices = linesAbove(ofStage, year);
   const { semester1, semester2, year: whole, afterSummer } = year.summary;
   const signers = year.subjects.map(({ name, teacher }) => ({ name, teacher, comment: null }));
+  const results: Field[] = [
+    ...(year.completion === null ? [] : [['Kết quả cuối cấp', COMPLETIONS[year.completion]] as const]),
+    ['Có chứng chỉ nghề phổ thông', year.certificates.join('; ')],
+    ['Được giải thưởng trong các kì thi từ cấp huyện trở lên', year.competitions.join('; ')],
+    ['Khen thưởng đặc biệt khác', year.commendations.join('; ')],
+  ];
   return {
     ...commonYear(data, year),
     legacy: true,
     choices,
+    ...fitRemarks({ ...year, summerRemark: null }, results, 92),
     ...fitSubjectTable(signers, { nameMm: 46, commentMm: 57 }, TABLE_MM - choices.length * CHOICE_LINE_MM, 1),
     averages: [year.averages.semester1, year.averages.semester2, year.averages.year].map((average) =>
       average === null ? '' : formatMark(average),
@@ -247,12 +257,7 @@ function legacyYear(data: SchoolRecordData, year: RecordYear) {
       ...levels(year, afterSummer),
       word(LEGACY_PROMOTIONS, year.promotion),
     ],
-    results: [
-      ...(year.completion === null ? [] : [['Kết quả cuối cấp', COMPLETIONS[year.completion]]]),
-      ['Có chứng chỉ nghề phổ thông', year.certificates.join('; ')],
-      ['Được giải thưởng trong các kì thi từ cấp huyện trở lên', year.competitions.join('; ')],
-      ['Khen thưởng đặc biệt khác', year.commendations.join('; ')],
-    ],
+    results,
   };
 }
 

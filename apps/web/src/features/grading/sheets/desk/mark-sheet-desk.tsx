@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored, writeStored } from '../../../../lib/browser/storage.ts';
 import { confirm } from '../../../../ui/feedback/confirm.tsx';
+import { printSheet } from '../../papers/print-sheet.ts';
 import { CellMenu } from '../parts/cell-menu.tsx';
 import { exportSheet } from '../parts/export-sheet.ts';
 import { Announcement, FirstConflict } from '../parts/sheet-notices.tsx';
@@ -79,15 +80,20 @@ export function MarkSheetDesk({ backHref, hrefOf }: MarkSheetDeskProps) {
     store.commit();
     void exportSheet(session.sheetId, template, t('ui.feedback.notLoadedDetail'));
   };
-  const exports =
-    session.id() === null && !mayEnter
-      ? []
-      : mode === 'COMMENT'
-        ? [{ key: 'export', label: t('grading.sheet.export'), onSelect: exportAs('comment') }]
-        : [
-            { key: 'export1', label: t('grading.sheet.exportOne'), onSelect: exportAs('1') },
-            { key: 'export2', label: t('grading.sheet.exportTwo'), onSelect: exportAs('2') },
-          ];
+  const print = () => {
+    store.commit();
+    session.flush();
+    void printSheet(session.sheetId, t('ui.feedback.notLoadedDetail'));
+  };
+  const hasSheet = session.id() !== null || mayEnter;
+  const exports = !hasSheet
+    ? []
+    : mode === 'COMMENT'
+      ? [{ key: 'export', label: t('grading.sheet.export'), onSelect: exportAs('comment') }]
+      : [
+          { key: 'export1', label: t('grading.sheet.exportOne'), onSelect: exportAs('1') },
+          { key: 'export2', label: t('grading.sheet.exportTwo'), onSelect: exportAs('2') },
+        ];
   const act = (action: SheetAction) => {
     store.commit();
     session.flush();
@@ -105,6 +111,7 @@ export function MarkSheetDesk({ backHref, hrefOf }: MarkSheetDeskProps) {
         pages={layout.pages}
         onPages={mayChoose ? choosePages : undefined}
         onAct={act}
+        onPrint={hasSheet ? print : undefined}
         onImport={mayEnter ? () => setOpen({ what: 'import' }) : undefined}
         more={[
           ...exports,

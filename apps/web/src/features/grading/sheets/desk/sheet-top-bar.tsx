@@ -39,11 +39,13 @@ export interface SheetTopBarProps {
   onAct: (action: SheetAction) => void;
   /** Left out where nothing may be entered. */
   onImport: (() => void) | undefined;
+  /** Left out while there is no sheet. */
+  onPrint: (() => void) | undefined;
   more: readonly SheetMenuEntry[];
 }
 
 /** The one line above the sheet: which sheet, until when, how it is drawn, and the next step. */
-export function SheetTopBar({ backHref, hrefOf, pages, onPages, onAct, onImport, more }: SheetTopBarProps) {
+export function SheetTopBar({ backHref, hrefOf, pages, onPages, onAct, onImport, onPrint, more }: SheetTopBarProps) {
   const { t } = useTranslation();
   const { store } = useSheet();
   const { sheet } = store.data();
@@ -84,9 +86,11 @@ export function SheetTopBar({ backHref, hrefOf, pages, onPages, onAct, onImport,
           {t('common.import_excel')}
         </Button>
       )}
-      <Button kind="quiet" icon={IconPrinter} onClick={() => window.print()}>
-        {t('common.print')}
-      </Button>
+      {onPrint && (
+        <Button kind="quiet" icon={IconPrinter} onClick={onPrint}>
+          {t('common.print')}
+        </Button>
+      )}
       {back.map((action) => (
         <Button key={action} onClick={() => onAct(action)}>
           {t(`grading.sheet.act.${action}`)}

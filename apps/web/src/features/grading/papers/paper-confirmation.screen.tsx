@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../../lib/api/api-problem.ts';
+import { queryOf } from '../../../lib/api/client.ts';
+import { formatMoment } from '../../../lib/words/format.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
+import { AuthFrame } from '../../../ui/frame/auth-frame.tsx';
+import { LanguageMenu } from '../../../ui/frame/menu/language-menu.tsx';
+import { ReadingLinks } from '../../../ui/frame/reading-links.tsx';
+import { Facts } from '../../../ui/record/facts.tsx';
+
+/** `/papers/:number/:fingerprint`, where the QR code of an issued paper leads: anybody may ask whether the school issued it. */
+export function PaperConfirmationScreen() {
+  const { t } = useTranslation();
+  const { number = '', fingerprint = '' } = useParams({ strict: false }) as Record<string, string | undefined>;
+  const status = useQuery({ ...queryOf('setup.status'), staleTime: 60_000 });
+  const answer = useQuery(queryOf('transcripts.confirm', { params: { number, fingerprint } }));
+  return (
+    <AuthFrame
+      title={t('paperConfirmation.title')}
+      detail={status.data?.schoolName}
+      corner={<LanguageMenu />}
+      footer={<ReadingLinks />}
+    >
+      {answer.data ? (
+        <Confirmation {...answer.data} />
+      ) : !answer.error ? (
+        <SkeletonLines lines={4} />
+      ) : answer.error instanceof ApiProblem && answer.error.status === 404 ? (
+        <>
+          <h2>{t('paperConfirmation.notFound')}</h2>
+          <p>{t('paperConfirmation.notFoundDetail')}</p>
+        </>
+      ) : (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      )}
+    </AuthFrame>
+  );
+}
+
+interface Paper {
+  readonly number: string;
+  readonly issuedAt: string;
+  readonly fingerprint: string;
+  readonly isInForce: boolean;
+}
+
+function Confirmation({ number, issuedAt, fingerprint, isInForce }: Paper) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>
+        <strong>{t(isInForce ? 'paperConfirmation.isIssued' : 'paperConfirmation.isReplaced')}</strong>
+      </p>
+      <Facts
+        facts={[
+          { label: t('paperConfirmation.number'), value: number },
+          { label: t('paperConfirmation.issuedAt'), value: formatMoment(issuedAt) },
+          { label: t('paperConfirmation.fingerprint'), value: fingerprint.replace(/(.{4})(?=.)/g, '$1 ') },
+        ]}
+      />
+      <p>{t('paperConfirmation.compare')}</p>
+    </>
+  );
+}
