@@ -6,8 +6,6 @@ export const platformErrors = {
   'platform.bulk_export_not_allowed': 403,
   'platform.bulk_export_reason': 400,
   'platform.too_many_exports': 429,
-  'platform.papers_of_person': 429,
-  'platform.papers_busy': 503,
   'platform.not_found': 404,
   'platform.stale_version': 409,
   'platform.changed_meanwhile': 409,

@@ -38,7 +38,7 @@ describe('the line of papers', () => {
   it('refuses at once, before any work, when too many wait; with room again it takes the next', async () => {
     const { begun, print, end } = aLine();
     const taken = ['a', 'b', 'c', 'd', 'e'].map((name) => print(name));
-    await expect(print('f')).rejects.toMatchObject({ code: 'platform.papers_busy', options: { retryAfter: 5 } });
+    await expect(print('f')).rejects.toMatchObject({ code: 'platform.unavailable', options: { retryAfter: 5 } });
     expect(begun).not.toContain('f');
     await end('a');
     const late = print('g');
@@ -50,7 +50,7 @@ describe('the line of papers', () => {
   it('gives one person so many places, and says how many they have; others come in', async () => {
     const { print, end } = aLine();
     const own = [print('a', 'mai'), print('b', 'mai')];
-    const refusal = { code: 'platform.papers_of_person', options: { params: { count: 2 } } };
+    const refusal = { code: 'grading.papers_of_person', options: { params: { count: 2 } } };
     await expect(print('c', 'mai')).rejects.toMatchObject(refusal);
     const other = print('d', 'nam');
     for (const name of ['a', 'b', 'd']) await end(name);

@@ -14,7 +14,7 @@ export interface PaperLine {
   refuseWhenFull(): void;
   /**
    * Does the work of a paper, reading included, when its turn comes. Refused at once, before anything is read: @throws AppError 503
-   * (`platform.papers_busy`) when too many wait, 429 (`platform.papers_of_person`) when this person has several in the line; the signal's reason
+   * (`platform.unavailable`) when too many wait, 429 (`grading.papers_of_person`) when this person has several in the line; the signal's reason
    * when whoever asked is gone before the turn came.
    */
   enter<T>(person: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
@@ -46,7 +46,7 @@ export function createPaperLine({ atOnce, mostWaiting, mostOfPerson }: PaperLine
   }
 
   function refuseWhenFull(): void {
-    if (waiting.length >= mostWaiting) throw new AppError('platform.papers_busy', { retryAfter });
+    if (waiting.length >= mostWaiting) throw new AppError('platform.unavailable', { retryAfter });
   }
 
   return {
@@ -54,7 +54,7 @@ export function createPaperLine({ atOnce, mostWaiting, mostOfPerson }: PaperLine
     async enter(person, signal, work) {
       const own = ofPerson.get(person) ?? 0;
       if (own >= mostOfPerson) {
-        throw new AppError('platform.papers_of_person', { params: { count: own }, retryAfter });
+        throw new AppError('grading.papers_of_person', { params: { count: own }, retryAfter });
       }
       refuseWhenFull();
       signal.throwIfAborted();

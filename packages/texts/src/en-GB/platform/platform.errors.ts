@@ -7,8 +7,6 @@ export const platformErrors: Record<keyof typeof codes, string> = {
   'platform.bulk_export_not_allowed':
     'Exporting the data of {{count}} people needs the right to export personal data. Filter to {{max}} or fewer, or ask somebody who has that right.',
   'platform.bulk_export_reason': 'Say why you are exporting the data of {{count}} people.',
-  'platform.papers_of_person': 'Papers still being made for you: {{count}}. Print the next one when they are done.',
-  'platform.papers_busy': 'Many papers are being printed at the moment. Try again in a few seconds.',
   'platform.too_many_exports': 'You have just exported several large lists. Wait a while and try again.',
   'platform.not_found': 'Not found. It does not exist, was removed, or is outside your scope.',
   'platform.stale_version': 'Somebody else has just changed this. Look at the new value and edit again.',

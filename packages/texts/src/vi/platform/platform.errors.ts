@@ -7,8 +7,6 @@ export const platformErrors: Record<keyof typeof codes, string> = {
   'platform.bulk_export_not_allowed':
     'Lấy ra dữ liệu của {{count}} người cần quyền xuất dữ liệu cá nhân. Lọc còn tối đa {{max}} người, hoặc nhờ người có quyền.',
   'platform.bulk_export_reason': 'Lấy ra dữ liệu của {{count}} người phải ghi lí do.',
-  'platform.papers_of_person': 'Còn {{count}} bản đang in dở. Chờ in xong rồi in bản tiếp theo.',
-  'platform.papers_busy': 'Nhiều người đang in cùng lúc. Thử lại sau ít giây.',
   'platform.too_many_exports': 'Bạn vừa lấy ra nhiều danh sách lớn. Chờ một lúc rồi làm lại.',
   'platform.not_found': 'Không tìm thấy. Mục này không có, đã bị xoá, hoặc không thuộc phạm vi của bạn.',
   'platform.stale_version': 'Người khác vừa sửa mục này. Xem giá trị mới rồi sửa lại.',
