@@ -14,6 +14,11 @@ contactSlips.ofClass        yes        yes            yes            ·         
 contactSlips.ofStudent      yes        yes            yes            ·          ·               ·           ·
 exceptions.create           yes        yes            ·              ·          ·               ·           ·
 exceptions.list             yes        yes            yes            ·          ·               ·           ·
+exemptions.create           yes        yes            yes            ·          ·               ·           ·
+exemptions.incomplete       yes        yes            yes            ·          ·               ·           ·
+exemptions.ofStudent        yes        yes            yes            ·          ·               ·           ·
+exemptions.remove           yes        yes            yes            ·          ·               ·           ·
+exemptions.update           yes        yes            yes            ·          ·               ·           ·
 formerSchool.ofStudent      yes        yes            yes            ·          ·               ·           ·
 formerSchool.remove         ·          ·              yes            ·          ·               ·           ·
 formerSchool.save           ·          ·              yes            ·          ·               ·           ·

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { noticesOf } from '../notifications/notice.schema.ts';
 import { absenceContract } from './absences/absence.contract.ts';
 import { conductContract } from './conduct/conduct.contract.ts';
+import { exemptionContract } from './exemptions/exemption.contract.ts';
 import { formerSchoolContract } from './former-school/former-school.contract.ts';
 import { gradeUpContract } from './grade-up/grade-up.contract.ts';
 import { markSheetPaperContract } from './marks-file/mark-sheet-paper.contract.ts';
@@ -22,6 +23,7 @@ export const gradingApi = {
   ...absenceContract,
   ...resultContract,
   ...formerSchoolContract,
+  ...exemptionContract,
   ...gradeUpContract,
   ...transcriptContract,
   ...contactSlipContract,
@@ -50,6 +52,11 @@ export const gradingErrors = {
   'grading.pupil_left': 409,
   'grading.wrong_kind': 409,
   'grading.no_such_column': 409,
+  'grading.exempt_without_record': 409,
+  'grading.pupil_exempt': 409,
+  'grading.exemption_subject': 409,
+  'grading.exemption_exists': 409,
+  'grading.exemption_not_learnt': 409,
   'grading.level_not_in_regulation': 409,
   'grading.nothing_to_retest': 409,
   'grading.no_training_in_regulation': 409,

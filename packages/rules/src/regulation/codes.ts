@@ -23,5 +23,12 @@ export type AcademicLevel = (typeof ACADEMIC_LEVELS)[number];
 export const CONDUCT_LEVELS = ['GOOD', 'FAIR', 'SATISFACTORY', 'UNSATISFACTORY', 'AVERAGE', 'WEAK'] as const;
 export type ConductLevel = (typeof CONDUCT_LEVELS)[number];
 
+/** Why a pupil is exempt from a subject or its practice; which subjects a reason covers is in the regulation. */
+export const EXEMPTION_KINDS = ['DISABILITY', 'PRINCIPAL_DECISION', 'PRACTICE'] as const;
+export type ExemptionKind = (typeof EXEMPTION_KINDS)[number];
+
+/** As stored: what was exempt before records were kept has no reason yet. */
+export const STORED_EXEMPTION_KINDS = [...EXEMPTION_KINDS, 'CARRIED_OVER'] as const;
+
 export const TITLES = ['OUTSTANDING_STUDENT', 'EXCELLENT_STUDENT', 'ADVANCED_STUDENT'] as const;
 export type Title = (typeof TITLES)[number];

@@ -1,6 +1,6 @@
 import type { Dated } from '../legal/dated.ts';
 import type { Tenths } from '../marks/mark.ts';
-import type { AcademicLevel, ConductLevel, RegulationId, Title } from './codes.ts';
+import type { AcademicLevel, ConductLevel, ExemptionKind, RegulationId, Title } from './codes.ts';
 
 /**
  * One regulation of assessment as data: what a circular says, nothing about how it is computed. `regulationFor(grade, year)` chooses it once,
@@ -12,6 +12,8 @@ type Common = {
   readonly id: RegulationId;
   /** Columns, weights and averages of the mark sheets. */
   readonly assessment: Dated<AssessmentRules>;
+  /** For which reasons a pupil is exempt, and from what. */
+  readonly exemptions: Dated<readonly ExemptionRule[]>;
 };
 
 /** Secondary school: marks and comments make averages, averages make levels, levels decide on promotion. */
@@ -47,6 +49,16 @@ type AssessmentRules = {
   /** Minutes of a periodic test. */
   readonly testMinutes: readonly { readonly maxPeriods: number; readonly min: number; readonly max: number }[];
   readonly specialisedMaxMinutes: number;
+};
+
+/**
+ * A disability may exempt from any subject that the pupil's own plan leaves out. The principal decides for those who cannot take part (illness,
+ * accident). From the practice alone: the pupil is assessed on theory, so there is no exempt result.
+ */
+type ExemptionRule = {
+  readonly kind: ExemptionKind;
+  /** Curriculum codes. */
+  readonly subjects: 'ANY' | readonly string[];
 };
 
 /** What a level asks for; `null` asks for nothing. */

@@ -29,6 +29,16 @@ export const TT22: MarksRegulation = {
     ...FORCE,
     legalBasis: 'TT 22/2021/TT-BGDĐT, Điều 6, 7, 9.1',
   },
+  exemptions: {
+    value: [
+      { kind: 'DISABILITY', subjects: 'ANY' },
+      // The text names no list for the principal: those the exemption has always been for.
+      { kind: 'PRINCIPAL_DECISION', subjects: ['PE', 'ARTS', 'MUS', 'ART', 'DEF'] },
+      { kind: 'PRACTICE', subjects: ['PE', 'DEF'] },
+    ],
+    ...FORCE,
+    legalBasis: 'TT 22/2021/TT-BGDĐT, Điều 10, 11',
+  },
   academic: {
     value: {
       levels: ['GOOD', 'FAIR', 'SATISFACTORY', 'UNSATISFACTORY'],

@@ -7,6 +7,15 @@ export const OLD_PRIMARY: LevelsRegulation = {
   id: 'OLD_PRIMARY',
   // Primary school knows no such sheet. A school that keeps one all the same gets that of secondary school.
   assessment: TT22.assessment,
+  exemptions: {
+    value: [
+      { kind: 'DISABILITY', subjects: 'ANY' },
+      { kind: 'PRINCIPAL_DECISION', subjects: ['PE', 'ARTS', 'MUS', 'ART'] },
+    ],
+    validFrom: '2016-11-06',
+    validTo: null,
+    legalBasis: 'TT 22/2016/TT-BGDĐT; TT 27/2020/TT-BGDĐT',
+  },
   results: null,
 };
 

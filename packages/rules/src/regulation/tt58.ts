@@ -47,6 +47,15 @@ export const TT58_AS_ISSUED: MarksRegulation = {
     ...AS_ISSUED,
     legalBasis: AS_ISSUED_BASIS,
   },
+  exemptions: {
+    value: [
+      { kind: 'DISABILITY', subjects: 'ANY' },
+      { kind: 'PRINCIPAL_DECISION', subjects: ['PE', 'MUS', 'ART', 'ARTS'] },
+      { kind: 'PRACTICE', subjects: ['DEF'] },
+    ],
+    ...WHOLE,
+    legalBasis: 'TT 58/2011/TT-BGDĐT, Điều 12',
+  },
   academic: { value: ACADEMIC, ...AS_ISSUED, legalBasis: AS_ISSUED_BASIS },
   conduct: {
     value: {

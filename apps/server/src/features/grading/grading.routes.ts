@@ -2,6 +2,7 @@ import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
 import { absenceArea, conductArea } from './conduct/conduct.routes.ts';
 import { planEntryReminders } from './entry/entry-closing.jobs.ts';
+import { exemptionArea } from './exemptions/exemption.routes.ts';
 import { formerSchoolArea } from './former-school/former-school.routes.ts';
 import { gradeUpArea } from './grade-up/grade-up.routes.ts';
 import { markSheetPaperArea } from './marks-file/mark-sheet-paper.routes.ts';
@@ -22,6 +23,7 @@ export const gradingAreas = (services: Services): Area[] => {
     absenceArea(services),
     resultArea(services),
     formerSchoolArea(services),
+    exemptionArea(services),
     gradeUpArea(services),
     transcriptArea(services),
     contactSlipArea(services),

@@ -1,3 +1,4 @@
+import type { StoredExemptionKind } from '@phuong/contract/grading/exemptions/exemption.contract.ts';
 import type { ConductLevel, RuleSet } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import type { Generated } from 'kysely';
 
@@ -145,6 +146,23 @@ declare module '../../platform/database/tables.ts' {
       version: Generated<number>;
       computed_by: string | null;
       computed_at: Generated<Date>;
+    };
+    exemptions: {
+      id: string;
+      student_id: string;
+      school_year_id: string;
+      subject_id: string;
+      from_semester: 1 | 2;
+      until_semester: 1 | 2;
+      kind: StoredExemptionKind;
+      document_number: Generated<string>;
+      document_date: string | null;
+      note: Generated<string>;
+      recorded_by: string | null;
+      recorded_by_name: Generated<string>;
+      version: Generated<number>;
+      created_at: Generated<Date>;
+      updated_at: Generated<Date>;
     };
     retests: {
       student_id: string;

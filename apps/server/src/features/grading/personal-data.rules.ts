@@ -17,6 +17,7 @@ export const gradingPersonalData: readonly PersonalTable[] = [
   kept('absences', 'dailyLog'),
   kept('subject_results', 'schoolRecord'),
   kept('term_results', 'schoolRecord'),
+  kept('exemptions', 'schoolRecord'),
   kept('retests', 'schoolRecord'),
   kept('summer_trainings', 'schoolRecord'),
   kept('former_school_years', 'schoolRecord'),

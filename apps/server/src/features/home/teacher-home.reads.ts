@@ -86,14 +86,19 @@ async function readSheets(
     left join lateral (
       select json_agg(json_build_array(regular, midterm, final, pupils)) as filled from (
         select regular, midterm, final, count(*)::int as pupils from (
-          select count(*) filter (where m.column_key like 'tx%')::int as regular,
-            count(*) filter (where m.column_key = 'gk')::int as midterm,
-            count(*) filter (where m.column_key = 'ck')::int as final
-          from (select distinct e.student_id from enrolments e where e.class_id = c.id and e.from_date <= sem.end_date
+          select case when is_exempt then 8 else count(*) filter (where m.column_key like 'tx%')::int end as regular,
+            case when is_exempt then 1 else count(*) filter (where m.column_key = 'gk')::int end as midterm,
+            case when is_exempt then 1 else count(*) filter (where m.column_key = 'ck')::int end as final
+          from (select distinct e.student_id, exists (select 1 from exemptions x where x.student_id = e.student_id
+              and x.school_year_id = sem.school_year_id and x.subject_id = sub.id
+              and sem.ordinal between x.from_semester and x.until_semester
+              and x.kind in ('DISABILITY', 'PRINCIPAL_DECISION')) as is_exempt
+            from enrolments e where e.class_id = c.id and e.from_date <= sem.end_date
             and (e.to_date is null or e.to_date >= least(sem.end_date, ${today}::date))) e
-          join marks m on m.student_id = e.student_id and m.semester_id = sem.id and m.subject_id = sub.id
-          where m.state in ('value', 'exempt')
-          group by m.student_id
+          left join marks m on m.student_id = e.student_id and m.semester_id = sem.id and m.subject_id = sub.id
+            and m.state in ('value', 'exempt')
+          where is_exempt or m.student_id is not null
+          group by e.student_id, is_exempt
         ) each group by regular, midterm, final
       ) groups
     ) f on true

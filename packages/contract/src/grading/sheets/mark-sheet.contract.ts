@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, idParams, integer, optionalText, requiredText, version } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 import { subjectMode } from '../../school/subjects/subject.contract.ts';
+import { exemptionOfRow } from '../exemptions/exemption.contract.ts';
 import { cells, columnKey, gradeColumn, outcome, ruleSet } from './mark.schema.ts';
 import { sheetActions, sheetStates } from './mark-sheet.lifecycle.ts';
 
@@ -115,6 +116,8 @@ const sheetRow = z.object({
   cells,
   /** The cells written last in another class's sheet, with that class: marks follow the pupil. */
   carried: z.array(z.object({ column: columnKey, className: z.string() })),
+  /** The record by which the pupil is exempt from the subject, or its practice, in the semester. */
+  exemption: exemptionOfRow.nullable(),
   remark: z.string(),
   /** 0: never written. */
   remarkVersion: z.int(),

@@ -108,7 +108,7 @@ export const marksContract = {
           old: anyMarkValue,
           new: anyMarkValue,
           version: z.int(),
-          source: z.enum(['sheet', 'import', 'closing', 'demo']),
+          source: z.enum(['sheet', 'import', 'closing', 'demo', 'exemption']),
           reason: z.string(),
           by: z.string(),
           at: z.string(),

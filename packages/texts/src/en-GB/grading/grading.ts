@@ -1,6 +1,7 @@
 import type { gradingErrors as codes } from '@phuong/contract/grading/grading.api.ts';
 import type { TextsOf } from '../../texts-of.ts';
 import type { grading as vi, gradingTold as viTold } from '../../vi/grading/grading.ts';
+import { exemptions } from './exemptions.ts';
 import { gradeUp } from './grade-up.ts';
 import { gradingPaper } from './papers.ts';
 import { regulations } from './regulations.ts';
@@ -185,6 +186,7 @@ export const grading: TextsOf<typeof vi> = {
     absences_other: '{{count}} sessions at {{school}}',
     open: 'Former school’s results',
   },
+  exemptions,
   studentTab: {
     year: 'School year {{year}}',
     gradeChip: 'Year {{grade}}',
@@ -258,6 +260,7 @@ export const gradingTold: TextsOf<typeof viTold> = {
     conduct: 'conduct',
     absence: 'absences',
     result: 'results',
+    exemption: 'exemption',
     grade_up_run: 'grade-up review',
     transcript: 'transcript',
   },
@@ -273,6 +276,7 @@ export const gradingTold: TextsOf<typeof viTold> = {
     absences: 'Absences',
     subject_results: 'Subject results',
     term_results: 'Results',
+    exemptions: 'Exemptions',
     retests: 'Re-assessments',
     summer_trainings: 'Summer training',
     former_school_years: 'School year at a former school',
@@ -342,6 +346,13 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
   'grading.pupil_not_in_class': 'This pupil is not in this class in the semester.',
   'grading.pupil_left': 'This pupil has left the class, so nothing more can be entered.',
   'grading.wrong_kind': 'A scored subject takes a number; a comment subject takes Passed or Not passed.',
+  'grading.exempt_without_record':
+    'A cell is exempt only when the pupil’s record has a decision for this subject and semester: ask the office to enter it under Results on the pupil’s page.',
+  'grading.pupil_exempt':
+    'The pupil is exempt from this subject in the semester, so no mark is entered. If that has ended, ask the office to change it on the pupil’s page.',
+  'grading.exemption_subject': 'This reason does not apply to {{subject}} under {{basis}}. Choose another one.',
+  'grading.exemption_exists': 'The pupil already has an exemption from this subject in the year: change that one.',
+  'grading.exemption_not_learnt': 'The pupil’s class does not learn this subject in that year. Choose another one.',
   'grading.no_such_column': 'This sheet has no such column.',
   'grading.nothing_to_retest':
     'The pupil has no subject that is too low or not passed, so there is nothing to re-assess. Choose another decision.',

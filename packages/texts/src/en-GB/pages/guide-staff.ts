@@ -107,7 +107,7 @@ export const guideStaff: Page = {
               '8,5 or 8.5',
               'Both mean 8.5. A wrong cell (such as 85) turns red, keeps what you typed and is not saved.',
             ],
-            ['v, m, t', 'Absent and to be made up, exempt, missing. Press ? for all keys.'],
+            ['v, t', 'Absent and to be made up, missing. Press ? for all keys.'],
             ['Ctrl+C, Ctrl+V', 'Copy and paste whole blocks to and from Excel.'],
             ['Ctrl+Z, Ctrl+Y', 'Undo, redo.'],
           ],

@@ -1,4 +1,5 @@
 import type { gradingErrors as codes } from '@phuong/contract/grading/grading.api.ts';
+import { exemptions } from './exemptions.ts';
 import { gradeUp } from './grade-up.ts';
 import { gradingPaper } from './papers.ts';
 import { regulations } from './regulations.ts';
@@ -181,6 +182,7 @@ export const grading = {
     absences_other: '{{count}} buổi ở {{school}}',
     open: 'Kết quả ở trường cũ',
   },
+  exemptions,
   studentTab: {
     year: 'Năm học {{year}}',
     gradeChip: 'Lớp {{grade}}',
@@ -255,6 +257,7 @@ export const gradingTold = {
     conduct: 'kết quả rèn luyện',
     absence: 'ngày nghỉ',
     result: 'kết quả học tập',
+    exemption: 'quyết định miễn học',
     grade_up_run: 'xét lên lớp',
     transcript: 'bảng điểm',
   },
@@ -270,6 +273,7 @@ export const gradingTold = {
     absences: 'Ngày nghỉ',
     subject_results: 'Kết quả môn học',
     term_results: 'Kết quả học tập',
+    exemptions: 'Miễn học',
     retests: 'Kiểm tra lại',
     summer_trainings: 'Rèn luyện trong hè',
     former_school_years: 'Năm học ở trường cũ',
@@ -335,6 +339,13 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
   'grading.pupil_not_in_class': 'Học sinh này không học lớp này trong học kì.',
   'grading.pupil_left': 'Học sinh này đã rời lớp nên không nhập thêm được.',
   'grading.wrong_kind': 'Môn chấm điểm cần điểm số; môn nhận xét cần Đạt hoặc Chưa đạt.',
+  'grading.exempt_without_record':
+    'Chỉ ghi “miễn” khi hồ sơ học sinh có quyết định miễn môn này trong học kì: nhờ văn phòng nhập ở hồ sơ học sinh, thẻ Kết quả.',
+  'grading.pupil_exempt':
+    'Học sinh được miễn môn này trong học kì nên không nhập điểm. Nếu không còn được miễn, nhờ văn phòng sửa ở hồ sơ học sinh.',
+  'grading.exemption_subject': 'Lí do này không áp dụng cho môn {{subject}} theo {{basis}}. Hãy chọn lí do khác.',
+  'grading.exemption_exists': 'Học sinh đã có quyết định miễn môn này trong năm học: hãy sửa quyết định đó.',
+  'grading.exemption_not_learnt': 'Lớp của học sinh trong năm học này không học môn đã chọn. Hãy chọn môn khác.',
   'grading.no_such_column': 'Sổ điểm này không có cột đó.',
   'grading.nothing_to_retest':
     'Học sinh không có môn nào dưới mức phải kiểm tra lại hay Chưa đạt, nên không thể cho kiểm tra lại. Hãy chọn kết quả khác.',

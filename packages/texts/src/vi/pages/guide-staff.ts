@@ -103,7 +103,7 @@ export const guideStaff: Page = {
           terms: [
             ['Mũi tên, Enter, Tab', 'Đi giữa các ô; Enter xuống dưới, Tab sang ô nhập kế tiếp.'],
             ['8,5 hoặc 8.5', 'Đều là 8,5. Ô sai (như 85) đỏ lên, giữ nguyên chữ đã gõ và không được ghi.'],
-            ['v, m, t', 'Vắng chờ kiểm tra bù, miễn, thiếu. Bảng phím tắt mở bằng phím ?.'],
+            ['v, t', 'Vắng chờ kiểm tra bù, thiếu. Bảng phím tắt mở bằng phím ?.'],
             ['Ctrl+C, Ctrl+V', 'Chép và dán cả khối với Excel.'],
             ['Ctrl+Z, Ctrl+Y', 'Hoàn tác, làm lại.'],
           ],

@@ -1,3 +1,4 @@
+import type { StoredExemptionKind } from '@phuong/contract/grading/exemptions/exemption.contract.ts';
 import type { WhyNotEnter } from '@phuong/contract/grading/sheets/mark-sheet.contract.ts';
 import type { SheetState } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
@@ -55,6 +56,8 @@ export interface Entry extends SheetFacts {
   readonly decision: EntryDecision;
   /** By pupil: the last day in the class, null while in it. */
   readonly lastDays: ReadonlyMap<string, string | null>;
+  /** By pupil: the record by which they are exempt here. */
+  readonly exempt: ReadonlyMap<string, StoredExemptionKind>;
 }
 
 interface EntryRow extends RelationRow {
@@ -79,6 +82,7 @@ interface EntryRow extends RelationRow {
   annual_periods: number | null;
   has_topic_cluster: boolean | null;
   pupils: [string, string | null][] | null;
+  exempt: [string, StoredExemptionKind][] | null;
 }
 
 /** What saving needs to know about the sheet, the caller and the pupils named. @throws AppError 404 for who may not even read it. */
@@ -105,7 +109,10 @@ export async function readEntry(
       ${relationColumns(actor, at, moment)},
       (select json_agg(json_build_array(e.student_id, e.to_date)) from enrolments e where e.class_id = s.class_id
         and e.student_id = any(${studentIds}::uuid[]) and e.from_date <= sem.end_date
-        and (e.to_date is null or e.to_date >= sem.start_date)) as pupils
+        and (e.to_date is null or e.to_date >= sem.start_date)) as pupils,
+      (select json_agg(json_build_array(x.student_id, x.kind)) from exemptions x
+        where x.school_year_id = y.id and x.subject_id = s.subject_id and x.student_id = any(${studentIds}::uuid[])
+        and sem.ordinal between x.from_semester and x.until_semester) as exempt
     from mark_sheets s
     join semesters sem on sem.id = s.semester_id
     join classes c on c.id = s.class_id
@@ -151,6 +158,7 @@ export async function readEntry(
     }),
     decision: entryDecision(actor, facts, moment),
     lastDays: lastDays(row.pupils ?? []),
+    exempt: new Map(row.exempt ?? []),
   };
 }
 

@@ -80,6 +80,7 @@ async function readPupils(db: Kysely<Tables>, context: Context, actor: Actor, mo
       moetCode: person?.moet_code ?? null,
       dateOfBirth: person?.date_of_birth ?? '',
       hasLeft: row.leftOn !== null,
+      exemption: row.exemption?.kind,
       cells,
       remark: row.remark,
       remarkVersion: row.remarkVersion,

@@ -1,3 +1,4 @@
+import type { StoredExemptionKind } from '@phuong/contract/grading/exemptions/exemption.contract.ts';
 import type { ColumnKey, MarkValue } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import { columnKeys } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import { parseMark } from '@phuong/rules/marks/mark.ts';
@@ -7,6 +8,7 @@ import { dateField, moetCodeField, nameField, required, textField } from '../../
 import type { CellFault, ImportField, ImportRow, ImportTable, ReadCell } from '../../../platform/sheet/import-table.ts';
 import { faultAt } from '../../../platform/sheet/import-table.ts';
 import { labelKey } from '../../../platform/sheet/label-key.ts';
+import { exemptionRefusal } from '../exemptions/exemption.rules.ts';
 import { fitsMode, type SheetShape, sameValue } from '../sheets/mark-sheet.rules.ts';
 
 /** Words that stand for a cell without a mark, or for a comment result. */
@@ -84,6 +86,8 @@ export interface SheetPupil {
   readonly moetCode: string | null;
   readonly dateOfBirth: string;
   readonly hasLeft: boolean;
+  /** The record by which the pupil is exempt here. */
+  readonly exemption?: StoredExemptionKind | undefined;
   readonly cells: ReadonlyMap<ColumnKey, { readonly value: MarkValue; readonly version: number }>;
   readonly remark: string;
   readonly remarkVersion: number;
@@ -186,11 +190,7 @@ function planRow(table: MarkTable, shape: SheetShape, row: MarkRow, find: Find):
   const faults = [...row.faults];
   const cells: PlannedCell[] = [];
   for (const [column, given, field] of valuesOf(row, shape)) {
-    const code = !shape.columns.some(({ key }) => key === column)
-      ? 'grading.no_such_column'
-      : fitsMode(shape.mode, given)
-        ? null
-        : 'grading.wrong_kind';
+    const code = cellFault(shape, pupil, column, given);
     if (code) {
       faults.push(faultAt(table, markFields, row, field, code, ''));
       continue;
@@ -219,6 +219,11 @@ function planRow(table: MarkTable, shape: SheetShape, row: MarkRow, find: Find):
     faults,
     isUnmatched: false,
   };
+}
+
+function cellFault({ columns, mode }: SheetShape, pupil: SheetPupil, column: ColumnKey, given: MarkValue) {
+  if (!columns.some(({ key }) => key === column)) return 'grading.no_such_column';
+  return fitsMode(mode, given) ? exemptionRefusal(pupil.exemption, given) : 'grading.wrong_kind';
 }
 
 type FieldKey = keyof MarkFields & string;

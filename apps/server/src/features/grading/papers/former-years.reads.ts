@@ -84,6 +84,7 @@ async function toPage(
       stored: [],
       outcomes: [],
       retests: [],
+      exemptions: [],
       summer: [],
     }),
   );

@@ -24,6 +24,7 @@ import {
   type YearPupil,
 } from '@phuong/rules/results/pupil-result.ts';
 import { subjectsToRetest } from '@phuong/rules/results/retest.ts';
+import { exemptCells } from '../exemptions/exemption.rules.ts';
 import { type RosterRow, wasThereAtEnd } from '../roster.rules.ts';
 import { rowResult, widenedTo } from '../sheets/mark-sheet.rules.ts';
 import type { ClassFrame, ClassYear, SubjectOfClass } from './class-year.rules.ts';
@@ -176,7 +177,8 @@ export const formerSchoolsOf = ({ former }: Pick<PupilFacts, 'former'>, period: 
 /** A pupil's cells in a subject and semester, with the columns of the class and those that marks from another class need. */
 export function pupilSheet({ id, shapes }: SubjectOfClass, facts: PupilFacts, ordinal: 1 | 2) {
   const { cells, carriedCount } = facts.cells[ordinal].get(id) ?? { cells: {}, carriedCount: 0 };
-  return { shape: widenedTo(shapes[ordinal], carriedCount), cells };
+  const shape = widenedTo(shapes[ordinal], carriedCount);
+  return { shape, cells: facts.exempt[ordinal].has(id) ? exemptCells(shape, cells) : cells };
 }
 
 /** Subjects with their outcomes; those the pupil is exempt from are left out (art. 11). */

@@ -121,6 +121,12 @@ export interface YearParts {
   readonly stored: readonly StoredRow[];
   readonly outcomes: readonly OutcomeRow[];
   readonly retests: readonly Omit<OutcomeRow, 'period'>[];
+  readonly exemptions: readonly {
+    readonly student_id: string;
+    readonly subject_id: string;
+    readonly from_semester: number;
+    readonly until_semester: number;
+  }[];
   readonly summer: readonly { readonly student_id: string; readonly level: ConductLevel | null }[];
   /** Some marks were left out for who is asking: a year with sheets is then never taken for a record without marks. */
   readonly isNarrowed?: boolean;

@@ -83,6 +83,7 @@ type Parts = {
   stored: StoredRow;
   outcomes: OutcomeRow;
   retests: YearParts['retests'][number];
+  exemptions: YearParts['exemptions'][number];
   summer: YearParts['summer'][number];
 };
 
@@ -109,6 +110,7 @@ export async function loadYear<Lists extends object>(
     // Only a year without marks is known by what was stored of it.
     outcomes: sql`${outcomesOf(ids, yearId)} and not exists (select 1 from marks_of_pupils)`,
     retests: retestsOf(ids, yearId),
+    exemptions: exemptionsOf(ids, yearId),
     summer: summersOf(ids, yearId),
   };
   const lists = Object.entries({ ...parts, ...also }) as [string, RawBuilder<unknown>][];
@@ -205,6 +207,12 @@ const outcomesOf = (ids: readonly string[], schoolYearId: string) => sql<Outcome
 const retestsOf = (ids: readonly string[], schoolYearId: string) => sql<YearParts['retests'][number]>`
   select student_id, subject_id, tenths, passed from retests
   where student_id = any(${listOf(ids)}) and school_year_id = ${schoolYearId}`;
+
+/** Only those that take the whole subject out of assessment; cells carried over as exempt say so themselves. */
+const exemptionsOf = (ids: readonly string[], schoolYearId: string) => sql<YearParts['exemptions'][number]>`
+  select student_id, subject_id, from_semester, until_semester from exemptions
+  where student_id = any(${listOf(ids)}) and school_year_id = ${schoolYearId}
+    and kind in ('DISABILITY', 'PRINCIPAL_DECISION')`;
 
 const summersOf = (ids: readonly string[], schoolYearId: string) => sql<YearParts['summer'][number]>`
   select student_id, level from summer_trainings

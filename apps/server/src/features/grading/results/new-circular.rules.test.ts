@@ -94,6 +94,7 @@ const results = resultsOf(
     stored: [],
     outcomes: [],
     retests: [],
+    exemptions: [],
     summer: [],
   }),
 );

@@ -54,6 +54,8 @@ export interface PupilFacts {
   readonly former: Readonly<Record<1 | 2, FormerTerm | null>>;
   /** Sessions missed in each semester and the year, those at another school with them. */
   readonly absences: Readonly<Record<1 | 2 | 'year', Counts>>;
+  /** Subjects the pupil is exempt from in each semester. */
+  readonly exempt: Readonly<Record<1 | 2, ReadonlySet<string>>>;
   readonly retests: ReadonlyMap<string, SubjectOutcome>;
   readonly summerConduct: ConductLevel | null;
   /** What was stored, decisions by hand included. */
@@ -67,6 +69,7 @@ type Writable = {
   conduct: Record<1 | 2, PupilFacts['conduct'][1]>;
   former: Record<1 | 2, FormerTerm | null>;
   absences: PupilFacts['absences'];
+  exempt: Record<1 | 2, Set<string>>;
   retests: Map<string, SubjectOutcome>;
   summerConduct: ConductLevel | null;
   stored: Map<Period, StoredTerm>;
@@ -81,6 +84,7 @@ const nothingYet = (): Writable => ({
   conduct: { 1: notSet, 2: notSet },
   former: { 1: null, 2: null },
   absences: { 1: none, 2: none, year: none },
+  exempt: { 1: new Set(), 2: new Set() },
   retests: new Map(),
   summerConduct: null,
   stored: new Map(),
@@ -119,6 +123,12 @@ export function factsByPupil(parts: YearParts, firstSemesterId: string): Map<str
     const pupil = of(row);
     pupil.storedOutcomes ??= new Map();
     pupil.storedOutcomes.set(outcomeKey(row.period, row.subject_id), outcome);
+  }
+  for (const row of parts.exemptions) {
+    for (const semester of [1, 2] as const) {
+      const isCovered = row.from_semester <= semester && semester <= row.until_semester;
+      if (isCovered) of(row).exempt[semester].add(row.subject_id);
+    }
   }
   for (const row of parts.retests) {
     const outcome = toOutcome(row);

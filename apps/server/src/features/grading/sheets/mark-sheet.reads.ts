@@ -1,3 +1,4 @@
+import type { Exemption, StoredExemptionKind } from '@phuong/contract/grading/exemptions/exemption.contract.ts';
 import type { CellState, ColumnKey, SubjectOutcome } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import type { SheetMeta, SheetRow } from '@phuong/contract/grading/sheets/mark-sheet.contract.ts';
 import { yearOutcome } from '@phuong/rules/averages/subject-outcome.ts';
@@ -5,6 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
+import { exemptCells, isNotAssessed } from '../exemptions/exemption.rules.ts';
 import { toOutcome } from '../results/pupil-facts.rules.ts';
 import { type RosterDbRow, toRoster } from '../roster.rules.ts';
 import { entryDecision, isInWindow, type Moment, mayReadSheet, possibleActions } from './mark-sheet.policy.ts';
@@ -59,7 +61,10 @@ interface SheetDbRow extends RosterDbRow {
   readonly remark_version: number | null;
   readonly cells: readonly SheetCell[] | null;
   readonly former: readonly FormerCell[] | null;
+  readonly exemption: SheetExemption | null;
 }
+
+type SheetExemption = NonNullable<SheetRow['exemption']> & Pick<Exemption, 'fromSemester' | 'untilSemester'>;
 
 /** Pupils, their cells and remarks in one query. The cells are the pupil's own, whichever class's sheet they were written in. */
 async function readSheetRows(db: Kysely<Tables>, context: SheetContext): Promise<readonly SheetDbRow[]> {
@@ -72,7 +77,10 @@ async function readSheetRows(db: Kysely<Tables>, context: SheetContext): Promise
         from former_school_outcomes o
         join former_school_years f on f.student_id = o.student_id and f.start_year = o.start_year
         where o.student_id = e.student_id and o.subject_id = ${subjectId} and o.start_year = (
-          select y.start_year from school_years y where y.id = ${context.schoolYearId})) as former
+          select y.start_year from school_years y where y.id = ${context.schoolYearId})) as former,
+      (select json_build_object('kind', x.kind, 'documentNumber', x.document_number, 'documentDate', x.document_date,
+        'fromSemester', x.from_semester, 'untilSemester', x.until_semester) from exemptions x
+        where x.student_id = e.student_id and x.school_year_id = e.school_year_id and x.subject_id = ${subjectId}) as exemption
     from enrolments e
     join students st on st.id = e.student_id
     left join sheet_remarks r on r.student_id = e.student_id and r.semester_id = ${semesterId} and r.subject_id = ${subjectId}
@@ -95,14 +103,24 @@ export async function readCells(
   db: Kysely<Tables>,
   { id, subjectId, semesterId }: Pick<SheetContext, 'id' | 'subjectId' | 'semesterId'>,
   studentIds: readonly string[],
-): Promise<{ readonly cells: ReadonlyMap<string, CellMap>; readonly carriedCount: number }> {
+): Promise<{
+  readonly cells: ReadonlyMap<string, CellMap>;
+  readonly carriedCount: number;
+  /** Who is not assessed in the subject, whatever the cells say. */
+  readonly notAssessed: ReadonlySet<string>;
+}> {
   const { rows } = await sql<{ student_id: string; cells: (readonly [...CompactCell, boolean])[] }>`
     select student_id, json_agg(json_build_array(column_key, state, coalesce(to_json(tenths), to_json(passed)), version,
       sheet_id is distinct from ${id}::uuid)) as cells
     from marks where student_id = any(${studentIds}::uuid[]) and semester_id = ${semesterId} and subject_id = ${subjectId}
     group by student_id`.execute(db);
+  const { rows: exempt } = await sql<{ student_id: string; kind: StoredExemptionKind }>`
+    select x.student_id, x.kind from exemptions x join semesters sem on sem.school_year_id = x.school_year_id
+    where sem.id = ${semesterId} and x.subject_id = ${subjectId} and x.student_id = any(${studentIds}::uuid[])
+      and sem.ordinal between x.from_semester and x.until_semester`.execute(db);
   const carried = rows.flatMap(({ cells }) => cells.filter((cell) => cell[4]));
   return {
+    notAssessed: new Set(exempt.filter(({ kind }) => isNotAssessed(kind)).map((row) => row.student_id)),
     cells: new Map(rows.map((row) => [row.student_id, toCellMap(row.cells)])),
     carriedCount: carriedCount(carried),
   };
@@ -147,12 +165,16 @@ function toRows(context: SheetContext, rows: readonly SheetDbRow[], today: strin
     const all = row?.cells ?? [];
     const now = all.filter((cell) => !cell[4]);
     const before = all.filter((cell) => cell[4]);
-    const cells = toCellMap(now);
+    const exemption = row?.exemption ?? null;
+    const kindIn = (semester: number) => exemptionIn(exemption, semester)?.kind;
+    const written = toCellMap(now);
+    const cells = isNotAssessed(kindIn(context.semesterOrdinal)) ? exemptCells(context.shape, written) : written;
     const formerOf = (ordinal: number) => row?.former?.find((each) => each.ordinal === ordinal);
     const former = formerOf(context.semesterOrdinal);
     const first = context.semesterOrdinal === 2 ? formerOf(1) : undefined;
     const average = former ? toOutcome(former) : rowResult(context.shape, cells).outcome;
-    const own = firstShape && before.length > 0 ? semesterOf(firstShape, before) : null;
+    const earlier = firstShape && before.length > 0 ? semesterOf(firstShape, before) : null;
+    const own = context.first && isNotAssessed(kindIn(1)) ? 'EXEMPT' : earlier;
     const semester1 = first ? toOutcome(first) : own;
     return {
       studentId: pupil.studentId,
@@ -163,6 +185,7 @@ function toRows(context: SheetContext, rows: readonly SheetDbRow[], today: strin
       joinedOn: pupil.fromDate > context.semesterStart ? pupil.fromDate : null,
       cells: cellsInOrder(context.shape, cells),
       carried: carriedIn(context.shape, now),
+      exemption: exemptionIn(exemption, context.semesterOrdinal),
       remark: row?.remark ?? '',
       remarkVersion: row?.remark_version ?? 0,
       average,
@@ -172,6 +195,13 @@ function toRows(context: SheetContext, rows: readonly SheetDbRow[], today: strin
       year: yearOf(context, semester1, average),
     };
   });
+}
+
+/** The record, where it covers the semester. */
+function exemptionIn(exemption: SheetExemption | null, semester: number): SheetRow['exemption'] {
+  if (!exemption || semester < exemption.fromSemester || semester > exemption.untilSemester) return null;
+  const { fromSemester: _, untilSemester: __, ...shown } = exemption;
+  return shown;
 }
 
 const yearOf = (context: SheetContext, semester1: SubjectOutcome, semester2: SubjectOutcome): SubjectOutcome =>

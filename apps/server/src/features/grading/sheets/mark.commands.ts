@@ -9,6 +9,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Entry, pupilRefusal, readEntry, requireEntry } from '../entry/entry.guards.ts';
 import { relockEnded } from '../entry/sheet-relock.commands.ts';
+import { exemptionRefusal } from '../exemptions/exemption.rules.ts';
 import { hasHoursEnded, type Moment } from './mark-sheet.policy.ts';
 import { readCarriedCount } from './mark-sheet.reads.ts';
 import { fitsMode, markValueOf, widenedTo } from './mark-sheet.rules.ts';
@@ -78,5 +79,6 @@ function refusalOf(change: MarkChange, entry: Entry, moment: Moment): ErrorCode 
   const pupil = pupilRefusal(change.studentId, entry, moment);
   if (pupil) return pupil;
   if (!entry.shape.columns.some(({ key }) => key === change.column)) return 'grading.no_such_column';
-  return fitsMode(entry.shape.mode, change.value) ? null : 'grading.wrong_kind';
+  if (!fitsMode(entry.shape.mode, change.value)) return 'grading.wrong_kind';
+  return exemptionRefusal(entry.exempt.get(change.studentId), change.value);
 }

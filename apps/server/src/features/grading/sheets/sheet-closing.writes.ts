@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { exemptCells } from '../exemptions/exemption.rules.ts';
 import { readRoster } from '../roster.reads.ts';
 import type { Moment } from './mark-sheet.policy.ts';
 import { assessedElsewhere, readCells } from './mark-sheet.reads.ts';
@@ -15,9 +16,13 @@ async function presentRows(trx: Kysely<Tables>, context: SheetContext, moment: M
   const elsewhere = await assessedElsewhere(trx, context);
   const present = roster.filter(({ studentId, leftOn }) => leftOn === null && !elsewhere.has(studentId));
   const ids = present.map(({ studentId }) => studentId);
-  const { cells, carriedCount } = await readCells(trx, context, ids);
-  const rows = present.map(({ studentId, name }) => ({ studentId, name, cells: cells.get(studentId) ?? {} }));
-  return { rows, shape: widenedTo(context.shape, carriedCount) };
+  const { cells, carriedCount, notAssessed } = await readCells(trx, context, ids);
+  const shape = widenedTo(context.shape, carriedCount);
+  const rows = present.map(({ studentId, name }) => {
+    const own = cells.get(studentId) ?? {};
+    return { studentId, name, cells: notAssessed.has(studentId) ? exemptCells(shape, own) : own };
+  });
+  return { rows, shape };
 }
 
 type PresentRow = Awaited<ReturnType<typeof presentRows>>['rows'][number];

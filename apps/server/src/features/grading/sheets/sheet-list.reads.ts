@@ -107,6 +107,8 @@ interface Counts {
   readonly awaiting: number;
   /** For each number of filled cells how many pupils have it. */
   readonly perPupil: readonly number[];
+  /** Pupils who are not assessed in the subject: nothing of theirs is missing. */
+  readonly exempt: number;
 }
 
 /** Filled cells by class and subject, of pupils still in the class, whichever class's sheet they were written in. */
@@ -116,27 +118,38 @@ async function readCounts(db: Kysely<Tables>, filter: SheetFilter, today: string
     subject_id: string;
     filled: number;
     awaiting: number;
-    per_pupil: number[];
+    per_pupil: number[] | null;
+    exempt: number;
   }>`
-    select class_id, subject_id, sum(filled)::int as filled, sum(awaiting)::int as awaiting, json_agg(filled) as per_pupil
+    with present as (
+      select distinct e.class_id, e.student_id, e.school_year_id, sem.ordinal
+      from semesters sem join enrolments e on e.school_year_id = sem.school_year_id
+      where sem.id = ${filter.semesterId} and e.from_date <= sem.end_date
+        and (${filter.classId ?? null}::uuid is null or e.class_id = ${filter.classId ?? null}::uuid)
+        and (e.to_date is null or e.to_date >= sem.end_date or e.to_date >= ${today})
+    ), exempted as (
+      select p.class_id, x.subject_id, x.student_id from present p
+      join exemptions x on x.student_id = p.student_id and x.school_year_id = p.school_year_id
+        and p.ordinal between x.from_semester and x.until_semester and x.kind in ('DISABILITY', 'PRINCIPAL_DECISION')
+    )
+    select class_id, subject_id, sum(filled)::int as filled, sum(awaiting)::int as awaiting,
+      json_agg(filled) filter (where not is_exempt) as per_pupil, count(*) filter (where is_exempt)::int as exempt
     from (
+      select class_id, subject_id, 0 as filled, 0 as awaiting, true as is_exempt from exempted
+      union all
       select p.class_id, m.subject_id, count(*) filter (where m.state in ('value', 'exempt')) as filled,
-        count(*) filter (where m.state = 'absent_pending') as awaiting
-      from (
-        select distinct e.class_id, e.student_id
-        from semesters sem join enrolments e on e.school_year_id = sem.school_year_id
-        where sem.id = ${filter.semesterId} and e.from_date <= sem.end_date
-          and (${filter.classId ?? null}::uuid is null or e.class_id = ${filter.classId ?? null}::uuid)
-          and (e.to_date is null or e.to_date >= sem.end_date or e.to_date >= ${today})
-      ) p
+        count(*) filter (where m.state = 'absent_pending') as awaiting, false
+      from present p
       join marks m on m.student_id = p.student_id and m.semester_id = ${filter.semesterId}
         and (${filter.subjectId ?? null}::uuid is null or m.subject_id = ${filter.subjectId ?? null}::uuid)
+      where not exists (select 1 from exempted x where x.class_id = p.class_id and x.student_id = p.student_id
+        and x.subject_id = m.subject_id)
       group by p.class_id, m.subject_id, m.student_id
     ) pupils group by class_id, subject_id`.execute(db);
   return new Map(
     rows.map((row) => [
       `${row.class_id} ${row.subject_id}`,
-      { filled: row.filled, awaiting: row.awaiting, perPupil: row.per_pupil },
+      { filled: row.filled, awaiting: row.awaiting, perPupil: row.per_pupil ?? [], exempt: row.exempt },
     ]),
   );
 }
@@ -162,7 +175,7 @@ function toSummary(
     state,
   });
   const cellsEach = shape.requiredRegular + 2;
-  const count = counts.get(`${row.class_id} ${row.subject_id}`) ?? { filled: 0, awaiting: 0, perPupil: [] };
+  const count = counts.get(`${row.class_id} ${row.subject_id}`) ?? { filled: 0, awaiting: 0, perPupil: [], exempt: 0 };
   const teachers = row.teachers ?? [];
   const facts = {
     state,
@@ -189,9 +202,9 @@ function toSummary(
     version: row.version ?? 1,
     progress: {
       pupils: row.pupils,
-      filled: count.filled,
+      filled: count.filled + count.exempt * cellsEach,
       required: row.pupils * cellsEach,
-      complete: count.perPupil.filter((filled) => filled >= cellsEach).length,
+      complete: count.exempt + count.perPupil.filter((filled) => filled >= cellsEach).length,
       awaitingMakeUp: count.awaiting,
     },
     teachers,

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { Wide } from '../../../ui/record/wide.tsx';
 import { Choice } from '../entry/semester-choice.tsx';
 import tab from '../entry/tab.module.css';
+import { IncompleteExemptions } from '../exemptions/incomplete-exemptions.tsx';
 import {
   countOf,
   type LevelTally,
@@ -58,6 +59,7 @@ export function ResultsOverview({ year, period: first }: ResultsOverviewProps) {
           value={period}
           onChange={setPeriod}
         />
+        <IncompleteExemptions schoolYearId={year.id} />
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <SkeletonLines lines={8} />}
         {isEmpty && <EmptyState title={t('grading.overview.empty')} detail={t('grading.overview.emptyDetail')} />}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
 import { useAppState } from '../../../lib/app-state.ts';
 import { path } from '../../../lib/screens/path.ts';
+import { isOpenYear } from '../../../lib/use-school-year.ts';
 import { formatDate } from '../../../lib/words/format.ts';
 import { subjectName } from '../../../lib/words/subject-name.ts';
 import { ButtonLink } from '../../../ui/button/button.tsx';
@@ -15,6 +16,7 @@ import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { Choice } from '../entry/semester-choice.tsx';
 import { StudentSide } from '../entry/student-side.tsx';
 import tab from '../entry/tab.module.css';
+import { ExemptionSection } from '../exemptions/exemption-section.tsx';
 import { ContactSlipButton } from '../papers/contact-slip-button.tsx';
 import { academicText, reasonText } from '../results/result-text.ts';
 import css from '../results/student-results.module.css';
@@ -83,6 +85,12 @@ export function StudentResultsTab({ studentId }: StudentResultsTabProps) {
           </ButtonLink>
         </div>
         <StudentResultsTable subjects={subjects} detail={detail} formerGrade={hasFormer ? year.grade - 1 : null} />
+        <ExemptionSection
+          studentId={studentId}
+          schoolYearId={schoolYearId}
+          subjects={subjects}
+          isOpen={isOpenYear(schoolYears.find(({ id }) => id === schoolYearId) ?? null)}
+        />
         <ul className={css.lines}>
           {[...formerLines(data, t), ...resultLines(data, t)].map((line) => (
             <li key={line}>

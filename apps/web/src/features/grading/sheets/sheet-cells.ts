@@ -59,7 +59,13 @@ export function createSheetCells(first: SheetData, startMayEdit: boolean, drafts
   const pendingAt = (place: Position): Pending<CellContent> | undefined => queueOf(place.column)?.entry(keyAt(place));
 
   const isField = ({ row, column }: Position): boolean =>
-    columns[column]?.kind !== 'computed' && data.rows[row]?.leftOn === null;
+    columns[column]?.kind !== 'computed' && data.rows[row]?.leftOn === null && !isExemptAt(row, column);
+
+  /** Marks of a pupil who is not assessed in the subject; the remark stays open. */
+  const isExemptAt = (row: number, column: number): boolean => {
+    const kind = data.rows[row]?.exemption?.kind;
+    return columns[column]?.mark != null && (kind === 'DISABILITY' || kind === 'PRINCIPAL_DECISION');
+  };
 
   const read = ({ column }: Position, text: string) => readTyped(text, columns[column]?.kind ?? 'computed');
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { cn } from '../../../../lib/cn.ts';
 import { formatDayMonth } from '../../../../lib/words/format.ts';
 import { shortName } from '../../../../lib/words/names.ts';
+import { exemptionText } from '../../exemptions/exemption-text.ts';
 import { useIsActiveRow, useSheet } from '../sheet-context.ts';
 import { gridCell, gridRow } from './grid-roles.ts';
 import { SheetCell } from './sheet-cell.tsx';
@@ -18,7 +19,7 @@ export const SheetRow = memo(function SheetRow({ row }: { row: number }) {
   const isActive = useIsActiveRow(row);
   const pupil = store.data().rows[row];
   if (!pupil) return null;
-  const { name, leftOn, joinedOn, carried } = pupil;
+  const { name, leftOn, joinedOn, carried, exemption } = pupil;
   const from = [...new Set(carried.map(({ className }) => className))].join(', ');
   const moved = leftOn
     ? t('grading.sheet.left', { date: formatDayMonth(leftOn) })
@@ -32,6 +33,7 @@ export const SheetRow = memo(function SheetRow({ row }: { row: number }) {
       <div {...gridCell(2, 'rowheader')} className={css.name} title={moved ? `${name}, ${moved}` : name}>
         <span>{shortName(name, LONGEST_NAME)}</span>
         {moved && <small>{moved}</small>}
+        {exemption && <small>{exemptionText(exemption, t)}</small>}
       </div>
       {store.columns.map(({ key }, column) => (
         <SheetCell key={key} row={row} column={column} />

@@ -35,7 +35,6 @@ export function CellMenu({ place, onHistory, onClose }: CellMenuProps) {
   };
   const states = [
     { state: 'absent_pending', text: 'absent', hint: 'V' },
-    { state: 'exempt', text: 'exempt', hint: 'M' },
     { state: 'missing', text: 'missing', hint: 'T' },
   ] as const;
   return (

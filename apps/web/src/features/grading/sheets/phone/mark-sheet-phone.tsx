@@ -170,7 +170,7 @@ function PhonePad({ onBank }: { onBank: () => void }) {
   };
   const onResult = (key: string) => {
     if (key === 'pass' || key === 'fail') store.writeContent(active, { state: 'value', passed: key === 'pass' });
-    else store.writeContent(active, key === 'blank' ? BLANK : { state: key as 'exempt' });
+    else store.writeContent(active, key === 'blank' ? BLANK : { state: key as 'missing' });
     if (key !== 'blank') go(1);
   };
   const askReason = async () => {
@@ -250,11 +250,10 @@ function PhoneMenu({ onOpen }: { onOpen: (open: Open) => void }) {
   const { sheet } = store.data();
   const isMark = store.columns[active.column]?.mark != null;
   const mayEdit = store.canEdit(active);
-  const write = (state: 'absent_pending' | 'exempt' | 'missing') => () => store.writeContent(active, { state });
+  const write = (state: 'absent_pending' | 'missing') => () => store.writeContent(active, { state });
   const cell: MenuAction[] = isMark
     ? [
         { key: 'absent', label: t('grading.sheet.menu.absent'), disabled: !mayEdit, onSelect: write('absent_pending') },
-        { key: 'exempt', label: t('grading.sheet.menu.exempt'), disabled: !mayEdit, onSelect: write('exempt') },
         { key: 'missing', label: t('grading.sheet.menu.missing'), disabled: !mayEdit, onSelect: write('missing') },
         {
           key: 'clear',

@@ -89,7 +89,6 @@ export function ResultPad({ onKey, onNext, onUp, isReadOnly }: PadProps) {
       {key('pass', t('grading.sheet.pad.pass'), css.big)}
       {key('fail', t('grading.sheet.pad.fail'), css.big)}
       {key('absent_pending', t('grading.state.absent_pending'), css.side)}
-      {key('exempt', t('grading.state.exempt'), css.side)}
       {key('missing', t('grading.state.missing'), css.side)}
       {key('blank', t('grading.sheet.pad.clear'), css.side)}
       <Key look={cn(css.side, css.wide)} label={t('grading.sheet.pad.up')} onPress={onUp}>

@@ -5,6 +5,7 @@ import { cn } from '../../../../lib/cn.ts';
 import { formatDayMonth } from '../../../../lib/words/format.ts';
 import { shortName } from '../../../../lib/words/names.ts';
 import { Textarea } from '../../../../ui/form/fields/input.tsx';
+import { exemptionText } from '../../exemptions/exemption-text.ts';
 import { isBlank } from '../cell-content.ts';
 import { columnName } from '../column-label.ts';
 import { FormulaText } from '../parts/formula-text.tsx';
@@ -52,6 +53,7 @@ export const PhoneRow = memo(function PhoneRow({ row, column }: { row: number; c
       <div className={css.words}>
         <span className={css.name}>{shortName(pupil.name)}</span>
         {pupil.leftOn && <small>{t('grading.sheet.left', { date: formatDayMonth(pupil.leftOn) })}</small>}
+        {pupil.exemption && <small>{exemptionText(pupil.exemption, t)}</small>}
         {from && <small>{t('grading.sheet.carriedFrom', { className: from })}</small>}
         {view.isActive && <Unfolded row={row} column={column} />}
         {isRemark && !view.isActive && <small className={css.remark}>{view.text}</small>}

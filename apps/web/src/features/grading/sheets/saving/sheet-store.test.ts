@@ -23,6 +23,7 @@ function sheetRow(number: number, cells: readonly MarkCell[], more: Partial<Shee
     joinedOn: null,
     cells,
     carried: [],
+    exemption: null,
     remark: '',
     remarkVersion: 0,
     average: null,
@@ -128,6 +129,17 @@ test('Escape brings back what stood there', () => {
   expect(text(0, 'tx1')).toBe('6,0');
   expect(store.cancel()).toBe(false);
   expect(queue.entries()).toEqual([]);
+});
+
+test('no mark is typed or pasted for a pupil who is exempt; the remark stays open', () => {
+  const record = { kind: 'DISABILITY' as const, documentNumber: '12/QĐ-THCS', documentDate: '2026-09-20' };
+  const exempt = sheetRow(1, full, { exemption: record });
+  const practice = sheetRow(2, full, { exemption: { ...record, kind: 'PRACTICE' as const } });
+  const { store, text, queue } = setUp([exempt, practice]);
+  store.go({ row: 0, column: 4 });
+  store.paste('9,5\t8\t1,1\tTốt\n9\t9\t1,1\tKhá\n');
+  expect([text(0, 'gk'), text(0, 'remark'), text(1, 'gk')]).toEqual(['6,5', 'Tốt', '9,0']);
+  expect(queue.entries().map(({ key }) => key)).toEqual(['s1|remark', 's2|gk', 's2|ck', 's2|remark']);
 });
 
 test('a pasted block is one step: computed columns and pupils who left are passed over, one undo takes it all back', () => {
