@@ -75,6 +75,7 @@ export const exemptionContract = {
     body: facts.extend({ schoolYearId: id, subjectId: id }).refine(inOrder, notInOrder),
     response: exemption,
     errors: ['grading.exemption_exists', 'grading.exemption_not_learnt', ...errors],
+    idempotent: true,
   }),
   'exemptions.update': route({
     method: 'PUT',
