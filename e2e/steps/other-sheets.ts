@@ -1,3 +1,4 @@
+import { readPdfPages } from '../../apps/server/src/platform/pdf/pdf-text.ts';
 import { administrator } from './school-steps.ts';
 
 interface Sheet {
@@ -38,10 +39,16 @@ export async function office(baseURL: string) {
     get: (path: string) => call('GET', path, undefined, access_token),
     put: (path: string, body: object) => call('PUT', path, body, access_token),
     post: (path: string, body: object) => call('POST', path, body, access_token),
+    /** A paper, page by page as text. */
+    async paper(path: string): Promise<string> {
+      const response = await fetch(`${baseURL}/api${path}`, { headers: { authorization: `Bearer ${access_token}` } });
+      if (!response.ok) throw new Error(`GET ${path}: ${response.status}`);
+      return (await readPdfPages(new Uint8Array(await response.arrayBuffer()))).join('\n');
+    },
   };
 }
 
-type Office = Awaited<ReturnType<typeof office>>;
+export type Office = Awaited<ReturnType<typeof office>>;
 
 export interface Places {
   readonly classId: string;
