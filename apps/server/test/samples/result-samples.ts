@@ -98,7 +98,8 @@ export const formerSchoolSamples: Samples<typeof formerSchoolContract> = {
     async make(world) {
       const { body, params } = await anArrival(world);
       const admin = await world.server.admin();
-      await admin.put(`/students/${params.id}/former-school`, body);
+      const { status } = await admin.put(`/students/${params.id}/former-school`, body);
+      if (status !== 200) throw new Error(`nothing to remove: ${status}`);
       return { params, query: { startYear: body.startYear, version: 1 } };
     },
   },
