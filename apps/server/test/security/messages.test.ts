@@ -146,8 +146,11 @@ describe('messages', () => {
     output.length = 0;
     await alone.inject({ url: '/api/none?x=%0a%7B%22level%22:60%7D%0d%0aforged', headers: { 'user-agent': 'a\tb' } });
     await alone.inject({ url: '/api/test/address?q=%0aforged' });
+    await alone.inject({ url: '/api/test/address?token=not-for-the-log&q=Tr%E1%BA%A7n' });
     const lines = output.join('').trimEnd().split('\n');
     expect(lines.length).toBeGreaterThan(1);
+    expect(output.join('')).toContain('/api/test/address?token&q');
+    expect(output.join('')).not.toMatch(/not-for-the-log|Tr%E1/);
     for (const line of lines)
       expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number), reqId: expect.any(String) });
   });

@@ -88,10 +88,17 @@ function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
 /** The address of a person's calendar is its key: phones can send no other. */
 const secretAddress = /^\/api\/calendar\//;
 
-/** Pages are logged without their search part: a provider sends people back with a code in it. */
+/** Addresses are logged without what is asked in them: a provider sends people back with a code there, and people look for names. Calls keep the names of the fields. */
+function withoutValues(url: string): string {
+  const [path = '', search] = url.split('?', 2);
+  const names =
+    search === undefined || !path.startsWith('/api/') ? '' : [...new URLSearchParams(search).keys()].join('&');
+  return names === '' ? path : `${path}?${encodeURI(names)}`;
+}
+
 const loggedRequest = ({ method, url, host, ip }: FastifyRequest) => ({
   method,
-  url: secretAddress.test(url) ? '/api/calendar/…' : url.startsWith('/api/') ? url : url.split('?')[0],
+  url: secretAddress.test(url) ? '/api/calendar/…' : withoutValues(url),
   host,
   remoteAddress: ip,
 });

@@ -1,3 +1,7 @@
+import { BoundedMap } from '../../../platform/bounded-map.ts';
+
+const mostKinds = 10_000;
+
 /** How many entries a minute, in all and of one kind; the rest is counted into the next of its kind. */
 export interface RecordCap {
   readonly perMinute: number;
@@ -11,7 +15,7 @@ export interface RecordCap {
 export function cappedRecord(cap: RecordCap): { take(key: string, now: number): { leftOut: number } | null } {
   let minute = 0;
   let written = 0;
-  const kinds = new Map<string, { written: number; leftOut: number }>();
+  const kinds = new BoundedMap<string, { written: number; leftOut: number }>(mostKinds);
   return {
     take(key, now) {
       const current = Math.floor(now / 60_000);
@@ -23,8 +27,6 @@ export function cappedRecord(cap: RecordCap): { take(key: string, now: number): 
           else kind.written = 0;
         }
       }
-      // A flood of different kinds may not fill the memory either.
-      if (kinds.size > 10_000) kinds.clear();
       const kind = kinds.get(key) ?? { written: 0, leftOut: 0 };
       kinds.set(key, kind);
       if (written >= cap.perMinute || kind.written >= cap.perKeyPerMinute) {

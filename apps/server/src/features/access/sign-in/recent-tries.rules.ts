@@ -1,3 +1,7 @@
+import { BoundedMap } from '../../../platform/bounded-map.ts';
+
+const mostPlaces = 10_000;
+
 /** Counts what one place did lately, in this process; a restart forgets it. Times in milliseconds. */
 export interface RecentTries {
   /** Counts one. @returns how long to wait when it was one too many, else 0. */
@@ -8,7 +12,7 @@ export interface RecentTries {
 
 /** At most `count` within `minutes` for each place. */
 export function recentTries({ count, minutes }: { count: number; minutes: number }): RecentTries {
-  const windows = new Map<string, { since: number; tries: number }>();
+  const windows = new BoundedMap<string, { since: number; tries: number }>(mostPlaces);
   const span = minutes * 60_000;
   const current = (place: string, now: number) => {
     const window = windows.get(place);
@@ -23,8 +27,6 @@ export function recentTries({ count, minutes }: { count: number; minutes: number
     count(place, now) {
       const waiting = wait(place, now);
       if (waiting > 0) return waiting;
-      // A flood of made-up places may not fill the memory.
-      if (windows.size > 10_000) windows.clear();
       const window = current(place, now) ?? { since: now, tries: 0 };
       window.tries += 1;
       windows.set(place, window);

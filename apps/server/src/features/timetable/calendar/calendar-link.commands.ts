@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
+import { BoundedMap } from '../../../platform/bounded-map.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -57,13 +58,12 @@ export async function noteCalendarRead(db: Kysely<Tables>, tokenHash: string, no
 const spanMs = 600_000;
 const mostReads = 30;
 const mostKnown = 20_000;
-const reads = new Map<string, { since: number; count: number }>();
+const reads = new BoundedMap<string, { since: number; count: number }>(mostKnown);
 
 /** A phone asks every hour or so; what asks all the time is a fault. @throws AppError 429. */
 export function refuseTooManyReads(tokenHash: string, now: number): void {
   const known = reads.get(tokenHash);
   if (!known || now - known.since > spanMs) {
-    if (reads.size >= mostKnown) reads.clear();
     reads.set(tokenHash, { since: now, count: 1 });
     return;
   }
