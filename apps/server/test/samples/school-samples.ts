@@ -281,7 +281,7 @@ export const gradeColumnSamples: Samples<typeof gradeColumnContract> = {
 async function aPolicy(world: World) {
   const id = newId();
   const validFrom = dayAfter('2026-12-01', world.nextNumber());
-  const row = { id, key: 'absenceLimit', value: '40', valid_from: validFrom, note: '' };
+  const row = { id, key: 'extraRegularAllowed', value: '1', valid_from: validFrom, note: '' };
   await world.db.insertInto('grading_policies').values(row).execute();
   return { id, validFrom };
 }
@@ -301,13 +301,13 @@ export const gradeSettingSamples: Samples<typeof gradeSettingContract> = {
   'gradeSetting.read': { make: ({ years }) => ({ params: { schoolYearId: years.now.id } }) },
   'gradeSetting.addPolicy': {
     make: (world) => ({
-      body: { key: 'absenceLimit', value: 44, validFrom: dayAfter('2026-12-01', world.nextNumber()) },
+      body: { key: 'extraRegularAllowed', value: 2, validFrom: dayAfter('2026-12-01', world.nextNumber()) },
     }),
   },
   'gradeSetting.updatePolicy': {
     async make(world) {
       const { id, validFrom } = await aPolicy(world);
-      return { params: { id }, body: { value: 43, validFrom, version: 1 } };
+      return { params: { id }, body: { value: 2, validFrom, version: 1 } };
     },
   },
   'gradeSetting.deletePolicy': { make: async (world) => ({ params: { id: (await aPolicy(world)).id } }) },

@@ -120,7 +120,7 @@ type PromotionRules = {
   readonly minimumConduct: ConductLevel;
   /** Academic levels that mean repeating at once, whatever the rest. */
   readonly repeatAt: readonly AcademicLevel[];
-  /** Absences (buổi, one a day, with and without permission) still allowed in a school year, unless the school says otherwise. */
+  /** Absences (buổi, one a day, with and without permission) still allowed in a school year. */
   readonly absenceLimit: number;
   /** Scored subjects with a year average below this, and comment subjects not passed, may be re-assessed; `null`: no re-assessment. */
   readonly retestBelow: Tenths | null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { regulationFor } from './regulations.ts';
+import { absenceLimitFor, regulationFor } from './regulations.ts';
 
 const SECONDARY = [6, 7, 8, 9, 10, 11, 12];
 
@@ -21,4 +21,11 @@ test('TT 27 reached primary grade g in school year 2019 + g', () => {
 
 test('a grade outside 1–12 is an error', () => {
   for (const grade of [0, 13, 6.5]) expect(() => regulationFor(grade, 2026)).toThrow(RangeError);
+});
+
+test('sessions that may be missed are those of the regulation of grade and year: 45 by TT 22 and TT 58', () => {
+  for (const grade of SECONDARY)
+    for (const year of [2019, 2021, 2023, 2026]) expect(absenceLimitFor(grade, year)).toBe(45);
+  expect(absenceLimitFor(3, 2026)).toBe(45);
+  expect(absenceLimitFor(null, 2026)).toBe(45);
 });

@@ -85,6 +85,16 @@ export function gradesByMarks(schoolYearStart: number): number[] {
   return grades.filter((grade) => regulationFor(grade, schoolYearStart).kind === 'MARKS');
 }
 
+/**
+ * Sessions a pupil may miss in a school year, with and without permission, and still move up: data of the grade's regulation (TT 22/2021
+ * Điều 12; TT 58/2011 Điều 15). Grades without marks, and a pupil who is in no class (`null`), keep to the newest regulation by marks.
+ */
+export function absenceLimitFor(grade: number | null, schoolYearStart: number): number {
+  const own = grade === null ? null : marksRegulationFor(grade, schoolYearStart);
+  const regulation = own ?? newestMarksRegulation(schoolYearStart);
+  return regulation.promotion.value.absenceLimit;
+}
+
 /** The regulation of a record if its results come from marks, else `null` (primary school). */
 export function marksRegulationFor(grade: number, schoolYearStart: number): MarksRegulation | null {
   const regulation = regulationFor(grade, schoolYearStart);

@@ -35,7 +35,7 @@ export type YearInput = {
   readonly conduct: ConductLevel;
   readonly academic: AcademicLevel;
   readonly absences: number;
-  /** The most absences allowed: the school's number, else the regulation's. */
+  /** The most absences allowed in the year. */
   readonly absenceLimit: number;
 };
 

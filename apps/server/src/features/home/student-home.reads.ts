@@ -1,8 +1,8 @@
 import { visibleStates } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 import type { StudentHome } from '@phuong/contract/home/home.schema.ts';
+import { absenceLimitFor } from '@phuong/rules/regulation/regulations.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { gradingPolicyAt } from '../school/school.public.ts';
 import { readLessonsAhead } from '../timetable/timetable.public.ts';
 import { readHomeContext } from './home-context.reads.ts';
 
@@ -18,24 +18,25 @@ export async function readStudentHome(
   const { year, upcoming } = context;
   const since = new Date(now.getTime() - newForDays * 86_400_000);
   const person = { teacherId: null, studentId };
-  const [own, newMarks, policy, lessons] = await Promise.all([
+  const [own, newMarks, lessons] = await Promise.all([
     year && readOwn(db, studentId, year),
     year ? readNewMarks(db, studentId, year.id, since) : [],
-    gradingPolicyAt(db, today),
     readLessonsAhead(db, person, { now, today }),
   ]);
+  const limit = year ? absenceLimitFor(own?.grade ?? null, year.startYear) : 0;
   return {
     today: context.today,
     className: own?.class_name ?? null,
     homeroomTeacher: own?.homeroom_teacher ?? null,
     newMarks,
-    absences: { excused: own?.excused ?? 0, unexcused: own?.unexcused ?? 0, limit: policy.absenceLimit },
+    absences: { excused: own?.excused ?? 0, unexcused: own?.unexcused ?? 0, limit },
     upcoming,
     lessons,
   };
 }
 
 interface OwnRow {
+  grade: number | null;
   class_name: string | null;
   homeroom_teacher: string | null;
   excused: number;
@@ -48,7 +49,7 @@ async function readOwn(
   year: { id: string; startDate: string; endDate: string },
 ): Promise<OwnRow | undefined> {
   const { rows } = await sql<OwnRow>`
-    select c.name as class_name,
+    select c.name as class_name, c.grade,
       (select t.full_name from homeroom_assignments h join teachers t on t.id = h.teacher_id
         where h.class_id = c.id and h.to_date is null) as homeroom_teacher,
       ab.excused + f.excused as excused, ab.unexcused + f.unexcused as unexcused

@@ -1,7 +1,7 @@
 import type { SheetState } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 import type { HomeroomDuty, HomeSheet, TeacherHome } from '@phuong/contract/home/home.schema.ts';
 import { daysBetween } from '@phuong/rules/calendar/days.ts';
-import { regulationFor } from '@phuong/rules/regulation/regulations.ts';
+import { absenceLimitFor, regulationFor } from '@phuong/rules/regulation/regulations.ts';
 import { type Kysely, sql } from 'kysely';
 import { naturally } from '../../platform/database/natural-order.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -26,7 +26,7 @@ export async function readTeacherHome(db: Kysely<Tables>, teacherId: string, mom
   const scope = { teacherId, schoolYearId: year.id, semesterId: context.semester?.id ?? null };
   const sheets = await readSheets(db, scope, policy.topicClusterSemester, moment);
   const toVerify = await readSheetsToVerify(db, { ...scope, today: moment.today }, policy);
-  const homerooms = await readHomerooms(db, teacherId, context, policy.absenceLimit, moment.today);
+  const homerooms = await readHomerooms(db, teacherId, context, moment.today);
   const lessons = await readLessonsAhead(db, { teacherId, studentId: null }, moment);
   return { today: context.today, sheets, toVerify, homerooms, upcoming: context.upcoming, lessons };
 }
@@ -157,6 +157,7 @@ function urgency(sheet: HomeSheet): number {
 }
 
 interface HomeroomRow {
+  grade: number;
   id: string;
   name: string;
   pupils: number;
@@ -168,12 +169,11 @@ async function readHomerooms(
   db: Kysely<Tables>,
   teacherId: string,
   { year, semester, conduct }: HomeContext,
-  absenceLimit: number,
   today: string,
 ): Promise<HomeroomDuty[]> {
   if (!year || !semester || !conduct) return [];
   const { rows } = await sql<HomeroomRow>`
-    select c.id, c.name,
+    select c.id, c.name, c.grade,
       (select count(*)::int from enrolments e where e.class_id = c.id and e.to_date is null) as pupils,
       (select count(*)::int from enrolments e join conduct_results r on r.student_id = e.student_id
         and r.semester_id = ${semester.id} and r.level is not null
@@ -189,22 +189,25 @@ async function readHomerooms(
             + coalesce((select sum(t.absences_excused + t.absences_unexcused) from former_school_terms t
               join school_years y on y.id = ${year.id} and y.start_year = t.start_year
               where t.student_id = st.id), 0)::int as days) d
-          where e.class_id = c.id and e.to_date is null and d.days >= ${Math.floor(absenceLimit / 3)}::int
+          where e.class_id = c.id and e.to_date is null and d.days > 0
         ) n) as absences
     from homeroom_assignments h join classes c on c.id = h.class_id and c.school_year_id = ${year.id}
     where h.teacher_id = ${teacherId} and h.from_date <= ${today} and (h.to_date is null or h.to_date >= ${today})
     order by c.grade, ${naturally('c.name_key')}`.execute(db);
-  return rows.map((row) => ({
-    classId: row.id,
-    className: row.name,
-    pupils: row.pupils,
-    conductDone: row.conduct_done,
-    conductClosesOn: conduct.closesOn,
-    conductIsOpen: conduct.opensOn <= today && today <= conduct.closesOn,
-    absenceLimit,
-    absences: row.absences.flatMap((each) => {
-      const level = absenceWarning(each.days, absenceLimit);
-      return level ? [{ ...each, level }] : [];
-    }),
-  }));
+  return rows.map((row) => {
+    const absenceLimit = absenceLimitFor(row.grade, year.startYear);
+    return {
+      classId: row.id,
+      className: row.name,
+      pupils: row.pupils,
+      conductDone: row.conduct_done,
+      conductClosesOn: conduct.closesOn,
+      conductIsOpen: conduct.opensOn <= today && today <= conduct.closesOn,
+      absenceLimit,
+      absences: row.absences.flatMap((each) => {
+        const level = absenceWarning(each.days, absenceLimit);
+        return level ? [{ ...each, level }] : [];
+      }),
+    };
+  });
 }

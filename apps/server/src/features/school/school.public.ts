@@ -7,7 +7,7 @@ export {
   ensureDefaultGradeColumns as ensureSchoolDefaults,
 } from './grading-rules/grade-column.commands.ts';
 export { regularColumnCount } from './grading-rules/grade-column.reads.ts';
-export { gradingPolicyAt, gradingPolicyOf, gradingPolicyUnder } from './grading-rules/grading-policy.reads.ts';
+export { gradingPolicyAt, gradingPolicyOf } from './grading-rules/grading-policy.reads.ts';
 export { exportList } from './school-info/list-export.commands.ts';
 export { describeSchool } from './school-info/school-info.commands.ts';
 export { schoolInfo } from './school-info/school-info.reads.ts';

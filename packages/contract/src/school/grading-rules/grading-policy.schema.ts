@@ -29,12 +29,6 @@ export const gradingPolicies = {
     default: 0,
     legalBasis: 'TT 22/2021/TT-BGDĐT, Điều 6.2',
   },
-  /** Sessions a pupil may miss in a year, excused or not, and still move up. */
-  absenceLimit: {
-    value: z.int().min(1).max(200),
-    default: 45,
-    legalBasis: 'TT 22/2021/TT-BGDĐT, Điều 12.1',
-  },
   /**
    * Who may verify a mark sheet in which they entered marks themselves: the office only (a head of department passes theirs to it), heads
    * too, or nobody. The circular leaves checking to the school.

@@ -268,10 +268,6 @@ export const school: TextsOf<typeof vi> = {
         name: 'Extra regular columns',
         why: 'A school that records more than the required assessments allows columns here, then adds them under Mark columns.',
       },
-      absenceLimit: {
-        name: 'Maximum sessions missed',
-        why: 'Anybody who misses more in a year, even with permission, does not move up.',
-      },
       verifyOwnSheet: {
         name: 'Who may verify a mark sheet they entered themselves',
         why: 'Heads of department verify the sheets of their department’s subjects, the office verifies any. It is better if whoever enters marks does not verify them.',
@@ -295,8 +291,6 @@ export const school: TextsOf<typeof vi> = {
       semester2: 'Semester II',
       columns_one: '{{count}} column',
       columns_other: '{{count}} columns',
-      sessions_one: '{{count}} session',
-      sessions_other: '{{count}} sessions',
     },
     isDefault: 'default',
     defaultIs: 'Default: {{value}}.',

@@ -266,10 +266,6 @@ export const school = {
         name: 'Số cột thường xuyên thêm',
         why: 'Trường muốn ghi nhiều hơn số đánh giá tối thiểu thì cho thêm cột ở đây, rồi đổi ở trang Cột điểm.',
       },
-      absenceLimit: {
-        name: 'Số buổi nghỉ tối đa',
-        why: 'Nghỉ quá số buổi này trong năm, kể cả có phép, thì không được lên lớp.',
-      },
       verifyOwnSheet: {
         name: 'Ai được duyệt sổ điểm do chính mình nhập',
         why: 'Tổ trưởng chuyên môn duyệt sổ các môn của tổ, văn phòng duyệt mọi sổ. Người nhập điểm nên không phải người duyệt.',
@@ -293,8 +289,6 @@ export const school = {
       semester2: 'Học kì II',
       columns_one: '{{count}} cột',
       columns_other: '{{count}} cột',
-      sessions_one: '{{count}} buổi',
-      sessions_other: '{{count}} buổi',
     },
     isDefault: 'mặc định',
     defaultIs: 'Mặc định: {{value}}.',

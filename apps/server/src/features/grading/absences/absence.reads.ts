@@ -1,11 +1,12 @@
 import type { AbsenceMark } from '@phuong/contract/grading/absences/absence.contract.ts';
 import { datesBetween } from '@phuong/rules/calendar/days.ts';
 import { addTo } from '@phuong/rules/lists/group-by.ts';
+import { absenceLimitFor } from '@phuong/rules/regulation/regulations.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
-import { gradingPolicyAt, isYearOfClassClosed, schoolDays } from '../../school/school.public.ts';
+import { isYearOfClassClosed, schoolDays } from '../../school/school.public.ts';
 import { relationTo, requireClassReader } from '../class-access.reads.ts';
 import { readFormerTerms } from '../former-school/former-school.reads.ts';
 import { readRoster } from '../roster.reads.ts';
@@ -17,6 +18,7 @@ export interface ClassDays {
   readonly className: string;
   readonly schoolYearId: string;
   readonly startYear: number;
+  readonly grade: number;
   readonly from: string;
   readonly to: string;
 }
@@ -24,7 +26,7 @@ export interface ClassDays {
 /** The class with the days its school year spans, semesters included. @throws AppError 404. */
 export async function readClassDays(db: Kysely<Tables>, classId: string): Promise<ClassDays> {
   const { rows } = await sql<ClassDays>`
-    select c.id as "classId", c.name as "className", y.id as "schoolYearId", y.start_year as "startYear",
+    select c.id as "classId", c.name as "className", y.id as "schoolYearId", y.start_year as "startYear", c.grade,
       least(y.start_date, (select min(s.start_date) from semesters s where s.school_year_id = y.id)) as "from",
       greatest(y.end_date, (select max(s.end_date) from semesters s where s.school_year_id = y.id)) as "to"
     from classes c join school_years y on y.id = c.school_year_id where c.id = ${classId}`.execute(db);
@@ -44,7 +46,7 @@ export async function readClassMonth(
   const { isHomeroom } = await requireClassReader(db, actor, classId, today);
   const days = await readClassDays(db, classId);
   const span = monthSpan(month);
-  const [isYearClosed, roster, open, calendar, policy] = await Promise.all([
+  const [isYearClosed, roster, open, calendar] = await Promise.all([
     isYearOfClassClosed(db, classId, now),
     readRoster(db, classId, span, today),
     schoolDays(db, span.from, span.to),
@@ -54,15 +56,15 @@ export async function readClassMonth(
       .where('on_date', '>=', span.from)
       .where('on_date', '<=', span.to)
       .execute(),
-    gradingPolicyAt(db, days.to),
   ]);
+  const limit = absenceLimitFor(days.grade, days.startYear);
   const ids = roster.map(({ studentId }) => studentId);
   const [marks, counts] = await Promise.all([readMonth(db, ids, span), readYearCounts(db, ids, days)]);
   const isOpen = new Set(open.filter((date) => date >= days.from && date <= days.to));
   const names = new Map(calendar.map((row) => [row.on_date, row.name]));
   return {
     month,
-    limit: policy.absenceLimit,
+    limit,
     days: datesBetween(span.from, span.to).map((date) => ({
       date,
       isSchoolDay: isOpen.has(date),
@@ -83,7 +85,7 @@ export async function readClassMonth(
         monthUnexcused: absences.filter(([, kind]) => kind === 'K').length,
         yearExcused: year.excused,
         yearUnexcused: year.unexcused,
-        warning: absenceWarning(year.excused + year.unexcused, policy.absenceLimit),
+        warning: absenceWarning(year.excused + year.unexcused, limit),
       };
     }),
   };
@@ -139,15 +141,16 @@ export async function readStudentAbsences(
   const { rows } = await sql<{
     id: string;
     start_year: number;
+    grade: number;
     class_id: string;
     from: string;
     to: string;
     ordinals: Semester[] | null;
   }>`
-    select y.id, y.start_year, e.class_id, y.start_date as "from", y.end_date as "to",
+    select y.id, y.start_year, c.grade, e.class_id, y.start_date as "from", y.end_date as "to",
       (select json_agg(json_build_object('ordinal', s.ordinal, 'from', s.start_date, 'to', s.end_date) order by s.ordinal)
         from semesters s where s.school_year_id = y.id) as ordinals
-    from enrolments e join school_years y on y.id = e.school_year_id
+    from enrolments e join school_years y on y.id = e.school_year_id join classes c on c.id = e.class_id
     where e.student_id = ${studentId} and (${schoolYearId ?? null}::uuid is null or y.id = ${schoolYearId ?? null}::uuid)
     order by y.status = 'ACTIVE' desc, y.start_year desc, e.to_date desc nulls first limit 1`.execute(db);
   const year = rows[0];
@@ -166,7 +169,7 @@ export async function readStudentAbsences(
     .where('on_date', '<=', bounds.at(-1) ?? year.to)
     .orderBy('on_date', 'desc')
     .execute();
-  const { absenceLimit } = await gradingPolicyAt(db, year.to);
+  const limit = absenceLimitFor(year.grade, year.start_year);
   const terms = await readFormerTerms(db, [studentId], year.start_year);
   const formerSchool = terms[0]
     ? {
@@ -180,11 +183,11 @@ export async function readStudentAbsences(
   const unexcused = items.length - here + (formerSchool?.unexcused ?? 0);
   return {
     schoolYearId: year.id,
-    limit: absenceLimit,
+    limit,
     excused,
     unexcused,
     formerSchool,
-    warning: absenceWarning(excused + unexcused, absenceLimit),
+    warning: absenceWarning(excused + unexcused, limit),
     items: items.map((item) => {
       const semester = semesters.find(({ from, to }) => from <= item.date && item.date <= to);
       return {

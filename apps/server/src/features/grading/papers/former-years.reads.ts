@@ -3,7 +3,7 @@ import type { SchoolInfo } from '@phuong/contract/school/school-info/school-info
 import { marksRegulationFor } from '@phuong/rules/regulation/regulations.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { gradingPolicyUnder } from '../../school/school.public.ts';
+import { gradingPolicyAt } from '../../school/school.public.ts';
 import { type KnownSubject, readSubjects } from '../former-school/former-school.reads.ts';
 import { resultsOf } from '../results/class-results.rules.ts';
 import { assembleYear } from '../results/class-year.rules.ts';
@@ -46,7 +46,7 @@ async function toPage(
   const regulation = marksRegulationFor(grade, startYear);
   if (!regulation) return null;
   const lastDay = `${startYear + 1}-05-31`;
-  const policy = await gradingPolicyUnder(db, lastDay, regulation);
+  const policy = await gradingPolicyAt(db, lastDay);
   const learnt = new Set(year.semesters.flatMap(({ outcomes }) => outcomes.map(({ subjectId }) => subjectId)));
   const results = resultsOf(
     assembleYear({

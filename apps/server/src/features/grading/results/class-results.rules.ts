@@ -76,7 +76,7 @@ export function resultsOf(year: ClassYear): ClassResults {
     regulation,
     grade,
     reading: { mode: policy.art93Mode, includesComment: policy.art93IncludesComment },
-    absenceLimit: policy.absenceLimit,
+    absenceLimit: regulation.promotion.value.absenceLimit,
   };
   const subjectsWith = (period: Period, test: (state: SheetState | undefined) => boolean) =>
     year.frame.subjects

@@ -2,7 +2,7 @@ import type { SheetState } from '@phuong/contract/grading/sheets/mark-sheet.life
 import type { MarksRegulation } from '@phuong/rules/regulation/regulation.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { gradingPolicyOf, gradingPolicyUnder } from '../../school/school.public.ts';
+import { gradingPolicyAt, gradingPolicyOf } from '../../school/school.public.ts';
 import { readRoster } from '../roster.reads.ts';
 import type { RosterRow } from '../roster.rules.ts';
 import { assembleYear, type ClassYear, regulationOfYear, spansOf, type YearSpans } from './class-year.rules.ts';
@@ -123,9 +123,7 @@ export async function loadYear<Lists extends object>(
       exists (select 1 from grading_policies) as has_policies`.execute(db);
   const [read] = rows;
   if (!read) throw new Error('a select without from gives one row');
-  const policy = read.has_policies
-    ? await gradingPolicyUnder(db, spans.semesters[2].to, regulation)
-    : gradingPolicyOf({}, regulation);
+  const policy = read.has_policies ? await gradingPolicyAt(db, spans.semesters[2].to) : gradingPolicyOf({});
   return {
     year: assembleYear({ ...read, head, regulation, policy, roster, isNarrowed: states !== undefined }),
     also: read,

@@ -68,7 +68,7 @@ const results = resultsOf(
         { id: 'second', start_date: '2032-01-16', end_date: '2032-05-31' },
       ],
     },
-    policy: gradingPolicyOf({}, TT99),
+    policy: gradingPolicyOf({}),
     roster: names.map((studentId, index) => ({
       studentId,
       orderNumber: index + 1,

@@ -26,11 +26,14 @@ describe('grade setting', () => {
     expect(
       body.regulations.map(({ grade, regulation }: { grade: number; regulation: string }) => [grade, regulation]),
     ).toEqual([6, 7, 8, 9].map((grade) => [grade, 'TT22']));
-    expect(body.policies.find(({ key }: { key: string }) => key === 'absenceLimit')).toMatchObject({
-      current: '45',
-      defaultValue: '45',
+    const keys = body.policies.map(({ key }: { key: string }) => key);
+    // The limit of absences is the law's: no school sets it.
+    expect(keys).not.toContain('absenceLimit');
+    expect(body.policies.find(({ key }: { key: string }) => key === 'extraRegularAllowed')).toMatchObject({
+      current: '0',
+      defaultValue: '0',
       entries: [],
-      legalBasis: expect.stringContaining('Điều 12'),
+      legalBasis: expect.stringContaining('Điều 6.2'),
     });
   });
 
@@ -41,7 +44,6 @@ describe('grade setting', () => {
       art93IncludesComment: true,
       topicClusterSemester: 2,
       extraRegularAllowed: 0,
-      absenceLimit: 45,
       verifyOwnSheet: 'OFFICE',
       annualAveragesReference: false,
     });
@@ -62,23 +64,24 @@ describe('grade setting', () => {
   });
 
   it('refuses values the switch does not know, a taken date, and days of a closed year', async () => {
-    expect((await add({ key: 'absenceLimit', value: 'many' })).body.errors).toMatchObject([{ field: 'value' }]);
+    expect((await add({ key: 'extraRegularAllowed', value: 'many' })).body.errors).toMatchObject([{ field: 'value' }]);
     expect((await add({ key: 'extraRegularAllowed', value: 3 })).status).toBe(400);
-    expect((await add({ key: 'unknown', value: 1 })).body.errors[0].field).toBe('key');
+    for (const key of ['unknown', 'absenceLimit'])
+      expect((await add({ key, value: 40 })).body.errors[0].field).toBe('key');
     expect((await add({ key: 'art93Mode', value: 'REMAINING' })).status).toBe(200);
     expect((await add({ key: 'art93Mode', value: 'RESTORED' })).body.detail).toContain('01/09/2026');
-    expect((await add({ key: 'absenceLimit', value: 40, validFrom: '2026-05-01' })).body).toMatchObject({
+    expect((await add({ key: 'extraRegularAllowed', value: 1, validFrom: '2026-05-01' })).body).toMatchObject({
       code: 'school.policy_year_closed',
       errors: [{ field: 'validFrom', message: expect.stringContaining('01/06/2026') }],
     });
   });
 
   it('corrects and removes entries that govern no closed year, with their version', async () => {
-    const { entries } = (await add({ key: 'absenceLimit', value: 40 })).body;
+    const { entries } = (await add({ key: 'extraRegularAllowed', value: 1 })).body;
     const path = `/grade-setting/policies/${entries[0].id}`;
-    const changed = await clerk.put(path, { value: 44, validFrom: '2026-09-07', note: '', version: 1 });
-    expect(changed.body).toMatchObject({ current: '44', entries: [{ validFrom: '2026-09-07', version: 2 }] });
-    expect((await clerk.put(path, { value: 43, validFrom: '2026-09-07', version: 1 })).body.code).toBe(
+    const changed = await clerk.put(path, { value: 2, validFrom: '2026-09-07', note: '', version: 1 });
+    expect(changed.body).toMatchObject({ current: '2', entries: [{ validFrom: '2026-09-07', version: 2 }] });
+    expect((await clerk.put(path, { value: 0, validFrom: '2026-09-07', version: 1 })).body.code).toBe(
       'platform.stale_version',
     );
     expect((await clerk.put(path, { value: true, validFrom: '2026-09-07', version: 2 })).body.code).toBe(
@@ -86,7 +89,7 @@ describe('grade setting', () => {
     );
     expect((await clerk.delete(path)).status).toBe(204);
     expect((await clerk.delete(path)).status).toBe(404);
-    const old = { id: newId(), key: 'absenceLimit', value: '45', valid_from: '2025-09-01' };
+    const old = { id: newId(), key: 'extraRegularAllowed', value: '0', valid_from: '2025-09-01' };
     await server.services.db.insertInto('grading_policies').values(old).execute();
     expect((await clerk.delete(`/grade-setting/policies/${old.id}`)).body.code).toBe('school.policy_year_closed');
   });
@@ -141,7 +144,8 @@ describe('grade setting', () => {
     expect((await teacher.get(path)).status).toBe(200);
     expect((await teacher.get(`/school-years/${year.id}/entry-windows`)).status).toBe(200);
     expect(
-      (await reader.post('/grade-setting/policies', { key: 'absenceLimit', value: 1, validFrom: '2027-01-01' })).status,
+      (await reader.post('/grade-setting/policies', { key: 'extraRegularAllowed', value: 1, validFrom: '2027-01-01' }))
+        .status,
     ).toBe(403);
     expect((await clerk.get(`/school-years/${newId()}/grade-setting`)).status).toBe(404);
     const window = { opensOn: '2026-10-01', closesOn: '2027-01-15', version: 0 };

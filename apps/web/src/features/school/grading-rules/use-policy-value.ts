@@ -9,7 +9,6 @@ export function usePolicyValue(): (key: GradingPolicyKey, json: string) => strin
     if (typeof value === 'boolean') return t(value ? 'school.setting.values.yes' : 'school.setting.values.no');
     if (key === 'topicClusterSemester') return t(`school.setting.values.semester${value === 1 ? 1 : 2}`);
     if (key === 'extraRegularAllowed') return t('school.setting.values.columns', { count: Number(value) });
-    if (key === 'absenceLimit') return t('school.setting.values.sessions', { count: Number(value) });
     if (key === 'verifyOwnSheet') return t(`school.setting.values.verifyOwn.${String(value)}`);
     return t(`school.setting.values.${value === 'RESTORED' ? 'RESTORED' : 'REMAINING'}`);
   };
