@@ -12,6 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 // The settings name calls of the contract, whose packages are TypeScript: Node alone would not read them.
 const web = await vite({ root: `${root}/apps/web`, logLevel: 'warn', configLoader: 'runner' });
+holdFirstSheet(web.output);
 const server = await bundleServer(`${root}/apps/server/dist`);
 
 const notices = (app, folders, more = '') => {
@@ -25,3 +26,18 @@ notices('web', packagesOfFiles(webFiles), `\n${'-'.repeat(80)}\n\nBe Vietnam Pro
 const serverFiles = Object.keys(server.metafile.inputs).map((file) => join(root, file));
 notices('server', [...packagesOfFiles(serverFiles), ...packagesInUse(beside, `${root}/apps/server`)]);
 writeFileSync(stampPath, sourceStamp());
+
+/**
+ * What a teacher opens forty times a day stays in few requests: the class with its sheet, the app and its parts, one file of sentences a
+ * language. A small part split off by a new import is one round trip more for everybody (`bench/web.ts` counts them all).
+ */
+function holdFirstSheet(output) {
+  const chunks = new Map(output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
+  const named = (name) => [...chunks.values()].filter((chunk) => chunk.name === name);
+  const needed = new Set(named('class-record'));
+  for (const chunk of needed) for (const file of chunk.imports) needed.add(chunks.get(file));
+  for (const sentences of named('daily')) for (const file of sentences.imports) needed.add(chunks.get(file));
+  const names = [...needed].map(({ name }) => name).sort();
+  if (names.join() !== 'class-record,index,ui' || named('daily').length !== 2)
+    throw new Error(`The mark sheet needs other files than before: ${names.join(', ')}`);
+}

@@ -3,7 +3,7 @@ import { profile } from './access/profile.ts';
 import { roles } from './access/roles.ts';
 import { employees } from './accounts/employees.ts';
 import { formerSchool } from './grading/former-school.ts';
-import { paperConfirmation } from './grading/papers.ts';
+import { paperConfirmation } from './grading/paper-confirmation.ts';
 import { school } from './school/school.ts';
 import { groupDivision } from './timetable/groups.ts';
 import { timetableSetup } from './timetable/setup.ts';

@@ -1,5 +1,5 @@
 import type { TextsOf } from '../../texts-of.ts';
-import type { gradingPaper as vi, paperConfirmation as viConfirmation } from '../../vi/grading/papers.ts';
+import type { gradingPaper as vi } from '../../vi/grading/papers.ts';
 
 export const gradingPaper: TextsOf<typeof vi> = {
   classTitle: 'Transcript of class {{class}}',
@@ -50,17 +50,4 @@ export const gradingPaper: TextsOf<typeof vi> = {
   batchCancelled: 'Stopped',
   batchFailures_one: '{{count}} pupil could not be printed',
   batchFailures_other: '{{count}} pupils could not be printed',
-};
-
-/** The public page behind the QR code of an issued paper. */
-export const paperConfirmation: TextsOf<typeof viConfirmation> = {
-  title: 'Check a school record or transcript',
-  isIssued: 'The school issued this paper.',
-  isReplaced: 'The school issued this paper and has since issued another one in its place.',
-  number: 'Number',
-  issuedAt: 'Issued at',
-  fingerprint: 'Verification code',
-  compare: 'Compare the number and the code with those printed on the paper: every character must be the same.',
-  notFound: 'Not found',
-  notFoundDetail: 'The school issued no paper with this number and verification code. Ask the school office.',
 };

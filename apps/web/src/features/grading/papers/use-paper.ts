@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { saveFile } from '../../../lib/api/save-file.ts';
 import { breakpoint } from '../../../lib/browser/media.ts';
 import { usePdf } from './pdf-document.tsx';
-import { printPdf } from './print-pdf.ts';
 
 export interface NamedFile {
   readonly blob: Blob;
@@ -39,6 +38,7 @@ export function usePaper(key: readonly unknown[], load: (signal: AbortSignal) =>
       if (!pdf.document) return;
       setPrinting(true);
       try {
+        const { printPdf } = await import('./print-pdf.ts');
         await printPdf(pdf.document);
       } catch {
         // The file itself can always be printed by another program.
