@@ -23,7 +23,10 @@ export const classSamples: Samples<typeof classContract> = {
   },
   'classes.generate': {
     make: (world) => ({
-      body: { schoolYearId: world.years.now.id, grade: 9, names: [`9${world.nextCode()}`, `9${world.nextCode()}`] },
+      body: {
+        schoolYearId: world.years.now.id,
+        classes: [9, 8].map((grade) => ({ name: `${grade}${world.nextCode()}`, grade })),
+      },
     }),
   },
   'classes.update': {

@@ -56,12 +56,14 @@ export const classContract = {
   'classes.generate': route({
     method: 'POST',
     path: '/classes/generate',
-    summary: 'Adds several classes of one grade at once, all or none',
+    summary: 'Adds several classes at once, each with its grade, all or none',
     access: { account: 'create_class' },
     body: z.strictObject({
       schoolYearId: id,
-      grade: integer(1, 12),
-      names: z.array(className).min(1, { error: message.required }).max(30),
+      classes: z
+        .array(z.strictObject({ name: className, grade: integer(1, 12) }))
+        .min(1, { error: message.required })
+        .max(60, { error: message.tooLong }),
       ...classSettings,
     }),
     response: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -61,6 +61,12 @@ export function levelOfGrade(grade: number): EducationLevel {
   return row.level;
 }
 
+/** The grades of a school with these levels, in their order; of a school that has not said its levels all twelve. */
+export function gradesOf(levels: readonly EducationLevel[]): number[] {
+  const all = Array.from({ length: 12 }, (_, index) => index + 1);
+  return levels.length === 0 ? all : all.filter((grade) => levels.includes(levelOfGrade(grade)));
+}
+
 /** Whether a grade is the last one of its level: 5, 9 or 12. */
 export const isLastGrade = (grade: number): boolean => LAST_GRADES.some((row) => row.grade === grade);
 

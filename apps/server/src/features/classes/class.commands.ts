@@ -11,7 +11,7 @@ import type { ClassRecord } from './class.reads.ts';
 import { countOf, insertClass, lockedClass, logged, refuseTakenNames, rewriteClass, written } from './class.writes.ts';
 import { CLASS_USES } from './class-uses.rules.ts';
 
-type Settings = Omit<NewClass, 'name' | 'specialisedSubjectId' | 'room' | 'subjects'>;
+type Settings = Omit<NewClass, 'name' | 'grade' | 'specialisedSubjectId' | 'room' | 'subjects'>;
 
 /** @throws AppError 409 for a taken name or a closed year, 400 for an unknown year, subject or cohort. */
 export async function createClass(services: Services, by: By, input: NewClass): Promise<ClassRecord> {
@@ -22,19 +22,20 @@ export async function createClass(services: Services, by: By, input: NewClass): 
   });
 }
 
-/** Several classes of one grade, all or none. @throws AppError as `createClass`; the refusal names every taken name. */
+/** Several classes, all or none. @throws AppError as `createClass`; the refusal names every taken name. */
 export async function generateClasses(
   { database, clock }: Services,
   by: By,
-  { names, ...settings }: Settings & { readonly names: readonly string[] },
+  { classes, ...settings }: Settings & { readonly classes: readonly Pick<NewClass, 'name' | 'grade'>[] },
 ): Promise<{ id: string; name: string }[]> {
   return inTransaction(database, async (trx) => {
     await openYear(trx, settings.schoolYearId);
-    await refuseTakenNames(trx, settings.schoolYearId, names, 'names');
+    const names = classes.map(({ name }) => name);
+    await refuseTakenNames(trx, settings.schoolYearId, names, 'classes');
     const created: { id: string; name: string }[] = [];
-    for (const name of names) {
-      const input = { ...settings, name, specialisedSubjectId: null, room: '' };
-      created.push({ id: await insertClass(trx, by, input, clock.today()), name });
+    for (const each of classes) {
+      const input = { ...settings, ...each, specialisedSubjectId: null, room: '' };
+      created.push({ id: await insertClass(trx, by, input, clock.today()), name: each.name });
     }
     return created;
   });

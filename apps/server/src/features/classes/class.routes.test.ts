@@ -47,10 +47,11 @@ describe('classes', () => {
 
   it('are generated several at once, all or none', async () => {
     await aClass(server.services.db, { schoolYearId: year.id, name: '6A1', grade: 6 });
-    const more = { schoolYearId: year.id, grade: 6, names: ['6A2', '6A10', '6A3'] };
-    expect(names((await clerk.post('/classes/generate', more)).body)).toEqual(['6A2', '6A10', '6A3']);
-    const again = await clerk.post('/classes/generate', { ...more, names: ['6A4', '6a 2', '6A10'] });
-    expect(again).toMatchObject({ status: 409, body: { code: 'classes.name_taken', errors: [{ field: 'names' }] } });
+    const of = (...names: string[]) => names.map((name) => ({ name, grade: Number(name[0]) }));
+    const more = { schoolYearId: year.id, classes: of('6A2', '6A10', '6A3', '7A1') };
+    expect(names((await clerk.post('/classes/generate', more)).body)).toEqual(['6A2', '6A10', '6A3', '7A1']);
+    const again = await clerk.post('/classes/generate', { ...more, classes: of('6A4', '6a 2', '6A10') });
+    expect(again).toMatchObject({ status: 409, body: { code: 'classes.name_taken', errors: [{ field: 'classes' }] } });
     expect(again.body.detail).toContain('6A2, 6A10');
     const list = await clerk.get(`/classes?schoolYearId=${year.id}&grade=6`);
     expect(names(list.body.items)).toEqual(['6A1', '6A2', '6A3', '6A10']);
@@ -93,6 +94,35 @@ describe('classes', () => {
     expect(used).toMatchObject({ status: 409, body: { code: 'classes.not_empty' } });
     const history = await clerk.get(`/classes/${body.id}/history`);
     expect(history.body.items[0]).toMatchObject({ action: 'classes.update' });
+  });
+
+  it('whose grade is corrected learn what the new grade does, but for what was changed for them', async () => {
+    const { db } = server.services;
+    const art = await aSubject(db, { code: 'ART', annualPeriods: 35 });
+    const physics = await aSubject(db, { code: 'PHY', annualPeriods: 70 });
+    const own = await aSubject(db, { code: 'OWN', annualPeriods: 35 });
+    await db.deleteFrom('subject_grades').where('subject_id', 'in', [art.id, own.id]).where('grade', '=', 10).execute();
+    await db
+      .updateTable('subject_grades')
+      .set({ annual_periods: 80 })
+      .where('subject_id', '=', physics.id)
+      .where('grade', '=', 10)
+      .execute();
+    const { body } = await clerk.post('/classes', { schoolYearId: year.id, name: '10A1', grade: 6 });
+    const was = { annualPeriods: 35, weeklySemester1: 1, weeklySemester2: 1 };
+    const cells = [{ classId: body.id, subjectId: own.id, ...was, annualPeriods: 52, was }];
+    await (await server.account('view_timetable', 'update_timetable')).put('/timetable/number-of-lessons', {
+      schoolYearId: year.id,
+      cells,
+    });
+    const change = { name: '10A1', grade: 10, version: 1 };
+    const subjects = (await clerk.put(`/classes/${body.id}`, change)).body.subjects as {
+      subjectId: string;
+      annualPeriods: number;
+    }[];
+    const periods = Object.fromEntries(subjects.map(({ subjectId, annualPeriods }) => [subjectId, annualPeriods]));
+    expect(periods).toMatchObject({ [physics.id]: 80, [own.id]: 52 });
+    expect(Object.keys(periods)).not.toContain(art.id);
   });
 
   it('that were never used are removed', async () => {

@@ -14,6 +14,7 @@ import { type ClassRecord, findClass } from './class.reads.ts';
 import { classOrder } from './class-columns.reads.ts';
 import { classNameKey } from './class-name.rules.ts';
 import { subjectsOfGrade } from './class-subject.reads.ts';
+import { followGrade } from './teaching/number-of-lessons.writes.ts';
 
 /**
  * The creation itself, for callers that have a transaction and have seen that the year is open (generating, importing, grading up).
@@ -48,7 +49,7 @@ export async function insertClass(trx: Kysely<Tables>, by: By, input: NewClass, 
   return id;
 }
 
-/** The change itself, for callers that have a transaction (imports). @throws AppError as `updateClass`. */
+/** The change itself, for callers that have a transaction (imports); with another grade the subjects follow. @throws AppError as `updateClass`. */
 export async function rewriteClass(
   trx: Kysely<Tables>,
   by: By,
@@ -70,6 +71,9 @@ export async function rewriteClass(
       .where('id', '=', id)
       .execute(),
   );
+  if (before.grade !== input.grade) {
+    await followGrade(trx, by, { classId: id, schoolYearId: before.schoolYearId, from: before.grade });
+  }
   const after = await written(trx, id, today);
   const difference = changed(logged(before), logged(after));
   await audit(trx, by, { action: 'classes.update', entity: 'class', entityId: id, ...difference });

@@ -29,10 +29,10 @@ export function ClassCreateScreen() {
       header={header}
       cancelHref={classList}
       draftKey="classes.create"
-      save={async ({ name, room, specialisedSubjectId, ...settings }, names) => {
+      save={async ({ name, grade, room, specialisedSubjectId, ...settings }, several) => {
         const body = { ...settings, schoolYearId };
-        if (names) return { several: await call('classes.generate', { body: { ...body, names: [...names] } }) };
-        return { one: await call('classes.create', { body: { ...body, name, room, specialisedSubjectId } }) };
+        if (several) return { several: await call('classes.generate', { body: { ...body, classes: [...several] } }) };
+        return { one: await call('classes.create', { body: { ...body, name, grade, room, specialisedSubjectId } }) };
       }}
       saved={({ one, several }) =>
         one ? t('classes.form.created', { name: one.name }) : t('classes.form.createdMany', { count: several.length })

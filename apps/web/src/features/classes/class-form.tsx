@@ -1,4 +1,4 @@
-import { classSessions, classTypes, type SchoolClass } from '@phuong/contract/classes/class.schema.ts';
+import { className, classSessions, classTypes, type SchoolClass } from '@phuong/contract/classes/class.schema.ts';
 import { largestClass } from '@phuong/rules/load/class-size.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/client.ts';
 import { path } from '../../lib/screens/path.ts';
+import { useSchoolGrades } from '../../lib/use-school-grades.ts';
+import type { Rule } from '../../lib/validation.ts';
 import { todayIso } from '../../lib/words/dates.ts';
 import { subjectName } from '../../lib/words/subject-name.ts';
 import { Segmented } from '../../ui/form/fields/choice-fields.tsx';
@@ -13,11 +15,11 @@ import { SelectField } from '../../ui/form/fields/select-fields.tsx';
 import { NumberField, TextField } from '../../ui/form/fields/text-fields.tsx';
 import { FormSection, fullWidth } from '../../ui/form/form-screen.tsx';
 import { RecordForm, type RecordFormProps } from '../../ui/form/record-form.tsx';
-import { readClassNames } from './class-names.ts';
+import { ClassGroups } from './class-groups.tsx';
+import { groupByGrade, readClassNames } from './class-names.ts';
 
 interface ClassValues {
   name: string;
-  names: string;
   grade: number;
   session: (typeof classSessions)[number];
   classType: (typeof classTypes)[number];
@@ -33,8 +35,12 @@ type Saving<R> = RecordFormProps<FormValues, unknown, FormValues, R>;
 export interface ClassFormProps<R> extends Pick<Saving<R>, 'header' | 'cancelHref' | 'draftKey' | 'saved' | 'then'> {
   /** Undefined: a new class, or several. */
   schoolClass?: SchoolClass | undefined;
-  /** `names` is given when several classes are to be made. */
-  save: (values: Omit<ClassValues, 'names'>, names: readonly string[] | null, version: number) => Promise<R>;
+  /** `several` is given when several classes are to be made. */
+  save: (
+    values: ClassValues,
+    several: readonly { name: string; grade: number }[] | null,
+    version: number,
+  ) => Promise<R>;
   /** Reads the class again after somebody else was faster. */
   onReload?: (() => Promise<unknown>) | undefined;
 }
@@ -45,11 +51,20 @@ export function ClassForm<R>({ schoolClass, save, onReload, ...saving }: ClassFo
   const [how, setHow] = useState(schoolClass ? 'single' : 'several');
   const form = useForm({ defaultValues: startOf(schoolClass) });
   const { control } = form;
-  const { grade, classType, names: typed = '' } = useWatch({ control });
+  const { grade, classType, classes: typed = '' } = useWatch({ control });
+  const taught = useSchoolGrades();
+  const grades = schoolClass && !taught.includes(schoolClass.grade) ? [...taught, schoolClass.grade] : taught;
   const cohorts = useQuery(queryOf('cohorts.options')).data ?? [];
   const subjects = useQuery(queryOf('subjects.options')).data ?? [];
   const isSeveral = how === 'several';
-  const names = readClassNames(typed);
+  const groups = isSeveral ? groupByGrade(readClassNames(typed), grades) : [];
+  const names = groups.flatMap((group) => group.names);
+  const asksGrade = !isSeveral || groups.some((group) => group.grade === null);
+  const largest = new Set(
+    (isSeveral ? groups.map((group) => group.grade ?? Number(grade)) : [Number(grade)])
+      .filter((each) => each > 0)
+      .map((each) => largestClass(each, todayIso())),
+  );
   return (
     <RecordForm
       {...saving}
@@ -64,9 +79,12 @@ export function ClassForm<R>({ schoolClass, save, onReload, ...saving }: ClassFo
       record={
         schoolClass && onReload && { version: schoolClass.version, values: startOf(schoolClass), reload: onReload }
       }
-      save={({ names: _, grade: chosen, ...values }, version) =>
-        save({ ...(values as ClassValues), grade: Number(chosen) }, isSeveral ? names : null, version)
-      }
+      save={({ classes: _, grade: chosen, ...values }, version) => {
+        const several = groups.flatMap((group) =>
+          group.names.map((name) => ({ name, grade: group.grade ?? Number(chosen) })),
+        );
+        return save({ ...(values as ClassValues), grade: Number(chosen) }, isSeveral ? several : null, version);
+      }}
     >
       {!schoolClass && (
         <Segmented
@@ -80,14 +98,11 @@ export function ClassForm<R>({ schoolClass, save, onReload, ...saving }: ClassFo
         {isSeveral ? (
           <TextField
             control={control}
-            name="names"
+            name="classes"
             label={t('classes.form.names')}
-            hint={
-              names.length > 0
-                ? t('classes.form.willMake', { count: names.length, names: names.join(', ') })
-                : t('classes.form.namesHint')
-            }
-            maxLength={200}
+            hint={t('classes.form.namesHint')}
+            rules={[eachIsName]}
+            maxLength={400}
             className={fullWidth}
             figures
             required
@@ -104,18 +119,22 @@ export function ClassForm<R>({ schoolClass, save, onReload, ...saving }: ClassFo
             autoFocus
           />
         )}
-        <SelectField
-          control={control}
-          name="grade"
-          label={t('classes.columns.grade')}
-          disabled={schoolClass !== undefined && schoolClass.size > 0}
-          hint={schoolClass && schoolClass.size > 0 ? t('classes.form.gradeFixed') : undefined}
-          choices={Array.from({ length: 12 }, (_, index) => ({
-            value: String(index + 1),
-            label: t('classes.grade', { grade: index + 1 }),
-          }))}
-          required
-        />
+        {isSeveral && groups.length > 0 && <ClassGroups groups={groups} className={fullWidth} />}
+        {asksGrade && (
+          <SelectField
+            control={control}
+            name="grade"
+            label={
+              isSeveral
+                ? t('classes.form.gradeOf', { names: (groups.at(-1)?.names ?? []).join(', ') })
+                : t('classes.columns.grade')
+            }
+            disabled={schoolClass !== undefined && schoolClass.size > 0}
+            hint={schoolClass && t(schoolClass.size > 0 ? 'classes.form.gradeFixed' : 'classes.form.periodsFollow')}
+            choices={grades.map((each) => ({ value: String(each), label: t('classes.grade', { grade: each }) }))}
+            required
+          />
+        )}
         <SelectField
           control={control}
           name="session"
@@ -143,7 +162,7 @@ export function ClassForm<R>({ schoolClass, save, onReload, ...saving }: ClassFo
           control={control}
           name="maxSize"
           label={t('classes.columns.maxSize')}
-          hint={grade ? t('classes.form.maxSizeHint', { max: largestClass(Number(grade), todayIso()) }) : undefined}
+          hint={largest.size === 1 ? t('classes.form.maxSizeHint', { max: [...largest].join('') }) : undefined}
           digits={0}
         />
         <SelectField
@@ -160,8 +179,8 @@ export function ClassForm<R>({ schoolClass, save, onReload, ...saving }: ClassFo
 /** Values of the fields; the grade is text, as selects hold text. */
 const startOf = (schoolClass: SchoolClass | undefined) => ({
   name: schoolClass?.name ?? '',
-  names: '',
-  grade: (schoolClass ? String(schoolClass.grade) : '6') as string | null,
+  classes: '',
+  grade: (schoolClass ? String(schoolClass.grade) : null) as string | null,
   session: (schoolClass?.session ?? 'MORNING') as string | null,
   classType: (schoolClass?.classType ?? 'REGULAR') as string | null,
   specialisedSubjectId: schoolClass?.specialisedSubjectId ?? (null as string | null),
@@ -169,5 +188,10 @@ const startOf = (schoolClass: SchoolClass | undefined) => ({
   cohortId: schoolClass?.cohortId ?? (null as string | null),
   maxSize: schoolClass?.maxSize ?? (null as number | null),
 });
+
+const eachIsName: Rule = (value) =>
+  readClassNames(String(value ?? '')).every((name) => className.safeParse(name).success)
+    ? null
+    : { key: 'common.field_not_valid', params: {} };
 
 export const classList = path('/classes/list');

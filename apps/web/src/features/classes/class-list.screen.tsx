@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/client.ts';
 import { useCan } from '../../lib/can.tsx';
 import { path } from '../../lib/screens/path.ts';
+import { useSchoolGrades } from '../../lib/use-school-grades.ts';
 import { semesterToShow, useSchoolYear } from '../../lib/use-school-year.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { SkeletonForm } from '../../ui/feedback/skeletons.tsx';
@@ -23,7 +24,6 @@ const ResultsOverview = lazy(async () => ({
 const ClassImport = lazy(async () => ({ default: (await import('./class-import.tsx')).ClassImport }));
 
 const here = path('/classes/list');
-const grades = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** /classes/list: the classes of the chosen year; with `?import=1` the import from Excel, with `?results=1` their results. */
 export function ClassListScreen() {
@@ -56,6 +56,7 @@ function ClassList() {
     ...queryOf('classes.options', { query: { schoolYearId: year?.id ?? '' } }),
     enabled: year !== null,
   });
+  const grades = useSchoolGrades();
   const known = options.data ? new Set(options.data.map((each) => each.grade)) : null;
   const list = useListOf('classes.list', {
     columns: useColumns(),
@@ -67,9 +68,10 @@ function ClassList() {
         label: t('classes.columns.grade'),
         kind: 'one',
         hasMore: true,
-        options: grades
-          .filter((each) => known === null || known.has(each))
-          .map((each) => ({ value: String(each), label: t('classes.grade', { grade: each }) })),
+        options: (known ? [...known].sort((a, b) => a - b) : grades).map((each) => ({
+          value: String(each),
+          label: t('classes.grade', { grade: each }),
+        })),
       },
       {
         key: 'homeroom',

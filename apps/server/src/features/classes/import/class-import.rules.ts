@@ -1,4 +1,5 @@
 import type { ClassInput } from '@phuong/contract/classes/class.schema.ts';
+import { gradeOfClass } from '@phuong/rules/curriculum/grade-of-class.ts';
 import { classes as classesEn } from '@phuong/texts/en-GB/classes/classes.ts';
 import { classes as classesVi } from '@phuong/texts/vi/classes/classes.ts';
 import type { Cell } from '../../../platform/sheet/cell.ts';
@@ -89,7 +90,7 @@ export function planClasses(table: ImportTable<ClassFields>, facts: ClassImportF
     seen.set(key, number);
     if (!/^[\p{L}\d][\p{L}\d ./_-]*$/u.test(name)) wrong('name', 'common.field_not_valid', name);
     const known = byName.get(key) ?? null;
-    const grade = said.grade ?? known?.input.grade ?? gradeIn(name);
+    const grade = said.grade ?? known?.input.grade ?? gradeOfClass(name);
     if (grade === null) wrong('grade', 'classes.import_grade_missing', '');
     const teacher = homeroom === undefined ? null : homeroomTeacher(homeroom, facts, wrong);
     const taken = teacher && homeroomOf.get(teacher.id);
@@ -137,12 +138,6 @@ export function oneTeacher(
   if (found.length === 0) wrong('classes.import_teacher_missing', { given });
   if (found.length > 1) wrong('classes.import_teacher_ambiguous', { given, count: found.length });
   return found.length === 1 ? (found[0] ?? null) : null;
-}
-
-/** "10A1" → 10; null when the name does not begin with a grade. */
-function gradeIn(name: string): number | null {
-  const grade = Number(/^(?:lớp\s+)?(\d{1,2})/i.exec(name)?.[1] ?? 0);
-  return grade >= 1 && grade <= 12 ? grade : null;
 }
 
 const newInput = (name: string): ClassInput => ({

@@ -1,6 +1,6 @@
 import type { LessonCell, LessonCellInput, LessonMatrix } from '@phuong/contract/classes/number-of-lessons.contract.ts';
 import type { Kysely } from 'kysely';
-import { audit, type By } from '../../../platform/audit/audit.commands.ts';
+import type { By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, type FieldError } from '../../../platform/http/app-error.ts';
@@ -8,9 +8,7 @@ import type { Services } from '../../../platform/services.ts';
 import { openYear } from '../../school/school.public.ts';
 import { subjectsOfGrade } from '../class-subject.reads.ts';
 import { lessonMatrix } from './number-of-lessons.reads.ts';
-
-type Row = LessonMatrix['classes'][number];
-type Periods = Pick<LessonCell, 'annualPeriods' | 'weeklySemester1' | 'weeklySemester2'>;
+import { auditClasses, cellOf, isEqual, type Row, writeCell } from './number-of-lessons.writes.ts';
 
 /**
  * Writes many cells, all or none.
@@ -82,14 +80,6 @@ async function lockClasses(trx: Kysely<Tables>, schoolYearId: string): Promise<v
     .execute();
 }
 
-const cellOf = (classes: ReadonlyMap<string, Row>, { classId, subjectId }: LessonCellInput) =>
-  classes.get(classId)?.cells.find((cell) => cell.subjectId === subjectId);
-
-const isEqual = (a: Periods, b: Periods) =>
-  a.annualPeriods === b.annualPeriods &&
-  a.weeklySemester1 === b.weeklySemester1 &&
-  a.weeklySemester2 === b.weeklySemester2;
-
 const isAsSeen = ({ was }: LessonCellInput, now: LessonCell | undefined) =>
   was === null || was.annualPeriods === 0 ? now === undefined : now !== undefined && isEqual(was, now);
 
@@ -119,52 +109,4 @@ function refuseWithMarks(
   });
   const first = fields[0];
   if (first?.params) throw new AppError('classes.subject_has_marks', { params: first.params, fields });
-}
-
-/** Without periods the subject leaves the class, and so do its teachers. */
-async function writeCell(trx: Kysely<Tables>, cell: LessonCellInput): Promise<void> {
-  const { classId, subjectId } = cell;
-  if (cell.annualPeriods === 0) {
-    for (const table of ['teaching_assignments', 'class_subjects'] as const) {
-      await trx.deleteFrom(table).where('class_id', '=', classId).where('subject_id', '=', subjectId).execute();
-    }
-    return;
-  }
-  const periods = {
-    annual_periods: cell.annualPeriods,
-    weekly_semester1: cell.weeklySemester1,
-    weekly_semester2: cell.weeklySemester2,
-    ...(cell.hasTopicCluster === undefined ? {} : { has_topic_cluster: cell.hasTopicCluster }),
-  };
-  await trx
-    .insertInto('class_subjects')
-    .values({ class_id: classId, subject_id: subjectId, ...periods })
-    .onConflict((conflict) => conflict.columns(['class_id', 'subject_id']).doUpdateSet(periods))
-    .execute();
-}
-
-/** One entry a class; fields are subject names, values "annual (weekly I / weekly II)". */
-async function auditClasses(
-  trx: Kysely<Tables>,
-  by: By,
-  action: string,
-  cells: readonly LessonCellInput[],
-  classes: ReadonlyMap<string, Row>,
-  names: ReadonlyMap<string, string>,
-): Promise<void> {
-  const shown = (periods: Periods | undefined | null) =>
-    periods && periods.annualPeriods > 0
-      ? `${periods.annualPeriods} (${periods.weeklySemester1} / ${periods.weeklySemester2})`
-      : null;
-  for (const classId of new Set(cells.map((cell) => cell.classId))) {
-    const own = cells.filter((cell) => cell.classId === classId);
-    const name = ({ subjectId }: LessonCellInput) => names.get(subjectId) ?? subjectId;
-    await audit(trx, by, {
-      action,
-      entity: 'class',
-      entityId: classId,
-      before: Object.fromEntries(own.map((cell) => [name(cell), shown(cellOf(classes, cell))])),
-      after: Object.fromEntries(own.map((cell) => [name(cell), shown(cell)])),
-    });
-  }
 }
