@@ -1,13 +1,19 @@
-export type PasswordStrength = 'weak' | 'medium' | 'strong';
+import { easyPart, type KnownOfPerson } from '@phuong/rules/passwords/easy-part.ts';
+
+export interface PasswordStrength {
+  readonly level: 'weak' | 'medium' | 'strong';
+  /** What makes it easy to guess, if anything does. */
+  readonly easy: string | null;
+}
 
 /**
- * How hard a password is to guess, as a hint while typing (the server decides what it accepts): weak below 8 characters or of
- * one kind only; strong from 12 characters and 3 kinds (small, capital, digit, sign), or from 16; else medium.
+ * How hard a password is to guess, as a hint while typing, by the rule by which the server refuses: weak what it would refuse; strong from
+ * 12 characters and 3 kinds (small, capital, digit, sign), or from 16; else medium. What only the server knows of the person is not looked at.
  */
-export function passwordStrength(password: string): PasswordStrength {
+export function passwordStrength(password: string, min: number, owner: KnownOfPerson): PasswordStrength {
+  const easy = easyPart(password, owner);
+  const length = Array.from(password.normalize('NFC')).length;
+  if (easy !== null || length < min) return { level: 'weak', easy };
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length;
-  const different = new Set(password).size;
-  if (password.length < 8 || different < 5) return 'weak';
-  if (password.length >= 16 || (password.length >= 12 && kinds >= 3)) return 'strong';
-  return kinds >= 2 || password.length >= 12 ? 'medium' : 'weak';
+  return { level: length >= 16 || (length >= 12 && kinds >= 3) ? 'strong' : 'medium', easy };
 }

@@ -213,7 +213,8 @@ export const accessErrors: Record<keyof typeof codes, string> = {
     'There were too many wrong tries from this network. Try again in {{minutes}} [minutes:minute|minutes], or use a device you have signed in on, or another network.',
   'access.wrong_current_password': 'The current password is not right. Type it again.',
   'access.password_too_short': 'The password needs at least {{min}} characters.',
-  'access.password_too_common': 'This password is easy to guess. Join a few unrelated words, and avoid your own name.',
+  'access.password_too_common':
+    'This password is easy to guess because of “{{part}}”. Join a few unrelated words; avoid names, birthdays and codes.',
   'access.password_unchanged': 'The new password is the same as the old one. Choose another.',
   'access.username_taken': 'The username {{username}} is taken. Choose another.',
   'access.last_administrator':

@@ -101,6 +101,7 @@ export const ui: TextsOf<typeof vi> = {
     weak: 'Weak',
     medium: 'Medium',
     strong: 'Strong',
+    easyToGuess: '“{{part}}” is easy to guess',
     codeRefused: {
       digits: 'The code is {{count}} digits. Check it, then paste or type it again.',
       'letter-numeric': 'The code is {{count}} plain letters and digits. Check it, then paste or type it again.',

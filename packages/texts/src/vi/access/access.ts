@@ -213,7 +213,8 @@ export const accessErrors: Record<keyof typeof codes, string> = {
     'Từ mạng này có quá nhiều lần nhập sai. Thử lại sau {{minutes}} phút, hoặc dùng máy đã từng đăng nhập hay mạng khác.',
   'access.wrong_current_password': 'Mật khẩu hiện tại chưa đúng. Nhập lại.',
   'access.password_too_short': 'Mật khẩu cần ít nhất {{min}} kí tự.',
-  'access.password_too_common': 'Mật khẩu này dễ đoán. Ghép vài từ không liên quan với nhau, và tránh tên của mình.',
+  'access.password_too_common':
+    'Mật khẩu này dễ đoán vì “{{part}}”. Ghép vài từ không liên quan với nhau, tránh tên, ngày sinh và mã số.',
   'access.password_unchanged': 'Mật khẩu mới giống mật khẩu cũ. Chọn mật khẩu khác.',
   'access.username_taken': 'Tên đăng nhập {{username}} đã có người dùng. Chọn tên khác.',
   'access.last_administrator':

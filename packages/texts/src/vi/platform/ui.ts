@@ -99,6 +99,7 @@ export const ui = {
     weak: 'Yếu',
     medium: 'Trung bình',
     strong: 'Mạnh',
+    easyToGuess: '“{{part}}” dễ đoán',
     codeRefused: {
       digits: 'Mã chỉ gồm {{count}} chữ số. Kiểm tra lại rồi dán hoặc nhập lại.',
       'letter-numeric': 'Mã chỉ gồm {{count}} chữ cái không dấu và chữ số. Kiểm tra lại rồi dán hoặc nhập lại.',

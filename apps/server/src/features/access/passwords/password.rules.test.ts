@@ -1,5 +1,6 @@
+import { blockedCount } from '@phuong/rules/passwords/easy-part.ts';
 import { describe, expect, it } from 'vitest';
-import { blockedCount, passwordMinimum, passwordProblem } from './password.rules.ts';
+import { passwordMinimum, passwordProblem } from './password.rules.ts';
 
 const pupil = {
   isAdmin: false,
@@ -97,6 +98,20 @@ describe('a new password of a pupil', () => {
     ['hoa phượng rơi đầy sân', null],
   ])('%j: %s', (password, code) => expect(codeOf(password)).toBe(code));
 });
+
+it.each([
+  ['Matkhau1', 'matkhau'],
+  ['p4$$w0rd!', 'password'],
+  ['Vịtvịtvịt', 'vit'],
+  ['12345678', '12345678'],
+  ['Trần Thị Mai 99', 'tranthimai'],
+  ['5-3-2012', '532012'],
+  ['HS26001abc', 'hs26001'],
+  ['Hoa Phượng 2026', 'hoaphuong'],
+  ['aaaaaaaa', 'aaaaaaaa'],
+])('the refusal of %j names %j', (password, part) =>
+  expect(passwordProblem(password, pupil, 'password')?.params).toEqual({ part }),
+);
 
 describe('a new password', () => {
   it.each([

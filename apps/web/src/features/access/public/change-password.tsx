@@ -87,6 +87,9 @@ function OpenDialog({ onClose, mustChange }: { onClose: () => void; mustChange: 
           name="newPassword"
           labels={{ password: t('access.changePassword.next'), repeat: t('access.changePassword.repeat') }}
           min={min}
+          owner={
+            user ? { username: user.username, displayName: user.name, schoolWords: [user.school_name] } : undefined
+          }
         />
         <RefusalNotice>{formState.errors.root?.server?.message}</RefusalNotice>
       </form>

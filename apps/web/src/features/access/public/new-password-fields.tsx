@@ -1,5 +1,8 @@
-import type { Control, FieldValues, Path } from 'react-hook-form';
+import type { KnownOfPerson } from '@phuong/rules/passwords/easy-part.ts';
+import { useEffect, useState } from 'react';
+import { type Control, type FieldValues, type Path, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { passwordStrength } from '../../../lib/password-strength.ts';
 import { confirmed, minLength } from '../../../lib/validation.ts';
 import { PasswordField } from '../../../ui/form/fields/text-fields.tsx';
 
@@ -10,12 +13,15 @@ export interface NewPasswordFieldsProps<V extends FieldValues> {
   labels: { password: string; repeat: string };
   /** Characters it has at least. */
   min: number;
+  /** What the form knows of whoever it is for. */
+  owner?: Partial<KnownOfPerson> | undefined;
 }
 
 /** A new password, judged while it is typed, and once more against mistyping. */
 export function NewPasswordFields<V extends FieldValues & { repeat: string }>(props: NewPasswordFieldsProps<V>) {
-  const { control, name, labels, min } = props;
+  const { control, name, labels, min, owner } = props;
   const { t } = useTranslation();
+  const note = useStrengthNote(String(useWatch({ control, name }) ?? ''), min, owner);
   return (
     <>
       <PasswordField
@@ -25,7 +31,7 @@ export function NewPasswordFields<V extends FieldValues & { repeat: string }>(pr
         hint={t('access.setup.passwordHint', { min })}
         required
         rules={[minLength(min)]}
-        strength
+        note={note}
         autoComplete="new-password"
       />
       <PasswordField
@@ -38,4 +44,24 @@ export function NewPasswordFields<V extends FieldValues & { repeat: string }>(pr
       />
     </>
   );
+}
+
+/** What is said of a password while it is typed; the lists it is compared with come with the first letter. */
+function useStrengthNote(password: string, min: number, owner: Partial<KnownOfPerson> = {}): string | undefined {
+  const { t } = useTranslation();
+  const [judge, setJudge] = useState<{ passwordStrength: typeof passwordStrength } | null>(null);
+  const isTyped = password !== '';
+  useEffect(() => {
+    if (!isTyped) return;
+    let isWanted = true;
+    // Without the network there is no hint; the server judges all the same.
+    import('../../../lib/password-strength.ts').then((loaded) => isWanted && setJudge(loaded)).catch(() => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [isTyped]);
+  if (!isTyped || !judge) return undefined;
+  const { level, easy } = judge.passwordStrength(password, min, { username: '', displayName: '', ...owner });
+  const strength = t('ui.form.strength', { level: t(`ui.form.${level}`) });
+  return easy === null ? strength : `${strength}. ${t('ui.form.easyToGuess', { part: easy })}`;
 }

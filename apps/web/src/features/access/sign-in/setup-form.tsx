@@ -17,6 +17,7 @@ export function SetupForm({ token, onDone }: { token: string; onDone: () => void
     defaultValues: { schoolName: '', schoolPhone: '', name: '', username: '', password: '', repeat: '' },
   });
   const { control, formState } = form;
+  const { schoolName, name, username } = form.watch();
   const min = passwordLength.minAdministrator;
   const submit = useRefusals(form, async ({ repeat: _, ...values }) => {
     await startSession('account', await call('setup.complete', { body: { token, ...values } }));
@@ -47,6 +48,7 @@ export function SetupForm({ token, onDone }: { token: string; onDone: () => void
         name="password"
         labels={{ password: t('access.setup.password'), repeat: t('access.setup.repeat') }}
         min={min}
+        owner={{ username, displayName: name, schoolWords: [schoolName] }}
       />
       <RefusalNotice>{formState.errors.root?.server?.message}</RefusalNotice>
       <Button type="submit" kind="primary" block busy={formState.isSubmitting}>

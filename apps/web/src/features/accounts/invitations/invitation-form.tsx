@@ -72,6 +72,7 @@ function ChoosePassword({ invited }: { invited: Invited }) {
         name="password"
         labels={{ password: t('access.signUp.password'), repeat: t('access.signUp.repeat') }}
         min={passwordLength.min}
+        owner={{ username, displayName: name }}
       />
       <div role="alert" className={css.error}>
         {form.formState.errors.root?.server?.message}

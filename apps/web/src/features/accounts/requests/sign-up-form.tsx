@@ -45,8 +45,9 @@ export function SignUpForm({ onSent }: { onSent: () => void }) {
   const form = useForm<Values>({ defaultValues: empty });
   const { control, formState } = form;
   const scope = form.watch('scope');
-  const submit = useRefusals(form, async ({ repeat: _, dateOfBirth, ...values }) => {
-    const body = { ...values, dateOfBirth: dateOfBirth ?? '', locale: currentLocale() };
+  const { username, fullName, personCode, dateOfBirth } = form.watch();
+  const submit = useRefusals(form, async ({ repeat: _, dateOfBirth: born, ...values }) => {
+    const body = { ...values, dateOfBirth: born ?? '', locale: currentLocale() };
     await call('accessRequests.send', { body });
     onSent();
   });
@@ -109,6 +110,7 @@ export function SignUpForm({ onSent }: { onSent: () => void }) {
         name="password"
         labels={{ password: t('access.signUp.password'), repeat: t('access.signUp.repeat') }}
         min={passwordLength.min}
+        owner={{ username, displayName: fullName, codes: [personCode], dateOfBirth }}
       />
       <div role="alert" className={css.error}>
         {formState.errors.root?.server?.message}

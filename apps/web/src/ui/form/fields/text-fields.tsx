@@ -2,7 +2,6 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type HTMLAttributes, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { passwordStrength } from '../../../lib/password-strength.ts';
 import { formatNumber, formatPhone } from '../../../lib/words/format.ts';
 import { parseTypedNumber } from '../../../lib/words/numbers.ts';
 import { IconButton } from '../../button/button.tsx';
@@ -162,15 +161,14 @@ export function PhoneField<V extends FieldValues, O = V>(props: FieldProps<V, O>
   );
 }
 
-/** A password with a button that shows it; `strength` adds the hint weak, medium, strong while typing a new one. */
+/** A password with a button that shows it; `note` says what is to be said of the one that is being typed. */
 export function PasswordField<V extends FieldValues, O = V>(
-  props: FieldProps<V, O> & { strength?: boolean | undefined; autoComplete?: 'current-password' | 'new-password' },
+  props: FieldProps<V, O> & { note?: string | undefined; autoComplete?: 'current-password' | 'new-password' },
 ) {
   const { t } = useTranslation();
   const { field, shell } = useField(props);
   const [shown, setShown] = useState(false);
   const value = String(field.value ?? '');
-  const level = t(`ui.form.${passwordStrength(value)}`);
   return (
     <FieldShell {...shell}>
       {(control) => (
@@ -191,9 +189,9 @@ export function PasswordField<V extends FieldValues, O = V>(
               />
             }
           />
-          {props.strength && value && (
+          {props.note && (
             <span className="secondary small" aria-live="polite">
-              {t('ui.form.strength', { level })}
+              {props.note}
             </span>
           )}
         </>
