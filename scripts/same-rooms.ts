@@ -8,6 +8,7 @@ const ownScreenRooms: Readonly<Record<string, string>> = {
 const ownSentences: Readonly<Record<string, string>> = {
   'accounts/account-papers': 'slips and mails about sign-ins of every room; the server alone writes them',
   'accounts/person-file': 'the file about a person names the data of every area',
+  'grading/paper-confirmation': 'the public page behind a code on paper, apart from the words of everyday screens',
   'grading/regulations': 'named by the circulars of packages/rules',
   'timetable/timetable-office': 'looking at versions and days, which the office alone loads',
   'timetable/timetable-server': 'what the server says about any part of a timetable',

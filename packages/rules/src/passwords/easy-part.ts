@@ -1,5 +1,5 @@
 import { fold } from '../people/fold.ts';
-import { commonRuns, commonWords } from './common-passwords.ts';
+import { commonRuns, commonWords } from './common-passwords.data.ts';
 
 /** What everybody knows of whoever a password is for: it may not be the password. */
 export interface KnownOfPerson {
