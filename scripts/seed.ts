@@ -15,6 +15,7 @@ import { inTransaction } from '../apps/server/src/platform/database/transaction.
 import { diskFileStore } from '../apps/server/src/platform/files/file-store.ts';
 import { jobQueue } from '../apps/server/src/platform/jobs/job-queue.ts';
 import { smtpMailer } from '../apps/server/src/platform/mail/mailer.ts';
+import { createPaperLine } from '../apps/server/src/platform/pdf/paper-line.ts';
 
 const { values } = parseArgs({
   options: { students: { type: 'string', default: '5000' }, years: { type: 'string', default: '3' } },
@@ -55,6 +56,7 @@ const services = {
     undefined,
     console.error,
   ),
+  papers: createPaperLine(),
 };
 const { password } = await createBenchmarkSchool(services, size, { password: config.demoPassword });
 console.log(`${size.students} students, ${size.years} years in ${((performance.now() - started) / 1000).toFixed(1)} s`);

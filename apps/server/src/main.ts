@@ -19,6 +19,7 @@ import { buildServer } from './platform/http/build-server.ts';
 import { idempotencyStore, purgeIdempotencyKeys } from './platform/http/idempotency.ts';
 import { jobQueue } from './platform/jobs/job-queue.ts';
 import { smtpMailer } from './platform/mail/mailer.ts';
+import { createPaperLine } from './platform/pdf/paper-line.ts';
 import { closeTypstEngine } from './platform/pdf/typst-engine.ts';
 import { realtimeServer } from './platform/realtime/realtime-server.ts';
 import type { Services } from './platform/services.ts';
@@ -54,6 +55,7 @@ async function main(): Promise<void> {
     files: diskFileStore(join(config.dataDir, 'files')),
     jobs,
     mailer,
+    papers: createPaperLine(),
   };
   const notices = await firstRun(services, config);
   const guards = accessGuards(services);
@@ -63,6 +65,7 @@ async function main(): Promise<void> {
     authenticate: guards.authenticate,
     refused: guards.refused,
     idempotency: idempotencyStore(services.db),
+    papers: services.papers,
     health: {
       async notReady() {
         if (isDraining) return 'stopping';

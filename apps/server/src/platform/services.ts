@@ -6,6 +6,7 @@ import type { Tables } from './database/tables.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { PaperLine } from './pdf/paper-line.ts';
 
 /** What areas are given to work with. */
 export interface Services {
@@ -16,4 +17,6 @@ export interface Services {
   readonly files: FileStore;
   readonly jobs: JobQueue;
   readonly mailer: Mailer;
+  /** Calls come into it by themselves (`paper: true`); jobs wait in it. */
+  readonly papers: PaperLine;
 }

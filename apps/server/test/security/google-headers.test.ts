@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildServer } from '../../src/platform/http/build-server.ts';
+import { createPaperLine } from '../../src/platform/pdf/paper-line.ts';
 
 const policyOf = async (usesGoogle: boolean, url: string) => {
   const webRoot = await mkdtemp(join(tmpdir(), 'phuong-web-'));
@@ -13,6 +14,7 @@ const policyOf = async (usesGoogle: boolean, url: string) => {
     authenticate: async () => null,
     refused: () => undefined,
     idempotency: { once: async () => undefined },
+    papers: createPaperLine(),
     health: { notReady: async () => null },
     logLevel: 'silent',
     trustProxy: false,

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildServer } from '../../src/platform/http/build-server.ts';
 import { area } from '../../src/platform/http/mount.ts';
+import { createPaperLine } from '../../src/platform/pdf/paper-line.ts';
 import { productSources, textOf } from '../kit/source-files.ts';
 
 let behindProxy: FastifyInstance;
@@ -46,6 +47,7 @@ beforeAll(async () => {
       authenticate: async () => null,
       refused: () => undefined,
       idempotency: { once: (_user, _key, _route, _input, run) => run() },
+      papers: createPaperLine(),
       health: { notReady: async () => null },
       logLevel: 'info',
       logTo: new Writable({

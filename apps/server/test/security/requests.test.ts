@@ -10,6 +10,7 @@ import { DatabaseUnavailableError } from '../../src/platform/database/database-e
 import { AppError } from '../../src/platform/http/app-error.ts';
 import { buildServer } from '../../src/platform/http/build-server.ts';
 import { area } from '../../src/platform/http/mount.ts';
+import { createPaperLine } from '../../src/platform/pdf/paper-line.ts';
 import { PdfRenderError } from '../../src/platform/pdf/pdf-job.ts';
 import { problemFaults } from '../contract/answer-faults.ts';
 import { addressOf, callRoute, codeOf, type RawAnswer } from '../contract/call-route.ts';
@@ -105,6 +106,7 @@ describe('answers of every status', () => {
       authenticate: async () => null,
       refused: () => undefined,
       idempotency: { once: (_user, _key, _route, _input, run) => run() },
+      papers: createPaperLine(),
       health: { notReady: async () => 'stopping' },
       logLevel: 'silent',
       trustProxy: false,
@@ -185,7 +187,7 @@ describe('answers of every status', () => {
     for (const [url, code] of [
       ['/api/test/crash', 'platform.internal'],
       ['/api/test/away', 'platform.unavailable'],
-      ['/api/test/papers', 'platform.unavailable'],
+      ['/api/test/papers', 'platform.papers_busy'],
     ] as const) {
       const answer = await app.inject(url);
       const raw: RawAnswer = {

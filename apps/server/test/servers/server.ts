@@ -14,6 +14,7 @@ import { newId } from '../../src/platform/ids.ts';
 import { jobQueue } from '../../src/platform/jobs/job-queue.ts';
 import type { MailSettings } from '../../src/platform/mail/mail-settings.ts';
 import { smtpMailer } from '../../src/platform/mail/mailer.ts';
+import { createPaperLine } from '../../src/platform/pdf/paper-line.ts';
 import type { Services } from '../../src/platform/services.ts';
 import type { SignInSettings } from '../../src/platform/sign-in-settings.ts';
 import { atEnd } from '../kit/at-end.ts';
@@ -73,6 +74,7 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
     files: diskFileStore(join(dataDir, 'files')),
     jobs,
     mailer,
+    papers: createPaperLine(),
   };
   const guards = accessGuards(services);
   const app = await buildServer({
@@ -80,6 +82,7 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
     authenticate: guards.authenticate,
     refused: guards.refused,
     idempotency: idempotencyStore(services.db),
+    papers: services.papers,
     health: { notReady: async () => null },
     ...(options.logTo ? { logLevel: 'info', logTo: options.logTo } : { logLevel: 'silent' }),
     trustProxy: false,

@@ -82,8 +82,6 @@ export const gradingErrors = {
   'grading.transcript_not_ready': 409,
   'grading.transcript_final_exists': 409,
   'grading.transcript_not_final': 409,
-  'grading.transcript_busy': 503,
-  'grading.papers_of_person': 429,
   'grading.no_contact_slips': 409,
   'grading.confirmations_too_often': 429,
   'grading.import_no_class': 409,

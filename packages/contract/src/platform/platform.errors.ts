@@ -19,6 +19,8 @@ export const platformErrors = {
   'platform.key_reused': 422,
   'platform.internal': 500,
   'platform.unavailable': 503,
+  'platform.papers_busy': 503,
+  'platform.papers_of_person': 429,
   'platform.not_a_workbook': 422,
   'platform.workbook_of_old_excel': 422,
   'platform.workbook_locked': 422,

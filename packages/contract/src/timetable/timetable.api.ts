@@ -97,7 +97,6 @@ export const timetableErrors = {
   'timetable.import_place_fixed': 400,
   'timetable.import_fixed_elsewhere': 400,
   'timetable.import_cell_repeated': 400,
-  'timetable.paper_busy': 503,
   'timetable.calendar_too_often': 429,
 } as const;
 

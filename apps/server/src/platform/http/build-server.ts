@@ -2,7 +2,6 @@ import type { Writable } from 'node:stream';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { newId } from '../ids.ts';
-import { createPaperLine } from '../pdf/paper-line.ts';
 import { compression } from './compression.ts';
 import { errorHandler, sendProblem } from './errors-handler.ts';
 import { type Health, healthRoutes } from './health.ts';
@@ -12,14 +11,13 @@ import { boundPipelining } from './pipelining.ts';
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts';
 import { answerPage, serveWeb, webApp } from './web-app.ts';
 
-export interface ServerOptions extends Omit<MountOptions, 'papers'> {
+export interface ServerOptions extends MountOptions {
   readonly areas: readonly Area[];
   readonly health: Health;
   readonly logLevel: string;
   /** Where the lines of the log go; standard output unless said. */
   readonly logTo?: Writable;
   readonly trustProxy: boolean;
-  readonly isTls: boolean;
   /** Pages may load the sign-in button of Google. */
   readonly usesGoogle?: boolean;
   /** The built web app; absent: API only. */
@@ -69,16 +67,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     throwFileSizeLimit: true,
   });
   healthRoutes(app, options.health);
-  const papers = createPaperLine(paperLimits);
-  for (const area of options.areas) mount(app, area, { ...options, papers });
+  for (const area of options.areas) mount(app, area, options);
   openApi(app, options.areas);
   if (web) await serveWeb(app, web);
   app.setNotFoundHandler(notFound);
   return app;
 }
-
-/** Two papers keep the printer busy and leave the database to the others; who waits behind fifty waits a few seconds. */
-const paperLimits = { atOnce: 2, mostWaiting: 48, mostOfPerson: 4 };
 
 /** Nothing is returned: a reply that is waited for here too makes a listener more on its response at every turn. */
 function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {

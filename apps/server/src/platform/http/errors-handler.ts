@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, isForeignKeyViolation, isSerializationFailure } from '../database/database-errors.ts';
-import { PdfRenderError } from '../pdf/pdf-job.ts';
+import { PdfRenderError, type PdfRenderFailure } from '../pdf/pdf-job.ts';
 import { AppError, type AppErrorOptions } from './app-error.ts';
 import { originOf } from './mount.ts';
 import { problem } from './problem.ts';
@@ -17,6 +17,9 @@ const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_NOT_FOUND: 'platform.not_found',
 };
 
+/** The same paper comes out another time: too many at once, or whoever asked went away. */
+const comesAgain: ReadonlySet<PdfRenderFailure> = new Set(['busy', 'timeout', 'cancelled']);
+
 /** The last resort for everything a handler throws: a problem in the caller's language; nothing internal leaves. */
 export function errorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -29,9 +32,9 @@ export function errorHandler(app: FastifyInstance): void {
       request.log.error({ err: error }, 'somebody else was in the way');
       return sendProblem(request, reply, 'platform.changed_meanwhile');
     }
-    if (error instanceof PdfRenderError && (error.failure === 'busy' || error.failure === 'timeout')) {
-      request.log.error({ err: error }, 'too many papers at once');
-      return sendProblem(request, reply, 'platform.unavailable', { retryAfter: 5 });
+    if (error instanceof PdfRenderError && comesAgain.has(error.failure)) {
+      request.log.warn({ err: error }, 'a paper was not made');
+      return sendProblem(request, reply, 'platform.papers_busy', { retryAfter: 5 });
     }
     const known = byFastifyCode[error.code];
     if (known) return sendProblem(request, reply, known);

@@ -11,7 +11,7 @@ import type {
 import type { Locale } from '@phuong/texts/sentence.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { PaperLine } from '../pdf/paper-line.ts';
+import type { PaperLine, PaperTurn } from '../pdf/paper-line.ts';
 import { type Actor, mayCall } from './actor.ts';
 import { AppError, type FieldError } from './app-error.ts';
 import { deviceCookie, deviceOfCookie } from './device-cookie.ts';
@@ -41,6 +41,8 @@ interface Call<D extends RouteDefinition> {
   readonly actor: D['access'] extends 'public' ? Actor | null : Actor;
   readonly origin: Origin;
   readonly signal: AbortSignal;
+  /** Of calls that make papers (`paper: true`). */
+  readonly turn: D['paper'] extends true ? PaperTurn : undefined;
 }
 
 type Answer<D extends RouteDefinition> = D['response'] extends 'file'
@@ -122,17 +124,18 @@ async function answer(
   const file = definition.body === 'file' ? await receiveFile(request) : undefined;
   const fields = definition.fields && file ? checked(definition.fields, file.fields) : undefined;
   const body = definition.body && definition.body !== 'file' ? checked(definition.body, request.body ?? {}) : undefined;
-  const call = { params, query, body, fields, file, actor, origin, signal: request.signal } as Call<RouteDefinition>;
-  const run = async () => {
+  const call = { params, query, body, fields, file, actor, origin, signal: request.signal };
+  const run = async (turn?: PaperTurn) => {
     try {
-      return await handler(call);
+      return await handler({ ...call, turn } as Call<RouteDefinition>);
     } catch (error) {
       // Refused by the record or its state rather than by the route: the log tells of it all the same.
       if (error instanceof AppError && errorCodes[error.code] === 403) options.refused(actor, routeId, origin);
       throw error;
     }
   };
-  const inTurn = definition.paper && actor ? () => options.papers.enter(actor.userId, request.signal, run) : run;
+  const person = actor?.userId ?? origin.ip;
+  const inTurn = definition.paper ? () => options.papers.enter(person, request.signal, run) : () => run();
   const key = request.headers['idempotency-key'];
   const result =
     definition.idempotent && actor && typeof key === 'string' && !file

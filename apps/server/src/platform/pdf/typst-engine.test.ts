@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readPdfFacts, readPdfPages } from './pdf-text.ts';
+import { aTurn } from '../../../test/kit/a-turn.ts';
 import { closeTypstEngine, createTypstEngine, renderTypst } from './typst-engine.ts';
 
 const createdAt = new Date('2027-01-07T03:20:00Z');
@@ -12,7 +13,7 @@ const slow = {
   source: `${PAGE}#for i in range(data.count) { table(columns: 8, ..range(400).map(n => str(n * i))) }`,
 };
 const text = async (value: string) =>
-  (await readPdfPages(await renderTypst(plain, { text: value }, { createdAt }))).join('');
+  (await readPdfPages(await renderTypst(plain, { text: value }, { createdAt, turn: aTurn }))).join('');
 
 afterAll(closeTypstEngine);
 
@@ -39,14 +40,14 @@ describe('renderTypst', () => {
 
   test('a template cannot read a file of the machine', async () => {
     const reading = { name: 'reading', source: '#read("/etc/hosts")' };
-    await expect(renderTypst(reading, {}, { createdAt })).rejects.toMatchObject({ failure: 'failed' });
+    await expect(renderTypst(reading, {}, { createdAt, turn: aTurn })).rejects.toMatchObject({ failure: 'failed' });
     const climbing = { name: 'climbing', source: '#read("../../etc/hosts")' };
-    await expect(renderTypst(climbing, {}, { createdAt })).rejects.toMatchObject({ failure: 'failed' });
+    await expect(renderTypst(climbing, {}, { createdAt, turn: aTurn })).rejects.toMatchObject({ failure: 'failed' });
   });
 
   test('the file is tagged, in Vietnamese, titled, dated by the caller, and the same data gives the same bytes', async () => {
-    const first = await renderTypst(plain, { text: 'Phượng' }, { createdAt });
-    const second = await renderTypst(plain, { text: 'Phượng' }, { createdAt });
+    const first = await renderTypst(plain, { text: 'Phượng' }, { createdAt, turn: aTurn });
+    const second = await renderTypst(plain, { text: 'Phượng' }, { createdAt, turn: aTurn });
     expect(Buffer.compare(first, second)).toBe(0);
     const { info, tagged } = await readPdfFacts(first);
     expect(tagged).toBe(true);
@@ -97,14 +98,14 @@ describe('the pool', () => {
   });
 
   test('compiling leaves the main loop free', async () => {
-    await renderTypst(plain, { text: 'warm' }, { createdAt });
+    await renderTypst(plain, { text: 'warm' }, { createdAt, turn: aTurn });
     const held: number[] = [];
     // The quietest of three, and as a part of the whole: how busy the machine is must not decide.
     for (const count of [8, 9, 10]) {
       const delay = monitorEventLoopDelay({ resolution: 5 });
       const begun = performance.now();
       delay.enable();
-      await renderTypst(slow, { count }, { createdAt });
+      await renderTypst(slow, { count }, { createdAt, turn: aTurn });
       delay.disable();
       held.push(delay.max / 1e6 / (performance.now() - begun));
     }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import type { PaperTurn } from './paper-line.ts';
 import { type PdfJob, PdfRenderError, type PdfReply, type TypstTemplate } from './pdf-job.ts';
 import { toTypstJson } from './typst-data.ts';
 
@@ -183,10 +184,14 @@ function startWorker(): Worker {
 
 let shared: TypstEngine | undefined;
 
-/** Renders on the server's shared pool (one worker: the compiler itself spreads its work over the cores). */
-export function renderTypst(template: TypstTemplate, data: unknown, options: RenderOptions): Promise<Uint8Array> {
+/** Renders on the server's shared pool (one worker: the compiler itself spreads its work over the cores), for whoever has a turn in the line. */
+export function renderTypst(
+  template: TypstTemplate,
+  data: unknown,
+  { turn, ...options }: Omit<RenderOptions, 'signal'> & { readonly turn: PaperTurn },
+): Promise<Uint8Array> {
   shared ??= createTypstEngine();
-  return shared.render(template, data, options);
+  return shared.render(template, data, { ...options, signal: turn.signal });
 }
 
 /** For an orderly shutdown of the server. */

@@ -63,6 +63,7 @@ export const firstPasswordContract = {
     body: z.strictObject({ people, address: siteAddress }),
     response: 'file',
     errors: ['accounts.nobody_to_give', 'accounts.too_many_people', 'platform.unavailable'],
+    paper: true,
   }),
   'accounts.mailFirstPasswords': route({
     method: 'POST',
@@ -89,5 +90,6 @@ export const firstPasswordContract = {
     body: z.strictObject({ person, address: siteAddress }),
     response: 'file',
     errors: ['accounts.no_sign_in', 'access.more_rights_than_own', 'access.step_up_required'],
+    paper: true,
   }),
 };

@@ -66,6 +66,7 @@ export const invitationContract = {
     body: z.strictObject({ person, roleIds, address: siteAddress }),
     response: 'file',
     errors,
+    paper: true,
   }),
   'invitations.revoke': route({
     method: 'POST',

@@ -10,7 +10,6 @@ export const markSheetPaperContract = {
     access: { account: 'view_mark', teacher: 'related' },
     params: idParams,
     response: 'file',
-    errors: ['grading.transcript_busy'],
     paper: true,
   }),
 };

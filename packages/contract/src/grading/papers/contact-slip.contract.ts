@@ -13,12 +13,7 @@ export const contactSlipContract = {
     params: idParams,
     query: z.strictObject({ period: transcriptPeriod }),
     response: 'file',
-    errors: [
-      'grading.regulation_not_supported',
-      'grading.transcript_busy',
-      'grading.no_contact_slips',
-      'access.step_up_required',
-    ],
+    errors: ['grading.regulation_not_supported', 'grading.no_contact_slips', 'access.step_up_required'],
     paper: true,
   }),
   'contactSlips.ofStudent': route({
@@ -29,12 +24,7 @@ export const contactSlipContract = {
     params: idParams,
     query: z.strictObject({ schoolYearId: id, period: transcriptPeriod }),
     response: 'file',
-    errors: [
-      'grading.regulation_not_supported',
-      'grading.transcript_busy',
-      'grading.no_contact_slips',
-      'access.step_up_required',
-    ],
+    errors: ['grading.regulation_not_supported', 'grading.no_contact_slips', 'access.step_up_required'],
     paper: true,
   }),
 };

@@ -10,6 +10,6 @@ export const transferPaperContract = {
     access: { account: 'update_student' },
     params: idParams,
     response: 'file',
-    errors: ['grading.transcript_busy'],
+    paper: true,
   }),
 };

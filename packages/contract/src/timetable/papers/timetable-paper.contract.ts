@@ -17,7 +17,6 @@ export const timetablePaperContract = {
     params: idParams,
     query,
     response: 'file',
-    errors: ['timetable.paper_busy'],
     paper: true,
   }),
   'timetablePapers.workbook': route({
@@ -34,7 +33,7 @@ export const timetablePaperContract = {
     summary: 'The calling teacher’s or pupil’s timetable in force as PDF',
     access: { teacher: 'self', student: 'self' },
     response: 'file',
-    errors: ['timetable.none_in_force', 'timetable.paper_busy'],
+    errors: ['timetable.none_in_force'],
     paper: true,
   }),
 };

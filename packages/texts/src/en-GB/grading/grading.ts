@@ -385,7 +385,5 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
   'grading.transcript_not_final': 'Only the final paper in use can be reissued.',
   'grading.confirmations_too_often': 'Too many papers were checked from here. Try again in a few minutes.',
   'grading.no_contact_slips': 'The class has no pupils to print contact slips for.',
-  'grading.papers_of_person': 'Papers still being made for you: {{count}}. Print the next one when they are done.',
-  'grading.transcript_busy': 'Many papers are being printed. Try again in a few seconds.',
   'grading.import_no_class': 'The file has no row of this class.',
 };

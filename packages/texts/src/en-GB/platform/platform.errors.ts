@@ -26,6 +26,8 @@ export const platformErrors: Record<keyof typeof codes, string> = {
   'platform.internal':
     'The server ran into an error. Try again; if it persists, give the request code to an administrator.',
   'platform.unavailable': 'The server is not ready. Nothing was saved; try again in a few seconds.',
+  'platform.papers_busy': 'Many papers are being printed. Try again in a few seconds.',
+  'platform.papers_of_person': 'Papers still being made for you: {{count}}. Print the next one when they are done.',
   'platform.not_a_workbook': 'This file cannot be read. Save it as an Excel .xlsx file and choose it again.',
   'platform.workbook_of_old_excel':
     'This is a file of an old Excel (.xls). Open it in Excel, save it as an Excel Workbook (.xlsx) and choose the new file.',

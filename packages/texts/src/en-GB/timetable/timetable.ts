@@ -364,5 +364,4 @@ export const timetableErrors: Record<keyof typeof codes, string> = {
   'timetable.import_fixed_elsewhere':
     'The week setup has {{fixed}} of {{class}} on {{place}}. Move the cell there, or change the week setup first.',
   'timetable.import_cell_repeated': 'Class {{class}} already has {{other}} at this time in the file. Keep one of them.',
-  'timetable.paper_busy': 'Many papers are being printed. Try again in a few minutes.',
 };

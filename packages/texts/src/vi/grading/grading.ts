@@ -377,7 +377,5 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
   'grading.transcript_not_final': 'Chỉ phát hành lại được bản chính thức đang dùng.',
   'grading.confirmations_too_often': 'Đã tra cứu quá nhiều lần. Thử lại sau ít phút.',
   'grading.no_contact_slips': 'Lớp chưa có học sinh nào để in phiếu liên lạc.',
-  'grading.papers_of_person': 'Còn {{count}} bản đang in dở. Chờ in xong rồi in bản tiếp theo.',
-  'grading.transcript_busy': 'Đang in nhiều tài liệu. Thử lại sau ít giây.',
   'grading.import_no_class': 'Tệp không có dòng nào của lớp này.',
 };

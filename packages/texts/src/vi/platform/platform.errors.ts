@@ -23,6 +23,8 @@ export const platformErrors: Record<keyof typeof codes, string> = {
   'platform.key_reused': 'Yêu cầu trùng mã với một yêu cầu khác. Tải lại trang rồi làm lại.',
   'platform.internal': 'Máy chủ gặp lỗi. Thử lại; nếu còn lỗi, gửi mã yêu cầu cho quản trị viên.',
   'platform.unavailable': 'Máy chủ chưa sẵn sàng. Dữ liệu chưa được ghi; thử lại sau ít giây.',
+  'platform.papers_busy': 'Máy đang in nhiều giấy tờ. Thử lại sau ít giây.',
+  'platform.papers_of_person': 'Còn {{count}} bản bạn gọi in chưa xong. Chờ in xong rồi in bản tiếp theo.',
   'platform.not_a_workbook': 'Không đọc được tệp này. Lưu lại thành tệp Excel .xlsx rồi chọn lại.',
   'platform.workbook_of_old_excel':
     'Đây là tệp Excel kiểu cũ (.xls). Mở bằng Excel, chọn Lưu thành, kiểu Excel Workbook (.xlsx), rồi chọn tệp mới.',

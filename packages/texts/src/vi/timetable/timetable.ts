@@ -356,5 +356,4 @@ export const timetableErrors: Record<keyof typeof codes, string> = {
   'timetable.import_fixed_elsewhere':
     'Thiết lập tuần đặt {{fixed}} lớp {{class}} ở {{place}}. Chuyển ô về đó, hoặc đổi thiết lập tuần trước.',
   'timetable.import_cell_repeated': 'Lớp {{class}} đã có {{other}} ở giờ này trong tệp. Giữ một ô thôi.',
-  'timetable.paper_busy': 'Máy đang in nhiều tờ khác. Thử lại sau ít phút.',
 };

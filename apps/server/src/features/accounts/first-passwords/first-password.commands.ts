@@ -10,6 +10,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { isMailAddress } from '../../../platform/mail/mail-settings.ts';
+import type { PaperTurn } from '../../../platform/pdf/paper-line.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Caller, createUser, fill, hashPassword, setPassword } from '../../access/access.public.ts';
 import { schoolInfo } from '../../school/school.public.ts';
@@ -58,7 +59,7 @@ export async function printFirstPasswords(
   services: Services,
   by: Caller,
   { people, address }: Wish,
-  signal: AbortSignal,
+  turn: PaperTurn,
 ): Promise<FileAnswer> {
   const { db, clock, config } = services;
   const now = clock.now();
@@ -95,7 +96,7 @@ export async function printFirstPasswords(
   });
   const place = people.classId ? (rows[0]?.place ?? '') : '';
   const title = place ? fill(sheet.titleOfClass, { place }) : sheet.title;
-  const content = await renderSlips({ title, school, locale, slips }, { createdAt: now, signal });
+  const content = await renderSlips({ title, school, locale, slips }, { createdAt: now, turn });
   return { name: `${title}.pdf`, mediaType: 'application/pdf', content, inline: true };
 }
 

@@ -8,10 +8,10 @@ import { printResetCode } from './reset-slip.commands.ts';
 export const firstPasswordArea = (services: Services): Area =>
   area(firstPasswordContract, {
     'accounts.planFirstPasswords': ({ body }) => planFirstPasswords(services, body.people),
-    'accounts.printFirstPasswords': ({ body, actor, origin, signal }) =>
-      printFirstPasswords(services, { actor, origin }, body, signal),
+    'accounts.printFirstPasswords': ({ body, actor, origin, turn }) =>
+      printFirstPasswords(services, { actor, origin }, body, turn),
     'accounts.mailFirstPasswords': ({ body, actor, origin }) => mailFirstPasswords(services, { actor, origin }, body),
     'accounts.signInState': ({ body, actor }) => readSignInState(services, actor, body),
-    'accounts.printResetCode': ({ body, actor, origin, signal }) =>
-      printResetCode(services, { actor, origin }, body, signal),
+    'accounts.printResetCode': ({ body, actor, origin, turn }) =>
+      printResetCode(services, { actor, origin }, body, turn),
   });

@@ -2,6 +2,7 @@ import type { PersonOfSignIn } from '@phuong/contract/accounts/first-passwords/f
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
+import type { PaperTurn } from '../../../platform/pdf/paper-line.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Caller, fill, issuePaperCode } from '../../access/access.public.ts';
 import { schoolInfo } from '../../school/school.public.ts';
@@ -19,7 +20,7 @@ export async function printResetCode(
   services: Services,
   by: Caller,
   { person: who, address }: { person: PersonOfSignIn; address: string },
-  signal: AbortSignal,
+  turn: PaperTurn,
 ): Promise<FileAnswer> {
   const { db, database, clock, config } = services;
   const { person, isHomeroom } = await seenPerson(services, by.actor, who);
@@ -50,6 +51,6 @@ export async function printResetCode(
   };
   const title = fill(resetSlip.title, { name });
   const school = (await schoolInfo(db)).name;
-  const content = await renderSlips({ title, school, locale, slips: [slip] }, { createdAt: now, signal });
+  const content = await renderSlips({ title, school, locale, slips: [slip] }, { createdAt: now, turn });
   return { name: `${title}.pdf`, mediaType: 'application/pdf', content, inline: true };
 }

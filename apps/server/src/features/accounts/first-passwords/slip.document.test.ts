@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { aTurn } from '../../../../test/kit/a-turn.ts';
 import { readPdfPages } from '../../../platform/pdf/pdf-text.ts';
 import { renderSlips, type Slip } from './slip.document.ts';
 
@@ -16,7 +17,10 @@ const aSlip = (changes: Partial<Slip> = {}): Slip => ({
   ...changes,
 });
 const render = (slips: readonly Slip[]) =>
-  renderSlips({ title: 'Phiếu', school: 'Trường THCS Hoa Phượng', locale: 'vi', slips }, { createdAt: new Date(0) });
+  renderSlips(
+    { title: 'Phiếu', school: 'Trường THCS Hoa Phượng', locale: 'vi', slips },
+    { createdAt: new Date(0), turn: aTurn },
+  );
 
 it('ten slips stand on a page, each whole, also with the longest names and hostile text', async () => {
   const long = aSlip({ name: 'Công Tằng Tôn Nữ Nguyễn Hoàng Quỳnh Như' });

@@ -1,5 +1,4 @@
-import { AppError } from '../../../platform/http/app-error.ts';
-import { PdfRenderError } from '../../../platform/pdf/pdf-job.ts';
+import type { PaperTurn } from '../../../platform/pdf/paper-line.ts';
 import { qrPicture } from '../../../platform/pdf/qr-code.ts';
 import { renderTypst } from '../../../platform/pdf/typst-engine.ts';
 import { slipTemplate } from './slip.template.ts';
@@ -14,10 +13,10 @@ export interface Slip {
   readonly link: string;
 }
 
-/** The slips as PDF, ten a page, in the order given. @throws AppError 503 when too many papers are being made. */
-export async function renderSlips(
+/** The slips as PDF, ten a page, in the order given. Rejects with `PdfRenderError`. */
+export function renderSlips(
   { title, school, locale, slips }: { title: string; school: string; locale: string; slips: readonly Slip[] },
-  { createdAt, signal }: { createdAt: Date; signal?: AbortSignal | undefined },
+  { createdAt, turn }: { readonly createdAt: Date; readonly turn: PaperTurn },
 ): Promise<Uint8Array> {
   const squares = new Map(slips.map(({ link }) => [link, qrPicture(link)]));
   const data = {
@@ -26,12 +25,5 @@ export async function renderSlips(
     language: locale === 'en-GB' ? 'en' : 'vi',
     slips: slips.map(({ link, ...slip }) => ({ ...slip, qr: squares.get(link) })),
   };
-  try {
-    return await renderTypst(slipTemplate, data, { createdAt, signal });
-  } catch (error) {
-    if (error instanceof PdfRenderError && error.failure === 'busy') {
-      throw new AppError('platform.unavailable', { retryAfter: 5 });
-    }
-    throw error;
-  }
+  return renderTypst(slipTemplate, data, { createdAt, turn });
 }

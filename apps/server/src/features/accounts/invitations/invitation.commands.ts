@@ -8,6 +8,7 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { newId } from '../../../platform/ids.ts';
 import { isMailAddress } from '../../../platform/mail/mail-settings.ts';
+import type { PaperTurn } from '../../../platform/pdf/paper-line.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   type Caller,
@@ -73,7 +74,7 @@ export async function printInvitation(
   services: Services,
   by: Caller,
   { person, roleIds, address }: Wish,
-  signal: AbortSignal,
+  turn: PaperTurn,
 ): Promise<FileAnswer> {
   const { db, database, clock, config } = services;
   const now = clock.now();
@@ -96,7 +97,7 @@ export async function printInvitation(
   };
   const title = fill(invitationSlip.title, { name: made.invitee.name });
   const school = (await schoolInfo(db)).name;
-  const content = await renderSlips({ title, school, locale, slips: [slip] }, { createdAt: now, signal });
+  const content = await renderSlips({ title, school, locale, slips: [slip] }, { createdAt: now, turn });
   return { name: `${title}.pdf`, mediaType: 'application/pdf', content, inline: true };
 }
 

@@ -9,8 +9,7 @@ export const invitationArea = (services: Services): Area =>
   area(invitationContract, {
     'invitations.list': ({ query }) => listInvitations(services.db, query, services.clock.now()),
     'invitations.mail': ({ body, actor, origin }) => mailInvitation(services, { actor, origin }, body),
-    'invitations.print': ({ body, actor, origin, signal }) =>
-      printInvitation(services, { actor, origin }, body, signal),
+    'invitations.print': ({ body, actor, origin, turn }) => printInvitation(services, { actor, origin }, body, turn),
     'invitations.revoke': ({ params, actor, origin }) => revokeInvitation(services, { actor, origin }, params.id),
     'invitations.look': ({ body, origin }) => lookAtInvitation(services, body.token, origin),
     'invitations.accept': ({ body, origin }) => acceptInvitation(services, body, origin),

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
-import { PdfRenderError } from '../../../platform/pdf/pdf-job.ts';
+import type { PaperTurn } from '../../../platform/pdf/paper-line.ts';
 import type { Services } from '../../../platform/services.ts';
 import { studentsOfClass } from '../../students/students.public.ts';
 import { readClassTranscript } from './class-transcript.reads.ts';
@@ -27,6 +27,12 @@ export interface TranscriptTarget {
 
 type Caller = By & { actor: Actor };
 
+interface Print {
+  /** Where people open the system, as the caller's browser sees it. */
+  readonly address?: string | undefined;
+  readonly turn: PaperTurn;
+}
+
 /**
  * Issues the final paper: renders it, then stores the exact bytes, their hash and a number. The checks are made again in the transaction
  * that stores it. @throws AppError 404; 409 when it is not ready (`current.missing`) or a final one exists; 503 when the printer is busy.
@@ -34,12 +40,11 @@ type Caller = By & { actor: Actor };
 export async function finaliseTranscript(
   services: Services,
   by: Caller,
-  target: TranscriptTarget,
-  address: string | undefined,
+  { target, address, turn }: Print & { readonly target: TranscriptTarget },
 ): Promise<IssuedTranscript> {
   await requireReady(services.db, target, services.clock.today());
   if (await findFinal(services.db, target)) throw new AppError('grading.transcript_final_exists');
-  return issue(services, by, target, { address, replaced: null });
+  return issue(services, by, target, { address, turn, replaced: null });
 }
 
 /** Issues a new version of a final paper; the old one stays retrievable. @throws AppError as `finaliseTranscript`. */
@@ -47,13 +52,13 @@ export async function reissueTranscript(
   services: Services,
   by: Caller,
   id: string,
-  { reason, address }: { readonly reason: string; readonly address?: string | undefined },
+  { reason, address, turn }: Print & { readonly reason: string },
 ): Promise<IssuedTranscript> {
   const old = await readIssued(services.db, id);
   if (old.state !== 'final') throw new AppError('grading.transcript_not_final');
   const target = { kind: old.kind, classId: old.classId, studentId: old.studentId, period: old.period };
   await requireReady(services.db, target, services.clock.today());
-  return issue(services, by, target, { address, replaced: { id, reason } });
+  return issue(services, by, target, { address, turn, replaced: { id, reason } });
 }
 
 async function requireReady(db: Kysely<Tables>, target: TranscriptTarget, today: string): Promise<void> {
@@ -68,21 +73,19 @@ async function isInClass(db: Kysely<Tables>, studentId: string, classId: string)
   return (await studentsOfClass(db, classId)).some((pupil) => pupil.studentId === studentId);
 }
 
-interface Issue {
-  /** Where people open the system, as the caller's browser sees it. */
-  readonly address: string | undefined;
+interface Issue extends Print {
   readonly replaced: { readonly id: string; readonly reason: string } | null;
 }
 
 /** Numbers, prints and stores; the number of a paper that did not come to be is given back. */
-async function issue(services: Services, by: Caller, target: TranscriptTarget, { address, replaced }: Issue) {
+async function issue(services: Services, by: Caller, target: TranscriptTarget, { address, turn, replaced }: Issue) {
   const { db, clock, config } = services;
   const { id: schoolYearId, startYear } = await yearOf(db, target.classId);
   const number = await takeNumber(db, target.kind, startYear);
   try {
     const site = config.publicUrl ?? address ?? null;
     const issuedAt = clock.now();
-    const made = await renderFinal(services, target, { schoolYearId, number: number.text, site, issuedAt });
+    const made = await renderFinal(services, target, { schoolYearId, number: number.text, site, issuedAt }, turn);
     return await store(services, by, target, { ...made, number: number.text, schoolYearId, issuedAt }, replaced);
   } catch (error) {
     await giveBackNumber(db, number);
@@ -102,31 +105,25 @@ interface FinalMark {
   readonly issuedAt: Date;
 }
 
-function renderFinal(services: Services, target: TranscriptTarget, mark: FinalMark): Promise<Final> {
+async function renderFinal(
+  services: Services,
+  target: TranscriptTarget,
+  mark: FinalMark,
+  turn: PaperTurn,
+): Promise<Final> {
   const printedAt = mark.issuedAt.toISOString();
-  return printing(async () => {
-    if (target.studentId === null) {
-      const data = await readClassTranscript(services, target.classId, target.period, false);
-      const proof = proofOf(mark.number, data, mark.site);
-      return { content: await renderClassTranscript({ ...data, printedAt, proof }), fingerprint: proof.fingerprint };
-    }
-    const query = { studentIds: [target.studentId], schoolYearId: mark.schoolYearId, isDraft: false };
-    const [record] = await readSchoolRecords(services, query);
-    if (!record) throw notFound();
-    const proof = proofOf(mark.number, record.data, mark.site);
-    return { content: await renderSchoolRecord({ ...record.data, printedAt, proof }), fingerprint: proof.fingerprint };
-  });
-}
-
-/** Turns a busy printer into a refusal that says when to come back. */
-export async function printing<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const isBusy = error instanceof PdfRenderError && (error.failure === 'busy' || error.failure === 'timeout');
-    if (isBusy) throw new AppError('grading.transcript_busy', { retryAfter: 5 });
-    throw error;
+  if (target.studentId === null) {
+    const data = await readClassTranscript(services, target.classId, target.period, false);
+    const proof = proofOf(mark.number, data, mark.site);
+    const content = await renderClassTranscript({ ...data, printedAt, proof }, turn);
+    return { content, fingerprint: proof.fingerprint };
   }
+  const query = { studentIds: [target.studentId], schoolYearId: mark.schoolYearId, isDraft: false };
+  const [record] = await readSchoolRecords(services, query);
+  if (!record) throw notFound();
+  const proof = proofOf(mark.number, record.data, mark.site);
+  const content = await renderSchoolRecord({ ...record.data, printedAt, proof }, turn);
+  return { content, fingerprint: proof.fingerprint };
 }
 
 async function store(

@@ -7,6 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { JobFailure, JobResult, RunningJob } from '../../../platform/jobs/job-queue.ts';
+import type { PaperTurn } from '../../../platform/pdf/paper-line.ts';
 import type { Services } from '../../../platform/services.ts';
 import { classNameKey } from '../../classes/classes.public.ts';
 import { pupilsOf } from './class-paper.reads.ts';
@@ -76,10 +77,14 @@ export async function runBatch(services: Services, request: BatchRequest, job: R
     const studentIds = rosters.find((roster) => roster.id === id)?.pupils ?? [];
     if (studentIds.length === 0) continue;
     const schoolYearId = request.years === 'YEAR' ? request.schoolYearId : undefined;
-    const records = await readSchoolRecords(services, { studentIds, schoolYearId });
     const file = classNameKey(name).replace(/[^\w.-]/g, '-');
-    const context = { records, file, failures, signal: job.signal, advance };
-    printed.push(...(request.format === 'zip' ? await printEach(context) : await printTogether(context)));
+    // A turn a class, so that a person's paper comes in between.
+    const papers = await services.papers.wait(job.signal, async (turn) => {
+      const records = await readSchoolRecords(services, { studentIds, schoolYearId });
+      const context = { records, file, failures, turn, advance };
+      return request.format === 'zip' ? printEach(context) : printTogether(context);
+    });
+    printed.push(...papers);
   }
   const only = request.format === 'pdf' && printed.length === 1 ? printed[0] : undefined;
   if (printed.length === 0) {
@@ -100,21 +105,21 @@ interface PrintContext {
   readonly records: readonly { readonly studentId: string; readonly name: string; readonly data: SchoolRecordData }[];
   readonly file: string;
   readonly failures: JobFailure[];
-  readonly signal: AbortSignal;
+  readonly turn: PaperTurn;
   advance(by: number): Promise<void>;
 }
 
-async function printEach({ records, file, failures, signal, advance }: PrintContext): Promise<Printed[]> {
+async function printEach({ records, file, failures, turn, advance }: PrintContext): Promise<Printed[]> {
   const printed: Printed[] = [];
   for (const [index, { name, data }] of records.entries()) {
     try {
-      const content = await renderSchoolRecord(data, signal);
+      const content = await renderSchoolRecord(data, turn);
       printed.push({
         name: `${file}/${String(index + 1).padStart(2, '0')}-${data.recordNumber ?? index}.pdf`,
         content,
       });
     } catch (error) {
-      signal.throwIfAborted();
+      turn.signal.throwIfAborted();
       failures.push({ label: name, reason: reasonOf(error) });
     }
     await advance(1);
@@ -124,16 +129,16 @@ async function printEach({ records, file, failures, signal, advance }: PrintCont
 
 /** All in one file; when that fails, pupil by pupil to find who cannot be printed, then the others together. */
 async function printTogether(context: PrintContext): Promise<Printed[]> {
-  const { records, file, failures, signal, advance } = context;
+  const { records, file, failures, turn, advance } = context;
   try {
     const content = await renderSchoolRecords(
       records.map(({ data }) => data),
-      signal,
+      turn,
     );
     await advance(records.length);
     return [{ name: `${file}.pdf`, content }];
   } catch {
-    signal.throwIfAborted();
+    turn.signal.throwIfAborted();
   }
   const known = failures.length;
   await printEach(context);
@@ -142,7 +147,7 @@ async function printTogether(context: PrintContext): Promise<Printed[]> {
   if (good.length === 0) return [];
   const content = await renderSchoolRecords(
     good.map(({ data }) => data),
-    signal,
+    turn,
   );
   return [{ name: `${file}.pdf`, content }];
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
+import type { PaperTurn } from '../../../platform/pdf/paper-line.ts';
 import type { Services } from '../../../platform/services.ts';
 import { relationTo, requireClassReader } from '../class-access.reads.ts';
 import { classOfYear } from '../results/class-year.reads.ts';
@@ -14,7 +15,7 @@ import { renderClassTranscript } from './documents/class-transcript.document.ts'
 import { renderSchoolRecord } from './documents/school-record.document.ts';
 import { paperConfirmations } from './paper-confirmation.reads.ts';
 import { readSchoolRecords } from './school-record.reads.ts';
-import { finaliseTranscript, printing, reissueTranscript } from './transcript.commands.ts';
+import { finaliseTranscript, reissueTranscript } from './transcript.commands.ts';
 import { type BatchRequest, batchKind, queueBatch, runBatch } from './transcript.jobs.ts';
 import { noticeOfBatch } from './transcript.notices.ts';
 import { checkTranscript, findFinal, listIssued, readIssuedFile } from './transcript.reads.ts';
@@ -66,7 +67,7 @@ export function transcriptArea(services: Services): Area {
   const count = (by: Caller, kind: string, people: readonly string[]) =>
     countRecords(db, by, { kind, people }, clock.now());
 
-  async function previewStudent(studentId: string, schoolYearId: string | undefined, by: Caller) {
+  async function previewStudent(studentId: string, schoolYearId: string | undefined, by: Caller, turn: PaperTurn) {
     const { actor } = by;
     await requireRecordReader(studentId, actor);
     await count(by, 'transcripts.previewStudent', [studentId]);
@@ -77,7 +78,7 @@ export function transcriptArea(services: Services): Area {
     const query = { studentIds: [studentId], schoolYearId, onlyVisible };
     const [record] = await readSchoolRecords(services, query);
     if (!record) throw notFound();
-    const content = await printing(() => renderSchoolRecord(record.data));
+    const content = await renderSchoolRecord(record.data, turn);
     return pdf(`hoc-ba-${record.data.recordNumber ?? 'hoc-sinh'}.pdf`, content);
   }
 
@@ -88,21 +89,21 @@ export function transcriptArea(services: Services): Area {
       const final = await findFinal(db, { classId: params.id, period: query.period });
       return { isReady: missing.length === 0, missing, final };
     },
-    'transcripts.previewClass': async ({ params, query, actor, origin }) => {
+    'transcripts.previewClass': async ({ params, query, actor, origin, turn }) => {
       await requireClassReader(db, actor, params.id, clock.today());
       await count({ actor, origin }, 'transcripts.previewClass', await pupilsOf(db, params.id));
       const final = await findFinal(db, { classId: params.id, period: query.period });
       if (final && !final.isOutOfDate) return stored(final.fileId, `${final.number}.pdf`);
       const data = await readClassTranscript(services, params.id, query.period, true);
-      const content = await printing(() => renderClassTranscript(data));
+      const content = await renderClassTranscript(data, turn);
       return pdf(`bang-diem-${data.className}-${query.period}.pdf`, content);
     },
-    'transcripts.previewStudent': ({ params, query, actor, origin }) =>
-      previewStudent(params.id, query.schoolYearId, { actor, origin }),
-    'transcripts.finalise': ({ body: { address, ...target }, actor, origin }) =>
-      finaliseTranscript(services, { actor, origin }, target, address),
-    'transcripts.reissue': ({ params, body, actor, origin }) =>
-      reissueTranscript(services, { actor, origin }, params.id, body),
+    'transcripts.previewStudent': ({ params, query, actor, origin, turn }) =>
+      previewStudent(params.id, query.schoolYearId, { actor, origin }, turn),
+    'transcripts.finalise': ({ body: { address, ...target }, actor, origin, turn }) =>
+      finaliseTranscript(services, { actor, origin }, { target, address, turn }),
+    'transcripts.reissue': ({ params, body, actor, origin, turn }) =>
+      reissueTranscript(services, { actor, origin }, params.id, { ...body, turn }),
     'transcripts.confirm': ({ params, origin }) => confirm(params, origin.ip),
     'transcripts.list': ({ query, actor }) => listIssued(db, query, actor, clock.today()),
     'transcripts.file': async ({ params, actor, origin }) => {

@@ -4,15 +4,14 @@ import { audit } from '../../../platform/audit/audit.commands.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import { renderTransferPaper } from './documents/transfer-paper.document.ts';
-import { printing } from './transcript.commands.ts';
 import { readTransferPaper } from './transfer-paper.reads.ts';
 
 export const transferPaperArea = (services: Services): Area =>
   area(transferPaperContract, {
-    'transferPapers.print': async ({ params, actor, origin }) => {
+    'transferPapers.print': async ({ params, actor, origin, turn }) => {
       const { db, clock } = services;
       const { studentId, data } = await readTransferPaper(db, params.id, clock.now());
-      const content = await printing(() => renderTransferPaper(data));
+      const content = await renderTransferPaper(data, turn);
       await audit(
         db,
         { actor, origin },

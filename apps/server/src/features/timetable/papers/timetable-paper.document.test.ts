@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
+import { aTurn } from '../../../../test/kit/a-turn.ts';
 import { readPdfPages } from '../../../platform/pdf/pdf-text.ts';
 import { closeTypstEngine } from '../../../platform/pdf/typst-engine.ts';
 import type { PlacedLesson } from '../days/day-lessons.rules.ts';
@@ -65,7 +66,7 @@ describe('the whole school on A3', () => {
     [42, 3],
   ])('%i classes of one shift take %i pages, each lesson once', async (count, sheets) => {
     const paper = aPaper(count);
-    const pdf = await renderSchool(paper);
+    const pdf = await renderSchool(paper, aTurn);
     if (process.env.KEEP_PAPERS) writeFileSync(`${process.env.KEEP_PAPERS}/school-${count}.pdf`, pdf);
     const pages = await readPdfPages(pdf);
     expect(pages).toHaveLength(sheets);
@@ -76,13 +77,13 @@ describe('the whole school on A3', () => {
   });
 
   it('hostile names come out as text; no class at all is an empty page', async () => {
-    const text = squeeze((await readPdfPages(await renderSchool(aPaper(5, hostile)))).join(''));
+    const text = squeeze((await readPdfPages(await renderSchool(aPaper(5, hostile), aTurn))).join(''));
     for (const name of hostile) expect(text).toContain(squeeze(name.split(' ').at(-1) ?? ''));
-    expect(await readPdfPages(await renderSchool(aPaper(0)))).toHaveLength(1);
+    expect(await readPdfPages(await renderSchool(aPaper(0), aTurn))).toHaveLength(1);
   });
 
   it('the same data give the same bytes', async () => {
-    const [first, second] = await Promise.all([renderSchool(aPaper(3)), renderSchool(aPaper(3))]);
+    const [first, second] = await Promise.all([renderSchool(aPaper(3), aTurn), renderSchool(aPaper(3), aTurn)]);
     expect(Buffer.compare(first, second)).toBe(0);
   });
 });
@@ -94,7 +95,7 @@ describe('a page of a class', () => {
     const turns = (['ODD', 'EVEN'] as const).map((weeks) => ({ ...(first as PlacedLesson), weeks }));
     const lessons = [...turns, ...paper.lessons.slice(1)];
     const page = classPage({ ...paper, lessons }, 'c0');
-    const pages = await readPdfPages(await renderSingles(paper, page ? [page] : []));
+    const pages = await readPdfPages(await renderSingles(paper, page ? [page] : [], aTurn));
     expect(pages).toHaveLength(1);
     expect(squeeze(pages.join(''))).toMatch(/Toán\(tuầnlẻ\).*Toán\(tuầnchẵn\)/);
   });

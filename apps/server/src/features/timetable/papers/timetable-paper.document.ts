@@ -1,3 +1,4 @@
+import type { PaperTurn } from '../../../platform/pdf/paper-line.ts';
 import { renderTypst } from '../../../platform/pdf/typst-engine.ts';
 import type { PlacedLesson } from '../days/day-lessons.rules.ts';
 import {
@@ -27,7 +28,7 @@ const mostRow = 10;
 export function renderSingles(
   paper: TimetablePaper,
   subjects: readonly PaperSubject[],
-  signal?: AbortSignal,
+  turn: PaperTurn,
 ): Promise<Uint8Array> {
   const pages = subjects.map((subject) => {
     const shifts = gridOf(paper.grid, subject.lessons, (lesson) => cellFor(lesson, subject.kind));
@@ -40,11 +41,11 @@ export function renderSingles(
     };
   });
   const view = { ...frameOf(paper), pages, principal: paper.principal || null, placeDate: paper.placeDate };
-  return renderTypst(SINGLE_TEMPLATE, view, { createdAt: paper.createdAt, signal });
+  return renderTypst(SINGLE_TEMPLATE, view, { createdAt: paper.createdAt, turn });
 }
 
 /** All classes on A3, a page a shift for every 14 of them at most. Rejects with `PdfRenderError`. */
-export function renderSchool(paper: TimetablePaper, signal?: AbortSignal): Promise<Uint8Array> {
+export function renderSchool(paper: TimetablePaper, turn: PaperTurn): Promise<Uint8Array> {
   const names = shortNames(paper.lessons.flatMap(({ teachers }) => teachers));
   const pages = schoolPages(paper, (lesson) => ({
     name: subjectText(lesson, true),
@@ -55,7 +56,7 @@ export function renderSchool(paper: TimetablePaper, signal?: AbortSignal): Promi
   const rowHeight = Math.max(leastRow, Math.min(mostRow, usableHeight / longest - rowGap));
   const size = widest > 10 ? 7.6 : rowHeight > 7.2 ? 9.2 : 8.4;
   const view = { ...frameOf(paper), pages, size, rowHeight };
-  return renderTypst(SCHOOL_TEMPLATE, view, { createdAt: paper.createdAt, signal });
+  return renderTypst(SCHOOL_TEMPLATE, view, { createdAt: paper.createdAt, turn });
 }
 
 const groupText = ({ classes }: PlacedLesson) => classes.flatMap(({ group }) => group ?? []).join(', ');

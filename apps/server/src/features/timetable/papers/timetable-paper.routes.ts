@@ -2,7 +2,6 @@ import { timetablePaperContract } from '@phuong/contract/timetable/papers/timeta
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
-import { PdfRenderError } from '../../../platform/pdf/pdf-job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { xlsxAnswer } from '../../../platform/sheet/xlsx-answer.ts';
 import { idInForce } from '../versions/timetable.reads.ts';
@@ -18,32 +17,21 @@ const pdf = (name: string, content: Uint8Array): FileAnswer => ({
   inline: true,
 });
 
-/** Turns a busy printer into a refusal that says when to come back. */
-async function printing(work: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  try {
-    return await work();
-  } catch (error) {
-    const isBusy = error instanceof PdfRenderError && (error.failure === 'busy' || error.failure === 'timeout');
-    if (isBusy) throw new AppError('timetable.paper_busy', { retryAfter: 5 });
-    throw error;
-  }
-}
-
 export const timetablePaperArea = (services: Services): Area =>
   area(timetablePaperContract, {
-    'timetablePapers.pdf': async ({ params, query, signal }) => {
+    'timetablePapers.pdf': async ({ params, query, turn }) => {
       const paper = await readPaper(services, params.id);
-      if (query.of === 'SCHOOL') return pdf(paper.title, await printing(() => renderSchool(paper, signal)));
+      if (query.of === 'SCHOOL') return pdf(paper.title, await renderSchool(paper, turn));
       const pages = await paperPages(services.db, paper, query.of, query.targetId);
       const [first, second] = pages;
       const name = first && !second ? `Thời khoá biểu ${first.title}` : paper.title;
-      return pdf(name, await printing(() => renderSingles(paper, pages, signal)));
+      return pdf(name, await renderSingles(paper, pages, turn));
     },
     'timetablePapers.workbook': async ({ params }) => {
       const paper = await readPaper(services, params.id);
       return xlsxAnswer(`${paper.title}.xlsx`, paperWorkbook(paper));
     },
-    'timetablePapers.own': async ({ actor, signal }) => {
+    'timetablePapers.own': async ({ actor, turn }) => {
       const today = services.clock.today();
       const id = await idInForce(services.db, today);
       if (!id) throw new AppError('timetable.none_in_force');
@@ -59,6 +47,6 @@ export const timetablePaperArea = (services: Services): Area =>
         lessons: [],
       };
       const pages = [page ?? nothing];
-      return pdf(`Thời khoá biểu ${of.name}`, await printing(() => renderSingles(paper, pages, signal)));
+      return pdf(`Thời khoá biểu ${of.name}`, await renderSingles(paper, pages, turn));
     },
   });

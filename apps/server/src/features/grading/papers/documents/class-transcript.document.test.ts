@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { TT58 } from '@phuong/rules/regulation/tt58.ts';
 import { afterAll, describe, expect, test } from 'vitest';
+import { aTurn } from '../../../../../test/kit/a-turn.ts';
 import { readPdfColours, readPdfFacts, readPdfPages } from '../../../../platform/pdf/pdf-text.ts';
 import { closeTypstEngine } from '../../../../platform/pdf/typst-engine.ts';
 import { renderClassTranscript } from './class-transcript.document.ts';
@@ -25,7 +26,7 @@ const SIXTEEN = transcriptSubjects(
   ['GDTC', 'HĐTN, HN', 'GDĐP', 'Âm nhạc'],
 );
 const squeeze = (text: string) => text.replace(/\s/g, '');
-const pagesOf = async (data: ClassTranscriptData) => readPdfPages(await renderClassTranscript(data));
+const pagesOf = async (data: ClassTranscriptData) => readPdfPages(await renderClassTranscript(data, aTurn));
 
 afterAll(closeTypstEngine);
 
@@ -69,10 +70,10 @@ describe('bảng điểm lớp', () => {
   });
 
   test('only the draft carries the mark, on every page, and no letter of it mixes into copied text', async () => {
-    const draft = await renderClassTranscript(classTranscript(45, { draft: true }));
+    const draft = await renderClassTranscript(classTranscript(45, { draft: true }), aTurn);
     for (const colours of await readPdfColours(draft)) expect(colours).toContain('#ebe8f3');
     expect((await readPdfPages(draft)).join('').replace(/ – bản xem trước, không/g, '')).not.toMatch(/xem trước/i);
-    const final = await renderClassTranscript(classTranscript(45));
+    const final = await renderClassTranscript(classTranscript(45), aTurn);
     for (const colours of await readPdfColours(final)) expect(colours).not.toContain('#ebe8f3');
     expect((await readPdfPages(final)).join('')).not.toMatch(/xem trước/i);
   });
@@ -111,7 +112,7 @@ describe('bảng điểm lớp', () => {
 
   test('the same data gives the same bytes; title and tags are set', async () => {
     const data = classTranscript(45);
-    const [first, second] = await Promise.all([renderClassTranscript(data), renderClassTranscript(data)]);
+    const [first, second] = await Promise.all([renderClassTranscript(data, aTurn), renderClassTranscript(data, aTurn)]);
     expect(Buffer.compare(first, second)).toBe(0);
     const { info, tagged } = await readPdfFacts(first);
     expect(tagged).toBe(true);
@@ -119,14 +120,14 @@ describe('bảng điểm lớp', () => {
   });
 
   test('a class of 45 compiles without holding the main loop meanwhile', async () => {
-    await renderClassTranscript(classTranscript(1));
+    await renderClassTranscript(classTranscript(1), aTurn);
     const held: number[] = [];
     // The quietest of three, and as a part of the whole: how busy the machine is must not decide.
     for (const className of ['9A1', '9A2', '9A3']) {
       const delay = monitorEventLoopDelay({ resolution: 5 });
       const begun = performance.now();
       delay.enable();
-      await renderClassTranscript(classTranscript(45, { className, draft: true }));
+      await renderClassTranscript(classTranscript(45, { className, draft: true }), aTurn);
       delay.disable();
       held.push(delay.max / 1e6 / (performance.now() - begun));
     }

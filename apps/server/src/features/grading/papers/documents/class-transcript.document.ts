@@ -1,3 +1,4 @@
+import type { PaperTurn } from '../../../../platform/pdf/paper-line.ts';
 import { renderTypst } from '../../../../platform/pdf/typst-engine.ts';
 import { CLASS_TRANSCRIPT_TEMPLATE } from './class-transcript.template.ts';
 import type { ClassTranscriptData, DocumentPeriod, PrintedRegulation, TranscriptPupil } from './document-data.ts';
@@ -29,8 +30,8 @@ const AVERAGES: Readonly<Record<DocumentPeriod, string>> = { SEMESTER_1: 'hk', S
  * Bảng điểm lớp as PDF, A4 landscape: 45 pupils on two pages, the header row on each, no rank column (charter TT 15/2026,
  * article 22.2). Same data, same bytes. Rejects with `PdfRenderError`.
  */
-export function renderClassTranscript(data: ClassTranscriptData, signal?: AbortSignal): Promise<Uint8Array> {
-  return renderTypst(CLASS_TRANSCRIPT_TEMPLATE, toView(data), { createdAt: new Date(data.printedAt), signal });
+export function renderClassTranscript(data: ClassTranscriptData, turn: PaperTurn): Promise<Uint8Array> {
+  return renderTypst(CLASS_TRANSCRIPT_TEMPLATE, toView(data), { createdAt: new Date(data.printedAt), turn });
 }
 
 function toView(data: ClassTranscriptData) {

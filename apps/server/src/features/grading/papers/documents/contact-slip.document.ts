@@ -1,3 +1,4 @@
+import type { PaperTurn } from '../../../../platform/pdf/paper-line.ts';
 import { renderTypst } from '../../../../platform/pdf/typst-engine.ts';
 import { CONTACT_SLIP_TEMPLATE } from './contact-slip.template.ts';
 import { slipSize } from './contact-slip-fit.ts';
@@ -24,7 +25,7 @@ const PROMOTIONS: Readonly<Record<Promotion, string>> = {
  * Phiếu liên lạc as PDF, two A5 slips a page in the order given; at least one. Each speaks of one pupil only.
  * Same data, same bytes. Rejects with `PdfRenderError`.
  */
-export async function renderContactSlips(slips: readonly ContactSlipData[], signal?: AbortSignal): Promise<Uint8Array> {
+export async function renderContactSlips(slips: readonly ContactSlipData[], turn: PaperTurn): Promise<Uint8Array> {
   const [first] = slips;
   if (!first) throw new RangeError('renderContactSlips needs at least one slip');
   const period = `${periodInSentence(first.period)}, năm học ${first.schoolYear}`;
@@ -32,7 +33,7 @@ export async function renderContactSlips(slips: readonly ContactSlipData[], sign
   return renderTypst(
     CONTACT_SLIP_TEMPLATE,
     { title, slips: slips.map(toView) },
-    { createdAt: new Date(first.printedAt), signal },
+    { createdAt: new Date(first.printedAt), turn },
   );
 }
 

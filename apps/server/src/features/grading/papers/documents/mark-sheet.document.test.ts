@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { aTurn } from '../../../../../test/kit/a-turn.ts';
 import { readPdfColours, readPdfPages } from '../../../../platform/pdf/pdf-text.ts';
 import { closeTypstEngine } from '../../../../platform/pdf/typst-engine.ts';
 import type { MarkSheetData, MarkSheetPupil } from './document-data.ts';
@@ -6,7 +7,7 @@ import { pupilName } from './document-fixtures.ts';
 import { renderMarkSheet } from './mark-sheet.document.ts';
 
 const squeeze = (text: string) => text.replace(/\s/g, '');
-const pagesOf = async (data: MarkSheetData) => readPdfPages(await renderMarkSheet(data));
+const pagesOf = async (data: MarkSheetData) => readPdfPages(await renderMarkSheet(data, aTurn));
 
 const pupil = (index: number, change: Partial<MarkSheetPupil> = {}): MarkSheetPupil => ({
   fullName: pupilName(index),
@@ -105,7 +106,9 @@ describe('the mark sheet on paper', () => {
   });
 
   test('one that is still being filled carries the mark of a preview', async () => {
-    const [colours] = await readPdfColours(await renderMarkSheet(aSheet(many(3), { draft: true, signedOn: null })));
+    const [colours] = await readPdfColours(
+      await renderMarkSheet(aSheet(many(3), { draft: true, signedOn: null }), aTurn),
+    );
     expect(colours).toContain('#ebe8f3');
   });
 

@@ -1,3 +1,4 @@
+import type { PaperTurn } from '../../../../platform/pdf/paper-line.ts';
 import { renderTypst } from '../../../../platform/pdf/typst-engine.ts';
 import type { MarkSheetData, MarkSheetPupil, SheetCellState } from './document-data.ts';
 import { formatDate, formatInstant, formatPlaceDate, formatResult } from './document-format.ts';
@@ -29,8 +30,8 @@ const NOTE_LETTERS = { few: 26, many: 16 } as const;
  * regular marks, midterm, final, average; in semester II the year and the re-assessment too. Same data, same bytes. Rejects with
  * `PdfRenderError`.
  */
-export function renderMarkSheet(data: MarkSheetData, signal?: AbortSignal): Promise<Uint8Array> {
-  return renderTypst(MARK_SHEET_TEMPLATE, toView(data), { createdAt: new Date(data.printedAt), signal });
+export function renderMarkSheet(data: MarkSheetData, turn: PaperTurn): Promise<Uint8Array> {
+  return renderTypst(MARK_SHEET_TEMPLATE, toView(data), { createdAt: new Date(data.printedAt), turn });
 }
 
 function toView(data: MarkSheetData) {

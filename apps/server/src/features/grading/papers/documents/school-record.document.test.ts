@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, describe, expect, test } from 'vitest';
+import { aTurn } from '../../../../../test/kit/a-turn.ts';
 import { readPdfColours, readPdfFacts, readPdfPages } from '../../../../platform/pdf/pdf-text.ts';
 import { closeTypstEngine } from '../../../../platform/pdf/typst-engine.ts';
 import { currentYear, legacyYear, pupilName, schoolRecord, THPT_ROWS } from './document-fixtures.ts';
@@ -16,7 +17,7 @@ afterAll(closeTypstEngine);
 
 describe('học bạ', () => {
   test('cover, instructions, identity, then two pages a year; page numbers of the whole record', async () => {
-    const pages = await readPdfPages(await renderSchoolRecord(schoolRecord(twoYears())));
+    const pages = await readPdfPages(await renderSchoolRecord(schoolRecord(twoYears()), aTurn));
     expect(pages).toHaveLength(7);
     expect(pages[0]).toContain('HỌC BẠ');
     expect(pages[0]).not.toContain('Trang');
@@ -30,7 +31,7 @@ describe('học bạ', () => {
 
   test('a mixed record keeps each year in the layout of its regulation', async () => {
     const years = [legacyYear(2021, 9), currentYear(2022, 10, THPT_ROWS)];
-    const pages = await readPdfPages(await renderSchoolRecord({ ...schoolRecord(years), stage: 'THPT' }));
+    const pages = await readPdfPages(await renderSchoolRecord({ ...schoolRecord(years), stage: 'THPT' }, aTurn));
     expect(pages).toHaveLength(7);
     expect(squeeze(pages[3] ?? '')).toContain('ĐTBcácmôn7,88,28,1');
     expect(squeeze(pages[4] ?? '')).toMatch(/Hạnhkiểm.*Họclực/);
@@ -42,7 +43,7 @@ describe('học bạ', () => {
     const year = currentYear(2022, 10, THPT_ROWS);
     const subjects = year.subjects.map((subject) => ({ ...subject, comment: LONG, teacher: 'Nguyễn Thị Minh Châu' }));
     const full = { ...year, subjects, homeroomRemark: LONG.repeat(7), summerRemark: LONG.repeat(3) };
-    const pages = await readPdfPages(await renderSchoolRecord({ ...schoolRecord([full]), stage: 'THPT' }));
+    const pages = await readPdfPages(await renderSchoolRecord({ ...schoolRecord([full]), stage: 'THPT' }, aTurn));
     expect(pages).toHaveLength(5);
   });
 
@@ -62,7 +63,7 @@ describe('học bạ', () => {
     const blank = { homeroomRemark: null, summerRemark: null, approval: null, approvedOn: null };
     for (const make of [currentYear, legacyYear]) {
       const year = { ...make(2022, 9), ...blank, ...written };
-      const pages = await readPdfPages(await renderSchoolRecord(schoolRecord([year])));
+      const pages = await readPdfPages(await renderSchoolRecord(schoolRecord([year]), aTurn));
       expect(pages).toHaveLength(5);
       expect(squeeze(pages[4] ?? '')).toMatch(/PHÊDUYỆTCỦAHIỆUTRƯỞNG.*ngày…….*HIỆUTRƯỞNG.*NguyễnHữuPhước/);
     }
@@ -71,7 +72,7 @@ describe('học bạ', () => {
   test('an approval that finds no room is on a page whole, whatever was typed above it', async () => {
     const homeroomRemark = Array(120).fill('Ngoan.').join('\n');
     const pages = await readPdfPages(
-      await renderSchoolRecord(schoolRecord([{ ...currentYear(2024, 6), homeroomRemark }])),
+      await renderSchoolRecord(schoolRecord([{ ...currentYear(2024, 6), homeroomRemark }]), aTurn),
     );
     const [approval = '', ...others] = pages.map(squeeze).filter((page) => page.includes('PHÊDUYỆTCỦAHIỆUTRƯỞNG'));
     expect(others).toEqual([]);
@@ -85,20 +86,20 @@ describe('học bạ', () => {
       ...subject,
       comment: `${LONG.repeat(6)} Hết ${index}.`,
     }));
-    const pages = await readPdfPages(await renderSchoolRecord(schoolRecord([{ ...year, subjects }])));
+    const pages = await readPdfPages(await renderSchoolRecord(schoolRecord([{ ...year, subjects }]), aTurn));
     expect(pages.filter((page) => page.includes('Môn học / Hoạt động')).length).toBeGreaterThan(1);
     for (const index of subjects.keys()) expect(squeeze(pages.join(''))).toContain(`Hết${index}.`);
   });
 
   test('corrections are named at the foot of the page', async () => {
     const year = { ...currentYear(2024, 6), corrections: { count: 2, subjects: ['Toán', 'Tin học'] } };
-    const text = squeeze((await readPdfPages(await renderSchoolRecord(schoolRecord([year])))).join(''));
+    const text = squeeze((await readPdfPages(await renderSchoolRecord(schoolRecord([year]), aTurn))).join(''));
     expect(text).toContain('Trongtrangnàycósửachữaở:2điểm,thuộccácmônhọc,HĐGD:Toán,Tinhọc');
   });
 
   test('only the draft carries the mark, on every page, and no letter of it mixes into copied text', async () => {
-    const draft = await renderSchoolRecord({ ...schoolRecord(twoYears()), draft: true });
-    const final = await renderSchoolRecord(schoolRecord(twoYears()));
+    const draft = await renderSchoolRecord({ ...schoolRecord(twoYears()), draft: true }, aTurn);
+    const final = await renderSchoolRecord(schoolRecord(twoYears()), aTurn);
     for (const colours of await readPdfColours(draft)) expect(colours).toContain('#ebe8f3');
     for (const colours of await readPdfColours(final)) expect(colours).not.toContain('#ebe8f3');
     const words = (await readPdfPages(draft)).map((page) => page.replace(/ – bản xem trước/g, ''));
@@ -113,10 +114,10 @@ describe('học bạ', () => {
       const record = schoolRecord([]);
       return { ...record, pupil: { ...record.pupil, photo: { base64: bytes.toString('base64') } } };
     };
-    const [, , placed] = await readPdfPages(await renderSchoolRecord(withPhoto(picture)));
+    const [, , placed] = await readPdfPages(await renderSchoolRecord(withPhoto(picture), aTurn));
     expect(placed).not.toContain('Ảnh 3 × 4');
     for (const broken of [picture.subarray(0, 2000), Buffer.from('<svg/>'), Buffer.alloc(0)]) {
-      const [, , empty] = await readPdfPages(await renderSchoolRecord(withPhoto(broken)));
+      const [, , empty] = await readPdfPages(await renderSchoolRecord(withPhoto(broken), aTurn));
       expect(empty).toContain('Ảnh 3 × 4');
     }
   });
@@ -127,14 +128,16 @@ describe('học bạ', () => {
     damaged.fill(7, 60, damaged.length - 20);
     const record = schoolRecord([]);
     const bad = { ...record, pupil: { ...record.pupil, photo: { base64: damaged.toString('base64') } } };
-    expect(await readPdfPages(await renderSchoolRecords([record, bad]))).toHaveLength(6);
+    expect(await readPdfPages(await renderSchoolRecords([record, bad], aTurn))).toHaveLength(6);
   });
 
   test('hostile names come out as text', async () => {
     const record = schoolRecord(twoYears());
     const fullName = '#panic() $x$ ] \\ " 😀 An';
     const text = squeeze(
-      (await readPdfPages(await renderSchoolRecord({ ...record, pupil: { ...record.pupil, fullName } }))).join(''),
+      (await readPdfPages(await renderSchoolRecord({ ...record, pupil: { ...record.pupil, fullName } }, aTurn))).join(
+        '',
+      ),
     );
     expect(text).toContain(squeeze('#panic() $x$ ] \\ "'));
     expect(text).toContain('An');
@@ -144,7 +147,7 @@ describe('học bạ', () => {
 describe('a class in one file', () => {
   test('45 pupils: none missing, in order, page numbers starting anew', async () => {
     const records = Array.from({ length: 45 }, (_, index) => schoolRecord([currentYear(2024, 6)], index));
-    const pdf = await renderSchoolRecords(records);
+    const pdf = await renderSchoolRecords(records, aTurn);
     const pages = await readPdfPages(pdf);
     expect(pages).toHaveLength(45 * 5);
     records.forEach((record, index) => {
@@ -158,16 +161,16 @@ describe('a class in one file', () => {
     ['two years', twoYears()],
     ['four years', fourYears()],
   ])('a record of %s stays under 60 kB a page, tagged and titled', async (_name, years) => {
-    const pdf = await renderSchoolRecord(schoolRecord(years));
+    const pdf = await renderSchoolRecord(schoolRecord(years), aTurn);
     const { pages, info, tagged } = await readPdfFacts(pdf);
     expect(pdf.length / pages).toBeLessThan(60_000);
     expect(tagged).toBe(true);
     expect(info).toMatchObject({ Title: `Học bạ ${pupilName(0)}`, Language: 'vi-VN' });
-    expect(Buffer.compare(pdf, await renderSchoolRecord(schoolRecord(years)))).toBe(0);
+    expect(Buffer.compare(pdf, await renderSchoolRecord(schoolRecord(years), aTurn))).toBe(0);
   });
 
   test('no records is a mistake of the caller', async () => {
-    await expect(renderSchoolRecords([])).rejects.toThrow(RangeError);
+    await expect(renderSchoolRecords([], aTurn)).rejects.toThrow(RangeError);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { PaperTurn } from '../../../../platform/pdf/paper-line.ts';
 import { PdfRenderError } from '../../../../platform/pdf/pdf-job.ts';
 import { renderTypst } from '../../../../platform/pdf/typst-engine.ts';
 import type {
@@ -45,15 +46,12 @@ const CHOICE_LINE_MM = 6.5;
  * A pupil's học bạ as PDF, A4 portrait (annex of circular 22/2021; years under an older regulation in their own layout).
  * Same data, same bytes. Rejects with `PdfRenderError`.
  */
-export function renderSchoolRecord(data: SchoolRecordData, signal?: AbortSignal): Promise<Uint8Array> {
-  return renderSchoolRecords([data], signal);
+export function renderSchoolRecord(data: SchoolRecordData, turn: PaperTurn): Promise<Uint8Array> {
+  return renderSchoolRecords([data], turn);
 }
 
 /** Many pupils' records in one file, in the order given; page numbers start anew with each pupil. At least one pupil. */
-export async function renderSchoolRecords(
-  records: readonly SchoolRecordData[],
-  signal?: AbortSignal,
-): Promise<Uint8Array> {
+export async function renderSchoolRecords(records: readonly SchoolRecordData[], turn: PaperTurn): Promise<Uint8Array> {
   const [first] = records;
   if (!first) throw new RangeError('renderSchoolRecords needs at least one record');
   const what = records.length === 1 ? `Học bạ ${first.pupil.fullName}` : `Học bạ của ${records.length} học sinh`;
@@ -64,7 +62,7 @@ export async function renderSchoolRecords(
     const names = usable.map((photo, index) => (photo ? `photo-${index}.${photo.extension}` : ''));
     const assets = Object.fromEntries(usable.flatMap((photo, index) => (photo ? [[names[index], photo.bytes]] : [])));
     const views = records.map((record, index) => toView(record, names[index] ?? ''));
-    return renderTypst(SCHOOL_RECORD_TEMPLATE, { title, records: views }, { createdAt, signal, assets });
+    return renderTypst(SCHOOL_RECORD_TEMPLATE, { title, records: views }, { createdAt, turn, assets });
   };
   try {
     return await render(photos);
@@ -72,15 +70,15 @@ export async function renderSchoolRecords(
     // One damaged picture must not cost a class its records: find it and print without it.
     if (!(error instanceof PdfRenderError && error.failure === 'failed') || photos.every((photo) => !photo))
       throw error;
-    return render(await Promise.all(photos.map((photo) => keepDrawable(photo, createdAt, signal))));
+    return render(await Promise.all(photos.map((photo) => keepDrawable(photo, createdAt, turn))));
   }
 }
 
-async function keepDrawable(photo: Photo | null, createdAt: Date, signal?: AbortSignal): Promise<Photo | null> {
+async function keepDrawable(photo: Photo | null, createdAt: Date, turn: PaperTurn): Promise<Photo | null> {
   if (!photo) return null;
   const name = `photo.${photo.extension}`;
   const template = { name: 'photo-trial', source: `#image("/${name}", width: 3cm)` };
-  return renderTypst(template, null, { createdAt, signal, assets: { [name]: photo.bytes } }).then(
+  return renderTypst(template, null, { createdAt, turn, assets: { [name]: photo.bytes } }).then(
     () => photo,
     (error: unknown) => {
       if (error instanceof PdfRenderError && error.failure === 'failed') return null;

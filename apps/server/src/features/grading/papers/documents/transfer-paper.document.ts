@@ -1,3 +1,4 @@
+import type { PaperTurn } from '../../../../platform/pdf/paper-line.ts';
 import { renderTypst } from '../../../../platform/pdf/typst-engine.ts';
 import type { DocumentSchool, IsoDate, IsoInstant, SchoolYearName } from './document-data.ts';
 import { formatDate, formatInstant, formatPlaceDate, formatSchoolYear } from './document-format.ts';
@@ -45,7 +46,7 @@ const attachments = (isUpperSecondary: boolean) => [
  * Giấy giới thiệu chuyển trường (OUT) or Phiếu tiếp nhận học sinh chuyển đến (IN) as PDF, one A4 page. Same data, same bytes.
  * Rejects with `PdfRenderError`.
  */
-export function renderTransferPaper(data: TransferPaperData, signal?: AbortSignal): Promise<Uint8Array> {
+export function renderTransferPaper(data: TransferPaperData, turn: PaperTurn): Promise<Uint8Array> {
   const isOut = data.direction === 'OUT';
   const { pupil, otherSchool, document } = data;
   const name = isOut ? 'Giấy giới thiệu chuyển trường' : 'Phiếu tiếp nhận học sinh chuyển đến';
@@ -81,7 +82,7 @@ export function renderTransferPaper(data: TransferPaperData, signal?: AbortSigna
     principal: data.principal ?? '',
     foot: `In từ Phượng lúc ${formatInstant(data.printedAt)}`,
   };
-  return renderTypst(TRANSFER_PAPER_TEMPLATE, view, { createdAt: new Date(data.printedAt), signal });
+  return renderTypst(TRANSFER_PAPER_TEMPLATE, view, { createdAt: new Date(data.printedAt), turn });
 }
 
 const inYear = (className: string | null, schoolYear: string | null) =>
