@@ -54,6 +54,14 @@ function headerFaults(headers: Readonly<Record<string, unknown>>, url: string): 
   return checks.filter(([, holds]) => !holds).map(([name]) => name);
 }
 
+/** One paper, a place that asks too often and a fault of ours. */
+async function issuedPaper({ number, fingerprint }: Readonly<Record<string, string>>): Promise<void> {
+  if (number === 'HB-2025-000429') throw new AppError('grading.confirmations_too_often');
+  if (number === 'HB-2025-000500') throw new Error('select fingerprint failed');
+  const isIssued = number === 'HB-2025-000001' && fingerprint?.startsWith('3f2a');
+  if (!isIssued) throw new AppError('platform.not_found');
+}
+
 describe('answers of every status', () => {
   let app: FastifyInstance;
   let webRoot: string;
@@ -78,30 +86,37 @@ describe('answers of every status', () => {
     webRoot = await mkdtemp(join(tmpdir(), 'phuong-web-'));
     await mkdir(join(webRoot, 'assets'));
     await writeFile(join(webRoot, 'index.html'), '<!doctype html>');
-    await writeFile(join(webRoot, 'paths.json'), JSON.stringify(['/', '/students', '/students/$id/detail']));
+    await writeFile(
+      join(webRoot, 'paths.json'),
+      JSON.stringify(['/', '/students', '/students/$id/detail', '/papers/$number/$fingerprint']),
+    );
     await writeFile(join(webRoot, 'assets', 'main-1a2b.js'), 'export {}');
     app = await buildServer({
       areas: [
-        area(failing, {
-          'test.code': async () => {
-            throw new AppError(next, { retryAfter: 3 });
+        area(
+          failing,
+          {
+            'test.code': async () => {
+              throw new AppError(next, { retryAfter: 3 });
+            },
+            'test.crash': async () => {
+              throw new Error('select password_hash from users failed in /srv/phuong/secret.ts:12');
+            },
+            'test.away': async () => {
+              throw new DatabaseUnavailableError('database_unreachable', 'connect to postgres://phuong:pw@db failed');
+            },
+            'test.papers': async () => {
+              throw new PdfRenderError('timeout', 'template took over 20000 ms in /srv/phuong/secret.ts');
+            },
+            'test.done': async () => undefined,
+            'test.file': async () => ({
+              name: 'Điểm "9A1".pdf',
+              mediaType: 'application/pdf' as const,
+              content: Buffer.from('%PDF'),
+            }),
           },
-          'test.crash': async () => {
-            throw new Error('select password_hash from users failed in /srv/phuong/secret.ts:12');
-          },
-          'test.away': async () => {
-            throw new DatabaseUnavailableError('database_unreachable', 'connect to postgres://phuong:pw@db failed');
-          },
-          'test.papers': async () => {
-            throw new PdfRenderError('timeout', 'template took over 20000 ms in /srv/phuong/secret.ts');
-          },
-          'test.done': async () => undefined,
-          'test.file': async () => ({
-            name: 'Điểm "9A1".pdf',
-            mediaType: 'application/pdf' as const,
-            content: Buffer.from('%PDF'),
-          }),
-        }),
+          { '/papers/$number/$fingerprint': issuedPaper },
+        ),
       ],
       authenticate: async () => null,
       refused: () => undefined,
@@ -126,6 +141,14 @@ describe('answers of every status', () => {
     ['/students/01a204a1-af38-70b6-b6ae-e86a9c0e23af/detail', 200],
     ['/students/whatever/detail', 404],
     ['/students/whatever', 404],
+    ['/papers/HB-2025-000001/3f2a', 200],
+    ['/papers/HB-2025-000001/3f2a%2090bc/', 200],
+    ['/papers/HB-2025-000001/0000', 404],
+    ['/papers/HB-2025-999999/3f2a', 404],
+    ['/papers/HB-2025-000429/3f2a', 429],
+    ['/papers/HB-2025-000500/3f2a', 200],
+    ['/papers/HB-2025-000001', 404],
+    ['/papers/%E0%A4%A/3f2a', 404],
     ['/%E0%A4%A', 404],
     ['/favicon.ico', 404],
     ['/robots.txt', 404],

@@ -9,6 +9,7 @@ import {
 import { ensureSession, sessionTokens, signedInUser } from '../lib/api/session.ts';
 import { canOpen } from '../lib/can-open.ts';
 import type { ScreenLoader } from '../lib/screens/area-screens.ts';
+import { isBadId } from '../lib/screens/screen-at.ts';
 import type { Layout, ScreenAccess } from '../lib/screens/screen-catalogue.ts';
 import { askEarly } from './early-data.ts';
 import { ErrorScreen, NotFoundScreen } from './error-screens.tsx';
@@ -29,8 +30,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 const root = createRootRoute({
   component: Root,
   notFoundComponent: NotFoundScreen,
@@ -39,20 +38,22 @@ const root = createRootRoute({
     const match = matches.at(-1);
     const { access, permission = null, load } = match?.staticData ?? {};
     if (!match || !access) return;
-    const isBadId = Object.values(match.params as Record<string, string>).some((value) => !uuid.test(value));
+    const hasBadId = Object.entries(match.params as Record<string, string>).some(([name, value]) =>
+      isBadId(name, value),
+    );
     // Who is signed in, the texts and the screen do not wait for each other; what fails here fails again where it is needed.
     if (load && access !== 'guest') void Promise.allSettled([load(), loadTexts()]);
     // Who is known not to get in asks for nothing.
     const known = signedInUser();
     const mayGetIn = !known || canOpen(known, access, permission, location.pathname) === 'open';
-    if (load && !isBadId && mayGetIn && sessionTokens.current())
+    if (load && !hasBadId && mayGetIn && sessionTokens.current())
       askEarly(match.fullPath, match.params as Record<string, string>, match.search);
     await ensureSession();
     const user = signedInUser();
     const verdict = canOpen(user, access, permission, location.pathname);
     if (verdict === 'sign-in') throw redirect({ to: '/sign-in', search: { next: location.href } as never });
     if (verdict === 'home') throw redirect({ to: '/home' });
-    if (isBadId || !load) throw notFound();
+    if (hasBadId || !load) throw notFound();
     if (user) await Promise.all([loadTexts(), ensureSubjectNames()]);
   },
 });

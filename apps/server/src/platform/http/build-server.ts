@@ -29,7 +29,8 @@ const limits = { json: 1024 * 1024, file: 10 * 1024 * 1024 };
 /** The HTTP server with every area mounted; not yet listening. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const web = options.webRoot === undefined ? null : await webApp(options.webRoot);
-  const notFound = web ? answerPage(web) : answerNotFound;
+  const checks = Object.assign({}, ...options.areas.map(({ pages }) => pages));
+  const notFound = web ? answerPage(web, checks) : answerNotFound;
   const app = Fastify({
     logger: {
       level: options.logLevel,

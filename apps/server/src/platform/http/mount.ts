@@ -58,13 +58,23 @@ type Handler<D extends RouteDefinition> = D['response'] extends 'empty'
 /** One handler for every route of the contract: a missing or mistyped one does not compile. */
 export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[K]> };
 
+/**
+ * Says whether what a page is of is there: its status is that of the AppError thrown, else 200.
+ * @param params what stands in the address for each `$name`.
+ * @param place the caller's address, for limits.
+ */
+type PageCheck = (params: Readonly<Record<string, string>>, place: string) => Promise<unknown>;
+
 export interface Area {
   readonly contract: Contract;
+  /** Screens, by their address (`/papers/$number`), that are not there for every address of their form. */
+  readonly pages?: Readonly<Record<string, PageCheck>>;
   readonly handlers: Readonly<Record<string, (call: never) => Promise<unknown>>>;
 }
 
-export const area = <C extends Contract>(contract: C, handlers: Handlers<C>): Area => ({
+export const area = <C extends Contract>(contract: C, handlers: Handlers<C>, pages: Area['pages'] = {}): Area => ({
   contract,
+  pages,
   handlers: handlers as unknown as Area['handlers'],
 });
 

@@ -1,15 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { errorCodes } from '@phuong/contract/platform/error-codes.errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
 import { type StandingAnswer, sendStanding, standingAnswer } from './compression.ts';
 import { sendProblem } from './errors-handler.ts';
+import type { Area } from './mount.ts';
 
 /** The built web app: its folder, its one page, and which addresses are screens of it. */
 export interface WebApp {
   readonly root: string;
   readonly page: StandingAnswer;
-  readonly isScreen: (path: string) => boolean;
+  /** The screen an address opens, with what stands in it; null for an address nobody has. */
+  readonly screenAt: (path: string) => Screen | null;
+}
+
+interface Screen {
+  /** As screens are written: `/students/$id/detail`. */
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
 }
 
 /** Null when there is no built web app in the folder. */
@@ -17,23 +27,40 @@ export async function webApp(root: string): Promise<WebApp | null> {
   const index = join(root, 'index.html');
   if (!existsSync(index)) return null;
   const paths = JSON.parse(readFileSync(join(root, 'paths.json'), 'utf8')) as string[];
-  return { root, page: await standingAnswer(readFileSync(index, 'utf8')), isScreen: screenMatcher(paths) };
+  return { root, page: await standingAnswer(readFileSync(index, 'utf8')), screenAt: screenMatcher(paths) };
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Addresses are written as `/students/$id/detail`; what stands for `$id` is an id. */
-function screenMatcher(paths: readonly string[]): (path: string) => boolean {
+/** Addresses are written as `/students/$id/detail`; what stands for a name that ends in id is one, for others any text. */
+function screenMatcher(paths: readonly string[]): WebApp['screenAt'] {
   const fixed = new Set(paths.filter((path) => !path.includes('$')));
-  const open = paths.filter((path) => path.includes('$')).map((path) => path.split('/'));
+  const open = paths.filter((path) => path.includes('$')).map((path) => ({ path, parts: path.split('/') }));
+  const fits = (name: string, given: string) => (/id$/i.test(name) ? uuid.test(given) : given !== '');
   return (path) => {
     const known = path.length > 1 ? path.replace(/\/$/, '') : path;
-    const parts = known.split('/');
-    const fits = (pattern: readonly string[]) =>
-      pattern.length === parts.length &&
-      pattern.every((part, index) => (part.startsWith('$') ? uuid.test(parts[index] ?? '') : part === parts[index]));
-    return fixed.has(known) || open.some(fits);
+    if (fixed.has(known)) return { path: known, params: {} };
+    const given = known.split('/').map(readable);
+    const screen = open.find(
+      ({ parts }) =>
+        parts.length === given.length &&
+        parts.every((part, index) => (part.startsWith('$') ? fits(part, given[index] ?? '') : part === given[index])),
+    );
+    if (!screen) return null;
+    const named = screen.parts.flatMap((part, index) =>
+      part.startsWith('$') ? [[part.slice(1), given[index] ?? '']] : [],
+    );
+    return { path: screen.path, params: Object.fromEntries(named) };
   };
+}
+
+/** What cannot be read is no part of an address of ours. */
+function readable(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
 }
 
 /** Hashed files, and fonts under their version, are kept for ever; the page itself is asked for each time. */
@@ -54,17 +81,35 @@ export async function serveWeb(app: FastifyInstance, { root }: WebApp): Promise<
 
 const notPages = /^\/(?:api|health|assets)\b|\.\w+$/;
 
-/** What is no file and no call: the page. For an address that no screen has it says so in its status too; files are not pages. */
-export function answerPage({ page, isScreen }: WebApp): (request: FastifyRequest, reply: FastifyReply) => void {
+/**
+ * What is no file and no call: the page. For an address that no screen has, or whose screen has nothing to show there, it says so in its
+ * status too; files are not pages.
+ */
+export function answerPage(
+  { page, screenAt }: WebApp,
+  checks: NonNullable<Area['pages']>,
+): (request: FastifyRequest, reply: FastifyReply) => void {
+  async function statusOf(path: string, place: string): Promise<number> {
+    const screen = screenAt(path);
+    if (!screen) return 404;
+    try {
+      await checks[screen.path]?.(screen.params, place);
+      return 200;
+    } catch (error) {
+      // The page asks by itself and says what is wrong.
+      return error instanceof AppError ? errorCodes[error.code] : 200;
+    }
+  }
   return (request, reply) => {
     const [path = ''] = request.url.split('?');
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(path);
     // Nothing is returned: a reply that is waited for here too makes a listener more on its response at every turn.
     if (!isPage) void sendProblem(request, reply, 'platform.not_found');
     else {
-      const status = isScreen(path) ? 200 : 404;
-      void reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-      void sendStanding(request, reply, page);
+      void statusOf(path, request.ip).then((status) => {
+        void reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+        void sendStanding(request, reply, page);
+      });
     }
   };
 }

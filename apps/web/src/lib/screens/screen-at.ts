@@ -1,5 +1,8 @@
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** Whether what stands in an address for `$id`, `$classId`… cannot be one. Other names (`$number`) stand for any text. */
+export const isBadId = (name: string, given: string): boolean => /id$/i.test(name) && !uuid.test(given);
+
 /** Which of the screens `pathname` opens, with the ids in it; null for none of them, or where an id is none. */
 export function screenAt<P extends string>(
   paths: readonly P[],
@@ -27,8 +30,9 @@ function paramsOf(wanted: readonly string[], parts: readonly string[]): Record<s
     if (!part.startsWith('$')) {
       if (part !== given) return null;
     } else {
-      if (!uuid.test(given)) return null;
-      params[part.slice(1)] = given;
+      const name = part.slice(1);
+      if (given === '' || isBadId(name, given)) return null;
+      params[name] = given;
     }
   }
   return params;

@@ -10,6 +10,7 @@ export const paperConfirmation: TextsOf<typeof vi> = {
   issuedAt: 'Issued at',
   fingerprint: 'Verification code',
   compare: 'Compare the number and the code with those printed on the paper: every character must be the same.',
-  notFound: 'Not found',
-  notFoundDetail: 'The school issued no paper with this number and verification code. Ask the school office.',
+  notFound: 'The school issued no paper with this number and verification code',
+  notFoundDetail:
+    'Compare every character with the number and the code printed on the paper: they may have been mistyped or misread. If they are the same and still not found, ask the school office and bring the paper.',
 };

@@ -7,6 +7,7 @@ export const paperConfirmation = {
   issuedAt: 'Phát hành lúc',
   fingerprint: 'Mã xác thực',
   compare: 'So số và mã này với số và mã in trên giấy: phải giống từng kí tự.',
-  notFound: 'Không tìm thấy',
-  notFoundDetail: 'Nhà trường không phát hành tài liệu nào có số và mã xác thực này. Hãy hỏi văn phòng nhà trường.',
+  notFound: 'Nhà trường không phát hành tài liệu nào có số và mã xác thực này',
+  notFoundDetail:
+    'So từng kí tự với số và mã in trên giấy: có thể đã gõ nhầm hoặc quét chưa rõ. Nếu giống hệt mà vẫn không có, hỏi văn phòng nhà trường và mang theo tờ giấy.',
 };

@@ -3,8 +3,8 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { recentTries } from '../../access/access.public.ts';
 
-/** Enough for whoever checks a class of papers; nobody reads the register through it. */
-const asksOfPlace = { count: 120, minutes: 10 };
+/** Enough for whoever checks a class of papers; nobody reads the register through it. A look is two asks: its page has a status too. */
+const asksOfPlace = { count: 240, minutes: 10 };
 
 /** What is no number of ours is asked for all the same, as one that nobody has. */
 const isNumber = /^[A-Z]{2}-[0-9]{4}-[0-9]{6,10}$/;

@@ -82,36 +82,43 @@ export function transcriptArea(services: Services): Area {
     return pdf(`hoc-ba-${record.data.recordNumber ?? 'hoc-sinh'}.pdf`, content);
   }
 
-  return area(transcriptContract, {
-    'transcripts.checks': async ({ params, query, actor }) => {
-      await requireClassReader(db, actor, params.id, clock.today());
-      const missing = await checkTranscript(db, params.id, query.period, clock.today());
-      const final = await findFinal(db, { classId: params.id, period: query.period });
-      return { isReady: missing.length === 0, missing, final };
+  return area(
+    transcriptContract,
+    {
+      'transcripts.checks': async ({ params, query, actor }) => {
+        await requireClassReader(db, actor, params.id, clock.today());
+        const missing = await checkTranscript(db, params.id, query.period, clock.today());
+        const final = await findFinal(db, { classId: params.id, period: query.period });
+        return { isReady: missing.length === 0, missing, final };
+      },
+      'transcripts.previewClass': async ({ params, query, actor, origin, turn }) => {
+        await requireClassReader(db, actor, params.id, clock.today());
+        await count({ actor, origin }, 'transcripts.previewClass', await pupilsOf(db, params.id));
+        const final = await findFinal(db, { classId: params.id, period: query.period });
+        if (final && !final.isOutOfDate) return stored(final.fileId, `${final.number}.pdf`);
+        const data = await readClassTranscript(services, params.id, query.period, true);
+        const content = await renderClassTranscript(data, turn);
+        return pdf(`bang-diem-${data.className}-${query.period}.pdf`, content);
+      },
+      'transcripts.previewStudent': ({ params, query, actor, origin, turn }) =>
+        previewStudent(params.id, query.schoolYearId, { actor, origin }, turn),
+      'transcripts.finalise': ({ body: { address, ...target }, actor, origin, turn }) =>
+        finaliseTranscript(services, { actor, origin }, { target, address, turn }),
+      'transcripts.reissue': ({ params, body, actor, origin, turn }) =>
+        reissueTranscript(services, { actor, origin }, params.id, { ...body, turn }),
+      'transcripts.confirm': ({ params, origin }) => confirm(params, origin.ip),
+      'transcripts.list': ({ query, actor }) => listIssued(db, query, actor, clock.today()),
+      'transcripts.file': async ({ params, actor, origin }) => {
+        const { fileId, number, studentId, classId } = await readIssuedFile(db, params.id, actor, clock.today());
+        const people = studentId ? [studentId] : await pupilsOf(db, classId);
+        await count({ actor, origin }, 'transcripts.file', people);
+        return stored(fileId, `${number}.pdf`);
+      },
+      'transcripts.batch': ({ body, actor, origin }) => queueBatch(services, { actor, origin }, body),
     },
-    'transcripts.previewClass': async ({ params, query, actor, origin, turn }) => {
-      await requireClassReader(db, actor, params.id, clock.today());
-      await count({ actor, origin }, 'transcripts.previewClass', await pupilsOf(db, params.id));
-      const final = await findFinal(db, { classId: params.id, period: query.period });
-      if (final && !final.isOutOfDate) return stored(final.fileId, `${final.number}.pdf`);
-      const data = await readClassTranscript(services, params.id, query.period, true);
-      const content = await renderClassTranscript(data, turn);
-      return pdf(`bang-diem-${data.className}-${query.period}.pdf`, content);
+    {
+      '/papers/$number/$fingerprint': ({ number = '', fingerprint = '' }, place) =>
+        confirm({ number, fingerprint }, place),
     },
-    'transcripts.previewStudent': ({ params, query, actor, origin, turn }) =>
-      previewStudent(params.id, query.schoolYearId, { actor, origin }, turn),
-    'transcripts.finalise': ({ body: { address, ...target }, actor, origin, turn }) =>
-      finaliseTranscript(services, { actor, origin }, { target, address, turn }),
-    'transcripts.reissue': ({ params, body, actor, origin, turn }) =>
-      reissueTranscript(services, { actor, origin }, params.id, { ...body, turn }),
-    'transcripts.confirm': ({ params, origin }) => confirm(params, origin.ip),
-    'transcripts.list': ({ query, actor }) => listIssued(db, query, actor, clock.today()),
-    'transcripts.file': async ({ params, actor, origin }) => {
-      const { fileId, number, studentId, classId } = await readIssuedFile(db, params.id, actor, clock.today());
-      const people = studentId ? [studentId] : await pupilsOf(db, classId);
-      await count({ actor, origin }, 'transcripts.file', people);
-      return stored(fileId, `${number}.pdf`);
-    },
-    'transcripts.batch': ({ body, actor, origin }) => queueBatch(services, { actor, origin }, body),
-  });
+  );
 }

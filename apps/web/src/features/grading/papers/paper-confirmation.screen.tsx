@@ -29,16 +29,33 @@ export function PaperConfirmationScreen() {
       ) : !answer.error ? (
         <SkeletonLines lines={4} />
       ) : answer.error instanceof ApiProblem && answer.error.status === 404 ? (
-        <>
-          <h2>{t('paperConfirmation.notFound')}</h2>
-          <p>{t('paperConfirmation.notFoundDetail')}</p>
-        </>
+        <NotIssued number={number} fingerprint={fingerprint} />
       ) : (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       )}
     </AuthFrame>
   );
 }
+
+/** Never says which of the two was wrong: that would tell which numbers there are. */
+function NotIssued({ number, fingerprint }: { number: string; fingerprint: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h2>{t('paperConfirmation.notFound')}</h2>
+      <Facts
+        facts={[
+          { label: t('paperConfirmation.number'), value: number },
+          { label: t('paperConfirmation.fingerprint'), value: inFours(fingerprint) },
+        ]}
+      />
+      <p>{t('paperConfirmation.notFoundDetail')}</p>
+    </>
+  );
+}
+
+/** As it is printed: compared by eye, four at a time. */
+const inFours = (fingerprint: string) => fingerprint.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
 
 interface Paper {
   readonly number: string;
@@ -58,7 +75,7 @@ function Confirmation({ number, issuedAt, fingerprint, isInForce }: Paper) {
         facts={[
           { label: t('paperConfirmation.number'), value: number },
           { label: t('paperConfirmation.issuedAt'), value: formatMoment(issuedAt) },
-          { label: t('paperConfirmation.fingerprint'), value: fingerprint.replace(/(.{4})(?=.)/g, '$1 ') },
+          { label: t('paperConfirmation.fingerprint'), value: inFours(fingerprint) },
         ]}
       />
       <p>{t('paperConfirmation.compare')}</p>
