@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readPdfFacts, readPdfPages } from './pdf-text.ts';
 import { aTurn } from '../../../test/kit/a-turn.ts';
+import { readPdfFacts, readPdfPages } from './pdf-text.ts';
 import { closeTypstEngine, createTypstEngine, renderTypst } from './typst-engine.ts';
 
 const createdAt = new Date('2027-01-07T03:20:00Z');
