@@ -73,6 +73,7 @@ export const gradingErrors = {
   'grading.former_subject_unknown': 422,
   'grading.former_grade_differs': 422,
   'grading.former_year_to_come': 422,
+  'grading.former_year_here': 422,
   'grading.years_not_consecutive': 409,
   'grading.grade_up_not_applied': 409,
   'grading.grade_up_in_use': 409,

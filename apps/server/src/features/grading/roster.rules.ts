@@ -53,6 +53,14 @@ export function toRoster(rows: readonly RosterDbRow[], span: Span, today: string
 export const wasThereAtEnd = ({ stays }: Pick<RosterRow, 'stays'>, end: string) =>
   stays.some(({ from, until }) => from <= end && (until === null || until >= end));
 
+/** The last day in the class of whoever was away at the end of a span: of their stays that began within it. */
+export const lastDayWithin = ({ stays }: Pick<RosterRow, 'stays'>, end: string): string | null =>
+  stays
+    .filter(({ from }) => from <= end)
+    .flatMap(({ until }) => until ?? [])
+    .toSorted()
+    .at(-1) ?? null;
+
 /** A pupil whose last day is before the end of the span and before today has left. */
 export const hasLeft = (toDate: string | null, end: string, today: string) =>
   toDate !== null && toDate < end && toDate < today;

@@ -63,6 +63,16 @@ const possibleYear = z.object({
   semesters: z.array(ordinal),
   /** Closed, and not reopened for corrections. */
   isClosed: z.boolean(),
+  /** School and papers as noted when the pupil came: what the form begins with. */
+  arrival: z
+    .object({
+      onDate: z.string(),
+      schoolName: z.string(),
+      schoolPlace: z.string(),
+      documentNumber: z.string(),
+      documentOn: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 const formerSchoolInput = z.strictObject({
@@ -138,6 +148,7 @@ export const formerSchoolContract = {
       'grading.former_subject_unknown',
       'grading.former_grade_differs',
       'grading.former_year_to_come',
+      'grading.former_year_here',
     ],
   }),
   'formerSchool.remove': route({

@@ -18,7 +18,9 @@ export const formerSchool = {
     'Scored subjects: the semester average. Subjects assessed by comment: Đ (passed) or CĐ (not passed). A block from Excel can be pasted.',
   subject: 'Subject',
   noSemester:
-    'The pupil was here at the end of both semesters. Marks earned before are entered in the mark sheets like any other.',
+    'The pupil was here at the end of both semesters, so the averages come from the mark sheets. Only sessions missed at the former school are entered here; single marks that came along go into the mark sheets.',
+  fromArrival:
+    'School and document are those noted when the pupil came on {{date}}. Change them if the school record says otherwise.',
   terms: 'Conduct and absences',
   conduct: 'Conduct, {{semester}}',
   excused: 'Excused, {{semester}}',
@@ -36,6 +38,7 @@ export const formerSchool = {
   removed: 'Former school’s results of {{year}} deleted',
   closed: 'The school year is closed. Reopen it to correct results.',
   changed: 'Last written by {{by}}, {{at}}',
-  none: 'No school year yet',
-  noneDetail: 'Put the pupil into a class, then come back.',
+  none: 'No year at another school',
+  noneDetail:
+    'The pupil was here in all the years on record. If they came during a year, note the former school and the day they joined the class on the pupil’s record, then come back.',
 };

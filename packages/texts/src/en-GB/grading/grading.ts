@@ -373,6 +373,8 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
   'grading.former_subject_unknown': 'The school does not have this subject. Reload the page and enter it again.',
   'grading.former_grade_differs': 'The pupil was in class {{className}} that year. Choose grade {{grade}}.',
   'grading.former_year_to_come': 'This school year has not come yet. Choose another one.',
+  'grading.former_year_here':
+    'The pupil has been in class {{className}} since the first day of this year, so no other school has results of it. If they came later, correct the day they joined the class first.',
   'grading.years_not_consecutive': 'The new school year must follow the old one. Choose again.',
   'grading.grade_up_not_applied': 'This review has been undone.',
   'grading.grade_up_in_use':

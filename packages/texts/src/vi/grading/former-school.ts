@@ -17,7 +17,8 @@ export const formerSchool = {
   subjectsHint: 'Môn chấm điểm: trung bình môn học kì. Môn nhận xét: Đ hoặc CĐ. Dán được cả khối từ Excel.',
   subject: 'Môn',
   noSemester:
-    'Cuối cả hai học kì em học ở trường mình. Điểm đã có ở trường cũ nhập vào sổ điểm từng môn như điểm thường.',
+    'Cuối cả hai học kì em học ở trường mình, nên trung bình môn lấy từ sổ điểm. Ở đây chỉ ghi số buổi nghỉ ở trường cũ; điểm lẻ em mang theo nhập vào sổ điểm từng môn.',
+  fromArrival: 'Trường và văn bản lấy từ hồ sơ chuyển đến ngày {{date}}. Sửa nếu học bạ ghi khác.',
   terms: 'Rèn luyện và nghỉ học',
   conduct: 'Rèn luyện {{semester}}',
   excused: 'Nghỉ có phép {{semester}}',
@@ -35,6 +36,7 @@ export const formerSchool = {
   removed: 'Đã xoá kết quả năm học {{year}} ở trường cũ',
   closed: 'Năm học đã đóng. Mở lại năm học để sửa.',
   changed: '{{by}} ghi lần cuối {{at}}',
-  none: 'Chưa có năm học nào',
-  noneDetail: 'Xếp học sinh vào lớp rồi quay lại đây.',
+  none: 'Không có năm nào học ở trường khác',
+  noneDetail:
+    'Em học ở trường mình suốt các năm đã ghi. Nếu em chuyển đến giữa năm học, ghi nhận trường cũ và ngày vào lớp ở hồ sơ học sinh rồi quay lại đây.',
 };

@@ -365,6 +365,8 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
   'grading.former_subject_unknown': 'Môn này không có trong danh mục môn học của trường. Tải lại trang rồi nhập lại.',
   'grading.former_grade_differs': 'Năm học này học sinh học lớp {{className}}. Chọn khối {{grade}}.',
   'grading.former_year_to_come': 'Năm học này chưa đến. Chọn lại năm học.',
+  'grading.former_year_here':
+    'Học sinh học lớp {{className}} từ đầu năm học này nên không có kết quả ở trường khác. Nếu em chuyển đến giữa năm, hãy sửa ngày vào lớp trước.',
   'grading.years_not_consecutive': 'Năm học mới phải liền sau năm học cũ. Chọn lại năm học.',
   'grading.grade_up_not_applied': 'Lần xét lên lớp này đã được hoàn tác.',
   'grading.grade_up_in_use':

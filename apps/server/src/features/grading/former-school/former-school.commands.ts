@@ -15,7 +15,7 @@ import type { Services } from '../../../platform/services.ts';
 import { openForResults } from '../../school/school.public.ts';
 import { markResultsOutOfDate } from '../results/out-of-date.writes.ts';
 import { type KnownSubject, readFormerYears, readSubjects, readYearsHere } from './former-school.reads.ts';
-import { semestersElsewhere, type YearHere } from './former-school.rules.ts';
+import { isWhollyHere, semestersElsewhere, type YearHere } from './former-school.rules.ts';
 import { markPapersOfPupilOutOfDate, removeFormerYear, writeFormerYear } from './former-school.writes.ts';
 
 type Caller = By & { readonly actor: Actor };
@@ -152,6 +152,9 @@ function refuseUnfit(input: FormerSchoolInput, { here, subjects, today }: Around
   }
   if (!here && input.startYear > Number(today.slice(0, 4)))
     throw fieldError('grading.former_year_to_come', 'startYear');
+  if (here && input.version === 0 && isWhollyHere(here)) {
+    throw fieldError('grading.former_year_here', 'startYear', { className: here.className });
+  }
   const regulation = marksRegulationFor(input.grade, input.startYear);
   if (!regulation) throw new AppError('grading.regulation_not_supported');
   const elsewhere = here ? semestersElsewhere(here) : [1, 2];

@@ -3,7 +3,7 @@ import type { ConductLevel } from '@phuong/contract/grading/sheets/mark.schema.t
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { isClosedAt, type YearState } from '../../school/school.public.ts';
-import type { Stay, YearHere } from './former-school.rules.ts';
+import type { Arrival, Stay, YearHere } from './former-school.rules.ts';
 
 /** What is written of pupils' years at other schools, the latest first. */
 export async function readFormerYears(
@@ -34,7 +34,7 @@ interface YearHereRow {
   readonly reopened_until: Date | null;
   readonly grade: number;
   readonly class_name: string;
-  readonly semesters: readonly { readonly ordinal: 1 | 2; readonly end_date: string }[];
+  readonly semesters: readonly { readonly ordinal: 1 | 2; readonly start_date: string; readonly end_date: string }[];
   readonly stays: readonly Stay[];
   readonly subject_ids: readonly string[];
 }
@@ -43,7 +43,7 @@ interface YearHereRow {
 export async function readYearsHere(db: Kysely<Tables>, studentId: string, now: Date): Promise<YearHere[]> {
   const { rows } = await sql<YearHereRow>`
     select distinct on (y.start_year) y.id, y.start_year, y.status, y.reopened_until, c.grade, c.name as class_name,
-      coalesce((select json_agg(json_build_object('ordinal', s.ordinal, 'end_date', s.end_date) order by s.ordinal)
+      coalesce((select json_agg(json_build_object('ordinal', s.ordinal, 'start_date', s.start_date, 'end_date', s.end_date) order by s.ordinal)
         from semesters s where s.school_year_id = y.id), '[]') as semesters,
       (select json_agg(json_build_object('from', o.from_date, 'until', o.to_date)) from enrolments o
         where o.student_id = e.student_id and o.school_year_id = y.id) as stays,
@@ -59,10 +59,21 @@ export async function readYearsHere(db: Kysely<Tables>, studentId: string, now: 
     grade: row.grade,
     className: row.class_name,
     semesterEnds: new Map(row.semesters.map(({ ordinal, end_date }) => [ordinal, end_date])),
+    firstDay: row.semesters.find(({ ordinal }) => ordinal === 1)?.start_date ?? null,
     stays: row.stays,
     subjectIds: row.subject_ids,
   }));
 }
+
+/** From which schools a pupil came, with the papers noted then. */
+export const readArrivals = (db: Kysely<Tables>, studentId: string): Promise<Arrival[]> =>
+  db
+    .selectFrom('school_transfers')
+    .select(['on_date as onDate', 'school_name as schoolName', 'school_place as schoolPlace'])
+    .select(['document_number as documentNumber', 'document_on as documentOn'])
+    .where('student_id', '=', studentId)
+    .where('direction', '=', 'IN')
+    .execute();
 
 export interface KnownSubject {
   readonly id: string;

@@ -341,6 +341,34 @@ describe('semester I of a pupil who arrived in February from another school', ()
     expect(answer.possible[0].subjectIds).toEqual(scored.map(({ id }) => id));
     expect(answer.possible[1].subjectIds).toContain(sport.id);
   });
+
+  it('begins with school and papers as noted when the pupil came', async () => {
+    const { pupil } = await arrived();
+    const came = { schoolName: school, schoolPlace: 'Phường Sa Đéc', documentNumber: 'GT 7', documentOn: '2026-01-28' };
+    const note = { ...came, schoolCode: '', onDate: '2026-02-01', reason: '' };
+    expect((await office.post(`/students/${pupil}/transfers`, note)).status).toBe(200);
+    const { possible } = (await office.get(`/students/${pupil}/former-school`)).body;
+    expect(possible[0]).toMatchObject({ startYear: 2025, arrival: { ...came, onDate: '2026-02-01' } });
+  });
+
+  it('leaves out years wholly here, and refuses them; a year away between two here is offered', async () => {
+    const { db } = server.services;
+    const eighth = await aClass(db, { schoolYearId: year.id, grade: 8, name: `8W${newId().slice(-4)}` });
+    const pupil = await aStudent(db, { classId: eighth.id, schoolYearId: year.id, from: '2025-09-05' });
+    const before = await aSchoolYear(db, { startYear: 2023, status: 'CLOSED' });
+    const sixth = await aClass(db, { schoolYearId: before.id, grade: 6 });
+    const was = { student_id: pupil.id, class_id: sixth.id, school_year_id: before.id, order_number: null };
+    await db
+      .insertInto('enrolments')
+      .values({ ...was, id: newId(), from_date: '2023-09-01', to_date: '2024-05-31' })
+      .execute();
+    const { possible } = (await office.get(`/students/${pupil.id}/former-school`)).body;
+    expect(possible.map(({ startYear, grade }: { startYear: number; grade: number }) => [startYear, grade])).toEqual([
+      [2024, 7],
+    ]);
+    const refused = await save(pupil.id, { grade: 8, semesters: [] });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'grading.former_year_here' } });
+  });
 });
 
 describe('a pupil who leaves and comes back in the middle of the year', () => {
@@ -392,6 +420,29 @@ describe('a pupil who leaves and comes back in the middle of the year', () => {
     }
     const record = (await reader.get(`/students/${pupil.id}/results`)).body;
     expect(record.subjects.find(({ id }: { id: string }) => id === maths.id).semester1.average).toBe(79);
+    const first = (await reader.get(`/classes/${schoolClass.id}/results?period=HK1`)).body;
+    expect(first.rows).toMatchObject([
+      { studentId: pupil.id, leftOn: '2025-10-31', formerSchools: [{ semesterOrdinal: 1, schoolName: school }] },
+    ]);
+    expect(first.statistics.academic).toMatchObject({ assessed: 0, notAssessed: 0 });
+    const whole = (await reader.get(`/classes/${schoolClass.id}/results?period=CN`)).body;
+    expect(whole.rows).toMatchObject([{ studentId: pupil.id, leftOn: null }]);
+  });
+
+  it('within one semester is of the class at its end', async () => {
+    const { db } = server.services;
+    const { id: classId } = await aClass(db, { schoolYearId: year.id, subjects: scored });
+    const pupil = await aStudent(db, { classId, schoolYearId: year.id, from: '2025-09-05' });
+    const place = db.updateTable('enrolments').where('student_id', '=', pupil.id);
+    await place.set({ to_date: '2025-10-31' }).execute();
+    const again = { student_id: pupil.id, class_id: classId, school_year_id: year.id };
+    const back = { id: newId(), from_date: '2025-12-01', to_date: null, order_number: null };
+    await db
+      .insertInto('enrolments')
+      .values({ ...again, ...back })
+      .execute();
+    const { rows } = (await reader.get(`/classes/${classId}/results?period=HK1`)).body;
+    expect(rows).toMatchObject([{ studentId: pupil.id, leftOn: null }]);
   });
 });
 

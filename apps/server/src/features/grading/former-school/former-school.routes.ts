@@ -3,7 +3,7 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import { removeFormerSchoolYear, saveFormerYear } from './former-school.commands.ts';
-import { readFormerYears, readSubjects, readYearsHere } from './former-school.reads.ts';
+import { readArrivals, readFormerYears, readSubjects, readYearsHere } from './former-school.reads.ts';
 import { possibleYears } from './former-school.rules.ts';
 
 export function formerSchoolArea(services: Services): Area {
@@ -16,12 +16,13 @@ export function formerSchoolArea(services: Services): Area {
         .where('id', '=', params.id)
         .executeTakeFirst();
       if (!student) throw notFound();
-      const [years, here, subjects] = await Promise.all([
+      const [years, here, subjects, arrivals] = await Promise.all([
         readFormerYears(db, [params.id]),
         readYearsHere(db, params.id, clock.now()),
         readSubjects(db),
+        readArrivals(db, params.id),
       ]);
-      const possible = possibleYears(here, subjects, years);
+      const possible = possibleYears(here, subjects, years, arrivals);
       return {
         studentName: student.full_name,
         years,

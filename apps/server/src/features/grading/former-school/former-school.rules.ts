@@ -1,4 +1,5 @@
 import type { ConductLevel } from '@phuong/contract/grading/sheets/mark.schema.ts';
+import { addDays } from '@phuong/rules/calendar/days.ts';
 import { marksRegulationFor } from '@phuong/rules/regulation/regulations.ts';
 
 /** A stay in a class; `until` is its last day, null: it goes on. */
@@ -17,6 +18,8 @@ export interface YearHere {
   /** The class the pupil was in last. */
   readonly className: string;
   readonly semesterEnds: ReadonlyMap<1 | 2, string>;
+  /** The first day of semester I; null: not set up. */
+  readonly firstDay: string | null;
   readonly stays: readonly Stay[];
   readonly subjectIds: readonly string[];
 }
@@ -34,6 +37,35 @@ export function semestersElsewhere({ semesterEnds, stays }: Pick<YearHere, 'seme
   });
 }
 
+/**
+ * Whether the pupil was here from the first day of semester I to the end of the year or until now, without a day between two stays: then
+ * no other school has anything to tell of the year, sessions missed included.
+ */
+export function isWhollyHere(year: Pick<YearHere, 'semesterEnds' | 'stays' | 'firstDay'>): boolean {
+  if (semestersElsewhere(year).length > 0 || year.firstDay === null) return false;
+  const stays = year.stays.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  const [first] = stays;
+  if (!first || first.from > year.firstDay) return false;
+  return stays.every((stay, index) => {
+    const next = stays[index + 1];
+    return !next || (stay.until !== null && addDays(stay.until, 1) >= next.from);
+  });
+}
+
+/** A paper that came along with a pupil: the noted arrival from another school. */
+export interface Arrival {
+  readonly onDate: string;
+  readonly schoolName: string;
+  readonly schoolPlace: string;
+  readonly documentNumber: string;
+  readonly documentOn: string | null;
+}
+
+/** The arrival that ended a stay elsewhere in a school year (it begins in June at the earliest): the first one in or after it. */
+export const arrivalAfter = (arrivals: readonly Arrival[], startYear: number): Arrival | null =>
+  arrivals.toSorted((a, b) => (a.onDate < b.onDate ? -1 : 1)).find(({ onDate }) => onDate >= `${startYear}-06-01`) ??
+  null;
+
 export interface PossibleYear {
   readonly startYear: number;
   readonly grade: number;
@@ -42,19 +74,25 @@ export interface PossibleYear {
   readonly conductLevels: readonly ConductLevel[];
   readonly semesters: readonly (1 | 2)[];
   readonly isClosed: boolean;
+  /** School and document as noted when the pupil came; null: no arrival is noted. */
+  readonly arrival: Arrival | null;
 }
 
 /**
- * The years for which results of another school may be typed: those here, for what is not this school's of them, and the years of the same
- * stage of schooling before the pupil came, one grade down each.
+ * The years for which results of another school may be typed: those here that were not wholly here, for what is not this school's of
+ * them, the years away between two here, and the years of the same stage of schooling before the pupil came, one grade down each.
+ * What is written stays in the list.
  */
 export function possibleYears(
   here: readonly YearHere[],
   subjects: readonly { readonly id: string; readonly grades: readonly number[] }[],
   written: readonly { readonly startYear: number; readonly grade: number }[],
+  arrivals: readonly Arrival[],
 ): PossibleYear[] {
   const first = here.at(-1);
-  const ofHere = here.map((year) => ({
+  const isWritten = new Set(written.map(({ startYear }) => startYear));
+  const partly = here.filter((year) => isWritten.has(year.startYear) || !isWhollyHere(year));
+  const ofHere = partly.map((year) => ({
     startYear: year.startYear,
     grade: year.grade,
     className: year.className,
@@ -75,12 +113,21 @@ export function possibleYears(
         elsewhere(first.startYear - 1 - index, first.grade - 1 - index),
       )
     : [];
-  const known = new Set([...ofHere, ...before].map(({ startYear }) => startYear));
+  const between = here.flatMap((year, index) => {
+    const earlier = here[index + 1];
+    const away = earlier ? year.startYear - earlier.startYear - 1 : 0;
+    return Array.from({ length: Math.max(away, 0) }, (_, back) =>
+      elsewhere(year.startYear - 1 - back, Math.max(year.grade - 1 - back, earlier?.grade ?? 0)),
+    );
+  });
+  const known = new Set([...here, ...before, ...between].map(({ startYear }) => startYear));
   const others = written.filter(({ startYear }) => !known.has(startYear));
-  return [...ofHere, ...before, ...others.map(({ startYear, grade }) => elsewhere(startYear, grade))]
+  return [...ofHere, ...between, ...before, ...others.map(({ startYear, grade }) => elsewhere(startYear, grade))]
     .flatMap((year) => {
       const regulation = marksRegulationFor(year.grade, year.startYear);
-      return regulation ? [{ ...year, conductLevels: regulation.conduct.value.levels }] : [];
+      if (!regulation) return [];
+      const arrival = arrivalAfter(arrivals, year.startYear);
+      return [{ ...year, conductLevels: regulation.conduct.value.levels, arrival }];
     })
     .toSorted((a, b) => b.startYear - a.startYear);
 }

@@ -3,6 +3,7 @@ import type { Period } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import { tallyLevels } from '@phuong/rules/statistics/two-areas.ts';
 import type { z } from 'zod';
 import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
+import { lastDayWithin } from '../roster.rules.ts';
 import { type ClassResults, formerSchoolsOf } from './class-results.rules.ts';
 import type { SubjectOfClass } from './class-year.rules.ts';
 
@@ -26,10 +27,13 @@ export function toClassResults(
     period,
     ruleSet: regulation.id,
     subjects: year.frame.subjects.map(toResultSubject),
-    rows: roster.map(({ studentId, orderNumber, name, dateOfBirth, sex, leftOn: leftYearOn }) => {
-      const leftOn = inPeriod.has(studentId) ? null : leftYearOn;
-      const { facts, ...pupil } = results.of(studentId);
-      const { result, outcomes } = pupil.in(period);
+    rows: roster.map((pupil) => {
+      const { studentId, orderNumber, name, dateOfBirth, sex } = pupil;
+      // Who came back in semester II was away at the end of semester I all the same.
+      const left = period === 'HK1' ? lastDayWithin(pupil, year.semesters[1].to) : pupil.leftOn;
+      const leftOn = inPeriod.has(studentId) ? null : left;
+      const { facts, in: resultIn } = results.of(studentId);
+      const { result, outcomes } = resultIn(period);
       const formerSchools = formerSchoolsOf(facts, period);
       return { ...result, studentId, orderNumber, name, dateOfBirth, sex, leftOn, outcomes, formerSchools };
     }),

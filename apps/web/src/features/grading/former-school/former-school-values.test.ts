@@ -9,6 +9,7 @@ const year = (semesters: PossibleYear['semesters']): PossibleYear => ({
   conductLevels: ['GOOD', 'FAIR'],
   semesters,
   isClosed: false,
+  arrival: null,
 });
 
 describe('what is typed of a subject', () => {
@@ -85,6 +86,13 @@ describe('the form of a year', () => {
       semester1: { excused: 2 },
       outcomes: { '1 sport': { passed: true } },
     });
+    const arrival = {
+      schoolName: 'Trường THCS Lê Lợi',
+      schoolPlace: '',
+      documentNumber: 'GT 7',
+      documentOn: '2026-11-09',
+    };
+    expect(valuesOf(undefined, arrival)).toMatchObject({ ...arrival, className: '', outcomes: {} });
     expect(valuesOf(undefined, written)).toMatchObject({
       schoolName: 'Trường THCS Nguyễn Du',
       className: '',

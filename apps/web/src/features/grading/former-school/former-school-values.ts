@@ -33,8 +33,11 @@ export interface FormerSchoolValues {
 export const ordinals = [1, 2] as const;
 export const cellKey = (ordinal: 1 | 2, subjectId: string) => `${ordinal} ${subjectId}`;
 
-/** What the form shows of a year, or the empty form; `like` is another year of the pupil, whose school is probably the same. */
-export function valuesOf(year: FormerSchoolYear | undefined, like?: FormerSchoolYear): FormerSchoolValues {
+/** What is known of the school before anything is typed: the noted arrival, or another year of the pupil. */
+type Like = Pick<FormerSchoolYear, 'schoolName' | 'schoolPlace' | 'documentNumber' | 'documentOn'>;
+
+/** What the form shows of a year, or the empty form with the school the pupil probably was at. */
+export function valuesOf(year: FormerSchoolYear | undefined, like?: Like): FormerSchoolValues {
   const term = (ordinal: 1 | 2): TermValues => {
     const found = year?.semesters.find((each) => each.ordinal === ordinal);
     return { conduct: found?.conduct ?? null, excused: found?.excused ?? null, unexcused: found?.unexcused ?? null };

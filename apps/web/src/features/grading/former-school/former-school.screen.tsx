@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { path } from '../../../lib/screens/path.ts';
 import { must } from '../../../lib/validation.ts';
-import { formatMoment } from '../../../lib/words/format.ts';
+import { formatDate, formatMoment } from '../../../lib/words/format.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { SelectField, SelectInput } from '../../../ui/form/fields/select-fields.tsx';
 import { DateField, NumberField, TextField } from '../../../ui/form/fields/text-fields.tsx';
@@ -16,6 +16,7 @@ import { FormSection } from '../../../ui/form/form-screen.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import css from './former-school.module.css';
 import { FormerSchoolGrid } from './former-school-grid.tsx';
 import { bodyOf, ordinals, type PossibleYear, valuesOf } from './former-school-values.ts';
 
@@ -112,7 +113,7 @@ function YearForm({ studentId, answer, year, reload, children }: YearProps) {
   const { t } = useTranslation();
   const written = answer.years.find(({ startYear }) => startYear === year.startYear);
   const like = answer.years.find(({ startYear }) => startYear !== year.startYear);
-  const form = useForm({ defaultValues: valuesOf(written, like) });
+  const form = useForm({ defaultValues: valuesOf(written, year.arrival ?? like) });
   const { control } = form;
   const detail = path('/students/$id/detail', { id: studentId });
   const params = { id: studentId };
@@ -150,7 +151,11 @@ function YearForm({ studentId, answer, year, reload, children }: YearProps) {
           </p>
         )}
       </FormSection>
-      <FormSection title={t('formerSchool.school')} columns={2}>
+      <FormSection
+        title={t('formerSchool.school')}
+        hint={!written && year.arrival && t('formerSchool.fromArrival', { date: formatDate(year.arrival.onDate) })}
+        columns={2}
+      >
         <TextField control={control} name="schoolName" label={t('formerSchool.schoolName')} maxLength={200} required />
         <TextField control={control} name="schoolPlace" label={t('formerSchool.schoolPlace')} maxLength={200} />
         <TextField
@@ -177,7 +182,7 @@ function YearForm({ studentId, answer, year, reload, children }: YearProps) {
           />
         )}
       </FormSection>
-      <FormSection title={t('formerSchool.terms')} columns={3}>
+      <FormSection title={t('formerSchool.terms')} columns={year.semesters.length === 0 ? 2 : 3}>
         {ordinals.flatMap((ordinal) => {
           const semester = t(`grading.periodShort.HK${ordinal}`);
           const count = (name: 'excused' | 'unexcused') => (
@@ -202,7 +207,9 @@ function YearForm({ studentId, answer, year, reload, children }: YearProps) {
             />
           );
           const isElsewhere = year.semesters.includes(ordinal);
-          return [isElsewhere ? conduct : <span key={`${ordinal} none`} />, count('excused'), count('unexcused')];
+          const nothing = <span key={`${ordinal} none`} className={css.nothing} />;
+          const third = isElsewhere ? [conduct] : year.semesters.length > 0 ? [nothing] : [];
+          return [count('excused'), count('unexcused'), ...third];
         })}
       </FormSection>
     </RecordForm>
