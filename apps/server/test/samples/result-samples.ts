@@ -12,6 +12,7 @@ import { aNewStudent, type World } from '../world/world.ts';
 import { onlyTheHomeroomTeacher } from './grading-samples.ts';
 import type { Samples } from './sample.ts';
 import { aTransfer } from './student-samples.ts';
+import { aWorkbook } from './workbook.ts';
 
 export const resultSamples: Samples<typeof resultContract> = {
   'results.ofClass': {
@@ -91,7 +92,25 @@ async function anArrival(world: World) {
   return { params: { id }, body: { ...year, semesters: [{ ...semester, outcomes }], version: 0 } };
 }
 
+/** A file with semester I of a pupil who came in semester II. */
+async function aFormerSchoolList(world: World, conduct = 'Tốt') {
+  const { body, params } = await anArrival(world);
+  const { student_code: code } = await world.db
+    .selectFrom('students')
+    .select('student_code')
+    .where('id', '=', params.id)
+    .executeTakeFirstOrThrow();
+  const labels = ['Mã học sinh', 'Năm học', 'Học kì', 'Trường cũ', 'Số văn bản', 'Toán', 'Rèn luyện'];
+  const year = `${body.startYear}-${body.startYear + 1}`;
+  const file = await aWorkbook(labels, [code, year, 'I', body.schoolName, body.documentNumber, '7,9', conduct]);
+  return { file };
+}
+
 export const formerSchoolSamples: Samples<typeof formerSchoolContract> = {
+  'formerSchool.importPreview': { make: (world) => aFormerSchoolList(world), unaudited: 'only looks' },
+  'formerSchool.import': { make: (world) => aFormerSchoolList(world) },
+  'formerSchool.importFaults': { make: (world) => aFormerSchoolList(world, 'Siêu'), unaudited: 'only looks' },
+  'formerSchool.importTemplate': { make: () => ({}) },
   'formerSchool.ofStudent': { make: ({ pupils }) => ({ params: { id: pupils.self.id } }) },
   'formerSchool.save': { make: anArrival },
   'formerSchool.remove': {

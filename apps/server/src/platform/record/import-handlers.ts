@@ -25,7 +25,8 @@ type TaskOf<P> = P extends { readonly rows: readonly { readonly task: infer T }[
 interface ImportDescription<N extends string, F extends ImportFields, Into, P extends PlannedImport<F, unknown>, M> {
   /** What its calls begin with: `teachers` of `teachers.importPreview`. */
   readonly calls: N;
-  readonly fields: F;
+  /** Asked for anew at every call where they depend on what the school has (a column a subject). */
+  readonly fields: F | ((db: Kysely<Tables>) => Promise<F>);
   /** The row of the template, to write over. */
   readonly sample: Readonly<Partial<Record<keyof F & string, Cell>>>;
   /** Of the template's sheet, of the template and of the file with the wrong rows. */
@@ -36,7 +37,13 @@ interface ImportDescription<N extends string, F extends ImportFields, Into, P ex
   readonly preview?: (plan: P) => M;
   /** Holds what others must not change between plan and writing. */
   readonly lock?: (trx: Kysely<Tables>, into: Into) => Promise<unknown>;
-  readonly write: (trx: Kysely<Tables>, by: By, tasks: readonly TaskOf<P>[], plan: P, into: Into) => Promise<unknown>;
+  readonly write: (
+    trx: Kysely<Tables>,
+    by: By & { readonly actor: Actor },
+    tasks: readonly TaskOf<P>[],
+    plan: P,
+    into: Into,
+  ) => Promise<unknown>;
   /** Said when rows are wrong and are not to be left out; takes `count`. */
   readonly hasFaults: ErrorCode;
 }
@@ -81,9 +88,10 @@ export function importHandlers<
   of: ImportDescription<N, F, Into, P, M>,
 ): ImportHandlers<N, Into, M> {
   const inLanguage = ([vi, en]: InBoth, { locale }: Origin) => (locale === 'vi' ? vi : en);
+  const fieldsOf = async (): Promise<F> => (typeof of.fields === 'function' ? of.fields(db) : of.fields);
   const planned = async ({ file, fields, actor }: Sent<Into & Pick<Options, 'sheet'>>) => {
     const sheets = await readWorkbook(file.content);
-    return { sheets, plan: await of.plan(db, await readTable(sheets, of.fields, fields.sheet), fields, actor) };
+    return { sheets, plan: await of.plan(db, await readTable(sheets, await fieldsOf(), fields.sheet), fields, actor) };
   };
   const handlers = {
     [`${of.calls}.importPreview`]: async (call: Sent<Into & Options>) => {
@@ -91,7 +99,7 @@ export function importHandlers<
       return { ...previewOf(plan, call.origin.locale), ...of.preview?.(plan) };
     },
     [`${of.calls}.import`]: async ({ file, fields, actor, origin }: Sent<Into & Options>) => {
-      const table = await readTable(await readWorkbook(file.content), of.fields, fields.sheet);
+      const table = await readTable(await readWorkbook(file.content), await fieldsOf(), fields.sheet);
       return inTransaction(database, async (trx) => {
         await of.lock?.(trx, fields);
         const plan = await of.plan(trx, table, fields, actor);
@@ -104,9 +112,9 @@ export function importHandlers<
       const { sheets, plan } = await planned(call);
       return xlsxAnswer(inLanguage(of.names.faults, call.origin), faultsWorkbook(plan, sheets, call.origin.locale));
     },
-    [`${of.calls}.importTemplate`]: ({ origin }: Called) => {
+    [`${of.calls}.importTemplate`]: async ({ origin }: Called) => {
       const sheetName = inLanguage(of.names.sheet, origin);
-      const workbook = templateOf(of.fields, of.sample, { locale: origin.locale, sheetName });
+      const workbook = templateOf(await fieldsOf(), of.sample, { locale: origin.locale, sheetName });
       return xlsxAnswer(inLanguage(of.names.template, origin), workbook);
     },
   };

@@ -20,6 +20,8 @@ export interface ImportField<V> {
   readonly isRequired?: true;
   /** The required column may be missing when this other one is there ("Tên" beside "Họ và đệm" for a full name). */
   readonly orColumn?: string;
+  /** Read where it stands, but our own template has another column for it. */
+  readonly notInTemplate?: true;
   /** Its label often stands over two columns, the second without a label: both are one text (family name, given name). */
   readonly runsOver?: true;
   /** Only called for a cell with something in it. */

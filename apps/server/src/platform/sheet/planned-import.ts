@@ -145,7 +145,7 @@ export function templateOf<F extends ImportFields>(
   sample: Readonly<Partial<Record<keyof F & string, Cell>>>,
   { locale, sheetName }: { readonly locale: Locale; readonly sheetName: string },
 ): Workbook {
-  const keys = Object.keys(fields) as (keyof F & string)[];
+  const keys = (Object.keys(fields) as (keyof F & string)[]).filter((key) => !fields[key]?.notInTemplate);
   const isDate = (cell: Cell | undefined) => typeof cell === 'object' && cell !== null;
   return {
     sheets: [

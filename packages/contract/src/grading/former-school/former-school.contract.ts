@@ -8,6 +8,7 @@ import {
   optionalText,
   requiredText,
 } from '../../platform/fields.schema.ts';
+import { importCalls } from '../../platform/import-calls.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 import { subjectMode } from '../../school/subjects/subject.contract.ts';
 import { conductLevel } from '../sheets/mark.schema.ts';
@@ -115,6 +116,17 @@ const formerSchoolInput = z.strictObject({
 export type FormerSchoolInput = z.output<typeof formerSchoolInput>;
 
 export const formerSchoolContract = {
+  ...importCalls({
+    noun: 'formerSchool',
+    path: '/former-school',
+    access: { account: 'enter_mark' },
+    summary: {
+      look: 'Reads a workbook of results at other schools and says what importing it would do; writes nothing',
+      write: 'Imports results at other schools in one transaction: pupils by code or name, a semester a row or both',
+    },
+    into: {},
+    refused: ['grading.former_import_has_faults', 'platform.stale_version'],
+  }),
   'formerSchool.ofStudent': route({
     method: 'GET',
     path: '/students/:id/former-school',

@@ -375,6 +375,18 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
   'grading.former_year_to_come': 'This school year has not come yet. Choose another one.',
   'grading.former_year_here':
     'The pupil has been in class {{className}} since the first day of this year, so no other school has results of it. If they came later, correct the day they joined the class first.',
+  'grading.former_import_has_faults':
+    'The file still has {{count}} wrong rows, so nothing was imported. Correct the file, or choose to leave the wrong rows out.',
+  'grading.former_import_year': 'Enter the school year as two years in a row, such as 2026-2027.',
+  'grading.former_import_grade':
+    'Which year group the pupil was in is not known. Enter the class at the former school, such as 7B.',
+  'grading.former_import_pupil_missing':
+    'The school has no pupil “{{given}}”. Correct the code or name, or add the pupil first.',
+  'grading.former_import_pupil_ambiguous': 'The school has {{count}} pupils of this name. Enter the pupil code.',
+  'grading.former_import_name_differs': 'This code belongs to {{name}}. Correct the code or the name.',
+  'grading.former_import_repeated': 'Row {{other}} has this semester of the pupil already. Keep one row.',
+  'grading.former_import_school_differs':
+    'Row {{other}} names another school or document for the same pupil and year. Make them the same.',
   'grading.years_not_consecutive': 'The new school year must follow the old one. Choose again.',
   'grading.grade_up_not_applied': 'This review has been undone.',
   'grading.grade_up_in_use':

@@ -367,6 +367,17 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
   'grading.former_year_to_come': 'Năm học này chưa đến. Chọn lại năm học.',
   'grading.former_year_here':
     'Học sinh học lớp {{className}} từ đầu năm học này nên không có kết quả ở trường khác. Nếu em chuyển đến giữa năm, hãy sửa ngày vào lớp trước.',
+  'grading.former_import_has_faults':
+    'Tệp còn {{count}} dòng sai nên chưa nhập gì. Sửa tệp, hoặc chọn bỏ qua các dòng sai.',
+  'grading.former_import_year': 'Ghi năm học đủ hai năm liền nhau, ví dụ 2026-2027.',
+  'grading.former_import_grade': 'Chưa biết em học khối nào năm đó. Ghi lớp ở trường cũ, ví dụ 7B.',
+  'grading.former_import_pupil_missing':
+    'Trường không có học sinh “{{given}}”. Sửa mã hoặc tên, hoặc thêm hồ sơ học sinh trước.',
+  'grading.former_import_pupil_ambiguous': 'Trường có {{count}} học sinh cùng tên này. Ghi mã học sinh.',
+  'grading.former_import_name_differs': 'Mã này là của {{name}}. Sửa mã hoặc tên.',
+  'grading.former_import_repeated': 'Học kì này của em đã có ở dòng {{other}}. Giữ lại một dòng.',
+  'grading.former_import_school_differs':
+    'Dòng {{other}} ghi trường hoặc văn bản khác cho cùng học sinh và năm học. Ghi giống nhau.',
   'grading.years_not_consecutive': 'Năm học mới phải liền sau năm học cũ. Chọn lại năm học.',
   'grading.grade_up_not_applied': 'Lần xét lên lớp này đã được hoàn tác.',
   'grading.grade_up_in_use':

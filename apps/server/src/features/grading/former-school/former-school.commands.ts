@@ -3,20 +3,21 @@ import type {
   FormerSchoolYear,
 } from '@phuong/contract/grading/former-school/former-school.contract.ts';
 import type { Period } from '@phuong/contract/grading/sheets/mark.schema.ts';
-import { marksRegulationFor } from '@phuong/rules/regulation/regulations.ts';
+import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import type { Kysely } from 'kysely';
 import { type By, changed } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
+import { fieldError, notFound } from '../../../platform/http/app-error.ts';
 import { versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openForResults } from '../../school/school.public.ts';
 import { markResultsOutOfDate } from '../results/out-of-date.writes.ts';
 import { type KnownSubject, readFormerYears, readSubjects, readYearsHere } from './former-school.reads.ts';
-import { isWhollyHere, semestersElsewhere, type YearHere } from './former-school.rules.ts';
+import { unfitOf, type YearHere } from './former-school.rules.ts';
 import { markPapersOfPupilOutOfDate, removeFormerYear, writeFormerYear } from './former-school.writes.ts';
+import type { FormerYearTask } from './former-school-import.rules.ts';
 
 type Caller = By & { readonly actor: Actor };
 
@@ -35,11 +36,42 @@ export async function saveFormerYear(
   return inTransaction(database, async (trx) => {
     const here = await holdYear(trx, studentId, input.startYear, clock.now());
     const subjects = await readSubjects(trx);
-    refuseUnfit(input, { here, subjects, today: clock.today() });
+    const unfit = unfitOf(input, { here, subjects, today: clock.today() });
+    if (unfit) throw fieldError(unfit.code, unfit.field, unfit.params);
     return edited(trx, by, 'formerSchool.save', studentId, { ...input, here, subjects }, async () => {
       await writeFormerYear(trx, studentId, input, { userId: by.actor.userId, name: by.actor.name, at: clock.now() });
     });
   });
+}
+
+/**
+ * Writes the years of a file, each like `saveFormerYear`: rows of a pupil's year together, semesters that no row names as they were.
+ * @throws AppError 409 when somebody else changed one of the years meanwhile, or it was closed.
+ */
+export async function writeImportedYears(
+  trx: Kysely<Tables>,
+  by: Caller,
+  tasks: readonly FormerYearTask[],
+  now: Date,
+): Promise<void> {
+  const subjects = await readSubjects(trx);
+  const years = groupBy(tasks, ({ studentId, input }) => `${studentId} ${input.startYear}`);
+  // In one order, so that two imports never wait for each other.
+  for (const key of [...years.keys()].toSorted()) {
+    const rows = years.get(key) ?? [];
+    const [first] = rows;
+    if (!first) continue;
+    const { studentId, input } = first;
+    const here = await holdYear(trx, studentId, input.startYear, now);
+    const [written] = (await readFormerYears(trx, [studentId])).filter((year) => year.startYear === input.startYear);
+    const named = rows.flatMap((row) => row.input.semesters);
+    const kept = (written?.semesters ?? []).filter(({ ordinal }) => !named.some((each) => each.ordinal === ordinal));
+    const whole = { ...input, semesters: [...kept, ...named] };
+    await edited(trx, by, 'formerSchool.import', studentId, { ...whole, here, subjects }, async () => {
+      const { userId, name } = by.actor;
+      await writeFormerYear(trx, studentId, whole, { userId, name, at: now });
+    });
+  }
 }
 
 /** Takes back what was written of a year. @throws AppError 404; 409 for a stale version or a closed year. */
@@ -85,7 +117,7 @@ interface EditedYear {
 async function edited(
   trx: Kysely<Tables>,
   by: Caller,
-  action: 'formerSchool.save' | 'formerSchool.remove',
+  action: 'formerSchool.save' | 'formerSchool.import' | 'formerSchool.remove',
   studentId: string,
   { startYear, version, here, subjects }: EditedYear,
   write: () => Promise<void>,
@@ -139,39 +171,3 @@ function toLog(year: FormerSchoolYear, subjects: readonly KnownSubject[]): objec
 
 const plain = (value: FormerSchoolYear['semesters'][number]['outcomes'][number]['value']) =>
   'tenths' in value ? value.tenths / 10 : value.passed;
-
-interface Around {
-  readonly here: YearHere | undefined;
-  readonly subjects: readonly KnownSubject[];
-  readonly today: string;
-}
-
-function refuseUnfit(input: FormerSchoolInput, { here, subjects, today }: Around): void {
-  if (here && here.grade !== input.grade) {
-    throw fieldError('grading.former_grade_differs', 'grade', { className: here.className, grade: here.grade });
-  }
-  if (!here && input.startYear > Number(today.slice(0, 4)))
-    throw fieldError('grading.former_year_to_come', 'startYear');
-  if (here && input.version === 0 && isWhollyHere(here)) {
-    throw fieldError('grading.former_year_here', 'startYear', { className: here.className });
-  }
-  const regulation = marksRegulationFor(input.grade, input.startYear);
-  if (!regulation) throw new AppError('grading.regulation_not_supported');
-  const elsewhere = here ? semestersElsewhere(here) : [1, 2];
-  const known = new Map(subjects.map((subject) => [subject.id, subject]));
-  for (const [index, { ordinal, conduct, outcomes }] of input.semesters.entries()) {
-    const at = (field: string) => `semesters.${index}.${field}`;
-    if (!elsewhere.includes(ordinal) && (conduct !== null || outcomes.length > 0)) {
-      throw fieldError('grading.former_semester_here', at('ordinal'), { semester: ordinal });
-    }
-    if (conduct !== null && !regulation.conduct.value.levels.includes(conduct)) {
-      throw fieldError('grading.level_not_in_regulation', at('conduct'));
-    }
-    for (const [place, { subjectId, value }] of outcomes.entries()) {
-      const field = at(`outcomes.${place}.value`);
-      const subject = known.get(subjectId);
-      if (!subject) throw fieldError('grading.former_subject_unknown', field);
-      if ((subject.mode === 'SCORE') !== 'tenths' in value) throw fieldError('grading.wrong_kind', field);
-    }
-  }
-}

@@ -1,5 +1,6 @@
 import type { FormerSchoolYear } from '@phuong/contract/grading/former-school/former-school.contract.ts';
 import type { ConductLevel } from '@phuong/contract/grading/sheets/mark.schema.ts';
+import { addTo } from '@phuong/rules/lists/group-by.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { isClosedAt, type YearState } from '../../school/school.public.ts';
@@ -28,6 +29,7 @@ export async function readFormerYears(
 }
 
 interface YearHereRow {
+  readonly student_id: string;
   readonly id: string;
   readonly start_year: number;
   readonly status: YearState['status'];
@@ -39,10 +41,18 @@ interface YearHereRow {
   readonly subject_ids: readonly string[];
 }
 
-/** The years in which the pupil had a place in a class here, the latest first; with the class of the last one. */
-export async function readYearsHere(db: Kysely<Tables>, studentId: string, now: Date): Promise<YearHere[]> {
+/** The years in which a pupil had a place in a class here, the latest first; with the class of the last one. */
+export const readYearsHere = async (db: Kysely<Tables>, studentId: string, now: Date): Promise<readonly YearHere[]> =>
+  (await readYearsOfPupils(db, [studentId], now)).get(studentId) ?? [];
+
+/** The same of many pupils; who was never in a class is not in it. */
+export async function readYearsOfPupils(
+  db: Kysely<Tables>,
+  studentIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, readonly YearHere[]>> {
   const { rows } = await sql<YearHereRow>`
-    select distinct on (y.start_year) y.id, y.start_year, y.status, y.reopened_until, c.grade, c.name as class_name,
+    select distinct on (e.student_id, y.start_year) e.student_id, y.id, y.start_year, y.status, y.reopened_until, c.grade, c.name as class_name,
       coalesce((select json_agg(json_build_object('ordinal', s.ordinal, 'start_date', s.start_date, 'end_date', s.end_date) order by s.ordinal)
         from semesters s where s.school_year_id = y.id), '[]') as semesters,
       (select json_agg(json_build_object('from', o.from_date, 'until', o.to_date)) from enrolments o
@@ -50,20 +60,24 @@ export async function readYearsHere(db: Kysely<Tables>, studentId: string, now: 
       coalesce((select json_agg(s.id order by s.mode desc, s.sort_order, s.code) from class_subjects cs
         join subjects s on s.id = cs.subject_id where cs.class_id = c.id), '[]') as subject_ids
     from enrolments e join classes c on c.id = e.class_id join school_years y on y.id = e.school_year_id
-    where e.student_id = ${studentId}
-    order by y.start_year desc, e.to_date desc nulls first, e.from_date desc`.execute(db);
-  return rows.map((row) => ({
-    schoolYearId: row.id,
-    startYear: row.start_year,
-    isClosed: isClosedAt(row, now),
-    grade: row.grade,
-    className: row.class_name,
-    semesterEnds: new Map(row.semesters.map(({ ordinal, end_date }) => [ordinal, end_date])),
-    firstDay: row.semesters.find(({ ordinal }) => ordinal === 1)?.start_date ?? null,
-    stays: row.stays,
-    subjectIds: row.subject_ids,
-  }));
+    where e.student_id = any(${studentIds}::uuid[])
+    order by e.student_id, y.start_year desc, e.to_date desc nulls first, e.from_date desc`.execute(db);
+  const years = new Map<string, YearHere[]>();
+  for (const row of rows) addTo(years, row.student_id, toYearHere(row, now));
+  return years;
 }
+
+const toYearHere = (row: YearHereRow, now: Date): YearHere => ({
+  schoolYearId: row.id,
+  startYear: row.start_year,
+  isClosed: isClosedAt(row, now),
+  grade: row.grade,
+  className: row.class_name,
+  semesterEnds: new Map(row.semesters.map(({ ordinal, end_date }) => [ordinal, end_date])),
+  firstDay: row.semesters.find(({ ordinal }) => ordinal === 1)?.start_date ?? null,
+  stays: row.stays,
+  subjectIds: row.subject_ids,
+});
 
 /** From which schools a pupil came, with the papers noted then. */
 export const readArrivals = (db: Kysely<Tables>, studentId: string): Promise<Arrival[]> =>

@@ -1,14 +1,30 @@
 import { formerSchoolContract } from '@phuong/contract/grading/former-school/former-school.contract.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
+import { importHandlers } from '../../../platform/record/import-handlers.ts';
 import type { Services } from '../../../platform/services.ts';
-import { removeFormerSchoolYear, saveFormerYear } from './former-school.commands.ts';
+import { removeFormerSchoolYear, saveFormerYear, writeImportedYears } from './former-school.commands.ts';
 import { readArrivals, readFormerYears, readSubjects, readYearsHere } from './former-school.reads.ts';
 import { possibleYears } from './former-school.rules.ts';
+import { planFormerSchoolImport } from './former-school-import.reads.ts';
+import { formerSheetFields, formerSheetSample } from './former-school-sheet.rules.ts';
 
 export function formerSchoolArea(services: Services): Area {
   const { db, clock } = services;
   return area(formerSchoolContract, {
+    ...importHandlers(services, {
+      calls: 'formerSchool',
+      fields: async (from) => formerSheetFields(await readSubjects(from)),
+      sample: formerSheetSample,
+      names: {
+        sheet: ['Kết quả trường cũ', 'Former school'],
+        template: ['mau-ket-qua-truong-cu.xlsx', 'former-school-template.xlsx'],
+        faults: ['ket-qua-truong-cu-can-sua.xlsx', 'former-school-to-correct.xlsx'],
+      },
+      plan: (from, table) => planFormerSchoolImport(from, table, { now: clock.now(), today: clock.today() }),
+      write: (trx, by, tasks) => writeImportedYears(trx, by, tasks, clock.now()),
+      hasFaults: 'grading.former_import_has_faults',
+    }),
     'formerSchool.ofStudent': async ({ params }) => {
       const student = await db
         .selectFrom('students')

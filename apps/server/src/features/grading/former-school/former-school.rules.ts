@@ -1,3 +1,4 @@
+import type { FormerSchoolInput } from '@phuong/contract/grading/former-school/former-school.contract.ts';
 import type { ConductLevel } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import { addDays } from '@phuong/rules/calendar/days.ts';
 import { marksRegulationFor } from '@phuong/rules/regulation/regulations.ts';
@@ -133,3 +134,59 @@ export function possibleYears(
 }
 
 const stageStart = (grade: number) => (grade >= 10 ? 10 : 6);
+
+/** Why a year cannot be written as it is: the code of the sentence, the field it is about. */
+interface Unfit {
+  readonly code:
+    | 'grading.former_grade_differs'
+    | 'grading.former_year_to_come'
+    | 'grading.former_year_here'
+    | 'grading.regulation_not_supported'
+    | 'grading.former_semester_here'
+    | 'grading.level_not_in_regulation'
+    | 'grading.former_subject_unknown'
+    | 'grading.wrong_kind';
+  readonly field: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+interface Around {
+  /** The year where it is one of this school's for the pupil. */
+  readonly here: YearHere | undefined;
+  readonly subjects: readonly { readonly id: string; readonly mode: 'SCORE' | 'COMMENT' }[];
+  readonly today: string;
+}
+
+/** The first thing by which a year of another school does not fit the pupil, the law of the year or the subjects; null: it fits. */
+export function unfitOf(input: FormerSchoolInput, { here, subjects, today }: Around): Unfit | null {
+  if (here && here.grade !== input.grade) {
+    const { className, grade } = here;
+    return { code: 'grading.former_grade_differs', field: 'grade', params: { className, grade } };
+  }
+  if (!here && input.startYear > Number(today.slice(0, 4))) {
+    return { code: 'grading.former_year_to_come', field: 'startYear' };
+  }
+  if (here && input.version === 0 && isWhollyHere(here)) {
+    return { code: 'grading.former_year_here', field: 'startYear', params: { className: here.className } };
+  }
+  const regulation = marksRegulationFor(input.grade, input.startYear);
+  if (!regulation) return { code: 'grading.regulation_not_supported', field: 'grade' };
+  const elsewhere = here ? semestersElsewhere(here) : ordinals;
+  const modeOf = new Map(subjects.map(({ id, mode }) => [id, mode]));
+  for (const [index, { ordinal, conduct, outcomes }] of input.semesters.entries()) {
+    const at = (field: string) => `semesters.${index}.${field}`;
+    if (!elsewhere.includes(ordinal) && (conduct !== null || outcomes.length > 0)) {
+      return { code: 'grading.former_semester_here', field: at('ordinal'), params: { semester: ordinal } };
+    }
+    if (conduct !== null && !regulation.conduct.value.levels.includes(conduct)) {
+      return { code: 'grading.level_not_in_regulation', field: at('conduct') };
+    }
+    for (const [place, { subjectId, value }] of outcomes.entries()) {
+      const field = at(`outcomes.${place}.value`);
+      const mode = modeOf.get(subjectId);
+      if (!mode) return { code: 'grading.former_subject_unknown', field };
+      if ((mode === 'SCORE') !== 'tenths' in value) return { code: 'grading.wrong_kind', field };
+    }
+  }
+  return null;
+}
