@@ -4,6 +4,7 @@ import type { OwnScreens } from '../../lib/screens/screen-catalogue.ts';
 
 /** Addresses the catalogue has no name for. */
 const own = {
+  '/students/former-school': ['default', 'account', 'enter_mark'],
   '/students/$id/former-school': ['default', 'account', 'enter_mark'],
   '/papers/$number/$fingerprint': ['blank', 'public', null],
 } satisfies OwnScreens;
@@ -23,6 +24,8 @@ export const gradingScreens = {
       (await import('./papers/student-transcript.screen.tsx')).StudentTranscriptScreen,
   },
   office: {
+    '/students/former-school': async () =>
+      (await import('./former-school/former-school-import.screen.tsx')).FormerSchoolImportScreen,
     '/students/$id/former-school': async () =>
       (await import('./former-school/former-school.screen.tsx')).FormerSchoolScreen,
     '/papers/$number/$fingerprint': async () =>

@@ -128,9 +128,12 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
         }}
         header={{
           breadcrumb: [{ label: t('shell.menu.classesAndStudents') }],
-          more: mayExportFull
-            ? [{ key: 'full', label: t('students.exportFull'), onSelect: exportFull, disabled: busy }]
-            : [],
+          more: [
+            ...(mayExportFull
+              ? [{ key: 'full', label: t('students.exportFull'), onSelect: exportFull, disabled: busy }]
+              : []),
+            { key: 'formerSchool', label: t('grading.formerSchool.import'), href: path('/students/former-school') },
+          ],
         }}
         export={{ route: 'students.export', query: inOrder }}
         importing={mayCreate && isOpen ? { href: importHref } : undefined}

@@ -38,6 +38,12 @@ export const formerSchool = {
   removed: 'Former school’s results of {{year}} deleted',
   closed: 'The school year is closed. Reopen it to correct results.',
   changed: 'Last written by {{by}}, {{at}}',
+  importTitle: 'Import results at former schools',
+  importRow:
+    'A row is one semester of one pupil: code or name, school year, semester, former school, number of the school record or document.',
+  importColumns:
+    'A column for each subject: the semester average, or Đ and CĐ in subjects assessed by comment. Columns of conduct, excused and unexcused absences may follow. Headers of two lines (subjects under Semester I and II) are read too.',
+  importSafe: 'Empty cells change nothing. What is recorded changes only if you choose to update it.',
   none: 'No year at another school',
   noneDetail:
     'The pupil was here in all the years on record. If they came during a year, note the former school and the day they joined the class on the pupil’s record, then come back.',

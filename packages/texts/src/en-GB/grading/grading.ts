@@ -185,6 +185,7 @@ export const grading: TextsOf<typeof vi> = {
     absences_one: '{{count}} session at {{school}}',
     absences_other: '{{count}} sessions at {{school}}',
     open: 'Former school’s results',
+    import: 'Import former schools’ results from Excel',
   },
   exemptions,
   studentTab: {

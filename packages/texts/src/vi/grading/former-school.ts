@@ -36,6 +36,12 @@ export const formerSchool = {
   removed: 'Đã xoá kết quả năm học {{year}} ở trường cũ',
   closed: 'Năm học đã đóng. Mở lại năm học để sửa.',
   changed: '{{by}} ghi lần cuối {{at}}',
+  importTitle: 'Nhập kết quả ở trường cũ',
+  importRow:
+    'Mỗi dòng là một học kì của một học sinh: mã hoặc họ tên, năm học, học kì, trường cũ, số học bạ hoặc văn bản.',
+  importColumns:
+    'Mỗi môn một cột: trung bình môn học kì, môn nhận xét ghi Đ hoặc CĐ. Thêm cột rèn luyện, nghỉ có phép, nghỉ không phép nếu có. Tệp có tiêu đề hai dòng (môn dưới Học kì I, Học kì II) cũng đọc được.',
+  importSafe: 'Ô trống không đổi gì. Kết quả đã ghi chỉ đổi khi bạn chọn cập nhật.',
   none: 'Không có năm nào học ở trường khác',
   noneDetail:
     'Em học ở trường mình suốt các năm đã ghi. Nếu em chuyển đến giữa năm học, ghi nhận trường cũ và ngày vào lớp ở hồ sơ học sinh rồi quay lại đây.',

@@ -181,6 +181,7 @@ export const grading = {
     absences_one: '{{count}} buổi ở {{school}}',
     absences_other: '{{count}} buổi ở {{school}}',
     open: 'Kết quả ở trường cũ',
+    import: 'Nhập kết quả trường cũ từ Excel',
   },
   exemptions,
   studentTab: {

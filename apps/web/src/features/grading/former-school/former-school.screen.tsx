@@ -81,6 +81,7 @@ function useHeader(studentId: string, { studentName }: Answer) {
       { label: t('students.title'), href: path('/students') },
       { label: studentName, href: path('/students/$id/detail', { id: studentId }) },
     ],
+    more: [{ key: 'import', label: t('grading.formerSchool.import'), href: path('/students/former-school') }],
   };
 }
 
