@@ -225,6 +225,14 @@ describe('an e-mail address somebody else has set', () => {
     expect(await ways['teachers.import'](clerk, person, thief)).toMatchObject(refused);
     expect((await ways['teachers.update'](clerk, person, person.old)).status).toBe(200);
     const keeper = await server.account('view_teacher', 'update_teacher', 'view_account', 'update_account');
+    // What would be refused is not offered.
+    const offered = async (by: Client, id: string) => (await by.get(`/teachers/${id}`)).body.mayChangeEmail;
+    const unknown = await aTeacher(server.services.db);
+    expect(await Promise.all([offered(clerk, person.recordId), offered(keeper, person.recordId)])).toEqual([
+      false,
+      true,
+    ]);
+    expect(await offered(clerk, unknown.id)).toBe(true);
     expect((await ways['teachers.update'](keeper, person, thief)).status).toBe(200);
   });
 

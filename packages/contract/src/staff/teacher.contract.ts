@@ -16,7 +16,14 @@ import {
 } from '../platform/fields.schema.ts';
 import { historyEntry, historyQuery } from '../platform/history.schema.ts';
 import { route } from '../platform/route.schema.ts';
-import { educationLevel, teacher, teacherInput, teacherListItem, teacherStatus } from './teacher.schema.ts';
+import {
+  educationLevel,
+  teacher,
+  teacherInput,
+  teacherListItem,
+  teacherRecord,
+  teacherStatus,
+} from './teacher.schema.ts';
 import { semesterLoad } from './teaching-load.schema.ts';
 
 const filters = {
@@ -97,7 +104,7 @@ export const teacherContract = {
     summary: 'One teacher',
     access: { account: 'view_teacher' },
     params: idParams,
-    response: teacher,
+    response: teacherRecord,
     errors: ['access.step_up_required'],
   }),
   'teachers.load': route({

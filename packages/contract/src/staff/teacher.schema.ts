@@ -80,6 +80,13 @@ export const teacher = z.object({
 });
 export type Teacher = z.output<typeof teacher>;
 
+/** The record as it is read before it is changed. */
+export const teacherRecord = teacher.extend({
+  /** False: the teacher can sign in, and the address is for who manages accounts or for the teacher. */
+  mayChangeEmail: z.boolean(),
+});
+export type TeacherRecord = z.output<typeof teacherRecord>;
+
 export const teacherListItem = z.object({
   id: z.string(),
   code: z.string(),

@@ -1,5 +1,5 @@
 export { type AccessNotice, tellAccessNotices } from './access.notices.ts';
-export { type AddressChange, changeAddresses } from './codes/address-change.commands.ts';
+export { type AddressChange, changeAddresses, mayChangeAddress } from './codes/address-change.commands.ts';
 export { confirmAddress } from './codes/confirm-address.commands.ts';
 export { readableText } from './codes/one-time-code.rules.ts';
 export { issuePaperCode } from './codes/reset-code.commands.ts';

@@ -96,6 +96,8 @@ export const staff: TextsOf<typeof vi> = {
     identity: 'Person',
     contact: 'Contact',
     work: 'Work',
+    emailHeld:
+      'This teacher can sign in, so the address is changed by the teacher on their profile, or by whoever manages accounts.',
     codeHint: 'Leave blank to have one given: GV001, GV002 …',
     givenName: 'Given name for sorting',
     givenNameHint: 'Only when the last word of the name is not the given name, as in H’Hen Niê.',

@@ -97,6 +97,8 @@ export const staff = {
     identity: 'Bản thân',
     contact: 'Liên lạc',
     work: 'Công việc',
+    emailHeld:
+      'Thầy/cô đăng nhập được nên email do chính thầy/cô đổi ở trang cá nhân, hoặc do người quản lí tài khoản.',
     codeHint: 'Để trống, máy tự đặt: GV001, GV002 …',
     givenName: 'Tên gọi để xếp thứ tự',
     givenNameHint: 'Chỉ điền khi từ cuối của họ tên không phải là tên, như H’Hen Niê.',

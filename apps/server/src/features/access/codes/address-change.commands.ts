@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/services.ts';
 import '../access.tables.ts';
 import { giveAccessNotice } from '../access.notices.ts';
 import { refuseStrongerAccount } from '../roles/rights.guards.ts';
-import { mayChangeAddressOf } from '../roles/rights.policy.ts';
+import { mayActFor, mayChangeAddressOf } from '../roles/rights.policy.ts';
 import { rightsOf } from '../roles/rights.reads.ts';
 import { readSchoolName } from '../sign-in/school-face.reads.ts';
 import { addressChangedMail } from './reset-mail.rules.ts';
@@ -61,14 +61,17 @@ export async function changeAddresses(
 }
 
 /** The sign-ins of these records, locked; who teaches and works in the office has two, and an account without a record is its own. */
-async function holdersOf(trx: Kysely<Tables>, personIds: readonly string[]): Promise<Holder[]> {
+const holdersOf = (trx: Kysely<Tables>, personIds: readonly string[]) =>
+  readHolders(trx, personIds, sql`for update of u`);
+
+async function readHolders(trx: Kysely<Tables>, personIds: readonly string[], lock = sql``): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
     select p.id as "personId", u.id, u.scope, u.status, u.email, u.confirmed_email as confirmed,
       u.display_name as "displayName", u.username, u.locale
     from users u
     left join employees e on e.id = u.employee_id
     join unnest(${[...personIds]}::uuid[]) p (id) on p.id in (u.id, u.student_id, u.teacher_id, u.employee_id, e.teacher_id)
-    order by u.id for update of u`.execute(trx);
+    order by u.id ${lock}`.execute(trx);
   return rows;
 }
 
@@ -84,6 +87,22 @@ async function refuseChange(trx: Kysely<Tables>, by: By, { id, scope, status, di
     }
   }
   if (status === 'active' && !by.actor.isFresh) throw new AppError('access.step_up_required');
+}
+
+/**
+ * Whether the caller may change the address of a person at all, a fresh proof apart: what the form asks before it offers the field, by the
+ * rules of `changeAddresses`.
+ */
+export async function mayChangeAddress(db: Kysely<Tables>, userId: string, personId: string): Promise<boolean> {
+  const own = await rightsOf(db, userId);
+  if (!own) return false;
+  for (const { id, scope, status } of await readHolders(db, [personId])) {
+    if (id === userId) continue;
+    const target = await rightsOf(db, id);
+    if (!target || !mayActFor(own, target)) return false;
+    if (status === 'active' && !mayChangeAddressOf(own, scope)) return false;
+  }
+  return true;
 }
 
 /** An account of the office holds its record's address; one typed by whoever asked for access gives way to the record's. */

@@ -6,6 +6,7 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import { recordHistory } from '../../../platform/record/record-history.ts';
 import type { Services } from '../../../platform/services.ts';
+import { mayChangeAddress } from '../../access/access.public.ts';
 import { yearLoad } from '../load/teaching-load.reads.ts';
 import { changeTeacherStatus, createTeacher, updateOwnContact, updateTeacher } from './teacher.commands.ts';
 import { findTeacher, listTeachers, teacherOptions } from './teacher.reads.ts';
@@ -25,7 +26,8 @@ export const teacherArea = (services: Services): Area =>
       const teacher = await teacherOr404(services, params.id);
       const record = { kind: 'teachers.read', people: [teacher.code] };
       await countRecords(services.db, { actor, origin }, record, services.clock.now());
-      return teacher;
+      const mayChangeEmail = await mayChangeAddress(services.db, actor.userId, params.id);
+      return { ...teacher, mayChangeEmail };
     },
     'teachers.load': async ({ params, query }) => {
       await teacherOr404(services, params.id);

@@ -1,4 +1,4 @@
-import type { Teacher } from '@phuong/contract/staff/teacher.schema.ts';
+import type { TeacherRecord } from '@phuong/contract/staff/teacher.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ export function TeacherEditScreen() {
 }
 
 interface EditTeacherProps {
-  teacher: Teacher;
+  teacher: TeacherRecord;
   breadcrumb: { label: string; href: string }[];
   onReload: () => Promise<unknown>;
 }

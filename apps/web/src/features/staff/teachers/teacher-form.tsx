@@ -1,5 +1,5 @@
 import { teacherFields } from '@phuong/contract/staff/teacher.fields.ts';
-import type { Teacher } from '@phuong/contract/staff/teacher.schema.ts';
+import type { Teacher, TeacherRecord } from '@phuong/contract/staff/teacher.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -32,7 +32,7 @@ type Saving = RecordFormProps<TeacherValues, unknown, TeacherValues, Teacher>;
 export interface TeacherFormProps
   extends Pick<Saving, 'header' | 'cancelHref' | 'draftKey' | 'save' | 'saved' | 'then'> {
   /** Undefined: somebody new. */
-  teacher?: Teacher | undefined;
+  teacher?: TeacherRecord | undefined;
   /** Reads the teacher again after somebody else was faster. */
   onReload?: (() => Promise<unknown>) | undefined;
 }
@@ -43,6 +43,7 @@ export function TeacherForm({ teacher, onReload, ...saving }: TeacherFormProps) 
   const [start] = useState(() => valuesOf(teacher));
   const form = useForm({ defaultValues: start });
   const { control } = form;
+  const mayChangeEmail = teacher?.mayChangeEmail ?? true;
   const departments = useQuery(queryOf('departments.list')).data ?? [];
   const subjects = useQuery(queryOf('subjects.options')).data ?? [];
   const subjectChoices = subjects.map(({ id, name }) => ({ value: id, label: subjectName(name) }));
@@ -75,7 +76,12 @@ export function TeacherForm({ teacher, onReload, ...saving }: TeacherFormProps) 
       </FormSection>
       <FormSection title={t('staff.form.contact')} columns={2}>
         <PersonPhoneField control={control} name="phone" />
-        <EmailField control={control} name="email" />
+        <EmailField
+          control={control}
+          name="email"
+          disabled={!mayChangeEmail}
+          hint={mayChangeEmail ? undefined : t('staff.form.emailHeld')}
+        />
         <TextField
           control={control}
           name="permanentAddress"

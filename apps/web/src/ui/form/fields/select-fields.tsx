@@ -10,6 +10,12 @@ import { type FieldProps, useField } from './use-field.ts';
 
 const SEARCHABLE_FROM = 8;
 
+/**
+ * A list opens by a click, an arrow or typing, never because the field is focused: the form puts the focus on the first faulty field, and the
+ * list would lie over its error.
+ */
+const opening = { openOnFocus: false } as const;
+
 const items = (choices: readonly Choice[]): ComboboxItem[] =>
   choices.map(({ value, label, disabled }) => ({ value, label, disabled: disabled === true }));
 
@@ -44,6 +50,7 @@ export function SelectInput({ label, choices, placeholder, clearable, ...rest }:
   return (
     <Kit>
       <Select
+        {...opening}
         {...rest}
         w={rest.width}
         aria-label={label}
@@ -74,6 +81,7 @@ export function SelectField<V extends FieldValues, O = V>(
       {({ invalid, ...control }) => (
         <Kit>
           <Select
+            {...opening}
             {...control}
             {...field}
             error={invalid}
@@ -107,6 +115,7 @@ export function MultiSelectField<V extends FieldValues, O = V>(
       {({ invalid, ...control }) => (
         <Kit>
           <MultiSelect
+            {...opening}
             {...control}
             {...field}
             error={invalid}
