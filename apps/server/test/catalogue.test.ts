@@ -106,6 +106,7 @@ const repeatable: Partial<Record<RouteId, string>> = {
   'employees.disable': 'carries the version: a repeat is stale',
   'employees.enable': 'carries the version: a repeat is stale',
   'students.changeStatus': 'carries the version: a repeat is stale',
+  'exemptions.setDocument': 'replaces the scan by the same one',
   'students.setPhoto': 'replaces the picture by the same one',
   'students.freezeRoster': 'numbers anew, with the same numbers',
   'teachingAssignments.import': 'the teachers of a cell become those of the file, again the same',

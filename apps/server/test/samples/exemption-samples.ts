@@ -2,6 +2,7 @@ import type { exemptionContract } from '@phuong/contract/grading/exemptions/exem
 import { newId } from '../../src/platform/ids.ts';
 import { aNewStudent, type World } from '../world/world.ts';
 import type { Samples } from './sample.ts';
+import { picture } from './school-samples.ts';
 
 const facts = ({ nextNumber }: World) => ({
   fromSemester: 1 as const,
@@ -34,6 +35,18 @@ async function anExemption(world: World) {
   return id;
 }
 
+async function withDocument(world: World) {
+  const id = await anExemption(world);
+  const { id: fileId } = await world.server.services.files.save(world.db, {
+    name: 'quyet-dinh-mien.png',
+    mediaType: 'image/png',
+    content: picture,
+    createdBy: null,
+  });
+  await world.db.updateTable('exemptions').set({ document_file_id: fileId }).where('id', '=', id).execute();
+  return id;
+}
+
 export const exemptionSamples: Samples<typeof exemptionContract> = {
   'exemptions.ofStudent': { make: ({ pupils }) => ({ params: { id: pupils.self.id } }) },
   'exemptions.incomplete': { make: ({ years }) => ({ query: { schoolYearId: years.now.id } }) },
@@ -47,5 +60,13 @@ export const exemptionSamples: Samples<typeof exemptionContract> = {
   'exemptions.update': {
     make: async (world) => ({ params: { id: await anExemption(world) }, body: { ...facts(world), version: 1 } }),
   },
+  'exemptions.setDocument': {
+    make: async (world) => ({
+      params: { id: await anExemption(world) },
+      file: { name: 'quyet-dinh.png', content: picture },
+    }),
+  },
+  'exemptions.document': { make: async (world) => ({ params: { id: await withDocument(world) } }) },
+  'exemptions.removeDocument': { make: async (world) => ({ params: { id: await withDocument(world) } }) },
   'exemptions.remove': { make: async (world) => ({ params: { id: await anExemption(world) } }) },
 };

@@ -57,7 +57,7 @@ const hostileFiles: readonly [name: string, content: Uint8Array][] = [
 ];
 
 const uploading = (Object.entries(api) as [RouteId, RouteDefinition][]).filter(([, { body }]) => body === 'file');
-const pictures = uploading.filter(([routeId]) => /Photo$|Logo$/.test(routeId));
+const pictures = uploading.filter(([routeId]) => /Photo$|Logo$|Document$/.test(routeId));
 const roles: readonly ActorName[] = ['administrator', 'subjectTeacher', 'pupilSelf'];
 
 describe('files that are not what they say', () => {
@@ -79,6 +79,7 @@ describe('files that are not what they say', () => {
     expect(hostileFiles.length).toBeGreaterThanOrEqual(25);
     expect(pictures.map(([routeId]) => routeId).sort()).toEqual([
       'employees.setPhoto',
+      'exemptions.setDocument',
       'profile.setPhoto',
       'schoolInfo.uploadLogo',
       'students.setPhoto',
@@ -89,7 +90,7 @@ describe('files that are not what they say', () => {
     roles.map((role) => [`${routeId} by ${role}`, routeId, definition, role] as const),
   );
   it.for(cases)(
-    '%s: refused, or kept as a picture and nothing but a picture',
+    '%s: refused, or kept as a picture (a document: a PDF) and nothing else',
     { timeout: 120_000 },
     async ([, routeId, definition, role]) => {
       const caller = (await actors(definition.access))[role];

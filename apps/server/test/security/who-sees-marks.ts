@@ -15,10 +15,17 @@ contactSlips.ofStudent      yes        yes            yes            ·         
 exceptions.create           yes        yes            ·              ·          ·               ·           ·
 exceptions.list             yes        yes            yes            ·          ·               ·           ·
 exemptions.create           yes        yes            yes            ·          ·               ·           ·
+exemptions.document         yes        yes            yes            ·          ·               ·           ·
 exemptions.incomplete       yes        yes            yes            ·          ·               ·           ·
 exemptions.ofStudent        yes        yes            yes            ·          ·               ·           ·
 exemptions.remove           yes        yes            yes            ·          ·               ·           ·
+exemptions.removeDocument   yes        yes            yes            ·          ·               ·           ·
+exemptions.setDocument      yes        yes            yes            ·          ·               ·           ·
 exemptions.update           yes        yes            yes            ·          ·               ·           ·
+formerSchool.import         ·          ·              yes            ·          ·               ·           ·
+formerSchool.importFaults   ·          ·              yes            ·          ·               ·           ·
+formerSchool.importPreview  ·          ·              yes            ·          ·               ·           ·
+formerSchool.importTemplate ·          ·              yes            ·          ·               ·           ·
 formerSchool.ofStudent      yes        yes            yes            ·          ·               ·           ·
 formerSchool.remove         ·          ·              yes            ·          ·               ·           ·
 formerSchool.save           ·          ·              yes            ·          ·               ·           ·

@@ -57,6 +57,8 @@ export const gradingErrors = {
   'grading.exemption_subject': 409,
   'grading.exemption_exists': 409,
   'grading.exemption_not_learnt': 409,
+  'grading.document_too_large': 413,
+  'grading.not_a_document': 415,
   'grading.level_not_in_regulation': 409,
   'grading.nothing_to_retest': 409,
   'grading.no_training_in_regulation': 409,

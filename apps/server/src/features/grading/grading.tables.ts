@@ -157,6 +157,8 @@ declare module '../../platform/database/tables.ts' {
       kind: StoredExemptionKind;
       document_number: Generated<string>;
       document_date: string | null;
+      /** The scan of the decision. */
+      document_file_id: Generated<string | null>;
       note: Generated<string>;
       recorded_by: string | null;
       recorded_by_name: Generated<string>;

@@ -1,4 +1,4 @@
-import type { PersonalTable } from '../../platform/privacy/personal-data.rules.ts';
+import { nextVersion, type PersonalTable } from '../../platform/privacy/personal-data.rules.ts';
 import type { Ground } from '../../platform/privacy/retention.rules.ts';
 
 const kept = (table: PersonalTable['table'], ground: Ground): PersonalTable => ({
@@ -17,7 +17,18 @@ export const gradingPersonalData: readonly PersonalTable[] = [
   kept('absences', 'dailyLog'),
   kept('subject_results', 'schoolRecord'),
   kept('term_results', 'schoolRecord'),
-  kept('exemptions', 'schoolRecord'),
+  {
+    // That there was an exemption, and by which decision, is of the school record; the scan tells of illness and disability.
+    table: 'exemptions',
+    column: 'student_id',
+    of: 'students',
+    files: ['document_file_id'],
+    onErasure: {
+      act: 'clear',
+      ground: 'schoolRecord',
+      columns: { document_file_id: null, note: '', version: nextVersion },
+    },
+  },
   kept('retests', 'schoolRecord'),
   kept('summer_trainings', 'schoolRecord'),
   kept('former_school_years', 'schoolRecord'),

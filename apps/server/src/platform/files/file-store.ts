@@ -20,6 +20,8 @@ declare module '../database/tables.ts' {
       sha256: string;
       storage_key: string;
       created_by: string | null;
+      /** A person sent it: it counts towards what they may store. What the system makes itself does not. */
+      is_upload: Generated<boolean>;
       created_at: Generated<Date>;
     };
   }
@@ -58,33 +60,36 @@ const mostPixels = 50_000_000;
 /** Files under the data folder by generated keys; names people gave are only ever in the database. */
 export function diskFileStore(root: string): FileStore {
   const pathOf = (key: string) => join(root, key.slice(-2), key);
-  const store: FileStore = {
-    async save(trx, { name, mediaType, content, createdBy }) {
-      const id = newId();
-      const sha256 = createHash('sha256').update(content).digest('hex');
-      const path = pathOf(id);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await writeFile(`${path}.part`, content, { mode: 0o600, flush: true });
-      await rename(`${path}.part`, path);
-      await trx
-        .insertInto('files')
-        .values({
-          id,
-          name,
-          media_type: mediaType,
-          size: content.length,
-          sha256,
-          storage_key: id,
-          created_by: createdBy,
-        })
-        .execute();
-      return { id, sha256 };
-    },
+  type Sent = Parameters<FileStore['save']>[1];
+  const put = async (trx: Kysely<Tables>, { name, mediaType, content, createdBy }: Sent, isUpload: boolean) => {
+    const id = newId();
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const path = pathOf(id);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await writeFile(`${path}.part`, content, { mode: 0o600, flush: true });
+    await rename(`${path}.part`, path);
+    await trx
+      .insertInto('files')
+      .values({
+        id,
+        name,
+        media_type: mediaType,
+        size: content.length,
+        sha256,
+        storage_key: id,
+        created_by: createdBy,
+        is_upload: isUpload,
+      })
+      .execute();
+    return { id, sha256 };
+  };
+  return {
+    save: (trx, file) => put(trx, file, false),
     async saveUpload(trx, file) {
       const size = pictureSize(file.content);
       if (size && size.width * size.height > mostPixels) throw new AppError('platform.too_many_pixels');
       await takeUploadQuota(trx, file.createdBy, file.content.length);
-      return store.save(trx, file);
+      return put(trx, file, true);
     },
     async read(db, id) {
       const rowOf = () => db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
@@ -104,5 +109,4 @@ export function diskFileStore(root: string): FileStore {
     },
     sweep: (db, limit) => sweepFiles(db, root, limit),
   };
-  return store;
 }

@@ -5,7 +5,7 @@ import { AppError } from '../http/app-error.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** Bytes of pictures one person may have put into the school's storage: the office those of all pupils, everybody else their own. */
+/** Bytes of pictures and scanned documents one person may have put into the school's storage: the office those of all pupils, everybody else their own. */
 export const uploadQuota: Readonly<Record<Scope, number>> = {
   account: 2048 * mebibyte,
   teacher: 20 * mebibyte,
@@ -21,7 +21,7 @@ export async function takeUploadQuota(trx: Kysely<Tables>, userId: string, bytes
   await sql`select pg_advisory_xact_lock(hashtextextended(${`upload quota ${userId}`}, 0))`.execute(trx);
   const { rows } = await sql<{ scope: Scope; stored: number }>`
     select u.scope, (select coalesce(sum(f.size), 0)::float8 from files f
-      where f.created_by = u.id and f.media_type like 'image/%') as stored
+      where f.created_by = u.id and f.is_upload) as stored
     from users u where u.id = ${userId}`.execute(trx);
   const [person] = rows;
   if (!person) return;

@@ -354,6 +354,8 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
   'grading.exemption_subject': 'This reason does not apply to {{subject}} under {{basis}}. Choose another one.',
   'grading.exemption_exists': 'The pupil already has an exemption from this subject in the year: change that one.',
   'grading.exemption_not_learnt': 'The pupil’s class does not learn this subject in that year. Choose another one.',
+  'grading.document_too_large': 'The scan is larger than 5 MB. Scan it at a lower resolution or split the file.',
+  'grading.not_a_document': 'The scan must be a PDF, JPG or PNG file. Choose another file.',
   'grading.no_such_column': 'This sheet has no such column.',
   'grading.nothing_to_retest':
     'The pupil has no subject that is too low or not passed, so there is nothing to re-assess. Choose another decision.',
@@ -377,13 +379,14 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
   'grading.former_year_here':
     'The pupil has been in class {{className}} since the first day of this year, so no other school has results of it. If they came later, correct the day they joined the class first.',
   'grading.former_import_has_faults':
-    'The file still has {{count}} wrong rows, so nothing was imported. Correct the file, or choose to leave the wrong rows out.',
+    'The file has {{count}} wrong [count:row|rows], so nothing was imported. Correct the file, or leave the wrong rows out.',
   'grading.former_import_year': 'Enter the school year as two years in a row, such as 2026-2027.',
   'grading.former_import_grade':
     'Which year group the pupil was in is not known. Enter the class at the former school, such as 7B.',
   'grading.former_import_pupil_missing':
     'The school has no pupil “{{given}}”. Correct the code or name, or add the pupil first.',
-  'grading.former_import_pupil_ambiguous': 'The school has {{count}} pupils of this name. Enter the pupil code.',
+  'grading.former_import_pupil_ambiguous':
+    'The school has {{count}} [count:pupil|pupils] of this name. Enter the pupil code.',
   'grading.former_import_name_differs': 'This code belongs to {{name}}. Correct the code or the name.',
   'grading.former_import_repeated': 'Row {{other}} has this semester of the pupil already. Keep one row.',
   'grading.former_import_school_differs':

@@ -347,6 +347,8 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
   'grading.exemption_subject': 'Lí do này không áp dụng cho môn {{subject}} theo {{basis}}. Hãy chọn lí do khác.',
   'grading.exemption_exists': 'Học sinh đã có quyết định miễn môn này trong năm học: hãy sửa quyết định đó.',
   'grading.exemption_not_learnt': 'Lớp của học sinh trong năm học này không học môn đã chọn. Hãy chọn môn khác.',
+  'grading.document_too_large': 'Bản chụp lớn quá 5 MB. Quét lại nhẹ hơn hoặc chia nhỏ tệp.',
+  'grading.not_a_document': 'Bản chụp phải là tệp PDF, JPG hoặc PNG. Chọn tệp khác.',
   'grading.no_such_column': 'Sổ điểm này không có cột đó.',
   'grading.nothing_to_retest':
     'Học sinh không có môn nào dưới mức phải kiểm tra lại hay Chưa đạt, nên không thể cho kiểm tra lại. Hãy chọn kết quả khác.',

@@ -5,6 +5,7 @@ import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import { countRecords } from '../../../platform/audit/bulk-export.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { endingOf } from '../../../platform/files/document-type.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { personalRows } from '../../../platform/privacy/personal-data.reads.ts';
@@ -67,8 +68,7 @@ async function picturesOf({ db, files }: Services, data: readonly PersonalRows[]
   for (const id of new Set(ids.filter((each) => typeof each === 'string'))) {
     const picture = await files.read(db, id);
     if (picture) {
-      const ending = picture.mediaType === 'image/png' ? 'png' : 'jpg';
-      found[`${name} ${Object.keys(found).length + 1}.${ending}`] = picture.content;
+      found[`${name} ${Object.keys(found).length + 1}.${endingOf(picture.mediaType)}`] = picture.content;
     }
   }
   return found;

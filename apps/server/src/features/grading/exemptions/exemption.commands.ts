@@ -78,13 +78,18 @@ export async function updateExemption(
   });
 }
 
-/** Takes an exemption back: its cells are empty, marks that were entered before stand again. @throws AppError 404; 409 in a closed year. */
-export async function removeExemption({ database, clock }: Services, by: Caller, id: string): Promise<void> {
+/** Takes an exemption back with its scan: its cells are empty, marks that were entered before stand again. @throws AppError 404; 409 in a closed year. */
+export async function removeExemption({ database, clock, files }: Services, by: Caller, id: string): Promise<void> {
   await inTransaction(database, async (trx) => {
     await lockRow(trx, 'exemptions', id);
     const before = found(await findExemption(trx, id));
     const { correction } = await openForResults(trx, before, clock.now());
-    await trx.deleteFrom('exemptions').where('id', '=', id).execute();
+    const gone = await trx
+      .deleteFrom('exemptions')
+      .where('id', '=', id)
+      .returning('document_file_id')
+      .executeTakeFirst();
+    if (gone?.document_file_id) await files.remove(trx, gone.document_file_id);
     await emptyExemptCells(trx, by.actor, before, [1, 2]);
     await markResultsOutOfDate(trx, before.schoolYearId, [before.studentId], ['HK1', 'HK2', 'CN', 'HE']);
     const entry = { action: 'exemptions.remove', entity: 'exemption', entityId: id };
@@ -146,4 +151,5 @@ async function afterwards(
   return now;
 }
 
-const logged = ({ id: _, recordedAt: __, recordedBy: ___, version: ____, ...facts }: Exemption) => facts;
+const logged = ({ id: _, recordedAt: __, recordedBy: ___, version: ____, hasDocument: _____, ...facts }: Exemption) =>
+  facts;

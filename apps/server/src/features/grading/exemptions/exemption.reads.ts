@@ -17,11 +17,16 @@ function exemptionRows(db: Kysely<Tables>) {
       'x.recorded_by_name as recordedBy',
       'x.updated_at',
       'x.version',
-    ]);
+    ])
+    .select((eb) => eb('x.document_file_id', 'is not', null).as('hasDocument'));
 }
 
-const toExemption = <Row extends { readonly updated_at: Date }>({ updated_at, ...row }: Row) => ({
+const toExemption = <Row extends { readonly updated_at: Date; readonly hasDocument: unknown }>({
+  updated_at,
+  ...row
+}: Row) => ({
   ...row,
+  hasDocument: row.hasDocument === true,
   recordedAt: updated_at.toISOString(),
 });
 

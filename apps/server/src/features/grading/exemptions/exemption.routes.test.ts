@@ -60,6 +60,54 @@ describe('exemptions', () => {
     return { id, schoolClass, pupil, mate, teacher, rowOf, save, keys };
   }
 
+  it('have the scan of the decision: kept, replaced, taken away; for who may see them, whatever a file calls itself', async () => {
+    const { db } = server.services;
+    const { pupil, teacher } = await aSheet();
+    const facts = {
+      fromSemester: 1,
+      untilSemester: 2,
+      kind: 'DISABILITY',
+      documentNumber: '9/QĐ',
+      documentDate: '2026-09-03',
+    };
+    const body = { ...facts, schoolYearId: year.id, subjectId: sport.id };
+    const made = (await office.post(`/students/${pupil.id}/exemptions`, body)).body;
+    expect(made).toMatchObject({ hasDocument: false, version: 1 });
+    const path = `/exemptions/${made.id}/document`;
+    const pdf = new TextEncoder().encode('%PDF-1.7\n1 0 obj');
+    const put = (name: string, content: Uint8Array, client = office) => client.upload(path, name, content);
+    expect((await office.get(path)).status).toBe(404);
+    expect(await put('quyet-dinh.pdf', new TextEncoder().encode('<html>'))).toMatchObject({
+      status: 415,
+      body: { code: 'grading.not_a_document' },
+    });
+    const heavy = new Uint8Array(5 * 1024 * 1024 + 1);
+    heavy.set(pdf);
+    expect((await put('nang.pdf', heavy)).body.code).toBe('grading.document_too_large');
+    expect((await put('quyết định.PDF', pdf)).status).toBe(204);
+    const answer = await office.get(path);
+    expect([answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+      'application/pdf',
+      expect.stringContaining('attachment; filename="quyet-dinh-mien.pdf"'),
+    ]);
+    expect(answer.raw.equals(Buffer.from(pdf))).toBe(true);
+    expect((await put('lai.pdf', pdf)).status).toBe(204);
+    const scans = () =>
+      db.selectFrom('files').select(['name', 'is_upload']).where('name', 'like', 'quyet-dinh%').execute();
+    expect(await scans()).toEqual([{ name: 'quyet-dinh-mien.pdf', is_upload: true }]);
+    expect((await office.get(`/students/${pupil.id}/exemptions`)).body).toMatchObject([{ hasDocument: true }]);
+    const reader = await server.account('view_class', 'view_mark');
+    const stranger = await server.account('view_class', 'view_student');
+    expect((await reader.get(path)).status).toBe(200);
+    expect([(await stranger.get(path)).status, (await teacher.get(path)).status]).toEqual([403, 403]);
+    expect((await put('x.pdf', pdf, reader)).status).toBe(403);
+    expect((await office.delete(path)).status).toBe(204);
+    expect([(await office.delete(path)).status, (await office.get(path)).status]).toEqual([404, 404]);
+    await put('lai.pdf', pdf);
+    expect((await office.delete(`/exemptions/${made.id}`)).status).toBe(204);
+    expect(await scans()).toEqual([]);
+  });
+
   const facts = {
     fromSemester: 1,
     untilSemester: 1,

@@ -1,10 +1,13 @@
 import { EXEMPTION_KINDS, type ExemptionKind } from '@phuong/rules/regulation/codes.ts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../lib/api/client.ts';
+import { call, upload } from '../../../lib/api/client.ts';
 import { subjectName } from '../../../lib/words/subject-name.ts';
+import { problemDetail } from '../../../ui/feedback/error-state.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
-import { RadioField } from '../../../ui/form/fields/choice-fields.tsx';
+import { CheckboxField, RadioField } from '../../../ui/form/fields/choice-fields.tsx';
+import { FileField } from '../../../ui/form/fields/file-fields.tsx';
 import { SelectField } from '../../../ui/form/fields/select-fields.tsx';
 import { DateField, TextareaField, TextField } from '../../../ui/form/fields/text-fields.tsx';
 import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
@@ -33,6 +36,8 @@ export function ExemptionDialog({ studentId, schoolYearId, subjects, record, onC
     documentNumber: record?.documentNumber ?? '',
     documentDate: record?.documentDate ?? null,
     note: record?.note ?? '',
+    file: null as File | null,
+    dropsFile: false,
   };
   const form = useForm({ defaultValues: values });
   const { control } = form;
@@ -47,7 +52,7 @@ export function ExemptionDialog({ studentId, schoolYearId, subjects, record, onC
       }
       submitLabel={t('common.save')}
       onClose={onClose}
-      onSubmit={async ({ subjectId, span, kind, documentNumber, documentDate, note }) => {
+      onSubmit={async ({ subjectId, span, kind, documentNumber, documentDate, note, file, dropsFile }) => {
         const facts = {
           fromSemester: span === '2' ? (2 as const) : (1 as const),
           untilSemester: span === '1' ? (1 as const) : (2 as const),
@@ -56,11 +61,19 @@ export function ExemptionDialog({ studentId, schoolYearId, subjects, record, onC
           documentDate: documentDate ?? '',
           note,
         };
-        if (record) {
-          await call('exemptions.update', { params: { id: record.id }, body: { ...facts, version: record.version } });
-        } else {
-          const body = { ...facts, schoolYearId, subjectId: subjectId ?? '' };
-          await call('exemptions.create', { params: { id: studentId }, body });
+        const create = { ...facts, schoolYearId, subjectId: subjectId ?? '' };
+        const { id } = record
+          ? await call('exemptions.update', { params: { id: record.id }, body: { ...facts, version: record.version } })
+          : await call('exemptions.create', { params: { id: studentId }, body: create });
+        try {
+          if (file) await upload('exemptions.setDocument', { params: { id }, file });
+          else if (dropsFile) await call('exemptions.removeDocument', { params: { id } });
+        } catch (problem) {
+          // The decision itself is saved: sending the form again would be refused as a second one.
+          const reason = problemDetail(problem) ?? t('ui.feedback.notLoadedDetail');
+          toast.error(t('grading.exemptions.fileFailed', { reason }));
+          onClose();
+          return;
         }
         await done(t('grading.exemptions.saved'));
       }}
@@ -101,6 +114,17 @@ export function ExemptionDialog({ studentId, schoolYearId, subjects, record, onC
         required
       />
       <DateField control={control} name="documentDate" label={t('grading.exemptions.date')} required />
+      <FileField
+        control={control}
+        name="file"
+        label={t('grading.exemptions.file')}
+        hint={t('grading.exemptions.fileHint')}
+        accept=".pdf,.jpg,.jpeg,.png"
+        maxMegabytes={5}
+      />
+      {record?.hasDocument && (
+        <CheckboxField control={control} name="dropsFile" label={t('grading.exemptions.dropFile')} />
+      )}
       <TextareaField control={control} name="note" label={t('grading.exemptions.note')} maxLength={500} />
     </DialogForm>
   );

@@ -1,10 +1,11 @@
 import type { exemptionContract } from '@phuong/contract/grading/exemptions/exemption.contract.ts';
 import type { ResultOf } from '@phuong/contract/platform/route.schema.ts';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconFileDownload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, queryOf } from '../../../lib/api/client.ts';
+import { call, callFile, queryOf } from '../../../lib/api/client.ts';
+import { saveFile } from '../../../lib/api/save-file.ts';
 import { useCan } from '../../../lib/can.tsx';
 import { formatDate } from '../../../lib/words/format.ts';
 import { subjectName } from '../../../lib/words/subject-name.ts';
@@ -13,6 +14,7 @@ import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { problemDetail } from '../../../ui/feedback/error-state.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { useAction } from '../../../ui/feedback/use-action.ts';
 import tab from '../entry/tab.module.css';
 
 const ExemptionDialog = lazy(async () => ({ default: (await import('./exemption-dialog.tsx')).ExemptionDialog }));
@@ -31,6 +33,7 @@ interface ExemptionSectionProps {
 export function ExemptionSection({ studentId, schoolYearId, subjects, isOpen }: ExemptionSectionProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const { run } = useAction();
   const mayRead = useCan('view_mark');
   const mayRecord = useCan('verify_mark') && isOpen;
   const [edited, setEdited] = useState<Exemption | 'new' | null>(null);
@@ -51,6 +54,7 @@ export function ExemptionSection({ studentId, schoolYearId, subjects, isOpen }: 
   });
   const shown = (data ?? []).filter((each) => each.schoolYearId === schoolYearId);
   if (!mayRead || (shown.length === 0 && !mayRecord)) return null;
+  const save = (id: string) => run(async () => saveFile(await callFile('exemptions.document', { params: { id } })));
   const ask = async (each: Exemption) => {
     const answer = await confirm({
       title: t('grading.exemptions.removeTitle', { subject: subjectName(each.subjectName) }),
@@ -85,6 +89,14 @@ export function ExemptionSection({ studentId, schoolYearId, subjects, isOpen }: 
               })
             )}
           </span>
+          {each.hasDocument && (
+            <IconButton
+              small
+              icon={IconFileDownload}
+              label={t('grading.exemptions.openFile', { subject: subjectName(each.subjectName) })}
+              onClick={() => void save(each.id)}
+            />
+          )}
           {mayRecord && (
             <>
               <IconButton

@@ -78,7 +78,9 @@ export function PersonPhoneField<V extends FieldValues, O = V>(props: PersonFiel
   return <PhoneField {...props} label={t('people.phone')} rules={[phone]} />;
 }
 
-export function EmailField<V extends FieldValues, O = V>(props: PersonFieldProps<V, O>) {
+export function EmailField<V extends FieldValues, O = V>(
+  props: PersonFieldProps<V, O> & Pick<FieldProps<V, O>, 'hint'>,
+) {
   const { t } = useTranslation();
   return <TextField {...props} label={t('people.email')} type="email" maxLength={254} rules={[email]} />;
 }
