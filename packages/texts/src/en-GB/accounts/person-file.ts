@@ -48,6 +48,7 @@ export const personFile: TextsOf<typeof vi> = {
     policy_groups: 'Policy groups',
     boarding: 'Boarding',
     photo_file_id: 'Picture',
+    document_file_id: 'Scan of the decision',
     note: 'Note',
     status: 'Status',
     relation: 'Relation',

@@ -40,6 +40,7 @@ export const personalData: TextsOf<typeof vi> = {
     policy_groups: 'Policy groups',
     boarding: 'Boarding',
     photo_file_id: 'Picture',
+    document_file_id: 'Scan of the decision',
     note: 'Note',
     workplace: 'Workplace',
     birth_year: 'Year of birth',

@@ -47,6 +47,7 @@ export const personFile = {
     policy_groups: 'Diện chính sách',
     boarding: 'Bán trú, nội trú',
     photo_file_id: 'Ảnh',
+    document_file_id: 'Bản chụp quyết định',
     note: 'Ghi chú',
     status: 'Trạng thái',
     relation: 'Quan hệ',

@@ -38,6 +38,7 @@ export const personalData = {
     policy_groups: 'Diện chính sách',
     boarding: 'Bán trú, nội trú',
     photo_file_id: 'Ảnh',
+    document_file_id: 'Bản chụp quyết định',
     note: 'Ghi chú',
     workplace: 'Nơi làm việc',
     birth_year: 'Năm sinh',
