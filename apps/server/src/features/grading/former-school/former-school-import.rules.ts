@@ -5,8 +5,7 @@ import type {
 import { sortKey } from '@phuong/rules/people/names.ts';
 import type { ImportRow, ImportTable } from '../../../platform/sheet/import-table.ts';
 import { type PlannedImport, planRows, type Wrong } from '../../../platform/sheet/planned-import.ts';
-import type { KnownSubject } from './former-school.reads.ts';
-import { possibleYears, unfitOf, type YearHere } from './former-school.rules.ts';
+import { type KnownSubject, possibleYears, unfitOf, type YearHere } from './former-school.rules.ts';
 import { type FormerSheetFields, type OutcomeKey, outcomeKey, type SheetOutcome } from './former-school-sheet.rules.ts';
 
 type Row = ImportRow<FormerSheetFields>;

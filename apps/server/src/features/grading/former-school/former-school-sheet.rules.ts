@@ -15,7 +15,7 @@ import {
 import type { ImportField } from '../../../platform/sheet/import-table.ts';
 import { labelKey } from '../../../platform/sheet/label-key.ts';
 import { subjectsByWord } from '../../school/school.public.ts';
-import type { KnownSubject } from './former-school.reads.ts';
+import type { KnownSubject } from './former-school.rules.ts';
 
 /** An average in tenths, or passed or not in a subject assessed by comment. */
 export type SheetOutcome = { readonly tenths: number } | { readonly passed: boolean };

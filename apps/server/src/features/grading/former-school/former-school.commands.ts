@@ -14,8 +14,8 @@ import { versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openForResults } from '../../school/school.public.ts';
 import { markResultsOutOfDate } from '../results/out-of-date.writes.ts';
-import { type KnownSubject, readFormerYears, readSubjects, readYearsHere } from './former-school.reads.ts';
-import { unfitOf, type YearHere } from './former-school.rules.ts';
+import { readFormerYears, readSubjects, readYearsHere } from './former-school.reads.ts';
+import { type KnownSubject, unfitOf, type YearHere } from './former-school.rules.ts';
 import { markPapersOfPupilOutOfDate, removeFormerYear, writeFormerYear } from './former-school.writes.ts';
 import type { FormerYearTask } from './former-school-import.rules.ts';
 

@@ -4,7 +4,7 @@ import { addTo } from '@phuong/rules/lists/group-by.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { isClosedAt, type YearState } from '../../school/school.public.ts';
-import type { Arrival, Stay, YearHere } from './former-school.rules.ts';
+import type { Arrival, KnownSubject, Stay, YearHere } from './former-school.rules.ts';
 
 /** What is written of pupils' years at other schools, the latest first. */
 export async function readFormerYears(
@@ -88,18 +88,6 @@ export const readArrivals = (db: Kysely<Tables>, studentId: string): Promise<Arr
     .where('student_id', '=', studentId)
     .where('direction', '=', 'IN')
     .execute();
-
-export interface KnownSubject {
-  readonly id: string;
-  readonly code: string;
-  readonly name: string;
-  readonly shortName: string;
-  readonly mode: 'SCORE' | 'COMMENT';
-  /** Grades that learn it. */
-  readonly grades: readonly number[];
-  /** Of these, where it is chosen. */
-  readonly electiveIn: readonly number[];
-}
 
 /** The school's subjects, in the order of the forms. */
 export async function readSubjects(db: Kysely<Tables>): Promise<readonly KnownSubject[]> {

@@ -25,6 +25,18 @@ export interface YearHere {
   readonly subjectIds: readonly string[];
 }
 
+export interface KnownSubject {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly shortName: string;
+  readonly mode: 'SCORE' | 'COMMENT';
+  /** Grades that learn it. */
+  readonly grades: readonly number[];
+  /** Of these, where it is chosen. */
+  readonly electiveIn: readonly number[];
+}
+
 const ordinals = [1, 2] as const;
 
 /**
