@@ -13,7 +13,7 @@ type Refuse = Wrong<FormerSheetFields>;
 type Semester = FormerSchoolInput['semesters'][number];
 
 /** A pupil as a file may name them, with what is known of the years that rows are about. */
-export interface PupilOfSheet {
+interface PupilOfSheet {
   readonly id: string;
   readonly name: string;
   readonly codes: readonly string[];

@@ -43,7 +43,7 @@ const ordinals = [1, 2] as const;
  * The semesters whose results are another school's: a semester's result is of the school where the pupil was at its end (charter, transfer
  * of records; circular 22, art. 9: one result a subject and semester).
  */
-export function semestersElsewhere({ semesterEnds, stays }: Pick<YearHere, 'semesterEnds' | 'stays'>): (1 | 2)[] {
+function semestersElsewhere({ semesterEnds, stays }: Pick<YearHere, 'semesterEnds' | 'stays'>): (1 | 2)[] {
   return ordinals.filter((ordinal) => {
     const end = semesterEnds.get(ordinal);
     return end !== undefined && !stays.some(({ from, until }) => from <= end && (until === null || until >= end));
@@ -54,7 +54,7 @@ export function semestersElsewhere({ semesterEnds, stays }: Pick<YearHere, 'seme
  * Whether the pupil was here from the first day of semester I to the end of the year or until now, without a day between two stays: then
  * no other school has anything to tell of the year, sessions missed included.
  */
-export function isWhollyHere(year: Pick<YearHere, 'semesterEnds' | 'stays' | 'firstDay'>): boolean {
+function isWhollyHere(year: Pick<YearHere, 'semesterEnds' | 'stays' | 'firstDay'>): boolean {
   if (semestersElsewhere(year).length > 0 || year.firstDay === null) return false;
   const stays = year.stays.toSorted((a, b) => (a.from < b.from ? -1 : 1));
   const [first] = stays;
@@ -75,7 +75,7 @@ export interface Arrival {
 }
 
 /** The arrival that ended a stay elsewhere in a school year (it begins in June at the earliest): the first one in or after it. */
-export const arrivalAfter = (arrivals: readonly Arrival[], startYear: number): Arrival | null =>
+const arrivalAfter = (arrivals: readonly Arrival[], startYear: number): Arrival | null =>
   arrivals.toSorted((a, b) => (a.onDate < b.onDate ? -1 : 1)).find(({ onDate }) => onDate >= `${startYear}-06-01`) ??
   null;
 
