@@ -1,7 +1,9 @@
 /** So many journeys may need a second try before the run is red: one may be the machine's fault, three are ours. */
 const mostUnsteady = 2;
+/** So many of the slowest are named. */
+const named = 10;
 
-/** Says at the very end, in plain lines, how it went: who passed only the second time, by name, then the counts. */
+/** Says at the very end, in plain lines, how it went: the slowest, who passed only the second time, by name, then the counts. */
 export default class PlainReporter {
   #suite;
 
@@ -15,6 +17,7 @@ export default class PlainReporter {
 
   onExit() {
     const unsteady = this.#unsteady();
+    for (const { seconds, title } of this.#slowest()) console.log(`slow: ${seconds.toFixed(1).padStart(7)} s  ${title}`);
     for (const test of unsteady)
       console.log(`unsteady, passed the second time: ${test.titlePath().slice(2).join(' › ')}`);
     if (unsteady.length > mostUnsteady) console.log(`More than ${mostUnsteady} unsteady journeys make the run red.`);
@@ -34,5 +37,16 @@ export default class PlainReporter {
 
   #unsteady() {
     return this.#of('flaky');
+  }
+
+  #slowest() {
+    const all = this.#suite?.allTests() ?? [];
+    return all
+      .map((test) => ({
+        title: test.titlePath().slice(2).join(' › '),
+        seconds: test.results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
+      }))
+      .sort((a, b) => b.seconds - a.seconds)
+      .slice(0, named);
   }
 }

@@ -3,8 +3,12 @@
 // the schools of the journeys are embedded ones.
 // --long: everything on both databases, more cases of hostile input, more turns of the models, every role of the walk through the screens.
 import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { inLine, slowestOf } from './slowest.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isLong = process.argv.includes('--long');
@@ -24,6 +28,9 @@ const more = isLong
 const seed = isLong ? Date.now() : 20261122;
 const anyOrder = ['--sequence.shuffle.tests', `--sequence.seed=${seed}`];
 
+const reportFile = join(mkdtempSync(join(tmpdir(), 'phuong-tests-')), 'results.json');
+const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+
 /** A group begins when the one before has ended well. Its rows run beside each other, the steps of a row one after the other. */
 const groups = [
   [
@@ -35,7 +42,7 @@ const groups = [
     [step('build', 'node', ['scripts/build.mjs'])],
   ],
   [
-    [step('tests', 'npx', ['vitest', 'run', ...anyOrder], more)],
+    [step('tests', 'npx', ['vitest', 'run', ...anyOrder, ...report], more)],
     // They wait a lot: for pages, for calls, for nothing to move.
     [
       step('journeys', 'npx', ['playwright', 'test', '-c', 'e2e/playwright.config.ts'], {
@@ -99,8 +106,8 @@ function run({ name, command, args, env }) {
 function count(output) {
   const lines = stripVTControlCharacters(output)
     .split('\n')
-    .filter((line) => /^\s*Tests\s+\d|^\d+ passed, \d+ failed|^unsteady/.test(line));
-  for (const line of lines.filter((each) => !each.startsWith('unsteady'))) {
+    .filter((line) => /^\s*Tests\s+\d|^\d+ passed, \d+ failed|^unsteady|^slow:/.test(line));
+  for (const line of lines.filter((each) => !/^unsteady|^slow:/.test(each))) {
     counts.passed += Number(/(\d+) passed/.exec(line)?.[1] ?? 0);
     counts.failed += Number(/(\d+) failed/.exec(line)?.[1] ?? 0);
   }
@@ -108,6 +115,11 @@ function count(output) {
 }
 
 function finish(status) {
+  if (existsSync(reportFile)) {
+    console.log('\nThe slowest files of the tests:');
+    for (const each of slowestOf(reportFile, 15).slowest) console.log(inLine(each));
+  }
+  rmSync(join(reportFile, '..'), { recursive: true });
   console.log(`\n${Math.round((performance.now() - started) / 1_000)} s in all`);
   console.log(`${counts.passed} passed, ${counts.failed} failed`);
   process.exit(status);
