@@ -23,7 +23,7 @@ export function useIsActiveRow(row: number): boolean {
   const { store } = useSheet();
   return useSyncExternalStore(
     useCallback((listener) => store.subscribe(`row:${row}`, listener), [store, row]),
-    () => store.selection().active.row === row,
+    () => !store.isAtEnd() && store.selection().active.row === row,
   );
 }
 

@@ -45,7 +45,7 @@ function isDone(store: SheetStore, { row, column }: Position): boolean {
 }
 
 /** The first cell of the column that waits for a mark: where entering begins. */
-function firstOpen(store: SheetStore, column: number): Position | null {
+export function firstOpen(store: SheetStore, column: number): Position | null {
   for (let row = 0; row < store.bounds.rows; row += 1) {
     const cell = store.cell(row, column);
     if (cell && store.canEdit({ row, column }) && cell.draft === null && isBlank(cell.content)) return { row, column };

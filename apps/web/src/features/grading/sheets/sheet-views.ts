@@ -1,5 +1,5 @@
 import type { SubjectOutcome } from '@phuong/contract/grading/sheets/mark.schema.ts';
-import { BLANK, type CellContent } from './cell-content.ts';
+import { BLANK, type CellContent, isBlank } from './cell-content.ts';
 import type { SheetMode } from './keyboard.ts';
 import type { Pending } from './saving/save-queue.ts';
 import type { Emitter } from './saving/sheet-emitter.ts';
@@ -21,6 +21,8 @@ export interface CellView {
   readonly version: number;
   readonly isReadOnly: boolean;
   readonly pending: Pending<CellContent> | undefined;
+  /** After the end of the list: still empty in the column in hand. */
+  readonly isGap: boolean;
 }
 
 export interface SheetViewsOptions {
@@ -30,7 +32,12 @@ export interface SheetViewsOptions {
   readonly textOf: (content: CellContent) => string;
   readonly outcomeText: (outcome: SubjectOutcome) => string;
   /** Where the person is, and what is typed there so far. */
-  readonly typing: () => { readonly mode: SheetMode; readonly draft: string; readonly selection: Selection };
+  readonly typing: () => {
+    readonly mode: SheetMode;
+    readonly draft: string;
+    readonly selection: Selection;
+    readonly isAtEnd: boolean;
+  };
 }
 
 /** What each cell draws, kept until something of it changes, and who is told then. */
@@ -78,10 +85,10 @@ export function createSheetViews({ cells, results, emitter, textOf, outcomeText,
       const line = views[row];
       const known = line?.[column];
       if (known) return known;
-      const { mode, selection } = typing();
+      const { mode, selection, isAtEnd } = typing();
       const place = { row, column };
       const cell = cells.at(place);
-      const isActive = selection.active.row === row && selection.active.column === column;
+      const isActive = !isAtEnd && selection.active.row === row && selection.active.column === column;
       const range = rangeOf(selection);
       const pending = cell ? cells.pendingAt(place) : undefined;
       const view: CellView = {
@@ -94,6 +101,12 @@ export function createSheetViews({ cells, results, emitter, textOf, outcomeText,
         version: cell?.version ?? 0,
         isReadOnly: !cells.canEdit(place),
         pending,
+        isGap:
+          isAtEnd &&
+          column === selection.active.column &&
+          cell?.draft === null &&
+          isBlank(cell.content) &&
+          cells.canEdit(place),
       };
       if (line) line[column] = view;
       return view;

@@ -10,7 +10,7 @@ import { exportSheet } from '../parts/export-sheet.ts';
 import { Announcement, FirstConflict } from '../parts/sheet-notices.tsx';
 import { SheetStatusLine } from '../parts/sheet-status-line.tsx';
 import type { Position } from '../selection.ts';
-import { useSheet } from '../sheet-context.ts';
+import { useSheet, useSheetValue } from '../sheet-context.ts';
 import css from './sheet-bars.module.css';
 import { focusActiveCell } from './sheet-editor.tsx';
 import { SheetFormulaBar } from './sheet-formula-bar.tsx';
@@ -21,6 +21,7 @@ import { SheetTopBar } from './sheet-top-bar.tsx';
 
 const ActDialog = lazy(async () => ({ default: (await import('../parts/act-dialog.tsx')).ActDialog }));
 const CellHistory = lazy(async () => ({ default: (await import('../parts/cell-history.tsx')).CellHistory }));
+const EndOfList = lazy(async () => ({ default: (await import('../parts/end-of-list.tsx')).EndOfList }));
 const ImportDialog = lazy(async () => ({ default: (await import('../parts/import-dialog.tsx')).ImportDialog }));
 const KeyboardLegend = lazy(async () => ({ default: (await import('../parts/keyboard-legend.tsx')).KeyboardLegend }));
 const RemarkBankFloat = lazy(async () => ({
@@ -52,6 +53,7 @@ export function MarkSheetDesk({ backHref, hrefOf }: MarkSheetDeskProps) {
   const session = useSheet();
   const { store } = session;
   const size = useWindowSize();
+  const isAtEnd = useSheetValue((each) => each.store.isAtEnd());
   const [wanted, setWanted] = useState(storedPages);
   const [open, setOpen] = useState<Open | null>(null);
   const layout = sheetLayout(store.columns, store.bounds.rows, size, wanted);
@@ -136,6 +138,7 @@ export function MarkSheetDesk({ backHref, hrefOf }: MarkSheetDeskProps) {
         onAskReason={() => void askReason()}
       />
       <SheetGrid layout={layout} onLegend={() => setOpen({ what: 'legend' })} onCellMenu={openAt('menu')} />
+      <Suspense>{isAtEnd && <EndOfList look="desk" onAct={act} />}</Suspense>
       <SheetStatusLine end={t('grading.sheet.seen', { seen: layout.seen, total: store.bounds.rows })} />
       <Announcement />
       <FirstConflict onHistory={openAt('cellHistory')} />

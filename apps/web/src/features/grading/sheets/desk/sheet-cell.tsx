@@ -29,6 +29,7 @@ export const SheetCell = memo(function SheetCell({ row, column }: { row: number;
     (view.status === 'waiting' || view.status === 'sending') && css.unsent,
     view.version > 1 && view.status === 'saved' && kind !== 'remark' && css.edited,
     (from || school) && css.carried,
+    view.isGap && css.gap,
   );
   return (
     <div

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button/button.tsx';
 import { columnName } from '../column-label.ts';
+import { boldParts } from '../parts/bold-parts.tsx';
 import { FormulaText } from '../parts/formula-text.tsx';
 import { useCell, useSheet, useSheetMoment, useSheetValue } from '../sheet-context.ts';
 import { carriedFrom, formerSchoolOf } from '../sheet-model.ts';
@@ -27,6 +28,13 @@ export function SheetFormulaBar({ onLegend, onRemarkBank, onAskReason }: SheetFo
   const from = carriedFrom(pupil, column, active.column, version);
   const school = formerSchoolOf(pupil, column);
   const mayEdit = useSheetValue((session) => session.store.mayEdit());
+  if (store.isAtEnd()) {
+    return (
+      <div className={css.formula}>
+        <span className={css.formulaText}>{boldParts(t('grading.sheet.ended.nothingOpen'))}</span>
+      </div>
+    );
+  }
   return (
     <div className={css.formula}>
       <span className={css.formulaNumber}>{pupil?.orderNumber}</span>

@@ -24,6 +24,7 @@ import css from './phone-sheet.module.css';
 
 const ActDialog = lazy(async () => ({ default: (await import('../parts/act-dialog.tsx')).ActDialog }));
 const CellHistory = lazy(async () => ({ default: (await import('../parts/cell-history.tsx')).CellHistory }));
+const EndOfList = lazy(async () => ({ default: (await import('../parts/end-of-list.tsx')).EndOfList }));
 const RemarkBankFloat = lazy(async () => ({
   default: (await import('../parts/remark-bank-float.tsx')).RemarkBankFloat,
 }));
@@ -102,7 +103,7 @@ export function MarkSheetPhone({ backHref }: { backHref: string }) {
           <PhoneRow key={studentId} row={row} column={column} />
         ))}
       </ul>
-      <PhonePad onBank={() => setOpen({ what: 'bank' })} />
+      <PhoneFoot onBank={() => setOpen({ what: 'bank' })} onAct={(action) => setOpen({ what: 'act', action })} />
       <Announcement />
       <FirstConflict onHistory={(place) => setOpen({ what: 'history', place })} />
       <Suspense>
@@ -146,6 +147,22 @@ function PhoneStatus() {
   );
 }
 
+/** The pad, or after the last pupil what comes next. */
+function PhoneFoot({ onBank, onAct }: { onBank: () => void; onAct: (action: SheetAction) => void }) {
+  const session = useSheet();
+  const isAtEnd = useSheetValue(({ store }) => store.isAtEnd());
+  if (!isAtEnd) return <PhonePad onBank={onBank} />;
+  const act = (action: SheetAction) => {
+    session.flush();
+    onAct(action);
+  };
+  return (
+    <Suspense>
+      <EndOfList look="phone" onAct={act} />
+    </Suspense>
+  );
+}
+
 /** The pad that fits the column; a keyboard that happens to be there works too. */
 function PhonePad({ onBank }: { onBank: () => void }) {
   const { t } = useTranslation();
@@ -161,8 +178,9 @@ function PhonePad({ onBank }: { onBank: () => void }) {
     store.commit();
     let { row } = active;
     do row += step;
-    while (row > 0 && row < store.bounds.rows - 1 && !store.canEdit({ row, column: active.column }) && store.mayEdit());
+    while (row >= 0 && row < store.bounds.rows && !store.canEdit({ row, column: active.column }));
     if (row >= 0 && row < store.bounds.rows) store.go({ row, column: active.column });
+    else if (step === 1) store.end();
   };
   const onKey = (key: string) => {
     const next = pressed(store.view(active.row, active.column).text, store.mode() === 'navigate', key);

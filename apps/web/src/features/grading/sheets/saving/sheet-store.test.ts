@@ -5,6 +5,7 @@ import { formatMark } from '@phuong/rules/marks/mark.ts';
 import { TT22 } from '@phuong/rules/regulation/tt22.ts';
 import { expect, test } from 'vitest';
 import { type CellContent, contentText, sameContent } from '../cell-content.ts';
+import { endOfColumn } from '../parts/end-of-column.ts';
 import { countSheet, firstPlace } from '../sheet-status.ts';
 import { createSaveQueue, type SaveQueue, type Unsent } from './save-queue.ts';
 import { createSheetStore, type Said } from './sheet-store.ts';
@@ -256,4 +257,42 @@ test('a key redraws its own cell and what is computed of its row, a paste over t
   store.paste(Array.from({ length: 45 }, () => Array.from({ length: 10 }, () => '7,5').join('\t')).join('\n'));
   expect(drawn.size).toBeGreaterThan(45 * computed.length);
   expect(Math.max(...drawn.values())).toBeLessThanOrEqual(4);
+});
+
+test('after the last row nothing is open: typing, clearing and pasting change nobody, the way back is the last cell', () => {
+  const { store, queue } = setUp([sheetRow(1, full), sheetRow(2, full)]);
+  store.go({ row: 1, column: 0 });
+  store.type('9');
+  store.enter(1);
+  expect([store.isAtEnd(), store.view(1, 0).text, store.view(1, 0).isActive]).toEqual([true, '9,0', false]);
+  const before = queue.entries().length;
+  store.type('3');
+  store.clear();
+  store.paste('1');
+  store.fill('range');
+  expect([store.view(1, 0).text, queue.entries().length, store.mode()]).toEqual(['9,0', before, 'navigate']);
+  store.resume();
+  expect([store.isAtEnd(), store.view(1, 0).isActive]).toEqual([false, true]);
+});
+
+test('the card at the end of a column counts what is done, names wrong and empty cells and the next open column', () => {
+  const { store } = setUp([sheetRow(1, [blank, ...full.slice(1)]), sheetRow(2, [mark(60), blank, ...full.slice(2)])]);
+  store.go({ row: 1, column: 0 });
+  store.type('77');
+  store.enter(1);
+  expect(endOfColumn(store, 0)).toEqual({
+    done: 1,
+    pupils: 2,
+    wrong: [{ row: 1, column: 0 }],
+    gaps: [{ row: 0, column: 0 }],
+    next: { row: 1, column: 1 },
+  });
+  store.undo();
+  expect(store.isAtEnd()).toBe(false);
+});
+
+test('whoever only reads is not at an end: Enter stays in the last row', () => {
+  const { store } = setUp([sheetRow(1, full)], { mayEdit: false });
+  store.enter(1);
+  expect([store.isAtEnd(), store.selection().active]).toEqual([false, { row: 0, column: 0 }]);
 });

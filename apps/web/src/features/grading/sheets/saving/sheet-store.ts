@@ -36,6 +36,8 @@ export interface SheetStoreOptions {
   readonly drafts: DraftStorage;
 }
 
+const nothing = { count: 0, invalid: 0 };
+
 export type SheetStore = ReturnType<typeof createSheetStore>;
 
 /**
@@ -53,6 +55,8 @@ export function createSheetStore(options: SheetStoreOptions) {
   let draft = '';
   /** The column where a row of entries began: Enter after Tab goes back under it, as in a spreadsheet. */
   let entryColumn: number | null = null;
+  /** After the last row no cell is open: what is typed then belongs to nobody. */
+  let isAtEnd = false;
   const results = createSheetResults(cells, (row) =>
     mode === 'navigate' || selection.active.row !== row ? null : { column: selection.active.column, text: draft },
   );
@@ -63,7 +67,7 @@ export function createSheetStore(options: SheetStoreOptions) {
     emitter,
     textOf,
     outcomeText,
-    typing: () => ({ mode, draft, selection }),
+    typing: () => ({ mode, draft, selection, isAtEnd }),
   });
   const { changedCell, changedRow, changedSheet, changedAll } = views;
   const viewOf = views.view;
@@ -120,8 +124,18 @@ export function createSheetStore(options: SheetStoreOptions) {
     write([asText(place, text)]);
   }
 
+  function setAtEnd(next: boolean): void {
+    if (next === isAtEnd) return;
+    isAtEnd = next;
+    const { row, column } = selection.active;
+    for (let each = 0; each < bounds.rows; each += 1) changedCell({ row: each, column });
+    emitter.notify(`row:${row}`);
+    changedSheet();
+  }
+
   function go({ row, column }: Position, extend = false): void {
     commit();
+    setAtEnd(false);
     const active = { row: Math.min(row, bounds.rows - 1), column: Math.min(column, bounds.columns - 1) };
     setSelection(select(selection, active, extend));
   }
@@ -136,7 +150,7 @@ export function createSheetStore(options: SheetStoreOptions) {
     leave: () => {
       if (mode !== 'navigate') setMode('navigate');
     },
-    write: (texts) => write(texts.map(({ text, ...place }) => asText(place, text))),
+    write: (texts) => (isAtEnd ? nothing : write(texts.map(({ text, ...place }) => asText(place, text)))),
   });
 
   function step(which: 'undo' | 'redo'): void {
@@ -145,6 +159,7 @@ export function createSheetStore(options: SheetStoreOptions) {
       onSaid({ what: which === 'undo' ? 'nothingToUndo' : 'nothingToRedo' });
       return;
     }
+    setAtEnd(false);
     apply(changes, which === 'undo' ? 'before' : 'after');
     const [first, last] = [changes[0], changes.at(-1)];
     if (first && last) setSelection({ active: first, anchor: last });
@@ -163,6 +178,7 @@ export function createSheetStore(options: SheetStoreOptions) {
     result: results.of,
     selection: () => selection,
     mode: () => mode,
+    isAtEnd: () => isAtEnd,
     canEdit: cells.canEdit,
     mayEdit: cells.mayEdit,
     placeOf: cells.placeOf,
@@ -220,11 +236,29 @@ export function createSheetStore(options: SheetStoreOptions) {
       entryColumn = null;
       go(moved(selection.active, move, bounds, page), extend);
     },
-    /** Enter goes down, Shift+Enter up; after Tab along a row, Enter goes back under the cell where the row began. */
+    /** Nothing is open any more: the last pupil of the column has been entered. */
+    end(): void {
+      commit();
+      if (!cells.mayEdit()) return;
+      setSelection(at(selection.active.row, selection.active.column));
+      setAtEnd(true);
+    },
+    /** Opens the cell again that was entered last. */
+    resume: () => setAtEnd(false),
+    /**
+     * Enter goes down, Shift+Enter up; after Tab along a row, Enter goes back under the cell where the row began. After the last row nothing
+     * is open.
+     */
     enter(direction: 1 | -1): void {
       const { row, column } = selection.active;
       const start = { row, column: direction === 1 ? (entryColumn ?? column) : column };
       entryColumn = null;
+      if (direction === 1 && row === bounds.rows - 1 && cells.mayEdit()) {
+        commit();
+        setSelection(at(row, start.column));
+        this.end();
+        return;
+      }
       go(moved(start, direction === 1 ? 'down' : 'up', bounds));
     },
     /** Tab: the next cell that takes input. Answers false at the end, where the focus leaves the grid. */
@@ -246,6 +280,7 @@ export function createSheetStore(options: SheetStoreOptions) {
     },
     /** Starts or continues typing: the first key replaces what stood there. */
     type(text: string): void {
+      if (isAtEnd) return;
       if (!cells.canEdit(selection.active)) {
         onSaid({ what: 'readOnly' });
         changedCell(selection.active);
@@ -254,7 +289,7 @@ export function createSheetStore(options: SheetStoreOptions) {
       setMode(mode === 'navigate' ? 'type' : mode, text);
     },
     edit(): void {
-      if (mode === 'edit' || !cells.canEdit(selection.active)) return;
+      if (isAtEnd || mode === 'edit' || !cells.canEdit(selection.active)) return;
       const { row, column } = selection.active;
       setMode('edit', mode === 'type' ? draft : viewOf(row, column).text);
     },
