@@ -77,7 +77,7 @@ export const gradingSheet: TextsOf<typeof vi> = {
   end_other: 'End of the list: {{count}} pupils, {{girls}} girls',
   ended: {
     title: 'End of the list',
-    nothingOpen: 'No cell is open. Click a cell, or press <b>↑</b> for the one entered last.',
+    nothingOpen: 'No cell is open. Click a cell, or press <b>Up</b> for the one entered last.',
     toGap: 'To the empty cell: {{name}}',
     toWrong: 'To the wrong cell: {{name}}',
     nextColumn: 'Next column: {{column}}',

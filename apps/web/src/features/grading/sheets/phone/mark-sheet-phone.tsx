@@ -151,13 +151,14 @@ function PhoneStatus() {
 function PhoneFoot({ onBank, onAct }: { onBank: () => void; onAct: (action: SheetAction) => void }) {
   const session = useSheet();
   const isAtEnd = useSheetValue(({ store }) => store.isAtEnd());
-  if (!isAtEnd) return <PhonePad onBank={onBank} />;
+  const pad = <PhonePad onBank={onBank} />;
+  if (!isAtEnd) return pad;
   const act = (action: SheetAction) => {
     session.flush();
     onAct(action);
   };
   return (
-    <Suspense>
+    <Suspense fallback={pad}>
       <EndOfList look="phone" onAct={act} />
     </Suspense>
   );
@@ -174,12 +175,17 @@ function PhonePad({ onBank }: { onBank: () => void }) {
   const isReadOnly = !store.canEdit(active);
   const { sheet } = store.data();
 
-  const go = (step: 1 | -1) => {
-    store.commit();
+  /** The row of the next pupil who takes a mark in this column; null after the last. */
+  const rowAt = (step: 1 | -1): number | null => {
     let { row } = active;
     do row += step;
     while (row >= 0 && row < store.bounds.rows && !store.canEdit({ row, column: active.column }));
-    if (row >= 0 && row < store.bounds.rows) store.go({ row, column: active.column });
+    return row >= 0 && row < store.bounds.rows ? row : null;
+  };
+  const go = (step: 1 | -1) => {
+    store.commit();
+    const row = rowAt(step);
+    if (row !== null) store.go({ row, column: active.column });
     else if (step === 1) store.end();
   };
   const onKey = (key: string) => {
@@ -227,7 +233,7 @@ function PhonePad({ onBank }: { onBank: () => void }) {
       </div>
     );
   }
-  const keys = { isReadOnly, onNext: () => go(1), onUp: () => go(-1) };
+  const keys = { isReadOnly, isLast: rowAt(1) === null, onNext: () => go(1), onUp: () => go(-1) };
   const isComment = target?.kind === 'comment';
   return (
     <PadKeyboard onKey={isComment ? undefined : onKey} onGo={go}>

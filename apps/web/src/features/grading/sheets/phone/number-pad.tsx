@@ -10,6 +10,8 @@ export interface PadProps {
   onUp: () => void;
   /** Nothing can be entered: only moving works. */
   isReadOnly: boolean;
+  /** The pad goes away by the next step: it waits for the finger to be lifted, which would else press what comes in its place. */
+  isLast: boolean;
 }
 
 interface KeyProps {
@@ -17,11 +19,12 @@ interface KeyProps {
   label?: string | undefined;
   look?: string | undefined;
   disabled?: boolean | undefined;
+  waits?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Acts when the finger comes down: fast tapping loses nothing, and the focus stays where it is. */
-function Key({ onPress, label, look, disabled, children }: KeyProps) {
+/** Acts when the finger comes down: fast tapping loses nothing, and the focus stays where it is; `waits`: when it is lifted. */
+function Key({ onPress, label, look, disabled, waits, children }: KeyProps) {
   return (
     <button
       type="button"
@@ -30,11 +33,11 @@ function Key({ onPress, label, look, disabled, children }: KeyProps) {
       className={cn(css.key, look)}
       onPointerDown={(event) => {
         event.preventDefault();
-        if (!disabled && event.button === 0) onPress();
+        if (!disabled && !waits && event.button === 0) onPress();
       }}
       onClick={(event) => {
         // Keyboards and screen readers click without a pointer.
-        if (event.detail === 0) onPress();
+        if (waits || event.detail === 0) onPress();
       }}
     >
       {children}
@@ -43,7 +46,7 @@ function Key({ onPress, label, look, disabled, children }: KeyProps) {
 }
 
 /** Own number pad: the keyboard of the system never opens for a mark. */
-export function NumberPad({ onKey, onNext, onUp, isReadOnly }: PadProps) {
+export function NumberPad({ onKey, onNext, onUp, isReadOnly, isLast }: PadProps) {
   const { t } = useTranslation();
   const digit = (key: string) => (
     <Key key={key} onPress={() => onKey(key)} disabled={isReadOnly}>
@@ -68,7 +71,7 @@ export function NumberPad({ onKey, onNext, onUp, isReadOnly }: PadProps) {
         <IconArrowUp size={22} aria-hidden />
       </Key>
       {['0', '10'].map(digit)}
-      <Key look={css.next} onPress={onNext}>
+      <Key look={css.next} waits={isLast} onPress={onNext}>
         {t('grading.sheet.pad.next')}
         <IconArrowDown size={22} aria-hidden />
       </Key>
@@ -77,10 +80,10 @@ export function NumberPad({ onKey, onNext, onUp, isReadOnly }: PadProps) {
 }
 
 /** For subjects assessed by comment: one tap a pupil. */
-export function ResultPad({ onKey, onNext, onUp, isReadOnly }: PadProps) {
+export function ResultPad({ onKey, onNext, onUp, isReadOnly, isLast }: PadProps) {
   const { t } = useTranslation();
   const key = (name: string, text: string, look?: string) => (
-    <Key key={name} look={look} disabled={isReadOnly} onPress={() => onKey(name)}>
+    <Key key={name} look={look} disabled={isReadOnly} waits={isLast} onPress={() => onKey(name)}>
       {text}
     </Key>
   );
@@ -94,7 +97,7 @@ export function ResultPad({ onKey, onNext, onUp, isReadOnly }: PadProps) {
       <Key look={cn(css.side, css.wide)} label={t('grading.sheet.pad.up')} onPress={onUp}>
         <IconArrowUp size={22} aria-hidden />
       </Key>
-      <Key look={cn(css.next, css.wide)} onPress={onNext}>
+      <Key look={cn(css.next, css.wide)} waits={isLast} onPress={onNext}>
         {t('grading.sheet.pad.next')}
         <IconArrowDown size={22} aria-hidden />
       </Key>
