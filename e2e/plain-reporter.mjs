@@ -17,7 +17,8 @@ export default class PlainReporter {
 
   onExit() {
     const unsteady = this.#unsteady();
-    for (const { seconds, title } of this.#slowest()) console.log(`slow: ${seconds.toFixed(1).padStart(7)} s  ${title}`);
+    for (const { seconds, title } of this.#slowest())
+      console.log(`slow: ${seconds.toFixed(1).padStart(7)} s  ${title}`);
     for (const test of unsteady)
       console.log(`unsteady, passed the second time: ${test.titlePath().slice(2).join(' › ')}`);
     if (unsteady.length > mostUnsteady) console.log(`More than ${mostUnsteady} unsteady journeys make the run red.`);
