@@ -34,7 +34,7 @@ const CLASS_RECORD = rooms({
     'grading/entry/student-side',
     'grading/sheets/phone/',
     'grading/sheets/parts/act-dialog',
-    'grading/sheets/parts/end-of-',
+    'grading/sheets/end/',
     'grading/sheets/parts/export-sheet',
     'grading/sheets/parts/import-dialog',
   ],

@@ -21,7 +21,7 @@ import { SheetTopBar } from './sheet-top-bar.tsx';
 
 const ActDialog = lazy(async () => ({ default: (await import('../parts/act-dialog.tsx')).ActDialog }));
 const CellHistory = lazy(async () => ({ default: (await import('../parts/cell-history.tsx')).CellHistory }));
-const EndOfList = lazy(async () => ({ default: (await import('../parts/end-of-list.tsx')).EndOfList }));
+const EndOfList = lazy(async () => ({ default: (await import('../end/end-of-list.tsx')).EndOfList }));
 const ImportDialog = lazy(async () => ({ default: (await import('../parts/import-dialog.tsx')).ImportDialog }));
 const KeyboardLegend = lazy(async () => ({ default: (await import('../parts/keyboard-legend.tsx')).KeyboardLegend }));
 const RemarkBankFloat = lazy(async () => ({

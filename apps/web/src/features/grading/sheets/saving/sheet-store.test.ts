@@ -5,7 +5,7 @@ import { formatMark } from '@phuong/rules/marks/mark.ts';
 import { TT22 } from '@phuong/rules/regulation/tt22.ts';
 import { expect, test } from 'vitest';
 import { type CellContent, contentText, sameContent } from '../cell-content.ts';
-import { endOfColumn } from '../parts/end-of-column.ts';
+import { endOfColumn } from '../end/end-of-column.ts';
 import { countSheet, firstPlace } from '../sheet-status.ts';
 import { createSaveQueue, type SaveQueue, type Unsent } from './save-queue.ts';
 import { createSheetStore, type Said } from './sheet-store.ts';
