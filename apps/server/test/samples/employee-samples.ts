@@ -4,9 +4,7 @@ import { newId } from '../../src/platform/ids.ts';
 import type { World } from '../world/world.ts';
 import { aUserWithPassword } from './access-samples.ts';
 import type { Samples } from './sample.ts';
-
-/** The least of a picture: the first bytes of a PNG. */
-const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
+import { picture } from './school-samples.ts';
 
 /** Somebody of the office, another one every time; with an account when asked. */
 async function anEmployee(world: World, { account = false, hasLeft = false, photo = false } = {}) {
@@ -41,7 +39,7 @@ async function anEmployee(world: World, { account = false, hasLeft = false, phot
 }
 
 async function aPicture({ server, db }: World): Promise<string> {
-  const file = { name: 'anh.png', mediaType: 'image/png', content: png, createdBy: null };
+  const file = { name: 'anh.png', mediaType: 'image/png', content: picture, createdBy: null };
   return (await server.services.files.save(db, file)).id;
 }
 
@@ -81,7 +79,7 @@ export const employeeSamples: Samples<typeof employeeContract> = {
   'employees.setPhoto': {
     make: async (world) => ({
       params: { id: (await anEmployee(world)).id },
-      file: { name: 'anh.png', content: png },
+      file: { name: 'anh.png', content: picture },
     }),
   },
   'employees.removePhoto': {

@@ -32,6 +32,7 @@ export const accessErrors = {
   'access.too_many_failures': 429,
   'access.sign_in_stopped': 429,
   'access.too_many_failures_here': 429,
+  'access.too_many_at_once_here': 429,
   'access.wrong_current_password': 400,
   'access.password_too_short': 400,
   'access.password_too_common': 400,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eachTestBeginsAfresh } from '../../../test/kit/fresh-rows.ts';
+import { picture } from '../../../test/samples/school-samples.ts';
 import { type Client, type TestServer, testServer } from '../../../test/servers/server.ts';
 import {
   aClass,
@@ -240,7 +241,7 @@ describe('pupils', () => {
   });
 
   describe('pictures', () => {
-    const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100)]);
+    const png = Buffer.concat([picture, Buffer.alloc(100)]);
 
     it('are kept by their bytes and given back to those who may see the pupil', async () => {
       const student = await placed();

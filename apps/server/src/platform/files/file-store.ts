@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts';
 import { afterCommit } from '../database/transaction.ts';
 import { AppError } from '../http/app-error.ts';
 import { newId } from '../ids.ts';
-import { pictureSize } from './picture-size.ts';
+import { pictureOf } from './picture.ts';
 import { sweepFiles } from './sweep-files.ts';
 import { takeUploadQuota } from './upload-quota.ts';
 
@@ -86,8 +86,8 @@ export function diskFileStore(root: string): FileStore {
   return {
     save: (trx, file) => put(trx, file, false),
     async saveUpload(trx, file) {
-      const size = pictureSize(file.content);
-      if (size && size.width * size.height > mostPixels) throw new AppError('platform.too_many_pixels');
+      const picture = pictureOf(file.content);
+      if (picture && picture.width * picture.height > mostPixels) throw new AppError('platform.too_many_pixels');
       await takeUploadQuota(trx, file.createdBy, file.content.length);
       return put(trx, file, true);
     },

@@ -70,12 +70,22 @@ export interface Area {
   /** Screens, by their address (`/papers/$number`), that are not there for every address of their form. */
   readonly pages?: Readonly<Record<string, PageCheck>>;
   readonly handlers: Readonly<Record<string, (call: never) => Promise<unknown>>>;
+  readonly before: Before<Contract>;
 }
 
-export const area = <C extends Contract>(contract: C, handlers: Handlers<C>, pages: Area['pages'] = {}): Area => ({
+/** What may refuse a call by where it comes from, before its body is read: it must cost next to nothing. */
+export type Before<C extends Contract> = { readonly [K in keyof C]?: (origin: Origin) => void };
+
+interface Beside<C extends Contract> {
+  readonly pages?: Area['pages'];
+  readonly before?: Before<C>;
+}
+
+export const area = <C extends Contract>(contract: C, handlers: Handlers<C>, beside: Beside<C> = {}): Area => ({
   contract,
-  pages,
+  pages: beside.pages ?? {},
   handlers: handlers as unknown as Area['handlers'],
+  before: beside.before ?? {},
 });
 
 export interface MountOptions {
@@ -88,14 +98,20 @@ export interface MountOptions {
   readonly papers: PaperLine;
 }
 
+/** Bytes of JSON somebody may send who has not signed in: no call of theirs is longer, and reading it costs the server. */
+const publicBodyLimit = 64 * 1024;
+
 /** Mounts an area's routes under /api. Default-deny: what the contract does not open is refused before the handler runs. */
-export function mount(app: FastifyInstance, { contract, handlers }: Area, options: MountOptions): void {
+export function mount(app: FastifyInstance, { contract, handlers, before }: Area, options: MountOptions): void {
   for (const [routeId, definition] of Object.entries(contract)) {
+    const refuse = before[routeId];
     const handler = handlers[routeId] as (call: Call<RouteDefinition>) => Promise<unknown>;
     app.route({
       method: definition.method,
       url: `/api${definition.path}`,
       exposeHeadRoute: false,
+      ...(definition.access === 'public' ? { bodyLimit: publicBodyLimit } : {}),
+      ...(refuse ? { onRequest: async (request: FastifyRequest) => refuse(callerOf(request)) } : {}),
       ...(typeof definition.response === 'string'
         ? {}
         : {
@@ -116,8 +132,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const origin: Origin = {
-    ...originOf(request),
-    device: deviceOfCookie(request.headers.cookie),
+    ...callerOf(request),
     keepDevice: (value) => void reply.header('set-cookie', deviceCookie(value, options.isTls)),
   };
   if (definition.paper) options.papers.refuseWhenFull();
@@ -185,6 +200,11 @@ function generalMessage(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'common.too_long' : 'common.too_big';
   return 'common.field_not_valid';
 }
+
+const callerOf = (request: FastifyRequest): Origin => ({
+  ...originOf(request),
+  device: deviceOfCookie(request.headers.cookie),
+});
 
 export function originOf(request: FastifyRequest): Origin {
   const language = request.headers['accept-language'];

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { audit, type By } from '../audit/audit.commands.ts';
 import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { imageType } from '../files/image-type.ts';
+import { pictureOf } from '../files/picture.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/app-error.ts';
 import type { FileAnswer } from '../http/file-answer.ts';
@@ -49,8 +49,9 @@ export function photoOf({ table, namedAfter, entity, calls, tooLarge, notAnImage
   return {
     async set({ database, files }, by, id, content) {
       if (content.length > mostBytes) throw new AppError(tooLarge);
-      const mediaType = imageType(content);
-      if (mediaType === null) throw new AppError(notAnImage);
+      const picture = pictureOf(content);
+      if (picture === null) throw new AppError(notAnImage);
+      const { mediaType } = picture;
       await inTransaction(database, async (trx) => {
         const row = await rowOf(trx, id, true);
         const file = `${row.name}.${mediaType === 'image/png' ? 'png' : 'jpg'}`;

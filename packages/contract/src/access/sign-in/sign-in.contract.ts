@@ -20,6 +20,7 @@ const signIn = {
     'access.too_many_failures',
     'access.sign_in_stopped',
     'access.too_many_failures_here',
+    'access.too_many_at_once_here',
     'access.second_factor_required',
     'platform.unavailable',
   ],

@@ -211,6 +211,8 @@ export const accessErrors: Record<keyof typeof codes, string> = {
     'Far too many wrong attempts, so this account cannot sign in for now. Ask the school office to reset the password.',
   'access.too_many_failures_here':
     'There were too many wrong tries from this network. Try again in {{minutes}} [minutes:minute|minutes], or use a device you have signed in on, or another network.',
+  'access.too_many_at_once_here':
+    'Too many people are signing in from this network at the same moment. Wait a few seconds and try again.',
   'access.wrong_current_password': 'The current password is not right. Type it again.',
   'access.password_too_short': 'The password needs at least {{min}} characters.',
   'access.password_too_common':

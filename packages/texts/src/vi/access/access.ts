@@ -211,6 +211,7 @@ export const accessErrors: Record<keyof typeof codes, string> = {
     'Nhập sai quá nhiều lần nên tài khoản này tạm ngừng đăng nhập. Nhờ văn phòng nhà trường đặt lại mật khẩu.',
   'access.too_many_failures_here':
     'Từ mạng này có quá nhiều lần nhập sai. Thử lại sau {{minutes}} phút, hoặc dùng máy đã từng đăng nhập hay mạng khác.',
+  'access.too_many_at_once_here': 'Từ mạng này đang có quá nhiều lượt đăng nhập cùng lúc. Chờ vài giây rồi thử lại.',
   'access.wrong_current_password': 'Mật khẩu hiện tại chưa đúng. Nhập lại.',
   'access.password_too_short': 'Mật khẩu cần ít nhất {{min}} kí tự.',
   'access.password_too_common':

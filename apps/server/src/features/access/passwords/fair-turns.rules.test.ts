@@ -28,6 +28,13 @@ describe('turns in the waiting line for passwords', () => {
     expect(inOrder(turns)).toEqual(['a 1', 'b 1', 'a 2', 'stranger']);
   });
 
+  it('of known devices are three in a row, then comes a stranger who waits', () => {
+    const turns = new FairTurns<string>(20);
+    for (const n of [1, 2]) turns.add(stranger('home'), `home ${n}`);
+    for (const n of [1, 2, 3, 4, 5]) turns.add(known('pupil'), `pupil ${n}`);
+    expect(inOrder(turns)).toEqual(['pupil 1', 'pupil 2', 'pupil 3', 'home 1', 'pupil 4', 'pupil 5', 'home 2']);
+  });
+
   it('are lost, when the line is full, by the longest address and not by the newcomer', () => {
     const turns = new FairTurns<string>(3);
     for (const n of [1, 2, 3]) expect(turns.add(stranger('flood'), `flood ${n}`)).toBeUndefined();

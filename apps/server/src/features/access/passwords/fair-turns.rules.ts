@@ -1,10 +1,13 @@
 /** Whose turn it is to have a password worked on. */
 export interface Turn {
-  /** The address it comes from. */
+  /** The address it comes from; of a known device its person, who may have many. */
   readonly place: string;
-  /** From a device its person has signed in on, or from inside: before all others. */
+  /** From a device its person has signed in on, or from inside: before strangers. */
   readonly isKnown: boolean;
 }
+
+/** So many known ones in a row, then a stranger who waits: somebody who is known cannot keep all others out either. */
+const knownInRow = 3;
 
 /**
  * A waiting line with turns for each address: one that floods makes only itself wait, and known devices go before strangers. When it is
@@ -15,6 +18,7 @@ export class FairTurns<T> {
   readonly #known = new Map<string, T[]>();
   readonly #others = new Map<string, T[]>();
   #count = 0;
+  #inRow = 0;
 
   /** @param most that may wait in all. */
   constructor(most: number) {
@@ -45,9 +49,11 @@ export class FairTurns<T> {
 
   /** The next one: known before others, one of each address after another. */
   next(): T | undefined {
-    const line = this.#known.size > 0 ? this.#known : this.#others;
+    const isStrangers = this.#known.size === 0 || (this.#inRow >= knownInRow && this.#others.size > 0);
+    const line = isStrangers ? this.#others : this.#known;
     const [first] = line;
     if (!first) return undefined;
+    this.#inRow = isStrangers ? 0 : this.#inRow + 1;
     const [place, jobs] = first;
     const job = jobs.shift();
     line.delete(place);

@@ -1,6 +1,7 @@
 import type { Permission } from '@phuong/contract/access/access.permissions.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
+import { picture } from '../../../../test/samples/school-samples.ts';
 import { type Client, client, type TestAnswer, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { aSchoolYear, aTeacher } from '../../../../test/world/factories.ts';
 import { userIdOf } from '../../../../test/world/world.ts';
@@ -347,14 +348,13 @@ describe('employees', () => {
 
   it('have a picture of at most 2 MB, judged by its bytes', async () => {
     const { id } = await add();
-    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
     const path = `/employees/${id}/photo`;
-    expect((await admin.upload(path, 'anh.html', png)).body.hasPhoto).toBe(true);
+    expect((await admin.upload(path, 'anh.html', picture)).body.hasPhoto).toBe(true);
     expect((await admin.get(path)).headers['content-type']).toContain('image/png');
     expect(await admin.upload(path, 'anh.png', Buffer.from('<svg/>'))).toMatchObject(
       refused(415, 'accounts.photo_not_an_image'),
     );
-    expect(await admin.upload(path, 'anh.png', Buffer.concat([png, Buffer.alloc(2_100_000)]))).toMatchObject(
+    expect(await admin.upload(path, 'anh.png', Buffer.concat([picture, Buffer.alloc(2_100_000)]))).toMatchObject(
       refused(413, 'accounts.photo_too_large'),
     );
     expect((await admin.delete(path)).status).toBe(204);

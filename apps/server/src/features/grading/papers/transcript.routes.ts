@@ -117,8 +117,10 @@ export function transcriptArea(services: Services): Area {
       'transcripts.batch': ({ body, actor, origin }) => queueBatch(services, { actor, origin }, body),
     },
     {
-      '/papers/$number/$fingerprint': ({ number = '', fingerprint = '' }, place) =>
-        confirm({ number, fingerprint }, place),
+      pages: {
+        '/papers/$number/$fingerprint': ({ number = '', fingerprint = '' }, place) =>
+          confirm({ number, fingerprint }, place),
+      },
     },
   );
 }

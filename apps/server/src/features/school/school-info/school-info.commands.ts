@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { audit, type By, changed } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { imageType } from '../../../platform/files/image-type.ts';
+import { pictureOf } from '../../../platform/files/picture.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
 import type { ReceivedFile } from '../../../platform/http/receive-file.ts';
@@ -46,14 +46,14 @@ export async function uploadLogo(
   by: By & { readonly actor: Actor },
   file: ReceivedFile,
 ): Promise<SchoolInfo> {
-  const mediaType = imageType(file.content);
-  if (!mediaType) throw fieldError('school.logo_not_an_image', 'file');
+  const picture = pictureOf(file.content);
+  if (!picture) throw fieldError('school.logo_not_an_image', 'file');
   if (file.content.length > largestLogo) throw new AppError('platform.too_large');
   return inTransaction(database, async (trx) => {
     const before = await trx.selectFrom('schools').select('logo_file_id').forUpdate().executeTakeFirst();
     const saved = await files.saveUpload(trx, {
       name: file.name,
-      mediaType,
+      mediaType: picture.mediaType,
       content: file.content,
       createdBy: by.actor.userId,
     });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
+import { picture } from '../../../../test/samples/school-samples.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 
 const info = {
@@ -12,7 +13,6 @@ const info = {
   website: 'https://hoaphuong.edu.vn',
   workingDays: 6,
 };
-const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
 describe('school information', () => {
   let server: TestServer;
@@ -57,18 +57,18 @@ describe('school information', () => {
   it('changes only with the right to change settings', async () => {
     const reader = await server.account('view_setting');
     expect((await reader.put('/school-info', { ...info, version: 2 })).status).toBe(403);
-    expect((await reader.upload('/school-info/logo', 'logo.png', png)).status).toBe(403);
+    expect((await reader.upload('/school-info/logo', 'logo.png', picture)).status).toBe(403);
   });
 
   it('takes a PNG or JPEG as logo by its bytes and gives it back', async () => {
     expect((await clerk.get('/school-info/logo')).status).toBe(404);
     const refused = await clerk.upload('/school-info/logo', 'logo.png', Buffer.from('<svg onload="x"/>'));
     expect(refused).toMatchObject({ status: 400, body: { code: 'school.logo_not_an_image' } });
-    const uploaded = await clerk.upload('/school-info/logo', 'logo.png', png);
+    const uploaded = await clerk.upload('/school-info/logo', 'logo.png', picture);
     expect(uploaded.body.logoFileId).toBeTypeOf('string');
     const shown = await clerk.get('/school-info/logo');
     expect(shown.headers['content-type']).toBe('image/png');
-    expect(shown.raw).toEqual(png);
+    expect(shown.raw).toEqual(picture);
     expect((await clerk.delete('/school-info/logo')).status).toBe(204);
     expect((await clerk.get('/school-info/logo')).status).toBe(404);
   });

@@ -1,4 +1,4 @@
-import { pictureSize } from '../../../../platform/files/picture-size.ts';
+import { pictureOf } from '../../../../platform/files/picture.ts';
 import type { DocumentPhoto } from './document-data.ts';
 
 export type Photo = { readonly bytes: Uint8Array; readonly extension: 'jpg' | 'png' };
@@ -15,9 +15,9 @@ export function readPhoto(photo: DocumentPhoto | null): Photo | null {
   if (photo === null) return null;
   const bytes = Buffer.from(photo.base64, 'base64');
   if (bytes.length < 4 || bytes.length > MAX_BYTES) return null;
-  const isPng = bytes.readUInt32BE(0) === 0x89504e47;
-  const size = isWhole(bytes, isPng) ? pictureSize(bytes) : null;
-  if (!size || size.width === 0 || size.height === 0 || size.width * size.height > MAX_PIXELS) return null;
+  const picture = pictureOf(bytes);
+  const isPng = picture?.mediaType === 'image/png';
+  if (!picture || !isWhole(bytes, isPng) || picture.width * picture.height > MAX_PIXELS) return null;
   return { bytes, extension: isPng ? 'png' : 'jpg' };
 }
 
