@@ -115,7 +115,7 @@ describe('answers of every status', () => {
               content: Buffer.from('%PDF'),
             }),
           },
-          { '/papers/$number/$fingerprint': issuedPaper },
+          { pages: { '/papers/$number/$fingerprint': issuedPaper } },
         ),
       ],
       authenticate: async () => null,

@@ -6,7 +6,13 @@ import type { Sender } from './client-event-handlers.ts';
 import type { Admitted } from './socket-guard.ts';
 import { socketLimits } from './socket-limits.ts';
 
-export type OwnSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, { admitted: Admitted }>;
+/** What a connection was let in with; `leave` gives its seat back. */
+export type OwnSocket = Socket<
+  DefaultEventsMap,
+  DefaultEventsMap,
+  DefaultEventsMap,
+  { admitted: Admitted; leave: () => void }
+>;
 
 export const userRoom = (userId: string) => `user:${userId}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;

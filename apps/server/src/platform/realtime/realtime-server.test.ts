@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { clientEvents, serverEvents } from '@phuong/contract/platform/realtime/socket-events.schema.ts';
+import { Manager } from 'socket.io-client';
 import { afterEach, expect, test } from 'vitest';
 import { liveSockets, next } from '../../../test/servers/live-sockets.ts';
 import { type Client, testServer } from '../../../test/servers/server.ts';
@@ -149,6 +150,28 @@ test('one person has so many connections and no more', async () => {
   const { token } = await server.account();
   await Promise.all(Array.from({ length: socketLimits.ofOnePerson }, () => live.connect(token)));
   await expect(live.connect(token)).rejects.toThrow('too_many');
+});
+
+test('nobody gets more by coming many times at once, on many transports or on one', async () => {
+  const { token } = await server.account();
+  const asked = Array.from({ length: 3 * socketLimits.ofOnePerson }, () => live.connect(token));
+  const answers = await Promise.allSettled(asked);
+  const open = answers.filter(({ status }) => status === 'fulfilled').length;
+  expect([open, realtime.connections.size]).toEqual([socketLimits.ofOnePerson, socketLimits.ofOnePerson]);
+  live.closeAll();
+  await settled(0);
+  const manager = new Manager(live.url, { transports: ['websocket'], autoConnect: false });
+  await new Promise<void>((opened, failed) => {
+    manager.open((error) => (error ? failed(error) : opened()));
+  });
+  const before = realtime.counts.notAdmitted;
+  const connect = `0${JSON.stringify({ token })}`;
+  for (let each = 0; each < 2 * socketLimits.ofOnePerson; each += 1) manager.engine.write(connect);
+  await expect.poll(() => realtime.counts.notAdmitted - before).toBe(2 * socketLimits.ofOnePerson - 1);
+  expect(realtime.connections.size).toBe(1);
+  manager.engine.close();
+  await settled(0);
+  expect((await live.connect(token)).connected).toBe(true);
 });
 
 test('a connection ends when its token expires, and lives on when a refreshed one of the same session has come', async () => {

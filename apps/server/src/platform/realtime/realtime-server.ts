@@ -9,6 +9,7 @@ import { handshakeToken, isAllowedOrigin } from './allowed-origin.ts';
 import type { SignalMessage } from './announce.ts';
 import { clientEventHandlers, handleClientEvent } from './client-event-handlers.ts';
 import { type Connection, connectionOf, sessionRoom, userRoom } from './connection.ts';
+import { Seats } from './seats.ts';
 import type { SocketGuard } from './socket-guard.ts';
 import { socketLimits } from './socket-limits.ts';
 
@@ -39,6 +40,7 @@ export function realtimeServer(http: HttpServer, options: RealtimeOptions): Real
   const { guard, signals, clock, onError } = options;
   const counts = { undeclared: 0, malformed: 0, refused: 0, notAdmitted: 0, undeliverable: 0 };
   const connections = new Map<string, Connection>();
+  const seats = new Seats(socketLimits.ofOnePerson);
   const handlers = clientEventHandlers(guard);
   let isStopping = false;
   const io = new Server(http, {
@@ -57,12 +59,12 @@ export function realtimeServer(http: HttpServer, options: RealtimeOptions): Real
     const admit = async () => {
       const token = handshakeToken(socket.handshake.headers, socket.handshake.auth);
       const admitted = token === null ? null : await guard.admit(token);
-      const mine = [...connections.values()].filter(({ actor }) => actor.userId === admitted?.actor.userId).length;
-      if (!admitted || mine >= socketLimits.ofOnePerson) {
+      const leave = admitted && seats.take(admitted.actor.userId, socket.conn);
+      if (!leave) {
         counts.notAdmitted += 1;
         return next(new Error(admitted ? 'too_many' : 'not_signed_in'));
       }
-      socket.data = { admitted };
+      socket.data = { admitted, leave };
       next();
     };
     admit().catch((error: unknown) => {
@@ -77,6 +79,7 @@ export function realtimeServer(http: HttpServer, options: RealtimeOptions): Real
     connections.set(socket.id, connection);
     void socket.join([userRoom(admitted.actor.userId), sessionRoom(admitted.actor.sessionId)]);
     socket.on('disconnect', () => {
+      socket.data.leave();
       connection.forget();
       connections.delete(socket.id);
     });
