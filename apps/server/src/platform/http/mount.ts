@@ -74,7 +74,7 @@ export interface Area {
 }
 
 /** What may refuse a call by where it comes from, before its body is read: it must cost next to nothing. */
-export type Before<C extends Contract> = { readonly [K in keyof C]?: (origin: Origin) => void };
+type Before<C extends Contract> = { readonly [K in keyof C]?: (origin: Origin) => void };
 
 interface Beside<C extends Contract> {
   readonly pages?: Area['pages'];
