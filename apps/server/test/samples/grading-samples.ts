@@ -5,8 +5,10 @@ import type { ColumnKey } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import type { markSheetContract } from '@phuong/contract/grading/sheets/mark-sheet.contract.ts';
 import type { SheetState } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 import type { marksContract } from '@phuong/contract/grading/sheets/marks.contract.ts';
+import { addDays } from '@phuong/rules/calendar/days.ts';
+import { storeMarks } from '../kit/stored-marks.ts';
 import { aClass } from '../world/factories.ts';
-import type { World } from '../world/world.ts';
+import { aNewStudent, type World } from '../world/world.ts';
 import type { Samples } from './sample.ts';
 import { aPlannedYear } from './school-samples.ts';
 
@@ -115,6 +117,26 @@ export const marksSamples: Samples<typeof marksContract> = {
     },
     cells: { ...onlyTheSubjectTeacher, ...rightAloneIsNotEnough },
     unaudited: 'mark_changes is the log of marks: every cell before and after, by whom, append-only',
+  },
+  'marks.setOrigin': {
+    async make(world) {
+      const { db, classes, sheets, years } = world;
+      const { id } = await aNewStudent(world, { classId: classes.a.id, schoolYearId: years.now.id });
+      const sheet = await db
+        .selectFrom('mark_sheets as s')
+        .innerJoin('semesters as sem', 'sem.id', 's.semester_id')
+        .select('sem.start_date')
+        .where('s.id', '=', sheets.maths.id)
+        .executeTakeFirstOrThrow();
+      const from_date = addDays(sheet.start_date, 30);
+      await db.updateTable('enrolments').set({ from_date }).where('student_id', '=', id).execute();
+      const mark = { student_id: id, column_key: 'tx1' as const, state: 'value' as const, tenths: 80, passed: null };
+      await storeMarks(db, [{ sheet_id: sheets.maths.id, ...mark, updated_by: null }]);
+      const school = { schoolName: 'Trường THCS Nguyễn Du', documentNumber: `GT ${world.nextNumber()}` };
+      const body = { studentId: id, cells: [{ column: 'tx1' as const, version: 1 }], school };
+      return { params: { id: sheets.maths.id }, body };
+    },
+    cells: { ...onlyTheSubjectTeacher, ...rightAloneIsNotEnough },
   },
   'remarks.save': {
     async make(world) {

@@ -41,6 +41,7 @@ marks.history               yes        yes            yes            ·         
 marks.import                ·          ·              yes            ·          ·               ·           ·
 marks.importPreview         ·          ·              yes            ·          ·               ·           ·
 marks.save                  ·          ·              yes            ·          ·               ·           ·
+marks.setOrigin             ·          ·              yes            ·          ·               ·           ·
 remarkBank.list             yes        yes            yes            yes        yes             yes         yes
 remarks.save                ·          ·              yes            ·          ·               ·           ·
 results.compute             yes        yes            yes            ·          ·               ·           ·

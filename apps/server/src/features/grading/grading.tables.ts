@@ -147,6 +147,19 @@ declare module '../../platform/database/tables.ts' {
       computed_by: string | null;
       computed_at: Generated<Date>;
     };
+    /** From which school's paper a mark was taken; of the version of the mark that it names. */
+    mark_origins: {
+      student_id: string;
+      semester_id: string;
+      subject_id: string;
+      column_key: Tables['marks']['column_key'];
+      mark_version: number;
+      school_name: string;
+      document_number: string;
+      recorded_by: string | null;
+      recorded_by_name: Generated<string>;
+      recorded_at: Generated<Date>;
+    };
     exemptions: {
       id: string;
       student_id: string;

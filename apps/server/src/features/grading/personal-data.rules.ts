@@ -12,6 +12,7 @@ const kept = (table: PersonalTable['table'], ground: Ground): PersonalTable => (
 export const gradingPersonalData: readonly PersonalTable[] = [
   kept('marks', 'classBooks'),
   kept('mark_changes', 'classBooks'),
+  kept('mark_origins', 'classBooks'),
   kept('sheet_remarks', 'classBooks'),
   kept('conduct_results', 'schoolRecord'),
   kept('absences', 'dailyLog'),

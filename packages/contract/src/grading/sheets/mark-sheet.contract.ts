@@ -116,6 +116,10 @@ const sheetRow = z.object({
   cells,
   /** The cells written last in another class's sheet, with that class: marks follow the pupil. */
   carried: z.array(z.object({ column: columnKey, className: z.string() })),
+  /** Marks earned at another school in the semester, with the paper they were taken from. */
+  origins: z.array(z.object({ column: columnKey, schoolName: z.string(), documentNumber: z.string() })),
+  /** The pupil came (back) within the semester: from which school, as far as it is noted. Null: was here all the time. */
+  cameFrom: z.object({ schoolName: z.string(), documentNumber: z.string() }).nullable(),
   /** The record by which the pupil is exempt from the subject, or its practice, in the semester. */
   exemption: exemptionOfRow.nullable(),
   remark: z.string(),

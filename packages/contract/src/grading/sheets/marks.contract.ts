@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, integer, message, optionalText } from '../../platform/fields.schema.ts';
+import { id, idParams, integer, message, optionalText, requiredText } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 import { columnKey, type MarkValue, markValue } from './mark.schema.ts';
 
@@ -51,6 +51,20 @@ const entryErrors = [
   'school.year_closed',
 ] as const;
 
+const markOrigin = z.strictObject({
+  studentId: id,
+  /** The marks as the caller sees them. */
+  cells: z
+    .array(z.strictObject({ column: columnKey, version: integer(1, 1_000_000_000) }))
+    .min(1)
+    .max(10)
+    .refine((cells) => distinct(cells, ({ column }) => column), { error: message.invalid }),
+  /** Null: the marks are of this school. */
+  school: z.strictObject({ schoolName: requiredText(200), documentNumber: requiredText(100) }).nullable(),
+  reason: optionalText(500),
+});
+export type MarkOriginInput = z.output<typeof markOrigin>;
+
 export const marksContract = {
   'marks.save': route({
     method: 'PUT',
@@ -68,6 +82,23 @@ export const marksContract = {
     }),
     response: z.object({ results: z.array(savedMark) }),
     errors: [...entryErrors],
+  }),
+  'marks.setOrigin': route({
+    method: 'PUT',
+    path: '/mark-sheets/:id/origins',
+    summary:
+      'Says of marks of a pupil who came in the semester that they were earned at another school, and by which paper',
+    access: writer,
+    params: idParams,
+    body: markOrigin,
+    response: 'empty',
+    errors: [
+      ...entryErrors,
+      'grading.pupil_not_in_class',
+      'grading.pupil_left',
+      'grading.mark_origin_here',
+      'platform.stale_version',
+    ],
   }),
   'remarks.save': route({
     method: 'PUT',

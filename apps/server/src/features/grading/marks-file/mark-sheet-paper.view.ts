@@ -59,10 +59,13 @@ function printed([state, value]: MarkCell = ['blank', null, 0]): MarkSheetPupil[
 }
 
 /** Marks follow the pupil: the paper says where those of another class's sheet were given. */
-function noteOf({ carried, joinedOn }: SheetRow): string {
+function noteOf({ carried, joinedOn, origins }: SheetRow): string {
   const classes = [...new Set(carried.map(({ className }) => className))];
   const from = classes.length > 0 ? `từ ${classes.join(', ')}` : 'vào lớp';
-  return classes.length > 0 || joinedOn
-    ? [from, joinedOn ? formatDate(joinedOn).slice(0, 5) : ''].filter(Boolean).join(' ')
-    : '';
+  const moved =
+    classes.length > 0 || joinedOn
+      ? [from, joinedOn ? formatDate(joinedOn).slice(0, 5) : ''].filter(Boolean).join(' ')
+      : '';
+  const papers = [...new Set(origins.map(({ schoolName, documentNumber }) => `${schoolName}, ${documentNumber}`))];
+  return [moved, ...papers.map((paper) => `điểm ở ${paper}`)].filter(Boolean).join('; ');
 }

@@ -9,6 +9,7 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import { exemptCells, isNotAssessed } from '../exemptions/exemption.rules.ts';
 import { toOutcome } from '../results/pupil-facts.rules.ts';
 import { type RosterDbRow, toRoster } from '../roster.rules.ts';
+import { cameWithinSemester } from './mark-origin.reads.ts';
 import { entryDecision, isInWindow, type Moment, mayReadSheet, possibleActions } from './mark-sheet.policy.ts';
 import {
   type CellMap,
@@ -62,6 +63,8 @@ interface SheetDbRow extends RosterDbRow {
   readonly cells: readonly SheetCell[] | null;
   readonly former: readonly FormerCell[] | null;
   readonly exemption: SheetExemption | null;
+  readonly origins: SheetRow['origins'] | null;
+  readonly came_from: SheetRow['cameFrom'];
 }
 
 type SheetExemption = NonNullable<SheetRow['exemption']> & Pick<Exemption, 'fromSemester' | 'untilSemester'>;
@@ -80,7 +83,16 @@ async function readSheetRows(db: Kysely<Tables>, context: SheetContext): Promise
           select y.start_year from school_years y where y.id = ${context.schoolYearId})) as former,
       (select json_build_object('kind', x.kind, 'documentNumber', x.document_number, 'documentDate', x.document_date,
         'fromSemester', x.from_semester, 'untilSemester', x.until_semester) from exemptions x
-        where x.student_id = e.student_id and x.school_year_id = e.school_year_id and x.subject_id = ${subjectId}) as exemption
+        where x.student_id = e.student_id and x.school_year_id = e.school_year_id and x.subject_id = ${subjectId}) as exemption,
+      (select json_agg(json_build_object('column', o.column_key, 'schoolName', o.school_name, 'documentNumber', o.document_number))
+        from mark_origins o join marks om on om.student_id = o.student_id and om.semester_id = o.semester_id
+          and om.subject_id = o.subject_id and om.column_key = o.column_key and om.version = o.mark_version
+        where o.student_id = e.student_id and o.semester_id = ${semesterId} and o.subject_id = ${subjectId}) as origins,
+      case when e.from_date > ${context.semesterStart}::date and ${cameWithinSemester(sql`e.student_id`, sql`${semesterId}::uuid`)}
+        then coalesce((select json_build_object('schoolName', t.school_name, 'documentNumber', t.document_number)
+          from school_transfers t where t.student_id = e.student_id and t.direction = 'IN'
+            and t.on_date between ${context.semesterStart}::date and ${context.semesterEnd}::date
+          order by t.on_date desc limit 1), '{"schoolName":"","documentNumber":""}'::json) end as came_from
     from enrolments e
     join students st on st.id = e.student_id
     left join sheet_remarks r on r.student_id = e.student_id and r.semester_id = ${semesterId} and r.subject_id = ${subjectId}
@@ -185,6 +197,8 @@ function toRows(context: SheetContext, rows: readonly SheetDbRow[], today: strin
       joinedOn: pupil.fromDate > context.semesterStart ? pupil.fromDate : null,
       cells: cellsInOrder(context.shape, cells),
       carried: carriedIn(context.shape, now),
+      origins: row?.origins ?? [],
+      cameFrom: row?.came_from ?? null,
       exemption: exemptionIn(exemption, context.semesterOrdinal),
       remark: row?.remark ?? '',
       remarkVersion: row?.remark_version ?? 0,

@@ -12,6 +12,7 @@ import { saveRemarks } from '../remarks/remark.commands.ts';
 import { listRemarkBank } from '../remarks/remark-bank.commands.ts';
 import { saveMarks } from './mark.commands.ts';
 import { readEvents, readHistory } from './mark-history.reads.ts';
+import { setMarkOrigin } from './mark-origin.commands.ts';
 import { actOnSheet, openSheet } from './mark-sheet.commands.ts';
 import { mayReadSheet } from './mark-sheet.policy.ts';
 import { readMarkSheet } from './mark-sheet.reads.ts';
@@ -75,6 +76,7 @@ export function marksArea(services: Services): Area {
     'marks.save': async ({ params, body, actor, origin }) => ({
       results: await saveMarks(services, { actor, origin }, params.id, body.changes, body.reason),
     }),
+    'marks.setOrigin': ({ params, body, actor, origin }) => setMarkOrigin(services, { actor, origin }, params.id, body),
     'remarks.save': async ({ params, body, actor, origin }) => ({
       results: await saveRemarks(services, { actor, origin }, params.id, body.changes, body.reason),
     }),

@@ -1,5 +1,6 @@
 import type { ColumnKey, MarkValue } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import type { SheetMeta, SheetRow } from '@phuong/contract/grading/sheets/mark-sheet.contract.ts';
+import type { TFunction } from 'i18next';
 import { type CellContent, type ColumnKind, contentOfCell } from './cell-content.ts';
 
 export type SheetColumnKey = ColumnKey | 'average' | 'semester1' | 'year' | 'remark';
@@ -58,7 +59,7 @@ export function formerSchoolOf(row: SheetRow | undefined, column: SheetColumn | 
 }
 
 /** The class in whose sheet a cell was written, when that is another one; none any more once it is written here. */
-export function carriedFrom(
+function carriedFrom(
   row: SheetRow | undefined,
   column: SheetColumn | undefined,
   index: number,
@@ -66,6 +67,31 @@ export function carriedFrom(
 ): string | undefined {
   const carried = row?.carried.find((each) => each.column === column?.key);
   return row?.cells[index]?.[2] === version ? carried?.className : undefined;
+}
+
+/** Where a mark was earned when not in this class's sheet, in words: another class, or another school with its paper. */
+export function earnedElsewhere(
+  t: TFunction,
+  row: SheetRow | undefined,
+  column: SheetColumn | undefined,
+  index: number,
+  version: number,
+): string | undefined {
+  const origin = originAt(row, column, index, version);
+  if (origin) return t('grading.sheet.originOf', { school: origin.schoolName, number: origin.documentNumber });
+  const className = carriedFrom(row, column, index, version);
+  return className && t('grading.sheet.carriedFrom', { className });
+}
+
+/** The other school of a mark; none any more once it is written here. */
+export function originAt(
+  row: SheetRow | undefined,
+  column: SheetColumn | undefined,
+  index: number,
+  version: number,
+): SheetRow['origins'][number] | undefined {
+  const origin = row?.origins.find((each) => each.column === column?.key);
+  return row?.cells[index]?.[2] === version ? origin : undefined;
 }
 
 export const cellKey = (studentId: string, column: SheetColumnKey): string => `${studentId}|${column}`;

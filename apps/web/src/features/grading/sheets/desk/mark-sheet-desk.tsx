@@ -23,6 +23,7 @@ const ActDialog = lazy(async () => ({ default: (await import('../parts/act-dialo
 const CellHistory = lazy(async () => ({ default: (await import('../parts/cell-history.tsx')).CellHistory }));
 const EndOfList = lazy(async () => ({ default: (await import('../end/end-of-list.tsx')).EndOfList }));
 const ImportDialog = lazy(async () => ({ default: (await import('../parts/import-dialog.tsx')).ImportDialog }));
+const OriginDialog = lazy(async () => ({ default: (await import('../parts/origin-dialog.tsx')).OriginDialog }));
 const KeyboardLegend = lazy(async () => ({ default: (await import('../parts/keyboard-legend.tsx')).KeyboardLegend }));
 const RemarkBankFloat = lazy(async () => ({
   default: (await import('../parts/remark-bank-float.tsx')).RemarkBankFloat,
@@ -35,7 +36,7 @@ const PAGES_KEY = 'phuong.sheet.pages';
 type Open =
   | { readonly what: 'legend' | 'history' | 'events' | 'bank' | 'import' }
   | { readonly what: 'act'; readonly action: SheetAction }
-  | { readonly what: 'menu' | 'cellHistory'; readonly place: Position };
+  | { readonly what: 'menu' | 'cellHistory' | 'origin'; readonly place: Position };
 
 function storedPages(): SheetPages | null {
   const stored = readStored(PAGES_KEY);
@@ -101,7 +102,7 @@ export function MarkSheetDesk({ backHref, hrefOf }: MarkSheetDeskProps) {
     session.flush();
     setOpen({ what: 'act', action });
   };
-  const openAt = (what: 'menu' | 'cellHistory') => (place: Position) => {
+  const openAt = (what: 'menu' | 'cellHistory' | 'origin') => (place: Position) => {
     store.go(place);
     setOpen({ what, place });
   };
@@ -142,9 +143,12 @@ export function MarkSheetDesk({ backHref, hrefOf }: MarkSheetDeskProps) {
       <SheetStatusLine end={t('grading.sheet.seen', { seen: layout.seen, total: store.bounds.rows })} />
       <Announcement />
       <FirstConflict onHistory={openAt('cellHistory')} />
-      {open?.what === 'menu' && <CellMenu place={open.place} onHistory={openAt('cellHistory')} onClose={close} />}
+      {open?.what === 'menu' && (
+        <CellMenu place={open.place} onHistory={openAt('cellHistory')} onOrigin={openAt('origin')} onClose={close} />
+      )}
       <Suspense>
         {open?.what === 'cellHistory' && <CellHistory place={open.place} onClose={close} />}
+        {open?.what === 'origin' && <OriginDialog place={open.place} onClose={close} />}
         {open?.what === 'legend' && <KeyboardLegend onClose={close} />}
         {open?.what === 'bank' && <RemarkBankFloat onClose={close} />}
         {open?.what === 'history' && <SheetHistory onClose={close} />}

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../../lib/cn.ts';
 import { useCell, useSheet } from '../sheet-context.ts';
-import { carriedFrom, formerSchoolOf } from '../sheet-model.ts';
+import { earnedElsewhere, formerSchoolOf } from '../sheet-model.ts';
 import { FIRST_CELL_COLUMN, gridCell } from './grid-roles.ts';
 import { SheetEditor } from './sheet-editor.tsx';
 import css from './sheet-grid.module.css';
@@ -14,7 +14,7 @@ export const SheetCell = memo(function SheetCell({ row, column }: { row: number;
   const view = useCell(row, column);
   const { kind, mark } = store.columns[column] ?? {};
   const pupil = store.data().rows[row];
-  const from = carriedFrom(pupil, store.columns[column], column, view.version);
+  const from = earnedElsewhere(t, pupil, store.columns[column], column, view.version);
   const school = formerSchoolOf(pupil, store.columns[column]);
   const isWord =
     mark && typeof view.content !== 'string' && view.content.state !== 'value' && view.status !== 'invalid';
@@ -36,11 +36,7 @@ export const SheetCell = memo(function SheetCell({ row, column }: { row: number;
       {...gridCell(FIRST_CELL_COLUMN + column)}
       {...{ 'aria-selected': view.isActive || view.isMarked, 'aria-readonly': view.isReadOnly || undefined }}
       className={look}
-      title={
-        school
-          ? t('grading.formerSchool.from', { school })
-          : from && t('grading.sheet.carriedFrom', { className: from })
-      }
+      title={school ? t('grading.formerSchool.from', { school }) : from}
       data-row={row}
       data-column={column}
     >

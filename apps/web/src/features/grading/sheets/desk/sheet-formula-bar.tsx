@@ -4,7 +4,7 @@ import { columnName } from '../column-label.ts';
 import { boldParts } from '../parts/bold-parts.tsx';
 import { FormulaText } from '../parts/formula-text.tsx';
 import { useCell, useSheet, useSheetMoment, useSheetValue } from '../sheet-context.ts';
-import { carriedFrom, formerSchoolOf } from '../sheet-model.ts';
+import { earnedElsewhere, formerSchoolOf } from '../sheet-model.ts';
 import css from './sheet-bars.module.css';
 import { focusActiveCell } from './sheet-editor.tsx';
 
@@ -25,7 +25,7 @@ export function SheetFormulaBar({ onLegend, onRemarkBank, onAskReason }: SheetFo
   const column = store.columns[active.column];
   const isRemark = column?.kind === 'remark';
   const { version } = store.view(active.row, active.column);
-  const from = carriedFrom(pupil, column, active.column, version);
+  const from = earnedElsewhere(t, pupil, column, active.column, version);
   const school = formerSchoolOf(pupil, column);
   const mayEdit = useSheetValue((session) => session.store.mayEdit());
   if (store.isAtEnd()) {
@@ -44,7 +44,7 @@ export function SheetFormulaBar({ onLegend, onRemarkBank, onAskReason }: SheetFo
       <span className={css.formulaColumn}>
         {column && columnName(t, column, sheet.mode)}
         {school && <small>{t('grading.formerSchool.from', { school })}</small>}
-        {from && <small>{t('grading.sheet.carriedFrom', { className: from })}</small>}
+        {from && <small>{from}</small>}
         {column?.mark?.weight != null && <small>{t('grading.weight', { weight: column.mark.weight })}</small>}
       </span>
       <FormulaEditor key={`${active.row}:${active.column}`} isWide={isRemark} />

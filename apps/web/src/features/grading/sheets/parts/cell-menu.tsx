@@ -10,6 +10,7 @@ import { CellFloat } from './cell-float.tsx';
 export interface CellMenuProps {
   place: Position;
   onHistory: (place: Position) => void;
+  onOrigin: (place: Position) => void;
   onClose: () => void;
 }
 
@@ -23,11 +24,14 @@ function move(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** What can be done with a cell besides typing: why there is no mark, clearing it, its history. */
-export function CellMenu({ place, onHistory, onClose }: CellMenuProps) {
+export function CellMenu({ place, onHistory, onOrigin, onClose }: CellMenuProps) {
   const { t } = useTranslation();
   const { store } = useSheet();
   const isMark = store.columns[place.column]?.mark != null;
   const mayEdit = store.canEdit(place);
+  const view = store.view(place.row, place.column);
+  const isSavedMark = typeof view.content !== 'string' && view.content.state === 'value' && view.status === 'saved';
+  const mayNameOrigin = isMark && mayEdit && isSavedMark && store.data().rows[place.row]?.cameFrom != null;
   const write = (content: Parameters<typeof store.writeContent>[1]) => () => {
     store.writeContent(place, content);
     onClose();
@@ -64,6 +68,11 @@ export function CellMenu({ place, onHistory, onClose }: CellMenuProps) {
           <span>{t('grading.sheet.menu.clear')}</span>
           <kbd>Delete</kbd>
         </button>
+        {mayNameOrigin && (
+          <button type="button" role="menuitem" className={css.item} onClick={() => onOrigin(place)}>
+            <span>{t('grading.sheet.menu.origin')}</span>
+          </button>
+        )}
         {isMark && (
           <button type="button" role="menuitem" className={css.item} onClick={() => onHistory(place)}>
             <span>{t('grading.sheet.menu.history')}</span>

@@ -10,7 +10,7 @@ import { isBlank } from '../cell-content.ts';
 import { columnName } from '../column-label.ts';
 import { FormulaText } from '../parts/formula-text.tsx';
 import { useCell, useSheet, useSheetMoment } from '../sheet-context.ts';
-import { carriedFrom } from '../sheet-model.ts';
+import { earnedElsewhere } from '../sheet-model.ts';
 import type { CellStatus } from '../sheet-views.ts';
 import css from './phone-sheet.module.css';
 
@@ -41,7 +41,7 @@ export const PhoneRow = memo(function PhoneRow({ row, column }: { row: number; c
   }, [view.isActive]);
   if (!pupil || !target) return null;
   const isRemark = target.kind === 'remark';
-  const from = carriedFrom(pupil, target, column, view.version);
+  const from = earnedElsewhere(t, pupil, target, column, view.version);
   const name = `${t('grading.sheet.cellLabel', {
     column: columnName(t, target, store.data().sheet.mode),
     number: pupil.orderNumber,
@@ -54,7 +54,7 @@ export const PhoneRow = memo(function PhoneRow({ row, column }: { row: number; c
         <span className={css.name}>{shortName(pupil.name)}</span>
         {pupil.leftOn && <small>{t('grading.sheet.left', { date: formatDayMonth(pupil.leftOn) })}</small>}
         {pupil.exemption && <small>{exemptionText(pupil.exemption, t)}</small>}
-        {from && <small>{t('grading.sheet.carriedFrom', { className: from })}</small>}
+        {from && <small>{from}</small>}
         {view.isActive && <Unfolded row={row} column={column} />}
         {isRemark && !view.isActive && <small className={css.remark}>{view.text}</small>}
         {isRemark && view.isActive && <RemarkEditor row={row} column={column} />}

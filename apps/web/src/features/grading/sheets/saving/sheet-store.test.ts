@@ -22,6 +22,8 @@ function sheetRow(number: number, cells: readonly MarkCell[], more: Partial<Shee
     sex: 'FEMALE',
     leftOn: null,
     joinedOn: null,
+    origins: [],
+    cameFrom: null,
     cells,
     carried: [],
     exemption: null,
