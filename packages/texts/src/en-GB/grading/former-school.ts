@@ -22,6 +22,7 @@ export const formerSchool = {
   fromArrival:
     'School and document are those noted when the pupil came on {{date}}. Change them if the school record says otherwise.',
   terms: 'Conduct and absences',
+  absences: 'Absences at the former school',
   conduct: 'Conduct, {{semester}}',
   excused: 'Excused, {{semester}}',
   unexcused: 'Unexcused, {{semester}}',

@@ -272,6 +272,7 @@ export const gradingTold: TextsOf<typeof viTold> = {
   tables: {
     marks: 'Marks',
     mark_changes: 'History of marks',
+    mark_origins: 'Marks from a former school',
     sheet_remarks: 'Remarks on subjects',
     conduct_results: 'Conduct',
     absences: 'Absences',

@@ -20,6 +20,7 @@ export const formerSchool = {
     'Cuối cả hai học kì em học ở trường mình, nên trung bình môn lấy từ sổ điểm. Ở đây chỉ ghi số buổi nghỉ ở trường cũ; điểm lẻ em mang theo nhập vào sổ điểm từng môn.',
   fromArrival: 'Trường và văn bản lấy từ hồ sơ chuyển đến ngày {{date}}. Sửa nếu học bạ ghi khác.',
   terms: 'Rèn luyện và nghỉ học',
+  absences: 'Nghỉ học ở trường cũ',
   conduct: 'Rèn luyện {{semester}}',
   excused: 'Nghỉ có phép {{semester}}',
   unexcused: 'Nghỉ không phép {{semester}}',

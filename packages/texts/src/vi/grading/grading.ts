@@ -269,6 +269,7 @@ export const gradingTold = {
   tables: {
     marks: 'Điểm',
     mark_changes: 'Lịch sử điểm',
+    mark_origins: 'Điểm từ trường cũ',
     sheet_remarks: 'Nhận xét môn học',
     conduct_results: 'Rèn luyện',
     absences: 'Ngày nghỉ',

@@ -120,6 +120,7 @@ function YearForm({ studentId, answer, year, reload, children }: YearProps) {
   const params = { id: studentId };
   const name = nameOfYear(year.startYear);
   const header = useHeader(studentId, answer);
+  const isElsewhere = year.semesters.length > 0;
   const levels = year.conductLevels.map((value) => ({ value, label: t(`grading.level.${value}`) }));
   return (
     <RecordForm
@@ -170,20 +171,21 @@ function YearForm({ studentId, answer, year, reload, children }: YearProps) {
         <DateField control={control} name="documentOn" label={t('formerSchool.documentOn')} />
         <TextField control={control} name="className" label={t('formerSchool.className')} maxLength={30} />
       </FormSection>
-      <FormSection
-        title={t('formerSchool.subjects')}
-        hint={t(year.semesters.length === 0 ? 'formerSchool.noSemester' : 'formerSchool.subjectsHint')}
-      >
-        {year.semesters.length > 0 && (
+      {isElsewhere && (
+        <FormSection title={t('formerSchool.subjects')} hint={t('formerSchool.subjectsHint')}>
           <FormerSchoolGrid
             form={form}
             subjects={subjectsOf(answer, year)}
             semesters={year.semesters}
             isReadOnly={false}
           />
-        )}
-      </FormSection>
-      <FormSection title={t('formerSchool.terms')} columns={year.semesters.length === 0 ? 2 : 3}>
+        </FormSection>
+      )}
+      <FormSection
+        title={t(isElsewhere ? 'formerSchool.terms' : 'formerSchool.absences')}
+        hint={isElsewhere ? undefined : t('formerSchool.noSemester')}
+        columns={isElsewhere ? 3 : 2}
+      >
         {ordinals.flatMap((ordinal) => {
           const semester = t(`grading.periodShort.HK${ordinal}`);
           const count = (name: 'excused' | 'unexcused') => (
@@ -207,9 +209,8 @@ function YearForm({ studentId, answer, year, reload, children }: YearProps) {
               clearable
             />
           );
-          const isElsewhere = year.semesters.includes(ordinal);
           const nothing = <span key={`${ordinal} none`} className={css.nothing} />;
-          const third = isElsewhere ? [conduct] : year.semesters.length > 0 ? [nothing] : [];
+          const third = year.semesters.includes(ordinal) ? [conduct] : isElsewhere ? [nothing] : [];
           return [count('excused'), count('unexcused'), ...third];
         })}
       </FormSection>
