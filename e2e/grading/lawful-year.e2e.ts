@@ -65,6 +65,20 @@ test.describe('a lawful year', () => {
       await expect(desk.getByRole('row', { name: /^Toán/ })).toContainText('7,9');
     });
 
+    await test.step('a refused form puts the focus on its first field, whose list stays closed over the error', async () => {
+      await press(desk, 'Thêm quyết định miễn');
+      const dialog = desk.getByRole('dialog');
+      await press(dialog, 'Lưu');
+      const subject = dialog.getByLabel('Môn', { exact: false }).first();
+      await expect(subject).toBeFocused();
+      await expect(desk.getByRole('listbox')).toBeHidden();
+      await expect(dialog.getByText('Ô này bắt buộc').first()).toBeVisible();
+      await desk.keyboard.press('ArrowDown');
+      await expect(desk.getByRole('listbox')).toBeVisible();
+      await desk.keyboard.press('Escape');
+      await press(dialog, 'Huỷ');
+    });
+
     await test.step('who comes from another school is received with its papers', async () => {
       await desk.goto(`/students/${arriving}/detail?tab=classes`);
       await settled(desk);

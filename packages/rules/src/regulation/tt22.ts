@@ -32,7 +32,7 @@ export const TT22: MarksRegulation = {
   exemptions: {
     value: [
       { kind: 'DISABILITY', subjects: 'ANY' },
-      // The text names no list for the principal: those the exemption has always been for.
+      // The text names no list for the principal: this one is schools' practice, not law (decision 29).
       { kind: 'PRINCIPAL_DECISION', subjects: ['PE', 'ARTS', 'MUS', 'ART', 'DEF'] },
       { kind: 'PRACTICE', subjects: ['PE', 'DEF'] },
     ],

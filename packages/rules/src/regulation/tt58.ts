@@ -48,6 +48,7 @@ export const TT58_AS_ISSUED: MarksRegulation = {
     legalBasis: AS_ISSUED_BASIS,
   },
   exemptions: {
+    // Lists by schools' practice, in no text we worked from (decision 29).
     value: [
       { kind: 'DISABILITY', subjects: 'ANY' },
       { kind: 'PRINCIPAL_DECISION', subjects: ['PE', 'MUS', 'ART', 'ARTS'] },

@@ -352,7 +352,7 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
     'A cell is exempt only when the pupil’s record has a decision for this subject and semester: ask the office to enter it under Results on the pupil’s page.',
   'grading.pupil_exempt':
     'The pupil is exempt from this subject in the semester, so no mark is entered. If that has ended, ask the office to change it on the pupil’s page.',
-  'grading.exemption_subject': 'This reason does not apply to {{subject}} under {{basis}}. Choose another one.',
+  'grading.exemption_subject': 'This reason is not used for {{subject}}. Choose another one.',
   'grading.exemption_exists': 'The pupil already has an exemption from this subject in the year: change that one.',
   'grading.exemption_not_learnt': 'The pupil’s class does not learn this subject in that year. Choose another one.',
   'grading.document_too_large': 'The scan is larger than 5 MB. Scan it at a lower resolution or split the file.',

@@ -345,7 +345,7 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
     'Chỉ ghi “miễn” khi hồ sơ học sinh có quyết định miễn môn này trong học kì: nhờ văn phòng nhập ở hồ sơ học sinh, thẻ Kết quả.',
   'grading.pupil_exempt':
     'Học sinh được miễn môn này trong học kì nên không nhập điểm. Nếu không còn được miễn, nhờ văn phòng sửa ở hồ sơ học sinh.',
-  'grading.exemption_subject': 'Lí do này không áp dụng cho môn {{subject}} theo {{basis}}. Hãy chọn lí do khác.',
+  'grading.exemption_subject': 'Lí do này không dùng cho môn {{subject}}. Chọn lí do khác.',
   'grading.exemption_exists': 'Học sinh đã có quyết định miễn môn này trong năm học: hãy sửa quyết định đó.',
   'grading.exemption_not_learnt': 'Lớp của học sinh trong năm học này không học môn đã chọn. Hãy chọn môn khác.',
   'grading.document_too_large': 'Bản chụp lớn quá 5 MB. Quét lại nhẹ hơn hoặc chia nhỏ tệp.',

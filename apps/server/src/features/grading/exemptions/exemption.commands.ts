@@ -132,10 +132,7 @@ async function refuseUnlawful(
   if (!learnt) throw fieldError('grading.exemption_not_learnt', 'subjectId');
   const regulation = regulationFor(learnt.grade, learnt.start_year);
   if (isLawful(regulation, kind, learnt.code)) return;
-  throw fieldError('grading.exemption_subject', 'kind', {
-    subject: learnt.name,
-    basis: regulation.exemptions.legalBasis,
-  });
+  throw fieldError('grading.exemption_subject', 'kind', { subject: learnt.name });
 }
 
 async function afterwards(
