@@ -11,17 +11,20 @@ export type PdfJob = {
   readonly assets: Readonly<Record<string, Uint8Array>>;
   /** Creation time written into the file, in seconds. */
   readonly createdAtSeconds: number;
+  /** How many pages its data was made for, where the template counts on it. */
+  readonly pages?: number | undefined;
 };
 
 export type PdfReply =
   | { readonly id: number; readonly pdf: Uint8Array<ArrayBuffer> }
-  | { readonly id: number; readonly problem: string };
+  | { readonly id: number; readonly problem: string; readonly failure?: 'pages' };
 
 /**
  * Why a render gave no file. `busy`: the waiting line is full; `cancelled`: the caller's signal; `timeout`: over the time
- * limit; `failed`: the template and its data did not compile; `crashed`: the worker died.
+ * limit; `failed`: the template and its data did not compile; `pages`: it came to another number of pages than it was made for; `crashed`:
+ * the worker died.
  */
-export type PdfRenderFailure = 'busy' | 'cancelled' | 'timeout' | 'failed' | 'crashed';
+export type PdfRenderFailure = 'busy' | 'cancelled' | 'timeout' | 'failed' | 'pages' | 'crashed';
 
 export class PdfRenderError extends Error {
   readonly failure: PdfRenderFailure;

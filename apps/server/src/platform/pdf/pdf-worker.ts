@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { faces, readFace } from './paper-faces.ts';
 import type { PdfJob, PdfReply } from './pdf-job.ts';
 
 /**
@@ -11,16 +10,10 @@ import type { PdfJob, PdfReply } from './pdf-job.ts';
  * The workspace is a folder that does not exist: whatever a template might try to read, there is no file to find.
  */
 const WORKSPACE = resolve('/', 'phuong-sealed-workspace');
-const FACES = ['400Regular', '400Regular_Italic', '700Bold', '700Bold_Italic'];
 /** Nothing is kept between documents: they differ, keeping made none faster and doubled the memory. */
 const KEPT_GENERATIONS = 0;
 
-function readFonts(): Buffer[] {
-  const folder = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/tinos/package.json'));
-  return FACES.map((face) => readFileSync(join(folder, face, `Tinos_${face}.ttf`)));
-}
-
-const compiler = NodeCompiler.create({ workspace: WORKSPACE, fontArgs: [{ fontBlobs: readFonts() }] });
+const compiler = NodeCompiler.create({ workspace: WORKSPACE, fontArgs: [{ fontBlobs: faces.map(readFace) }] });
 
 function compile(job: PdfJob): PdfReply {
   const files = Object.entries(job.assets).map(([name, bytes]) => ({ path: join(WORKSPACE, name), bytes }));
@@ -31,6 +24,9 @@ function compile(job: PdfJob): PdfReply {
     if (outcome.hasError() || document === null) {
       const diagnostics = outcome.takeDiagnostics()?.shortDiagnostics ?? [];
       return { id: job.id, problem: diagnostics.map(({ message }: { message: string }) => message).join('; ') };
+    }
+    if (job.pages !== undefined && document.numOfPages !== job.pages) {
+      return { id: job.id, failure: 'pages', problem: `${document.numOfPages} pages, made for ${job.pages}` };
     }
     // A copy in its own buffer, so that it can be handed over instead of cloned.
     const pdf = new Uint8Array(compiler.pdf(document, { creationTimestamp: job.createdAtSeconds }));

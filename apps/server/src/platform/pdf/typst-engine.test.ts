@@ -97,6 +97,15 @@ describe('the pool', () => {
     ]);
   });
 
+  test('a document made for a number of pages fails where it comes to another', async () => {
+    const source =
+      '#let data = json(bytes(sys.inputs.data))\n#for each in range(data.count) [#each #pagebreak(weak: true)]';
+    const print = (count: number) =>
+      renderTypst({ name: 'counted', source }, { count }, { createdAt, turn: aTurn, pages: 2 });
+    expect(await readPdfPages(await print(2))).toHaveLength(2);
+    await expect(print(3)).rejects.toMatchObject({ failure: 'pages' });
+  });
+
   test('compiling leaves the main loop free', async () => {
     await renderTypst(plain, { text: 'warm' }, { createdAt, turn: aTurn });
     const held: number[] = [];

@@ -19,6 +19,8 @@ export type RenderOptions = {
   readonly createdAt: Date;
   /** Pictures by file name (`photo-0.jpg`), readable in the template as `/photo-0.jpg`. */
   readonly assets?: Readonly<Record<string, Uint8Array>>;
+  /** How many pages the data was made for; another number fails with `pages`. */
+  readonly pages?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 };
 
@@ -84,7 +86,12 @@ export function createTypstEngine({
     slot.worker.unref();
     slot.worker.on('message', (reply: PdfReply) => {
       if (reply.id !== slot.task?.job.id) return;
-      finish(slot, 'pdf' in reply ? reply.pdf : new PdfRenderError('failed', `${slot.task.name}: ${reply.problem}`));
+      finish(
+        slot,
+        'pdf' in reply
+          ? reply.pdf
+          : new PdfRenderError(reply.failure ?? 'failed', `${slot.task.name}: ${reply.problem}`),
+      );
       pump();
     });
     slot.worker.on('error', (error) => abandon(slot, new PdfRenderError('crashed', error.message)));
@@ -121,7 +128,7 @@ export function createTypstEngine({
   }
 
   return {
-    render(template, data, { createdAt, assets = {}, signal }) {
+    render(template, data, { createdAt, assets = {}, pages, signal }) {
       if (signal?.aborted) return Promise.reject(new PdfRenderError('cancelled', template.name));
       if (waiting.length >= maxWaiting) return Promise.reject(new PdfRenderError('busy', `${maxWaiting} are waiting`));
       if (LOADS_MORE.test(template.source)) {
@@ -135,6 +142,7 @@ export function createTypstEngine({
         data: toTypstJson(data),
         assets,
         createdAtSeconds: Math.floor(createdAt.getTime() / 1000),
+        pages,
       };
       return new Promise((resolve, reject) => {
         const onAbort = () => cancel(task);

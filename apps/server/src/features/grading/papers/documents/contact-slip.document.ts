@@ -1,5 +1,6 @@
 import type { PaperTurn } from '../../../../platform/pdf/paper-line.ts';
 import { renderTypst } from '../../../../platform/pdf/typst-engine.ts';
+import { certainHeight } from './certain-lines.ts';
 import { CONTACT_SLIP_TEMPLATE } from './contact-slip.template.ts';
 import { slipSize } from './contact-slip-fit.ts';
 import type { ContactSlipData, Promotion } from './document-data.ts';
@@ -74,8 +75,24 @@ function toView(slip: ContactSlipData) {
     placeDate: formatPlaceDate(slip.school.place, slip.signedOn),
     foot: `In từ Phượng lúc ${formatInstant(slip.printedAt)}`,
   };
-  return { ...view, size: slipSize(view) };
+  const size = slipSize(view);
+  return { ...view, size, heights: view.subjects.map((row) => rowHeight(row, size)) };
 }
+
+/** Widths (mm) of the first two columns' text; the others hold a result. What lies around a row's text. */
+const SUBJECT_MM = 38.5;
+const REGULAR_MM = 36;
+const INSET_MM = 1.1;
+
+const rowHeight = ([name = '', regular = '']: readonly string[], size: number) =>
+  certainHeight(
+    [
+      { runs: [{ text: name, face: '400Regular' }], widthMm: SUBJECT_MM },
+      { runs: [{ text: regular, face: '400Regular' }], widthMm: REGULAR_MM },
+    ],
+    size,
+    { leastMm: 0, insetMm: INSET_MM },
+  );
 
 function areas({ regulation, ...slip }: ContactSlipData): string[][] {
   const words = areaWords(regulation, slip);

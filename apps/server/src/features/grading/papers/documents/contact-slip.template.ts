@@ -23,6 +23,7 @@ const BODY = `
   v(2mm)
   table(
     columns: (1fr, 38mm, 15mm, 15mm, 20mm),
+    rows: (auto,) + slip.heights.map(row-height),
     align: (left + horizon,) + (center + horizon,) * 4,
     inset: (x: 1mm, y: 0.55mm),
     table.header(..(([Môn], [ĐĐGtx], [ĐĐGgk], [ĐĐGck], [ĐTBm hoặc mức]).map(label => table.cell(align: center + horizon, strong(label))))),

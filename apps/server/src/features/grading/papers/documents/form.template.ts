@@ -50,6 +50,9 @@ export const FORM_TEMPLATE = String.raw`
 // An invisible upright that gives a table row its least height, level with the text beside it.
 #let strut(height) = box(width: 0pt, height: height, baseline: height / 2 - 0.33em)
 
+// A row whose height is known is not measured by the printer; \`none\` is.
+#let row-height(millimetres) = if millimetres == none { auto } else { millimetres * 1mm }
+
 #let signature(role, hint, name, gap: 16mm, before: none) = align(center, block(breakable: false, width: 100%)[
   #if before != none [#emph(before) \ ]
   *#role* \

@@ -12,7 +12,7 @@ export const CURRENT_YEAR_PAGES = `
   signature([Xác nhận của Giáo viên chủ nhiệm], [(Ký, ghi rõ họ tên)], year.homeroomTeacher, gap: 14mm),
   signature([Xác nhận của Hiệu trưởng], [(Ký, ghi rõ họ tên và đóng dấu)], year.principal, gap: 14mm))
 
-#let subject-page(record, year, columns, header, rows) = {
+#let subject-page(record, year, columns, header, heights, rows) = {
   year-heading(record, year)
   for line in year.choices { par(field(..line)) }
   v(1.6mm, weak: true)
@@ -20,6 +20,7 @@ export const CURRENT_YEAR_PAGES = `
     set text(size: year.size * 1pt)
     table(
       columns: columns,
+      rows: (auto, auto) + heights.map(row-height),
       inset: (x: 1mm, y: 0.5mm),
       align: (left + horizon,) + (center + horizon,) * (columns.len() - 2) + (left + horizon,),
       table.header(..header),
@@ -33,6 +34,9 @@ export const CURRENT_YEAR_PAGES = `
 }
 
 #let head(body, ..more) = table.cell(align: center + horizon, inset: (x: 0.6mm, y: 0.7mm), ..more, text(size: 10pt, weight: "bold", body))
+
+// Where the height of a row is not known it has a least one.
+#let upright(year, row, body) = if row.height == none [#strut(year.rowHeight * 1mm - 1mm)#body] else { body }
 
 #let comment-cell(comment, teacher) = {
   soft(comment)
@@ -60,7 +64,6 @@ export const CURRENT_YEAR_PAGES = `
 #let closing-page(record, year, summary, summer: true) = {
   let teacher = [GIÁO VIÊN CHỦ NHIỆM]
   let hint = [(Ký, ghi rõ họ tên)]
-  pagebreak()
   year-heading(record, year)
   summary
   v(3mm, weak: true)
@@ -80,7 +83,7 @@ export const CURRENT_YEAR_PAGES = `
     grid(columns: (1fr, 1.3fr), align: (left + bottom, center), proof-block(record.proof), signature([HIỆU TRƯỞNG], [(Ký, ghi rõ họ tên và đóng dấu)], year.principal, gap: 15mm, before: year.placeDate)))
 }
 
-#let current-year(record, year) = {
+#let current-year(record, year) = (
   subject-page(record, year, (34mm, 15mm, 15mm, 15mm, 24mm, 1fr),
     (
       head(rowspan: 2)[Môn học / Hoạt động giáo dục],
@@ -89,9 +92,10 @@ export const CURRENT_YEAR_PAGES = `
       head(rowspan: 2)[Nhận xét sự tiến bộ, ưu điểm nổi bật, hạn chế chủ yếu (nếu có) và chữ kí của giáo viên môn học],
       head[Học kì I], head[Học kì II], head[Cả năm],
     ),
+    year.subjects.map(row => row.height),
     for row in year.subjects {
-      (soft(row.name), [#strut(year.rowHeight * 1mm - 1mm)#row.s1], row.s2, row.year, row.again, comment-cell(row.comment, row.teacher))
-    })
+      (soft(row.name), upright(year, row, row.s1), row.s2, row.year, row.again, comment-cell(row.comment, row.teacher))
+    }),
   closing-page(record, year,
   table(
     columns: (19mm, 1fr, 1fr, 25mm, 1fr, 1fr, 20mm, 20mm),
@@ -105,13 +109,13 @@ export const CURRENT_YEAR_PAGES = `
       ([#strut(6.5mm)#row.at(0)], row.at(1), row.at(2))
       if i == 0 { year.outcome.map(value => table.cell(rowspan: 3, value)) }
     },
-  ))
-}
+  )),
+)
 `;
 
 /** The same two pages under circular 58/2011: học lực, hạnh kiểm and the mean of all subjects. */
 export const LEGACY_YEAR_PAGES = String.raw`
-#let legacy-year(record, year) = {
+#let legacy-year(record, year) = (
   subject-page(record, year, (46mm, 17mm, 17mm, 17mm, 30mm, 1fr),
     (
       head(rowspan: 2)[Môn học / Hoạt động giáo dục],
@@ -120,9 +124,10 @@ export const LEGACY_YEAR_PAGES = String.raw`
       head(rowspan: 2)[Giáo viên bộ môn xác nhận điểm trung bình môn học và sửa chữa (nếu có) \ (Ký và ghi rõ họ tên)],
       head[Học kì I], head[Học kì II], head[Cả năm],
     ),
+    year.subjects.map(row => row.height) + (year.rowHeight,),
     for row in year.subjects {
-      (soft(row.name), [#strut(year.rowHeight * 1mm - 1mm)#row.s1], row.s2, row.year, row.again, emph(soft(row.teacher)))
-    } + (strong[ĐTB các môn], [#strut(year.rowHeight * 1mm - 1mm)#year.averages.at(0)], year.averages.at(1), year.averages.at(2), [], []))
+      (soft(row.name), upright(year, row, row.s1), row.s2, row.year, row.again, emph(soft(row.teacher)))
+    } + (strong[ĐTB các môn], year.averages.at(0), year.averages.at(1), year.averages.at(2), [], [])),
   closing-page(record, year, summer: false,
   table(
     columns: (22mm, 1fr, 1fr, 24mm, 1fr, 1fr, 38mm),
@@ -135,6 +140,6 @@ export const LEGACY_YEAR_PAGES = String.raw`
       ([#strut(6.5mm)#row.at(0)], row.at(1), row.at(2))
       if i == 0 { year.outcome.map(value => table.cell(rowspan: 3, value)) }
     },
-  ))
-}
+  )),
+)
 `;

@@ -88,6 +88,9 @@ describe('học bạ', () => {
     }));
     const pages = await readPdfPages(await renderSchoolRecord(schoolRecord([{ ...year, subjects }]), aTurn));
     expect(pages.filter((page) => page.includes('Môn học / Hoạt động')).length).toBeGreaterThan(1);
+    expect(pages.slice(1).map((page) => /Trang (\d+\/\d+)/.exec(page)?.[1])).toEqual(
+      pages.slice(1).map((_, index) => `${index + 2}/${pages.length}`),
+    );
     for (const index of subjects.keys()) expect(squeeze(pages.join(''))).toContain(`Hết${index}.`);
   });
 

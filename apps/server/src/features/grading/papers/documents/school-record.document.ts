@@ -1,6 +1,7 @@
 import type { PaperTurn } from '../../../../platform/pdf/paper-line.ts';
 import { PdfRenderError } from '../../../../platform/pdf/pdf-job.ts';
 import { renderTypst } from '../../../../platform/pdf/typst-engine.ts';
+import { certainHeight, type Run } from './certain-lines.ts';
 import type {
   Completion,
   Promotion,
@@ -24,7 +25,7 @@ import {
 } from './document-format.ts';
 import { type Photo, readPhoto } from './document-photo.ts';
 import { SCHOOL_RECORD_TEMPLATE } from './school-record.template.ts';
-import { fitRemarks, fitSubjectTable } from './school-record-fit.ts';
+import { fitRemarks, fitSubjectTable, type SubjectTableFit } from './school-record-fit.ts';
 
 const STAGE_NAMES: Readonly<Record<SchoolStage, string>> = { THCS: 'TRUNG HỌC CƠ SỞ', THPT: 'TRUNG HỌC PHỔ THÔNG' };
 /** Rows of QUÁ TRÌNH HỌC TẬP: one a year and one to spare. */
@@ -41,6 +42,11 @@ const LEGACY_PROMOTIONS: Readonly<Record<Promotion, string>> = {
 /** Height a subject table may take on its page, and what each line above it costs, in mm. */
 const TABLE_MM = 199;
 const CHOICE_LINE_MM = 6.5;
+/** Left and right of a cell's text together. */
+const CELL_INSET_MM = 2;
+/** Cover, instructions and identity, and those of each year. */
+const FRONT_PAGES = 3;
+const YEAR_PAGES = 2;
 
 /**
  * A pupil's học bạ as PDF, A4 portrait (annex of circular 22/2021; years under an older regulation in their own layout).
@@ -58,11 +64,27 @@ export async function renderSchoolRecords(records: readonly SchoolRecordData[], 
   const title = records.some(({ draft }) => draft) ? `${what} (bản xem trước)` : what;
   const photos = records.map(({ pupil }) => readPhoto(pupil.photo));
   const createdAt = new Date(first.printedAt);
-  const render = (usable: readonly (Photo | null)[]) => {
+  const print = (usable: readonly (Photo | null)[], isCounted: boolean) => {
     const names = usable.map((photo, index) => (photo ? `photo-${index}.${photo.extension}` : ''));
     const assets = Object.fromEntries(usable.flatMap((photo, index) => (photo ? [[names[index], photo.bytes]] : [])));
     const views = records.map((record, index) => toView(record, names[index] ?? ''));
-    return renderTypst(SCHOOL_RECORD_TEMPLATE, { title, records: views }, { createdAt, turn, assets });
+    const pages = views.reduce((sum, view) => sum + view.pages, 0);
+    const data = { title, records: views, counted: isCounted };
+    return renderTypst(SCHOOL_RECORD_TEMPLATE, data, {
+      createdAt,
+      turn,
+      assets,
+      ...(isCounted ? {} : { pages }),
+    });
+  };
+  // Page numbers that need not be counted while printing cost a tenth less; a record that runs on to a further page is counted.
+  const render = async (usable: readonly (Photo | null)[]) => {
+    try {
+      return await print(usable, false);
+    } catch (error) {
+      if (!(error instanceof PdfRenderError && error.failure === 'pages')) throw error;
+      return print(usable, true);
+    }
   };
   try {
     return await render(photos);
@@ -129,9 +151,26 @@ function toView(data: SchoolRecordData, photo: string) {
       relative('Họ và tên người giám hộ', pupil.guardian),
     ],
     steps,
+    stepHeights: steps.map(stepHeight),
     years: data.years.map((year) => layouts[year.regulation.form.layout](data, year)),
+    pages: FRONT_PAGES + YEAR_PAGES * data.years.length,
   };
 }
+
+/** Widths (mm) of the columns of QUÁ TRÌNH HỌC TẬP, and its least row. */
+const STEP_MM = [34, 26, 124.6] as const;
+const STEP_ROW_MM = 8;
+const STEP_SIZE = 12;
+
+const stepHeight = (step: readonly string[]) =>
+  certainHeight(
+    STEP_MM.map((width, index) => ({
+      runs: [{ text: step[index] ?? '', face: '400Regular' }],
+      widthMm: width - CELL_INSET_MM,
+    })),
+    STEP_SIZE,
+    { leastMm: STEP_ROW_MM, insetMm: 1.6 },
+  );
 
 function relative(label: string, person: RecordRelative) {
   return [
@@ -153,7 +192,6 @@ function commonYear(data: SchoolRecordData, year: RecordYear) {
     remark: year.homeroomRemark ?? '',
     summerRemark: year.summerRemark ?? '',
     approval: year.approval ?? '',
-    subjects: year.subjects.map(subjectRow),
   };
 }
 
@@ -166,6 +204,30 @@ function levels({ regulation }: RecordYear, found: RecordYear['summary']['year']
 /** The lines above the subjects: what the stage of schooling asks for, and the school that assessed a part of the year. */
 const linesAbove = (choices: string[][], { formerSchool }: RecordYear) =>
   formerSchool === null ? choices : [...choices, ['Kết quả do trường cũ đánh giá', formerSchool]];
+
+/** The table of a year's subjects: letters and least row height that let it fill its page, and each row's height where that is certain. */
+function subjectTable(
+  subjects: readonly RecordSubject[],
+  { size, rowHeight }: SubjectTableFit,
+  columns: { readonly nameMm: number; readonly lastMm: number; readonly hasComment: boolean },
+) {
+  const { nameMm, lastMm, hasComment } = columns;
+  const rows = subjects.map((subject) => {
+    const teacher = subject.teacher ?? '';
+    const last: Run[] = hasComment
+      ? [
+          { text: subject.comment ?? '', face: '400Regular' },
+          { text: teacher, face: '400Regular_Italic', together: true },
+        ]
+      : [{ text: teacher, face: '400Regular_Italic' }];
+    const cells = [
+      { runs: [{ text: subject.name, face: '400Regular' as const }], widthMm: nameMm - CELL_INSET_MM },
+      { runs: last, widthMm: lastMm - CELL_INSET_MM },
+    ];
+    return { ...subjectRow(subject), height: certainHeight(cells, size, { leastMm: rowHeight, insetMm: 1 }) };
+  });
+  return { size, rowHeight, subjects: rows };
+}
 
 function subjectRow(subject: RecordSubject) {
   return {
@@ -202,7 +264,11 @@ function currentYear(data: SchoolRecordData, year: RecordYear) {
     ...commonYear(data, year),
     legacy: false,
     choices,
-    ...fitSubjectTable(year.subjects, { nameMm: 34, commentMm: 81 }, TABLE_MM - choices.length * CHOICE_LINE_MM),
+    ...subjectTable(
+      year.subjects,
+      fitSubjectTable(year.subjects, { nameMm: 34, commentMm: 81 }, TABLE_MM - choices.length * CHOICE_LINE_MM),
+      { nameMm: 34, lastMm: 81.6, hasComment: true },
+    ),
     ...fitRemarks(year, results, year.summerRemark ? 52 : 38),
     summary: [
       ['Học kì I', ...levels(year, semester1)],
@@ -241,7 +307,11 @@ function legacyYear(data: SchoolRecordData, year: RecordYear) {
     legacy: true,
     choices,
     ...fitRemarks({ ...year, summerRemark: null }, results, 92),
-    ...fitSubjectTable(signers, { nameMm: 46, commentMm: 57 }, TABLE_MM - choices.length * CHOICE_LINE_MM, 1),
+    ...subjectTable(
+      year.subjects,
+      fitSubjectTable(signers, { nameMm: 46, commentMm: 57 }, TABLE_MM - choices.length * CHOICE_LINE_MM, 1),
+      { nameMm: 46, lastMm: 57.6, hasComment: false },
+    ),
     averages: [year.averages.semester1, year.averages.semester2, year.averages.year].map((average) =>
       average === null ? '' : formatMark(average),
     ),
