@@ -176,6 +176,27 @@ test.describe('a lawful year', () => {
       const slip = await calls.paper(`/transfers/${items[0].id}/paper.pdf`);
       for (const part of ['PHIẾU TIẾP NHẬN HỌC SINH CHUYỂN ĐẾN', 'ĐỖ GIA HÂN', school]) expect(slip).toContain(part);
     });
+
+    await test.step('anybody has an issued paper confirmed, and is told of one that was not issued', async () => {
+      const target = { kind: 'STUDENT', classId, studentId: moving, period: 'CN', address: server.url };
+      const { id, number } = await calls.post('/transcripts', target);
+      const paper = await calls.paper(`/transcripts/${id}/file.pdf`);
+      const code = (/Mã xác thực:\s*((?:[0-9a-f]{4}\s*){8})/.exec(paper)?.[1] ?? '').replace(/\s/g, '');
+      const parent = await person({ baseURL: server.url });
+      const open = async (fingerprint: string) => {
+        const answer = await parent.goto(`/papers/${number}/${fingerprint}`);
+        await settled(parent);
+        return answer?.status();
+      };
+      expect(await open(code)).toBe(200);
+      await expect(parent.getByText('Nhà trường đã phát hành tài liệu này.')).toBeVisible();
+      await expectAccessible(parent);
+      expect(await open('0'.repeat(32))).toBe(404);
+      const title = 'Nhà trường không phát hành tài liệu nào có số và mã xác thực này';
+      await expect(parent.getByRole('heading', { name: title })).toBeVisible();
+      await expect(parent.getByText('hỏi văn phòng nhà trường')).toBeVisible();
+      await expect(parent.getByText('Page Not Found')).toHaveCount(0);
+    });
   });
 });
 

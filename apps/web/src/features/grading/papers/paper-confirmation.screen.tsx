@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../lib/api/api-problem.ts';
 import { queryOf } from '../../../lib/api/client.ts';
@@ -10,11 +11,15 @@ import { AuthFrame } from '../../../ui/frame/auth-frame.tsx';
 import { LanguageMenu } from '../../../ui/frame/menu/language-menu.tsx';
 import { ReadingLinks } from '../../../ui/frame/reading-links.tsx';
 import { Facts } from '../../../ui/record/facts.tsx';
+import css from './paper-confirmation.module.css';
 
 /** `/papers/:number/:fingerprint`, where the QR code of an issued paper leads: anybody may ask whether the school issued it. */
 export function PaperConfirmationScreen() {
   const { t } = useTranslation();
   const { number = '', fingerprint = '' } = useParams({ strict: false }) as Record<string, string | undefined>;
+  useEffect(() => {
+    document.title = `${t('paperConfirmation.title')} · Phượng`;
+  }, [t]);
   const status = useQuery({ ...queryOf('setup.status'), staleTime: 60_000 });
   const answer = useQuery(queryOf('transcripts.confirm', { params: { number, fingerprint } }));
   return (
@@ -41,16 +46,17 @@ export function PaperConfirmationScreen() {
 function NotIssued({ number, fingerprint }: { number: string; fingerprint: string }) {
   const { t } = useTranslation();
   return (
-    <>
+    <div className={css.confirmation}>
       <h2>{t('paperConfirmation.notFound')}</h2>
       <Facts
+        columns={1}
         facts={[
-          { label: t('paperConfirmation.number'), value: number },
-          { label: t('paperConfirmation.fingerprint'), value: inFours(fingerprint) },
+          { label: t('paperConfirmation.number'), value: number, figures: true },
+          { label: t('paperConfirmation.fingerprint'), value: inFours(fingerprint), figures: true },
         ]}
       />
       <p>{t('paperConfirmation.notFoundDetail')}</p>
-    </>
+    </div>
   );
 }
 
@@ -67,18 +73,19 @@ interface Paper {
 function Confirmation({ number, issuedAt, fingerprint, isInForce }: Paper) {
   const { t } = useTranslation();
   return (
-    <>
+    <div className={css.confirmation}>
       <p>
         <strong>{t(isInForce ? 'paperConfirmation.isIssued' : 'paperConfirmation.isReplaced')}</strong>
       </p>
       <Facts
+        columns={1}
         facts={[
-          { label: t('paperConfirmation.number'), value: number },
-          { label: t('paperConfirmation.issuedAt'), value: formatMoment(issuedAt) },
-          { label: t('paperConfirmation.fingerprint'), value: inFours(fingerprint) },
+          { label: t('paperConfirmation.number'), value: number, figures: true },
+          { label: t('paperConfirmation.issuedAt'), value: formatMoment(issuedAt), figures: true },
+          { label: t('paperConfirmation.fingerprint'), value: inFours(fingerprint), figures: true },
         ]}
       />
       <p>{t('paperConfirmation.compare')}</p>
-    </>
+    </div>
   );
 }

@@ -42,7 +42,7 @@ const BODY = `
   text(size: 8.5pt, emph(data.key))
   v(1mm, weak: true)
   set text(size: 10pt)
-  align(right, emph(data.placeDate))
+  grid(columns: (1fr, 1fr), [], align(center, emph(data.placeDate)))
   v(0.6mm, weak: true)
   grid(columns: (1fr,) * data.signatures.len(), ..data.signatures.map(each => signature(each.role, each.hint, each.name, gap: 13mm)))
 })

@@ -23,7 +23,7 @@ const BODY = `
 #for (index, each) in data.attachments.enumerate() { par(h(6mm) + [#(index + 1). #each]) }
 #if data.closing != "" { v(2mm); par(data.closing) }
 #v(6mm)
-#grid(columns: (1fr, 1.2fr), [], signature([HIỆU TRƯỞNG], [(Ký, ghi rõ họ tên và đóng dấu)], data.principal, gap: 20mm, before: data.placeDate))
+#grid(columns: (1fr, 1.6fr), [], signature([HIỆU TRƯỞNG], [(Ký, ghi rõ họ tên và đóng dấu)], data.principal, gap: 20mm, before: data.placeDate))
 `;
 
 export const TRANSFER_PAPER_TEMPLATE = { name: 'transfer-paper', source: FORM_TEMPLATE + BODY };
