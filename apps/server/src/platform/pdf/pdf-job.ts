@@ -13,6 +13,8 @@ export type PdfJob = {
   readonly createdAtSeconds: number;
   /** How many pages its data was made for, where the template counts on it. */
   readonly pages?: number | undefined;
+  /** Whether the file tells a reader aloud what is a heading, a table, a paragraph. */
+  readonly tagged: boolean;
 };
 
 export type PdfReply =

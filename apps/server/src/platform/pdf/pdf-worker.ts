@@ -29,7 +29,9 @@ function compile(job: PdfJob): PdfReply {
       return { id: job.id, failure: 'pages', problem: `${document.numOfPages} pages, made for ${job.pages}` };
     }
     // A copy in its own buffer, so that it can be handed over instead of cloned.
-    const pdf = new Uint8Array(compiler.pdf(document, { creationTimestamp: job.createdAtSeconds }));
+    const pdf = new Uint8Array(
+      compiler.pdf(document, { creationTimestamp: job.createdAtSeconds, pdfTags: job.tagged }),
+    );
     return { id: job.id, pdf };
   } catch (error) {
     return { id: job.id, problem: error instanceof Error ? error.message : String(error) };

@@ -21,6 +21,8 @@ export type RenderOptions = {
   readonly assets?: Readonly<Record<string, Uint8Array>>;
   /** How many pages the data was made for; another number fails with `pages`. */
   readonly pages?: number | undefined;
+  /** Not, for a bundle that only goes to the printer: tags are half of what writing a file costs. Standard: tagged. */
+  readonly tagged?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 };
 
@@ -128,7 +130,7 @@ export function createTypstEngine({
   }
 
   return {
-    render(template, data, { createdAt, assets = {}, pages, signal }) {
+    render(template, data, { createdAt, assets = {}, pages, tagged = true, signal }) {
       if (signal?.aborted) return Promise.reject(new PdfRenderError('cancelled', template.name));
       if (waiting.length >= maxWaiting) return Promise.reject(new PdfRenderError('busy', `${maxWaiting} are waiting`));
       if (LOADS_MORE.test(template.source)) {
@@ -143,6 +145,7 @@ export function createTypstEngine({
         assets,
         createdAtSeconds: Math.floor(createdAt.getTime() / 1000),
         pages,
+        tagged,
       };
       return new Promise((resolve, reject) => {
         const onAbort = () => cancel(task);

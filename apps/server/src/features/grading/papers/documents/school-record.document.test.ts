@@ -158,6 +158,8 @@ describe('a class in one file', () => {
       expect(pages[index * 5 + 4]).toContain('Trang 5/5');
     });
     expect(records[44]?.pupil.fullName).toBe(pupilName(44));
+    // For the printer: a third of the size, and no reader aloud goes through a class.
+    expect((await readPdfFacts(pdf)).tagged).toBe(false);
   });
 
   test.each([

@@ -56,7 +56,10 @@ export function renderSchoolRecord(data: SchoolRecordData, turn: PaperTurn): Pro
   return renderSchoolRecords([data], turn);
 }
 
-/** Many pupils' records in one file, in the order given; page numbers start anew with each pupil. At least one pupil. */
+/**
+ * Many pupils' records in one file, in the order given; page numbers start anew with each pupil. At least one pupil. The file is for the
+ * printer and not tagged; a pupil's own record is.
+ */
 export async function renderSchoolRecords(records: readonly SchoolRecordData[], turn: PaperTurn): Promise<Uint8Array> {
   const [first] = records;
   if (!first) throw new RangeError('renderSchoolRecords needs at least one record');
@@ -74,6 +77,7 @@ export async function renderSchoolRecords(records: readonly SchoolRecordData[], 
       createdAt,
       turn,
       assets,
+      tagged: records.length === 1,
       ...(isCounted ? {} : { pages }),
     });
   };
