@@ -1,10 +1,8 @@
 /** The two pages of a school year under circular 22/2021: subjects, then summary, remarks and approval. */
 export const CURRENT_YEAR_PAGES = `
 #let year-heading(record, year) = {
-  grid(columns: (1fr, auto, auto), column-gutter: 6mm, align: bottom,
-    [Họ và tên: #strong(soft(record.name))],
-    [Lớp: #strong(soft(year.className))],
-    heading(level: 2, bookmarked: true, text(weight: "regular")[Năm học #strong(year.schoolYear)]))
+  par[Họ và tên: #strong(soft(record.name))#h(1fr)Lớp: #strong(soft(year.className))#h(6mm)#box(baseline: 0.24em,
+    heading(level: 2, bookmarked: true, text(weight: "regular")[Năm học #strong(year.schoolYear)]))]
   v(1.6mm, weak: true)
 }
 
@@ -45,6 +43,9 @@ export const CURRENT_YEAR_PAGES = `
   else if teacher != "" { h(1fr); [ ]; sym.wj; h(1fr); sym.wj; emph(box(baseline: 0.24em, teacher)) }
 }
 
+// Two rows of heads, then both semesters and the year.
+#let summary-rows = (auto, auto, 8.1mm, 8.1mm, 8.1mm)
+
 #let result-lines(year) = {
   set par(spacing: 2mm)
   for line in year.results { par(field(..line)) }
@@ -70,12 +71,12 @@ export const CURRENT_YEAR_PAGES = `
   result-lines(year)
   v(3mm, weak: true)
   remark-block([NHẬN XÉT CỦA GIÁO VIÊN CHỦ NHIỆM], year.remark, year.remarkLines,
-    grid(columns: (1fr, 1fr), [], signature(teacher, hint, year.homeroomTeacher, gap: 12mm)),
+    pad(left: 50%, signature(teacher, hint, year.homeroomTeacher, gap: 12mm)),
     size: year.remarkSize * 1pt, height: if year.flows { auto } else { 1fr }, breakable: year.flows)
   v(3mm, weak: true)
   if summer {
     remark-block([NHẬN XÉT TRONG TRƯỜNG HỢP PHẢI RÈN LUYỆN TRONG KÌ NGHỈ HÈ (nếu có)], year.summerRemark, 2,
-      grid(columns: (1fr, 1fr), [], signature(teacher, hint, if year.summerRemark != "" { year.homeroomTeacher } else { "" }, gap: 9mm)),
+      pad(left: 50%, signature(teacher, hint, if year.summerRemark != "" { year.homeroomTeacher } else { "" }, gap: 9mm)),
       size: year.remarkSize * 1pt, breakable: year.flows)
     v(3mm, weak: true)
   }
@@ -99,6 +100,7 @@ export const CURRENT_YEAR_PAGES = `
   closing-page(record, year,
   table(
     columns: (19mm, 1fr, 1fr, 25mm, 1fr, 1fr, 20mm, 20mm),
+    rows: summary-rows,
     table.header(
       head(rowspan: 2)[Tổng hợp], head(rowspan: 2)[Kết quả rèn luyện], head(rowspan: 2)[Kết quả học tập],
       head(rowspan: 2)[Tổng số buổi nghỉ học cả năm], head(colspan: 2)[Sau đánh giá lại / rèn luyện trong hè],
@@ -106,7 +108,7 @@ export const CURRENT_YEAR_PAGES = `
       head[Kết quả rèn luyện], head[Kết quả học tập],
     ),
     ..for (i, row) in year.summary.enumerate() {
-      ([#strut(6.5mm)#row.at(0)], row.at(1), row.at(2))
+      row
       if i == 0 { year.outcome.map(value => table.cell(rowspan: 3, value)) }
     },
   )),
@@ -131,13 +133,14 @@ export const LEGACY_YEAR_PAGES = String.raw`
   closing-page(record, year, summer: false,
   table(
     columns: (22mm, 1fr, 1fr, 24mm, 1fr, 1fr, 38mm),
+    rows: summary-rows,
     table.header(
       head(rowspan: 2)[Học kì], head(colspan: 2)[Kết quả xếp loại], head(rowspan: 2)[Tổng số buổi nghỉ học],
       head(colspan: 2)[Xếp loại sau kiểm tra lại hoặc rèn luyện thêm], head(rowspan: 2)[Lên lớp / không được lên lớp],
       head[Hạnh kiểm], head[Học lực], head[Hạnh kiểm], head[Học lực],
     ),
     ..for (i, row) in year.summary.enumerate() {
-      ([#strut(6.5mm)#row.at(0)], row.at(1), row.at(2))
+      row
       if i == 0 { year.outcome.map(value => table.cell(rowspan: 3, value)) }
     },
   )),
