@@ -1,6 +1,5 @@
 import type { PaperTurn } from '../../../../platform/pdf/paper-line.ts';
 import { renderTypst } from '../../../../platform/pdf/typst-engine.ts';
-import { certainHeight } from './certain-lines.ts';
 import { CONTACT_SLIP_TEMPLATE } from './contact-slip.template.ts';
 import { slipSize } from './contact-slip-fit.ts';
 import type { ContactSlipData, Promotion } from './document-data.ts';
@@ -15,6 +14,7 @@ import {
   STUDENT_TITLES,
   word,
 } from './document-format.ts';
+import { certainHeight } from './text-lines.ts';
 
 const PROMOTIONS: Readonly<Record<Promotion, string>> = {
   PROMOTED: 'Được lên lớp',

@@ -1,7 +1,6 @@
 import type { PaperTurn } from '../../../../platform/pdf/paper-line.ts';
 import { PdfRenderError } from '../../../../platform/pdf/pdf-job.ts';
 import { renderTypst } from '../../../../platform/pdf/typst-engine.ts';
-import { certainHeight, type Run } from './certain-lines.ts';
 import type {
   Completion,
   Promotion,
@@ -26,6 +25,7 @@ import {
 import { type Photo, readPhoto } from './document-photo.ts';
 import { SCHOOL_RECORD_TEMPLATE } from './school-record.template.ts';
 import { fitRemarks, fitSubjectTable, type SubjectTableFit } from './school-record-fit.ts';
+import { certainHeight, type Run } from './text-lines.ts';
 
 const STAGE_NAMES: Readonly<Record<SchoolStage, string>> = { THCS: 'TRUNG HỌC CƠ SỞ', THPT: 'TRUNG HỌC PHỔ THÔNG' };
 /** Rows of QUÁ TRÌNH HỌC TẬP: one a year and one to spare. */

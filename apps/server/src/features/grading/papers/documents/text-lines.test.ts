@@ -2,10 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { aTurn } from '../../../../../test/kit/a-turn.ts';
 import { readPdfPages } from '../../../../platform/pdf/pdf-text.ts';
 import { closeTypstEngine, renderTypst } from '../../../../platform/pdf/typst-engine.ts';
-import { certainHeight, certainLines, heightOfLines } from './certain-lines.ts';
 import { pupilName } from './document-fixtures.ts';
 import { FORM_TEMPLATE } from './form.template.ts';
-import { MM_PER_PT } from './text-lines.ts';
+import { certainHeight, certainLines, heightOfLines, MM_PER_PT } from './text-lines.ts';
 
 afterAll(closeTypstEngine);
 
