@@ -6,7 +6,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
+import { sql } from 'kysely';
+import { openDatabase } from '../apps/server/src/platform/database/open-database.ts';
 import { writeWorkbook } from '../apps/server/src/platform/sheet/write-workbook.ts';
 import { signIn, startServer } from './server-process.ts';
 
@@ -198,19 +199,19 @@ try {
 /** Accounts with the administrator's password, made anew or as they are from an earlier run. */
 async function somePeople(databaseUrl: string, count: number): Promise<string[]> {
   const names = Array.from({ length: count }, (_, index) => `bench-${index}`);
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    for (const name of names) {
-      await client.query(
-        `insert into users (id, scope, username, username_key, password_hash, display_name, is_admin)
-         select gen_random_uuid(), scope, $1, $1, password_hash, $1, true from users where username = 'admin' on conflict do nothing`,
-        [name],
-      );
-    }
-  } finally {
-    await client.end();
+  const database = await openDatabase({
+    dataDir: '',
+    databaseUrl,
+    poolSize: 1,
+    onLostConnection: (error) => console.error(error.message),
+  });
+  for (const name of names) {
+    await sql`
+      insert into users (id, scope, username, username_key, password_hash, display_name, is_admin)
+      select gen_random_uuid(), scope, ${name}, ${name}, password_hash, ${name}, true from users where username = 'admin'
+      on conflict do nothing`.execute(database.kysely);
   }
+  await database.close();
   return names;
 }
 
