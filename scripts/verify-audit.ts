@@ -3,12 +3,14 @@
  *
  *   npx tsx scripts/verify-audit.ts                            the embedded database of DATA_DIR (stop the server first)
  *   DATABASE_URL=postgres://… npx tsx scripts/verify-audit.ts  a server, while everything runs
- *   … --head 1234:9f86d0…                                      also checks that a head noted down earlier is still in the chain
+ *   … --heads audit-heads.log                                  a copy of the heads the server notes each day; DATA_DIR/audit-heads.log unless said
+ *   … --head 1234:9f86d0…                                      also checks that a head noted down elsewhere is still in the chain
  *
  * Ends with 0 when the log is whole, 1 when it is not, 2 when it cannot be read.
  */
 import '../apps/server/src/features/tables.ts';
 import { verifyAuditChain } from '../apps/server/src/platform/audit/audit-chain.reads.ts';
+import { headsFile, readHeads } from '../apps/server/src/platform/audit/audit-heads.ts';
 import { openDatabase } from '../apps/server/src/platform/database/open-database.ts';
 
 const sentences = {
@@ -25,17 +27,24 @@ async function main(): Promise<number> {
     console.error('A head is written as position:hash, as this script and the screen print it.');
     return 2;
   }
-  const known = hash === undefined ? undefined : { position: Number(position), hash };
   const { DATA_DIR: dataDir = './data', DATABASE_URL: databaseUrl } = process.env;
+  const from = process.argv.indexOf('--heads');
+  const noted = await readHeads(from > 0 ? (process.argv[from + 1] ?? '') : headsFile(dataDir));
+  const known = hash === undefined ? noted : [...noted, { position: Number(position), hash }];
   const database = await openDatabase({ dataDir, databaseUrl });
   try {
     const report = await verifyAuditChain(database.kysely, known);
-    const { fault, checked, unsealed, head, hasKnownHead } = report;
+    const { fault, checked, unsealed, head, missingHead } = report;
     if (fault) console.error(`Entry ${fault.auditId} ${sentences[fault.kind]}.`);
-    if (!hasKnownHead)
-      console.error(`The head ${known?.position} is no longer in the chain: its end has been cut off or rewritten.`);
-    console.log(`${checked} entries checked, ${unsealed} not sealed yet. Head: ${head.position}:${head.hash}`);
-    return fault || !hasKnownHead ? 1 : 0;
+    if (missingHead) {
+      console.error(
+        `The head ${missingHead.position} is no longer in the chain: its end has been cut off or rewritten.`,
+      );
+    }
+    console.log(
+      `${checked} entries checked, ${unsealed} not sealed yet, ${known.length} heads noted before. Head: ${head.position}:${head.hash}`,
+    );
+    return fault || missingHead ? 1 : 0;
   } finally {
     await database.close();
   }

@@ -8,6 +8,7 @@ import { firstRun } from './first-run.ts';
 import { migrations } from './platform/database/all-migrations.ts';
 import './features/tables.ts';
 import { auditSealer } from './platform/audit/audit-chain.commands.ts';
+import { headsFile, noteHead } from './platform/audit/audit-heads.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { DatabaseOpenError } from './platform/database/database-errors.ts';
@@ -99,6 +100,8 @@ async function main(): Promise<void> {
   await database.signals.ready;
   const address = await app.listen({ port: config.port, host: config.host });
   const sealer = auditSealer(database);
+  const heads = headsFile(config.dataDir);
+  jobs.every(3_600_000, () => void noteHead(services.db, heads, systemClock.today()).catch(onJobError));
   sealer.start((error) => console.error('The audit log could not be sealed:', error));
   jobs.start();
   mailer.start();

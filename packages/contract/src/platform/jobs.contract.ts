@@ -40,10 +40,10 @@ export const jobsContract = {
   'jobs.file': route({
     method: 'GET',
     path: '/jobs/:id/file',
-    summary: 'The file an own finished job has made',
+    summary: 'The file an own finished job has made, for who still holds the rights it was asked for with',
     access: 'signedIn',
     params: idParams,
     response: 'file',
-    errors: ['platform.job_not_finished'],
+    errors: ['platform.job_not_finished', 'platform.bulk_export_not_allowed'],
   }),
 };

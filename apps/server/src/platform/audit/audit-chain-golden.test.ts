@@ -70,15 +70,15 @@ describe('the chain of the log, as it is written down', () => {
       [1, 1, first.hash],
       [2, 2, second.hash],
     ]);
-    expect(await verifyAuditChain(db, { position: 2, hash: second.hash })).toEqual({
+    expect(await verifyAuditChain(db, [{ position: 2, hash: second.hash }])).toEqual({
       fault: null,
       checked: 2,
       unsealed: 0,
       head: { position: 2, auditId: 2, hash: second.hash },
-      hasKnownHead: true,
+      missingHead: null,
     });
     const other = { position: 2, hash: first.hash };
-    expect(await verifyAuditChain(db, other)).toMatchObject({ fault: null, hasKnownHead: false });
+    expect(await verifyAuditChain(db, [other])).toMatchObject({ fault: null, missingHead: other });
   });
 
   test('is followed in pieces, and its head is where they end', () => {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { canonicalEntry } from './audit-chain.commands.ts';
 import { type ChainFault, type ChainLink, chainWalk } from './audit-chain.rules.ts';
+import type { KnownHead } from './audit-heads.ts';
 
 const linksInOne = 5_000;
 
@@ -13,26 +14,21 @@ export interface ChainReport {
   /** Newer entries that have no link yet; they get one within seconds. */
   readonly unsealed: number;
   readonly head: { readonly position: number; readonly auditId: number; readonly hash: string };
-  /** False: the chain no longer contains the head that was noted down before. */
-  readonly hasKnownHead: boolean;
+  /** The first of the heads noted down before that the chain no longer contains; null: it has them all. */
+  readonly missingHead: KnownHead | null;
 }
 
 /**
- * Recomputes the whole chain and names the first entry that is not as it was sealed. `known`: a head that was noted outside the database;
- * without one, entries cut off together with their links at the very end cannot be told from entries that never were.
+ * Recomputes the whole chain and names the first entry that is not as it was sealed. `known`: heads that were noted outside the database;
+ * without any, entries cut off together with their links at the very end cannot be told from entries that never were.
  */
-export async function verifyAuditChain(
-  db: Kysely<Tables>,
-  known?: { readonly position: number; readonly hash: string },
-): Promise<ChainReport> {
+export async function verifyAuditChain(db: Kysely<Tables>, known: readonly KnownHead[] = []): Promise<ChainReport> {
   const walk = chainWalk();
   let fault: ChainFault | null = null;
-  let hasKnownHead = known === undefined;
+  const missing = new Map(known.map((head) => [`${head.position}:${head.hash}`, head]));
   for (let links = await readLinks(db, 0); links.length > 0 && !fault; ) {
     fault = walk.follow(links);
-    hasKnownHead ||= links.some(
-      ({ position, hash }) => position === known?.position && Buffer.from(hash).toString('hex') === known.hash,
-    );
+    for (const { position, hash } of links) missing.delete(`${position}:${Buffer.from(hash).toString('hex')}`);
     links = await readLinks(db, walk.head().position);
     if (fault) break;
   }
@@ -40,7 +36,8 @@ export async function verifyAuditChain(
   fault ??= await strayEntry(db, head.auditId);
   const { rows } = await sql<{ unsealed: number }>`
     select count(*)::int as unsealed from audit_log where id > ${head.auditId}`.execute(db);
-  return { fault, checked: head.position, unsealed: fault ? 0 : (rows[0]?.unsealed ?? 0), head, hasKnownHead };
+  const [missingHead = null] = fault ? [] : missing.values();
+  return { fault, checked: head.position, unsealed: fault ? 0 : (rows[0]?.unsealed ?? 0), head, missingHead };
 }
 
 async function readLinks(db: Kysely<Tables>, after: number): Promise<ChainLink[]> {

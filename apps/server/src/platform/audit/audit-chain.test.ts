@@ -1,6 +1,9 @@
 // On the embedded database too: one connection
+import { mkdtemp, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { eachTestBeginsAfresh } from '../../../test/kit/fresh-rows.ts';
 import { testDatabase } from '../../../test/servers/database.ts';
 import { sealAll } from '../../../test/world/seal-all.ts';
@@ -9,6 +12,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { audit, auditAll } from './audit.commands.ts';
 import { auditSealer } from './audit-chain.commands.ts';
 import { verifyAuditChain } from './audit-chain.reads.ts';
+import { headsFile, type KnownHead, noteHead, readHeads } from './audit-heads.ts';
 
 const database = await testDatabase();
 const db = database.kysely;
@@ -25,7 +29,7 @@ eachTestBeginsAfresh(() => ({ services: { db } }));
 
 /** Somebody with all rights over the database; what they do is undone afterwards. */
 class Undo extends Error {}
-async function tampering(work: (trx: Kysely<Tables>) => Promise<unknown>, known?: typeof sealed.head) {
+async function tampering(work: (trx: Kysely<Tables>) => Promise<unknown>, known: readonly KnownHead[] = []) {
   let report: Awaited<ReturnType<typeof verifyAuditChain>> | undefined;
   await inTransaction(database, async (trx) => {
     await sql`alter table audit_log disable trigger user`.execute(trx);
@@ -54,7 +58,7 @@ test('every entry gets its link in order, and the chain is found whole', async (
   });
   expect(await verifyAuditChain(db)).toMatchObject({ fault: null, checked: 5, unsealed: 1 });
   await sealAll(db, sealer.seal);
-  expect(await verifyAuditChain(db, sealed.head)).toMatchObject({ fault: null, checked: 6, hasKnownHead: true });
+  expect(await verifyAuditChain(db, [sealed.head])).toMatchObject({ fault: null, checked: 6, missingHead: null });
 });
 
 test.each([
@@ -101,7 +105,52 @@ test('an end that is cut off with its links is found by who has noted the head',
     await sql`delete from audit_log where id >= 5`.execute(trx);
     await sql`delete from audit_chain where audit_id >= 5`.execute(trx);
   };
-  expect(await tampering(cut, head)).toMatchObject({ fault: null, hasKnownHead: false });
+  expect(await tampering(cut, [head])).toMatchObject({ fault: null, missingHead: { position: head.position } });
+  expect(await tampering(cut)).toMatchObject({ fault: null, missingHead: null });
+});
+
+describe('the heads noted in a file outside the database', () => {
+  test('are one a day, and of a day with something new', async () => {
+    const path = headsFile(await mkdtemp(join(tmpdir(), 'phuong-heads-')));
+    expect(await readHeads(path)).toEqual([]);
+    await noteHead(db, path, '2026-11-23');
+    const { head } = await verifyAuditChain(db);
+    const noted = { day: '2026-11-23', position: head.position, hash: head.hash };
+    expect(await readHeads(path)).toEqual([noted]);
+    await audit(db, by, { action: 'students.update', entity: 'student', entityId: 'Hai' });
+    await sealAll(db, sealer.seal);
+    await noteHead(db, path, '2026-11-23');
+    expect(await readHeads(path)).toEqual([noted]);
+    await noteHead(db, path, '2026-11-24');
+    await noteHead(db, path, '2026-11-25');
+    const heads = await readHeads(path);
+    expect(heads.map(({ day }) => day)).toEqual(['2026-11-23', '2026-11-24']);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect((await verifyAuditChain(db, heads)).missingHead).toBeNull();
+  });
+
+  test('tell of a chain that was cut off or made anew by somebody who can write the database, and nothing is noted after', async () => {
+    const path = headsFile(await mkdtemp(join(tmpdir(), 'phuong-heads-')));
+    await noteHead(db, path, '2026-11-23');
+    const heads = await readHeads(path);
+    let refusal: unknown;
+    const report = await tampering(async (trx) => {
+      // Everything goes, and another log is sealed as if it had always been the only one.
+      await sql`delete from audit_chain`.execute(trx);
+      await sql`delete from audit_log`.execute(trx);
+      await audit(trx, by, { action: 'students.update', entity: 'student', entityId: 'Giả' });
+      refusal = await noteHead(trx, path, '2026-11-24').catch((error: unknown) => error);
+    }, heads);
+    expect(report).toMatchObject({ fault: null, missingHead: { day: '2026-11-23' } });
+    expect(String(refusal)).toContain('no longer holds the head of 2026-11-23');
+    expect(await readHeads(path)).toEqual(heads);
+  });
+
+  test('that cannot be read are named', async () => {
+    const path = headsFile(await mkdtemp(join(tmpdir(), 'phuong-heads-')));
+    await writeFile(path, '2026-11-23 12:short\n');
+    await expect(readHeads(path)).rejects.toThrow('line 1 is no head');
+  });
 });
 
 test('the log and its chain refuse to be changed, emptied or deleted from', async () => {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Generated, Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { afterCommit } from '../database/transaction.ts';
+import type { Actor } from '../http/actor.ts';
 import { newId } from '../ids.ts';
 import { endLost, isLost, run, take } from './taken-job.ts';
 
@@ -58,6 +59,8 @@ interface JobOptions {
   readonly lane?: string;
   /** Puts right what such a job has left behind when its process died and it is not tried again; the job itself has ended. */
   readonly onLost?: (payload: never) => Promise<void>;
+  /** Asked when its owner comes for the file: rights may have gone since they asked for it. @throws AppError 403, 404 */
+  readonly beforeFile?: (payload: never, actor: Actor) => Promise<void>;
 }
 
 export interface JobQueue {
@@ -76,6 +79,8 @@ export interface JobQueue {
       maxAttempts?: number;
     },
   ): Promise<string>;
+  /** @throws AppError what `beforeFile` of the job's kind throws. */
+  beforeFile(job: { readonly kind: string; readonly payload: unknown }, actor: Actor): Promise<void>;
   /** Does something now and then from `start` to `stop`. */
   every(milliseconds: number, work: () => void): void;
   start(): void;
@@ -164,6 +169,9 @@ export function jobQueue(db: Kysely<Tables>, onError: (error: unknown) => void):
         .where('unique_key', '=', uniqueKey ?? null)
         .executeTakeFirstOrThrow();
       return existing.id;
+    },
+    async beforeFile({ kind, payload }, actor) {
+      for (const { kinds } of lanes.values()) await kinds.get(kind)?.beforeFile?.(payload as never, actor);
     },
     every(milliseconds, work) {
       recurring.push({ milliseconds, work });

@@ -6,7 +6,7 @@ import { type Area, area } from '../http/mount.ts';
 import type { Services } from '../services.ts';
 import type { JobResult } from './job-queue.ts';
 
-export function jobsArea({ db, files }: Services): Area {
+export function jobsArea({ db, files, jobs }: Services): Area {
   return area(jobsContract, {
     'jobs.read': ({ params, actor }) => readOwn(db, params.id, actor.userId),
     'jobs.cancel': async ({ params, actor }) => {
@@ -30,6 +30,7 @@ export function jobsArea({ db, files }: Services): Area {
     'jobs.file': async ({ params, actor }) => {
       const row = await ownJob(db, params.id, actor.userId);
       const fileId = (row.result as JobResult | null)?.fileId;
+      await jobs.beforeFile(row, actor);
       if (!fileId) throw new AppError('platform.job_not_finished');
       const file = await files.read(db, fileId);
       if (!file) throw notFound();

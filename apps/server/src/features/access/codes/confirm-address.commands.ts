@@ -12,7 +12,7 @@ import '../access.tables.ts';
 import { readSchoolName } from '../sign-in/school-face.reads.ts';
 import { readOwnAddress } from './address.reads.ts';
 import { codeHash, digits, mailedCodeMinutes, minutesUntilNextCode } from './one-time-code.rules.ts';
-import { codesAskedSince } from './reset-code.reads.ts';
+import { codesAskedSince, openCode } from './reset-code.reads.ts';
 import { tryCode, useCode } from './reset-code.writes.ts';
 import { confirmAddressMail } from './reset-mail.rules.ts';
 
@@ -74,7 +74,7 @@ export async function confirmOwnAddress(services: Services, by: Caller, code: st
   const now = clock.now();
   const own = await readOwnAddress(db, userId);
   if (!own?.address) throw new AppError('access.no_address');
-  const open = await openConfirmation(db, addressKey(userId, own.address), now);
+  const open = await openCode(db, { channel: 'confirm', askedKey: addressKey(userId, own.address) }, now);
   const verdict = open ? await tryCode(services, open.id, code, ['confirm']) : ({ is: 'over' } as const);
   if (verdict.is === 'over') throw new AppError('access.reset_code_over');
   if (verdict.is === 'wrong') throw fieldError('access.reset_code_wrong', 'code', { left: verdict.left });
@@ -100,15 +100,3 @@ export async function confirmAddress(trx: Kysely<Tables>, by: By, userId: string
     after: { confirmedEmail: address },
   });
 }
-
-/** The newest code that is still good for this address. */
-const openConfirmation = (db: Kysely<Tables>, key: string, now: Date) =>
-  db
-    .selectFrom('one_time_codes')
-    .select('id')
-    .where('asked_key', '=', key)
-    .where('channel', '=', 'confirm')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst();

@@ -58,13 +58,19 @@ export async function codesAskedSince(
   return rows.map(({ created_at: at }) => at);
 }
 
-/** The newest code on paper that is still good. */
-export const openPaperCode = (db: Kysely<Tables>, userId: string, now: Date) =>
+/** The newest code of a channel that is still good: one on paper for a user, one that confirms an address for its key. */
+export const openCode = (
+  db: Kysely<Tables>,
+  of:
+    | { readonly channel: 'paper'; readonly userId: string }
+    | { readonly channel: 'confirm'; readonly askedKey: string },
+  now: Date,
+) =>
   db
     .selectFrom('one_time_codes')
     .select('id')
-    .where('user_id', '=', userId)
-    .where('channel', '=', 'paper')
+    .where('channel', '=', of.channel)
+    .where((eb) => (of.channel === 'paper' ? eb('user_id', '=', of.userId) : eb('asked_key', '=', of.askedKey)))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import '../access.tables.ts';
 import { usernameKey } from '../users/username.rules.ts';
 import { codeHash, mostTries } from './one-time-code.rules.ts';
-import { openPaperCode } from './reset-code.reads.ts';
+import { openCode } from './reset-code.reads.ts';
 
 /** What a try of a code came to; `over`: used, too late, or tried too often. */
 export type CodeVerdict =
@@ -82,6 +82,6 @@ export async function tryPaperCode(
     .where('username_key', '=', usernameKey(username))
     .where('status', '=', 'active')
     .executeTakeFirst();
-  const open = user && (await openPaperCode(db, user.id, clock.now()));
+  const open = user && (await openCode(db, { channel: 'paper', userId: user.id }, clock.now()));
   return tryCode(services, open?.id ?? newId(), code);
 }

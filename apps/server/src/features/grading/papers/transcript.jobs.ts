@@ -1,11 +1,13 @@
+import { transcriptContract } from '@phuong/contract/grading/papers/transcript.contract.ts';
+import { mostWithoutReason } from '@phuong/contract/platform/bulk-export.permissions.ts';
 import { zipSync } from 'fflate';
 import type { By } from '../../../platform/audit/audit.commands.ts';
 import { audit } from '../../../platform/audit/audit.commands.ts';
 import { allowBulkExport } from '../../../platform/audit/bulk-export.commands.ts';
 import { naturally } from '../../../platform/database/natural-order.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { notFound } from '../../../platform/http/app-error.ts';
+import { type Actor, hasPermission, mayCall } from '../../../platform/http/actor.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { JobFailure, JobResult, RunningJob } from '../../../platform/jobs/job-queue.ts';
 import type { PaperTurn } from '../../../platform/pdf/paper-line.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -41,6 +43,21 @@ export async function queueBatch(
     await audit(trx, by, { action: batchKind, entity: 'job', entityId: jobId, after, reason: reason || undefined });
     return { jobId };
   });
+}
+
+/**
+ * Who comes for the file must still hold the rights it was asked for with.
+ * @throws AppError 403 without them; 404 when the class is no more.
+ */
+export async function refuseBatchFile({ db }: Services, request: BatchRequest, actor: Actor): Promise<void> {
+  if (!mayCall(transcriptContract['transcripts.batch'].access, actor)) throw new AppError('platform.forbidden');
+  const classes = await classesOf(db, request);
+  if (classes.length === 0) throw notFound();
+  const people = new Set((await Promise.all(classes.map(({ id }) => pupilsOf(db, id)))).flat());
+  if (people.size > mostWithoutReason && !hasPermission(actor, 'export_personal_data')) {
+    const params = { count: people.size, max: mostWithoutReason };
+    throw new AppError('platform.bulk_export_not_allowed', { params });
+  }
 }
 
 async function classesOf(db: Services['db'], { schoolYearId, classId, grade }: BatchRequest) {

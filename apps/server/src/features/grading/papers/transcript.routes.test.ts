@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { storeMarks } from '../../../../test/kit/stored-marks.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, isHomeroomOf } from '../../../../test/world/factories.ts';
+import { userIdOf } from '../../../../test/world/world.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { readPdfPages } from '../../../platform/pdf/pdf-text.ts';
@@ -436,6 +437,34 @@ describe('transcripts', () => {
       const empty = await aClass(server.services.db, { schoolYearId: year.id, subjects });
       expect(await slips(reader, empty.id)).toMatchObject({ status: 409, body: { code: 'grading.no_contact_slips' } });
     });
+  });
+
+  it('of a batch are given only to who still may see them', async () => {
+    const { db } = server.services;
+    const schoolClass = await aFinishedClass();
+    const clerk = await server.account('view_mark', 'view_student', 'view_class');
+    const body = { schoolYearId: year.id, classId: schoolClass.id, format: 'pdf' };
+    const { jobId } = (await clerk.post('/transcripts/batch', body)).body;
+    await expect.poll(async () => (await clerk.get(`/jobs/${jobId}`)).body.state, { timeout: 15_000 }).toBe('done');
+    const file = () => clerk.get(`/jobs/${jobId}/file`);
+    expect((await file()).status).toBe(200);
+    const roles = await db
+      .selectFrom('user_roles')
+      .select('role_id')
+      .where('user_id', '=', userIdOf(clerk.token))
+      .execute();
+    await db
+      .deleteFrom('role_permissions')
+      .where('permission', '=', 'view_mark')
+      .where(
+        'role_id',
+        'in',
+        roles.map(({ role_id }) => role_id),
+      )
+      .execute();
+    expect(await file()).toMatchObject({ status: 403, body: { code: 'platform.forbidden' } });
+    const other = await server.account('view_mark', 'view_student', 'view_class');
+    expect((await other.get(`/jobs/${jobId}/file`)).status).toBe(404);
   });
 
   it('of more than 100 pupils need the right to export personal data and a reason', async () => {

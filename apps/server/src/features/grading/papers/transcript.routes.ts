@@ -5,6 +5,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
+import type { RunningJob } from '../../../platform/jobs/job-queue.ts';
 import type { PaperTurn } from '../../../platform/pdf/paper-line.ts';
 import type { Services } from '../../../platform/services.ts';
 import { relationTo, requireClassReader } from '../class-access.reads.ts';
@@ -16,7 +17,7 @@ import { renderSchoolRecord } from './documents/school-record.document.ts';
 import { paperConfirmations } from './paper-confirmation.reads.ts';
 import { readSchoolRecords } from './school-record.reads.ts';
 import { finaliseTranscript, reissueTranscript } from './transcript.commands.ts';
-import { type BatchRequest, batchKind, queueBatch, runBatch } from './transcript.jobs.ts';
+import { type BatchRequest, batchKind, queueBatch, refuseBatchFile, runBatch } from './transcript.jobs.ts';
 import { noticeOfBatch } from './transcript.notices.ts';
 import { checkTranscript, findFinal, listIssued, readIssuedFile } from './transcript.reads.ts';
 
@@ -32,11 +33,13 @@ const pdf = (name: string, content: Uint8Array): FileAnswer => ({
 export function transcriptArea(services: Services): Area {
   const { db, clock, files, jobs } = services;
   const confirm = paperConfirmations(services);
-  jobs.handle(batchKind, async (payload: BatchRequest, job) => {
+  const print = async (payload: BatchRequest, job: RunningJob) => {
     const result = await runBatch(services, payload, job);
     await noticeOfBatch(services, job, result);
     return result;
-  });
+  };
+  const beforeFile = (request: BatchRequest, actor: Actor) => refuseBatchFile(services, request, actor);
+  jobs.handle(batchKind, print, { beforeFile });
 
   async function stored(fileId: string, name: string): Promise<FileAnswer> {
     const file = await files.read(db, fileId);
