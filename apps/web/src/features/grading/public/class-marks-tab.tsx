@@ -127,8 +127,8 @@ function SheetTable({ sheets }: { sheets: readonly SheetSummary[] }) {
               </td>
               <td className="figures">{formatDayMonth(sheet.closesOn)}</td>
               <td className={tab.figure}>
-                <ButtonLink small kind={sheet.mayEnter ? 'default' : 'quiet'} href={sheetHref(sheet)}>
-                  {t(sheet.mayEnter ? 'grading.marksTab.enter' : 'grading.marksTab.look')}
+                <ButtonLink small kind={isEntered(sheet) ? 'default' : 'quiet'} href={sheetHref(sheet)}>
+                  {t(isEntered(sheet) ? 'grading.marksTab.enter' : 'grading.marksTab.look')}
                 </ButtonLink>
               </td>
             </tr>
@@ -160,3 +160,7 @@ function SheetCards({ sheets }: { sheets: readonly SheetSummary[] }) {
     </ul>
   );
 }
+
+/** Marks are being entered. Of a sheet that was handed in the office may correct one with a reason: it is looked at first. */
+const isEntered = ({ mayEnter, state }: Pick<SheetSummary, 'mayEnter' | 'state'>) =>
+  mayEnter && state === 'in_progress';
