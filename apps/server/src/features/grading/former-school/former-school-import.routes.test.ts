@@ -170,6 +170,16 @@ describe('the import of results at other schools', () => {
     expect(await written(an)).toEqual([]);
   });
 
+  it('lets one of two that come at once write a year, the other is told or changes nothing', async () => {
+    const file = await list(labels, [['HS01', null, '2026-2027', 1, school, 'HB 1', 7.9, 'Đ', 'Tốt', 2, 1]]);
+    const answers = await Promise.all([upload('', file), upload('', file)]);
+    for (const { status, body } of answers) {
+      expect(status === 200 || body.code === 'platform.stale_version').toBe(true);
+    }
+    expect(answers.filter(({ body }) => body.created === 1)).toHaveLength(1);
+    expect(await written(an)).toMatchObject([{ version: 1, semesters: [semester1()] }]);
+  });
+
   it('reads its own template, gives the wrong rows back, and is closed to who may not enter marks', async () => {
     const template = await office.get('/former-school/import/template');
     const seen = await upload('/preview', template.raw);
