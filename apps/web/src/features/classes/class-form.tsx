@@ -1,8 +1,9 @@
 import { className, classSessions, classTypes, type SchoolClass } from '@phuong/contract/classes/class.schema.ts';
+import { gradeOfClass } from '@phuong/rules/curriculum/grade-of-class.ts';
 import { largestClass } from '@phuong/rules/load/class-size.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { useForm, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/client.ts';
 import { path } from '../../lib/screens/path.ts';
@@ -51,12 +52,19 @@ export function ClassForm<R>({ schoolClass, save, onReload, ...saving }: ClassFo
   const [how, setHow] = useState(schoolClass ? 'single' : 'several');
   const form = useForm({ defaultValues: startOf(schoolClass) });
   const { control } = form;
-  const { grade, classType, classes: typed = '' } = useWatch({ control });
+  const { dirtyFields } = useFormState({ control });
+  const { name = '', grade, classType, classes: typed = '' } = useWatch({ control });
   const taught = useSchoolGrades();
   const grades = schoolClass && !taught.includes(schoolClass.grade) ? [...taught, schoolClass.grade] : taught;
   const cohorts = useQuery(queryOf('cohorts.options')).data ?? [];
   const subjects = useQuery(queryOf('subjects.options')).data ?? [];
   const isSeveral = how === 'several';
+  const named = gradeOfClass(name);
+  // As with several: the name says the grade until somebody chooses another.
+  const follows = !schoolClass && named !== null && grades.includes(named) && !dirtyFields.grade;
+  useEffect(() => {
+    if (follows) form.setValue('grade', String(named));
+  }, [follows, named, form]);
   const groups = isSeveral ? groupByGrade(readClassNames(typed), grades) : [];
   const names = groups.flatMap((group) => group.names);
   const asksGrade = !isSeveral || groups.some((group) => group.grade === null);
