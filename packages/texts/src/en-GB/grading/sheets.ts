@@ -212,6 +212,8 @@ export const gradingSheet: TextsOf<typeof vi> = {
     pastedInvalid_other: '{{count}} wrong cells are kept to be corrected.',
     pastedOutside_one: '{{count}} cell lay outside the sheet and was left out.',
     pastedOutside_other: '{{count}} cells lay outside the sheet and were left out.',
+    pastedUnknown_one: '{{count}} row is of nobody in the list and was left out: {{first}}.',
+    pastedUnknown_other: '{{count}} rows are of nobody in the list and were left out, the first: {{first}}.',
     cleared_one: '{{count}} cell cleared.',
     cleared_other: '{{count}} cells cleared.',
     filled_one: '{{count}} cell filled.',

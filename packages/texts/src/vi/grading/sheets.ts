@@ -210,6 +210,8 @@ export const gradingSheet = {
     pastedInvalid_other: '{{count}} ô sai được giữ nguyên để sửa.',
     pastedOutside_one: '{{count}} ô nằm ngoài sổ nên bỏ qua.',
     pastedOutside_other: '{{count}} ô nằm ngoài sổ nên bỏ qua.',
+    pastedUnknown_one: '{{count}} dòng không có trong danh sách, bỏ qua, đầu tiên: {{first}}.',
+    pastedUnknown_other: '{{count}} dòng không có trong danh sách, bỏ qua, đầu tiên: {{first}}.',
     cleared_one: 'Đã xoá trắng {{count}} ô.',
     cleared_other: 'Đã xoá trắng {{count}} ô.',
     filled_one: 'Đã điền {{count}} ô.',

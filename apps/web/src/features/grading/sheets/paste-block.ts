@@ -52,9 +52,9 @@ function isQuoted(text: string, start: number): boolean {
   return false;
 }
 
-/** Labels of mark columns as sheets of schools write them, without tones: "ĐĐGtx1", "TX 2", "Giữa kì", "Cuối HK I", "Nhận xét". */
+/** Labels of columns as sheets of schools write them, without tones: "ĐĐGtx1", "TX 2", "Giữa kì", "Cuối HK I", "Nhận xét". */
 const label =
-  /^(?:(?:ddg|dg|diem)? ?(?:tx|thuong xuyen|mieng|15 ?p(?:hut)?|gk|giua ?(?:k[iy]|hk)|ck|cuoi ?(?:k[iy]|hk)) ?[\divx]*|d?tb(?:m|mhk|mcn|hk)? ?\d?|danh gia|muc dat|nhan xet)$/;
+  /^(?:(?:ddg|dg|diem)? ?(?:tx|thuong xuyen|mieng|15 ?p(?:hut)?|gk|giua ?(?:k[iy]|hk)|ck|cuoi ?(?:k[iy]|hk)) ?[\divx]*|d?tb(?:m|mhk|mcn|hk)? ?\d?|danh gia|muc dat|nhan xet|s?tt|ma(?: hs| hoc sinh)?|ho(?: va)? ten(?: hs| hoc sinh)?|ngay sinh|gioi tinh)$/;
 
 const isLabel = (text: string) =>
   label.test(
@@ -109,4 +109,15 @@ export function placeBlock(
     }
   }
   return { placed, outside };
+}
+
+/** Rows whose pupils are known, from this column on. `outside` counts the cells that lie beyond the sheet. */
+export function placeRows(
+  rows: readonly { readonly row: number; readonly cells: readonly string[] }[],
+  left: number,
+  bounds: Bounds,
+): { readonly placed: PastedText[]; readonly outside: number } {
+  const all = rows.flatMap(({ row, cells }) => cells.map((text, index) => ({ row, column: left + index, text })));
+  const placed = all.filter(({ column }) => column < bounds.columns);
+  return { placed, outside: all.length - placed.length };
 }

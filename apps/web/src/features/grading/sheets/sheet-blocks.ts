@@ -1,9 +1,16 @@
-import { placeBlock, readBlock, withoutHeader, writeBlock } from './paste-block.ts';
+import { placeBlock, placeRows, readBlock, withoutHeader, writeBlock } from './paste-block.ts';
+import { matchPupils } from './paste-pupils.ts';
 import { type Position, positionsIn, rangeOf, type Selection } from './selection.ts';
 import type { SheetCells } from './sheet-cells.ts';
 
 export type BlockSaid =
-  | { readonly what: 'pasted'; readonly count: number; readonly invalid: number; readonly outside: number }
+  | {
+      readonly what: 'pasted';
+      readonly count: number;
+      readonly invalid: number;
+      readonly outside: number;
+      readonly unknown: readonly string[];
+    }
   | { readonly what: 'cleared' | 'filled'; readonly count: number }
   | { readonly what: 'readOnly' };
 
@@ -62,16 +69,21 @@ export function createSheetBlocks(options: SheetBlocksOptions) {
       }
       leave();
       const range = rangeOf(selection());
-      const { placed, outside } = placeBlock(withoutHeader(readBlock(text)), range, cells.bounds);
+      const block = withoutHeader(readBlock(text));
+      const matched = matchPupils(block, cells.data().rows);
+      const { placed, outside } = matched
+        ? placeRows(matched.rows, range.left, cells.bounds)
+        : placeBlock(block, range, cells.bounds);
       const { count, invalid } = write(placed);
-      const last = placed.at(-1);
-      if (last && placed.length > 1) {
+      if (placed.length > 1) {
+        const rows = placed.map(({ row }) => row);
+        const columns = placed.map(({ column }) => column);
         setSelection({
-          active: { row: range.top, column: range.left },
-          anchor: { row: last.row, column: last.column },
+          active: { row: Math.min(...rows), column: range.left },
+          anchor: { row: Math.max(...rows), column: Math.max(...columns) },
         });
       }
-      onSaid({ what: 'pasted', count, invalid, outside });
+      onSaid({ what: 'pasted', count, invalid, outside, unknown: matched?.unknown ?? [] });
     },
   };
 }
