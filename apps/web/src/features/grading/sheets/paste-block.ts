@@ -1,4 +1,5 @@
 import { fold } from '@phuong/rules/people/fold.ts';
+import type { PupilRow } from './paste-pupils.ts';
 import { type Bounds, isSingle, type Position, type Range } from './selection.ts';
 
 /**
@@ -113,7 +114,7 @@ export function placeBlock(
 
 /** Rows whose pupils are known, from this column on. `outside` counts the cells that lie beyond the sheet. */
 export function placeRows(
-  rows: readonly { readonly row: number; readonly cells: readonly string[] }[],
+  rows: readonly PupilRow[],
   left: number,
   bounds: Bounds,
 ): { readonly placed: PastedText[]; readonly outside: number } {
