@@ -9,6 +9,7 @@ import { migrations } from './platform/database/all-migrations.ts';
 import './features/tables.ts';
 import { auditSealer } from './platform/audit/audit-chain.commands.ts';
 import { headsFile, noteHead } from './platform/audit/audit-heads.ts';
+import { forgetPeopleTaken } from './platform/audit/people-taken.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { DatabaseOpenError } from './platform/database/database-errors.ts';
@@ -92,7 +93,12 @@ async function main(): Promise<void> {
     onError: (error) => console.error('A real-time connection failed:', error),
   });
   const purge = setInterval(
-    () => Promise.all([guards.purge(), purgeIdempotencyKeys(services.db)]).catch(onJobError),
+    () =>
+      Promise.all([
+        guards.purge(),
+        purgeIdempotencyKeys(services.db),
+        forgetPeopleTaken(services.db, systemClock.now()),
+      ]).catch(onJobError),
     3_600_000,
   );
   purge.unref();

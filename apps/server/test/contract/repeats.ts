@@ -10,7 +10,7 @@ import type { AreaRoute } from './contract-areas.ts';
 import type { Stage } from './stage.ts';
 
 /** Written by answering at all, or by nobody's call. */
-const notCompared = ['idempotency_keys', 'sessions'];
+const notCompared = ['idempotency_keys', 'people_taken', 'sessions'];
 
 /** Sends calls of one operation with a key. */
 export const sender =

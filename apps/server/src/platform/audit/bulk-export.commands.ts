@@ -1,18 +1,17 @@
 import { mostWithoutReason } from '@phuong/contract/platform/bulk-export.permissions.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { type Actor, hasPermission } from '../http/actor.ts';
 import { AppError, fieldError } from '../http/app-error.ts';
 import { audit, type By } from './audit.commands.ts';
-import { PeopleTaken } from './people-taken.rules.ts';
+import { addPeopleTaken, oneCountOf, peopleTaken } from './people-taken.ts';
 
 /** The action of the entry that tells the administrators of a mass export. */
 export const bulkExportAlert = 'alerts.bulkExport';
 
 const mostInWindow = 5;
 const windowMinutes = 60;
-
-const taken = new PeopleTaken({ mostAccounts: 2_000, mostPeople: 20_000 });
 
 export interface BulkExport {
   /** The call: `students.export`. */
@@ -36,18 +35,17 @@ export async function allowBulkExport(
 ): Promise<void> {
   const account = by.actor.userId;
   const keys = new Set(people);
-  const { all, fresh } = taken.with(account, keys, now.getTime());
+  // Two at the same moment must count each other.
+  await oneCountOf(trx, account);
+  const { all, fresh } = await peopleTaken(trx, account, keys, now);
   if (keys.size <= mostWithoutReason && (all <= mostWithoutReason || fresh === 0)) {
-    taken.add(account, keys, now.getTime());
-    return;
+    return addPeopleTaken(trx, account, keys, now);
   }
   if (!hasPermission(by.actor, 'export_personal_data')) {
     throw new AppError('platform.bulk_export_not_allowed', { params: { count: all, max: mostWithoutReason } });
   }
   if (!by.actor.isFresh) throw new AppError('access.step_up_required');
   if (reason === '') throw fieldError('platform.bulk_export_reason', 'reason', { count: all });
-  // Two at the same moment must count each other.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`bulk export ${by.actor.userId}`}, 0))`.execute(trx);
   const since = new Date(now.getTime() - windowMinutes * 60_000);
   const recent = await trx
     .selectFrom('audit_log')
@@ -65,7 +63,7 @@ export async function allowBulkExport(
     throw new AppError('platform.too_many_exports', { retryAfter });
   }
   await audit(trx, by, { action: bulkExportAlert, entity: 'alert', after: { kind, people: all }, reason });
-  taken.add(account, keys, now.getTime());
+  await addPeopleTaken(trx, account, keys, now);
 }
 
 /**
@@ -81,10 +79,24 @@ export async function countRecords(
 ): Promise<void> {
   if (by.actor.scope !== 'account') return;
   const keys = new Set(people);
-  const { all, fresh } = taken.with(by.actor.userId, keys, now.getTime());
+  const account = by.actor.userId;
+  if (!(await peopleTaken(db, account, keys, now)).isNews) return;
+  const count = (trx: Kysely<Tables>) => countNews(trx, by, { kind, keys }, now);
+  await (db.isTransaction ? count(db) : inTransaction({ kysely: db }, count));
+}
+
+async function countNews(
+  trx: Kysely<Tables>,
+  by: By & { readonly actor: Actor },
+  { kind, keys }: { kind: string; keys: ReadonlySet<string> },
+  now: Date,
+): Promise<void> {
+  const account = by.actor.userId;
+  await oneCountOf(trx, account);
+  const { all, fresh } = await peopleTaken(trx, account, keys, now);
   const hundreds = (count: number) => Math.floor(Math.max(0, count - 1) / mostWithoutReason);
   const isFurther = hundreds(all) > hundreds(all - fresh);
   if (isFurther && !by.actor.isFresh) throw new AppError('access.step_up_required');
-  taken.add(by.actor.userId, keys, now.getTime());
-  if (isFurther) await audit(db, by, { action: bulkExportAlert, entity: 'alert', after: { kind, people: all } });
+  await addPeopleTaken(trx, account, keys, now);
+  if (isFurther) await audit(trx, by, { action: bulkExportAlert, entity: 'alert', after: { kind, people: all } });
 }

@@ -2,9 +2,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eachTestBeginsAfresh } from '../../../test/kit/fresh-rows.ts';
 import { type Client, type TestServer, testServer } from '../../../test/servers/server.ts';
 import { aClass, aSchoolYear, aStudent, aTeacher } from '../../../test/world/factories.ts';
+import { userIdOf } from '../../../test/world/world.ts';
 import { clockAt } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { bulkExportAlert } from './bulk-export.commands.ts';
+import { forgetPeopleTaken } from './people-taken.ts';
 
 const lists = ['view_student', 'view_teacher', 'view_account', 'view_audit_log'] as const;
 
@@ -28,7 +30,7 @@ describe('taking out more than 100 people', () => {
   eachTestBeginsAfresh(() => server);
   beforeEach(async () => {
     now = start;
-    // What an account takes out is counted for a day, by the process: each test has accounts of its own.
+    // What an account takes out is counted for a day: each test has accounts of its own.
     keeper = await server.account(...lists, 'export_personal_data');
     clerk = await server.account(...lists);
   });
@@ -166,6 +168,46 @@ describe('taking out a school in small pieces', () => {
     now = new Date(now.getTime() + 24 * 3_600_000 + 1_000);
     const next = await server.account('view_student');
     expect((await exportClass(next, 2)).status).toBe(200);
+  });
+
+  it('counts what every process gave out, and two at the same moment each other', async () => {
+    const { db } = server.services;
+    const [elsewhere, here] = [await server.account('view_student'), await server.account('view_student')];
+    const rows = (classes[3]?.pupils ?? []).concat(classes[2]?.pupils ?? []);
+    await db
+      .insertInto('people_taken')
+      .values(rows.map((person) => ({ user_id: userIdOf(elsewhere.token), person, at: now })))
+      .execute();
+    expect((await exportClass(elsewhere, 0)).body.code).toBe('platform.bulk_export_not_allowed');
+    expect((await exportClass(elsewhere, 2)).status).toBe(200);
+    expect((await exportClass(here, 0)).status).toBe(200);
+    const atOnce = await Promise.all([exportClass(here, 1), exportClass(here, 2)]);
+    expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 403]);
+  });
+
+  it('writes one row a person, none for a second look within the hour, and forgets it after a day', async () => {
+    const { db } = server.services;
+    const clerk = await server.account('view_student');
+    const userId = userIdOf(clerk.token);
+    const [first] = classes[0]?.pupils ?? [];
+    const rows = () => db.selectFrom('people_taken').select(['person', 'at']).where('user_id', '=', userId).execute();
+    const began = now;
+    await clerk.get(`/students/${first}`);
+    now = new Date(began.getTime() + 60_000);
+    await clerk.get(`/students/${first}`);
+    expect(await rows()).toEqual([{ person: first, at: began }]);
+    await db
+      .updateTable('people_taken')
+      .set({ at: new Date(began.getTime() - 2 * 3_600_000) })
+      .where('user_id', '=', userId)
+      .execute();
+    await clerk.get(`/students/${first}`);
+    expect(await rows()).toEqual([{ person: first, at: now }]);
+    await forgetPeopleTaken(db, now);
+    expect(await rows()).toHaveLength(1);
+    await forgetPeopleTaken(db, new Date(now.getTime() + 24 * 3_600_000));
+    expect(await rows()).toEqual([]);
+    now = began;
   });
 
   it('record by record asks who it is at each further hundred, and tells the administrators; exports count them too', async () => {

@@ -49,6 +49,7 @@ export const samePerson = [
 
 /** Of the platform itself. The audit log is kept whole: it cannot be changed, and is evidence. */
 export const platformPersonalData: readonly PersonalTable[] = [
+  { table: 'people_taken', column: 'user_id', of: 'users', secret: ['person'], onErasure: { act: 'erase' } },
   { table: 'idempotency_keys', column: 'user_id', of: 'users', secret: ['response'], onErasure: { act: 'erase' } },
   { table: 'audit_log', column: 'user_id', of: 'users', onErasure: { act: 'keep', ground: 'auditTrail' } },
 ];

@@ -10,6 +10,7 @@ export const platformTold: TextsOf<typeof vi> = {
     other: 'data',
   },
   tables: {
+    people_taken: 'People whose data were opened or exported within the day',
     idempotency_keys: 'Repeated calls',
     audit_log: 'System log',
   },

@@ -8,6 +8,7 @@ export const platformTold = {
     other: 'dữ liệu',
   },
   tables: {
+    people_taken: 'Những người đã xem, xuất dữ liệu trong ngày',
     idempotency_keys: 'Lần gửi lặp',
     audit_log: 'Nhật kí hệ thống',
   },
