@@ -3,6 +3,7 @@ import { profile } from './access/profile.ts';
 import { roles } from './access/roles.ts';
 import { employees } from './accounts/employees.ts';
 import { formerSchool } from './grading/former-school.ts';
+import { gradeUp } from './grading/grade-up.ts';
 import { paperConfirmation } from './grading/paper-confirmation.ts';
 import { school } from './school/school.ts';
 import { groupDivision } from './timetable/groups.ts';
@@ -17,6 +18,7 @@ export const texts = {
   auditLog,
   employees,
   formerSchool,
+  gradeUp,
   groupDivision,
   paperConfirmation,
   profile,

@@ -17,13 +17,13 @@ declare module '../../lib/screens/screen-catalogue.ts' {
 export const gradingScreens = {
   daily: {
     '/student/transcripts': async () => (await import('./results/own-marks.screen.tsx')).OwnMarksScreen,
-    '/classes/grade-up': async () => (await import('./grade-up/grade-up.screen.tsx')).GradeUpScreen,
     '/preview-export-pdf/class-transcripts/$id': async () =>
       (await import('./papers/class-transcript.screen.tsx')).ClassTranscriptScreen,
     '/preview-export-pdf/student-transcripts/$id': async () =>
       (await import('./papers/student-transcript.screen.tsx')).StudentTranscriptScreen,
   },
   office: {
+    '/classes/grade-up': async () => (await import('./grade-up/grade-up.screen.tsx')).GradeUpScreen,
     '/students/former-school': async () =>
       (await import('./former-school/former-school-import.screen.tsx')).FormerSchoolImportScreen,
     '/students/$id/former-school': async () =>

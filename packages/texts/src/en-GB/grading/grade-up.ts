@@ -5,8 +5,6 @@ export const gradeUp: TextsOf<typeof vi> = {
   nextClosed: 'School year {{year}} is closed, so nobody is graded up into it any more.',
   title: 'Grade-up review',
   fromTo: 'from {{from}} to {{to}}',
-  from: 'From school year',
-  to: 'To school year',
   noNext: 'There is no next school year',
   noNextDetail: 'Create the new school year in the settings, then come back.',
   noNextAsk: 'Ask the head’s office to create the new school year, then come back.',
@@ -42,7 +40,6 @@ export const gradeUp: TextsOf<typeof vi> = {
   changeTitle: 'Change {{name}} to “{{outcome}}”?',
   changeDetail: 'This differs from the decision, so it needs a reason.',
   changeAction: 'Change',
-  takeBack: 'Undo the change',
   warning: 'Class {{name}} would have {{pupils}} pupils, more than {{max}}.',
   levelWarning:
     'Class {{name}} has only {{scored}} [scored:subject|subjects] with marks and needs at least {{need}} for a level: add electives under Periods.',

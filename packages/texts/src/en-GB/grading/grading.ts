@@ -2,7 +2,6 @@ import type { gradingErrors as codes } from '@phuong/contract/grading/grading.ap
 import type { TextsOf } from '../../texts-of.ts';
 import type { grading as vi, gradingTold as viTold } from '../../vi/grading/grading.ts';
 import { exemptions } from './exemptions.ts';
-import { gradeUp } from './grade-up.ts';
 import { gradingPaper } from './papers.ts';
 import { regulations } from './regulations.ts';
 import { resultsTab } from './results.ts';
@@ -246,7 +245,6 @@ export const grading: TextsOf<typeof vi> = {
     absenceLine: '{{excused}} with permission, {{unexcused}} without',
     year: 'Whole year',
   },
-  gradeUp,
   contactSlip: { ofClass: 'Contact slips of the class', ofStudent: 'Contact slip' },
   paper: gradingPaper,
 };

@@ -3,8 +3,6 @@ export const gradeUp = {
   nextClosed: 'Năm học {{year}} đã đóng nên không xét lên lớp vào năm đó nữa.',
   title: 'Xét lên lớp',
   fromTo: 'từ {{from}} sang {{to}}',
-  from: 'Từ năm học',
-  to: 'Lên năm học',
   noNext: 'Chưa có năm học kế tiếp',
   noNextDetail: 'Tạo năm học mới trong Thiết lập rồi quay lại xét lên lớp.',
   noNextAsk: 'Nhờ Ban giám hiệu tạo năm học mới, rồi quay lại xét lên lớp.',
@@ -40,7 +38,6 @@ export const gradeUp = {
   changeTitle: 'Đổi {{name}} thành “{{outcome}}”?',
   changeDetail: 'Khác với kết quả đã xét nên phải ghi lí do.',
   changeAction: 'Đổi',
-  takeBack: 'Bỏ sửa',
   warning: 'Lớp {{name}} sẽ có {{pupils}} học sinh, quá sĩ số {{max}}.',
   levelWarning:
     'Lớp {{name}} chỉ có {{scored}} môn chấm điểm, cần ít nhất {{need}} môn mới xếp được mức: thêm môn lựa chọn ở Số tiết.',

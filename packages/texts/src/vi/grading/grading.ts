@@ -1,6 +1,5 @@
 import type { gradingErrors as codes } from '@phuong/contract/grading/grading.api.ts';
 import { exemptions } from './exemptions.ts';
-import { gradeUp } from './grade-up.ts';
 import { gradingPaper } from './papers.ts';
 import { regulations } from './regulations.ts';
 import { resultsTab } from './results.ts';
@@ -242,7 +241,6 @@ export const grading = {
     absenceLine: '{{excused}} buổi có phép, {{unexcused}} buổi không phép',
     year: 'Cả năm',
   },
-  gradeUp,
   contactSlip: { ofClass: 'Phiếu liên lạc cả lớp', ofStudent: 'Phiếu liên lạc' },
   paper: gradingPaper,
 };

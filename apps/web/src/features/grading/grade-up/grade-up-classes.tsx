@@ -36,14 +36,14 @@ export function GradeUpClasses({ state, classes, chosen, onChoose }: GradeUpClas
       <table className={tab.table}>
         <thead>
           <tr>
-            <th>{t('grading.gradeUp.fromClass')}</th>
-            <th className={tab.figure}>{t('grading.gradeUp.outcome.UP')}</th>
-            <th className={tab.figure}>{t('grading.gradeUp.outcome.COMPLETE')}</th>
-            <th className={tab.figure}>{t('grading.gradeUp.outcome.REPEAT')}</th>
-            <th className={tab.figure}>{t('grading.gradeUp.outcome.WAIT')}</th>
-            {hasLeft && <th className={tab.figure}>{t('grading.gradeUp.outcome.LEAVE')}</th>}
-            <th>{t('grading.gradeUp.up')}</th>
-            <th>{t('grading.gradeUp.repeat')}</th>
+            <th>{t('gradeUp.fromClass')}</th>
+            <th className={tab.figure}>{t('gradeUp.outcome.UP')}</th>
+            <th className={tab.figure}>{t('gradeUp.outcome.COMPLETE')}</th>
+            <th className={tab.figure}>{t('gradeUp.outcome.REPEAT')}</th>
+            <th className={tab.figure}>{t('gradeUp.outcome.WAIT')}</th>
+            {hasLeft && <th className={tab.figure}>{t('gradeUp.outcome.LEAVE')}</th>}
+            <th>{t('gradeUp.up')}</th>
+            <th>{t('gradeUp.repeat')}</th>
           </tr>
         </thead>
         <tbody>
@@ -114,15 +114,15 @@ function Target({ state, of, side, isNeeded, went }: TargetProps) {
         className={css.targetInput}
         list="grade-up-classes"
         maxLength={30}
-        aria-label={t('grading.gradeUp.targetOf', {
-          outcome: t(`grading.gradeUp.outcome.${side === 'up' ? 'UP' : 'REPEAT'}`),
+        aria-label={t('gradeUp.targetOf', {
+          outcome: t(`gradeUp.outcome.${side === 'up' ? 'UP' : 'REPEAT'}`),
           class: of.name,
         })}
         aria-invalid={name.trim() === '' || undefined}
         value={name}
         onChange={(event) => state.rename(of.fromClassId, side, event.target.value)}
       />
-      {!isKnown && name.trim() !== '' && <span className={css.made}>{t('grading.gradeUp.willBeMade')}</span>}
+      {!isKnown && name.trim() !== '' && <span className={css.made}>{t('gradeUp.willBeMade')}</span>}
     </span>
   );
 }

@@ -24,9 +24,9 @@ export function GradeUpPupils({ state, pupils }: { state: GradeUp; pupils: reado
       return;
     }
     const answer = await confirm({
-      title: t('grading.gradeUp.changeTitle', { name: pupil.name, outcome: t(`grading.gradeUp.outcome.${outcome}`) }),
-      detail: t('grading.gradeUp.changeDetail'),
-      action: t('grading.gradeUp.changeAction'),
+      title: t('gradeUp.changeTitle', { name: pupil.name, outcome: t(`gradeUp.outcome.${outcome}`) }),
+      detail: t('gradeUp.changeDetail'),
+      action: t('gradeUp.changeAction'),
       danger: false,
       reason: 'required',
     });
@@ -38,11 +38,11 @@ export function GradeUpPupils({ state, pupils }: { state: GradeUp; pupils: reado
         <table className={tab.table}>
           <thead>
             <tr>
-              <th>{t('grading.gradeUp.pupil')}</th>
-              <th>{t('grading.gradeUp.code')}</th>
-              <th>{t('grading.gradeUp.birth')}</th>
-              <th>{t('grading.gradeUp.outcomeHead')}</th>
-              <th>{t('grading.gradeUp.ruleHead')}</th>
+              <th>{t('gradeUp.pupil')}</th>
+              <th>{t('gradeUp.code')}</th>
+              <th>{t('gradeUp.birth')}</th>
+              <th>{t('gradeUp.outcomeHead')}</th>
+              <th>{t('gradeUp.ruleHead')}</th>
               <th>
                 <span className="sr-only">{t('common.edit')}</span>
               </th>
@@ -58,23 +58,23 @@ export function GradeUpPupils({ state, pupils }: { state: GradeUp; pupils: reado
                   <td className="figures">{pupil.code}</td>
                   <td className="figures">{formatDate(pupil.dateOfBirth)}</td>
                   <td>
-                    <StateBadge meaning={outcomeMeaning[outcome]}>{t(`grading.gradeUp.outcome.${outcome}`)}</StateBadge>
+                    <StateBadge meaning={outcomeMeaning[outcome]}>{t(`gradeUp.outcome.${outcome}`)}</StateBadge>
                   </td>
                   <td className="secondary">
                     {pupil.isDone && pupil.rule !== 'NOT_STUDYING'
-                      ? t('grading.gradeUp.done')
+                      ? t('gradeUp.done')
                       : override
                         ? override.reason
-                        : t(`grading.gradeUp.rule.${pupil.rule}`)}
+                        : t(`gradeUp.rule.${pupil.rule}`)}
                   </td>
                   <td className={tab.figure}>
                     {!pupil.isDone && (
                       <Menu
-                        label={t('grading.gradeUp.change', { name: pupil.name })}
+                        label={t('gradeUp.change', { name: pupil.name })}
                         align="end"
                         items={OUTCOMES.map((each) => ({
                           key: each,
-                          label: t(`grading.gradeUp.outcome.${each}`),
+                          label: t(`gradeUp.outcome.${each}`),
                           checked: each === outcome,
                           onSelect: () => void change(pupil, each),
                         }))}
@@ -83,7 +83,7 @@ export function GradeUpPupils({ state, pupils }: { state: GradeUp; pupils: reado
                             {...props}
                             small
                             icon={IconPencil}
-                            label={t('grading.gradeUp.change', { name: pupil.name })}
+                            label={t('gradeUp.change', { name: pupil.name })}
                           />
                         )}
                       />

@@ -30,13 +30,13 @@ export function GradeUpScreen() {
   if (!from || !to) {
     return (
       <>
-        <PageHeader title={t('grading.gradeUp.title')} breadcrumb={[{ label: t('shell.menu.classesAndStudents') }]} />
+        <PageHeader title={t('gradeUp.title')} breadcrumb={[{ label: t('shell.menu.classesAndStudents') }]} />
         <EmptyState
-          title={t('grading.gradeUp.noNext')}
-          detail={t(mayCreateYear ? 'grading.gradeUp.noNextDetail' : 'grading.gradeUp.noNextAsk')}
+          title={t('gradeUp.noNext')}
+          detail={t(mayCreateYear ? 'gradeUp.noNextDetail' : 'gradeUp.noNextAsk')}
           action={
             <ButtonLink kind="primary" href={path('/settings/school-years/create')}>
-              {t('grading.gradeUp.addYear')}
+              {t('gradeUp.addYear')}
             </ButtonLink>
           }
         />
@@ -46,8 +46,8 @@ export function GradeUpScreen() {
   if (!isOpenYear(to)) {
     return (
       <>
-        <PageHeader title={t('grading.gradeUp.title')} breadcrumb={[{ label: t('shell.menu.classesAndStudents') }]} />
-        <EmptyState title={t('grading.gradeUp.nextClosed', { year: to.name })} />
+        <PageHeader title={t('gradeUp.title')} breadcrumb={[{ label: t('shell.menu.classesAndStudents') }]} />
+        <EmptyState title={t('gradeUp.nextClosed', { year: to.name })} />
       </>
     );
   }
@@ -81,9 +81,9 @@ function GradeUpPreview({ from, to }: { from: Year; to: Year }) {
     .sort((a, b) => Number(a.isDone) - Number(b.isDone));
   const run = async () => {
     const answer = await confirm({
-      title: t('grading.gradeUp.applyTitle', { year: to.name }),
-      detail: t('grading.gradeUp.applyDetail', numbers),
-      action: t('grading.gradeUp.apply', { count: ready }),
+      title: t('gradeUp.applyTitle', { year: to.name }),
+      detail: t('gradeUp.applyDetail', numbers),
+      action: t('gradeUp.apply', { count: ready }),
       danger: false,
     });
     if (answer) state.apply.mutate();
@@ -91,14 +91,14 @@ function GradeUpPreview({ from, to }: { from: Year; to: Year }) {
   return (
     <>
       <PageHeader
-        title={t('grading.gradeUp.title')}
+        title={t('gradeUp.title')}
         breadcrumb={[{ label: t('shell.menu.classesAndStudents') }]}
-        detail={t('grading.gradeUp.fromTo', { from: from.name, to: to.name })}
+        detail={t('gradeUp.fromTo', { from: from.name, to: to.name })}
         primary={
           ready > 0
             ? {
                 key: 'apply',
-                label: t('grading.gradeUp.apply', { count: ready }),
+                label: t('gradeUp.apply', { count: ready }),
                 busy: state.apply.isPending,
                 onSelect: () => void run(),
               }
@@ -106,7 +106,7 @@ function GradeUpPreview({ from, to }: { from: Year; to: Year }) {
         }
       />
       <div className={cn(tab.tab, tab.page)}>
-        {open.length > 0 && <p className="secondary">{t('grading.gradeUp.lead')}</p>}
+        {open.length > 0 && <p className="secondary">{t('gradeUp.lead')}</p>}
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <SkeletonLines lines={8} />}
         {data && (
@@ -114,28 +114,26 @@ function GradeUpPreview({ from, to }: { from: Year; to: Year }) {
             {data.warnings.map(({ name, pupils: many, maxSize }) => (
               <p key={name} className={tab.notice}>
                 <IconAlertTriangle size={18} aria-hidden />
-                {t('grading.gradeUp.warning', { name, pupils: many, max: maxSize })}
+                {t('gradeUp.warning', { name, pupils: many, max: maxSize })}
               </p>
             ))}
             {data.levelWarnings.map(({ name, scored, need }) => (
               <p key={`level ${name}`} className={tab.notice}>
                 <IconAlertTriangle size={18} aria-hidden />
-                {t('grading.gradeUp.levelWarning', { name, scored, need })}
+                {t('gradeUp.levelWarning', { name, scored, need })}
               </p>
             ))}
             {data.pupils.length === 0 ? (
-              <EmptyState title={t('grading.gradeUp.nothing')} detail={t('grading.gradeUp.nothingDetail')} />
+              <EmptyState title={t('gradeUp.nothing')} detail={t('gradeUp.nothingDetail')} />
             ) : (
               <>
                 <GradeUpClasses state={state} classes={data.classes} chosen={chosen} onChoose={setChosen} />
                 <GradeUpRuns state={state} toYearId={to.id} />
                 <div className={tab.bar}>
-                  <h2>
-                    {chosenClass ? t('grading.gradeUp.pupils', { class: chosenClass.name }) : t('grading.gradeUp.all')}
-                  </h2>
+                  <h2>{chosenClass ? t('gradeUp.pupils', { class: chosenClass.name }) : t('gradeUp.all')}</h2>
                   {chosenClass && (
                     <Button kind="quiet" onClick={() => setChosen(null)}>
-                      {t('grading.gradeUp.all')}
+                      {t('gradeUp.all')}
                     </Button>
                   )}
                 </div>
@@ -156,21 +154,21 @@ function GradeUpRuns({ state, toYearId }: { state: GradeUp; toYearId: string }) 
   if (runs.length === 0) return null;
   const ask = async (id: string) => {
     const answer = await confirm({
-      title: t('grading.gradeUp.undoTitle'),
-      detail: t('grading.gradeUp.undoDetail'),
-      action: t('grading.gradeUp.undo'),
+      title: t('gradeUp.undoTitle'),
+      detail: t('gradeUp.undoDetail'),
+      action: t('gradeUp.undo'),
       reason: 'required',
     });
     if (answer) state.undo.mutate({ id, reason: answer.reason });
   };
   return (
     <section className={css.runs}>
-      <h2>{t('grading.gradeUp.runs')}</h2>
+      <h2>{t('gradeUp.runs')}</h2>
       <ul>
         {runs.map((run) => (
           <li key={run.id} className={tab.bar}>
             <span>
-              {t('grading.gradeUp.run', {
+              {t('gradeUp.run', {
                 by: run.appliedBy,
                 at: formatMoment(run.appliedAt),
                 up: run.totals.UP,
@@ -179,12 +177,12 @@ function GradeUpRuns({ state, toYearId }: { state: GradeUp; toYearId: string }) 
                 leave: run.totals.LEAVE,
               })}
               {run.undoneAt && (
-                <span className="secondary"> · {t('grading.gradeUp.undone', { at: formatMoment(run.undoneAt) })}</span>
+                <span className="secondary"> · {t('gradeUp.undone', { at: formatMoment(run.undoneAt) })}</span>
               )}
             </span>
             {run.state === 'applied' && (
               <Button small busy={state.undo.isPending} onClick={() => void ask(run.id)}>
-                {t('grading.gradeUp.undo')}
+                {t('gradeUp.undo')}
               </Button>
             )}
           </li>

@@ -68,7 +68,7 @@ export function useGradeUp(fromYearId: string, toYearId: string) {
     onSuccess: ({ totals, classesMade }) => {
       setOverrides({});
       toast.done(
-        t('grading.gradeUp.applied', {
+        t('gradeUp.applied', {
           up: totals.UP,
           repeat: totals.REPEAT,
           complete: totals.COMPLETE,
@@ -83,7 +83,7 @@ export function useGradeUp(fromYearId: string, toYearId: string) {
   const undo = useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       call('gradeUp.undo', { params: { id }, body: { reason } }),
-    onSuccess: () => void toast.done(t('grading.gradeUp.undoDone')),
+    onSuccess: () => void toast.done(t('gradeUp.undoDone')),
     onError,
     onSettled,
   });
