@@ -172,13 +172,14 @@ describe('what one person may store', () => {
     const world = await aWorld(server);
     const pupil = await server.student(world.pupils.self.id);
     const { sub } = JSON.parse(Buffer.from(pupil.token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string };
-    const row = (mediaType: string, size: number) => {
+    const row = (isUpload: boolean, size: number) => {
       const id = newId();
-      const file = { id, name: 'x', media_type: mediaType, size, sha256: 'x', storage_key: id, created_by: sub };
+      const kept = { id, storage_key: id, name: 'x', media_type: 'image/png', sha256: 'x' };
+      const file = { ...kept, size, created_by: sub, is_upload: isUpload };
       return db.insertInto('files').values(file).execute();
     };
-    await row('application/pdf', uploadQuota.student);
-    await row('image/png', uploadQuota.student - picture.length);
+    await row(false, uploadQuota.student);
+    await row(true, uploadQuota.student - picture.length);
     expect((await pupil.upload('/account/photo', 'a.png', picture)).status).toBe(204);
     const full = await pupil.upload('/account/photo', 'a.png', picture);
     expect(full).toMatchObject({ status: 413, body: { code: 'platform.upload_quota' } });
@@ -196,7 +197,8 @@ describe('what one person may store', () => {
     const { sub } = JSON.parse(Buffer.from(clerk.token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string };
     const id = newId();
     const size = uploadQuota.account - picture.length;
-    const file = { id, name: 'x', media_type: 'image/png', size, sha256: 'x', storage_key: id, created_by: sub };
+    const kept = { id, storage_key: id, name: 'x', media_type: 'image/png', sha256: 'x' };
+    const file = { ...kept, size, created_by: sub, is_upload: true };
     await db.insertInto('files').values(file).execute();
     const pupils = [world.pupils.self, world.pupils.mate, world.pupils.weak];
     const answers = await Promise.all(

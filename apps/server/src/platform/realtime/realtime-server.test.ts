@@ -160,7 +160,7 @@ test('nobody gets more by coming many times at once, on many transports or on on
   expect([open, realtime.connections.size]).toEqual([socketLimits.ofOnePerson, socketLimits.ofOnePerson]);
   live.closeAll();
   await settled(0);
-  const manager = new Manager(live.url, { transports: ['websocket'], autoConnect: false });
+  const manager = new Manager(live.url, { transports: ['websocket'], autoConnect: false, reconnection: false });
   await new Promise<void>((opened, failed) => {
     manager.open((error) => (error ? failed(error) : opened()));
   });

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconBackspace } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../../lib/cn.ts';
 import css from './number-pad.module.css';
@@ -25,6 +25,8 @@ interface KeyProps {
 
 /** Acts when the finger comes down: fast tapping loses nothing, and the focus stays where it is; `waits`: when it is lifted. */
 function Key({ onPress, label, look, disabled, waits, children }: KeyProps) {
+  /** The finger came down on a key that waits: the click of a press that has acted already is not one of these. */
+  const isHeld = useRef(false);
   return (
     <button
       type="button"
@@ -33,11 +35,14 @@ function Key({ onPress, label, look, disabled, waits, children }: KeyProps) {
       className={cn(css.key, look)}
       onPointerDown={(event) => {
         event.preventDefault();
-        if (!disabled && !waits && event.button === 0) onPress();
+        if (disabled || event.button !== 0) return;
+        isHeld.current = waits === true;
+        if (!waits) onPress();
       }}
       onClick={(event) => {
         // Keyboards and screen readers click without a pointer.
-        if (waits || event.detail === 0) onPress();
+        if (isHeld.current || event.detail === 0) onPress();
+        isHeld.current = false;
       }}
     >
       {children}
