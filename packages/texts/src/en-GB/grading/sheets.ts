@@ -214,6 +214,10 @@ export const gradingSheet: TextsOf<typeof vi> = {
     pastedOutside_other: '{{count}} cells lay outside the sheet and were left out.',
     pastedUnknown_one: '{{count}} row is of nobody in the list and was left out: {{first}}.',
     pastedUnknown_other: '{{count}} rows are of nobody in the list and were left out, the first: {{first}}.',
+    pastedUnsure_one:
+      '{{count}} row has a name that several share and was left out: {{first}}. Enter it by hand, or paste with the numbers of the class list.',
+    pastedUnsure_other:
+      '{{count}} rows have a name that several share and were left out, the first: {{first}}. Enter them by hand, or paste with the numbers of the class list.',
     cleared_one: '{{count}} cell cleared.',
     cleared_other: '{{count}} cells cleared.',
     filled_one: '{{count}} cell filled.',

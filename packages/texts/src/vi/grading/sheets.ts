@@ -212,6 +212,10 @@ export const gradingSheet = {
     pastedOutside_other: '{{count}} ô nằm ngoài sổ nên bỏ qua.',
     pastedUnknown_one: '{{count}} dòng không có trong danh sách, bỏ qua, đầu tiên: {{first}}.',
     pastedUnknown_other: '{{count}} dòng không có trong danh sách, bỏ qua, đầu tiên: {{first}}.',
+    pastedUnsure_one:
+      '{{count}} dòng trùng tên, chưa rõ là em nào nên bỏ qua: {{first}}. Nhập tay, hoặc dán kèm cột số thứ tự của lớp.',
+    pastedUnsure_other:
+      '{{count}} dòng trùng tên, chưa rõ là em nào nên bỏ qua, đầu tiên: {{first}}. Nhập tay, hoặc dán kèm cột số thứ tự của lớp.',
     cleared_one: 'Đã xoá trắng {{count}} ô.',
     cleared_other: 'Đã xoá trắng {{count}} ô.',
     filled_one: 'Đã điền {{count}} ô.',

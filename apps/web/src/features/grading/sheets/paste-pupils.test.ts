@@ -18,29 +18,146 @@ test('rows with names go to their pupils in whatever order, number, code, date o
       { row: 0, cells: ['9', ''] },
     ],
     unknown: ['Trần Thị Lạ'],
+    unsure: [],
   });
 });
 
-test('two of one name are told apart by their number, else by their order', () => {
-  const rows = (block: string[][]) => matchPupils(block, pupils)?.rows.map(({ row, cells }) => [row, cells[0]]);
+const matched = (block: string[][]) => {
+  const { rows, unknown, unsure } = matchPupils(block, pupils) ?? { rows: [], unknown: [], unsure: [] };
+  return { marks: rows.map(({ row, cells }) => [row, cells[0]]), unknown, unsure };
+};
+const tuan = 'Nguyễn Văn Tuấn';
+
+test('two of one name are told apart by their numbers, else by their order where the whole block is in the order of the list', () => {
+  const sure = { unknown: [], unsure: [] };
+  // By number, in whatever order.
   expect(
-    rows([
-      ['12', 'Nguyễn Văn Tuấn', '4'],
-      ['10', 'Nguyễn Văn Tuấn', '8'],
+    matched([
+      ['12', tuan, '4'],
+      ['10', tuan, '8'],
     ]),
-  ).toEqual([
-    [3, '4'],
-    [1, '8'],
-  ]);
+  ).toEqual({
+    marks: [
+      [3, '4'],
+      [1, '8'],
+    ],
+    ...sure,
+  });
+  // Without numbers.
   expect(
-    rows([
-      ['Nguyễn Văn Tuấn', '4'],
-      ['Nguyễn Văn Tuấn', '8'],
+    matched([
+      [tuan, '4'],
+      ['Đỗ Thái Anh', '6'],
+      [tuan, '8'],
     ]),
-  ).toEqual([
-    [1, '4'],
-    [3, '8'],
-  ]);
+  ).toEqual({
+    marks: [
+      [1, '4'],
+      [2, '6'],
+      [3, '8'],
+    ],
+    ...sure,
+  });
+  // Numbered anew from 1, in the order of the list.
+  expect(
+    matched([
+      ['1', 'Lê Quỳnh An', '5'],
+      ['2', tuan, '4'],
+      ['3', 'Đỗ Thái Anh', '6'],
+      ['4', tuan, '8'],
+    ]),
+  ).toEqual({
+    marks: [
+      [0, '5'],
+      [1, '4'],
+      [2, '6'],
+      [3, '8'],
+    ],
+    ...sure,
+  });
+});
+
+test('whose row it is when several bear the name is never guessed', () => {
+  const both = [tuan, tuan];
+  // One of the two is missing, and nothing says which.
+  expect(
+    matched([
+      ['Lê Quỳnh An', '5'],
+      [tuan, '4'],
+    ]),
+  ).toEqual({ marks: [[0, '5']], unknown: [], unsure: [tuan] });
+  // Sorted otherwise.
+  expect(
+    matched([
+      ['Đỗ Thái Anh', '6'],
+      ['Lê Quỳnh An', '5'],
+      [tuan, '4'],
+      [tuan, '8'],
+    ]),
+  ).toEqual({
+    marks: [
+      [2, '6'],
+      [0, '5'],
+    ],
+    unknown: [],
+    unsure: both,
+  });
+  // A number that fits nobody takes no pupil whom a later row names.
+  expect(
+    matched([
+      ['11', 'Đỗ Thái Anh', '6'],
+      ['40', tuan, '4'],
+      ['10', tuan, '8'],
+    ]),
+  ).toEqual({
+    marks: [
+      [2, '6'],
+      [1, '8'],
+    ],
+    unknown: [],
+    unsure: [tuan],
+  });
+  // Both rows claim one number.
+  expect(
+    matched([
+      ['10', tuan, '4'],
+      ['10', tuan, '8'],
+    ]),
+  ).toEqual({ marks: [], unknown: [], unsure: both });
+  // Numbered anew, sorted otherwise: the second row's number is another pupil's by chance only.
+  expect(
+    matched([
+      ['9', 'Đỗ Thái Anh', '6'],
+      ['10', tuan, '4'],
+      ['11', 'Lê Quỳnh An', '5'],
+      ['12', tuan, '8'],
+    ]),
+  ).toEqual({
+    marks: [
+      [2, '6'],
+      [0, '5'],
+    ],
+    unknown: [],
+    unsure: both,
+  });
+  // One pupil of the list, two rows of the name.
+  expect(
+    matched([
+      ['Lê Quỳnh An', '5'],
+      ['Lê Quỳnh An', '7'],
+      ['Đỗ Thái Anh', '6'],
+    ]),
+  ).toEqual({ marks: [[2, '6']], unknown: [], unsure: ['Lê Quỳnh An', 'Lê Quỳnh An'] });
+});
+
+test.each([
+  ['exemptions', ['m', 'm'], ['m', 'm']],
+  ['sexes', ['Nam', 'Nam'], ['8', '9']],
+  ['sexes in English', ['m', 'f'], ['8', '9']],
+])('%s right after the names', (_, column, marks) => {
+  const names = ['Lê Quỳnh An', 'Đỗ Thái Anh'];
+  const block = names.map((name, index) => [name, column[index] ?? '', ['8', '9'][index] ?? '']);
+  expect(matched(block).marks.map(([, mark]) => mark)).toEqual(marks);
 });
 
 test('numbers of the list match where they cannot be marks', () => {

@@ -1,3 +1,4 @@
+import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import { fold } from '@phuong/rules/people/fold.ts';
 
 /** A pupil of the list, in its order. */
@@ -16,19 +17,21 @@ export interface MatchedBlock {
   readonly rows: readonly PupilRow[];
   /** Rows of nobody in the list, as they name themselves. */
   readonly unknown: readonly string[];
+  /** Rows left out because several pupils, or several rows, bear the name and nothing says which is which. */
+  readonly unsure: readonly string[];
 }
 
 /** So many of the rows must be of the list before a column is taken for names. */
 const leastShare = 0.6;
 const aDate = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$/;
-const aSex = /^(?:nam|nu|male|female|m|f)$/;
 const aCode = /^(?=.*\d)(?=.*[a-z])[a-z\d_.-]{4,20}$/;
 
 const nameKey = (text: string) => fold(text).replace(/\s+/g, ' ').trim();
 
 /**
  * Reads a block that says of whom each row is (copied with its names or numbers): rows go to those pupils, whatever order they stand in.
- * Two of one name are told apart by their number, else by the order they come in. Null: the block says nobody, it goes where the cursor is.
+ * Two of one name are told apart by their numbers, else by their order where the whole block is in the list's; never by a guess.
+ * Null: the block says nobody, it goes where the cursor is.
  */
 export function matchPupils(
   block: readonly (readonly string[])[],
@@ -56,26 +59,39 @@ function nameColumn(
 }
 
 function byName(block: readonly (readonly string[])[], pupils: readonly ListedPupil[], column: number): MatchedBlock {
-  const waiting = new Map<string, number[]>();
-  for (const [row, { name }] of pupils.entries()) {
-    waiting.set(nameKey(name), [...(waiting.get(nameKey(name)) ?? []), row]);
-  }
+  const bearers = groupBy(pupils.keys(), (row) => nameKey(pupils[row]?.name ?? ''));
+  const named = block.map((cells) => cells[column]?.trim() ?? '');
+  const times = groupBy(named.keys(), (line) => nameKey(named[line] ?? ''));
+  const of = (line: number) => bearers.get(nameKey(named[line] ?? '')) ?? [];
+  const isAlone = (line: number) => of(line).length === 1 && times.get(nameKey(named[line] ?? ''))?.length === 1;
+  const alone = [...named.keys()].filter(isAlone);
+  const numberOf = (line: number) => (column > 0 ? Number(block[line]?.[0] || Number.NaN) : Number.NaN);
+  const fits = (line: number, row: number | undefined) => pupils[row ?? -1]?.orderNumber === numberOf(line);
+  const isNumbered = alone.filter((line) => fits(line, of(line)[0])).length >= alone.length * leastShare;
+  const isOrdered = alone.every(
+    (line, index) => index === 0 || (of(alone[index - 1] ?? 0)[0] ?? 0) < (of(line)[0] ?? 0),
+  );
+
+  const pupilOf = (line: number): number | undefined => {
+    const rows = of(line);
+    if (isAlone(line)) return rows[0];
+    const lines = times.get(nameKey(named[line] ?? '')) ?? [];
+    const own = rows.filter((row) => fits(line, row));
+    if (isNumbered && own.length === 1 && new Set(lines.map(numberOf)).size === lines.length) return own[0];
+    const isCounted = lines.some((each) => rows.some((row) => fits(each, row)));
+    return isOrdered && !isCounted && lines.length === rows.length ? rows[lines.indexOf(line)] : undefined;
+  };
   const after = firstOfMarks(block, column);
+  const rows: PupilRow[] = [];
   const unknown: string[] = [];
-  const rows = block.flatMap((cells): PupilRow[] => {
-    const text = (cells[column] ?? '').trim();
-    if (text === '') return [];
-    const left = waiting.get(nameKey(text)) ?? [];
-    const number = Number(cells[0]);
-    const at = Math.max(
-      0,
-      left.findIndex((row) => pupils[row]?.orderNumber === number),
-    );
-    const [row] = left.splice(at, 1);
-    if (row === undefined) unknown.push(text);
-    return row === undefined ? [] : [{ row, cells: cells.slice(after) }];
-  });
-  return { rows, unknown };
+  const unsure: string[] = [];
+  for (const [line, text] of named.entries()) {
+    if (text === '') continue;
+    const row = pupilOf(line);
+    if (row !== undefined) rows.push({ row, cells: block[line]?.slice(after) ?? [] });
+    else (of(line).length > 0 ? unsure : unknown).push(text);
+  }
+  return { rows, unknown, unsure };
 }
 
 /** After the name come its code, the date of birth and the sex, where a list has them; then what is to be pasted. */
@@ -83,11 +99,19 @@ function firstOfMarks(block: readonly (readonly string[])[], names: number): num
   let column = names + 1;
   for (;;) {
     const filled = block.map((row) => nameKey(row[column] ?? '')).filter(Boolean);
-    const isOfPerson =
-      filled.length > 0 && filled.every((text) => aDate.test(text) || aSex.test(text) || aCode.test(text));
-    if (!isOfPerson) return column;
+    const isOfPerson = filled.length > 0 && filled.every((text) => aDate.test(text) || aCode.test(text));
+    if (!isOfPerson && !isSex(filled)) return column;
     column += 1;
   }
+}
+
+/** Words for the sex, and no marks: "m" alone is an exemption in every cell. */
+function isSex(filled: readonly string[]): boolean {
+  if (filled.length === 0) return false;
+  return (
+    filled.every((text) => /^(?:nam|nu|male|female)$/.test(text)) ||
+    (filled.includes('f') && filled.every((text) => /^[mf]$/.test(text)))
+  );
 }
 
 /** The first column counts the pupils: rising, all in the list, and too far for marks. */
@@ -106,5 +130,5 @@ function byNumber(block: readonly (readonly string[])[], pupils: readonly Listed
     const row = rowOf.get(Number(cells[0]));
     return row === undefined ? [] : [{ row, cells: cells.slice(1) }];
   });
-  return { rows, unknown: [] };
+  return { rows, unknown: [], unsure: [] };
 }

@@ -10,6 +10,7 @@ export type BlockSaid =
       readonly invalid: number;
       readonly outside: number;
       readonly unknown: readonly string[];
+      readonly unsure: readonly string[];
     }
   | { readonly what: 'cleared' | 'filled'; readonly count: number }
   | { readonly what: 'readOnly' };
@@ -83,7 +84,8 @@ export function createSheetBlocks(options: SheetBlocksOptions) {
           anchor: { row: Math.max(...rows), column: Math.max(...columns) },
         });
       }
-      onSaid({ what: 'pasted', count, invalid, outside, unknown: matched?.unknown ?? [] });
+      const { unknown, unsure } = matched ?? { unknown: [], unsure: [] };
+      onSaid({ what: 'pasted', count, invalid, outside, unknown, unsure });
     },
   };
 }

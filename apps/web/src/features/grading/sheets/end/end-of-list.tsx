@@ -36,8 +36,12 @@ export function EndOfList({ look, onAct }: EndOfListProps) {
   const isFull = !first && sheetGaps(store).gaps.every(({ kind }) => kind === 'waiting');
   const mayHandIn = sheet.can.includes('submit');
 
-  // Whoever enters by keyboard finds the next step under Enter.
-  useEffect(() => card.current?.querySelector('button')?.focus(), []);
+  // Whoever enters by keyboard finds the next step under Enter; while there is none, the card itself hears the keys.
+  const hasStep = first !== undefined || next !== null || (mayHandIn && waiting === 0);
+  useEffect(() => {
+    const step = hasStep ? card.current?.querySelector('button') : null;
+    (step ?? card.current)?.focus();
+  }, [hasStep]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowUp' || event.key === 'Escape') store.resume();
@@ -73,7 +77,13 @@ export function EndOfList({ look, onAct }: EndOfListProps) {
     ),
   ];
   return (
-    <section ref={card} className={cn(css.card, css[look])} aria-label={t('grading.sheet.ended.title')}>
+    <section
+      ref={card}
+      className={cn(css.card, css[look])}
+      aria-label={t('grading.sheet.ended.title')}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
       <div className={css.head}>
         <IconFlagCheck size={22} className={css.flag} aria-hidden />
         <h2>{t('grading.sheet.ended.title')}</h2>
@@ -87,9 +97,7 @@ export function EndOfList({ look, onAct }: EndOfListProps) {
         {!first && t('grading.sheet.ended.full')}{' '}
         {waiting > 0 ? t('grading.sheet.ended.waiting', { count: waiting }) : t('grading.sheet.ended.saved')}
       </p>
-      <div role="none" className={css.steps} onKeyDown={onKeyDown}>
-        {steps}
-      </div>
+      <div className={css.steps}>{steps}</div>
     </section>
   );
 }

@@ -59,7 +59,8 @@ export function openSheet(data: SheetData, t: TFunction): SheetSession {
     onSaid(said) {
       const text = saidText(said, t);
       // Cells that went nowhere or are wrong must be seen, not only heard.
-      const isLossy = said.what === 'pasted' && said.invalid + said.outside + said.unknown.length > 0;
+      const isLossy =
+        said.what === 'pasted' && said.invalid + said.outside + said.unknown.length + said.unsure.length > 0;
       if (isLossy || said.what === 'readOnly') toast.info(text, { key: 'sheet' });
       else say(text);
     },
@@ -190,6 +191,8 @@ function saidText(said: Said, t: TFunction): string {
     if (said.outside > 0) parts.push(t('grading.sheet.said.pastedOutside', { count: said.outside }));
     const [first] = said.unknown;
     if (first) parts.push(t('grading.sheet.said.pastedUnknown', { count: said.unknown.length, first }));
+    const [unsure] = said.unsure;
+    if (unsure) parts.push(t('grading.sheet.said.pastedUnsure', { count: said.unsure.length, first: unsure }));
   }
   return parts.join(' ');
 }

@@ -153,7 +153,7 @@ test('a pasted block is one step: computed columns and pupils who left are passe
   expect([text(0, 'gk'), text(0, 'ck'), text(0, 'remark')]).toEqual(['9,5', '8,0', 'Tốt']);
   expect(text(1, 'gk')).toBe('6,5');
   expect([text(2, 'gk'), text(2, 'ck')]).toEqual(['7,25', 'Đ']);
-  expect(said).toEqual([{ what: 'pasted', count: 5, invalid: 2, outside: 0, unknown: [] }]);
+  expect(said).toEqual([{ what: 'pasted', count: 5, invalid: 2, outside: 0, unknown: [], unsure: [] }]);
   expect(queue.entries().map(({ key }) => key)).toEqual(['s1|gk', 's1|ck', 's1|remark']);
   store.undo();
   expect([text(0, 'gk'), text(0, 'ck'), text(2, 'gk'), text(2, 'ck')]).toEqual(['6,5', '', '6,5', '']);
@@ -304,5 +304,5 @@ test('a block with names goes to those pupils from the column in hand, and says 
   store.go({ row: 1, column: 2 });
   store.paste('STT\tHọ và tên\tTX3\n1\tHọc sinh 3\t4\n2\tHọc sinh 1\t9\n3\tNgười lạ\t5');
   expect([0, 1, 2].map((row) => store.view(row, 2).text)).toEqual(['9,0', '5,0', '4,0']);
-  expect(said.at(-1)).toEqual({ what: 'pasted', count: 2, invalid: 0, outside: 0, unknown: ['Người lạ'] });
+  expect(said.at(-1)).toEqual({ what: 'pasted', count: 2, invalid: 0, outside: 0, unknown: ['Người lạ'], unsure: [] });
 });
