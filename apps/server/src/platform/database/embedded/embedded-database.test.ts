@@ -69,6 +69,16 @@ test('concurrent answers are never mixed up, whatever fails among them', async (
   await Promise.all(Array.from({ length: 600 }, (_, id) => ask(id + 1)));
 });
 
+test('a statement that comes again and again is planned once, also when many ask at once', async () => {
+  const ask = (id: number) => sql`select text, 'planned once' as mark from note where id = ${id}`.execute(db.kysely);
+  await Promise.all(Array.from({ length: 50 }, (_, id) => ask(id)));
+  const { rows } = await sql<{ plans: number }>`select (generic_plans + custom_plans)::int as plans
+    from pg_prepared_statements where statement like '%planned once%' and statement not like '%pg_prepared%'`.execute(
+    db.kysely,
+  );
+  expect(rows).toEqual([{ plans: 48 }]);
+});
+
 test('a large value goes in and comes back', async () => {
   const bytes = Buffer.alloc(8_000_000, 'ờ');
   const { rows } = await sql<{ bytes: Buffer }>`select ${bytes}::bytea as bytes`.execute(db.kysely);

@@ -1,7 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import type { Client, QueryResult } from 'pg';
+import type { Client, QueryConfig, QueryResult } from 'pg';
 import { ConnectionGate } from '../server/connection-gate.ts';
 import type { ConnectionGuard } from '../server/connection-guard.ts';
+import { StatementNames } from '../statement-names.ts';
 import { refuseLostCommit } from './lost-commit.ts';
 
 const beginsTransaction = /^\s*(begin|start\s+transaction)\b/i;
@@ -14,6 +15,7 @@ export class SingleConnection implements PostgresPool {
   readonly #gate = new ConnectionGate();
   readonly #source: ConnectionSource;
   readonly #guard: ConnectionGuard;
+  readonly #names = new StatementNames();
 
   constructor(source: ConnectionSource, guard: ConnectionGuard) {
     this.#source = source;
@@ -22,7 +24,7 @@ export class SingleConnection implements PostgresPool {
 
   async connect(): Promise<PostgresPoolClient> {
     this.#guard.check();
-    return new Lease(this.#gate, this.#source) as unknown as PostgresPoolClient;
+    return new Lease(this.#gate, this.#source, this.#names) as unknown as PostgresPoolClient;
   }
 
   /** Waits for running statements and transactions. */
@@ -41,12 +43,14 @@ type Answer = { command: string; rowCount: number; rows: unknown[] };
 class Lease {
   readonly #gate: ConnectionGate;
   readonly #source: ConnectionSource;
+  readonly #names: StatementNames;
   #held: Client | undefined;
   #unsentBegin: string | undefined;
 
-  constructor(gate: ConnectionGate, source: ConnectionSource) {
+  constructor(gate: ConnectionGate, source: ConnectionSource, names: StatementNames) {
     this.#gate = gate;
     this.#source = source;
+    this.#names = names;
   }
 
   async query(text: string, values?: unknown[]): Promise<Answer> {
@@ -55,7 +59,7 @@ class Lease {
     await this.#gate.enter(alone);
     try {
       const client = await this.#source.current();
-      if (!alone) return answerOf(await client.query(text, values));
+      if (!alone) return answerOf(await client.query(this.#named(text, values)));
       this.#held = client;
       this.#unsentBegin = text;
       return { command: 'BEGIN', rowCount: 0, rows: [] };
@@ -66,11 +70,16 @@ class Lease {
 
   async #inside(client: Client, text: string, values: unknown[] | undefined): Promise<Answer> {
     const begin = this.#unsentBegin;
-    if (begin === undefined) return refuseLostCommit(text, answerOf(await client.query(text, values)));
+    if (begin === undefined) return refuseLostCommit(text, answerOf(await client.query(this.#named(text, values))));
     this.#unsentBegin = undefined;
     if (text === 'commit' || text === 'rollback') return { command: text.toUpperCase(), rowCount: 0, rows: [] };
-    const [, result] = await Promise.all([client.query(begin), client.query(text, values)]);
+    const [, result] = await Promise.all([client.query(begin), client.query(this.#named(text, values))]);
     return answerOf(result);
+  }
+
+  #named(text: string, values: unknown[] = []): QueryConfig {
+    const name = this.#names.nameOf(text);
+    return { text, values, ...(name && { name }) };
   }
 
   release(): void {
