@@ -1,9 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
+import { readFet } from '../packages/timetable-solver/src/formats/fet/fet-reader.ts';
+import { FormatError } from '../packages/timetable-solver/src/formats/format-error.ts';
 import { openTimetableFile } from '../packages/timetable-solver/src/formats/timetable-file.ts';
+import { seededRandom } from '../packages/timetable-solver/src/generate/seeded-random.ts';
 import { solve } from '../packages/timetable-solver/src/search/solve.ts';
+
+/** Where Debian's package fet-data puts the example schools. */
+export const fetExamples = '/usr/share/doc/fet-data/examples';
 
 export interface FetRun {
   /** CPU seconds (getrusage) to the first complete timetable; undefined when the limit came first. */
@@ -11,6 +17,8 @@ export interface FetRun {
   /** What the independent checker says of it. */
   hard: number;
   soft: number;
+  /** The file with every placed activity locked. */
+  written: string;
 }
 
 /** CPU seconds of our engine, one thread, until nothing compulsory is broken. */
@@ -23,7 +31,7 @@ export function runOurs(source: string, seed: number, limit: number): FetRun {
   });
   const cpu = cpuSeconds() - began;
   const { hard, soft } = file.check(result.solution);
-  return { cpu: hard === 0 ? cpu : undefined, hard, soft };
+  return { cpu: hard === 0 ? cpu : undefined, hard, soft, written: file.write(result.solution) };
 }
 
 export function cpuSeconds(): number {
@@ -64,20 +72,48 @@ export function runFet(path: string, seed: number, limit: number): number | unde
   }
 }
 
-/** Whether FET itself takes our timetable: every activity locked, it must finish at once. */
-export function fetAccepts(path: string, seed: number, limit: number): boolean {
-  const file = openTimetableFile(readFileSync(path, 'utf8'));
-  const began = cpuSeconds();
-  const { solution } = solve(file.problem, {
-    seed,
-    shouldStop: ({ hard }) => hard === 0 || cpuSeconds() - began > limit,
-  });
+/** Whether FET itself takes a timetable in which every activity is locked: it must finish at once. */
+export function fetAccepts(written: string, limit = 15): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'fet-'));
   try {
-    const locked = join(folder, basename(path));
-    writeFileSync(locked, file.write(solution));
-    return existsSync(locked) && runFet(locked, 1, 10) !== undefined;
+    const locked = join(folder, 'locked.fet');
+    writeFileSync(locked, written);
+    return runFet(locked, 1, limit) !== undefined;
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Example files drawn by a seed, one of each country in turn: those in FET's Official mode of which we know every
+ * constraint; with `rooms` only those that say something of rooms. Paths below `folder`.
+ */
+export function drawFetFiles(folder: string, { count, seed, rooms }: { count: number; seed: number; rooms: boolean }) {
+  const random = seededRandom(seed);
+  const countries = new Map<string, string[]>();
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()) {
+    const [mode, country = ''] = path.split('/');
+    if (!path.endsWith('.fet') || !/^FET-\d-official$/.test(mode ?? '')) continue;
+    countries.set(country, [...(countries.get(country) ?? []), path]);
+  }
+  const piles = random.shuffled([...countries.values()]).map((paths) => random.shuffled(paths));
+  const drawn: string[] = [];
+  while (drawn.length < count && piles.some((pile) => pile.length > 0))
+    for (const pile of piles) {
+      const found = pile.findIndex((path) => isKnown(join(folder, path), rooms));
+      if (found >= 0 && drawn.length < count) drawn.push(pile[found] ?? '');
+      pile.splice(0, found < 0 ? pile.length : found + 1);
+    }
+  return drawn;
+}
+
+function isKnown(path: string, rooms: boolean): boolean {
+  try {
+    const file = readFet(readFileSync(path, 'utf8'));
+    const aboutRooms = file.constraints.some(({ kind }) => kind === 'preferredRooms' || kind === 'roomNotAvailable');
+    return file.unsupported.length === 0 && file.remarks.length === 0 && (aboutRooms || !rooms);
+  } catch (error) {
+    if (error instanceof FormatError) return false;
+    throw error;
   }
 }

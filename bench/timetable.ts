@@ -1,7 +1,9 @@
 /**
- * npm run bench:timetable [-- --short] [--only fet|xhstt|school|tight|resolve] [--xhstt FOLDER] [--fet FOLDER] [--seconds 60] [--seeds 1,2,3]
+ * npm run bench:timetable [-- --short] [--only fet|drawn|xhstt|school|tight|resolve] [--xhstt FOLDER] [--fet FOLDER] [--seconds 60]
+ *   [--seeds 1,2,3] [--draw 40] [--draw-seed 1] [--rooms]
  * Measures the timetable engine: FET's own example schools beside the FET program where it is installed (CPU seconds to a
- * complete timetable, median of the seeds), XHSTT instances (cost after the given time on two workers), generated two-shift
+ * complete timetable, median of the seeds), example schools drawn over all countries by a seed (--rooms: of those that say
+ * something of rooms) with FET as the judge of what we call complete, XHSTT instances (cost after the given time on two workers), generated two-shift
  * schools, the same with teachers who are free at hardly a period more than they teach, and the re-solve after a teacher's
  * day off. Every figure is that of the independent checkers.
  */
@@ -10,14 +12,17 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fetAccepts, fetIsInstalled, runFet, runOurs } from './timetable-fet.ts';
+import { drawFetFiles, fetAccepts, fetExamples, fetIsInstalled, runFet, runOurs } from './timetable-fet.ts';
 import { resolveDayOff, runSchool } from './timetable-school.ts';
 
 const { values } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
     only: { type: 'string' },
-    fet: { type: 'string', default: '/usr/share/doc/fet-data/examples/FET-5-official' },
+    fet: { type: 'string', default: fetExamples },
+    draw: { type: 'string', default: '40' },
+    'draw-seed': { type: 'string', default: '1' },
+    rooms: { type: 'boolean', default: false },
     xhstt: { type: 'string' },
     seconds: { type: 'string' },
     seeds: { type: 'string' },
@@ -28,15 +33,16 @@ const seeds = values.seeds?.split(',').map(Number) ?? (values.short ? [1] : [1, 
 const wanted = (part: string) => values.only === undefined || values.only === part;
 
 const fetFiles = [
-  'Vietnam/1-Le-Qui-Don_Lam-Ha/Khoi-sang.fet',
-  'Vietnam/1-Le-Qui-Don_Lam-Ha/Khoi-chieu.fet',
-  'Vietnam/2-secondary-school/VietNamHungYen.fet',
-  'Vietnam/3-THCS-(Mo-hinh-truong-hoc-moi)/TKB-THCS-DucHop_KimDong_HungYen-(8_2015).fet',
-  'Brazil/1/Brazil.fet',
-  'Brazil/1/Brazil-more-difficult.fet',
+  'FET-5-official/Vietnam/1-Le-Qui-Don_Lam-Ha/Khoi-sang.fet',
+  'FET-5-official/Vietnam/1-Le-Qui-Don_Lam-Ha/Khoi-chieu.fet',
+  'FET-5-official/Vietnam/2-secondary-school/VietNamHungYen.fet',
+  'FET-5-official/Vietnam/3-THCS-(Mo-hinh-truong-hoc-moi)/TKB-THCS-DucHop_KimDong_HungYen-(8_2015).fet',
+  'FET-5-official/Brazil/1/Brazil.fet',
+  'FET-5-official/Brazil/1/Brazil-more-difficult.fet',
 ];
 
 if (wanted('fet')) benchFet();
+if (wanted('drawn')) benchDrawn();
 if (wanted('xhstt')) benchXhstt();
 if (wanted('school')) benchSchools();
 if (wanted('tight')) benchTight();
@@ -64,11 +70,39 @@ function benchFet(): void {
       'broken left': Math.max(...ours.map((run) => run.hard)),
       'FET CPU s': installed ? timing(theirs) : 'not installed',
       'FET solved': `${theirs.filter((cpu) => cpu !== undefined).length}/${theirs.length}`,
-      'FET accepts ours': installed && ours[0]?.cpu !== undefined ? fetAccepts(path, seeds[0] ?? 1, limit) : '–',
+      'FET accepts ours': installed && ours[0]?.cpu !== undefined ? fetAccepts(ours[0].written) : '–',
     };
   });
   console.log(`\nFET files, CPU seconds to a complete timetable, one thread, limit ${limit} s`);
   console.table(rows);
+}
+
+/** Files nobody chose, one seed each, both programs one after the other; FET judges every week we call complete. */
+function benchDrawn(): void {
+  if (!existsSync(values.fet)) {
+    console.log(`No FET examples in ${values.fet}: skipped (--fet FOLDER).`);
+    return;
+  }
+  const installed = fetIsInstalled();
+  const seed = Number(values['draw-seed']);
+  const files = drawFetFiles(values.fet, { count: Number(values.draw), seed, rooms: values.rooms });
+  const rows = files.map((path) => {
+    const ours = runOurs(readFileSync(join(values.fet, path), 'utf8'), seeds[0] ?? 1, limit);
+    const theirs = installed ? runFet(join(values.fet, path), seeds[0] ?? 1, limit) : undefined;
+    const accepted = installed && ours.cpu !== undefined ? fetAccepts(ours.written) : undefined;
+    console.error(`${path}: ${ours.cpu?.toFixed(2) ?? `${ours.hard} broken`}, FET ${theirs?.toFixed(2) ?? '–'}`);
+    return { file: path.split('/').slice(1).join('/').slice(-40), ours: ours.cpu, theirs, broken: ours.hard, accepted };
+  });
+  console.log(
+    `\n${files.length} FET files drawn with seed ${seed}, CPU seconds to a complete timetable, limit ${limit} s`,
+  );
+  console.table(rows);
+  const solved = (times: (number | undefined)[]) => `${times.filter((time) => time !== undefined).length} solved`;
+  for (const who of ['ours', 'theirs'] as const) {
+    const times = rows.map((row) => row[who]);
+    console.log(`${who}: ${solved(times)}, median ${timing(times)}`);
+  }
+  console.log(`refused by FET: ${rows.filter((row) => row.accepted === false).length}`);
 }
 
 function benchXhstt(): void {

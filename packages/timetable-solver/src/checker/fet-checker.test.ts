@@ -11,8 +11,9 @@ function check(
   moved: Partial<Record<number, string | null>> = {},
   space = '',
   rooms: Record<number, string> = {},
+  places = 80,
 ) {
-  const file = readFet(tinyFet(time, space));
+  const file = readFet(tinyFet(time, space).replace('<Capacity>80<', `<Capacity>${places}<`));
   const placements = Object.entries({ ...well, ...moved }).map(([activity, place]) => {
     const [day, hour] = (place ?? '').split(' ').map(Number);
     const placed = place !== null && day !== undefined && hour !== undefined;
@@ -176,6 +177,32 @@ test('rooms: the wrong room or none, two lessons in one room, a closed room', ()
     `${fetTimes('Not_Available_Time', '', ['T3 3'])}<Active>`,
   );
   expect(check('', {}, closed, { 5: 'Lab' }).hard).toBe(1);
+});
+
+test('a room with fewer places than an activity has students is never right, whatever the weight of the wish for it', () => {
+  const wish = fetElement(
+    'ActivityPreferredRoom',
+    [
+      ['Activity_Id', 5],
+      ['Room', 'Lab'],
+    ],
+    50,
+  );
+  expect(check('', {}, wish, { 5: 'Lab' }).hard).toBe(0);
+  // Activity 4 is for both groups, eighty students.
+  expect(check('', {}, wish, { 5: 'Lab', 4: 'Lab' }, 79).hard).toBe(1);
+});
+
+test.each([95, 50, 0])('never more than two of one set of distances on a day, whatever its weight (%i)', (weight) => {
+  const apart = limit(
+    'MinDaysBetweenActivities',
+    'MinDays',
+    1,
+    [1, 2, 5].map((id): [string, number] => ['Activity_Id', id]),
+    weight,
+  );
+  expect(check(apart, { 2: '0 1', 3: '1 0', 4: '1 2', 5: '1 3' }).hard).toBe(0);
+  expect(check(apart, { 2: '0 1', 3: '1 0', 4: '1 2', 5: '0 2' }).hard).toBe(1);
 });
 
 test('a timetable that does not fit the file is refused', () => {

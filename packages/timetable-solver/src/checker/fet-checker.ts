@@ -1,4 +1,11 @@
-import { type FetConstraint, type FetFile, type FetSolution, selects } from '../formats/fet/fet-file.ts';
+import {
+  type FetConstraint,
+  type FetFile,
+  type FetSolution,
+  mostOfOneSetADay,
+  roomHolds,
+  selects,
+} from '../formats/fet/fet-file.ts';
 import { activityPairs, adjacent, inOrder, oneRun, overlap, studentsWithMore, tooClose } from './fet-activity-rules.ts';
 import { dailyExcess, intervalDays, tagExcess } from './fet-resource-rules.ts';
 import { type FetWeek, hoursOf, weekOf } from './fet-week.ts';
@@ -38,13 +45,22 @@ export function checkFet(file: FetFile, solution: FetSolution): FetReport {
   };
 }
 
-/** Parts on one day that are to follow each other at once must do so whatever the weight of their distance is. */
+/**
+ * What FET asks of activities that are to lie on different days, whatever the weight of that is: never more than two on one
+ * day, and two on one day follow each other at once where the constraint says so.
+ */
 function impliedRule(constraint: FetConstraint, week: FetWeek) {
-  if (constraint.kind !== 'minDays' || !constraint.adjacentIfSameDay) return [];
+  if (constraint.kind !== 'minDays') return [];
+  const ofDay = week.file.days.map(
+    (_, day) => constraint.activities.filter((id) => week.byId.get(id)?.time?.day === day).length,
+  );
+  const crowded = sum(ofDay, (count) => Math.max(0, count - mostOfOneSetADay));
+  const most = { type: `${constraint.type} (two a day)`, weight: 100, violations: crowded };
+  if (!constraint.adjacentIfSameDay) return [most];
   const broken = activityPairs(constraint.activities, week).filter(
     ([one, other]) => one.time.day === other.time.day && !adjacent(one, other),
   );
-  return [{ type: `${constraint.type} (consecutive if same day)`, weight: 100, violations: broken.length }];
+  return [most, { type: `${constraint.type} (consecutive if same day)`, weight: 100, violations: broken.length }];
 }
 
 function violations(constraint: FetConstraint, week: FetWeek): number {
@@ -57,7 +73,7 @@ function violations(constraint: FetConstraint, week: FetWeek): number {
         misplaced(week)
       );
     case 'compulsorySpace':
-      return clashes('rooms', file.rooms, week);
+      return clashes('rooms', file.rooms, week) + crowdedOut(week);
     case 'notAvailable':
       return sum(week.members(constraint.of), (name) =>
         sum(constraint.times, ({ day, hour }) => Math.sign(week.uses(constraint.of.kind, name)[day]?.[hour] ?? 0)),
@@ -135,6 +151,11 @@ function clashes(kind: 'teachers' | 'students' | 'rooms', names: string[], week:
 /** Hours of activities without a time, and hours past the end of a day. */
 function misplaced(week: FetWeek): number {
   return sum(week.activities, (activity) => activity.duration - hoursOf(activity, week.file).length);
+}
+
+/** Activities in rooms with fewer places than they have students. */
+function crowdedOut({ file, activities }: FetWeek): number {
+  return activities.filter(({ room, ...activity }) => room !== undefined && !roomHolds(file, room, activity)).length;
 }
 
 function selected(selection: Parameters<typeof selects>[1], week: FetWeek) {

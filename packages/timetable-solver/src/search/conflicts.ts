@@ -123,7 +123,12 @@ export class Conflicts {
     const { core, out } = this;
     const day = core.dayOf[at] as number;
     for (const set of this.daySets[block] as Int32Array) {
-      const apart = Math.max(1, core.setDays[set] as number);
+      const limit = core.setDays[set] as number;
+      if (limit < -1) {
+        if (!this.fullDay(block, set, day, -limit)) return false;
+        continue;
+      }
+      const apart = Math.max(1, limit);
       for (const other of core.setBlocks[set] as Int32Array) {
         const start = this.state.start[other] as number;
         if (other === block || start < 0 || Math.abs((core.dayOf[start] as number) - day) >= apart) continue;
@@ -133,6 +138,26 @@ export class Conflicts {
       }
     }
     return true;
+  }
+
+  /** A day that bears several lessons of a set and is full: as many go as are too many, any of them. */
+  private fullDay(block: number, set: number, day: number, most: number): boolean {
+    const { core, out, state } = this;
+    const members = core.setBlocks[set] as Int32Array;
+    const lies = (other: number) => {
+      const start = state.start[other] as number;
+      return other !== block && start >= 0 && core.dayOf[start] === day && !out.includes(other);
+    };
+    let over = 1 - most;
+    for (const other of members) if (lies(other)) over++;
+    const turn = over > 0 ? this.random.below(members.length) : 0;
+    for (let step = 0; step < members.length && over > 0; step++) {
+      const other = members[(step + turn) % members.length] as number;
+      if (core.frozen[other] || !lies(other)) continue;
+      out.push(other);
+      over--;
+    }
+    return over <= 0;
   }
 
   private uses(block: number, resource: number, time: number): boolean {

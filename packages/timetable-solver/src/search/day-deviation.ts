@@ -9,12 +9,13 @@ export function dayDeviation({ setBlocks, setDays, dayOf }: Core, start: Int16Ar
     const at = start[blocks[one] as number] as number;
     if (at < 0) continue;
     const day = dayOf[at] as number;
+    let earlier = 0;
     for (let other = 0; other < one; other++) {
       const there = start[blocks[other] as number] as number;
       if (there < 0) continue;
       const distance = Math.abs(day - (dayOf[there] as number));
       if (limit < 0) {
-        if (distance > 0) continue;
+        if (distance > 0 || ++earlier < -limit) continue;
         sum++;
         break;
       }

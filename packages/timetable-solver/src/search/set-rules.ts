@@ -23,22 +23,25 @@ export interface SetRule {
   readonly days?: DayDemand | undefined;
 }
 
-/** `apart`: Σ over pairs of max(0, limit − days between); `once`: Σ over days of max(0, lessons − 1). */
+/** `apart`: Σ over pairs of max(0, limit − days between); `most`: Σ over days of max(0, lessons − limit). */
 export interface DayDemand {
-  readonly kind: 'apart' | 'once';
+  readonly kind: 'apart' | 'most';
   readonly limit: number;
 }
 
-/** Whether a spread asks for no more than one start a day, the groups being whole days. */
-export function onceADay({ groups, pairs }: Spread, problem: Problem): boolean {
+/** How many starts a day a spread allows when that is all it asks, the groups being whole days; undefined when it asks else. */
+export function mostADay({ groups, pairs }: Spread, problem: Problem): number | undefined {
   const days = groups.map((group) => new Set(group.times.map((time) => problem.times[time]?.day)));
-  return (
+  const most = groups[0]?.max ?? 0;
+  const plain =
     pairs !== true &&
-    groups.every((group) => group.min === 0 && group.max === 1) &&
+    most >= 1 &&
+    most <= 100 &&
+    groups.every((group) => group.min === 0 && group.max === most) &&
     days.every((own) => own.size === 1) &&
     new Set(days.flatMap((own) => [...own])).size === groups.length &&
-    new Set(groups.flatMap((group) => group.times)).size === problem.times.length
-  );
+    new Set(groups.flatMap((group) => group.times)).size === problem.times.length;
+  return plain ? most : undefined;
 }
 
 export function spreadRule(spread: Spread, times: number): (view: PieceView) => number {

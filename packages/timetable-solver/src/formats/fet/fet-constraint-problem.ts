@@ -1,5 +1,5 @@
 import type { Constraint, ConstraintBody, CostFunction } from '../../model/problem.ts';
-import { type FetConstraint, type FetScope, selects } from './fet-file.ts';
+import { type FetConstraint, type FetScope, mostOfOneSetADay, selects } from './fet-file.ts';
 import type { FetIndex } from './fet-problem.ts';
 import { smallest } from './fet-virtuals.ts';
 
@@ -61,10 +61,12 @@ function bodiesOf(constraint: FetConstraint, index: FetIndex): Body[] {
     }
     case 'minDays': {
       const sets = [lessonsOf(constraint.activities, index)];
-      const apart: Body = { kind: 'minDays', sets, minDays: constraint.minDays };
-      return constraint.adjacentIfSameDay
-        ? [apart, { kind: 'together', sets, relation: 'adjacent', alwaysHard: true }]
-        : [apart];
+      const bodies: Body[] = [{ kind: 'minDays', sets, minDays: constraint.minDays }];
+      if (constraint.adjacentIfSameDay) bodies.push({ kind: 'together', sets, relation: 'adjacent', alwaysHard: true });
+      const days = everyDay(index).map((times) => ({ times, min: 0, max: mostOfOneSetADay }));
+      if (constraint.activities.length > mostOfOneSetADay)
+        bodies.push({ kind: 'spread', sets, groups: days, alwaysHard: true });
+      return bodies;
     }
     case 'sameStartingTime':
     case 'sameStartingDay':

@@ -6,6 +6,8 @@ export interface FetFile {
   subjects: string[];
   teachers: string[];
   rooms: string[];
+  /** Students a room holds, where the file says it. */
+  capacities: Map<string, number>;
   /** For each students set (year, group or subgroup) the smallest sets it consists of; a smallest set consists of itself. */
   studentsSets: Map<string, string[]>;
   activities: FetActivity[];
@@ -25,6 +27,8 @@ export interface FetActivity {
   students: string[];
   tags: string[];
   duration: number;
+  /** Students who attend; 0 when the file does not count them. */
+  size: number;
 }
 
 /** Indices into days and hours. */
@@ -102,6 +106,20 @@ export type FetConstraint = {
   | { kind: 'preferredRooms'; of: FetSelection; rooms: string[] }
   | { kind: 'roomNotAvailable'; room: string; times: FetTime[] }
 );
+
+/**
+ * FET never places more activities of one MinDaysBetweenActivities on a day, whatever the weight of the constraint, even 0:
+ * a rule of its search since version 6.4.0 (its change log), not an element of the file.
+ */
+export const mostOfOneSetADay = 2;
+
+/**
+ * FET lets no activity into a room with fewer places than it has students, whatever the weight of the constraint that names
+ * the room: a rule of its search, not an element of the file.
+ */
+export function roomHolds(file: FetFile, room: string, activity: FetActivity): boolean {
+  return (file.capacities.get(room) ?? Number.POSITIVE_INFINITY) >= activity.size;
+}
 
 /** A constraint before its type and weight are put to it. */
 export type FetBody = FetConstraint extends infer One

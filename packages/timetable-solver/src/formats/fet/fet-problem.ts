@@ -6,6 +6,7 @@ import {
   type FetFile,
   type FetSolution,
   type FetTime,
+  roomHolds,
   selects,
 } from './fet-file.ts';
 import { type FetVirtual, smallest, virtualsOf } from './fet-virtuals.ts';
@@ -149,10 +150,14 @@ function roomsOf(activity: FetActivity, index: FetIndex): { rooms: number[]; fix
   const named = [...new Set(preferences.flatMap((one) => one.rooms))].filter((name) => index.room.has(name));
   const compulsory = preferences.filter((one) => one.weight === 100);
   const allowed = named.filter((name) => compulsory.every((one) => one.rooms.includes(name)));
-  const left = compulsory.length > 0 && allowed.length > 0 ? allowed : named;
+  const wished = compulsory.length > 0 && allowed.length > 0 ? allowed : named;
+  const large = wished.filter((name) => roomHolds(index.file, name, activity));
+  const left = large.length > 0 ? large : wished;
   const rooms = left.flatMap((name) => index.room.get(name) ?? []);
   const [only] = left;
-  return compulsory.length > 0 && allowed.length === 1 && only !== undefined ? { rooms, fixed: only } : { rooms };
+  return compulsory.length > 0 && allowed.length > 0 && left.length === 1 && only !== undefined
+    ? { rooms, fixed: only }
+    : { rooms };
 }
 
 function solutionOf(solution: Solution, index: FetIndex): FetSolution {

@@ -28,6 +28,11 @@ export function readFet(source: string): FetFile {
     subjects: knownOnce(requiredChild(root, 'Subjects_List'), 'Subject', remarks),
     teachers: knownOnce(requiredChild(root, 'Teachers_List'), 'Teacher', remarks),
     rooms: knownOnce(child(root, 'Rooms_List'), 'Room', remarks),
+    capacities: new Map(
+      childrenOf(child(root, 'Rooms_List'), 'Room').flatMap((room): [string, number][] =>
+        textOf(room, 'Capacity') === '' ? [] : [[textOf(room, 'Name'), countOf(room, 'Capacity')]],
+      ),
+    ),
     studentsSets: studentsSetsOf(requiredChild(root, 'Students_List')),
     activities: [],
     constraints: [],
@@ -46,9 +51,11 @@ export function readFet(source: string): FetFile {
   const virtual = childrenOf(child(root, 'Rooms_List'), 'Room').filter((room) => flagOf(room, 'Virtual', false)).length;
   if (virtual > 0)
     remarks.push(`${virtual} virtual rooms are taken as rooms of their own; the real rooms behind them may clash`);
+  const sizes = sizesOf(requiredChild(root, 'Students_List'));
+  const names = { teachers: new Set(file.teachers), subjects: new Set(file.subjects) };
   file.activities = childrenOf(requiredChild(root, 'Activities_List'), 'Activity')
     .filter((activity) => flagOf(activity, 'Active', true))
-    .map((activity) => readActivity(activity, file));
+    .map((activity) => readActivity(activity, file, names, sizes));
   if (new Set(file.activities.map((activity) => activity.id)).size !== file.activities.length) {
     throw new FormatError('duplicate', 'Two activities carry the same <Id>.');
   }
@@ -93,23 +100,44 @@ function studentsSetsOf(list: XmlElement): Map<string, string[]> {
   return sets;
 }
 
-function readActivity(element: XmlElement, file: FetFile): FetActivity {
+/** Students of every year, group and subgroup. */
+function sizesOf(list: XmlElement): Map<string, number> {
+  const sizes = new Map<string, number>();
+  for (const year of childrenOf(list, 'Year'))
+    for (const group of [year, ...childrenOf(year, 'Group')])
+      for (const set of [group, ...childrenOf(group, 'Subgroup')])
+        sizes.set(textOf(set, 'Name'), countOf(set, 'Number_of_Students', 0));
+  return sizes;
+}
+
+function readActivity(
+  element: XmlElement,
+  file: FetFile,
+  names: { teachers: Set<string>; subjects: Set<string> },
+  sizes: Map<string, number>,
+): FetActivity {
+  const students = textsOf(element, 'Students').filter((name) => name !== '');
   const activity = {
     id: countOf(element, 'Id'),
     group: countOf(element, 'Activity_Group_Id', 0),
     subject: textOf(element, 'Subject'),
     teachers: textsOf(element, 'Teacher').filter((name) => name !== ''),
-    students: textsOf(element, 'Students').filter((name) => name !== ''),
+    students,
     tags: textsOf(element, 'Activity_Tag').filter((name) => name !== ''),
     duration: countOf(element, 'Duration'),
+    size: countOf(
+      element,
+      'Number_Of_Students',
+      students.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0),
+    ),
   };
   if (activity.duration < 1 || activity.duration > file.hours.length) {
     throw new FormatError('bad_number', `Activity ${activity.id} lasts ${activity.duration} hours of a day.`);
   }
   const stranger =
-    activity.teachers.find((name) => !file.teachers.includes(name)) ??
+    activity.teachers.find((name) => !names.teachers.has(name)) ??
     activity.students.find((name) => !file.studentsSets.has(name)) ??
-    (file.subjects.includes(activity.subject) ? undefined : activity.subject);
+    (names.subjects.has(activity.subject) ? undefined : activity.subject);
   if (stranger !== undefined) {
     throw new FormatError('unknown_reference', `Activity ${activity.id} names "${stranger}", which is not declared.`);
   }

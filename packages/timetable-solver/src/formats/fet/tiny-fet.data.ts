@@ -26,7 +26,7 @@ export function tinyFet(time: string, space = ''): string {
 ${names('Subjects_List', 'Subject', ['Toán', 'Văn', 'Chào cờ'])}<Activity_Tags_List></Activity_Tags_List>${names('Teachers_List', 'Teacher', ['An', 'Bình'])}
 <Students_List><Year><Name>Khối 6</Name><Number_of_Students>80</Number_of_Students>${group('6A')}${group('6B')}</Year></Students_List>
 <Activities_List>${activity(1, 1, 'An', 'Toán', '6A', 1)}${activity(2, 1, 'An', 'Toán', '6A', 1)}${activity(3, 0, 'An', 'Toán', '6B', 2)}${activity(4, 0, 'Bình', 'Chào cờ', 'Khối 6', 1)}${activity(5, 0, 'Bình', 'Văn', '6A', 1)}${activity(6, 0, 'Bình', 'Văn', '6B', 1, false)}</Activities_List>
-<Buildings_List></Buildings_List><Rooms_List><Room><Name>Lab</Name><Building></Building><Capacity>40</Capacity></Room></Rooms_List>
+<Buildings_List></Buildings_List><Rooms_List><Room><Name>Lab</Name><Building></Building><Capacity>80</Capacity></Room></Rooms_List>
 <Time_Constraints_List><ConstraintBasicCompulsoryTime><Weight_Percentage>100</Weight_Percentage><Active>true</Active></ConstraintBasicCompulsoryTime>${time}</Time_Constraints_List>
 <Space_Constraints_List><ConstraintBasicCompulsorySpace><Weight_Percentage>100</Weight_Percentage><Active>true</Active></ConstraintBasicCompulsorySpace>${space}</Space_Constraints_List></fet>`;
 }

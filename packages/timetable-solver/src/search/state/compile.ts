@@ -4,7 +4,7 @@ import {
   type DayDemand,
   linkRule,
   minDaysRule,
-  onceADay,
+  mostADay,
   orderRule,
   type SetRule,
   spreadRule,
@@ -34,7 +34,7 @@ export function compile(problem: Problem): Core {
     ...weeklyArrays(tables, blocks.resources, days),
     ...rules,
     setDays: Int8Array.from(
-      rules.sets.map(({ days }) => (days === undefined ? 0 : days.kind === 'once' ? -1 : days.limit)),
+      rules.sets.map(({ days }) => (days === undefined ? 0 : days.kind === 'most' ? -days.limit : days.limit)),
     ),
     setBlocks: rules.sets.map((rule) => rule.lessons.map((lesson) => blocks.blocksOfLesson[lesson]?.[0] ?? 0)),
     setAt: offsets(
@@ -144,7 +144,7 @@ function addConstraint(
       for (const lesson of constraint.lessons) piece(lesson);
       return;
     case 'spread': {
-      const once = onceADay(constraint, problem);
+      const most = mostADay(constraint, problem);
       for (const members of constraint.sets) {
         const [only] = members;
         if (
@@ -154,7 +154,11 @@ function addConstraint(
           addPieceRule(tables, problem, index, constraint, only, blocks.lessonResource[only] ?? -1)
         )
           continue;
-        set(members, spreadRule(constraint, problem.times.length), once ? { kind: 'once', limit: 1 } : undefined);
+        set(
+          members,
+          spreadRule(constraint, problem.times.length),
+          most === undefined ? undefined : { kind: 'most', limit: most },
+        );
       }
       return;
     }

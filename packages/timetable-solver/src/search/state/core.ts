@@ -87,7 +87,7 @@ export interface Core {
   readonly setAt: Int32Array;
   readonly setList: Int32Array;
   readonly sets: readonly SetRule[];
-  /** 0: any rule; −1: one start a day; n: n days between any two. The last two look at `setBlocks` alone. */
+  /** 0: any rule; −n: at most n starts a day; n: n days between any two. The last two look at `setBlocks` alone. */
   readonly setDays: Int8Array;
   readonly setBlocks: readonly Int32Array[];
 
