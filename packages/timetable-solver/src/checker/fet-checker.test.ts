@@ -22,7 +22,13 @@ function check(
   return checkFet(file, { placements });
 }
 
-function limit(type: string, field: string, value: number, more: [string, string | number][] = [], weight = 100): string {
+function limit(
+  type: string,
+  field: string,
+  value: number,
+  more: [string, string | number][] = [],
+  weight = 100,
+): string {
   return fetElement(type, [[field, value], ...more], weight);
 }
 
