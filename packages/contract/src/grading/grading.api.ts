@@ -94,6 +94,7 @@ export const gradingErrors = {
   'grading.transcript_not_ready': 409,
   'grading.transcript_final_exists': 409,
   'grading.transcript_not_final': 409,
+  'grading.paper_file_missing': 404,
   'grading.no_contact_slips': 409,
   'grading.confirmations_too_often': 429,
   'grading.import_no_class': 409,

@@ -7,6 +7,7 @@ export const platformErrors = {
   'platform.bulk_export_reason': 400,
   'platform.too_many_exports': 429,
   'platform.not_found': 404,
+  'platform.file_missing': 404,
   'platform.stale_version': 409,
   'platform.changed_meanwhile': 409,
   'platform.request_in_progress': 409,

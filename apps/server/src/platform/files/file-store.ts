@@ -46,7 +46,7 @@ export interface FileStore {
     trx: Kysely<Tables>,
     file: { name: string; mediaType: string; content: Uint8Array; createdBy: string },
   ): Promise<{ id: string; sha256: string }>;
-  /** @returns null when there is no such file. */
+  /** @returns null when there is no such file. @throws AppError 404 `platform.file_missing` when the disk has not the bytes that were kept. */
   read(db: Kysely<Tables>, id: string): Promise<StoredFile | null>;
   /** The row goes in the caller's transaction, the bytes once it has committed. */
   remove(trx: Kysely<Tables>, id: string): Promise<void>;
@@ -57,13 +57,18 @@ export interface FileStore {
 /** More is no photograph: it would fill the memory of whoever opens it. */
 const mostPixels = 50_000_000;
 
+const sha256Of = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
+
+/** How a data folder answers that was moved, or restored without its files or by another user of the machine. */
+const isGone: ReadonlySet<string | undefined> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'EPERM']);
+
 /** Files under the data folder by generated keys; names people gave are only ever in the database. */
 export function diskFileStore(root: string): FileStore {
   const pathOf = (key: string) => join(root, key.slice(-2), key);
   type Sent = Parameters<FileStore['save']>[1];
   const put = async (trx: Kysely<Tables>, { name, mediaType, content, createdBy }: Sent, isUpload: boolean) => {
     const id = newId();
-    const sha256 = createHash('sha256').update(content).digest('hex');
+    const sha256 = sha256Of(content);
     const path = pathOf(id);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await writeFile(`${path}.part`, content, { mode: 0o600, flush: true });
@@ -95,12 +100,15 @@ export function diskFileStore(root: string): FileStore {
       const rowOf = () => db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
       const row = await rowOf();
       if (!row) return null;
-      const content = await readFile(pathOf(row.storage_key)).catch(async (error: unknown) => {
-        // Somebody may have taken it away since its row was read.
-        if (await rowOf()) throw error;
+      const content = await readFile(pathOf(row.storage_key)).catch((error: NodeJS.ErrnoException) => {
+        if (!isGone.has(error.code)) throw error;
         return null;
       });
-      if (!content) return null;
+      // Somebody may have taken it away since its row was read.
+      if (!content && !(await rowOf())) return null;
+      if (!content || sha256Of(content) !== row.sha256) {
+        throw new AppError('platform.file_missing', { params: { name: row.name } });
+      }
       return { id, name: row.name, mediaType: row.media_type, sha256: row.sha256, content };
     },
     async remove(trx, id) {

@@ -6,6 +6,8 @@ export const personFile: TextsOf<typeof vi> = {
   byItself: 'Left more than 12 months ago',
   name: 'Personal data',
   picture: 'Picture',
+  pictureMissing:
+    'This picture is no longer whole on the server. The school has to restore it from the backup and export again.',
   title: 'What the school keeps about {{name}}',
   made: 'Made on {{day}}',
   overview: 'Overview',

@@ -403,6 +403,8 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
   'grading.transcript_final_exists': 'The final paper has been issued. Reissue it to correct it.',
   'grading.transcript_not_final': 'Only the final paper in use can be reissued.',
   'grading.confirmations_too_often': 'Too many papers were checked from here. Try again in a few minutes.',
+  'grading.paper_file_missing':
+    'The file of the final paper {{number}} is no longer whole on the server. Reissue the paper, or ask the administrator to restore the file from the backup.',
   'grading.no_contact_slips': 'The class has no pupils to print contact slips for.',
   'grading.import_no_class': 'The file has no row of this class.',
 };

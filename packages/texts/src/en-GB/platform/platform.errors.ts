@@ -21,6 +21,8 @@ export const platformErrors: Record<keyof typeof codes, string> = {
     'You have used up the {{max}} MB for pictures you may store. Remove old pictures, or ask an administrator to add this one.',
   'platform.too_many_pixels':
     'The picture has too many pixels (more than 50 million). Make it smaller and send it again.',
+  'platform.file_missing':
+    'The file “{{name}}” is no longer whole on the server. Ask the administrator to restore it from the backup, or upload it again.',
   'platform.unsupported_media_type': 'This kind of file or data is not accepted.',
   'platform.key_reused': 'This request repeats the key of another one. Reload the page and try again.',
   'platform.internal':

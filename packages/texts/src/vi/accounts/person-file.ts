@@ -5,6 +5,8 @@ export const personFile = {
   byItself: 'Đã rời trường quá 12 tháng',
   name: 'Du lieu ca nhan',
   picture: 'Anh',
+  pictureMissing:
+    'Ảnh này không còn nguyên vẹn trong kho tệp của máy chủ. Nhà trường cần khôi phục tệp từ bản sao lưu rồi xuất lại.',
   title: 'Dữ liệu nhà trường giữ về {{name}}',
   made: 'Lập ngày {{day}}',
   overview: 'Tổng quan',

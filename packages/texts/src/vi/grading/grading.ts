@@ -393,6 +393,8 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
   'grading.transcript_final_exists': 'Đã phát hành bản chính thức. Dùng phát hành lại nếu cần sửa.',
   'grading.transcript_not_final': 'Chỉ phát hành lại được bản chính thức đang dùng.',
   'grading.confirmations_too_often': 'Đã tra cứu quá nhiều lần. Thử lại sau ít phút.',
+  'grading.paper_file_missing':
+    'Bản chính thức số {{number}} không còn nguyên vẹn trong kho tệp của máy chủ. Phát hành lại bản này, hoặc nhờ quản trị viên khôi phục tệp từ bản sao lưu.',
   'grading.no_contact_slips': 'Lớp chưa có học sinh nào để in phiếu liên lạc.',
   'grading.import_no_class': 'Tệp không có dòng nào của lớp này.',
 };

@@ -19,6 +19,8 @@ export const platformErrors: Record<keyof typeof codes, string> = {
   'platform.upload_quota':
     'Bạn đã dùng hết {{max}} MB dành cho ảnh tải lên. Xoá bớt ảnh cũ, hoặc nhờ quản trị viên tải lên.',
   'platform.too_many_pixels': 'Ảnh có quá nhiều điểm ảnh (hơn 50 triệu). Thu nhỏ ảnh rồi tải lên lại.',
+  'platform.file_missing':
+    'Tệp “{{name}}” không còn nguyên vẹn trong kho tệp của máy chủ. Nhờ quản trị viên khôi phục từ bản sao lưu, hoặc tải tệp lên lại.',
   'platform.unsupported_media_type': 'Kiểu tệp hoặc kiểu dữ liệu này không được nhận.',
   'platform.key_reused': 'Yêu cầu trùng mã với một yêu cầu khác. Tải lại trang rồi làm lại.',
   'platform.internal': 'Máy chủ gặp lỗi. Thử lại; nếu còn lỗi, gửi mã yêu cầu cho quản trị viên.',

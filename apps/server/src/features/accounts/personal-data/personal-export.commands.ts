@@ -7,6 +7,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { endingOf } from '../../../platform/files/document-type.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { personalRows } from '../../../platform/privacy/personal-data.reads.ts';
 import type { PersonalRows, PersonIds } from '../../../platform/privacy/personal-data.rules.ts';
@@ -57,18 +58,27 @@ async function fileOf(services: Services, by: Caller, name: string, ids: PersonI
   const content = zipSync({
     [`${file.name}.json`]: strToU8(JSON.stringify({ name, day, tables }, null, 2)),
     [`${file.name}.xlsx`]: workbook,
-    ...(await picturesOf(services, data, file.picture)),
+    ...(await picturesOf(services, data, file)),
   });
   return { name: `${file.name} ${day}.zip`, mediaType: 'application/zip', content };
 }
 
-async function picturesOf({ db, files }: Services, data: readonly PersonalRows[], name: string) {
+type Words = Pick<ReturnType<typeof personalTexts>, 'picture' | 'pictureMissing'>;
+
+/** A picture that the disk has not leaves a note in its place: the rest is theirs all the same. */
+async function picturesOf({ db, files }: Services, data: readonly PersonalRows[], words: Words) {
   const found: Record<string, Uint8Array> = {};
+  const put = (ending: string, content: Uint8Array) => {
+    found[`${words.picture} ${Object.keys(found).length + 1}.${ending}`] = content;
+  };
   const ids = data.flatMap(({ rule, rows }) => rows.flatMap((row) => (rule.files ?? []).map((column) => row[column])));
   for (const id of new Set(ids.filter((each) => typeof each === 'string'))) {
-    const picture = await files.read(db, id);
-    if (picture) {
-      found[`${name} ${Object.keys(found).length + 1}.${endingOf(picture.mediaType)}`] = picture.content;
+    try {
+      const picture = await files.read(db, id);
+      if (picture) put(endingOf(picture.mediaType), picture.content);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      put('txt', strToU8(words.pictureMissing));
     }
   }
   return found;

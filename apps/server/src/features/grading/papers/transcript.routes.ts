@@ -2,11 +2,12 @@ import { transcriptContract } from '@phuong/contract/grading/papers/transcript.c
 import type { By } from '../../../platform/audit/audit.commands.ts';
 import { countRecords } from '../../../platform/audit/bulk-export.commands.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { notFound } from '../../../platform/http/app-error.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import type { RunningJob } from '../../../platform/jobs/job-queue.ts';
 import type { PaperTurn } from '../../../platform/pdf/paper-line.ts';
+import { found } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { relationTo, requireClassReader } from '../class-access.reads.ts';
 import { classOfYear } from '../results/class-year.reads.ts';
@@ -41,10 +42,13 @@ export function transcriptArea(services: Services): Area {
   const beforeFile = (request: BatchRequest, actor: Actor) => refuseBatchFile(services, request, actor);
   jobs.handle(batchKind, print, { beforeFile });
 
-  async function stored(fileId: string, name: string): Promise<FileAnswer> {
-    const file = await files.read(db, fileId);
-    if (!file) throw notFound();
-    return pdf(name, file.content);
+  /** @throws AppError 404 that names the paper and says how to get it again, when the disk has not its file. */
+  async function stored(fileId: string, number: string): Promise<FileAnswer> {
+    const file = await files.read(db, fileId).catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== 'platform.file_missing') throw error;
+      throw new AppError('grading.paper_file_missing', { params: { number } });
+    });
+    return pdf(`${number}.pdf`, found(file ?? undefined).content);
   }
 
   /** Staff, the homeroom teacher of the pupil's class, the pupil. @throws AppError 404 for everybody else. */
@@ -76,7 +80,7 @@ export function transcriptArea(services: Services): Area {
     await count(by, 'transcripts.previewStudent', [studentId]);
     const classId = schoolYearId && (await classOfYear(db, studentId, schoolYearId));
     const final = classId ? await findFinal(db, { classId, studentId, period: 'CN' }) : null;
-    if (final && !final.isOutOfDate) return stored(final.fileId, `${final.number}.pdf`);
+    if (final && !final.isOutOfDate) return stored(final.fileId, final.number);
     const onlyVisible = actor.scope === 'student';
     const query = { studentIds: [studentId], schoolYearId, onlyVisible };
     const [record] = await readSchoolRecords(services, query);
@@ -98,7 +102,7 @@ export function transcriptArea(services: Services): Area {
         await requireClassReader(db, actor, params.id, clock.today());
         await count({ actor, origin }, 'transcripts.previewClass', await pupilsOf(db, params.id));
         const final = await findFinal(db, { classId: params.id, period: query.period });
-        if (final && !final.isOutOfDate) return stored(final.fileId, `${final.number}.pdf`);
+        if (final && !final.isOutOfDate) return stored(final.fileId, final.number);
         const data = await readClassTranscript(services, params.id, query.period, true);
         const content = await renderClassTranscript(data, turn);
         return pdf(`bang-diem-${data.className}-${query.period}.pdf`, content);
@@ -115,7 +119,7 @@ export function transcriptArea(services: Services): Area {
         const { fileId, number, studentId, classId } = await readIssuedFile(db, params.id, actor, clock.today());
         const people = studentId ? [studentId] : await pupilsOf(db, classId);
         await count({ actor, origin }, 'transcripts.file', people);
-        return stored(fileId, `${number}.pdf`);
+        return stored(fileId, number);
       },
       'transcripts.batch': ({ body, actor, origin }) => queueBatch(services, { actor, origin }, body),
     },
