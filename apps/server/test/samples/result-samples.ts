@@ -270,6 +270,7 @@ export const transcriptSamples: Samples<typeof transcriptContract> = {
 
 export const transferPaperSamples: Samples<typeof transferPaperContract> = {
   'transferPapers.print': { make: aTransfer },
+  'transferPapers.printApplication': { make: ({ pupils }) => ({ params: { id: pupils.self.id } }) },
 };
 
 export const markSheetPaperSamples: Samples<typeof markSheetPaperContract> = {

@@ -73,6 +73,7 @@ export const gradingErrors = {
   'grading.no_retest': 409,
   'grading.no_summer_training': 409,
   'grading.former_semester_here': 422,
+  'grading.former_absences_here': 422,
   'grading.former_subject_unknown': 422,
   'grading.former_grade_differs': 422,
   'grading.former_year_to_come': 422,

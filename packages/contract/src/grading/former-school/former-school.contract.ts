@@ -62,6 +62,8 @@ const possibleYear = z.object({
   conductLevels: z.array(conductLevel),
   /** Semesters whose results are another school's: the pupil was not here at their end. */
   semesters: z.array(ordinal),
+  /** Semesters in which sessions may have been missed elsewhere: some day of them the pupil was not here. */
+  absenceSemesters: z.array(ordinal),
   /** Closed, and not reopened for corrections. */
   isClosed: z.boolean(),
   /** School and papers as noted when the pupil came: what the form begins with. */
@@ -157,6 +159,7 @@ export const formerSchoolContract = {
       'grading.level_not_in_regulation',
       'grading.wrong_kind',
       'grading.former_semester_here',
+      'grading.former_absences_here',
       'grading.former_subject_unknown',
       'grading.former_grade_differs',
       'grading.former_year_to_come',

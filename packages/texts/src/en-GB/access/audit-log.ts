@@ -129,6 +129,7 @@ export const auditLog: TextsOf<typeof vi> = {
     transfers_receive: 'Received a pupil from another school',
     transfers_update: 'Changed a transfer between schools',
     transferPapers_print: 'Printed a transfer paper',
+    transferPapers_printApplication: 'Printed an application for transfer',
     results_override: 'Changed a computed result',
     gradeUp_apply: 'Applied the grade-up review',
     gradeUp_undo: 'Undid the grade-up review',

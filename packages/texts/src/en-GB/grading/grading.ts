@@ -374,6 +374,8 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
   'grading.no_summer_training': 'This pupil has no summer training.',
   'grading.former_semester_here':
     'The pupil was here at the end of semester {{semester}}, so its results come from the mark sheets. Take its marks and conduct out and keep the sessions missed only.',
+  'grading.former_absences_here':
+    'The pupil was here all through semester {{semester}}, so no session of it was missed elsewhere. Clear its sessions missed; if they came later, correct the day they joined the class first.',
   'grading.former_subject_unknown': 'The school does not have this subject. Reload the page and enter it again.',
   'grading.former_grade_differs': 'The pupil was in class {{className}} that year. Choose grade {{grade}}.',
   'grading.former_year_to_come': 'This school year has not come yet. Choose another one.',

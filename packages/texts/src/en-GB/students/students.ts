@@ -238,6 +238,7 @@ export const students: TextsOf<typeof vi> = {
     edit: 'Change',
     printIN: 'Print slip of admission',
     printOUT: 'Print letter of introduction',
+    printApplication: 'Print application for transfer',
     saved: 'Transfer saved',
     results: 'Enter former results',
   },

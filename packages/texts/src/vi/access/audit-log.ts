@@ -126,6 +126,7 @@ export const auditLog = {
     transfers_receive: 'Tiếp nhận học sinh chuyển đến',
     transfers_update: 'Sửa thông tin chuyển trường',
     transferPapers_print: 'In giấy chuyển trường',
+    transferPapers_printApplication: 'In đơn xin chuyển trường',
     results_override: 'Sửa kết quả tổng kết',
     gradeUp_apply: 'Xét lên lớp',
     gradeUp_undo: 'Hoàn tác xét lên lớp',

@@ -366,6 +366,8 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
   'grading.no_summer_training': 'Học sinh này không phải rèn luyện trong hè.',
   'grading.former_semester_here':
     'Cuối học kì {{semester}} học sinh học ở trường mình nên kết quả lấy từ sổ điểm. Bỏ điểm và rèn luyện của học kì này, chỉ ghi số buổi nghỉ.',
+  'grading.former_absences_here':
+    'Em học ở trường mình suốt học kì {{semester}} nên không có buổi nghỉ ở trường khác. Xoá số buổi nghỉ của học kì này; nếu em vào giữa học kì, hãy sửa ngày vào lớp trước.',
   'grading.former_subject_unknown': 'Môn này không có trong danh mục môn học của trường. Tải lại trang rồi nhập lại.',
   'grading.former_grade_differs': 'Năm học này học sinh học lớp {{className}}. Chọn khối {{grade}}.',
   'grading.former_year_to_come': 'Năm học này chưa đến. Chọn lại năm học.',

@@ -237,6 +237,7 @@ export const students = {
     edit: 'Sửa',
     printIN: 'In phiếu tiếp nhận',
     printOUT: 'In giấy giới thiệu',
+    printApplication: 'In đơn xin chuyển trường',
     saved: 'Đã lưu thông tin chuyển trường',
     results: 'Nhập kết quả ở trường cũ',
   },

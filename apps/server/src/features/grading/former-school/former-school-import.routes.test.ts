@@ -154,6 +154,41 @@ describe('the import of results at other schools', () => {
     expect(await written(binh)).toMatchObject([{ startYear: 2025 }]);
   });
 
+  it('takes no sessions missed elsewhere in a semester the pupil was here all through', async () => {
+    const { db } = server.services;
+    await db.updateTable('enrolments').set({ from_date: '2027-01-05' }).where('student_id', '=', an.id).execute();
+    const row = (code: string, missed: number) => [
+      code,
+      null,
+      '2026-2027',
+      2,
+      school,
+      'HB 1',
+      null,
+      null,
+      null,
+      0,
+      missed,
+    ];
+    const file = await list(labels, [row('HS01', 3), row('HS02', 3)]);
+    expect(faults(await upload('/preview', file))).toEqual([[2, 'Không phép', 'grading.former_absences_here']]);
+    expect((await upload('', file, { onlyValid: 'true' })).body).toMatchObject({ created: 1, skipped: 1 });
+    const none = await list(labels, [row('HS01', 0)]);
+    expect(faults(await upload('/preview', none))).toEqual([]);
+  });
+
+  it('reads the grade from the class name as the rest of the house does: 61 is no class of grade 6', async () => {
+    const { db } = server.services;
+    const newcomer = await aStudent(db, { name: 'Trần Mới', code: 'HS77' });
+    const withClass = [...labels, 'Lớp'];
+    const row = (name: string) => ['HS77', null, '2025-2026', 1, school, 'HB 1', 7, 'Đ', 'Tốt', 0, 0, name];
+    expect(faults(await upload('/preview', await list(withClass, [row('101')])))).toEqual([
+      [2, 'Lớp', 'grading.former_import_grade'],
+    ]);
+    await upload('', await list(withClass, [row('7/2')]));
+    expect(await written(newcomer)).toMatchObject([{ grade: 7, className: '7/2' }]);
+  });
+
   it('refuses levels and marks that the year or the subject does not have, and a closed year', async () => {
     const file = await list(labels, [
       ['HS01', null, '2026-2027', 1, school, 'HB 1', 7, 'Đ', 'Yếu', 0, 0],

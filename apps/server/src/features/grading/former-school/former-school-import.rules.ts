@@ -2,6 +2,7 @@ import type {
   FormerSchoolInput,
   FormerSchoolYear,
 } from '@phuong/contract/grading/former-school/former-school.contract.ts';
+import { gradeOfClass } from '@phuong/rules/curriculum/grade-of-class.ts';
 import { sortKey } from '@phuong/rules/people/names.ts';
 import type { ImportRow, ImportTable } from '../../../platform/sheet/import-table.ts';
 import { type PlannedImport, planRows, type Wrong } from '../../../platform/sheet/planned-import.ts';
@@ -206,8 +207,8 @@ function gradeOf(
 ): number | null {
   const ofClass = here.find((each) => each.startYear === startYear);
   if (ofClass) return ofClass.grade;
-  const named = Number(/^(?:lớp\s+)?(\d{1,2})/i.exec(className ?? '')?.[1] ?? 0);
-  if (named >= 6 && named <= 12) return named;
+  const named = gradeOfClass(className ?? '');
+  if (named !== null && named >= 6) return named;
   const possible = possibleYears(here, subjects, written, []).find((each) => each.startYear === startYear);
   return possible?.grade ?? null;
 }
@@ -223,6 +224,7 @@ function columnOf(field: string, input: FormerSchoolInput, { values }: Row): key
     values[outcomeKey(ordinal, subjectId)] === undefined ? outcomeKey(0, subjectId) : outcomeKey(ordinal, subjectId);
   const conduct = isPlain ? 'conduct' : (`conduct${ordinal}` as const);
   if (part === 'conduct') return conduct;
+  if (part === 'excused' || part === 'unexcused') return isPlain ? part : `${part}${ordinal}`;
   const outcome = semester.outcomes[place === undefined ? 0 : Number(place)];
   if (part === 'ordinal' && isPlain) return 'semester';
   return outcome ? outcomeAt(outcome.subjectId) : conduct;

@@ -73,8 +73,9 @@ const toYearHere = (row: YearHereRow, now: Date): YearHere => ({
   isClosed: isClosedAt(row, now),
   grade: row.grade,
   className: row.class_name,
-  semesterEnds: new Map(row.semesters.map(({ ordinal, end_date }) => [ordinal, end_date])),
-  firstDay: row.semesters.find(({ ordinal }) => ordinal === 1)?.start_date ?? null,
+  terms: new Map(
+    row.semesters.map(({ ordinal, start_date, end_date }) => [ordinal, { from: start_date, until: end_date }]),
+  ),
   stays: row.stays,
   subjectIds: row.subject_ids,
 });

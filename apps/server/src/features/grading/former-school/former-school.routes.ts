@@ -58,4 +58,5 @@ const toAnswer = (year: ReturnType<typeof possibleYears>[number]) => ({
   subjectIds: [...year.subjectIds],
   conductLevels: [...year.conductLevels],
   semesters: [...year.semesters],
+  absenceSemesters: [...year.absenceSemesters],
 });

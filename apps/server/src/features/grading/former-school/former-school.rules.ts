@@ -18,9 +18,8 @@ export interface YearHere {
   readonly grade: number;
   /** The class the pupil was in last. */
   readonly className: string;
-  readonly semesterEnds: ReadonlyMap<1 | 2, string>;
-  /** The first day of semester I; null: not set up. */
-  readonly firstDay: string | null;
+  /** First and last day of each semester that is set up. */
+  readonly terms: ReadonlyMap<1 | 2, { readonly from: string; readonly until: string }>;
   readonly stays: readonly Stay[];
   readonly subjectIds: readonly string[];
 }
@@ -43,26 +42,43 @@ const ordinals = [1, 2] as const;
  * The semesters whose results are another school's: a semester's result is of the school where the pupil was at its end (charter, transfer
  * of records; circular 22, art. 9: one result a subject and semester).
  */
-function semestersElsewhere({ semesterEnds, stays }: Pick<YearHere, 'semesterEnds' | 'stays'>): (1 | 2)[] {
+function semestersElsewhere({ terms, stays }: Pick<YearHere, 'terms' | 'stays'>): (1 | 2)[] {
   return ordinals.filter((ordinal) => {
-    const end = semesterEnds.get(ordinal);
+    const end = terms.get(ordinal)?.until;
     return end !== undefined && !stays.some(({ from, until }) => from <= end && (until === null || until >= end));
   });
+}
+
+/**
+ * The semesters in which sessions may have been missed elsewhere: some day of them the pupil was not here. Who came in the midst of one
+ * brings along what was missed of it before, for the limit is of the year (circular 22, art. 12); who was here all through it brings nothing.
+ */
+const semestersPartlyElsewhere = ({ terms, stays }: Pick<YearHere, 'terms' | 'stays'>): (1 | 2)[] =>
+  ordinals.filter((ordinal) => {
+    const term = terms.get(ordinal);
+    return term !== undefined && !isHereThrough(stays, term);
+  });
+
+/** From the first day to the last one, or until now, without a day between two stays. */
+function isHereThrough(stays: readonly Stay[], { from, until }: { readonly from: string; readonly until: string }) {
+  let firstAway = from;
+  for (const stay of stays.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    if (stay.from > firstAway) return false;
+    if (stay.until === null) return true;
+    if (stay.until >= firstAway) firstAway = addDays(stay.until, 1);
+    if (firstAway > until) return true;
+  }
+  return false;
 }
 
 /**
  * Whether the pupil was here from the first day of semester I to the end of the year or until now, without a day between two stays: then
  * no other school has anything to tell of the year, sessions missed included.
  */
-function isWhollyHere(year: Pick<YearHere, 'semesterEnds' | 'stays' | 'firstDay'>): boolean {
-  if (semestersElsewhere(year).length > 0 || year.firstDay === null) return false;
-  const stays = year.stays.toSorted((a, b) => (a.from < b.from ? -1 : 1));
-  const [first] = stays;
-  if (!first || first.from > year.firstDay) return false;
-  return stays.every((stay, index) => {
-    const next = stays[index + 1];
-    return !next || (stay.until !== null && addDays(stay.until, 1) >= next.from);
-  });
+function isWhollyHere(year: Pick<YearHere, 'terms' | 'stays'>): boolean {
+  const first = year.terms.get(1);
+  if (!first || semestersElsewhere(year).length > 0) return false;
+  return isHereThrough(year.stays, { from: first.from, until: year.terms.get(2)?.until ?? first.until });
 }
 
 /** A paper that came along with a pupil: the noted arrival from another school. */
@@ -86,6 +102,7 @@ export interface PossibleYear {
   readonly subjectIds: readonly string[];
   readonly conductLevels: readonly ConductLevel[];
   readonly semesters: readonly (1 | 2)[];
+  readonly absenceSemesters: readonly (1 | 2)[];
   readonly isClosed: boolean;
   /** School and document as noted when the pupil came; null: no arrival is noted. */
   readonly arrival: Arrival | null;
@@ -111,6 +128,7 @@ export function possibleYears(
     className: year.className,
     subjectIds: year.subjectIds,
     semesters: semestersElsewhere(year),
+    absenceSemesters: semestersPartlyElsewhere(year),
     isClosed: year.isClosed,
   }));
   const elsewhere = (startYear: number, grade: number) => ({
@@ -119,6 +137,7 @@ export function possibleYears(
     className: null,
     subjectIds: subjects.filter(({ grades }) => grades.includes(grade)).map(({ id }) => id),
     semesters: ordinals,
+    absenceSemesters: ordinals,
     isClosed: false,
   });
   const before = first
@@ -155,6 +174,7 @@ interface Unfit {
     | 'grading.former_year_here'
     | 'grading.regulation_not_supported'
     | 'grading.former_semester_here'
+    | 'grading.former_absences_here'
     | 'grading.level_not_in_regulation'
     | 'grading.former_subject_unknown'
     | 'grading.wrong_kind';
@@ -184,11 +204,16 @@ export function unfitOf(input: FormerSchoolInput, { here, subjects, today }: Aro
   const regulation = marksRegulationFor(input.grade, input.startYear);
   if (!regulation) return { code: 'grading.regulation_not_supported', field: 'grade' };
   const elsewhere = here ? semestersElsewhere(here) : ordinals;
+  const partly = here ? semestersPartlyElsewhere(here) : ordinals;
   const modeOf = new Map(subjects.map(({ id, mode }) => [id, mode]));
-  for (const [index, { ordinal, conduct, outcomes }] of input.semesters.entries()) {
+  for (const [index, { ordinal, conduct, excused, unexcused, outcomes }] of input.semesters.entries()) {
     const at = (field: string) => `semesters.${index}.${field}`;
     if (!elsewhere.includes(ordinal) && (conduct !== null || outcomes.length > 0)) {
       return { code: 'grading.former_semester_here', field: at('ordinal'), params: { semester: ordinal } };
+    }
+    if (!partly.includes(ordinal) && excused + unexcused > 0) {
+      const field = at(excused > 0 ? 'excused' : 'unexcused');
+      return { code: 'grading.former_absences_here', field, params: { semester: ordinal } };
     }
     if (conduct !== null && !regulation.conduct.value.levels.includes(conduct)) {
       return { code: 'grading.level_not_in_regulation', field: at('conduct') };

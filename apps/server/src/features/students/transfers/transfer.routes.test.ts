@@ -148,3 +148,95 @@ describe('a pupil who goes to another school', () => {
     expect([await transfersOf(one.id), await transfersOf(two.id)]).toEqual([[], []]);
   });
 });
+
+describe('the application for a transfer', () => {
+  const application = async (id: string, query = '') => {
+    const { raw, status } = await office.get(`/students/${id}/transfer-application.pdf${query}`);
+    expect(status).toBe(200);
+    const pages = await readPdfPages(new Uint8Array(raw));
+    expect(pages).toHaveLength(1);
+    return pages.join('\n');
+  };
+  const aMother = (id: string) =>
+    server.services.db
+      .insertInto('guardians')
+      .values({
+        id: newId(),
+        student_id: id,
+        relation: 'MOTHER',
+        full_name: 'Bùi Thị Nga',
+        birth_year: 1985,
+        phone: '+84912345678',
+        email: null,
+        is_primary_contact: true,
+      })
+      .execute();
+
+  it('is filled in from the record of a pupil who wants to leave; the new school is left to be written', async () => {
+    const { id } = await pupil();
+    await aMother(id);
+    const text = await application(id);
+    for (const part of [
+      'ĐƠN XIN CHUYỂN TRƯỜNG',
+      'Bùi Thị Nga',
+      '0912 345 678',
+      'mẹ',
+      'ĐỖ GIA HÂN',
+      '6A1',
+      '2026 – 2027',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).toMatch(/NGƯỜI LÀM ĐƠN[\s\S]*TRƯỜNG CHUYỂN ĐI[\s\S]*TRƯỜNG CHUYỂN ĐẾN/);
+    expect(text).not.toMatch(/Số:/);
+  });
+
+  it('of a noted transfer names both schools, the class and the reason, whichever way the pupil went', async () => {
+    const { id } = await pupil();
+    const { body } = await office.post(`/students/${id}/transfers`, {
+      ...du,
+      onDate: '2026-11-16',
+      reason: 'Chuyển nhà',
+    });
+    const text = await application(id, `?transferId=${body.id}`);
+    for (const part of [`chuyển đi: ${du.schoolName}`, 'Vào lớp: 6A1', 'Từ ngày: 16/11/2026', 'Lí do: Chuyển nhà']) {
+      expect(text).toContain(part);
+    }
+    const leaver = await pupil();
+    const leaving = { action: 'transferOut', effectiveOn: '2026-11-14', reason: 'Theo mẹ', school: du, version: 1 };
+    await office.post(`/students/${leaver.id}/status`, leaving);
+    const [out] = await transfersOf(leaver.id);
+    const other = await application(leaver.id, `?transferId=${out.id}`);
+    for (const part of ['Đang học lớp: 6A1', `chuyển đến: ${du.schoolName}`, 'Lí do: Theo mẹ'])
+      expect(other).toContain(part);
+  });
+
+  it('stays on one page, however long what is filled in', async () => {
+    const { id } = await pupil();
+    await aMother(id);
+    const long = (length: number) => 'Trường Nguyễn Bỉnh Khiêm '.repeat(20).slice(0, length).trim();
+    const school = { ...du, schoolName: long(200), schoolPlace: long(200) };
+    const { body } = await office.post(`/students/${id}/transfers`, {
+      ...school,
+      onDate: '2026-11-16',
+      reason: long(300),
+    });
+    expect(await application(id, `?transferId=${body.id}`)).toContain('Vào lớp: 6A1');
+  });
+
+  it('is for whoever keeps the record, of a pupil there is and a transfer of theirs, and leaves an entry in the log', async () => {
+    const [one, two] = [await pupil(), await pupil(false)];
+    const { body } = await office.post(`/students/${one.id}/transfers`, { ...du, onDate: '2026-11-16' });
+    const path = (id: string, query = '') => `/students/${id}/transfer-application.pdf${query}`;
+    const reader = await server.account('view_student');
+    expect((await reader.get(path(one.id))).status).toBe(403);
+    expect((await office.get(path(newId()))).status).toBe(404);
+    expect((await office.get(path(two.id, `?transferId=${body.id}`))).status).toBe(404);
+    expect((await office.get(path(one.id, '?transferId=x'))).status).toBe(400);
+    await application(two.id);
+    const log = server.services.db.selectFrom('audit_log').select(['action', 'after']).where('entity_id', '=', two.id);
+    expect(await log.execute()).toMatchObject([
+      { action: 'transferPapers.printApplication', after: { name: 'Đỗ Gia Hân' } },
+    ]);
+  });
+});

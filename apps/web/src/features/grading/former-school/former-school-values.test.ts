@@ -8,6 +8,7 @@ const year = (semesters: PossibleYear['semesters']): PossibleYear => ({
   subjectIds: ['maths', 'sport'],
   conductLevels: ['GOOD', 'FAIR'],
   semesters,
+  absenceSemesters: [1, 2],
   isClosed: false,
   arrival: null,
 });
@@ -42,6 +43,13 @@ describe('the form of a year', () => {
     semester1: { conduct: 'FAIR' as const, excused: 3, unexcused: null },
     outcomes: { '1 maths': { tenths: 79 }, '2 maths': { tenths: 85 } },
   };
+
+  it('leaves out sessions missed in a semester the pupil was here all through', () => {
+    const missed = { ...typed, semester2: { conduct: null, excused: 4, unexcused: 0 } };
+    const sent = bodyOf(missed, { ...year([1]), absenceSemesters: [1] }, 0);
+    expect(sent.semesters.map(({ ordinal }) => ordinal)).toEqual([1]);
+    expect(bodyOf(missed, year([1]), 0).semesters).toMatchObject([{ ordinal: 1 }, { ordinal: 2, excused: 4 }]);
+  });
 
   it('sends what belongs to the semesters of the other school, sessions missed of any', () => {
     expect(bodyOf(typed, year([1]), 0).semesters).toEqual([

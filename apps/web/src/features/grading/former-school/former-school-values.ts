@@ -61,7 +61,7 @@ export function valuesOf(year: FormerSchoolYear | undefined, like?: Like): Forme
 /** The form as the call takes it; a semester of which nothing is said is left out. */
 export function bodyOf(
   values: FormerSchoolValues,
-  { startYear, grade, subjectIds, semesters }: PossibleYear,
+  { startYear, grade, subjectIds, semesters, absenceSemesters }: PossibleYear,
   version: number,
 ): BodyInput<(typeof formerSchoolContract)['formerSchool.save']> {
   const { semester1, semester2, outcomes, ...head } = values;
@@ -72,7 +72,8 @@ export function bodyOf(
     grade,
     version,
     semesters: ordinals.flatMap((ordinal) => {
-      const { conduct, excused, unexcused } = terms[ordinal];
+      const { conduct, ...missed } = terms[ordinal];
+      const { excused, unexcused } = absenceSemesters.includes(ordinal) ? missed : { excused: 0, unexcused: 0 };
       const isElsewhere = semesters.includes(ordinal);
       const found = isElsewhere
         ? subjectIds.flatMap((subjectId) => {

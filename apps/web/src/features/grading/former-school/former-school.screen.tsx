@@ -210,6 +210,7 @@ function YearForm({ studentId, answer, year, reload, children }: YearProps) {
             />
           );
           const nothing = <span key={`${ordinal} none`} className={css.nothing} />;
+          if (!year.absenceSemesters.includes(ordinal)) return [];
           const third = year.semesters.includes(ordinal) ? [conduct] : isElsewhere ? [nothing] : [];
           return [count('excused'), count('unexcused'), ...third];
         })}

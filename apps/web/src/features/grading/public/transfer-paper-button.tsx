@@ -7,14 +7,27 @@ import { Button } from '../../../ui/button/button.tsx';
 import { problemDetail } from '../../../ui/feedback/error-state.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 
-/** Fetches the paper of a transfer as a PDF. */
-export function TransferPaperButton({ id, label }: { id: string; label: string }) {
+interface TransferPaperButtonProps {
+  label: string;
+  /** The school's own paper of a noted transfer, or the parents' application, which is there before any transfer is noted. */
+  paper: { transferId: string } | { applicationOf: string; transferId?: string };
+}
+
+/** Fetches a paper of a transfer as a PDF. */
+export function TransferPaperButton({ label, paper }: TransferPaperButtonProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const fetchPaper = async () => {
     setBusy(true);
     try {
-      saveFile(await callFile('transferPapers.print', { params: { id } }));
+      saveFile(
+        'applicationOf' in paper
+          ? await callFile('transferPapers.printApplication', {
+              params: { id: paper.applicationOf },
+              query: { transferId: paper.transferId },
+            })
+          : await callFile('transferPapers.print', { params: { id: paper.transferId } }),
+      );
     } catch (error) {
       toast.error(problemDetail(error) ?? t('ui.feedback.notLoadedDetail'));
     } finally {

@@ -62,3 +62,10 @@ export function firstPlace(store: SheetStore): Position {
   }
   return { row: 0, column: 0 };
 }
+
+/** Whether it may be said of this mark that it was earned at another school: the server has it, and the pupil came from one. */
+export function mayNameOrigin(store: SheetStore, { row, column }: Position): boolean {
+  const { content, status } = store.view(row, column);
+  const isMark = store.columns[column]?.mark != null && typeof content !== 'string' && content.state === 'value';
+  return isMark && status === 'saved' && store.canEdit({ row, column }) && store.data().rows[row]?.cameFrom != null;
+}

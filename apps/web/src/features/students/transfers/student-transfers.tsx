@@ -45,7 +45,16 @@ export function StudentTransfers({ student }: { student: Student }) {
                 </div>
                 <div className={css.stayTools}>
                   {mayEdit && (
-                    <TransferPaperButton id={transfer.id} label={t(`students.transfers.print${transfer.direction}`)} />
+                    <TransferPaperButton
+                      paper={{ transferId: transfer.id }}
+                      label={t(`students.transfers.print${transfer.direction}`)}
+                    />
+                  )}
+                  {mayEdit && (
+                    <TransferPaperButton
+                      paper={{ applicationOf: student.id, transferId: transfer.id }}
+                      label={t('students.transfers.printApplication')}
+                    />
                   )}
                   {mayEdit && (
                     <Button small kind="quiet" icon={IconPencil} onClick={() => setOpen(transfer)}>
@@ -69,6 +78,12 @@ export function StudentTransfers({ student }: { student: Student }) {
           <Button icon={IconPlus} onClick={() => setOpen('new')}>
             {t('students.transfers.receive')}
           </Button>
+          {student.status === 'STUDYING' && (
+            <TransferPaperButton
+              paper={{ applicationOf: student.id }}
+              label={t('students.transfers.printApplication')}
+            />
+          )}
         </div>
       )}
       <Suspense>

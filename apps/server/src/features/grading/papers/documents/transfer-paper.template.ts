@@ -27,3 +27,41 @@ const BODY = `
 `;
 
 export const TRANSFER_PAPER_TEMPLATE = { name: 'transfer-paper', source: FORM_TEMPLATE + BODY };
+
+/** The parents' own paper: no head of a school, no number; below it the heads of both schools write what they say. */
+const APPLICATION = `
+#set document(title: data.title)
+#set page(paper: "a4", margin: (x: 22mm, y: 13mm), footer: text(size: 8.5pt, data.foot))
+#set text(size: if data.isLong { 10.5pt } else { 12pt })
+
+#national-header(size: 12pt)
+#v(4mm)
+#align(center, heading(level: 1, text(size: 16pt, [ĐƠN XIN CHUYỂN TRƯỜNG])))
+#v(3mm)
+#set par(spacing: 1.6mm)
+#grid(columns: (auto, 1fr), column-gutter: 3mm, row-gutter: 2.2mm,
+  ..data.addressees.enumerate().map(((index, each)) => (
+    if index == 0 [Kính gửi:] else [],
+    field("– " + each.at(0), each.at(1)))).flatten())
+#v(3mm)
+#for line in data.applicant { par(field(line.at(0), line.at(1))) }
+#v(1mm)
+#for line in data.fields { par(field(line.at(0), line.at(1))) }
+#v(1mm)
+#for line in data.wish { par(field(line.at(0), line.at(1))) }
+#v(1mm)
+#par(data.closing)
+#v(2mm)
+#grid(columns: (1fr, 1.3fr), [], signature([NGƯỜI LÀM ĐƠN], [(Ký, ghi rõ họ tên)], data.signatory, gap: 13mm, before: data.placeDate))
+#v(4mm)
+#grid(columns: (1fr, 1fr), column-gutter: 8mm,
+  ..data.heads.map(each => {
+    align(center, text(size: 11pt, weight: "bold", each.at(0)))
+    written("", lines: 2)
+    v(2mm)
+    align(center, text(size: 11pt)[......., ngày ...... tháng ...... năm 20...... ])
+    signature([HIỆU TRƯỞNG], [(Ký, ghi rõ họ tên và đóng dấu)], each.at(1), gap: 13mm)
+  }))
+`;
+
+export const TRANSFER_APPLICATION_TEMPLATE = { name: 'transfer-application', source: FORM_TEMPLATE + APPLICATION };

@@ -4,6 +4,7 @@ import { BLANK } from '../cell-content.ts';
 import { focusActiveCell } from '../desk/sheet-editor.tsx';
 import type { Position } from '../selection.ts';
 import { useSheet } from '../sheet-context.ts';
+import { mayNameOrigin } from '../sheet-status.ts';
 import css from './cell-float.module.css';
 import { CellFloat } from './cell-float.tsx';
 
@@ -29,9 +30,6 @@ export function CellMenu({ place, onHistory, onOrigin, onClose }: CellMenuProps)
   const { store } = useSheet();
   const isMark = store.columns[place.column]?.mark != null;
   const mayEdit = store.canEdit(place);
-  const view = store.view(place.row, place.column);
-  const isSavedMark = typeof view.content !== 'string' && view.content.state === 'value' && view.status === 'saved';
-  const mayNameOrigin = isMark && mayEdit && isSavedMark && store.data().rows[place.row]?.cameFrom != null;
   const write = (content: Parameters<typeof store.writeContent>[1]) => () => {
     store.writeContent(place, content);
     onClose();
@@ -68,7 +66,7 @@ export function CellMenu({ place, onHistory, onOrigin, onClose }: CellMenuProps)
           <span>{t('grading.sheet.menu.clear')}</span>
           <kbd>Delete</kbd>
         </button>
-        {mayNameOrigin && (
+        {mayNameOrigin(store, place) && (
           <button type="button" role="menuitem" className={css.item} onClick={() => onOrigin(place)}>
             <span>{t('grading.sheet.menu.origin')}</span>
           </button>

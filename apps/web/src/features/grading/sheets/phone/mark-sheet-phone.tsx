@@ -1,5 +1,5 @@
 import type { SheetAction } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
-import { IconArrowBackUp, IconArrowLeft, IconCloudCheck, IconDots } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowLeft, IconCloudCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../../lib/cn.ts';
@@ -9,30 +9,25 @@ import { Button, IconButton } from '../../../../ui/button/button.tsx';
 import { confirm } from '../../../../ui/feedback/confirm.tsx';
 import { SavedIndicator } from '../../../../ui/feedback/saved-indicator.tsx';
 import { Link } from '../../../../ui/link/link.tsx';
-import { Menu, type MenuAction } from '../../../../ui/overlay/menu.tsx';
 import { BLANK } from '../cell-content.ts';
 import { columnName, columnShortName } from '../column-label.ts';
 import { Announcement, FirstConflict } from '../parts/sheet-notices.tsx';
 import { savedStateOf } from '../saving/saved-state.ts';
-import type { Position } from '../selection.ts';
 import { useSheet, useSheetMoment, useSheetValue } from '../sheet-context.ts';
 import { countSheet } from '../sheet-status.ts';
 import { NumberPad, ResultPad } from './number-pad.tsx';
 import { pressed } from './pad-keys.ts';
+import { type OpenOnPhone, PhoneMenu } from './phone-menu.tsx';
 import { PhoneRow } from './phone-row.tsx';
 import css from './phone-sheet.module.css';
 
 const ActDialog = lazy(async () => ({ default: (await import('../parts/act-dialog.tsx')).ActDialog }));
 const CellHistory = lazy(async () => ({ default: (await import('../parts/cell-history.tsx')).CellHistory }));
 const EndOfList = lazy(async () => ({ default: (await import('../end/end-of-list.tsx')).EndOfList }));
+const OriginDialog = lazy(async () => ({ default: (await import('../parts/origin-dialog.tsx')).OriginDialog }));
 const RemarkBankFloat = lazy(async () => ({
   default: (await import('../parts/remark-bank-float.tsx')).RemarkBankFloat,
 }));
-
-type Open =
-  | { readonly what: 'act'; readonly action: SheetAction }
-  | { readonly what: 'history'; readonly place: Position }
-  | { readonly what: 'bank' };
 
 /** The mark sheet on a phone: one column at a time, one pupil a row, own number pad. "Tiếp" saves and moves on. */
 export function MarkSheetPhone({ backHref }: { backHref: string }) {
@@ -41,7 +36,7 @@ export function MarkSheetPhone({ backHref }: { backHref: string }) {
   const { store } = session;
   const { sheet, rows } = store.data();
   const column = useSheetValue(() => store.selection().active.column);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenOnPhone | null>(null);
   const target = store.columns[column];
   const shown = store.columns.flatMap((each, index) => (each.mark || each.kind === 'remark' ? [{ each, index }] : []));
 
@@ -109,6 +104,7 @@ export function MarkSheetPhone({ backHref }: { backHref: string }) {
       <Suspense>
         {open?.what === 'act' && <ActDialog action={open.action} onClose={() => setOpen(null)} />}
         {open?.what === 'history' && <CellHistory place={open.place} onClose={() => setOpen(null)} />}
+        {open?.what === 'origin' && <OriginDialog place={open.place} onClose={() => setOpen(null)} />}
         {open?.what === 'bank' && <RemarkBankFloat onClose={() => setOpen(null)} />}
       </Suspense>
     </div>
@@ -262,54 +258,5 @@ function PadKeyboard({ onKey, onGo, children }: PadKeyboardProps) {
     <div role="none" onKeyDown={onKeyDown}>
       {children}
     </div>
-  );
-}
-
-function PhoneMenu({ onOpen }: { onOpen: (open: Open) => void }) {
-  const { t } = useTranslation();
-  const session = useSheet();
-  useSheetMoment();
-  const { store } = session;
-  const { active } = store.selection();
-  const { sheet } = store.data();
-  const isMark = store.columns[active.column]?.mark != null;
-  const mayEdit = store.canEdit(active);
-  const write = (state: 'absent_pending' | 'missing') => () => store.writeContent(active, { state });
-  const cell: MenuAction[] = isMark
-    ? [
-        { key: 'absent', label: t('grading.sheet.menu.absent'), disabled: !mayEdit, onSelect: write('absent_pending') },
-        { key: 'missing', label: t('grading.sheet.menu.missing'), disabled: !mayEdit, onSelect: write('missing') },
-        {
-          key: 'clear',
-          label: t('grading.sheet.menu.clear'),
-          disabled: !mayEdit,
-          onSelect: () => store.writeContent(active, BLANK),
-        },
-        {
-          key: 'history',
-          label: t('grading.sheet.menu.history'),
-          onSelect: () => onOpen({ what: 'history', place: active }),
-        },
-      ]
-    : [];
-  const actions = sheet.can.map(
-    (action, index): MenuAction => ({
-      key: action,
-      label: t(`grading.sheet.act.${action}`),
-      separated: index === 0 && cell.length > 0,
-      onSelect: () => {
-        store.commit();
-        session.flush();
-        onOpen({ what: 'act', action });
-      },
-    }),
-  );
-  return (
-    <Menu
-      label={t('grading.sheet.more')}
-      align="end"
-      items={[...cell, ...actions]}
-      trigger={(props) => <IconButton {...props} icon={IconDots} iconSize={22} label={t('grading.sheet.more')} />}
-    />
   );
 }

@@ -6,7 +6,7 @@ import { TT22 } from '@phuong/rules/regulation/tt22.ts';
 import { expect, test } from 'vitest';
 import { type CellContent, contentText, sameContent } from '../cell-content.ts';
 import { endOfColumn } from '../end/end-of-column.ts';
-import { countSheet, firstPlace } from '../sheet-status.ts';
+import { countSheet, firstPlace, mayNameOrigin } from '../sheet-status.ts';
 import { createSaveQueue, type SaveQueue, type Unsent } from './save-queue.ts';
 import { createSheetStore, type Said } from './sheet-store.ts';
 
@@ -305,4 +305,15 @@ test('a block with names goes to those pupils from the column in hand, and says 
   store.paste('STT\tHọ và tên\tTX3\n1\tHọc sinh 3\t4\n2\tHọc sinh 1\t9\n3\tNgười lạ\t5');
   expect([0, 1, 2].map((row) => store.view(row, 2).text)).toEqual(['9,0', '5,0', '4,0']);
   expect(said.at(-1)).toEqual({ what: 'pasted', count: 2, invalid: 0, outside: 0, unknown: ['Người lạ'], unsure: [] });
+});
+
+test('the source may be named of a saved mark of somebody who came from another school, by who may change it', () => {
+  const cameFrom = { schoolName: 'THCS Nguyễn Du', documentNumber: 'GT 15/2026' };
+  const rows = [sheetRow(1, full), sheetRow(2, [blank, ...full.slice(1)], { cameFrom })];
+  const { store } = setUp(rows);
+  const may = (row: number, column: number) => mayNameOrigin(store, { row, column });
+  expect([may(0, 0), may(1, 0), may(1, 1)]).toEqual([false, false, true]);
+  store.writeContent({ row: 1, column: 1 }, { state: 'value', tenths: 77 });
+  expect(may(1, 1)).toBe(false);
+  expect(mayNameOrigin(setUp(rows, { mayEdit: false }).store, { row: 1, column: 1 })).toBe(false);
 });
