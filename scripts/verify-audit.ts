@@ -9,8 +9,8 @@
  * Ends with 0 when the log is whole, 1 when it is not, 2 when it cannot be read.
  */
 import '../apps/server/src/features/tables.ts';
-import { verifyAuditChain } from '../apps/server/src/platform/audit/audit-chain.reads.ts';
-import { headsFile, readHeads } from '../apps/server/src/platform/audit/audit-heads.ts';
+import { verifyAuditLog } from '../apps/server/src/platform/audit/audit-chain.reads.ts';
+import { headsFile } from '../apps/server/src/platform/audit/audit-heads.ts';
 import { openDatabase } from '../apps/server/src/platform/database/open-database.ts';
 
 const sentences = {
@@ -29,22 +29,23 @@ async function main(): Promise<number> {
   }
   const { DATA_DIR: dataDir = './data', DATABASE_URL: databaseUrl } = process.env;
   const from = process.argv.indexOf('--heads');
-  const noted = await readHeads(from > 0 ? (process.argv[from + 1] ?? '') : headsFile(dataDir));
-  const known = hash === undefined ? noted : [...noted, { position: Number(position), hash }];
+  const path = from > 0 ? (process.argv[from + 1] ?? '') : headsFile(dataDir);
+  const own = hash === undefined ? [] : [{ position: Number(position), hash }];
   const database = await openDatabase({ dataDir, databaseUrl });
   try {
-    const report = await verifyAuditChain(database.kysely, known);
-    const { fault, checked, unsealed, head, missingHead } = report;
+    const report = await verifyAuditLog(database.kysely, path, own);
+    const { fault, checked, unsealed, head, missingHead, known, unreadable } = report;
     if (fault) console.error(`Entry ${fault.auditId} ${sentences[fault.kind]}.`);
     if (missingHead) {
       console.error(
-        `The head ${missingHead.position} is no longer in the chain: its end has been cut off or rewritten.`,
+        `The head ${missingHead.position}${missingHead.day ? ` of ${missingHead.day}` : ''} is no longer in the chain: its end has been cut off or rewritten.`,
       );
     }
     console.log(
-      `${checked} entries checked, ${unsealed} not sealed yet, ${known.length} heads noted before. Head: ${head.position}:${head.hash}`,
+      `${checked} entries checked, ${unsealed} not sealed yet, ${known} heads noted before. Head: ${head.position}:${head.hash}`,
     );
-    return fault || missingHead ? 1 : 0;
+    if (unreadable) console.error(unreadable.message);
+    return fault || missingHead ? 1 : unreadable ? 2 : 0;
   } finally {
     await database.close();
   }

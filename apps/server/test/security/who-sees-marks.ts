@@ -70,4 +70,5 @@ transcripts.previewClass    yes        yes            yes            ·         
 transcripts.previewStudent  yes        yes            yes            ·          ·               ·           ·
 transcripts.reissue         yes        ·              ·              ·          ·               ·           ·
 transferPapers.print        yes        yes            yes            ·          ·               ·           ·
+transferPapers.printApplication yes    yes            yes            ·          ·               ·           ·
 `;

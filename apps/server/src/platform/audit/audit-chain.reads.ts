@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { canonicalEntry } from './audit-chain.commands.ts';
 import { type ChainFault, type ChainLink, chainWalk } from './audit-chain.rules.ts';
-import type { KnownHead } from './audit-heads.ts';
+import { HeadsUnreadable, type KnownHead, readHeads } from './audit-heads.ts';
 
 const linksInOne = 5_000;
 
@@ -38,6 +38,31 @@ export async function verifyAuditChain(db: Kysely<Tables>, known: readonly Known
     select count(*)::int as unsealed from audit_log where id > ${head.auditId}`.execute(db);
   const [missingHead = null] = fault ? [] : missing.values();
   return { fault, checked: head.position, unsealed: fault ? 0 : (rows[0]?.unsealed ?? 0), head, missingHead };
+}
+
+export interface LogReport extends ChainReport {
+  /** How many heads noted outside the database it was compared with. */
+  readonly known: number;
+  /** Why the file of heads could not be compared; null: it was, or there is none yet. */
+  readonly unreadable: HeadsUnreadable | null;
+}
+
+/**
+ * Recomputes the chain and compares it with the heads in the file `path` and `more` that were written down elsewhere: what the button on
+ * the log's screen and `scripts/verify-audit.ts` both do.
+ */
+export async function verifyAuditLog(
+  db: Kysely<Tables>,
+  path: string,
+  more: readonly KnownHead[] = [],
+): Promise<LogReport> {
+  const noted = await readHeads(path).catch((error: unknown) => {
+    if (error instanceof HeadsUnreadable) return error;
+    throw error;
+  });
+  const known = [...(noted instanceof HeadsUnreadable ? [] : noted), ...more];
+  const report = await verifyAuditChain(db, known);
+  return { ...report, known: known.length, unreadable: noted instanceof HeadsUnreadable ? noted : null };
 }
 
 async function readLinks(db: Kysely<Tables>, after: number): Promise<ChainLink[]> {

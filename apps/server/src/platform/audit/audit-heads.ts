@@ -7,6 +7,8 @@ import './audit-chain.commands.ts';
 /** A head of the chain as it was once: whatever is sealed later, this link stays. */
 export interface KnownHead {
   readonly position: number;
+  /** When the server noted it; a head that somebody wrote down by hand has none. */
+  readonly day?: string;
   /** In hexadecimal digits. */
   readonly hash: string;
 }
@@ -20,16 +22,26 @@ interface NotedHead extends KnownHead {
   readonly day: string;
 }
 
-/** The heads that were noted, the first one first; none without a file. @throws Error naming a line that is none. */
+/** The file is there and cannot be compared: a line of it is no head, or (`line` null) it cannot be read at all. */
+export class HeadsUnreadable extends Error {
+  constructor(
+    path: string,
+    readonly line: number | null,
+  ) {
+    super(line === null ? `${path} cannot be read.` : `${path}: line ${line} is no head of the log.`);
+  }
+}
+
+/** The heads that were noted, the first one first; none without a file. @throws HeadsUnreadable. */
 export async function readHeads(path: string): Promise<NotedHead[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
-    throw error;
+    throw new HeadsUnreadable(path, null);
   });
   const lines = text.split('\n').filter((each) => each !== '');
   return lines.map((each, index) => {
     const [, day = '', position = '', hash = ''] = line.exec(each) ?? [];
-    if (hash === '') throw new Error(`${path}: line ${index + 1} is no head of the log.`);
+    if (hash === '') throw new HeadsUnreadable(path, index + 1);
     return { day, position: Number(position), hash };
   });
 }

@@ -59,6 +59,12 @@ const auditIntegrity = z.object({
   fault: z.object({ kind: z.enum(['changed', 'removed', 'inserted', 'broken']), auditId: z.int() }).nullable(),
   /** The newest seal: who notes it down can prove later that nothing before it was touched. */
   head: z.object({ position: z.int(), hash: z.string() }),
+  /** Seals the server noted outside the database, one a day, that it was compared with. */
+  notedHeads: z.int(),
+  /** The first of them that the log no longer holds: its end has been cut off or rewritten. */
+  missingHead: z.object({ position: z.int(), day: z.string().nullable() }).nullable(),
+  /** The file they stand in cannot be compared: which line of it is wrong, or null when it cannot be read. */
+  unreadableHeads: z.object({ line: z.int().nullable() }).nullable(),
 });
 export type AuditIntegrity = z.output<typeof auditIntegrity>;
 
@@ -96,7 +102,8 @@ export const auditLogContract = {
   'auditLog.verify': route({
     method: 'GET',
     path: '/audit-log/integrity',
-    summary: 'Recomputes all seals of the log and names the first entry that is not as it was written',
+    summary:
+      'Recomputes all seals of the log, compares those noted outside the database, and names the first entry that is not as it was written',
     access: { account: 'view_audit_log' },
     response: auditIntegrity,
   }),

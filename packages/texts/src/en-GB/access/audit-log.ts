@@ -50,6 +50,17 @@ export const auditLog: TextsOf<typeof vi> = {
     removed: 'Entry {{id}} has been deleted.',
     inserted: 'Entry {{id}} was put in later.',
     brokenChain: 'The chain of seals is broken at entry {{id}}.',
+    missingHead:
+      'The seal {{position}} that the server noted on {{day}} is no longer in the log: its end has been cut off or rewritten.',
+    unsure: 'Not compared with the noted seals',
+    unreadableLine:
+      'The entries in the database fit each other, but line {{line}} of the file audit-heads.log is no seal. Restore the file from the backup and verify again.',
+    unreadableFile:
+      'The entries in the database fit each other, but the server cannot read the file audit-heads.log in its data folder. Mend its permissions, or restore it from the backup.',
+    noted:
+      'Compared with {{shown}} [count:seal|seals] the server noted outside the database (the file audit-heads.log): all there.',
+    noneNoted:
+      'No seal has been noted outside the database yet; the server notes one a day in the file audit-heads.log.',
     advice:
       'Leave the server as it is, restore and update nothing; compare with a backup and tell the system administrator.',
     head: 'Newest seal: {{position}}:{{hash}}',

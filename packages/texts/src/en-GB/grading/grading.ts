@@ -318,6 +318,9 @@ export const gradingTold: TextsOf<typeof viTold> = {
     semester2: 'Semester II',
     stored: 'Pupils computed',
     incomplete: 'Pupils with marks missing',
+    document: 'File of the decision',
+    size: 'File size (bytes)',
+    sha256: 'File hash',
   },
 };
 

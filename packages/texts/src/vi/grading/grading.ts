@@ -315,6 +315,9 @@ export const gradingTold = {
     semester2: 'Học kì II',
     stored: 'Số em đã tính',
     incomplete: 'Số em còn thiếu điểm',
+    document: 'Tệp quyết định',
+    size: 'Cỡ tệp (byte)',
+    sha256: 'Mã băm của tệp',
   },
 };
 

@@ -1,9 +1,11 @@
+import { appendFile, mkdir, rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
 import { testServer } from '../../../../test/servers/server.ts';
 import { sealAll } from '../../../../test/world/seal-all.ts';
 import { audit } from '../../../platform/audit/audit.commands.ts';
 import { auditSealer } from '../../../platform/audit/audit-chain.commands.ts';
+import { headsFile, noteHead } from '../../../platform/audit/audit-heads.ts';
 import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';
 
 const server = await testServer();
@@ -148,4 +150,24 @@ test('the seals are verified on request, and a changed entry is named', async ()
     .orderBy('position', 'desc')
     .executeTakeFirstOrThrow();
   expect(Number(fresh.audit_id)).toBe(whole.checked);
+});
+
+test('and compared with the heads noted outside the database: who cuts the end off is found out', async () => {
+  await sealAll(db, auditSealer(database).seal);
+  const path = headsFile(server.services.config.dataDir);
+  const verdict = async () => (await reader.get('/audit-log/integrity')).body;
+  expect(await verdict()).toMatchObject({ isWhole: true, notedHeads: 0, missingHead: null, unreadableHeads: null });
+  await noteHead(db, path, '2026-11-23');
+  expect(await verdict()).toMatchObject({ isWhole: true, notedHeads: 1, missingHead: null });
+  const { head } = await verdict();
+  const gone = { position: head.position + 5, day: '2026-11-24' };
+  await appendFile(path, `${gone.day} ${gone.position}:${'0'.repeat(64)}\n`);
+  expect(await verdict()).toMatchObject({ isWhole: false, fault: null, missingHead: gone, notedHeads: 2 });
+  await appendFile(path, 'nothing that makes sense\n');
+  expect(await verdict()).toMatchObject({ isWhole: false, missingHead: null, unreadableHeads: { line: 3 } });
+  await rm(path);
+  await mkdir(path);
+  const folder = await reader.get('/audit-log/integrity');
+  expect([folder.status, folder.body.unreadableHeads]).toEqual([200, { line: null }]);
+  await rm(path, { recursive: true });
 });

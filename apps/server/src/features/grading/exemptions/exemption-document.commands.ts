@@ -30,9 +30,10 @@ export async function setExemptionDocument(
     const name = `quyet-dinh-mien.${endingOf(mediaType)}`;
     const saved = await files.saveUpload(trx, { name, mediaType, content, createdBy: by.actor.userId });
     await trx.updateTable('exemptions').set({ document_file_id: saved.id }).where('id', '=', id).execute();
-    if (before) await files.remove(trx, before);
     const entry = { action: 'exemptions.setDocument', entity: 'exemption', entityId: id };
-    await audit(trx, by, { ...entry, reason: correction });
+    const told = { before: await toLog(trx, before), after: await toLog(trx, saved.id) };
+    if (before) await files.remove(trx, before);
+    await audit(trx, by, { ...entry, ...told, reason: correction });
   });
 }
 
@@ -42,9 +43,10 @@ export async function removeExemptionDocument({ database, files, clock }: Servic
     const { before, correction } = await hold(trx, id, clock.now());
     const fileId = found(before ?? undefined);
     await trx.updateTable('exemptions').set({ document_file_id: null }).where('id', '=', id).execute();
-    await files.remove(trx, fileId);
     const entry = { action: 'exemptions.removeDocument', entity: 'exemption', entityId: id };
-    await audit(trx, by, { ...entry, reason: correction });
+    const told = { before: await toLog(trx, fileId) };
+    await files.remove(trx, fileId);
+    await audit(trx, by, { ...entry, ...told, reason: correction });
   });
 }
 
@@ -55,6 +57,13 @@ export async function readExemptionDocument({ db, files }: Services, id: string)
   );
   const { name, content } = found((await files.read(db, found(row.document_file_id ?? undefined))) ?? undefined);
   return { name, mediaType: found(documentType(content) ?? undefined), content };
+}
+
+/** A scan as the log names it: two of them have the same name, never the same hash. */
+async function toLog(trx: Kysely<Tables>, fileId: string | null) {
+  if (fileId === null) return undefined;
+  const file = trx.selectFrom('files').select(['name as document', 'size', 'sha256']).where('id', '=', fileId);
+  return file.executeTakeFirst();
 }
 
 async function hold(trx: Kysely<Tables>, id: string, now: Date) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
@@ -91,7 +92,8 @@ describe('exemptions', () => {
       expect.stringContaining('attachment; filename="quyet-dinh-mien.pdf"'),
     ]);
     expect(answer.raw.equals(Buffer.from(pdf))).toBe(true);
-    expect((await put('lai.pdf', pdf)).status).toBe(204);
+    const better = Buffer.concat([pdf, Buffer.from(' rõ hơn')]);
+    expect((await put('lai.pdf', better)).status).toBe(204);
     const scans = () =>
       db.selectFrom('files').select(['name', 'is_upload']).where('name', 'like', 'quyet-dinh%').execute();
     expect(await scans()).toEqual([{ name: 'quyet-dinh-mien.pdf', is_upload: true }]);
@@ -103,6 +105,17 @@ describe('exemptions', () => {
     expect((await put('x.pdf', pdf, reader)).status).toBe(403);
     expect((await office.delete(path)).status).toBe(204);
     expect([(await office.delete(path)).status, (await office.get(path)).status]).toEqual([404, 404]);
+    const named = (content: Uint8Array) => ({
+      document: 'quyet-dinh-mien.pdf',
+      size: content.length,
+      sha256: createHash('sha256').update(content).digest('hex'),
+    });
+    const log = db.selectFrom('audit_log').select(['action', 'before', 'after']).where('entity_id', '=', made.id);
+    expect((await log.where('action', 'like', '%Document').orderBy('id').execute()).map(Object.values)).toEqual([
+      ['exemptions.setDocument', null, named(pdf)],
+      ['exemptions.setDocument', named(pdf), named(better)],
+      ['exemptions.removeDocument', named(better), null],
+    ]);
     await put('lai.pdf', pdf);
     expect((await office.delete(`/exemptions/${made.id}`)).status).toBe(204);
     expect(await scans()).toEqual([]);

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
-import { formatNumber } from '../../../lib/words/format.ts';
+import { formatDate, formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -32,16 +32,20 @@ export function AuditIntegrityDialog({ onClose }: { onClose: () => void }) {
 
 function Verdict({ report }: { report: AuditIntegrity }) {
   const { t } = useTranslation();
-  const { fault, checked, unsealed, head } = report;
-  if (fault) {
-    const sentence = fault.kind === 'broken' ? 'brokenChain' : fault.kind;
+  const { checked, unsealed, head, notedHeads, unreadableHeads } = report;
+  const broken = useBroken(report);
+  if (broken || unreadableHeads) {
+    const { line } = unreadableHeads ?? {};
+    const detail =
+      broken ?? (line == null ? t('auditLog.verify.unreadableFile') : t('auditLog.verify.unreadableLine', { line }));
     return (
       <div className={css.bad}>
         <p>
-          <IconAlertTriangle size={20} aria-hidden /> <b>{t('auditLog.verify.broken')}</b>
+          <IconAlertTriangle size={20} aria-hidden />{' '}
+          <b>{t(broken ? 'auditLog.verify.broken' : 'auditLog.verify.unsure')}</b>
         </p>
-        <p>{t(`auditLog.verify.${sentence}`, { id: fault.auditId })}</p>
-        <p>{t('auditLog.verify.advice')}</p>
+        <p>{detail}</p>
+        {broken && <p>{t('auditLog.verify.advice')}</p>}
       </div>
     );
   }
@@ -52,8 +56,25 @@ function Verdict({ report }: { report: AuditIntegrity }) {
         <IconShieldCheck size={20} aria-hidden /> <b>{t('auditLog.verify.whole')}</b>
       </p>
       <p>{t('auditLog.verify.wholeDetail', counts)}</p>
+      <p>
+        {notedHeads === 0
+          ? t('auditLog.verify.noneNoted')
+          : t('auditLog.verify.noted', { count: notedHeads, shown: formatNumber(notedHeads) })}
+      </p>
       <p className={css.head}>{t('auditLog.verify.head', head)}</p>
       <p className="small secondary">{t('auditLog.verify.headDetail')}</p>
     </div>
   );
+}
+
+/** What proves that somebody has touched the log; null: nothing does. */
+function useBroken({ fault, missingHead }: AuditIntegrity): string | null {
+  const { t } = useTranslation();
+  if (fault) {
+    const sentence = fault.kind === 'broken' ? 'brokenChain' : fault.kind;
+    return t(`auditLog.verify.${sentence}`, { id: fault.auditId });
+  }
+  if (!missingHead) return null;
+  const { position, day } = missingHead;
+  return t('auditLog.verify.missingHead', { position, day: day === null ? '' : formatDate(day) });
 }
