@@ -58,7 +58,7 @@ export const auditLog: TextsOf<typeof vi> = {
     unreadableFile:
       'The entries in the database fit each other, but the server cannot read the file audit-heads.log in its data folder. Mend its permissions, or restore it from the backup.',
     noted:
-      'Compared with {{shown}} [count:seal|seals] the server noted outside the database (the file audit-heads.log): all there.',
+      'Compared with {{noted}} [noted:seal|seals] the server noted outside the database (the file audit-heads.log): all there.',
     noneNoted:
       'No seal has been noted outside the database yet; the server notes one a day in the file audit-heads.log.',
     advice:

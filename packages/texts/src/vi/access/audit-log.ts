@@ -55,7 +55,7 @@ export const auditLog = {
       'Các dòng trong cơ sở dữ liệu khớp với nhau, nhưng dòng {{line}} của tệp audit-heads.log không phải là dấu niêm. Lấy lại tệp này từ bản sao lưu rồi kiểm tra lại.',
     unreadableFile:
       'Các dòng trong cơ sở dữ liệu khớp với nhau, nhưng máy chủ không đọc được tệp audit-heads.log trong thư mục dữ liệu. Sửa quyền đọc hoặc lấy lại tệp từ bản sao lưu.',
-    noted: 'Đã so với {{shown}} dấu niêm máy chủ ghi ngoài cơ sở dữ liệu (tệp audit-heads.log): còn đủ.',
+    noted: 'Đã so với {{noted}} dấu niêm máy chủ ghi ngoài cơ sở dữ liệu (tệp audit-heads.log): còn đủ.',
     noneNoted: 'Chưa có dấu niêm nào ghi ngoài cơ sở dữ liệu; máy chủ ghi mỗi ngày một dấu vào tệp audit-heads.log.',
     advice: 'Giữ nguyên máy chủ, đừng khôi phục hay cập nhật; so với bản sao lưu và báo người quản trị hệ thống.',
     head: 'Dấu niêm mới nhất: {{position}}:{{hash}}',

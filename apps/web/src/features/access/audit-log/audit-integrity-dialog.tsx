@@ -59,7 +59,7 @@ function Verdict({ report }: { report: AuditIntegrity }) {
       <p>
         {notedHeads === 0
           ? t('auditLog.verify.noneNoted')
-          : t('auditLog.verify.noted', { count: notedHeads, shown: formatNumber(notedHeads) })}
+          : t('auditLog.verify.noted', { noted: formatNumber(notedHeads) })}
       </p>
       <p className={css.head}>{t('auditLog.verify.head', head)}</p>
       <p className="small secondary">{t('auditLog.verify.headDetail')}</p>
