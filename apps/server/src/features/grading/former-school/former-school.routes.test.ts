@@ -316,27 +316,6 @@ describe('semester I of a pupil who arrived in February from another school', ()
     expect(row).toMatchObject({ excused: 2, formerSchools: [] });
   });
 
-  it('takes no sessions missed elsewhere in a semester the pupil was here all through, and asks for none', async () => {
-    const { pupil } = await arrived('2026-01-11');
-    const missed = (ordinal: 1 | 2, excused: number, unexcused = 0) => ({
-      semesters: [firstSemester(), { ordinal, excused, unexcused, conduct: null, outcomes: [] }].slice(
-        ordinal === 1 ? 1 : 0,
-      ),
-    });
-    for (const [more, field] of [
-      [missed(2, 2), 'semesters.1.excused'],
-      [missed(2, 0, 1), 'semesters.1.unexcused'],
-    ] as const) {
-      const { status, body: answer } = await save(pupil, more);
-      expect([status, answer.code, answer.errors[0].field]).toEqual([422, 'grading.former_absences_here', field]);
-    }
-    const offered = async (id: string) => (await office.get(`/students/${id}/former-school`)).body.possible[0];
-    expect(await offered(pupil)).toMatchObject({ semesters: [1], absenceSemesters: [1] });
-    expect((await save(pupil, missed(1, 30))).status).toBe(200);
-    const late = await arrived();
-    expect(await offered(late.pupil)).toMatchObject({ semesters: [1], absenceSemesters: [1, 2] });
-  });
-
   it('offers the semesters that are not this school’s and the years before, with the subjects of each', async () => {
     const { db } = server.services;
     const eighth = await aClass(db, {

@@ -23,7 +23,7 @@ const ActDialog = lazy(async () => ({ default: (await import('../parts/act-dialo
 const CellHistory = lazy(async () => ({ default: (await import('../parts/cell-history.tsx')).CellHistory }));
 const EndOfList = lazy(async () => ({ default: (await import('../end/end-of-list.tsx')).EndOfList }));
 const ImportDialog = lazy(async () => ({ default: (await import('../parts/import-dialog.tsx')).ImportDialog }));
-const OriginDialog = lazy(async () => ({ default: (await import('../parts/origin-dialog.tsx')).OriginDialog }));
+const OriginDialog = lazy(async () => ({ default: (await import('../origin-dialog.tsx')).OriginDialog }));
 const KeyboardLegend = lazy(async () => ({ default: (await import('../parts/keyboard-legend.tsx')).KeyboardLegend }));
 const RemarkBankFloat = lazy(async () => ({
   default: (await import('../parts/remark-bank-float.tsx')).RemarkBankFloat,

@@ -24,7 +24,7 @@ import css from './phone-sheet.module.css';
 const ActDialog = lazy(async () => ({ default: (await import('../parts/act-dialog.tsx')).ActDialog }));
 const CellHistory = lazy(async () => ({ default: (await import('../parts/cell-history.tsx')).CellHistory }));
 const EndOfList = lazy(async () => ({ default: (await import('../end/end-of-list.tsx')).EndOfList }));
-const OriginDialog = lazy(async () => ({ default: (await import('../parts/origin-dialog.tsx')).OriginDialog }));
+const OriginDialog = lazy(async () => ({ default: (await import('../origin-dialog.tsx')).OriginDialog }));
 const RemarkBankFloat = lazy(async () => ({
   default: (await import('../parts/remark-bank-float.tsx')).RemarkBankFloat,
 }));

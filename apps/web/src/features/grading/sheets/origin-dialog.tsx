@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../../lib/api/client.ts';
-import { Button } from '../../../../ui/button/button.tsx';
-import { toast } from '../../../../ui/feedback/toast.tsx';
-import { useAction } from '../../../../ui/feedback/use-action.ts';
-import { DialogForm } from '../../../../ui/form/dialog-form.tsx';
-import { MultiSelectField } from '../../../../ui/form/fields/select-fields.tsx';
-import { TextField } from '../../../../ui/form/fields/text-fields.tsx';
-import { columnName } from '../column-label.ts';
-import type { Position } from '../selection.ts';
-import { useSheet } from '../sheet-context.ts';
-import { originAt } from '../sheet-model.ts';
+import { call } from '../../../lib/api/client.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useAction } from '../../../ui/feedback/use-action.ts';
+import { DialogForm } from '../../../ui/form/dialog-form.tsx';
+import { MultiSelectField } from '../../../ui/form/fields/select-fields.tsx';
+import { TextField } from '../../../ui/form/fields/text-fields.tsx';
+import { columnName } from './column-label.ts';
+import type { Position } from './selection.ts';
+import { useSheet } from './sheet-context.ts';
+import { originAt } from './sheet-model.ts';
 
 /** Which of a newcomer's marks were earned at another school, and by which paper. */
 export function OriginDialog({ place, onClose }: { place: Position; onClose: () => void }) {
