@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { parseWorkbook } from '../../apps/server/src/platform/sheet/parse-workbook.ts';
+import { parseAny } from '../../apps/server/src/platform/sheet/formats/parse-any.ts';
 import { expect, expectAccessible, settled, signIn, test } from '../kit/fixtures.ts';
 import { expectDone, fill, press } from '../steps/form.ts';
 import { cellsOf, readWeek, type SheetCell, weekWorkbook } from '../steps/timetable-sheet.ts';
@@ -60,7 +60,7 @@ test('a timetable of another program comes in from Excel: wrong cells are named,
     await expectAccessible(page);
     const download = page.waitForEvent('download');
     await press(page, 'Tải các ô sai');
-    const [sheet] = parseWorkbook(await readFile(await (await download).path()));
+    const [sheet] = parseAny(await readFile(await (await download).path()));
     expect(JSON.stringify(sheet?.rows)).toContain(`"${at(first).column}${at(first).row}"`);
     expect(sheet?.rows).toHaveLength(3);
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from './error-codes.errors.ts';
-import { importFault, importPreview, importResult, sheetChoice } from './import.schema.ts';
+import { importFault, importPreview, importResult, readingChoice, sheetChoice } from './import.schema.ts';
 import { type Access, route } from './route.schema.ts';
 
 const flag = z.enum(['true', 'false']).default('false');
@@ -34,7 +34,7 @@ export function importCalls<
   I extends z.ZodRawShape,
   R extends z.ZodObject = typeof importPreview,
 >({ noun, path, access, summary, into, preview, errors = [], refused }: ImportDefinition<N, A, I, R>) {
-  const chosen = { ...into, ...sheetChoice };
+  const chosen = { ...into, ...sheetChoice, ...readingChoice };
   const shared = { access, body: 'file', fields: z.strictObject(chosen) } as const;
   const calls = {
     importPreview: route({

@@ -18,6 +18,37 @@ export type ImportOutcome = z.output<typeof importOutcome>;
 /** Which sheet of the workbook is read; the first one with the labels unless it is said. */
 export const sheetChoice = { sheet: z.string().max(100).optional() };
 
+/**
+ * What the columns of this file are, where a person says so: `B=moetCode;F=` by letter; nothing after the sign for a column that is not to
+ * be read. The school's next files with such a label are read alike.
+ */
+export const readingChoice = {
+  columns: z
+    .string()
+    .max(8000)
+    .regex(/^(?:[A-Z]{1,3}=[\w:-]{0,80}(?:;|$))*$/)
+    .optional(),
+  /** Texts of an old encoding come in Unicode, or stay as they are (and are refused cell by cell), which is what happens unless it is said. */
+  encoding: z.enum(['keep', 'tcvn3', 'vni']).optional(),
+};
+
+/** A column that is not read, and what it might be. */
+const unreadColumn = z.object({
+  /** The first thing in it, the middle of long numbers hidden. */
+  sample: z.string(),
+  /** Numbers the rows: nobody misses it. */
+  isNumbering: z.boolean(),
+  guess: z
+    .object({
+      /** Null: one of `among`, a person must say which. */
+      field: z.string().nullable(),
+      because: z.enum(['label', 'personalId', 'ministryCode', 'phone', 'email', 'day', 'words']),
+      /** Labels of our template. */
+      among: z.array(z.string()),
+    })
+    .nullable(),
+});
+
 /** What every preview of an import says; areas add their own fields. */
 export const importPreviewShape = {
   sheetName: z.string(),
@@ -30,8 +61,28 @@ export const importPreviewShape = {
       label: z.string(),
       /** What it is read as, in our template's words; null: not read. */
       readAs: z.string().nullable(),
+      /** The field of `fields`; null: not read. */
+      field: z.string().nullable().optional(),
+      /** Cells with something in them. */
+      filled: z.int().optional(),
+      unread: unreadColumn.nullable().optional(),
     }),
   ),
+  /**
+   * Texts of an old encoding in the file: some before and after. `isConverted`: what is shown is the converted file; a file whose labels
+   * cannot be read otherwise is shown so at once, and is imported so only when it is said.
+   */
+  encoding: z
+    .object({
+      from: z.enum(['tcvn3', 'vni']),
+      cells: z.int(),
+      isConverted: z.boolean(),
+      samples: z.array(z.object({ before: z.string(), after: z.string() })),
+    })
+    .nullable()
+    .optional(),
+  /** What a column can be read as, in our template's words and order; where a person may choose. */
+  fields: z.array(z.object({ field: z.string(), label: z.string() })).optional(),
   totals: z.object({ rows: z.int(), new: z.int(), updated: z.int(), unchanged: z.int(), wrong: z.int() }),
   faults: z.array(importFault),
   rows: z.array(

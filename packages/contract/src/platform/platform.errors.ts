@@ -23,7 +23,6 @@ export const platformErrors = {
   'platform.papers_busy': 503,
   'platform.papers_of_person': 429,
   'platform.not_a_workbook': 422,
-  'platform.workbook_of_old_excel': 422,
   'platform.workbook_locked': 422,
   'platform.workbook_too_large': 413,
   'platform.job_not_finished': 409,

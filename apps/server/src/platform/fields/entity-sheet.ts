@@ -34,6 +34,8 @@ export interface SheetField {
   readonly fault?: SentenceKey;
   readonly isRequired?: true;
   readonly orColumn?: string;
+  readonly orAs?: string;
+  readonly otherwise?: { readonly aliases: readonly string[]; readonly without: readonly string[] };
   readonly width?: number;
   readonly read?: (cell: Cell) => ReadCell<unknown>;
 }
@@ -58,10 +60,16 @@ export const importFieldsOf = <F extends Fields, S extends Readonly<Record<strin
   ) as { readonly [K in keyof S & string]: ImportField<ValueOf<F, S[K], K>> };
 
 function importField(column: SheetField, field: Field | undefined): ImportField<unknown> {
-  const { labels, isRequired, orColumn, read } = column;
+  const { labels, isRequired, orColumn, orAs, otherwise, read } = column;
   const base = read ? { aliases: labels, read } : field ? readerOf(field, column) : undefined;
   if (!base) throw new Error(`the column ${labels[0]} has neither a field nor its own way of reading`);
-  return { ...base, ...(isRequired ? { isRequired } : {}), ...(orColumn ? { orColumn } : {}) };
+  return {
+    ...base,
+    ...(isRequired ? { isRequired } : {}),
+    ...(orColumn ? { orColumn } : {}),
+    ...(orAs ? { orAs } : {}),
+    ...(otherwise ? { otherwise } : {}),
+  };
 }
 
 type OfKind<K extends FieldKind> = Extract<Field, { kind: K }>;

@@ -11,10 +11,11 @@ import type { Origin } from '../http/mount.ts';
 import type { ReceivedFile } from '../http/receive-file.ts';
 import type { Services } from '../services.ts';
 import type { Cell } from '../sheet/cell.ts';
-import { type ImportFields, type ImportTable, readTable } from '../sheet/import-table.ts';
+import type { ImportFields, ImportTable } from '../sheet/import-table.ts';
 import { faultsWorkbook, type PlannedImport, previewOf, shownFaults, templateOf } from '../sheet/planned-import.ts';
-import { readWorkbook } from '../sheet/read-workbook.ts';
 import { xlsxAnswer } from '../sheet/xlsx-answer.ts';
+import { rememberLabels } from './import-labels.ts';
+import { type ListReading, readList } from './read-list.ts';
 
 /** In Vietnamese and in English; file names without accents. */
 type InBoth = readonly [vi: string, en: string];
@@ -48,8 +49,7 @@ interface ImportDescription<N extends string, F extends ImportFields, Into, P ex
   readonly hasFaults: ErrorCode;
 }
 
-interface Options {
-  readonly sheet?: string | undefined;
+interface Options extends ListReading {
   /** Leave wrong rows out; else one wrong row stops the whole import. */
   readonly onlyValid: 'true' | 'false';
   /** Change what is known already; else it stays as it is. */
@@ -67,13 +67,13 @@ interface Sent<F> extends Called {
 
 type ImportHandlers<N extends string, Into, M> = Record<
   `${N}.importPreview`,
-  (call: Sent<Into & Pick<Options, 'sheet'>>) => Promise<ImportPreview & M>
+  (call: Sent<Into & ListReading>) => Promise<ImportPreview & M>
 > &
   Record<
     `${N}.import`,
     (call: Sent<Into & Options>) => Promise<ImportResult & { faults: ReturnType<typeof shownFaults> }>
   > &
-  Record<`${N}.importFaults`, (call: Sent<Into & Pick<Options, 'sheet'>>) => Promise<FileAnswer>> &
+  Record<`${N}.importFaults`, (call: Sent<Into & ListReading>) => Promise<FileAnswer>> &
   Record<`${N}.importTemplate`, (call: Called) => Promise<FileAnswer>>;
 
 /** The four handlers of `importCalls`, for `area(contract, { ...importHandlers(services, {…}), … })`. The file is read anew for each. */
@@ -84,27 +84,31 @@ export function importHandlers<
   P extends PlannedImport<F, unknown>,
   M = unknown,
 >(
-  { db, database }: Pick<Services, 'db' | 'database'>,
+  { db, database, clock }: Pick<Services, 'db' | 'database' | 'clock'>,
   of: ImportDescription<N, F, Into, P, M>,
 ): ImportHandlers<N, Into, M> {
   const inLanguage = ([vi, en]: InBoth, { locale }: Origin) => (locale === 'vi' ? vi : en);
   const fieldsOf = async (): Promise<F> => (typeof of.fields === 'function' ? of.fields(db) : of.fields);
-  const planned = async ({ file, fields, actor }: Sent<Into & Pick<Options, 'sheet'>>) => {
-    const sheets = await readWorkbook(file.content);
-    return { sheets, plan: await of.plan(db, await readTable(sheets, await fieldsOf(), fields.sheet), fields, actor) };
+  const read = async ({ file, fields }: Sent<ListReading>, isLook = false) =>
+    readList(db, of.calls, await fieldsOf(), file.content, fields, isLook);
+  const planned = async (call: Sent<Into & ListReading>, isLook = false) => {
+    const { sheets, table, encoding } = await read(call, isLook);
+    return { sheets, encoding, plan: await of.plan(db, table, call.fields, call.actor) };
   };
   const handlers = {
     [`${of.calls}.importPreview`]: async (call: Sent<Into & Options>) => {
-      const { plan } = await planned(call);
-      return { ...previewOf(plan, call.origin.locale), ...of.preview?.(plan) };
+      const { plan, encoding } = await planned(call, true);
+      return { ...previewOf(plan, call.origin.locale), encoding, ...of.preview?.(plan) };
     },
-    [`${of.calls}.import`]: async ({ file, fields, actor, origin }: Sent<Into & Options>) => {
-      const table = await readTable(await readWorkbook(file.content), await fieldsOf(), fields.sheet);
+    [`${of.calls}.import`]: async (call: Sent<Into & Options>) => {
+      const { fields, actor, origin } = call;
+      const { table, choice } = await read(call);
       return inTransaction(database, async (trx) => {
         await of.lock?.(trx, fields);
         const plan = await of.plan(trx, table, fields, actor);
         const { tasks, counts, faults } = chosen(plan, fields, of.hasFaults);
         await of.write(trx, { actor, origin }, tasks, plan, fields);
+        await rememberLabels(trx, of.calls, table, choice, clock.now());
         return { ...counts, faults: shownFaults(faults, origin.locale) };
       });
     },

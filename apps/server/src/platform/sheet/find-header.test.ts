@@ -3,13 +3,31 @@ import { describe, expect, it } from 'vitest';
 import { findHeader } from './find-header.ts';
 import { labelKey } from './label-key.ts';
 
-const fields = [
-  { key: 'name', aliases: ['Họ và tên', 'Họ tên'] },
-  { key: 'dateOfBirth', aliases: ['Ngày sinh'] },
-  { key: 'sex', aliases: ['Giới tính'] },
-  { key: 'moetCode', aliases: ['Mã định danh Bộ GD&ĐT'] },
-];
-const row = (number: number, ...cells: string[]) => ({ number, cells });
+const fields = {
+  name: { aliases: ['Họ và tên', 'Họ tên'] },
+  dateOfBirth: { aliases: ['Ngày sinh', 'Năm sinh'] },
+  sex: { aliases: ['Giới tính'] },
+  moetCode: { aliases: ['Mã định danh Bộ GD&ĐT'] },
+};
+const family = {
+  ...fields,
+  phone: {
+    aliases: ['Điện thoại'],
+    otherwise: { aliases: ['Điện thoại phụ huynh'], without: ['fatherName', 'motherName'] },
+  },
+  fatherName: { aliases: ['Họ tên cha', 'Cha'] },
+  fatherYear: { aliases: ['Năm sinh cha'] },
+  fatherPhone: { aliases: ['Điện thoại cha'] },
+  motherName: { aliases: ['Họ tên mẹ', 'Mẹ'] },
+  motherYear: { aliases: ['Năm sinh mẹ'] },
+  motherPhone: { aliases: ['Điện thoại mẹ'] },
+};
+const row = (number: number, ...cells: string[]) => ({
+  number,
+  cells: cells.map((cell) => (cell === '' ? null : cell)),
+});
+const places = (header: ReturnType<typeof findHeader>) =>
+  Object.fromEntries([...(header?.columns ?? [])].map(([field, { letter }]) => [field, letter]));
 
 describe('the header', () => {
   it('is found under title rows, with its unknown columns named', () => {
@@ -31,11 +49,6 @@ describe('the header', () => {
   });
 
   it('of two lines reads the lower one under its group: a father’s phone is not the pupil’s', () => {
-    const family = [
-      ...fields,
-      { key: 'phone', aliases: ['Điện thoại'] },
-      { key: 'fatherPhone', aliases: ['Điện thoại cha'] },
-    ];
     const header = findHeader(
       [
         { ...row(5, 'Họ và tên', 'Ngày sinh', 'Giới tính', 'Thông tin về cha'), spans: new Map([[3, 4]]) },
@@ -46,6 +59,68 @@ describe('the header', () => {
     expect(header?.rowNumber).toBe(6);
     expect([...(header?.columns.keys() ?? [])]).toEqual(['name', 'dateOfBirth', 'sex', 'fatherPhone']);
     expect(header?.columns.get('fatherPhone')?.label).toBe('Điện thoại cha');
+  });
+
+  it('of two lines without merged cells reads both: what the lower leaves empty stands in the upper', () => {
+    const header = findHeader(
+      [
+        row(1, 'DANH SÁCH HỌC SINH'),
+        row(3, 'STT', 'Họ và tên HS', 'Ngày sinh', 'Phái', 'Thông tin bố', '', '', 'Mẹ', '', ''),
+        row(4, '', '', '', '', 'Họ tên', 'Năm sinh', 'SĐT', 'Họ tên', 'NS', 'ĐT'),
+        row(5, '1', 'Lê An', '1/2/2015', 'Nam', 'Lê Ba', '1980', '0912345678', 'Vũ Tư', '1982', '0912345679'),
+      ],
+      { ...family, name: { aliases: ['Họ tên', 'Họ tên học sinh'] }, motherYear: { aliases: ['Ngày sinh mẹ'] } },
+    );
+    expect(header?.rowNumber).toBe(4);
+    expect(places(header)).toEqual({
+      name: 'B',
+      dateOfBirth: 'C',
+      sex: 'D',
+      fatherName: 'E',
+      fatherYear: 'F',
+      fatherPhone: 'G',
+      motherName: 'H',
+      motherYear: 'I',
+      motherPhone: 'J',
+    });
+  });
+
+  it('gives a label that stands twice to the parent named before it', () => {
+    const labels = ['Họ tên', 'Ngày sinh', 'Giới tính', 'Họ tên bố', 'Năm sinh', 'SĐT', 'Họ tên mẹ', 'Năm sinh', 'SĐT'];
+    expect(places(findHeader([row(1, ...labels)], family))).toEqual({
+      name: 'A',
+      dateOfBirth: 'B',
+      sex: 'C',
+      fatherName: 'D',
+      fatherYear: 'E',
+      fatherPhone: 'F',
+      motherName: 'G',
+      motherYear: 'H',
+      motherPhone: 'I',
+    });
+  });
+
+  it('takes a parent’s phone for the family’s in a list that names no parents, and asks beside a father and a mother', () => {
+    const labels = ['Họ tên', 'Ngày sinh', 'Giới tính', 'SĐT phụ huynh'];
+    expect(places(findHeader([row(1, ...labels)], family)).phone).toBe('D');
+    const asked = findHeader([row(1, ...labels, 'Họ tên cha', 'Họ tên mẹ')], family);
+    expect(asked?.columns.has('phone')).toBe(false);
+    expect(asked?.unknown.map(({ label }) => label)).toEqual(['SĐT phụ huynh']);
+  });
+
+  it('follows what a person said of a column here, else what was said of its label before', () => {
+    const rows = [row(1, 'Họ tên', 'Ngày sinh', 'Giới tính', 'Mã riêng', 'Số máy nhà')];
+    const choice = {
+      byLetter: new Map([['D', null]]),
+      byLabel: new Map([
+        ['ma rieng', 'moetCode'],
+        ['so may nha', 'phone'],
+        ['gioi tinh', 'noSuchField'],
+      ]),
+    };
+    expect(places(findHeader(rows, family, choice))).toEqual({ name: 'A', dateOfBirth: 'B', sex: 'C', phone: 'E' });
+    const taken = findHeader(rows, family, { byLetter: new Map([['D', 'name']]), byLabel: new Map() });
+    expect(places(taken)).toMatchObject({ name: 'D' });
   });
 
   it('takes a label twice only where it stands first', () => {

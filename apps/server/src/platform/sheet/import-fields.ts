@@ -8,6 +8,7 @@ import { parsePhone } from '@phuong/rules/people/phone.ts';
 import { type Cell, cellText, isDateCell } from './cell.ts';
 import type { ImportField, ReadCell, SentenceKey } from './import-table.ts';
 import { labelKey } from './label-key.ts';
+import type { Looks } from './labels/guess-column.ts';
 
 type Labels = readonly string[];
 
@@ -50,6 +51,7 @@ export const dateField = (
   { isPast }: { readonly isPast?: boolean | undefined } = {},
 ): ImportField<string> => ({
   aliases,
+  looks: 'day',
   read(cell) {
     // "2014" alone is a year; as a serial number it would be a day of 1905.
     if (typeof cell === 'boolean' || isYearAlone(cell)) return { fault: 'platform.cell_not_a_date' };
@@ -65,6 +67,7 @@ const isYearAlone = (cell: Cell) => typeof cell === 'number' && cell >= 1900 && 
 /** A Vietnamese phone number as E.164; a leading 0 that Excel dropped is put back. */
 export const phoneField = (aliases: Labels): ImportField<string> => ({
   aliases,
+  looks: 'phone',
   read(cell) {
     const parsed = parsePhone(cellText(cell));
     return parsed.ok ? { value: parsed.e164, repaired: parsed.repaired } : { fault: 'platform.cell_not_a_phone' };
@@ -73,14 +76,21 @@ export const phoneField = (aliases: Labels): ImportField<string> => ({
 
 export const emailField = (aliases: Labels): ImportField<string> => ({
   aliases,
+  looks: 'email',
   read(cell) {
     const text = cellText(cell).trim();
     return isEmail(text) ? { value: text } : { fault: 'common.must_be_email' };
   },
 });
 
-const codeField = (aliases: Labels, length: number, parse: (text: string) => ParsedCode): ImportField<string> => ({
+const codeField = (
+  aliases: Labels,
+  length: number,
+  looks: Looks,
+  parse: (text: string) => ParsedCode,
+): ImportField<string> => ({
   aliases,
+  looks,
   read(cell) {
     const parsed = parse(cellText(cell));
     // Only a number can have lost its zeros; a text is short because it was typed short.
@@ -91,9 +101,9 @@ const codeField = (aliases: Labels, length: number, parse: (text: string) => Par
 });
 
 /** 12 digits. */
-export const personalIdField = (aliases: Labels) => codeField(aliases, 12, parsePersonalId);
+export const personalIdField = (aliases: Labels) => codeField(aliases, 12, 'personalId', parsePersonalId);
 /** 10 digits. */
-export const moetCodeField = (aliases: Labels) => codeField(aliases, 10, parseMoetCode);
+export const moetCodeField = (aliases: Labels) => codeField(aliases, 10, 'ministryCode', parseMoetCode);
 
 export const integerField = (aliases: Labels, min: number, max: number): ImportField<number> => ({
   aliases,
@@ -121,6 +131,7 @@ export function choiceField<V>(
     .join(', ');
   return {
     aliases,
+    looks: 'words',
     read(cell) {
       const value = known.get(wordKey(cellText(cell)));
       return value === undefined ? { fault, params: { choices } } : { value };

@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
 import { AppError } from '../http/app-error.ts';
 import { type Cell, cellText, columnLetter, type Sheet, type SheetRow } from './cell.ts';
-import { type FoundColumn, type FoundHeader, findHeader } from './find-header.ts';
+import { type ColumnChoice, type FoundColumn, type FoundHeader, findHeader, noChoice } from './find-header.ts';
+import { type Looks, type UnreadColumn, unreadColumn } from './labels/guess-column.ts';
 import { sheetLimits } from './sheet-limits.ts';
 
 /** A key that has a sentence in every language. */
@@ -22,6 +23,12 @@ export interface ImportField<V> {
   readonly orColumn?: string;
   /** Read where it stands, but our own template has another column for it. */
   readonly notInTemplate?: true;
+  /** Labels that mean this field where no other column is one of `without`. */
+  readonly otherwise?: { readonly aliases: readonly string[]; readonly without: readonly string[] };
+  /** The field this column is instead where most of its cells can only be that ("Mã định danh" over twelve digits). */
+  readonly orAs?: string;
+  /** Set where what it reads looks like nothing else: a column without a known label is guessed by it. */
+  readonly looks?: Looks;
   /** Its label often stands over two columns, the second without a label: both are one text (family name, given name). */
   readonly runsOver?: true;
   /** Only called for a cell with something in it. */
@@ -64,8 +71,10 @@ export interface ImportTable<F extends ImportFields> {
   readonly headerRow: number;
   /** Field → where it stands. */
   readonly columns: ReadonlyMap<string, FoundColumn>;
-  /** Columns that are not read. */
-  readonly ignored: readonly FoundColumn[];
+  /** Columns that are not read, with what stands in them. */
+  readonly ignored: readonly UnreadColumn[];
+  /** Cells with something in them, by column. */
+  readonly filled: ReadonlyMap<number, number>;
   readonly rows: readonly ImportRow<F>[];
   /** Lines under the table that are no rows of it ("Tổng số: 240 học sinh"). */
   readonly notes: readonly { readonly row: number; readonly text: string }[];
@@ -76,6 +85,13 @@ export const rowsAtOnce = 200;
 /** Lets other calls have their turn in the middle of long work. */
 export const breathe = (): Promise<void> => setImmediate();
 
+export interface ReadOptions {
+  /** The sheet to read; the first list unless it is said. */
+  readonly sheet?: string | undefined;
+  /** What a person said the columns are. */
+  readonly choice?: ColumnChoice | undefined;
+}
+
 /**
  * Reads a visible sheet with a known header (the first, or the one of that name) into rows of values, wrong cells beside them. Nothing
  * is decided about the rows here; the area matches and checks them.
@@ -84,17 +100,16 @@ export const breathe = (): Promise<void> => setImmediate();
 export async function readTable<F extends ImportFields>(
   sheets: readonly Sheet[],
   fields: F,
-  name?: string,
+  { sheet: name, choice = noChoice }: ReadOptions = {},
 ): Promise<ImportTable<F>> {
-  const labelled = Object.entries(fields).map(([key, { aliases }]) => ({ key, aliases }));
   const lists = sheets.flatMap((sheet) => {
-    const header = sheet.isHidden ? null : findHeader(sheet.rows, labelled);
+    const header = sheet.isHidden ? null : findHeader(sheet.rows, fields, choice);
     return header ? [{ sheet, header }] : [];
   });
   const list = lists.find(({ sheet }) => sheet.name === name) ?? lists[0];
   if (list) {
     const others = lists.filter(({ sheet, header }) => sheet !== list.sheet && sheet.rows.length > header.position + 1);
-    const table = await tableBelow(list.sheet, list.header, fields);
+    const table = await tableBelow(list.sheet, list.header, fields, choice);
     return { ...table, otherSheets: others.map(({ sheet }) => sheet.name) };
   }
   const wanted = Object.values(fields).filter(({ isRequired }) => isRequired);
@@ -105,9 +120,10 @@ async function tableBelow<F extends ImportFields>(
   sheet: Sheet,
   labelled: FoundHeader,
   fields: F,
+  { byLetter }: ColumnChoice,
 ): Promise<Omit<ImportTable<F>, 'otherSheets'>> {
   const below = sheet.rows.slice(labelled.position + 1).filter((row, index) => !(index === 0 && isNumbering(row)));
-  const header = withRunOver(labelled, below, fields);
+  const header = withFitting(withRunOver(labelled, below, fields), below, fields, byLetter);
   const { data, notes } = withoutNotes(below, header, fields);
   if (data.length > sheetLimits.dataRows) throw new AppError('platform.workbook_too_large');
   const rows: ImportRow<F>[] = [];
@@ -115,12 +131,20 @@ async function tableBelow<F extends ImportFields>(
     if (index % rowsAtOnce === rowsAtOnce - 1) await breathe();
     rows.push(readRow(row, header, fields));
   }
+  const taken = new Set(header.columns.keys());
+  const under = (column: FoundColumn) => data.map(({ cells }) => cellUnder(cells, column));
+  const places = [...header.columns.values(), ...header.unknown];
   return {
     sheetName: sheet.name,
     title: sheet.rows.slice(0, labelled.position).map(lineText),
     headerRow: header.rowNumber,
     columns: header.columns,
-    ignored: header.unknown,
+    ignored: [...header.unknown, ...withoutLabel(data, places)].map((column) =>
+      unreadColumn(column, under(column), fields, taken),
+    ),
+    filled: new Map(
+      places.map((column) => [column.index, under(column).filter((cell) => cellText(cell).trim() !== '').length]),
+    ),
     rows,
     notes,
   };
@@ -146,6 +170,40 @@ function withRunOver<F extends ImportFields>(header: FoundHeader, rows: readonly
     if (worded.length > 0 && worded.length * 2 > filled.length) columns.set(key, { ...column, through: next });
   }
   return { ...header, columns };
+}
+
+/** Columns whose cells can only be another field are that one, unless a person said otherwise. */
+function withFitting<F extends ImportFields>(
+  header: FoundHeader,
+  rows: readonly SheetRow[],
+  fields: F,
+  chosen: ColumnChoice['byLetter'],
+): FoundHeader {
+  const columns = new Map(header.columns);
+  for (const [key, column] of header.columns) {
+    const other = fields[key]?.orAs;
+    if (other === undefined || columns.has(other) || chosen.has(column.letter)) continue;
+    const cells = rows.map((row) => cellUnder(row.cells, column)).filter((cell) => cellText(cell).trim() !== '');
+    const readAs = (field: string) => cells.filter((cell) => 'value' in (fields[field]?.read(cell) ?? {})).length;
+    if (readAs(key) * 2 >= cells.length || readAs(other) * 2 <= cells.length) continue;
+    columns.delete(key);
+    columns.set(other, column);
+  }
+  return { ...header, columns };
+}
+
+/** Columns with words in most rows and no label over them. */
+function withoutLabel(rows: readonly SheetRow[], places: readonly FoundColumn[]): FoundColumn[] {
+  const taken = new Set(
+    places.flatMap(({ index, through = index }) => Array.from({ length: through - index + 1 }, (_, at) => index + at)),
+  );
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  return Array.from({ length: width }, (_, index) => index)
+    .filter((index) => !taken.has(index))
+    .filter(
+      (index) => rows.filter(({ cells }) => cellText(cells[index] ?? null).trim() !== '').length * 2 > rows.length,
+    )
+    .map((index) => ({ index, letter: columnLetter(index), label: '' }));
 }
 
 /** What stands under a label; the words of a label over several columns are put together. */

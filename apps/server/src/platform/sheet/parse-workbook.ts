@@ -1,8 +1,9 @@
 import { type Cell, columnIndex, type Sheet, type SheetRow } from './cell.ts';
 import { isDateFormat, serialToDate } from './excel-date.ts';
+import { type CellBudget, CellGrid, wholeBudget } from './formats/cell-grid.ts';
 import { sheetLimits, WorkbookError } from './sheet-limits.ts';
 import { attribute, scanXml, xmlText } from './xml-scan.ts';
-import { type Archive, openArchive } from './zip-archive.ts';
+import type { Archive } from './zip-archive.ts';
 
 interface Book {
   readonly strings: readonly string[];
@@ -15,8 +16,7 @@ interface Book {
  * The sheets of an .xlsx as values. Macros, formulas, links and pictures are never looked at; a formula's last value is its value.
  * @throws WorkbookError
  */
-export function parseWorkbook(bytes: Buffer): Sheet[] {
-  const archive = openArchive(bytes);
+export function parseWorkbook(archive: Archive): Sheet[] {
   const path = workbookPath(archive);
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const links = relations(archive, `${folder}_rels/${path.slice(folder.length)}.rels`, folder);
@@ -38,7 +38,7 @@ export function parseWorkbook(bytes: Buffer): Sheet[] {
     dateStyles: links.styles && archive.has(links.styles) ? dateStyles(archive.read(links.styles)) : [],
     is1904,
   };
-  const budget = { cells: sheetLimits.cells, characters: sheetLimits.characters };
+  const budget = wholeBudget();
   return listed.map(({ name, part, isHidden }) => ({
     name,
     isHidden,
@@ -125,10 +125,8 @@ function dateStyles(xml: string): boolean[] {
   return styles;
 }
 
-function sheetRows(xml: string, book: Book, budget: { cells: number; characters: number }): SheetRow[] {
-  const rows: ReadRow[] = [];
-  const merges: string[] = [];
-  let cells: Cell[] = [];
+function sheetRows(xml: string, book: Book, budget: CellBudget): SheetRow[] {
+  const grid = new CellGrid(budget);
   let rowNumber = 0;
   let column = -1;
   let type = '';
@@ -137,21 +135,10 @@ function sheetRows(xml: string, book: Book, budget: { cells: number; characters:
   let isValue = false;
   let isReading = false;
 
-  const keep = (cell: Cell) => {
-    if (cell === null || cell === '') return;
-    if (column >= sheetLimits.columns) throw new WorkbookError('too_large', `column ${column + 1}`);
-    budget.cells -= 1;
-    budget.characters -= typeof cell === 'string' ? cell.length : 0;
-    if (budget.cells < 0 || budget.characters < 0) throw new WorkbookError('too_large', 'cells');
-    while (cells.length < column) cells.push(null);
-    cells[column] = cell;
-  };
-
   scanXml(xml, {
     open(name, attributes) {
       if (name === 'row') {
         rowNumber = Number(attribute(attributes, 'r') ?? rowNumber + 1);
-        cells = [];
         column = -1;
       } else if (name === 'c') {
         const reference = attribute(attributes, 'r');
@@ -163,7 +150,7 @@ function sheetRows(xml: string, book: Book, budget: { cells: number; characters:
       } else if (name === 'v') isValue = true;
       else if (name === 't') isValue = type === 'inlineStr' && !isReading;
       else if (name === 'rPh') isReading = true;
-      else if (name === 'mergeCell') merges.push(attribute(attributes, 'ref') ?? '');
+      else if (name === 'mergeCell') merge(grid, attribute(attributes, 'ref') ?? '');
     },
     text(part) {
       if (isValue) value += xmlText(part);
@@ -171,41 +158,16 @@ function sheetRows(xml: string, book: Book, budget: { cells: number; characters:
     close(name) {
       if (name === 'v' || name === 't') isValue = false;
       else if (name === 'rPh') isReading = false;
-      else if (name === 'c') keep(cellValue(type, value, book.dateStyles[style] ?? false, book));
-      else if (name === 'row' && cells.length > 0) {
-        rows.push({ number: rowNumber, cells });
-        if (rows.length > sheetLimits.rows) throw new WorkbookError('too_large', `${rows.length} rows`);
-      }
+      else if (name === 'c') grid.put(rowNumber, column, cellValue(type, value, book.dateStyles[style] ?? false, book));
     },
   });
-  for (const merge of merges) applyMerge(rows, merge);
-  return rows;
+  return grid.rows();
 }
 
-interface ReadRow {
-  number: number;
-  cells: Cell[];
-  spans?: Map<number, number>;
-}
-
-/**
- * A cell merged over several rows stands for each of them ("6A1" beside its pupils, a label over two lines of a header); one merged over
- * several columns is told as their span ("Họ và tên" over family and given name).
- */
-function applyMerge(rows: ReadRow[], merge: string): void {
-  const match = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(merge);
+function merge(grid: CellGrid, reference: string): void {
+  const match = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(reference);
   if (!match) return;
-  const column = columnIndex(match[1] ?? '');
-  const last = columnIndex(match[3] ?? '');
-  const first = rows.findIndex(({ number }) => number === Number(match[2]));
-  const value = rows[first]?.cells[column] ?? null;
-  if (value === null || last >= sheetLimits.columns) return;
-  for (const row of rows.slice(first)) {
-    if (row.number > Number(match[4])) return;
-    while (row.cells.length <= column) row.cells.push(null);
-    row.cells[column] = value;
-    if (last > column) row.spans = (row.spans ?? new Map<number, number>()).set(column, last);
-  }
+  grid.merge(Number(match[2]), columnIndex(match[1] ?? ''), Number(match[4]), columnIndex(match[3] ?? ''));
 }
 
 function cellValue(type: string, value: string, isDate: boolean, book: Book): Cell {

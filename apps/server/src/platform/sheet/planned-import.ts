@@ -22,6 +22,13 @@ export interface PlannedImport<F extends ImportFields, T> {
   readonly rows: readonly PlannedRow<T>[];
 }
 
+/** As much of a plan as a preview shows. */
+interface ShownImport<F extends ImportFields> {
+  readonly fields: F;
+  readonly table: ImportTable<F>;
+  readonly rows: readonly Omit<PlannedRow<unknown>, 'task'>[];
+}
+
 export interface PlanRow<T> {
   readonly name: string;
   readonly outcome: 'new' | 'updated' | 'unchanged';
@@ -75,21 +82,18 @@ export const shownFaults = (faults: readonly CellFault[], locale: Locale): Impor
   }));
 
 /** The plan as a preview tells it, in the caller's language. */
-export function previewOf<F extends ImportFields, T>(
-  { fields, table, rows }: PlannedImport<F, T>,
+export function previewOf<F extends ImportFields>(
+  { fields, table, rows }: ShownImport<F>,
   locale: Locale,
 ): ImportPreview {
   const count = (outcome: ImportOutcome) => rows.filter((row) => row.outcome === outcome).length;
-  const read = [...table.columns].map(([field, column]) => ({ ...column, readAs: labelOf(fields, field, locale) }));
-  const ignored = table.ignored.map((column) => ({ ...column, readAs: null }));
   const repaired = table.rows.flatMap((row) => row.repaired);
   return {
     sheetName: table.sheetName,
     otherSheets: [...table.otherSheets],
     headerRow: table.headerRow,
-    columns: [...read, ...ignored]
-      .sort((a, b) => a.index - b.index)
-      .map(({ readAs, ...column }) => ({ letter: columnLetters(column), label: column.label, readAs })),
+    columns: shownColumns(fields, table, locale),
+    fields: Object.keys(fields).map((field) => ({ field, label: labelOf(fields, field, locale) })),
     totals: {
       rows: rows.length,
       new: count('new'),
@@ -110,6 +114,36 @@ export function previewOf<F extends ImportFields, T>(
     })),
     notes: table.notes.slice(0, 20).map(({ row, text }) => ({ row, text })),
   };
+}
+
+function shownColumns<F extends ImportFields>(
+  fields: F,
+  { columns, ignored, filled }: ImportTable<F>,
+  locale: Locale,
+): ImportPreview['columns'] {
+  const read = [...columns].map(([field, column]) => ({
+    index: column.index,
+    letter: columnLetters(column),
+    label: column.label,
+    readAs: labelOf(fields, field, locale),
+    field,
+    filled: filled.get(column.index) ?? 0,
+    unread: null,
+  }));
+  const unread = ignored.map(({ guess, ...column }) => ({
+    index: column.index,
+    letter: columnLetters(column),
+    label: column.label,
+    readAs: null,
+    field: null,
+    filled: column.filled,
+    unread: {
+      sample: column.sample,
+      isNumbering: column.isNumbering,
+      guess: guess && { ...guess, among: guess.among.map((field) => labelOf(fields, field, locale)) },
+    },
+  }));
+  return [...read, ...unread].sort((a, b) => a.index - b.index).map(({ index: _, ...column }) => column);
 }
 
 /** The wrong rows as they stand in the file, each with what is wrong in the last column. */

@@ -19,7 +19,7 @@ export const sheetLimits = {
   memoryMegabytes: 320,
 } as const;
 
-export type WorkbookFault = 'not_a_workbook' | 'too_large';
+export type WorkbookFault = 'not_a_workbook' | 'too_large' | 'locked';
 
 /** Why a file was refused while it was read. */
 export class WorkbookError extends Error {

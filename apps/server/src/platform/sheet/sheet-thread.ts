@@ -2,12 +2,21 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Sheet } from './cell.ts';
+import type { FoundEncoding, OldEncoding } from './formats/old-encodings.ts';
 import { sheetLimits, type WorkbookFault } from './sheet-limits.ts';
 import type { Workbook } from './write-workbook.ts';
 
-export type SheetTask = { readonly read: Uint8Array } | { readonly write: Workbook };
+export type SheetTask =
+  | { readonly read: Uint8Array; readonly convert?: OldEncoding | undefined }
+  | { readonly write: Workbook };
+/** The sheets of a file, and what was found of an old encoding in it, converted or not. */
+export interface OpenedWorkbook {
+  readonly sheets: Sheet[];
+  readonly oldEncoding: FoundEncoding | null;
+}
+
 export type SheetAnswer =
-  | { readonly sheets: Sheet[] }
+  | OpenedWorkbook
   | { readonly written: Uint8Array<ArrayBuffer> }
   | { readonly fault: WorkbookFault };
 
@@ -38,7 +47,7 @@ async function run(task: SheetTask): Promise<SheetAnswer> {
   let isGood = false;
   try {
     const answer = await ask(worker, task);
-    isGood = !('fault' in answer) || answer.fault === 'not_a_workbook';
+    isGood = !('fault' in answer) || answer.fault !== 'too_large';
     return answer;
   } finally {
     silence(worker);

@@ -41,3 +41,50 @@ export const textRows = (rows: readonly (readonly string[])[]) =>
         `<row r="${index + 1}">${cells.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`,
     )
     .join('');
+
+const sectorBytes = 512;
+const endOfChain = 0xfffffffe;
+const ofTheTable = 0xfffffffd;
+
+/** A compound file with one stream: a table of sectors, a directory, the stream. */
+export function compoundFile(name: string, content: Buffer): Buffer {
+  const stream = Buffer.alloc(Math.ceil(Math.max(content.length, 4096) / sectorBytes) * sectorBytes);
+  content.copy(stream);
+  const header = Buffer.alloc(sectorBytes);
+  header.write('d0cf11e0a1b11ae1', 'hex');
+  header.writeUInt16LE(9, 30);
+  header.writeUInt32LE(1, 48);
+  for (const place of [60, 68]) header.writeUInt32LE(endOfChain, place);
+  header.fill(0xff, 76);
+  header.writeUInt32LE(0, 76);
+  const table = Buffer.alloc(sectorBytes, 0xff);
+  const sectors = stream.length / sectorBytes;
+  table.writeUInt32LE(ofTheTable, 0);
+  table.writeUInt32LE(endOfChain, 4);
+  for (let index = 0; index < sectors; index += 1) {
+    table.writeUInt32LE(index === sectors - 1 ? endOfChain : index + 3, 8 + index * 4);
+  }
+  const directory = Buffer.alloc(sectorBytes);
+  const entry = (place: number, title: string, kind: number, start: number, size: number) => {
+    directory.write(title, place, 'utf16le');
+    directory.writeUInt16LE((title.length + 1) * 2, place + 64);
+    directory.writeUInt8(kind, place + 66);
+    directory.writeUInt32LE(start, place + 116);
+    directory.writeUInt32LE(size, place + 120);
+  };
+  entry(0, 'Root Entry', 5, endOfChain, 0);
+  entry(128, name, 2, 2, stream.length);
+  return Buffer.concat([header, table, directory, stream]);
+}
+
+/** Records of old Excel, one after another: the kind and what stands in it. */
+export const biff = (...records: readonly (readonly [kind: number, data: Buffer | string])[]) =>
+  Buffer.concat(
+    records.map(([kind, data]) => {
+      const body = typeof data === 'string' ? Buffer.from(data, 'hex') : data;
+      const head = Buffer.alloc(4);
+      head.writeUInt16LE(kind, 0);
+      head.writeUInt16LE(body.length, 2);
+      return Buffer.concat([head, body]);
+    }),
+  );

@@ -4,21 +4,22 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../button/button.tsx';
 import css from './import.module.css';
+import type { ImportReading } from './import-reading.ts';
 import type { ImportUnit } from './import-report.tsx';
 
 export interface ImportOptions {
   /** Leave wrong rows out. */
   readonly onlyValid: boolean;
   readonly updateExisting: boolean;
-  /** The sheet that was looked at, when it was chosen. */
-  readonly sheet?: string | undefined;
+  /** How the file was read when it was looked at. */
+  readonly reading: ImportReading;
 }
 
 interface ImportDecisionProps {
   unit: ImportUnit;
   totals: ImportPreview['totals'];
   busy: boolean;
-  onRun: (options: ImportOptions) => void;
+  onRun: (options: Omit<ImportOptions, 'reading'>) => void;
   onRestart: () => void;
 }
 

@@ -23,7 +23,7 @@ export function ImportFile({ onFile }: { onFile: (file: File) => void }) {
           {t('imports.fileHint')} {t('imports.fileHeld')}
         </>
       }
-      accept=".xlsx"
+      accept=".xlsx,.xls,.ods,.csv"
       maxMegabytes={10}
     />
   );

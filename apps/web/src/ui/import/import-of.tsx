@@ -3,6 +3,7 @@ import { callFile, upload, uploadForFile } from '../../lib/api/client.ts';
 import type { FileRouteId, JsonRouteId, Result, UploadRouteId } from '../../lib/api/route-types.ts';
 import { currentLocale } from '../../lib/words/locale.ts';
 import type { ImportOptions } from './import-decision.tsx';
+import { readingFields } from './import-reading.ts';
 import { ImportWizard, type ImportWizardProps } from './import-wizard.tsx';
 
 /** Nouns that can be imported: `teachers` has `teachers.importPreview`, `.import`, `.importFaults` and `.importTemplate`. */
@@ -31,8 +32,8 @@ export interface ImportOfProps<N extends ImportedNoun>
   isTemplateTranslated?: boolean | undefined;
 }
 
-const flags = ({ onlyValid, updateExisting, sheet }: ImportOptions) => ({
-  sheet,
+const flags = ({ onlyValid, updateExisting, reading }: ImportOptions) => ({
+  ...readingFields(reading),
   onlyValid: String(onlyValid),
   updateExisting: String(updateExisting),
 });
@@ -51,14 +52,14 @@ export function ImportOf<N extends ImportedNoun>(props: ImportOfProps<N>) {
           (isTemplateTranslated ? { query: { language: currentLocale() } } : {}) as never,
         )
       }
-      preview={(given, sheet) =>
-        upload(json('importPreview'), { file: given, fields: { ...into, sheet } } as never) as never
+      preview={(given, reading) =>
+        upload(json('importPreview'), { file: given, fields: { ...into, ...readingFields(reading) } } as never) as never
       }
       run={(given, options) =>
         upload(json('import'), { file: given, fields: { ...into, ...flags(options) } } as never) as never
       }
-      faultFile={(given, sheet) =>
-        uploadForFile(file('importFaults'), { file: given, fields: { ...into, sheet } } as never)
+      faultFile={(given, reading) =>
+        uploadForFile(file('importFaults'), { file: given, fields: { ...into, ...readingFields(reading) } } as never)
       }
     />
   );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../button/button.tsx';
 import css from './import.module.css';
+import { AllColumns, OpenColumns } from './import-columns.tsx';
 
 /** What is counted: rows of a list, unless something else is said. */
 export type ImportUnit = 'cell' | undefined;
@@ -21,6 +22,9 @@ interface ImportReportProps {
   preview: ImportPreview;
   warnings: readonly ImportWarning[];
   notices: ReactNode;
+  /** Letter → the field a person chose for the column. */
+  chosen: Readonly<Record<string, string>>;
+  onChoose: (letter: string, field: string) => void;
   onFaultFile: () => void;
 }
 
@@ -29,12 +33,22 @@ const shownWarnings = 20;
 const shownChanges = 20;
 
 /** What the dry run found: totals, every wrong cell with its place and remedy, then what is good to know. */
-export function ImportReport({ unit, fileName, preview, warnings, notices, onFaultFile }: ImportReportProps) {
+export function ImportReport({
+  unit,
+  fileName,
+  preview,
+  warnings,
+  notices,
+  chosen,
+  onChoose,
+  onFaultFile,
+}: ImportReportProps) {
   const { t } = useTranslation();
   const { totals, faults, repairs, notes } = preview;
   const changes = preview.rows.filter(({ outcome }) => outcome === 'updated');
   return (
     <>
+      <OpenColumns preview={preview} chosen={chosen} onChoose={onChoose} />
       <section className={css.part} aria-label={t('imports.totals')}>
         <h2>{fileName}</h2>
         <Totals unit={unit} totals={totals} />
@@ -91,7 +105,7 @@ export function ImportReport({ unit, fileName, preview, warnings, notices, onFau
           </ul>
         </Folded>
       )}
-      <Columns preview={preview} />
+      <AllColumns preview={preview} chosen={chosen} onChoose={onChoose} />
       {notes.length > 0 && (
         <Folded title={t('imports.notes')}>
           <ul className={css.lines}>
@@ -161,39 +175,6 @@ function FaultTable({ faults }: { faults: readonly ImportFault[] }) {
         </tbody>
       </table>
     </div>
-  );
-}
-
-function Columns({ preview }: { preview: ImportPreview }) {
-  const { t } = useTranslation();
-  const read = preview.columns.filter(({ readAs }) => readAs !== null).length;
-  const ignored = preview.columns.length - read;
-  return (
-    <Folded title={t('imports.columns')}>
-      <p className="secondary small">
-        {t('imports.columnsSummary', { read, ignored, row: preview.headerRow, sheet: preview.sheetName })}
-      </p>
-      <div className={css.scroll}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('imports.label')}</th>
-              <th scope="col">{t('imports.readAs')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {preview.columns.map(({ letter, label, readAs }) => (
-              <tr key={letter}>
-                <th scope="row">
-                  <span className={css.letter}>{letter}</span> {label}
-                </th>
-                <td>{readAs ?? <span className="secondary">{t('imports.ignored')}</span>}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </Folded>
   );
 }
 

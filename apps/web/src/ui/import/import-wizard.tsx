@@ -11,8 +11,10 @@ import { useAction } from '../feedback/use-action.ts';
 import { PageHeader, type PageHeaderProps } from '../frame/page-header.tsx';
 import css from './import.module.css';
 import { ImportDecision, type ImportOptions } from './import-decision.tsx';
+import { ImportEncoding } from './import-encoding.tsx';
 import { ImportFile } from './import-file.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
+import { asItIs, type ImportReading } from './import-reading.ts';
 import { ImportReport, type ImportUnit, type ImportWarning } from './import-report.tsx';
 import { ImportSheets } from './import-sheets.tsx';
 import { ImportSteps } from './import-steps.tsx';
@@ -29,10 +31,10 @@ export interface ImportWizardProps<P extends ImportPreview> {
   unit?: ImportUnit;
   template: () => Promise<SavedFile>;
   /** Reads the file and says what would happen; writes nothing. */
-  preview: (file: File, sheet?: string) => Promise<P>;
+  preview: (file: File, reading: ImportReading) => Promise<P>;
   run: (file: File, options: ImportOptions) => Promise<ImportResult>;
   /** The wrong rows as a workbook to mend. */
-  faultFile: (file: File, sheet?: string) => Promise<SavedFile>;
+  faultFile: (file: File, reading: ImportReading) => Promise<SavedFile>;
   warnings?: ((preview: P) => readonly ImportWarning[]) | undefined;
   /** What an area wants to say about the file before the faults (missing classes). */
   notices?: ((preview: P) => ReactNode) | undefined;
@@ -41,8 +43,12 @@ export interface ImportWizardProps<P extends ImportPreview> {
 type Step<P> =
   | { at: 'file'; error?: unknown }
   | { at: 'checking' }
-  | { at: 'look'; file: File; sheet?: string | undefined; preview: P }
-  | { at: 'done'; file: File; sheet?: string | undefined; others: readonly string[]; result: ImportResult };
+  | { at: 'look'; file: File; reading: ImportReading; preview: P; isRereading?: boolean }
+  | { at: 'done'; file: File; reading: ImportReading; others: readonly string[]; result: ImportResult };
+
+/** A field is read from one column: chosen for another, it leaves the column it was chosen for. */
+const withoutField = (columns: ImportReading['columns'], field: string) =>
+  Object.fromEntries(Object.entries(columns).filter(([, each]) => each === '' || each !== field));
 
 /** An import from Excel as one screen: choose a file, look at what would happen, decide, see the result. */
 export function ImportWizard<P extends ImportPreview>(props: ImportWizardProps<P>) {
@@ -52,10 +58,14 @@ export function ImportWizard<P extends ImportPreview>(props: ImportWizardProps<P
   const action = useAction();
   const [step, setStep] = useState<Step<P>>({ at: 'file' });
 
-  const check = async (file: File, sheet?: string) => {
-    setStep({ at: 'checking' });
+  const check = async (file: File, reading: ImportReading = asItIs) => {
+    // What was found stays in sight while the same file is read in another way.
+    setStep((now) => (now.at === 'look' ? { ...now, isRereading: true } : { at: 'checking' }));
     try {
-      setStep({ at: 'look', file, sheet, preview: await preview(file, sheet) });
+      const found = await preview(file, reading);
+      // What is written is what was looked at.
+      const encoding = found.encoding?.isConverted ? found.encoding.from : reading.encoding;
+      setStep({ at: 'look', file, reading: { ...reading, encoding }, preview: found });
     } catch (error) {
       setStep({ at: 'file', error });
     }
@@ -64,7 +74,7 @@ export function ImportWizard<P extends ImportPreview>(props: ImportWizardProps<P
     action.run(async () => {
       const result = await run(file, options);
       await client.invalidateQueries();
-      setStep({ at: 'done', file, sheet: options.sheet, others, result });
+      setStep({ at: 'done', file, reading: options.reading, others, result });
     });
   const save = (work: () => Promise<SavedFile>) => action.run(async () => saveFile(await work()));
   const restart = () => setStep({ at: 'file' });
@@ -104,24 +114,35 @@ export function ImportWizard<P extends ImportPreview>(props: ImportWizardProps<P
               fileName={step.file.name}
               preview={step.preview}
               warnings={warnings?.(step.preview) ?? []}
+              chosen={step.reading.columns}
+              onChoose={(letter, field) =>
+                void check(step.file, {
+                  ...step.reading,
+                  columns: { ...withoutField(step.reading.columns, field), [letter]: field },
+                })
+              }
               notices={
                 <>
+                  <ImportEncoding
+                    found={step.preview.encoding}
+                    onChoose={(encoding) => void check(step.file, { ...step.reading, encoding })}
+                  />
                   <ImportSheets
                     read={step.preview.sheetName}
                     others={step.preview.otherSheets ?? []}
-                    onRead={(sheet) => void check(step.file, sheet)}
+                    onRead={(sheet) => void check(step.file, { ...asItIs, sheet })}
                   />
                   {notices?.(step.preview)}
                 </>
               }
-              onFaultFile={() => void save(() => faultFile(step.file, step.sheet))}
+              onFaultFile={() => void save(() => faultFile(step.file, step.reading))}
             />
             <ImportDecision
               unit={unit}
               totals={step.preview.totals}
-              busy={action.busy}
+              busy={action.busy || step.isRereading === true}
               onRun={(options) =>
-                void write(step.file, { ...options, sheet: step.sheet }, step.preview.otherSheets ?? [])
+                void write(step.file, { ...options, reading: step.reading }, step.preview.otherSheets ?? [])
               }
               onRestart={restart}
             />
@@ -133,10 +154,10 @@ export function ImportWizard<P extends ImportPreview>(props: ImportWizardProps<P
             backLabel={backLabel}
             result={step.result}
             backHref={backHref}
-            onFaultFile={() => void save(() => faultFile(step.file, step.sheet))}
+            onFaultFile={() => void save(() => faultFile(step.file, step.reading))}
           >
             {step.others.map((sheet) => (
-              <Button key={sheet} onClick={() => void check(step.file, sheet)}>
+              <Button key={sheet} onClick={() => void check(step.file, { ...asItIs, sheet })}>
                 {t('imports.readSheet', { sheet })}
               </Button>
             ))}

@@ -30,9 +30,8 @@ export const platformErrors: Record<keyof typeof codes, string> = {
   'platform.unavailable': 'The server is not ready. Nothing was saved; try again in a few seconds.',
   'platform.papers_busy': 'Many papers are being printed. Try again in a few seconds.',
   'platform.papers_of_person': 'Papers still being made for you: {{count}}. Print the next one when they are done.',
-  'platform.not_a_workbook': 'This file cannot be read. Save it as an Excel .xlsx file and choose it again.',
-  'platform.workbook_of_old_excel':
-    'This is a file of an old Excel (.xls). Open it in Excel, save it as an Excel Workbook (.xlsx) and choose the new file.',
+  'platform.not_a_workbook':
+    'This file cannot be read. Phượng reads .xlsx, .xls, .ods and .csv: open it in Excel, save it as one of these and choose it again.',
   'platform.workbook_locked':
     'This file has a password. Open it in Excel, go to File › Info › Protect Workbook, remove the password, save and choose it again.',
   'platform.workbook_too_large':

@@ -27,9 +27,8 @@ export const platformErrors: Record<keyof typeof codes, string> = {
   'platform.unavailable': 'Máy chủ chưa sẵn sàng. Dữ liệu chưa được ghi; thử lại sau ít giây.',
   'platform.papers_busy': 'Máy đang in nhiều giấy tờ. Thử lại sau ít giây.',
   'platform.papers_of_person': 'Còn {{count}} bản bạn gọi in chưa xong. Chờ in xong rồi in bản tiếp theo.',
-  'platform.not_a_workbook': 'Không đọc được tệp này. Lưu lại thành tệp Excel .xlsx rồi chọn lại.',
-  'platform.workbook_of_old_excel':
-    'Đây là tệp Excel kiểu cũ (.xls). Mở bằng Excel, chọn Lưu thành, kiểu Excel Workbook (.xlsx), rồi chọn tệp mới.',
+  'platform.not_a_workbook':
+    'Không đọc được tệp này. Phượng đọc .xlsx, .xls, .ods và .csv: mở tệp bằng Excel, lưu thành một trong các loại ấy rồi chọn lại.',
   'platform.workbook_locked':
     'Tệp này có mật khẩu mở. Mở bằng Excel, vào Tệp › Thông tin › Bảo vệ sổ làm việc, bỏ mật khẩu, lưu rồi chọn lại.',
   'platform.workbook_too_large':

@@ -29,3 +29,12 @@ export function readIdentityCard(cell: Cell): ReadCell<string> {
   const parsed = parsePersonalId(cellText(cell));
   return { value: parsed.ok && (typeof cell === 'number' || !parsed.repaired) ? parsed.value : '' };
 }
+
+/** A parent's year of birth; of a whole day its year is kept. */
+export function readBirthYear(cell: Cell): ReadCell<number> {
+  const text = isDateCell(cell) ? cell.date.slice(0, 4) : cellText(cell).trim();
+  const year = Number(/^(?:\d{1,2}[/.-]){0,2}(\d{4})$/.exec(text)?.[1]);
+  return year >= 1920 && year <= 2015
+    ? { value: year }
+    : { fault: 'platform.cell_not_in_range', params: { min: 1920, max: 2015 } };
+}

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { breathe, type ImportTable, readTable, rowsAtOnce } from '../../../platform/sheet/import-table.ts';
-import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';
+import { breathe, type ImportTable, rowsAtOnce } from '../../../platform/sheet/import-table.ts';
 import { classesByKey, knownStudents, yearToImportInto } from './student-import.reads.ts';
-import { type ImportedFields, importedFields } from './student-import.rules.ts';
+import type { ImportedFields } from './student-import.rules.ts';
 import {
   classOfList,
   contextOf,
@@ -14,11 +13,6 @@ import {
   rowPlanner,
 } from './student-import-plan.rules.ts';
 import { mergedValues } from './student-import-values.rules.ts';
-
-/** @throws AppError when the file is no list of pupils, or the year is not there or closed. */
-export async function readStudentTable(content: Uint8Array, sheet?: string): Promise<ImportTable<ImportedFields>> {
-  return readTable(await readWorkbook(content), importedFields, sheet);
-}
 
 /** What importing the table into the year would do, row by row. Reads only; gives other calls their turn in between. */
 export async function planImport(

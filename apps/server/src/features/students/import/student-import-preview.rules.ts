@@ -1,7 +1,8 @@
 import type { ImportFault } from '@phuong/contract/platform/import.schema.ts';
 import type { StudentImportPreview } from '@phuong/contract/students/student-import.contract.ts';
 import { type Locale, sentence } from '@phuong/texts/sentence.ts';
-import { type CellFault, columnLetters } from '../../../platform/sheet/import-table.ts';
+import type { CellFault } from '../../../platform/sheet/import-table.ts';
+import { previewOf as planPreview } from '../../../platform/sheet/planned-import.ts';
 import { type ImportedFields, importedFields } from './student-import.rules.ts';
 import type { ImportPlan } from './student-import-plan.rules.ts';
 
@@ -24,53 +25,14 @@ export const shownFault = (fault: CellFault, locale: Locale): ImportFault => ({
 
 /** The plan of an import as a preview tells it. */
 export function previewOf({ wholeClass, table, rows }: ImportPlan, locale: Locale): StudentImportPreview {
-  const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
-  const read = [...table.columns].map(([field, column]) => ({ ...column, readAs: templateLabel(field, locale) }));
-  const ignored = table.ignored.map((column) => ({ ...column, readAs: null }));
   return {
-    sheetName: table.sheetName,
-    otherSheets: [...table.otherSheets],
-    headerRow: table.headerRow,
-    columns: [...read, ...ignored]
-      .sort((a, b) => a.index - b.index)
-      .map(({ readAs, ...column }) => ({ letter: columnLetters(column), label: column.label, readAs })),
-    totals: {
-      rows: rows.length,
-      new: count('new'),
-      updated: count('updated'),
-      unchanged: count('unchanged'),
-      wrong: count('wrong'),
-    },
-    faults: rows
-      .flatMap(({ faults }) => faults)
-      .slice(0, shownLines)
-      .map((fault) => shownFault(fault, locale)),
-    rows: rows.slice(0, shownLines).map(({ number, name, outcome, changes }) => ({
-      row: number,
-      name,
-      outcome,
-      changes: changes.map((field) => templateLabel(field, locale)),
-    })),
-    repairs: repairsOf(
-      table.rows.flatMap(({ repaired }) => repaired),
-      table.columns,
-    ),
-    notes: table.notes.slice(0, 20).map(({ row, text }) => ({ row, text })),
+    ...planPreview({ fields: importedFields, table, rows }, locale),
     warnings: rows
       .flatMap(({ number, name, warnings }) => warnings.map((warning) => ({ row: number, name, warning })))
       .slice(0, shownLines),
     wholeClass: wholeClass?.name ?? null,
     missingClasses: missingClasses(rows),
   };
-}
-
-function repairsOf(fields: readonly string[], columns: ReadonlyMap<string, { label: string }>) {
-  const counts = new Map<string, number>();
-  for (const field of fields) {
-    const label = columns.get(field)?.label ?? field;
-    counts.set(label, (counts.get(label) ?? 0) + 1);
-  }
-  return [...counts].map(([label, count]) => ({ label, count }));
 }
 
 function missingClasses(rows: ImportPlan['rows']): StudentImportPreview['missingClasses'] {

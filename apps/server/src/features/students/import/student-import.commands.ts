@@ -5,20 +5,21 @@ import { insertRows, updateRows } from '../../../platform/database/insert-rows.t
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { rememberLabels } from '../../../platform/record/import-labels.ts';
+import { type ListReading, readList } from '../../../platform/record/read-list.ts';
 import type { Services } from '../../../platform/services.ts';
 import { breathe, type CellFault, rowsAtOnce } from '../../../platform/sheet/import-table.ts';
 import { type AddressChange, changeAddresses } from '../../access/access.public.ts';
 import { drawCodes } from '../student-code.writes.ts';
 import { yearToImportInto } from './student-import.reads.ts';
+import { importedFields } from './student-import.rules.ts';
 import { updatedColumns } from './student-import-changes.rules.ts';
-import { planImport, readStudentTable } from './student-import-plan.reads.ts';
+import { planImport } from './student-import-plan.reads.ts';
 import type { ImportPlan, PlannedRow } from './student-import-plan.rules.ts';
 import { addRow, emptyRows, type ImportRows, type ImportWriter } from './student-import-rows.rules.ts';
 
-export interface ImportOptions {
+export interface ImportOptions extends ListReading {
   readonly schoolYearId: string;
-  /** The sheet of the workbook; the first list when it is not said. */
-  readonly sheet?: string | undefined;
   /** Leave wrong rows out; else one wrong row stops the whole import. */
   readonly onlyValid: boolean;
   /** Change pupils the school already has; else they stay as they are. */
@@ -52,7 +53,7 @@ export async function importStudents(
   content: Uint8Array,
   options: ImportOptions,
 ): Promise<ImportOutcome> {
-  const table = await readStudentTable(content, options.sheet);
+  const { table, choice } = await readList(services.db, 'students', importedFields, content, options);
   for (let attempt = 1; ; attempt += 1) {
     const plan = await planImport(services.db, options.schoolYearId, table);
     const wrong = plan.rows.filter(({ outcome }) => outcome === 'wrong');
@@ -67,6 +68,7 @@ export async function importStudents(
       await inTransaction(services.database, async (trx) => {
         await yearToImportInto(trx, options.schoolYearId, true);
         await write(trx, services, by, rows);
+        await rememberLabels(trx, 'students', table, choice, services.clock.now());
       });
     } catch (error) {
       if (attempt < attempts && (error instanceof OvertakenError || isUniqueViolation(error))) continue;

@@ -1,35 +1,34 @@
 import { studentImportContract } from '@phuong/contract/students/student-import.contract.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
+import { readList } from '../../../platform/record/read-list.ts';
 import type { Services } from '../../../platform/services.ts';
-import { readTable } from '../../../platform/sheet/import-table.ts';
-import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';
 import { xlsxAnswer } from '../../../platform/sheet/xlsx-answer.ts';
 import { importStudents } from './student-import.commands.ts';
 import { importedFields } from './student-import.rules.ts';
-import { planImport, readStudentTable } from './student-import-plan.reads.ts';
+import { planImport } from './student-import-plan.reads.ts';
 import { previewOf, shownFault } from './student-import-preview.rules.ts';
 import { faultsWorkbook, templateWorkbook } from './student-workbook.rules.ts';
 
 export const studentImportArea = (services: Services): Area => {
   const { db } = services;
   return area(studentImportContract, {
-    'students.importPreview': async ({ file, fields, origin }) =>
-      previewOf(
-        await planImport(db, fields.schoolYearId, await readStudentTable(file.content, fields.sheet)),
-        origin.locale,
-      ),
+    'students.importPreview': async ({ file, fields, origin }) => {
+      const { table, encoding } = await readList(db, 'students', importedFields, file.content, fields, true);
+      return { ...previewOf(await planImport(db, fields.schoolYearId, table), origin.locale), encoding };
+    },
     'students.import': async ({ file, fields, actor, origin }) => {
       const { faults, ...counts } = await importStudents(services, { actor, origin }, file.content, {
         schoolYearId: fields.schoolYearId,
         sheet: fields.sheet,
+        columns: fields.columns,
+        encoding: fields.encoding,
         onlyValid: fields.onlyValid === 'true',
         updateExisting: fields.updateExisting === 'true',
       });
       return { ...counts, faults: faults.map((fault) => shownFault(fault, origin.locale)) };
     },
     'students.importFaults': async ({ file, fields, origin }) => {
-      const sheets = await readWorkbook(file.content);
-      const table = await readTable(sheets, importedFields, fields.sheet);
+      const { sheets, table } = await readList(db, 'students', importedFields, file.content, fields);
       const plan = await planImport(db, fields.schoolYearId, table);
       const sheet = sheets.find(({ name }) => name === table.sheetName);
       const given = new Map(sheet?.rows.map(({ number, cells }) => [number, cells]));

@@ -1,6 +1,6 @@
 import { guardianFields, studentFields } from '@phuong/contract/students/student.fields.ts';
 import type { SheetField, SheetNames } from '../../../platform/fields/entity-sheet.ts';
-import { readClass, readGrade, readIdentityCard, readSchoolCode } from './student-cells.rules.ts';
+import { readBirthYear, readClass, readGrade, readIdentityCard, readSchoolCode } from './student-cells.rules.ts';
 import {
   disabilityWords,
   otherEthnicNames,
@@ -10,66 +10,33 @@ import {
   statusWords,
 } from './student-import-words.data.ts';
 
-/** The labels of one parent's columns: Vietnamese, English, then what other systems write. */
-function parentColumns(english: string, ...words: readonly [string, ...string[]]) {
-  const all = (...patterns: ((word: string) => string)[]) => patterns.flatMap((pattern) => words.map(pattern));
-  const [first] = words;
+/** The labels of one parent's columns: Vietnamese, English, then what is said in other words ("Họ tên bố" means the same as "cha"). */
+function parentColumns(english: string, name: string) {
   return {
     name: {
-      labels: [
-        `Họ tên ${first}`,
-        `${english}'s name`,
-        ...all(
-          (w) => `Họ tên ${w}`,
-          (w) => `Họ và tên ${w}`,
-          (w) => `Tên ${w}`,
-          (w) => w,
-        ),
-      ],
+      labels: [`Họ tên ${name}`, `${english}'s name`, `Tên ${name}`, name],
       field: guardianFields.fullName,
       width: 28,
     },
     birthYear: {
-      labels: [
-        `Năm sinh ${first}`,
-        `${english}'s birth year`,
-        ...all(
-          (w) => `Năm sinh ${w}`,
-          (w) => `Năm sinh của ${w}`,
-        ),
-      ],
+      labels: [`Năm sinh ${name}`, `${english}'s birth year`, `Ngày sinh ${name}`],
       field: { kind: 'number', min: 1920, max: 2015 },
+      read: readBirthYear,
     },
     occupation: {
-      labels: [
-        `Nghề nghiệp ${first}`,
-        `${english}'s occupation`,
-        ...all(
-          (w) => `Nghề nghiệp ${w}`,
-          (w) => `Nghề nghiệp của ${w}`,
-        ),
-      ],
+      labels: [`Nghề nghiệp ${name}`, `${english}'s occupation`],
       field: guardianFields.occupation,
     },
     phone: {
-      labels: [
-        `Điện thoại ${first}`,
-        `${english}'s phone`,
-        ...all(
-          (w) => `Điện thoại ${w}`,
-          (w) => `SĐT ${w}`,
-          (w) => `Số điện thoại ${w}`,
-          (w) => `SĐT của ${w}`,
-        ),
-      ],
+      labels: [`Điện thoại ${name}`, `${english}'s phone`],
       field: guardianFields.phone,
     },
   } as const satisfies Record<string, SheetField>;
 }
 
-const father = parentColumns('Father', 'cha', 'bố', 'ba');
-const mother = parentColumns('Mother', 'mẹ', 'má');
-const guardian = parentColumns('Guardian', 'người giám hộ', 'người đỡ đầu');
+const father = parentColumns('Father', 'cha');
+const mother = parentColumns('Mother', 'mẹ');
+const guardian = parentColumns('Guardian', 'người giám hộ');
 
 /** Columns that are no field of a pupil: parts of others, the place in a class, the parents. */
 type OwnColumns =
@@ -80,6 +47,7 @@ type OwnColumns =
   | 'grade'
   | 'status'
   | 'identityCard'
+  | 'leftOn'
   | `${'father' | 'mother' | 'guardian'}${'Name' | 'BirthYear' | 'Occupation' | 'Phone'}`;
 
 /**
@@ -89,7 +57,7 @@ type OwnColumns =
 export const studentSheet = {
   /** The school's code; ten digits in this column are the ministry's (many files mix the two). */
   studentCode: {
-    labels: ['Mã học sinh', 'Student code', 'Mã HS', 'Mã số học sinh', 'Mã số'],
+    labels: ['Mã học sinh', 'Student code', 'Mã'],
     read: readSchoolCode,
     width: 14,
   },
@@ -98,46 +66,57 @@ export const studentSheet = {
       'Mã định danh Bộ GD&ĐT',
       'MOET identifier',
       'Mã định danh',
-      'Mã định danh Bộ',
       'Mã định danh học sinh',
-      'Mã định danh BGD',
+      'Mã định danh Bộ',
       'Mã Bộ GD&ĐT',
+      'Mã học sinh Bộ GD&ĐT',
+      'Mã định danh học sinh Bộ GD&ĐT',
     ],
+    orAs: 'personalId',
     width: 14,
   },
   fullName: {
-    labels: ['Họ và tên', 'Full name', 'Họ tên', 'Họ tên học sinh', 'Họ và tên học sinh', 'Tên học sinh'],
+    labels: [
+      'Họ và tên',
+      'Full name',
+      'Họ và tên học sinh',
+      'Tên học sinh',
+      'Học sinh',
+      'Họ, tên',
+      'Tên đầy đủ',
+      'Student name',
+    ],
     isRequired: true,
     orColumn: 'givenName',
     width: 28,
   },
   familyName: {
-    labels: ['Họ và đệm', 'Family and middle name', 'Họ đệm', 'Họ và tên đệm', 'Họ và chữ đệm', 'Họ'],
+    labels: ['Họ và đệm', 'Family and middle name', 'Họ và đệm học sinh', 'Họ'],
     field: studentFields.fullName,
   },
-  givenName: { labels: ['Tên', 'Given name'], field: studentFields.fullName },
+  givenName: { labels: ['Tên', 'Given name', 'Tên gọi'], field: studentFields.fullName },
   dateOfBirth: {
-    labels: ['Ngày sinh', 'Date of birth', 'Ngày tháng năm sinh', 'Ngày, tháng, năm sinh', 'NTNS'],
+    labels: ['Ngày sinh', 'Date of birth', 'Ngày sinh học sinh', 'Năm sinh'],
     isRequired: true,
     width: 13,
   },
   sex: {
-    labels: ['Giới tính', 'Sex', 'Nam/Nữ', 'Phái', 'GT', 'Gender'],
+    labels: ['Giới tính', 'Sex', 'Giới tính học sinh'],
     names: { MALE: ['Nam', 'Male'], FEMALE: ['Nữ', 'Female'] },
     words: sexWords,
     fault: 'students.import_sex',
     width: 10,
   },
-  isGirl: { labels: ['Nữ', 'Girl'], field: { kind: 'flag' } },
-  className: { labels: ['Lớp', 'Class', 'Lớp học', 'Tên lớp'], read: readClass, width: 9 },
+  isGirl: { labels: ['Nữ', 'Girl', 'Con gái'], field: { kind: 'flag' } },
+  className: { labels: ['Lớp', 'Class', 'Lớp học sinh'], read: readClass, width: 9 },
   grade: {
-    labels: ['Khối', 'Year group', 'Khối học', 'Khối lớp', 'Grade'],
+    labels: ['Khối', 'Year group'],
     field: { kind: 'number', min: 1, max: 12 },
     read: readGrade,
     width: 7,
   },
   status: {
-    labels: ['Trạng thái', 'Status', 'Tình trạng', 'Trạng thái học sinh'],
+    labels: ['Trạng thái', 'Status', 'Trạng thái học sinh', 'Tình trạng học', 'Tình trạng học tập'],
     field: {
       kind: 'choice',
       values: ['STUDYING', 'SUSPENDED', 'TRANSFERRED', 'DROPPED_OUT', 'COMPLETED'],
@@ -147,44 +126,34 @@ export const studentSheet = {
     words: statusWords,
   },
   phone: {
-    labels: [
-      'Điện thoại',
-      'Phone',
-      'SĐT',
-      'SĐT liên hệ',
-      'Số điện thoại',
-      'Điện thoại liên hệ',
-      'Số điện thoại liên hệ',
-      'ĐT',
-    ],
+    labels: ['Điện thoại', 'Phone', 'Điện thoại học sinh'],
+    otherwise: {
+      aliases: ['Điện thoại phụ huynh'],
+      without: ['fatherName', 'motherName', 'guardianName', 'fatherPhone', 'motherPhone', 'guardianPhone'],
+    },
   },
-  email: { labels: ['Email', 'E-mail', 'Thư điện tử', 'Địa chỉ email'] },
+  email: { labels: ['Email', 'E-mail', 'Email học sinh'] },
   personalId: {
-    labels: [
-      'Số định danh cá nhân',
-      'Personal identification number',
-      'Số CCCD',
-      'CCCD',
-      'Căn cước công dân',
-      'Số định danh',
-      'Mã định danh công dân',
-    ],
+    labels: ['Số định danh cá nhân', 'Personal identification number', 'CCCD học sinh'],
   },
-  identityCard: { labels: ['Số CMND', 'Identity card', 'CMND', 'Số CMND/CCCD', 'CMND/CCCD'], read: readIdentityCard },
-  personalIdIssuedOn: { labels: ['Ngày cấp', 'Issued on', 'Ngày cấp CCCD'] },
-  personalIdIssuedBy: { labels: ['Nơi cấp', 'Issued by', 'Nơi cấp CCCD'] },
+  identityCard: { labels: ['Số CMND', 'Identity card', 'CMND/CCCD'], read: readIdentityCard },
+  personalIdIssuedOn: { labels: ['Ngày cấp', 'Issued on', 'Ngày cấp CCCD', 'Ngày cấp CMND', 'Ngày cấp CMND/CCCD'] },
+  personalIdIssuedBy: { labels: ['Nơi cấp', 'Issued by', 'Nơi cấp CCCD', 'Nơi cấp CMND', 'Nơi cấp CMND/CCCD'] },
   ethnicityCode: {
-    labels: ['Dân tộc', 'Ethnic group'],
+    labels: ['Dân tộc', 'Ethnic group', 'Dân tộc học sinh'],
     words: otherEthnicNames,
     fault: 'students.import_unknown_ethnicity',
   },
   religion: { labels: ['Tôn giáo', 'Religion'], words: otherReligionNames },
   nationality: { labels: ['Quốc tịch', 'Nationality'] },
-  placeOfBirth: { labels: ['Nơi sinh', 'Place of birth', 'Nơi sinh chi tiết'], width: 28 },
-  hometownProvince: {
-    labels: ['Tỉnh thành quê quán', 'Hometown province', 'Quê quán', 'Tỉnh quê quán', 'Quê quán (tỉnh)'],
+  placeOfBirth: {
+    labels: ['Nơi sinh', 'Place of birth', 'Nơi sinh (tỉnh)', 'Nơi sinh học sinh', 'Nơi đăng ký khai sinh'],
+    width: 28,
   },
-  hometownWard: { labels: ['Phường xã quê quán', 'Hometown ward', 'Xã phường quê quán'] },
+  hometownProvince: {
+    labels: ['Tỉnh thành quê quán', 'Hometown province', 'Quê quán'],
+  },
+  hometownWard: { labels: ['Phường xã quê quán', 'Hometown ward'] },
   permanentHamlet: {
     labels: [
       'Tổ/thôn hộ khẩu thường trú',
@@ -192,46 +161,54 @@ export const studentSheet = {
       'Thôn/xóm',
       'Tổ/thôn',
       'Hộ khẩu thường trú',
-      'Thường trú',
     ],
   },
   permanentWard: {
-    labels: [
-      'Phường xã hộ khẩu thường trú',
-      'Ward of permanent residence',
-      'Xã/Phường',
-      'Phường/Xã',
-      'Xã phường thường trú',
-    ],
+    labels: ['Phường xã hộ khẩu thường trú', 'Ward of permanent residence', 'Xã/Phường'],
   },
   permanentProvince: {
-    labels: [
-      'Tỉnh thành hộ khẩu thường trú',
-      'Province of permanent residence',
-      'Tỉnh/TP',
-      'Tỉnh/Thành phố',
-      'Tỉnh thành thường trú',
-    ],
+    labels: ['Tỉnh thành hộ khẩu thường trú', 'Province of permanent residence', 'Tỉnh/TP'],
   },
   currentAddress: {
     labels: [
       'Chỗ ở hiện nay',
       'Current address',
-      'Địa chỉ',
-      'Nơi ở hiện nay',
-      'Địa chỉ hiện nay',
-      'Chỗ ở hiện tại',
-      'Địa chỉ liên hệ',
+      'Địa chỉ tạm trú',
+      'Tạm trú',
+      'Địa chỉ nhà',
+      'Địa chỉ (ghi cả số nhà)',
     ],
     width: 28,
   },
   healthInsuranceNo: {
-    labels: ['Số thẻ BHYT', 'Health insurance number', 'Mã thẻ BHYT', 'BHYT', 'Mã BHXH', 'Mã số BHXH'],
+    labels: ['Số thẻ BHYT', 'Health insurance number', 'Mã số BHXH'],
   },
-  policyGroups: { labels: ['Diện chính sách', 'Policy groups', 'Đối tượng chính sách'] },
-  priorityGroup: { labels: ['Đối tượng ưu tiên', 'Priority group', 'Diện ưu tiên'] },
+  policyGroups: {
+    labels: [
+      'Diện chính sách',
+      'Policy groups',
+      'Đối tượng chính sách',
+      'Thuộc diện chính sách',
+      'Con thương binh, liệt sĩ',
+      'Con TB, LS',
+      'Chế độ chính sách',
+      'Chính sách',
+      'Học sinh diện chính sách',
+    ],
+  },
+  priorityGroup: {
+    labels: [
+      'Đối tượng ưu tiên',
+      'Priority group',
+      'Diện ưu tiên',
+      'Ưu tiên',
+      'Hoàn cảnh',
+      'Hoàn cảnh gia đình',
+      'Hộ nghèo/cận nghèo',
+    ],
+  },
   disabilityType: {
-    labels: ['Khuyết tật', 'Disability', 'Loại khuyết tật'],
+    labels: ['Khuyết tật', 'Disability', 'Loại khuyết tật', 'Dạng khuyết tật', 'Dạng tật', 'Học sinh khuyết tật'],
     names: {
       MOBILITY: ['Vận động', 'Mobility'],
       HEARING_SPEECH: ['Nghe, nói', 'Hearing and speech'],
@@ -242,10 +219,26 @@ export const studentSheet = {
     },
     words: disabilityWords,
   },
-  isInclusive: { labels: ['Học hoà nhập', 'Inclusive education', 'Hòa nhập'] },
+  isInclusive: {
+    labels: ['Học hoà nhập', 'Inclusive education', 'Hòa nhập', 'Học sinh hoà nhập', 'Khuyết tật học hoà nhập'],
+  },
   youthUnionOn: { labels: ['Ngày vào Đoàn', 'Joined the Youth Union on'] },
   youngPioneerOn: { labels: ['Ngày vào Đội', 'Joined the Pioneers on'] },
-  enrolmentDate: { labels: ['Ngày vào trường', 'Joined on', 'Ngày nhập học'] },
+  enrolmentDate: {
+    labels: ['Ngày vào trường', 'Joined on', 'Ngày nhập học', 'Ngày vào học', 'Ngày tiếp nhận', 'Ngày nhập trường'],
+  },
+  leftOn: {
+    labels: [
+      'Ngày chuyển đi',
+      'Left on',
+      'Ngày chuyển trường',
+      'Ngày thôi học',
+      'Ngày nghỉ học',
+      'Ngày bỏ học',
+      'Ngày rời trường',
+    ],
+    field: { kind: 'date' },
+  },
   fatherName: father.name,
   fatherBirthYear: father.birthYear,
   fatherOccupation: father.occupation,

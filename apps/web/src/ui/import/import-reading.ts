@@ -1,0 +1,21 @@
+/** How a file is read, as far as a person has said so. */
+export interface ImportReading {
+  /** The sheet of the workbook; the first list unless it is said. */
+  readonly sheet?: string | undefined;
+  /** Letter of a column → the field it is read as, '' for one that is not to be read. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** What becomes of texts in an old encoding. */
+  readonly encoding?: 'keep' | 'tcvn3' | 'vni' | undefined;
+}
+
+/** Nothing has been said yet. */
+export const asItIs: ImportReading = { columns: {} };
+
+/** As the calls take it: "B=moetCode;F=". */
+export const readingFields = ({ sheet, columns, encoding }: ImportReading) => ({
+  sheet,
+  encoding,
+  columns: Object.entries(columns)
+    .map(([letter, field]) => `${letter}=${field}`)
+    .join(';'),
+});
