@@ -14,7 +14,7 @@ const cells = (content: Buffer | string) =>
 const list: Cell[][] = [
   ['STT', 'Họ và tên HS', 'Ngày sinh', 'Phái', 'SĐT', 'Điểm', 'Công thức', 'Đúng'],
   [1, 'Nguyễn Thị Minh Anh', { date: '2015-01-10' }, 'Nữ', 912345670, 7.25, 'Nguyễn Thị Minh Anh !', 1],
-  [2, "H'Hen Niê", { date: '2015-02-11' }, 'Nam', 912345671, 8.25, "H'Hen Niê !", true],
+  [2, "H'Hen Niê", { date: '2015-02-11' }, 'Nam', 912345671, 8.25, "H'Hen Niê !", 1],
   [3, 'Đặng Thu Hà', { date: '2015-03-12' }, 'Nữ', 912345672, 9.25, 'Đặng Thu Hà !', 1],
 ];
 
