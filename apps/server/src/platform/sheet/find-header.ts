@@ -4,7 +4,7 @@ import { isOwner, labelWords } from './labels/label-words.ts';
 import { labelMatcher, type MatchLabel } from './labels/match-label.ts';
 
 /** What is known of a field by its labels. */
-export interface LabelledField {
+interface LabelledField {
   /** The first is the one our own template uses. */
   readonly aliases: readonly string[];
   /** Labels that mean this field where no other column is one of `without` ("SĐT phụ huynh" in a list without parents). */
@@ -56,15 +56,20 @@ export function findHeader(
   const match = labelMatcher(fields);
   const least = Math.min(enough, Object.keys(fields).length);
   let best: FoundHeader | null = null;
+  let poor = 0;
   const consider = (found: FoundHeader, atLeast: number) => {
     if (found.columns.size >= Math.max(least, atLeast)) best = found;
   };
   for (const [position, row] of rows.slice(0, searchedRows).entries()) {
     const size = () => best?.columns.size ?? 0;
     const upper = upperLine(rows[position - 1], row);
-    consider(decided(labelsOf(row, position, upper), fields, match, choice), size());
+    const single = decided(labelsOf(row, position, upper), fields, match, choice);
+    consider(single, size());
     const merged = upper && withUpper(upper, row);
     if (merged) consider(decided(labelsOf(merged, position, upper), fields, match, choice), size() + 1);
+    // Two rows without labels under a header are its pupils: looking on would only cost time.
+    poor = best && single.columns.size <= 1 ? poor + 1 : 0;
+    if (poor === 2) break;
   }
   return best;
 }

@@ -20,10 +20,40 @@ const periodsField = (aliases: readonly string[]): ImportField<number> => ({
 });
 
 export const assignmentFields = {
-  className: required(textField(['Lớp', 'Class', 'Tên lớp'], 20)),
-  subject: required(textField(['Môn', 'Subject', 'Môn học', 'Bộ môn'], 100)),
-  teacher: required(textField(['Giáo viên', 'Teacher', 'Mã GV', 'Mã giáo viên', 'Họ và tên', 'Họ tên giáo viên'], 100)),
-  weeklyPeriods: periodsField(['Số tiết', 'Periods', 'Số tiết/tuần', 'Tiết/tuần']),
+  className: required(textField(['Lớp', 'Class', 'Lớp dạy', 'Dạy lớp'], 20)),
+  subject: required(textField(['Môn', 'Subject', 'Bộ môn', 'Tên môn', 'Môn dạy', 'Môn giảng dạy', 'Dạy môn'], 100)),
+  teacher: required(
+    textField(
+      [
+        'Giáo viên',
+        'Teacher',
+        'Mã GV',
+        'Mã',
+        'Họ và tên',
+        'Họ tên giáo viên',
+        'Tên giáo viên',
+        'Giáo viên dạy',
+        'Giáo viên giảng dạy',
+        'Giáo viên bộ môn',
+        'GVBM',
+        'Giáo viên phụ trách',
+        'Người dạy',
+      ],
+      100,
+    ),
+  ),
+  weeklyPeriods: periodsField([
+    'Số tiết',
+    'Periods',
+    'Số tiết/tuần',
+    'Tiết/tuần',
+    'Số tiết một tuần',
+    'Số tiết trong tuần',
+    'Tiết',
+    'Số tiết dạy',
+    'Số tiết mỗi tuần',
+    'Số tiết 1 tuần',
+  ]),
 };
 export type AssignmentFields = typeof assignmentFields;
 

@@ -33,13 +33,16 @@ const words = <V extends string>(vi: Readonly<Record<V, string>>, en: Readonly<R
   (Object.keys(vi) as V[]).flatMap((value) => [[vi[value], value] as const, [en[value], value] as const]);
 
 export const classFields = {
-  name: required(textField(['Lớp', 'Class', 'Tên lớp', 'Lớp học'], 20)),
-  grade: gradeField(['Khối', 'Year group', 'Khối học']),
-  homeroom: textField(['Chủ nhiệm', 'Homeroom teacher', 'GVCN', 'Giáo viên chủ nhiệm', 'Mã GVCN'], 100),
-  session: choiceField(['Buổi học', 'Session', 'Buổi'], words(classesVi.session, classesEn.session)),
-  classType: choiceField(['Loại lớp', 'Type'], words(classesVi.type, classesEn.type)),
-  room: textField(['Phòng', 'Room', 'Phòng học'], 40),
-  maxSize: integerField(['Sĩ số tối đa', 'Largest size'], 1, 100),
+  name: required(textField(['Lớp', 'Class'], 20)),
+  grade: gradeField(['Khối', 'Year group']),
+  homeroom: textField(['Chủ nhiệm', 'Homeroom teacher', 'Họ tên GVCN', 'Tên GVCN', 'Mã GVCN', 'GVCN lớp'], 100),
+  session: choiceField(
+    ['Buổi học', 'Session', 'Buổi', 'Ca học', 'Ca', 'Buổi học chính'],
+    words(classesVi.session, classesEn.session),
+  ),
+  classType: choiceField(['Loại lớp', 'Type', 'Loại hình lớp', 'Hệ lớp'], words(classesVi.type, classesEn.type)),
+  room: textField(['Phòng', 'Room', 'Phòng học', 'Tên phòng', 'Phòng học số', 'Số phòng', 'Phòng số'], 40),
+  maxSize: integerField(['Sĩ số tối đa', 'Largest size', 'Số học sinh tối đa', 'Tối đa'], 1, 100),
 };
 export type ClassFields = typeof classFields;
 

@@ -73,15 +73,15 @@ function parsePage(html: string): Sheet[] {
   let column = 0;
   let cell: { attributes: string; text: string } | undefined;
   let last = 0;
-  const span = (attributes: string, name: string) =>
-    Math.min(
-      shownSpan,
-      Math.max(1, Number(new RegExp(`\\b${name}\\s*=\\s*["']?(\\d+)`, 'i').exec(attributes)?.[1] ?? 1)),
-    );
+  const span = (attributes: string, sign: RegExp) =>
+    Math.min(shownSpan, Math.max(1, Number(sign.exec(attributes)?.[1] ?? 1)));
   const closeCell = () => {
     if (!cell) return;
     while (covered.has(`${row} ${column}`)) column += 1;
-    const [columns, rows] = [span(cell.attributes, 'colspan'), span(cell.attributes, 'rowspan')];
+    const [columns, rows] = [
+      span(cell.attributes, /\bcolspan\s*=\s*["']?(\d+)/i),
+      span(cell.attributes, /\browspan\s*=\s*["']?(\d+)/i),
+    ];
     grid.put(row, column, pageValue(cell.text));
     if (columns > 1 || rows > 1) grid.merge(row, column, row + rows - 1, column + columns - 1);
     for (let down = 1; down < rows; down += 1) {

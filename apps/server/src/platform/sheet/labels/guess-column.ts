@@ -7,7 +7,7 @@ import { labelWords } from './label-words.ts';
 export type Looks = 'personalId' | 'ministryCode' | 'phone' | 'email' | 'day' | 'words';
 
 /** What a column that is not read might be. `field` null: one of `among`, a person must say which. */
-export interface ColumnGuess {
+interface ColumnGuess {
   readonly field: string | null;
   readonly because: Looks | 'label';
   readonly among: readonly string[];

@@ -30,6 +30,10 @@ const pioneers =
  */
 const phrases: readonly (readonly [pattern: string, word: string])[] = [
   ['ten day du', 'hoten'],
+  ['can bogd', 'can bo'],
+  ['(?:bogd|bo) mon', 'mon'],
+  ['cm', 'chuyen mon'],
+  ['vl', 'viec lam'],
   ['theo (?:giay )?khai sinh|(?:trong|tren) khai sinh|(?<=ten )khai sinh', ''],
   ['(?:nam hoc )?(?:19|20)\\d\\d (?:19|20)\\d\\d', ''],
   ['khi can|neu co|thong tin|hien nay|hien tai|danh dau|bat buoc|ghi ro|day du|chi tiet', ''],
@@ -127,7 +131,20 @@ const split = (text: string) => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolea
  * hints in brackets and words without meaning ("của") do not count. "Số ĐT của bố (*)" and "Điện thoại cha" are the same.
  * @returns The words in the order of the alphabet; empty for a label that says nothing.
  */
-export function labelWords(label: string): string[] {
+export function labelWords(label: string): readonly string[] {
+  const known = seen.get(label);
+  if (known) return known;
+  if (seen.size >= mostSeen) seen.clear();
+  const words = wordsOf(label);
+  seen.set(label, words);
+  return words;
+}
+
+/** The same few labels are asked for again and again while a header is looked for, and others wait meanwhile. */
+const seen = new Map<string, readonly string[]>();
+const mostSeen = 4000;
+
+function wordsOf(label: string): string[] {
   const whole = label
     .slice(0, 200)
     .normalize('NFC')

@@ -30,7 +30,16 @@ export function labelMatcher(fields: Aliases): MatchLabel {
 export const labelsOfTwo = (fields: Aliases): string[] =>
   [...wordsOf(fields).known].flatMap(([words, field]) => (field === null ? [words] : []));
 
+const made = new WeakMap<Aliases, ReturnType<typeof newWordsOf>>();
+
+/** Made once for a list of fields. */
 function wordsOf(fields: Aliases) {
+  const known = made.get(fields) ?? newWordsOf(fields);
+  made.set(fields, known);
+  return known;
+}
+
+function newWordsOf(fields: Aliases) {
   const known = new Map<string, string | null>();
   const free = new Set<string>();
   for (const [field, { aliases }] of Object.entries(fields)) {
