@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { allAreas } from './areas.ts';
 import { accessGuards, socketGuard } from './features/access/access.public.ts';
+import { sheetEventHandlers } from './features/grading/grading.public.ts';
 import { firstRun } from './first-run.ts';
 import { migrations } from './platform/database/all-migrations.ts';
 import './features/tables.ts';
@@ -23,6 +24,7 @@ import { jobQueue } from './platform/jobs/job-queue.ts';
 import { smtpMailer } from './platform/mail/mailer.ts';
 import { createPaperLine } from './platform/pdf/paper-line.ts';
 import { closeTypstEngine } from './platform/pdf/typst-engine.ts';
+import { changeBell } from './platform/realtime/change-bell.ts';
 import { realtimeServer } from './platform/realtime/realtime-server.ts';
 import type { Services } from './platform/services.ts';
 
@@ -58,6 +60,7 @@ async function main(): Promise<void> {
     jobs,
     mailer,
     papers: createPaperLine(),
+    bell: changeBell(database.kysely, (error) => console.error('A change could not be told:', error)),
   };
   const notices = await firstRun(services, config);
   const guards = accessGuards(services);
@@ -87,6 +90,7 @@ async function main(): Promise<void> {
   });
   const realtime = realtimeServer(app.server, {
     guard: socketGuard(services),
+    handlers: sheetEventHandlers(services),
     signals: database.signals,
     clock: services.clock,
     publicUrl: config.publicUrl,

@@ -7,6 +7,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PaperLine } from './pdf/paper-line.ts';
+import type { ChangeBell } from './realtime/change-bell.ts';
 
 /** What areas are given to work with. */
 export interface Services {
@@ -19,4 +20,6 @@ export interface Services {
   readonly mailer: Mailer;
   /** Calls come into it by themselves (`paper: true`); jobs wait in it. */
   readonly papers: PaperLine;
+  /** Tells who shows a thing that somebody else has changed it. */
+  readonly bell: ChangeBell;
 }

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { socketGuard } from '../../src/features/access/access.public.ts';
+import { sheetEventHandlers } from '../../src/features/grading/grading.public.ts';
 import { realtimeServer } from '../../src/platform/realtime/realtime-server.ts';
 import { testServer } from '../servers/server.ts';
 
@@ -14,7 +15,14 @@ async function started(publicUrl: string | undefined): Promise<string> {
   const http = createServer((_, response) => response.writeHead(404).end());
   const { database, clock } = services;
   const onError = (error: unknown) => expect.fail(String(error));
-  realtimeServer(http, { guard: socketGuard(services), signals: database.signals, clock, publicUrl, onError });
+  realtimeServer(http, {
+    guard: socketGuard(services),
+    handlers: sheetEventHandlers(services),
+    signals: database.signals,
+    clock,
+    publicUrl,
+    onError,
+  });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   servers.push(http);
   return `http://127.0.0.1:${(http.address() as AddressInfo).port}`;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { socketGuard } from '../../src/features/access/access.public.ts';
+import { sheetEventHandlers } from '../../src/features/grading/grading.public.ts';
 import { type RealtimeServer, realtimeServer } from '../../src/platform/realtime/realtime-server.ts';
 import { atEnd } from '../kit/at-end.ts';
 import type { TestServer } from './server.ts';
@@ -27,6 +28,7 @@ export async function liveSockets(
   const { database, clock } = services;
   const realtime = realtimeServer(app.server, {
     guard: socketGuard(services),
+    handlers: sheetEventHandlers(services),
     signals: database.signals,
     clock,
     publicUrl: 'https://truong.example.edu.vn',

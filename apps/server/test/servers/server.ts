@@ -15,6 +15,7 @@ import { jobQueue } from '../../src/platform/jobs/job-queue.ts';
 import type { MailSettings } from '../../src/platform/mail/mail-settings.ts';
 import { smtpMailer } from '../../src/platform/mail/mailer.ts';
 import { createPaperLine } from '../../src/platform/pdf/paper-line.ts';
+import { changeBell } from '../../src/platform/realtime/change-bell.ts';
 import type { Services } from '../../src/platform/services.ts';
 import type { SignInSettings } from '../../src/platform/sign-in-settings.ts';
 import { atEnd } from '../kit/at-end.ts';
@@ -75,6 +76,8 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
     jobs,
     mailer,
     papers: createPaperLine(),
+    // What is rung while a test ends finds its database closed.
+    bell: changeBell(database.kysely, () => undefined),
   };
   const guards = accessGuards(services);
   const app = await buildServer({

@@ -16,3 +16,4 @@ export { applyGradeColumns } from './sheets/grade-column-effects.writes.ts';
 export { mayVerifyOwn } from './sheets/mark-sheet.policy.ts';
 export { sheetShape } from './sheets/mark-sheet.rules.ts';
 export { leadsSubject } from './sheets/sheet-relation.reads.ts';
+export { sheetEventHandlers } from './sheets/sheet-watch.reads.ts';

@@ -12,14 +12,20 @@ export interface Sender {
   readonly actor: Actor;
   /** Goes on with a refreshed token of the same session. */
   renew(admitted: Admitted): void;
+  /** Hears what happens to this one thing from now on, and no more of the one before; null: of nothing. */
+  watch(topic: string | null): void;
 }
 
 export type ClientEventHandlers = {
   readonly [E in ClientEventName]: (payload: ClientEventPayload<E>, sender: Sender) => Promise<ClientEventAnswer<E>>;
 };
 
+/** What areas answer themselves. */
+export type AreaEventHandlers = Omit<ClientEventHandlers, 'auth.renew'>;
+
 /** One handler for every declared event: a missing one does not compile. */
-export const clientEventHandlers = (guard: SocketGuard): ClientEventHandlers => ({
+export const clientEventHandlers = (guard: SocketGuard, ofAreas: AreaEventHandlers): ClientEventHandlers => ({
+  ...ofAreas,
   'auth.renew': async ({ token }, sender) => {
     const admitted = await guard.admit(token);
     const isSame = admitted !== null && admitted.actor.sessionId === sender.actor.sessionId;
@@ -46,5 +52,7 @@ export async function handleClientEvent(
   const actor = open.get(sender.actor.sessionId);
   if (!actor) return 'session over';
   if (!mayCall(clientEvents[event].access, actor)) return 'refused';
-  return { answer: await handlers[event](parsed.data, { ...sender, actor }) };
+  // The payload has just been read by the event's own shape.
+  const handle = handlers[event] as (payload: unknown, sender: Sender) => Promise<unknown>;
+  return { answer: await handle(parsed.data, { ...sender, actor }) };
 }

@@ -15,6 +15,8 @@ export type OwnSocket = Socket<
 >;
 
 export const userRoom = (userId: string) => `user:${userId}`;
+/** Where those are who show one thing, such as a mark sheet. */
+export const topicRoom = (topic: string) => `topic:${topic}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 
 /** One browser tab that is connected. It is let go when its token expires, unless a refreshed one has come before. */
@@ -35,6 +37,7 @@ export function connectionOf(socket: OwnSocket, admitted: Admitted, clock: Clock
   let timer: NodeJS.Timeout | undefined;
   let received = 0;
   let windowEnds = 0;
+  let watched: string | null = null;
 
   const end = (because: SocketEnd) => {
     socket.emit('session.ended', { because });
@@ -51,6 +54,11 @@ export function connectionOf(socket: OwnSocket, admitted: Admitted, clock: Clock
     socket,
     end,
     renew: ({ endsAt }) => endAt(endsAt),
+    watch(topic) {
+      if (watched !== null) void socket.leave(topicRoom(watched));
+      watched = topic;
+      if (topic !== null) void socket.join(topicRoom(topic));
+    },
     forget: () => clearTimeout(timer),
     mayReceive() {
       const now = clock.now().getTime();

@@ -7,6 +7,7 @@ import { type Client, testServer } from '../../../test/servers/server.ts';
 import { userIdOf } from '../../../test/world/world.ts';
 import { setUserDisabled } from '../../features/access/access.public.ts';
 import { accessTokenSeconds, signAccessToken } from '../../features/access/sessions/access-token.rules.ts';
+import { sheetEventHandlers } from '../../features/grading/grading.public.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newId } from '../ids.ts';
 import { announce } from './announce.ts';
@@ -106,8 +107,10 @@ test('a frame of more than 64 KB closes the connection', async () => {
 });
 
 test('no event is declared twice, without a handler or without who gets it; the running server listens to nothing else', async () => {
-  expect(Object.keys(clientEventHandlers({} as never)).sort()).toEqual(Object.keys(clientEvents).sort());
-  for (const { to } of Object.values(serverEvents)) expect(['user', 'session']).toContain(to);
+  expect(Object.keys(clientEventHandlers({} as never, sheetEventHandlers(services))).sort()).toEqual(
+    Object.keys(clientEvents).sort(),
+  );
+  for (const { to } of Object.values(serverEvents)) expect(['user', 'session', 'watchers']).toContain(to);
   await live.connect((await server.account()).token);
   const [connection] = realtime.connections.values();
   expect(connection?.socket.eventNames()).toEqual(['error', 'disconnect']);

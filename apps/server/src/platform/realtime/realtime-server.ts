@@ -7,14 +7,15 @@ import type { Signals } from '../database/signals.ts';
 import { headersBesideRoutes } from '../http/security-headers.ts';
 import { handshakeToken, isAllowedOrigin } from './allowed-origin.ts';
 import type { SignalMessage } from './announce.ts';
-import { clientEventHandlers, handleClientEvent } from './client-event-handlers.ts';
-import { type Connection, connectionOf, sessionRoom, userRoom } from './connection.ts';
+import { type AreaEventHandlers, clientEventHandlers, handleClientEvent } from './client-event-handlers.ts';
+import { type Connection, connectionOf, sessionRoom, topicRoom, userRoom } from './connection.ts';
 import { Seats } from './seats.ts';
 import type { SocketGuard } from './socket-guard.ts';
 import { socketLimits } from './socket-limits.ts';
 
 export interface RealtimeOptions {
   readonly guard: SocketGuard;
+  readonly handlers: AreaEventHandlers;
   readonly signals: Signals;
   readonly clock: Clock;
   readonly publicUrl: string | undefined;
@@ -41,7 +42,7 @@ export function realtimeServer(http: HttpServer, options: RealtimeOptions): Real
   const counts = { undeclared: 0, malformed: 0, refused: 0, notAdmitted: 0, undeliverable: 0 };
   const connections = new Map<string, Connection>();
   const seats = new Seats(socketLimits.ofOnePerson);
-  const handlers = clientEventHandlers(guard);
+  const handlers = clientEventHandlers(guard, options.handlers);
   let isStopping = false;
   const io = new Server(http, {
     serveClient: false,
@@ -109,10 +110,16 @@ export function realtimeServer(http: HttpServer, options: RealtimeOptions): Real
       counts.undeliverable += 1;
       return;
     }
-    const { event, payload, sessionIds = [], userIds = [] } = message;
-    const rooms = serverEvents[event].to === 'user' ? userIds.map(userRoom) : sessionIds.map(sessionRoom);
+    const { event, payload, sessionIds = [], userIds = [], topic, exceptSessionId } = message;
+    const rooms = {
+      user: userIds.map(userRoom),
+      session: sessionIds.map(sessionRoom),
+      watchers: topic === undefined ? [] : [topicRoom(topic)],
+    }[serverEvents[event].to];
     if (rooms.length === 0) return;
-    io.to(rooms).emit(event, payload);
+    io.to(rooms)
+      .except(exceptSessionId ? sessionRoom(exceptSessionId) : [])
+      .emit(event, payload);
     if (event === 'session.revoked') io.in(rooms).disconnectSockets(true);
   }
 

@@ -1,6 +1,7 @@
 import type { ServerEventName } from '@phuong/contract/platform/realtime/socket-events.schema.ts';
 import { io } from 'socket.io-client';
 import { changeAppState } from '../app-state.ts';
+import { serverHears } from './server-events.ts';
 
 export interface LiveSocketWorld {
   /** The access token of now. */
@@ -40,10 +41,14 @@ export function openLiveSocket(world: LiveSocketWorld): LiveSocket {
   socket.on('connect', () => {
     clearTimeout(retry);
     connected(true);
+    serverHears((name, payload) => socket.emit(name, payload));
     if (wasConnected) world.missed();
     wasConnected = true;
   });
-  socket.on('disconnect', () => connected(false));
+  socket.on('disconnect', () => {
+    serverHears(null);
+    connected(false);
+  });
   socket.on('connect_error', (error) => {
     connected(false);
     // Without an answer the library tries again by itself; a refusal it takes for final.
@@ -60,6 +65,7 @@ export function openLiveSocket(world: LiveSocketWorld): LiveSocket {
     },
     close() {
       clearTimeout(retry);
+      serverHears(null);
       socket.disconnect();
       connected(false);
     },

@@ -1,4 +1,9 @@
-import type { ServerEventName, ServerEventPayload } from '@phuong/contract/platform/realtime/socket-events.schema.ts';
+import type {
+  ClientEventName,
+  ClientEventPayload,
+  ServerEventName,
+  ServerEventPayload,
+} from '@phuong/contract/platform/realtime/socket-events.schema.ts';
 
 /** `missed`: the connection was away; what came meanwhile is fetched by the listeners. */
 type Events = { readonly [E in ServerEventName]: ServerEventPayload<E> } & { readonly missed: null };
@@ -17,4 +22,24 @@ export function onServerEvent<E extends keyof Events>(event: E, listener: Listen
 /** Tells this tab. */
 export function publishServerEvent<E extends keyof Events>(event: E, payload: Events[E]): void {
   for (const listener of listeners.get(event) ?? []) (listener as Listener<E>)(payload);
+}
+
+type Watch = (name: ClientEventName, payload: ClientEventPayload<ClientEventName>) => void;
+
+let say: Watch | null = null;
+const said = new Map<ClientEventName, ClientEventPayload<ClientEventName>>();
+
+/** Tells the server what this tab shows now, and again after each new connection. */
+export function tellServer<E extends Exclude<ClientEventName, 'auth.renew'>>(
+  name: E,
+  payload: ClientEventPayload<E>,
+): void {
+  said.set(name, payload);
+  say?.(name, payload);
+}
+
+/** The connection is there (or gone: null). */
+export function serverHears(next: Watch | null): void {
+  say = next;
+  for (const [name, payload] of said) next?.(name, payload);
 }

@@ -3,8 +3,8 @@ import type { Access } from '../route.schema.ts';
 
 /** One event the server sends, as data. Payloads carry ids and numbers only: what they mean is read by a call, with its rights. */
 export interface ServerEventDefinition {
-  /** Who gets it: every socket of the persons named, or only those of the sessions named. */
-  readonly to: 'user' | 'session';
+  /** Who gets it: every socket of the persons named, those of the sessions named, or those that said they show the thing. */
+  readonly to: 'user' | 'session' | 'watchers';
   readonly summary: string;
   readonly payload: z.ZodObject;
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { sheetClientEvents, sheetServerEvents } from '../../grading/sheets/sheet-events.schema.ts';
 import { notificationServerEvents } from '../../notifications/notification-events.schema.ts';
 import { timetableServerEvents } from '../../timetable/timetable-events.schema.ts';
 import { sessionClientEvents, sessionServerEvents } from './session-events.schema.ts';
@@ -9,11 +10,13 @@ export const serverEvents = {
   ...sessionServerEvents,
   ...notificationServerEvents,
   ...timetableServerEvents,
+  ...sheetServerEvents,
 } satisfies Record<string, ServerEventDefinition>;
 
 /** Every event a browser may send. */
 export const clientEvents = {
   ...sessionClientEvents,
+  ...sheetClientEvents,
 } satisfies Record<string, ClientEventDefinition>;
 
 type ServerEvents = typeof serverEvents;

@@ -21,6 +21,7 @@ import { readMarkSheet } from '../sheets/mark-sheet.reads.ts';
 import { markValueOf } from '../sheets/mark-sheet.rules.ts';
 import { keepColumns, writeMarks } from '../sheets/marks.writes.ts';
 import { readSheetContext, sheetKeys } from '../sheets/sheet-context.reads.ts';
+import { sheetTopic } from '../sheets/sheet-watch.reads.ts';
 import {
   type MarksPlan,
   type MarkTable,
@@ -100,10 +101,10 @@ export async function importMarks(
   table: MarkTable,
   options: { readonly overwrite: boolean; readonly reason: string },
 ) {
-  const { database, clock } = services;
+  const { database, clock, bell } = services;
   await relockEnded(services, sheetId);
   const moment = { now: clock.now(), today: clock.today() };
-  return inTransaction(database, async (trx) => {
+  const imported = await inTransaction(database, async (trx) => {
     if (!(await sheetKeys(trx, sheetId, 'share'))) throw notFound();
     const entry = await readEntry(trx, sheetId, by.actor, [], moment);
     requireEntry(entry.decision, entry, options.reason);
@@ -131,6 +132,8 @@ export async function importMarks(
       faults: plan.rows.flatMap(({ faults }) => faults).slice(0, shownLines),
     };
   });
+  bell.ring('sheet.changed', sheetTopic(sheetId), by.actor.sessionId);
+  return imported;
 }
 
 async function write(

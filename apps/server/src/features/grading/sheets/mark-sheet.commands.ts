@@ -13,13 +13,14 @@ import { relockEnded } from '../entry/sheet-relock.commands.ts';
 import { mayReadSheet, stepRefusal } from './mark-sheet.policy.ts';
 import { type SteppedSheet, sheetSteps } from './mark-sheet-steps.writes.ts';
 import { readSheetContext, type SheetContext, type SheetKeys } from './sheet-context.reads.ts';
+import { sheetTopic, unmadeTopic } from './sheet-watch.reads.ts';
 
 /**
  * The id of a sheet that somebody is about to write into, its row made if there is none yet.
  * @throws AppError 404 for who may not read it; when it is not there: 403 for who never writes into it, 409 in a closed year.
  */
 export async function openSheet(
-  { database, db, clock }: Services,
+  { database, db, clock, bell }: Services,
   { actor }: { actor: Actor },
   keys: SheetKeys,
 ): Promise<{ id: string }> {
@@ -29,10 +30,12 @@ export async function openSheet(
     throw new AppError(actor.scope === 'teacher' ? 'grading.not_subject_teacher' : 'grading.may_not_enter');
   }
   if (context.id !== null) return { id: context.id };
-  return inTransaction(database, async (trx) => {
+  const made = await inTransaction(database, async (trx) => {
     await openForResults(trx, { schoolYearId: context.schoolYearId }, clock.now());
     return { id: await makeSheet(trx, context) };
   });
+  bell.ring('sheet.changed', unmadeTopic(keys), actor.sessionId);
+  return made;
 }
 
 /** Makes the sheet's row; parallel first writers get the same one. */
@@ -84,5 +87,7 @@ export async function actOnSheet(
   { action, ...input }: SheetStep,
 ): Promise<SteppedSheet> {
   await relockEnded(services, sheetId);
-  return takeStep(services, by, sheetSteps, { id: sheetId, action, input });
+  const stepped = await takeStep(services, by, sheetSteps, { id: sheetId, action, input });
+  services.bell.ring('sheet.changed', sheetTopic(sheetId), by.actor.sessionId);
+  return stepped;
 }

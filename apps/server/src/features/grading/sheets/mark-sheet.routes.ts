@@ -19,6 +19,7 @@ import { readMarkSheet } from './mark-sheet.reads.ts';
 import { actOnSheets } from './mark-sheet-bulk.commands.ts';
 import { readSheetContext, type SheetKeys, sheetKeys } from './sheet-context.reads.ts';
 import { listSheets } from './sheet-list.reads.ts';
+import { sheetTopic } from './sheet-watch.reads.ts';
 
 export function markSheetArea(services: Services): Area {
   const { db, clock, jobs } = services;
@@ -71,15 +72,23 @@ export function markSheetArea(services: Services): Area {
 }
 
 export function marksArea(services: Services): Area {
-  const { db, clock } = services;
+  const { db, clock, bell } = services;
+  const ring = (sheetId: string, { sessionId }: Actor) => bell.ring('sheet.changed', sheetTopic(sheetId), sessionId);
   return area(marksContract, {
-    'marks.save': async ({ params, body, actor, origin }) => ({
-      results: await saveMarks(services, { actor, origin }, params.id, body.changes, body.reason),
-    }),
-    'marks.setOrigin': ({ params, body, actor, origin }) => setMarkOrigin(services, { actor, origin }, params.id, body),
-    'remarks.save': async ({ params, body, actor, origin }) => ({
-      results: await saveRemarks(services, { actor, origin }, params.id, body.changes, body.reason),
-    }),
+    'marks.save': async ({ params, body, actor, origin }) => {
+      const results = await saveMarks(services, { actor, origin }, params.id, body.changes, body.reason);
+      ring(params.id, actor);
+      return { results };
+    },
+    'marks.setOrigin': async ({ params, body, actor, origin }) => {
+      await setMarkOrigin(services, { actor, origin }, params.id, body);
+      ring(params.id, actor);
+    },
+    'remarks.save': async ({ params, body, actor, origin }) => {
+      const results = await saveRemarks(services, { actor, origin }, params.id, body.changes, body.reason);
+      ring(params.id, actor);
+      return { results };
+    },
     'marks.history': async ({ params, query, actor }) => {
       const keys = await sheetKeys(db, params.id);
       const moment = { now: clock.now(), today: clock.today() };

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { MarkSheetDesk } from './desk/mark-sheet-desk.tsx';
 import type { HrefOfSheet, SheetAddress } from './desk/sheet-pickers.tsx';
 import css from './mark-sheet.module.css';
+import { useColleaguesMarks } from './saving/use-colleagues-marks.ts';
 import { useSheetSession } from './saving/use-sheet-session.ts';
 import { SheetContext } from './sheet-context.ts';
 import type { SheetData } from './sheet-model.ts';
@@ -38,6 +39,7 @@ export function MarkSheet({ classId, subjectId, semesterId, backHref, hrefOf }: 
 
 function OpenSheet({ data, backHref, hrefOf }: { data: SheetData; backHref: string; hrefOf: HrefOfSheet }) {
   const session = useSheetSession(data);
+  useColleaguesMarks(data.sheet);
   const isPhone = useIsCards();
   const { classId, subjectId, semesterId, isHead } = data.sheet;
   // A head of department has nothing else to do with the class: its page is not theirs.
