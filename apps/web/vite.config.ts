@@ -37,7 +37,7 @@ const CLASS_RECORD = rooms({
     'grading/sheets/end/',
     'grading/sheets/parts/export-sheet',
     'grading/sheets/parts/import-dialog',
-    'grading/sheets/desk/origin-dialog',
+    'grading/sheets/origin-dialog',
   ],
   rules: ['averages', 'columns', 'legal', 'marks'],
 });

@@ -7,9 +7,9 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { exemptCells, isNotAssessed } from '../exemptions/exemption.rules.ts';
+import { cameWithinSemester } from '../origins/mark-origin.reads.ts';
 import { toOutcome } from '../results/pupil-facts.rules.ts';
 import { type RosterDbRow, toRoster } from '../roster.rules.ts';
-import { cameWithinSemester } from './mark-origin.reads.ts';
 import { entryDecision, isInWindow, type Moment, mayReadSheet, possibleActions } from './mark-sheet.policy.ts';
 import {
   type CellMap,

@@ -1,4 +1,3 @@
-import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import { fold } from '@phuong/rules/people/fold.ts';
 
 /** A pupil of the list, in its order. */
@@ -59,9 +58,9 @@ function nameColumn(
 }
 
 function byName(block: readonly (readonly string[])[], pupils: readonly ListedPupil[], column: number): MatchedBlock {
-  const bearers = groupBy(pupils.keys(), (row) => nameKey(pupils[row]?.name ?? ''));
+  const bearers = placesByName(pupils.map(({ name }) => name));
   const named = block.map((cells) => cells[column]?.trim() ?? '');
-  const times = groupBy(named.keys(), (line) => nameKey(named[line] ?? ''));
+  const times = placesByName(named);
   const of = (line: number) => bearers.get(nameKey(named[line] ?? '')) ?? [];
   const isAlone = (line: number) => of(line).length === 1 && times.get(nameKey(named[line] ?? ''))?.length === 1;
   const alone = [...named.keys()].filter(isAlone);
@@ -92,6 +91,15 @@ function byName(block: readonly (readonly string[])[], pupils: readonly ListedPu
     else (of(line).length > 0 ? unsure : unknown).push(text);
   }
   return { rows, unknown, unsure };
+}
+
+/** Where each name stands. Not the shared `groupBy`: it would bring another file to the mark sheet's first load. */
+function placesByName(names: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const found = new Map<string, number[]>();
+  for (const [place, name] of names.entries()) {
+    found.set(nameKey(name), [...(found.get(nameKey(name)) ?? []), place]);
+  }
+  return found;
 }
 
 /** After the name come its code, the date of birth and the sex, where a list has them; then what is to be pasted. */

@@ -7,8 +7,8 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Entry, pupilRefusal, readEntry, requireEntry } from '../entry/entry.guards.ts';
+import { hasHoursEnded } from '../sheets/mark-sheet.policy.ts';
 import { cameWithin } from './mark-origin.reads.ts';
-import { hasHoursEnded } from './mark-sheet.policy.ts';
 
 type Caller = By & { readonly actor: Actor };
 

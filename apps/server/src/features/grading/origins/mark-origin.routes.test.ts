@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aStudent } from '../../../../test/world/factories.ts';
-import { anOpenSheet, fill, save, sheetPath, sheetWorld, value, write } from './mark-sheet-fixtures.ts';
+import { anOpenSheet, fill, save, sheetPath, sheetWorld, value, write } from '../sheets/mark-sheet-fixtures.ts';
 
 const world = sheetWorld();
 const school = { schoolName: 'Trường THCS Nguyễn Du', documentNumber: 'GT 15/2026' };
