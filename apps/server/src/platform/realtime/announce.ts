@@ -15,7 +15,7 @@ export type Announcement<E extends ServerEventName = ServerEventName> = {
 } & ({ readonly userIds: readonly string[] } | { readonly sessionIds: readonly string[] } | ToWatchers);
 
 /** To whoever has said to show the thing, but not to the session that changed it. */
-export interface ToWatchers {
+interface ToWatchers {
   readonly topic: string;
   readonly exceptSessionId: string | null;
 }

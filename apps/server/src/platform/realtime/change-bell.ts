@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts';
 import { announce } from './announce.ts';
 
 /** Events that say nothing but that the thing has changed. */
-export type WatchedEvent = 'sheet.changed';
+type WatchedEvent = 'sheet.changed';
 
 /** Rings for things that are written into often, and shown to others meanwhile. */
 export interface ChangeBell {
