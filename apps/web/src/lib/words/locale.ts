@@ -35,6 +35,10 @@ export function adoptLocale(locale: Locale): boolean {
   return true;
 }
 
+/** Nobody has chosen a language here yet, the page is in Vietnamese, and the browser would rather have English. */
+export const prefersEnglish = (): boolean =>
+  typeof navigator !== 'undefined' && !hasChoice() && currentLocale() === 'vi' && /^en\b/i.test(navigator.language);
+
 function hasChoice(): boolean {
   try {
     if (isLocale(window.localStorage.getItem(KEY))) return true;

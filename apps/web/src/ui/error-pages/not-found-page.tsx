@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../button/button.tsx';
 import { useFrame } from '../frame/frame-context.ts';
+import { ReadInEnglish } from '../frame/menu/language-menu.tsx';
 import css from './error-page.module.css';
 
 export interface NotFoundPageProps {
@@ -30,6 +31,7 @@ export function NotFoundPage({ path, home }: NotFoundPageProps) {
         <ButtonLink kind="primary" href={home}>
           {t('ui.errorPage.goHome')}
         </ButtonLink>
+        <ReadInEnglish />
       </div>
     </Page>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../button/button.tsx';
 import { useFrame } from '../frame/frame-context.ts';
+import { ReadInEnglish } from '../frame/menu/language-menu.tsx';
 import css from './error-page.module.css';
 
 export interface ServerErrorPageProps {
@@ -31,6 +32,7 @@ export function ServerErrorPage({ home, status = 500, reference, onRetry }: Serv
           {t('common.reload')}
         </Button>
         <ButtonLink href={home}>{t('ui.errorPage.goHome')}</ButtonLink>
+        <ReadInEnglish />
       </div>
     </Page>
   );

@@ -19,6 +19,8 @@ export const resultsTab: TextsOf<typeof vi> = {
   computedAt: 'Computed by {{by}} at {{at}}',
   computedAtOnly: 'Computed at {{at}}',
   notStored: 'Provisional, from the marks so far; not saved',
+  notStoredClosed: 'The year was closed before these results were stored; they are computed from the recorded marks',
+  noSummer: 'Nobody had a re-assessment or summer training: as at the end of the year',
   outOfDate: 'Marks have changed since. Compute again for the new results.',
   openSheets_one: '{{count}} subject is not locked: {{subjects}}',
   openSheets_other: '{{count}} subjects are not locked: {{subjects}}',

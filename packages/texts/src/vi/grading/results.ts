@@ -14,6 +14,8 @@ export const resultsTab = {
   computedAt: '{{by}} tính lúc {{at}}',
   computedAtOnly: 'Tính lúc {{at}}',
   notStored: 'Tạm tính từ điểm đang có, chưa lưu',
+  notStoredClosed: 'Năm học đã đóng mà chưa lưu kết quả này; số dưới đây tính từ điểm đã ghi',
+  noSummer: 'Không em nào phải kiểm tra lại hoặc rèn luyện hè: kết quả như cả năm',
   outOfDate: 'Điểm đã đổi sau lần tính trước. Tính lại để có kết quả mới.',
   openSheets_one: '{{count}} môn chưa khoá sổ: {{subjects}}',
   openSheets_other: '{{count}} môn chưa khoá sổ: {{subjects}}',

@@ -27,7 +27,7 @@ export function GradeUpClasses({ state, classes, chosen, onChoose }: GradeUpClas
     return { all, open };
   };
   return (
-    <div className={tab.scroll}>
+    <div className={cn(tab.scroll, css.classes)}>
       <datalist id="grade-up-classes">
         {state.classes.map(({ id, name }) => (
           <option key={id} value={name} />
@@ -36,7 +36,7 @@ export function GradeUpClasses({ state, classes, chosen, onChoose }: GradeUpClas
       <table className={tab.table}>
         <thead>
           <tr>
-            <th>{t('gradeUp.fromClass')}</th>
+            <th className={css.from}>{t('gradeUp.fromClass')}</th>
             <th className={tab.figure}>{t('gradeUp.outcome.UP')}</th>
             <th className={tab.figure}>{t('gradeUp.outcome.COMPLETE')}</th>
             <th className={tab.figure}>{t('gradeUp.outcome.REPEAT')}</th>
@@ -52,7 +52,7 @@ export function GradeUpClasses({ state, classes, chosen, onChoose }: GradeUpClas
             const isChosen = each.fromClassId === chosen;
             return (
               <tr key={each.fromClassId} className={cn(isChosen && css.chosen)}>
-                <th scope="row">
+                <th scope="row" className={css.from}>
                   <button
                     type="button"
                     className={css.link}

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../lib/api/api-problem.ts';
 import { queryOf } from '../../../lib/api/client.ts';
+import { takeLocale } from '../../../lib/app-state.ts';
 import { formatMoment } from '../../../lib/words/format.ts';
+import { prefersEnglish } from '../../../lib/words/locale.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
 import { AuthFrame } from '../../../ui/frame/auth-frame.tsx';
@@ -17,6 +19,10 @@ import css from './paper-confirmation.module.css';
 export function PaperConfirmationScreen() {
   const { t } = useTranslation();
   const { number = '', fingerprint = '' } = useParams({ strict: false }) as Record<string, string | undefined>;
+  // Whoever is shown a paper abroad has never been here: no screen of the school's own people, so it speaks as their browser does.
+  useLayoutEffect(() => {
+    if (prefersEnglish()) takeLocale('en-GB');
+  }, []);
   useEffect(() => {
     document.title = `${t('paperConfirmation.title')} · Phượng`;
   }, [t]);

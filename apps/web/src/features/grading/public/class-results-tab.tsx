@@ -9,7 +9,7 @@ import { call, queryOf } from '../../../lib/api/client.ts';
 import { useAppState } from '../../../lib/app-state.ts';
 import { useIsCards } from '../../../lib/browser/media.ts';
 import { path } from '../../../lib/screens/path.ts';
-import { formatFixed, formatMoment } from '../../../lib/words/format.ts';
+import { formatFixed } from '../../../lib/words/format.ts';
 import { subjectName } from '../../../lib/words/subject-name.ts';
 import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import { ErrorState, problemDetail } from '../../../ui/feedback/error-state.tsx';
@@ -20,6 +20,7 @@ import tab from '../entry/tab.module.css';
 import { ContactSlipButton } from '../papers/contact-slip-button.tsx';
 import type { ClassResultRow } from '../results/result-override-dialog.tsx';
 import { ResultsTable } from '../results/results-table.tsx';
+import { storedLine } from '../results/stored-line.ts';
 import type { ClassTabProps } from './class-marks-tab.tsx';
 
 const ResultOverrideDialog = lazy(async () => ({
@@ -69,16 +70,7 @@ export function ClassResultsTab({ classId, schoolYearId }: ClassTabProps) {
           value={period}
           onChange={setPeriod}
         />
-        {data && (
-          <span className="secondary small">
-            {data.computedAt
-              ? t(data.computedBy ? 'grading.resultsTab.computedAt' : 'grading.resultsTab.computedAtOnly', {
-                  by: data.computedBy,
-                  at: formatMoment(data.computedAt),
-                })
-              : t('grading.resultsTab.notStored')}
-          </span>
-        )}
+        {data && <span className="secondary small">{storedLine(data, period, t)}</span>}
         <span className={tab.space} />
         {period !== 'HE' && <ContactSlipButton classId={classId} period={period} />}
         {period !== 'HE' && (

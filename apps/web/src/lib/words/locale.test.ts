@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const stored = new Map<string, string>();
+let language = 'vi-VN';
+let cookie = '';
+
+beforeEach(() => {
+  vi.resetModules();
+  stored.clear();
+  cookie = '';
+  vi.stubGlobal('window', { localStorage: { getItem: (key: string) => stored.get(key) ?? null } });
+  vi.stubGlobal('document', {
+    documentElement: { lang: 'vi' },
+    get cookie() {
+      return cookie;
+    },
+  });
+  vi.stubGlobal('navigator', {
+    get language() {
+      return language;
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const fresh = () => import('./locale.ts');
+
+test('a page is Vietnamese until somebody chooses, whatever the browser would rather have', async () => {
+  for (language of ['vi-VN', 'en-US', 'fr']) {
+    vi.resetModules();
+    expect((await fresh()).currentLocale()).toBe('vi');
+  }
+});
+
+test('English is offered to an English browser in which nobody has chosen', async () => {
+  const offered: [string, boolean][] = [];
+  for (language of ['en', 'en-US', 'en-GB', 'vi-VN', 'fr', 'enx']) {
+    vi.resetModules();
+    offered.push([language, (await fresh()).prefersEnglish()]);
+  }
+  expect(offered.flatMap(([each, is]) => (is ? each : []))).toEqual(['en', 'en-US', 'en-GB']);
+});
+
+test('and no more once a language was chosen or taken over', async () => {
+  language = 'en-US';
+  stored.set('locale', 'vi');
+  expect((await fresh()).prefersEnglish()).toBe(false);
+  stored.clear();
+  vi.resetModules();
+  cookie = 'a=1; locale=vi';
+  expect((await fresh()).prefersEnglish()).toBe(false);
+  cookie = '';
+  vi.resetModules();
+  const { adoptLocale, prefersEnglish } = await fresh();
+  expect([prefersEnglish(), adoptLocale('en-GB'), prefersEnglish(), stored.size]).toEqual([true, true, false, 0]);
+});
