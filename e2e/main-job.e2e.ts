@@ -61,8 +61,8 @@ test.describe('a school year', () => {
     await test.step('and has the class', () => chooseHomeroom(office, { class: '6A1', teacher: teacher.name }));
     await office.context().close();
     await test.step('teacher and pupil get their sign-ins', async () => {
-      await server.pauseFor('kit/make-user.ts', 'teacher', teacher.name, teacher.username, teacher.password);
-      await server.pauseFor('kit/make-user.ts', 'student', pupil.name, pupil.username, pupil.password);
+      const users = [{ scope: 'teacher', ...teacher } as const, { scope: 'student', ...pupil } as const];
+      await server.pauseFor('kit/make-users.ts', ...users.map((user) => JSON.stringify(user)));
     });
     const calls = await officeCalls(baseURL);
     const { classId, semester1, semester2 } = await placesOf(calls, '6A1');

@@ -18,12 +18,17 @@ export const ownWays = {
   types: 'values go through the wire of the engine',
 };
 
-/** How a test file says that it runs there as well: `// On the embedded database too: one connection`, more than one with commas. */
-const declaration = /^\/\/ On the embedded database too: (.+)$/m;
+/**
+ * How a test file says that it runs there as well: `// On the embedded database too: one connection`, more than one with commas; with
+ * `instead` it runs only there, where another test does the same on the server.
+ */
+const declaration = /^\/\/ On the embedded database (too|instead): (.+)$/m;
+
+const declarationOf = (file) => declaration.exec(readFileSync(join(root, file), 'utf8')) ?? [];
 
 /** The ways a test file declares. */
 export function declaredBy(file) {
-  const [, list = ''] = declaration.exec(readFileSync(join(root, file), 'utf8')) ?? [];
+  const [, , list = ''] = declarationOf(file);
   return list
     .split(',')
     .map((each) => each.trim())
@@ -32,6 +37,9 @@ export function declaredBy(file) {
 
 /** The test files, from the root of the repository, that run on the embedded database as well. */
 export const embeddedTests = () => databaseTests().filter((file) => declaredBy(file).length > 0);
+
+/** Those of them that leave the server to others every day. */
+export const insteadTests = () => embeddedTests().filter((file) => declarationOf(file)[1] === 'instead');
 
 /**
  * The test files, from the root of the repository, that work on the database server which `TEST_DATABASE_URL` names: those that import,

@@ -3,10 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { databaseTests, declaredBy, embeddedTests, ownWays } = (await import('./database-tests.mjs' as string)) as {
+const { databaseTests, declaredBy, embeddedTests, insteadTests, ownWays } = (await import(
+  './database-tests.mjs' as string
+)) as {
   databaseTests(): string[];
   declaredBy(file: string): string[];
   embeddedTests(): string[];
+  insteadTests(): string[];
   ownWays: Record<string, string>;
 };
 const all = databaseTests();
@@ -28,5 +31,8 @@ test('what the embedded database does in its own way is declared by what there i
   const declared = embeddedTests().flatMap((file) => declaredBy(file));
   expect(declared.filter((each) => !(each in ownWays))).toEqual([]);
   expect(Object.keys(ownWays).filter((each) => !declared.includes(each))).toEqual([]);
-  expect(embeddedTests()).toContain('apps/server/test/security/whole-run.test.ts');
+  // On the server every operation is called as each default role.
+  expect(insteadTests()).toEqual(['apps/server/test/security/whole-run.test.ts']);
+  expect(declaredBy('apps/server/test/security/whole-run.test.ts')).toEqual(['every operation']);
+  expect(all).toContain('apps/server/test/security/default-roles.test.ts');
 });

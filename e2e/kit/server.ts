@@ -33,14 +33,14 @@ interface ServerOptions {
 }
 
 /**
- * Starts the built server with data of its own, with the demonstration school or empty. The demonstration school is a copy of the one that
- * `E2E_DEMO_FOLDER` names, where that is set: a copy starts in a second, making the school takes far longer.
+ * Starts the built server with data of its own, with the demonstration school or empty: a copy of the one that `E2E_DEMO_FOLDER` or
+ * `E2E_EMPTY_FOLDER` names, where that is set, since making a database costs several times what starting it does.
  */
 export async function startServer({ demo, settings }: ServerOptions): Promise<RunningServer> {
   if (!existsSync(main)) throw new Error('There is no build yet. Run: npm run build');
   const dataDir = mkdtempSync(join(tmpdir(), 'phuong-e2e-'));
-  const prepared = process.env.E2E_DEMO_FOLDER;
-  if (demo && prepared) await cp(prepared, dataDir, { recursive: true });
+  const prepared = (demo && process.env.E2E_DEMO_FOLDER) || process.env.E2E_EMPTY_FOLDER;
+  if (prepared) await cp(prepared, dataDir, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {

@@ -1,4 +1,4 @@
-// On the embedded database too: every operation
+// On the embedded database instead: every operation
 import dns from 'node:dns';
 import net from 'node:net';
 import { Writable } from 'node:stream';

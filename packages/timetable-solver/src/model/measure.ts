@@ -3,7 +3,7 @@ import type { CostFunction } from './problem.ts';
 
 /** Value of a measure over the busy flags of one group of times, in order. */
 function measure(kind: Measure, busy: readonly boolean[], limit = 0): number {
-  const runs = runsOf(busy, true);
+  const runs = () => runsOf(busy, true);
   const first = busy.indexOf(true);
   switch (kind) {
     case 'busy':
@@ -13,9 +13,9 @@ function measure(kind: Measure, busy: readonly boolean[], limit = 0): number {
     case 'idle':
       return first < 0 ? 0 : busy.slice(first, busy.lastIndexOf(true)).filter((flag) => !flag).length;
     case 'runs':
-      return runs.length;
+      return runs().length;
     case 'runExcess':
-      return runs.reduce((sum, run) => sum + Math.max(0, run - limit), 0);
+      return runs().reduce((sum, run) => sum + Math.max(0, run - limit), 0);
     case 'longHoles':
       return first < 0
         ? 0
@@ -23,7 +23,7 @@ function measure(kind: Measure, busy: readonly boolean[], limit = 0): number {
     case 'lateStart':
       return Math.max(0, first);
     case 'doubles':
-      return runs.reduce((sum, run) => sum + Math.floor(run / 2), 0);
+      return runs().reduce((sum, run) => sum + Math.floor(run / 2), 0);
     case 'bothSides':
       return busy.slice(0, limit).includes(true) && busy.slice(limit).includes(true) ? 1 : 0;
   }

@@ -52,14 +52,18 @@ export class DayTables {
     );
   }
 
-  /** A table over all masks of a day; `value` sees the busy flags of the day's times. */
+  /** A table over all masks of a day; `value` sees the busy flags of the day's times, in an array that it must not keep. */
   table(key: string, day: number, value: (busy: readonly boolean[]) => number): Int32Array {
     const known = this.cache.get(`${key}@${day}`);
     if (known) return known;
     const length = this.lengths[day] ?? 0;
     const table = new Int32Array(1 << length);
-    for (let mask = 0; mask < table.length; mask++)
-      table[mask] = value(Array.from({ length }, (_, period) => ((mask >> period) & 1) === 1));
+    // One array for all: a thousand new ones for every rule would be most of what laying out a school costs.
+    const busy = new Array<boolean>(length).fill(false);
+    for (let mask = 0; mask < table.length; mask++) {
+      for (let period = 0; period < length; period++) busy[period] = ((mask >> period) & 1) === 1;
+      table[mask] = value(busy);
+    }
     this.cache.set(`${key}@${day}`, table);
     return table;
   }
