@@ -16,10 +16,10 @@ import { routesOf } from './contract-areas.ts';
 import { type FuzzContext, hostile, type Mutation, mutated, mutations, valuesFor } from './fuzz-values.ts';
 
 /**
- * Every operation with valid, nearly valid and hostile input. FUZZ_RUNS cases each (10 in the everyday run); a failure prints the seed
+ * Every operation with valid, nearly valid and hostile input. FUZZ_RUNS cases each (6 in the everyday run); a failure prints the seed
  * and path, which FUZZ_SEED and FUZZ_PATH repeat together with `-t <operation>`.
  */
-const runs = Number(process.env.FUZZ_RUNS ?? 10);
+const runs = Number(process.env.FUZZ_RUNS ?? 6);
 const path = process.env.FUZZ_PATH;
 
 /** Making a PDF or hashing a password takes long; their inputs are checked before that. */

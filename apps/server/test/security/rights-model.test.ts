@@ -14,7 +14,7 @@ import {
   rightsOfUser,
 } from './rights-model.ts';
 
-const runs = Number(process.env.RIGHTS_RUNS ?? 50);
+const runs = Number(process.env.RIGHTS_RUNS ?? 25);
 const userCount = 5;
 const universe: readonly Permission[] = [
   'view_account',

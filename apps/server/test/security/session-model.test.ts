@@ -16,7 +16,7 @@ import {
 } from './session-model.ts';
 
 /** SESSION_RUNS=1000 for the long run, of up to fifty commands each. */
-const runs = Number(process.env.SESSION_RUNS ?? 60);
+const runs = Number(process.env.SESSION_RUNS ?? 30);
 const mostTurns = runs >= 500 ? 36 : 14;
 const mostSessions = 6;
 

@@ -12,7 +12,7 @@ const origin = { ip: '127.0.0.1', userAgent: 'test' };
 const system = { actor: null, origin: null };
 
 /** Histories that the model test tries; REFRESH_RUNS=1000 for the long run. */
-const modelRuns = Number(process.env.REFRESH_RUNS ?? 100);
+const modelRuns = Number(process.env.REFRESH_RUNS ?? 40);
 /** Each takes a fraction of it, on a machine with nothing else to do. */
 const millisecondsAHistory = 2_000;
 
