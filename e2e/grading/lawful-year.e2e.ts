@@ -115,7 +115,13 @@ test.describe('a lawful year', () => {
 
     await test.step('the other marks and conduct come in, sheets are locked', async () => {
       const first = { classId, subjectId: maths, semesterId: semester1 };
+      await desk.goto(`/classes/list/${classId}/detail?tab=marks&semester=${semester1}&subject=${maths}`);
+      await settled(desk);
+      const marks = desk.getByRole('row', { name: /Minh Châu/ });
+      await expect(marks).toBeVisible();
+      await expect(marks).not.toContainText('4,0');
       await mark(calls, first, { [weak]: 40 });
+      await expect(marks, 'the open sheet shows what somebody else has entered').toContainText('4,0');
       await mark(calls, { ...first, semesterId: semester2 }, { [moving]: 85, [weak]: 40, [arriving]: 65 });
       for (const semesterId of [semester1, semester2]) {
         await fillOtherSheets(calls, classId, semesterId);
