@@ -30,7 +30,19 @@ export const readingChoice = {
     .optional(),
   /** Texts of an old encoding come in Unicode, or stay as they are (and are refused cell by cell), which is what happens unless it is said. */
   encoding: z.enum(['keep', 'tcvn3', 'vni']).optional(),
+  /** Names wholly in capitals or small letters are written as names, or stay as typed, which is what happens unless it is said. */
+  names: z.enum(['asTyped', 'asNames']).optional(),
 };
+
+/** Equal faults of a column together. */
+const faultGroup = z.object({
+  label: z.string(),
+  message: z.string(),
+  count: z.int(),
+  /** The first rows that have it, and what stands there. */
+  rows: z.array(z.int()),
+  given: z.array(z.string()),
+});
 
 /** A column that is not read, and what it might be. */
 const unreadColumn = z.object({
@@ -85,13 +97,24 @@ export const importPreviewShape = {
   fields: z.array(z.object({ field: z.string(), label: z.string() })).optional(),
   totals: z.object({ rows: z.int(), new: z.int(), updated: z.int(), unchanged: z.int(), wrong: z.int() }),
   faults: z.array(importFault),
+  /** All faults, rare ones first. */
+  faultGroups: z.array(faultGroup).optional(),
+  /** Names wholly in capitals or small letters, some before and after. */
+  oddNames: z
+    .object({
+      count: z.int(),
+      isMended: z.boolean(),
+      samples: z.array(z.object({ before: z.string(), after: z.string() })),
+    })
+    .nullable()
+    .optional(),
   rows: z.array(
     z.object({
       row: z.int(),
       name: z.string(),
       outcome: importOutcome,
-      /** Labels of what an update would change. */
-      changes: z.array(z.string()),
+      /** What an update would change; null where old and new are not told. */
+      changes: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
     }),
   ),
   /** Cells put right on the way (lost leading zeros), by label. */

@@ -11,7 +11,16 @@ const preview = importPreview.extend({
   /** The class that everyone of a list without such a column goes into: its sheet or its heading is named after it. */
   wholeClass: z.string().nullable(),
   /** Classes named in the file that the year does not have. */
-  missingClasses: z.array(z.object({ name: z.string(), grade: z.int().nullable(), rows: z.int() })),
+  missingClasses: z.array(
+    z.object({
+      name: z.string(),
+      /** By the file, else by the name. */
+      grade: z.int().nullable(),
+      rows: z.int(),
+      /** A class much like it that has more pupils: the name may be a slip. */
+      perhaps: z.string().nullable(),
+    }),
+  ),
 });
 export type StudentImportPreview = z.output<typeof preview>;
 

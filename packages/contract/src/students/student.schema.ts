@@ -29,6 +29,7 @@ export const studentWarning = z.enum([
   'birth_year_differs',
   'unusual_age',
   'status_kept',
+  'left_with_class',
 ]);
 export type StudentWarning = z.output<typeof studentWarning>;
 

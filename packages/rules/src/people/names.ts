@@ -18,6 +18,17 @@ export function normaliseName(text: string): string {
 }
 
 /**
+ * A name wholly in capitals or in small letters as names are written: "NGUYỄN VĂN AN" → "Nguyễn Văn An", "h'hen niê" → "H'Hen Niê".
+ * @returns null for a name that is neither
+ */
+export function recasedName(name: string): string | null {
+  const letters = name.replace(/[^\p{L}]/gu, '');
+  const isOdd = letters.length > 1 && (letters === letters.toUpperCase() || letters === letters.toLowerCase());
+  if (!isOdd) return null;
+  return name.toLowerCase().replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+/**
  * Family, middle and given name: first word, rest, last word; a one-word name is a given name.
  * `givenNameOverride` is for names the rule gets wrong ("H'Hen Niê": given name H'Hen, family name Niê; "Quỳnh Như").
  */

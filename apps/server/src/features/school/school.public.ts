@@ -12,7 +12,7 @@ export { exportList } from './school-info/list-export.commands.ts';
 export { describeSchool } from './school-info/school-info.commands.ts';
 export { schoolInfo } from './school-info/school-info.reads.ts';
 
-export { subjectsByWord, subjectWords } from './subjects/subject-words.rules.ts';
+export { subjectsByWord, subjectsNamed, subjectWords } from './subjects/subject-words.rules.ts';
 export { isClosedAt, type YearState } from './years/closed-year.policy.ts';
 export { isYearOfClassClosed } from './years/closed-year.reads.ts';
 export {

@@ -63,8 +63,11 @@ function importField(column: SheetField, field: Field | undefined): ImportField<
   const { labels, isRequired, orColumn, orAs, otherwise, read } = column;
   const base = read ? { aliases: labels, read } : field ? readerOf(field, column) : undefined;
   if (!base) throw new Error(`the column ${labels[0]} has neither a field nor its own way of reading`);
+  const show = (value: unknown, locale: Locale) =>
+    field ? cellText(cellOf(field, value, column.names, locale)) : String(value);
   return {
     ...base,
+    show,
     ...(isRequired ? { isRequired } : {}),
     ...(orColumn ? { orColumn } : {}),
     ...(orAs ? { orAs } : {}),

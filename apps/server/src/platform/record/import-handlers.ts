@@ -10,7 +10,7 @@ import type { FileAnswer } from '../http/file-answer.ts';
 import type { Origin } from '../http/mount.ts';
 import type { ReceivedFile } from '../http/receive-file.ts';
 import type { Services } from '../services.ts';
-import type { Cell } from '../sheet/cell.ts';
+import type { Cell, Sheet } from '../sheet/cell.ts';
 import type { ImportFields, ImportTable } from '../sheet/import-table.ts';
 import { faultsWorkbook, type PlannedImport, previewOf, shownFaults, templateOf } from '../sheet/planned-import.ts';
 import { xlsxAnswer } from '../sheet/xlsx-answer.ts';
@@ -28,6 +28,8 @@ interface ImportDescription<N extends string, F extends ImportFields, Into, P ex
   readonly calls: N;
   /** Asked for anew at every call where they depend on what the school has (a column a subject). */
   readonly fields: F | ((db: Kysely<Tables>) => Promise<F>);
+  /** Makes a list of sheets that are laid out in another way (a grid). */
+  readonly reshape?: (db: Kysely<Tables>, into: Into) => Promise<(sheets: readonly Sheet[]) => readonly Sheet[]>;
   /** The row of the template, to write over. */
   readonly sample: Readonly<Partial<Record<keyof F & string, Cell>>>;
   /** Of the template's sheet, of the template and of the file with the wrong rows. */
@@ -89,16 +91,16 @@ export function importHandlers<
 ): ImportHandlers<N, Into, M> {
   const inLanguage = ([vi, en]: InBoth, { locale }: Origin) => (locale === 'vi' ? vi : en);
   const fieldsOf = async (): Promise<F> => (typeof of.fields === 'function' ? of.fields(db) : of.fields);
-  const read = async ({ file, fields }: Sent<ListReading>, isLook = false) =>
-    readList(db, of.calls, await fieldsOf(), file.content, fields, isLook);
+  const read = async ({ file, fields }: Sent<Into & ListReading>, isLook = false) =>
+    readList(db, of.calls, await fieldsOf(), file.content, fields, isLook, await of.reshape?.(db, fields));
   const planned = async (call: Sent<Into & ListReading>, isLook = false) => {
-    const { sheets, table, encoding } = await read(call, isLook);
-    return { sheets, encoding, plan: await of.plan(db, table, call.fields, call.actor) };
+    const { table, encoding } = await read(call, isLook);
+    return { encoding, plan: await of.plan(db, table, call.fields, call.actor) };
   };
   const handlers = {
     [`${of.calls}.importPreview`]: async (call: Sent<Into & Options>) => {
       const { plan, encoding } = await planned(call, true);
-      return { ...previewOf(plan, call.origin.locale), encoding, ...of.preview?.(plan) };
+      return { ...previewOf(plan, call.origin.locale, call.fields), encoding, ...of.preview?.(plan) };
     },
     [`${of.calls}.import`]: async (call: Sent<Into & Options>) => {
       const { fields, actor, origin } = call;
@@ -113,8 +115,8 @@ export function importHandlers<
       });
     },
     [`${of.calls}.importFaults`]: async (call: Sent<Into & Options>) => {
-      const { sheets, plan } = await planned(call);
-      return xlsxAnswer(inLanguage(of.names.faults, call.origin), faultsWorkbook(plan, sheets, call.origin.locale));
+      const { plan } = await planned(call);
+      return xlsxAnswer(inLanguage(of.names.faults, call.origin), faultsWorkbook(plan, call.origin.locale));
     },
     [`${of.calls}.importTemplate`]: async ({ origin }: Called) => {
       const sheetName = inLanguage(of.names.sheet, origin);

@@ -14,6 +14,7 @@ export interface ListReading {
   readonly sheet?: string | undefined;
   readonly columns?: string | undefined;
   readonly encoding?: 'keep' | 'tcvn3' | 'vni' | undefined;
+  readonly names?: 'asTyped' | 'asNames' | undefined;
 }
 
 export interface ReadList<F extends ImportFields> {
@@ -25,7 +26,7 @@ export interface ReadList<F extends ImportFields> {
 
 /**
  * Reads an uploaded list. Without a word on its encoding it is read as it is; who only looks at it (`isLook`) sees it converted when its
- * labels cannot be read otherwise.
+ * labels cannot be read otherwise. `reshape` makes a list of what is laid out in another way.
  * @throws AppError when the file cannot be read or is no such list.
  */
 export async function readList<F extends ImportFields>(
@@ -33,22 +34,26 @@ export async function readList<F extends ImportFields>(
   list: string,
   fields: F,
   content: Uint8Array,
-  { sheet, columns, encoding }: ListReading,
+  { sheet, columns, encoding, names }: ListReading,
   isLook = false,
+  reshape: (sheets: readonly Sheet[]) => readonly Sheet[] = (sheets) => sheets,
 ): Promise<ReadList<F>> {
   const choice = await columnChoice(db, list, columns);
+  const options = { sheet, choice, mendNames: names === 'asNames' };
   const convert = encoding === 'keep' ? undefined : encoding;
-  const { sheets, oldEncoding } = await openWorkbook(content, convert);
+  const opened = await openWorkbook(content, convert);
+  const { oldEncoding } = opened;
+  const sheets = reshape(opened.sheets);
   const found = (isConverted: boolean) =>
     oldEncoding && { ...oldEncoding, isConverted, samples: [...oldEncoding.samples] };
   try {
-    const table = await readTable(sheets, fields, { sheet, choice });
+    const table = await readTable(sheets, fields, options);
     return { sheets, choice, table, encoding: found(convert !== undefined) };
   } catch (error) {
     const isUnreadable = error instanceof AppError && error.code === 'platform.no_header';
     if (!isUnreadable || !isLook || !oldEncoding || encoding !== undefined) throw error;
-    const converted = await openWorkbook(content, oldEncoding.from);
-    const table = await readTable(converted.sheets, fields, { sheet, choice });
-    return { sheets: converted.sheets, choice, table, encoding: found(true) };
+    const converted = reshape((await openWorkbook(content, oldEncoding.from)).sheets);
+    const table = await readTable(converted, fields, options);
+    return { sheets: converted, choice, table, encoding: found(true) };
   }
 }

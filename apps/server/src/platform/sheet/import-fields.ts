@@ -38,6 +38,7 @@ function readText(cell: Cell, max: number): ReadCell<string> {
 export const nameField = (aliases: Labels): ImportField<string> => ({
   aliases,
   runsOver: true,
+  isName: true,
   read(cell) {
     const read = readText(cell, 100);
     if ('fault' in read) return read;

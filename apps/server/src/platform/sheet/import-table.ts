@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
+import { recasedName } from '@phuong/rules/people/names.ts';
+import type { Locale } from '@phuong/texts/sentence.ts';
 import { AppError } from '../http/app-error.ts';
 import { type Cell, cellText, columnLetter, type Sheet, type SheetRow } from './cell.ts';
 import { type ColumnChoice, type FoundColumn, type FoundHeader, findHeader, noChoice } from './find-header.ts';
@@ -29,6 +31,10 @@ export interface ImportField<V> {
   readonly orAs?: string;
   /** Set where what it reads looks like nothing else: a column without a known label is guessed by it. */
   readonly looks?: Looks;
+  /** A person's name: one in capitals can be mended. */
+  readonly isName?: true;
+  /** A value as a person reads it. */
+  readonly show?: (value: unknown, locale: Locale) => string;
   /** Its label often stands over two columns, the second without a label: both are one text (family name, given name). */
   readonly runsOver?: true;
   /** Only called for a cell with something in it. */
@@ -60,6 +66,10 @@ export interface ImportRow<F extends ImportFields> {
   readonly faults: readonly CellFault[];
   /** Fields whose value was put right on the way. */
   readonly repaired: readonly (keyof F & string)[];
+  /** Names in capitals or small letters: as they stand, and as names are written. */
+  readonly oddNames: readonly { readonly before: string; readonly after: string }[];
+  /** As they stand in the file. */
+  readonly cells: readonly Cell[];
 }
 
 export interface ImportTable<F extends ImportFields> {
@@ -90,6 +100,8 @@ export interface ReadOptions {
   readonly sheet?: string | undefined;
   /** What a person said the columns are. */
   readonly choice?: ColumnChoice | undefined;
+  /** Names in capitals or small letters are written as names. */
+  readonly mendNames?: boolean | undefined;
 }
 
 /**
@@ -100,7 +112,7 @@ export interface ReadOptions {
 export async function readTable<F extends ImportFields>(
   sheets: readonly Sheet[],
   fields: F,
-  { sheet: name, choice = noChoice }: ReadOptions = {},
+  { sheet: name, choice = noChoice, mendNames = false }: ReadOptions = {},
 ): Promise<ImportTable<F>> {
   const lists = sheets.flatMap((sheet) => {
     const header = sheet.isHidden ? null : findHeader(sheet.rows, fields, choice);
@@ -109,7 +121,7 @@ export async function readTable<F extends ImportFields>(
   const list = lists.find(({ sheet }) => sheet.name === name) ?? lists[0];
   if (list) {
     const others = lists.filter(({ sheet, header }) => sheet !== list.sheet && sheet.rows.length > header.position + 1);
-    const table = await tableBelow(list.sheet, list.header, fields, choice);
+    const table = await tableBelow(list.sheet, list.header, fields, choice, mendNames);
     return { ...table, otherSheets: others.map(({ sheet }) => sheet.name) };
   }
   const wanted = Object.values(fields).filter(({ isRequired }) => isRequired);
@@ -121,6 +133,7 @@ async function tableBelow<F extends ImportFields>(
   labelled: FoundHeader,
   fields: F,
   { byLetter }: ColumnChoice,
+  mendNames: boolean,
 ): Promise<Omit<ImportTable<F>, 'otherSheets'>> {
   const below = sheet.rows.slice(labelled.position + 1).filter((row, index) => !(index === 0 && isNumbering(row)));
   const header = withFitting(withRunOver(labelled, below, fields), below, fields, byLetter);
@@ -129,7 +142,7 @@ async function tableBelow<F extends ImportFields>(
   const rows: ImportRow<F>[] = [];
   for (const [index, row] of data.entries()) {
     if (index % rowsAtOnce === rowsAtOnce - 1) await breathe();
-    rows.push(readRow(row, header, fields));
+    rows.push(readRow(row, header, fields, mendNames));
   }
   const taken = new Set(header.columns.keys());
   const under = (column: FoundColumn) => data.map(({ cells }) => cellUnder(cells, column));
@@ -248,10 +261,16 @@ const excelErrors: ReadonlySet<string> = new Set([
 
 const lineText = ({ cells }: SheetRow) => cells.map(cellText).filter(Boolean).join(' ').normalize('NFC');
 
-function readRow<F extends ImportFields>(row: SheetRow, header: FoundHeader, fields: F): ImportRow<F> {
+function readRow<F extends ImportFields>(
+  row: SheetRow,
+  header: FoundHeader,
+  fields: F,
+  mendNames: boolean,
+): ImportRow<F> {
   const values: Record<string, unknown> = {};
   const faults: CellFault[] = [];
   const repaired: string[] = [];
+  const oddNames: { before: string; after: string }[] = [];
   for (const [key, field] of Object.entries(fields)) {
     const column = header.columns.get(key);
     const cell = column ? cellUnder(row.cells, column) : null;
@@ -278,11 +297,13 @@ function readRow<F extends ImportFields>(row: SheetRow, header: FoundHeader, fie
       : field.read(cell);
     if ('fault' in read) wrong(read.fault, read.params);
     else {
-      values[key] = read.value;
+      const name = field.isName && typeof read.value === 'string' ? recasedName(read.value) : null;
+      if (name !== null) oddNames.push({ before: String(read.value), after: name });
+      values[key] = name !== null && mendNames ? name : read.value;
       if (read.repaired) repaired.push(key);
     }
   }
-  return { number: row.number, values: values as ImportValues<F>, faults, repaired };
+  return { number: row.number, values: values as ImportValues<F>, faults, repaired, oddNames, cells: row.cells };
 }
 
 /** A fault the area finds after reading, at the cell of `field`. */

@@ -1,6 +1,7 @@
 import type { ImportFault, ImportOutcome, ImportPreview } from '@phuong/contract/platform/import.schema.ts';
+import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import { type Locale, sentence } from '@phuong/texts/sentence.ts';
-import type { Cell, Sheet } from './cell.ts';
+import type { Cell } from './cell.ts';
 import type { CellFault, ImportFields, ImportRow, ImportTable, SentenceKey } from './import-table.ts';
 import { cellUnder, columnLetters, faultAt } from './import-table.ts';
 import type { SheetColumn, Workbook } from './write-workbook.ts';
@@ -11,9 +12,16 @@ interface PlannedRow<T> {
   readonly name: string;
   readonly outcome: ImportOutcome;
   readonly faults: readonly CellFault[];
-  /** Fields that an update would change. */
-  readonly changes: readonly string[];
+  readonly changes: readonly Change[];
   readonly task: T | null;
+}
+
+/** What an update would change. */
+export interface Change {
+  readonly field: string;
+  /** Values of the field; undefined on both sides where old and new are not told. */
+  readonly before?: unknown;
+  readonly after?: unknown;
 }
 
 export interface PlannedImport<F extends ImportFields, T> {
@@ -32,7 +40,7 @@ interface ShownImport<F extends ImportFields> {
 export interface PlanRow<T> {
   readonly name: string;
   readonly outcome: 'new' | 'updated' | 'unchanged';
-  readonly changes?: readonly string[];
+  readonly changes?: readonly Change[];
   readonly task: T;
 }
 
@@ -85,7 +93,9 @@ export const shownFaults = (faults: readonly CellFault[], locale: Locale): Impor
 export function previewOf<F extends ImportFields>(
   { fields, table, rows }: ShownImport<F>,
   locale: Locale,
+  { names }: { readonly names?: 'asTyped' | 'asNames' | undefined } = {},
 ): ImportPreview {
+  const mendNames = names === 'asNames';
   const count = (outcome: ImportOutcome) => rows.filter((row) => row.outcome === outcome).length;
   const repaired = table.rows.flatMap((row) => row.repaired);
   return {
@@ -106,14 +116,50 @@ export function previewOf<F extends ImportFields>(
       row: number,
       name,
       outcome,
-      changes: changes.map((field) => labelOf(fields, field, locale)),
+      changes: changes.map((change) => shownChange(fields, change, locale)),
     })),
+    faultGroups: groupsOf(
+      rows.flatMap(({ faults }) => faults),
+      locale,
+    ),
+    oddNames: oddNamesOf(table, mendNames),
     repairs: [...new Set(repaired)].map((field) => ({
       label: table.columns.get(field)?.label ?? field,
       count: repaired.filter((each) => each === field).length,
     })),
     notes: table.notes.slice(0, 20).map(({ row, text }) => ({ row, text })),
   };
+}
+
+function shownChange(fields: ImportFields, { field, before, after }: Change, locale: Locale) {
+  const shown = (value: unknown) => {
+    if (before === undefined && after === undefined) return null;
+    if (value === null || value === undefined || value === '') return '';
+    return fields[field]?.show?.(value, locale) ?? (typeof value === 'object' ? JSON.stringify(value) : String(value));
+  };
+  return { label: labelOf(fields, field, locale), before: shown(before), after: shown(after) };
+}
+
+const shownOfGroup = 20;
+
+/** Equal faults of a column together: what is wrong once is looked at before what is wrong in every row. */
+function groupsOf(faults: readonly CellFault[], locale: Locale): NonNullable<ImportPreview['faultGroups']> {
+  const said = faults.map((fault) => ({ ...fault, message: sentence(locale, fault.code, fault.params) }));
+  return [...groupBy(said, ({ label, message }) => `${label}\n${message}`).values()]
+    .map((all) => ({
+      label: all[0]?.label ?? '',
+      message: all[0]?.message ?? '',
+      count: all.length,
+      rows: all.slice(0, shownOfGroup).map(({ row }) => row),
+      given: [...new Set(all.map(({ given }) => given).filter(Boolean))].slice(0, 3),
+    }))
+    .sort((a, b) => a.count - b.count || (a.rows[0] ?? 0) - (b.rows[0] ?? 0))
+    .slice(0, shownLines);
+}
+
+function oddNamesOf({ rows }: ImportTable<ImportFields>, isMended: boolean): ImportPreview['oddNames'] {
+  const odd = rows.flatMap(({ oddNames }) => oddNames);
+  return odd.length === 0 ? null : { count: odd.length, isMended, samples: odd.slice(0, 5) };
 }
 
 function shownColumns<F extends ImportFields>(
@@ -149,13 +195,13 @@ function shownColumns<F extends ImportFields>(
 /** The wrong rows as they stand in the file, each with what is wrong in the last column. */
 export function faultsWorkbook<F extends ImportFields, T>(
   { table, rows }: PlannedImport<F, T>,
-  sheets: readonly Sheet[],
   locale: Locale,
 ): Workbook {
   const columns = [...table.columns.values(), ...table.ignored].sort((a, b) => a.index - b.index);
-  const sheet = sheets.find(({ name }) => name === table.sheetName);
-  const given = new Map(sheet?.rows.map(({ number, cells }) => [number, cells]));
-  const wrong = rows.filter(({ faults }) => faults.length > 0);
+  const wrong = rows.flatMap(({ faults }, index) => {
+    const cells = table.rows[index]?.cells;
+    return cells && faults.length > 0 ? [{ cells, faults }] : [];
+  });
   return {
     sheets: [
       {
@@ -164,8 +210,8 @@ export function faultsWorkbook<F extends ImportFields, T>(
           ...columns.map(({ label }): SheetColumn => ({ header: label, width: 18, type: 'text' })),
           { header: locale === 'vi' ? 'Lỗi' : 'Faults', width: 60, type: 'text' },
         ],
-        rows: wrong.map(({ number, faults }) => [
-          ...columns.map((column) => cellUnder(given.get(number) ?? [], column)),
+        rows: wrong.map(({ cells, faults }) => [
+          ...columns.map((column) => cellUnder(cells, column)),
           faults.map((fault) => `${fault.label}: ${sentence(locale, fault.code, fault.params)}`).join('\n'),
         ]),
       },

@@ -4,6 +4,8 @@ export interface ImportReading {
   readonly sheet?: string | undefined;
   /** Letter of a column → the field it is read as, '' for one that is not to be read. */
   readonly columns: Readonly<Record<string, string>>;
+  /** What becomes of names in capitals or small letters. */
+  readonly names?: 'asTyped' | 'asNames' | undefined;
   /** What becomes of texts in an old encoding. */
   readonly encoding?: 'keep' | 'tcvn3' | 'vni' | undefined;
 }
@@ -12,9 +14,8 @@ export interface ImportReading {
 export const asItIs: ImportReading = { columns: {} };
 
 /** As the calls take it: "B=moetCode;F=". */
-export const readingFields = ({ sheet, columns, encoding }: ImportReading) => ({
-  sheet,
-  encoding,
+export const readingFields = ({ columns, ...said }: ImportReading) => ({
+  ...said,
   columns: Object.entries(columns)
     .map(([letter, field]) => `${letter}=${field}`)
     .join(';'),

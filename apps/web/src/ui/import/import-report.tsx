@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../button/button.tsx';
 import css from './import.module.css';
+import { ImportChanges } from './import-changes.tsx';
 import { AllColumns, OpenColumns } from './import-columns.tsx';
+import { FaultGroups } from './import-faults.tsx';
 
 /** What is counted: rows of a list, unless something else is said. */
 export type ImportUnit = 'cell' | undefined;
@@ -30,7 +32,6 @@ interface ImportReportProps {
 
 const shownFaults = 100;
 const shownWarnings = 20;
-const shownChanges = 20;
 
 /** What the dry run found: totals, every wrong cell with its place and remedy, then what is good to know. */
 export function ImportReport({
@@ -44,7 +45,7 @@ export function ImportReport({
   onFaultFile,
 }: ImportReportProps) {
   const { t } = useTranslation();
-  const { totals, faults, repairs, notes } = preview;
+  const { totals, faults, faultGroups, repairs, notes } = preview;
   const changes = preview.rows.filter(({ outcome }) => outcome === 'updated');
   return (
     <>
@@ -68,8 +69,8 @@ export function ImportReport({
               {t('imports.faultFile', { context: unit })}
             </Button>
           </div>
-          <FaultTable faults={faults.slice(0, shownFaults)} />
-          {faults.length > shownFaults && (
+          {faultGroups ? <FaultGroups groups={faultGroups} /> : <FaultTable faults={faults.slice(0, shownFaults)} />}
+          {!faultGroups && faults.length > shownFaults && (
             <p className="secondary small">{t('imports.moreFaults', { context: unit, n: shownFaults })}</p>
           )}
         </section>
@@ -86,15 +87,7 @@ export function ImportReport({
           </ul>
         </Folded>
       )}
-      {changes.length > 0 && (
-        <Folded title={`${t('imports.changes')}: ${formatNumber(changes.length)}`}>
-          <ul className={css.lines}>
-            {changes.slice(0, shownChanges).map(({ row, name, changes: fields }) => (
-              <li key={row}>{t('imports.changesOf', { name, row, fields: fields.join(', ') })}</li>
-            ))}
-          </ul>
-        </Folded>
-      )}
+      <ImportChanges rows={changes} />
       {repairs.length > 0 && (
         <Folded title={t('imports.repairs')}>
           <p className="secondary small">{t('imports.repairsHint')}</p>

@@ -13,6 +13,7 @@ import css from './import.module.css';
 import { ImportDecision, type ImportOptions } from './import-decision.tsx';
 import { ImportEncoding } from './import-encoding.tsx';
 import { ImportFile } from './import-file.tsx';
+import { ImportNames } from './import-names.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { asItIs, type ImportReading } from './import-reading.ts';
 import { ImportReport, type ImportUnit, type ImportWarning } from './import-report.tsx';
@@ -37,7 +38,7 @@ export interface ImportWizardProps<P extends ImportPreview> {
   faultFile: (file: File, reading: ImportReading) => Promise<SavedFile>;
   warnings?: ((preview: P) => readonly ImportWarning[]) | undefined;
   /** What an area wants to say about the file before the faults (missing classes). */
-  notices?: ((preview: P) => ReactNode) | undefined;
+  notices?: ((preview: P, lookAgain: () => void) => ReactNode) | undefined;
 }
 
 type Step<P> =
@@ -127,12 +128,16 @@ export function ImportWizard<P extends ImportPreview>(props: ImportWizardProps<P
                     found={step.preview.encoding}
                     onChoose={(encoding) => void check(step.file, { ...step.reading, encoding })}
                   />
+                  <ImportNames
+                    odd={step.preview.oddNames}
+                    onChoose={(names) => void check(step.file, { ...step.reading, names })}
+                  />
                   <ImportSheets
                     read={step.preview.sheetName}
                     others={step.preview.otherSheets ?? []}
                     onRead={(sheet) => void check(step.file, { ...asItIs, sheet })}
                   />
-                  {notices?.(step.preview)}
+                  {notices?.(step.preview, () => void check(step.file, step.reading))}
                 </>
               }
               onFaultFile={() => void save(() => faultFile(step.file, step.reading))}

@@ -182,6 +182,7 @@ export const students: TextsOf<typeof vi> = {
     unusual_age: 'An unusual age for this year group. Check the date of birth.',
     status_kept:
       'The status in the file differs from the current one, which stays. Change it in the record, with date and reason.',
+    left_with_class: 'This pupil has left: kept in this class until the day of leaving (from the file, else today).',
   },
 
   actions: {
@@ -266,10 +267,15 @@ export const students: TextsOf<typeof vi> = {
       'Lists exported from the ministry’s database and the usual school systems can be read. Known pupils are recognised by MOET identifier, pupil code, then name with date of birth.',
     wholeClass:
       'The file has no column for the class. The whole list goes into class {{name}}, after the name of its sheet or its heading.',
-    missingClasses: 'Classes this school year does not have',
-    missingClass_one: '{{name}}: {{n}} row',
-    missingClass_other: '{{name}}: {{n}} rows',
-    createClass: 'Create class {{name}}',
+    missingClasses_one: '{{n}} class this school year does not have',
+    missingClasses_other: '{{n}} classes this school year does not have',
+    missingClass_one: '{{name}}: {{n}} pupil',
+    missingClass_other: '{{name}}: {{n}} pupils',
+    createClasses_one: 'Create the {{n}} missing class',
+    createClasses_other: 'Create all {{n}} missing classes',
+    noGrade: 'year group unknown, create it under Classes',
+    perhaps: 'did you mean {{other}}? Correct the file, or create {{name}} under Classes',
+    gradesFromNames: 'Year groups come from the column of the file, else from the names.',
   },
   self: {
     title: 'My details',

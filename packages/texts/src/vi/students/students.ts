@@ -182,6 +182,8 @@ export const students = {
     unusual_age: 'Tuổi khác thường so với khối đang học. Kiểm tra lại ngày sinh.',
     status_kept:
       'Trạng thái trong tệp khác trạng thái hiện nay; trạng thái được giữ nguyên. Đổi trong hồ sơ, có ngày và lí do.',
+    left_with_class:
+      'Em này đã chuyển hoặc thôi học: vẫn ghi là đã ngồi lớp này đến ngày đi (trong tệp, hoặc hôm nay).',
   },
 
   actions: {
@@ -263,10 +265,15 @@ export const students = {
     intro:
       'Đọc được danh sách xuất từ CSDL ngành và các phần mềm quen dùng. Học sinh đã có được nhận ra theo mã định danh, mã học sinh, rồi họ tên cùng ngày sinh.',
     wholeClass: 'Tệp không có cột Lớp. Cả danh sách được xếp vào lớp {{name}}, theo tên trang hoặc dòng tiêu đề.',
-    missingClasses: 'Lớp chưa có trong năm học',
-    missingClass_one: '{{name}}: {{n}} dòng',
-    missingClass_other: '{{name}}: {{n}} dòng',
-    createClass: 'Tạo lớp {{name}}',
+    missingClasses_one: '{{n}} lớp chưa có trong năm học',
+    missingClasses_other: '{{n}} lớp chưa có trong năm học',
+    missingClass_one: '{{name}}: {{n}} em',
+    missingClass_other: '{{name}}: {{n}} em',
+    createClasses_one: 'Tạo {{n}} lớp còn thiếu',
+    createClasses_other: 'Tạo cả {{n}} lớp còn thiếu',
+    noGrade: 'không rõ khối, tạo ở mục Lớp học',
+    perhaps: 'ý thầy cô là {{other}}? Sửa trong tệp, hoặc tạo lớp {{name}} ở mục Lớp học',
+    gradesFromNames: 'Khối lấy từ cột Khối của tệp, không có thì từ tên lớp.',
   },
   self: {
     title: 'Thông tin của em',

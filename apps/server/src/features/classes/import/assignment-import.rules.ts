@@ -63,6 +63,18 @@ export const assignmentSample: Readonly<Partial<Record<keyof AssignmentFields, C
   teacher: 'GV001',
 };
 
+const classKeyOf = (text: string) => classNameKey(text.replace(/^lớp\s+/i, ''));
+
+/** What a text of a file can be, by the classes and subjects of the semester. */
+export function assignmentWords(matrix: AssignmentMatrix) {
+  const classes = new Set(matrix.classes.map(({ name }) => classNameKey(name)));
+  const subjects = subjectsByWord(matrix.subjects);
+  return {
+    isClass: (text: string) => classes.has(classKeyOf(text)),
+    isSubject: (text: string) => subjects.has(labelKey(text)),
+  };
+}
+
 /** One line of the file: a teacher of a cell. All lines of a cell together are its teachers. */
 export interface AssignmentTask {
   readonly classId: string;
@@ -82,7 +94,7 @@ export function planAssignments(
   const classes = new Map(matrix.classes.map((row) => [classNameKey(row.name), row]));
   const subjects = subjectsByWord(matrix.subjects);
   const resolve = ({ className, subject, teacher }: { className?: string; subject?: string; teacher?: string }) => {
-    const row = classes.get(classNameKey((className ?? '').replace(/^lớp\s+/i, '')));
+    const row = classes.get(classKeyOf(className ?? ''));
     const subjectId = subjects.get(labelKey(subject ?? ''));
     return { row, subjectId, found: findTeachers(teacher ?? '') };
   };
@@ -117,7 +129,7 @@ export function planAssignments(
     return {
       name: `${row.name} · ${subject}`,
       outcome,
-      changes: outcome === 'updated' ? ['teacher'] : [],
+      changes: outcome === 'updated' ? [{ field: 'teacher' }] : [],
       task: { classId: row.id, subjectId, teacherId: person.id, weeklyPeriods: values.weeklyPeriods ?? null },
     };
   });

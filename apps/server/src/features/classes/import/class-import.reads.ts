@@ -17,7 +17,8 @@ export async function planClassImport(
       join.onRef('homeroom_assignments.class_id', '=', 'classes.id').on('homeroom_assignments.to_date', 'is', null),
     )
     .selectAll('classes')
-    .select('homeroom_assignments.teacher_id as homeroom_teacher_id')
+    .leftJoin('teachers', 'teachers.id', 'homeroom_assignments.teacher_id')
+    .select(['homeroom_assignments.teacher_id as homeroom_teacher_id', 'teachers.full_name as homeroom_teacher'])
     .where('school_year_id', '=', schoolYearId)
     .execute();
   const classes = rows.map(
@@ -25,6 +26,7 @@ export async function planClassImport(
       id: row.id,
       version: row.version,
       homeroomTeacherId: row.homeroom_teacher_id,
+      homeroomTeacher: row.homeroom_teacher,
       input: {
         name: row.name,
         grade: row.grade,

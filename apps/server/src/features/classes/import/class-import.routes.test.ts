@@ -126,6 +126,46 @@ describe('the import of teaching assignments', () => {
     expect(await teachersOf('9A2')).toEqual(['Nguyễn An']);
   });
 
+  it('reads a grid of classes and subjects, either way round, with several teachers in a cell', async () => {
+    const across = await list(['Môn', '9A1', '9A2'], [['Toán', 'GV101 (2,5), GV102 (1,5)', 'Vũ Hoa']]);
+    expect((await upload('/preview', across)).body).toMatchObject({ totals: { rows: 3, new: 3, wrong: 0 } });
+    expect((await upload('', across)).body).toMatchObject({ created: 3 });
+    expect(await teachersOf('9A1')).toEqual(['Vũ Hoa', 'Lê Thị Lan']);
+    const other = await aSubject(server.services.db, { code: 'MUS', name: 'Âm nhạc' });
+    const down = await list(
+      ['STT', 'Lớp', 'Toán', other.name],
+      [
+        [1, '9A1', 'Nguyễn Bình', null],
+        [2, 'Lớp 9A2', 'GV103', 'GV101'],
+      ],
+    );
+    const seen = (await upload('/preview', down)).body;
+    expect(seen.totals).toMatchObject({ rows: 3, wrong: 2 });
+    expect(faults({ body: seen } as TestAnswer)).toEqual([
+      [2, 'Giáo viên', 'classes.import_teacher_missing'],
+      [3, 'Môn', 'classes.import_subject_not_taught'],
+    ]);
+    const mended = await upload('/faults', down);
+    expect((await readWorkbook(mended.raw))[0]?.rows.slice(1).map(({ cells }) => cells.slice(0, 3))).toEqual([
+      ['9A1', 'Toán', 'Nguyễn Bình'],
+      ['Lớp 9A2', 'Âm nhạc', 'GV101'],
+    ]);
+  });
+
+  it('reads a row a teacher with what they teach, and a list with several classes in a cell', async () => {
+    const rows = await list(
+      ['TT', 'Họ và tên', 'Phân công chuyên môn', 'Kiêm nhiệm'],
+      [
+        [1, 'Vũ Hoa', 'Toán 9A1, 9A2', 'Tổ trưởng'],
+        [2, 'GV102', 'Toán: 9A1', null],
+      ],
+    );
+    expect((await upload('/preview', rows)).body).toMatchObject({ totals: { rows: 3, new: 3, wrong: 0 } });
+    const several = await list(labels, [['9A1, 9A2', 'Toán', 'GV102', null]]);
+    expect((await upload('', several)).body).toMatchObject({ created: 2 });
+    expect(await teachersOf('9A2')).toEqual(['Lê Thị Lan']);
+  });
+
   it('names wrong rows and is closed to who may not assign', async () => {
     const other = await aSubject(server.services.db, { code: 'MUS', name: 'Âm nhạc' });
     const file = await list(labels, [

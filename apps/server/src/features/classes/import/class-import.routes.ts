@@ -6,8 +6,9 @@ import type { Services } from '../../../platform/services.ts';
 import { openSemester, openYear } from '../../school/school.public.ts';
 import { assignmentMatrix } from '../teaching/teaching-assignment.reads.ts';
 import { lockYear } from '../teaching/teaching-assignment.writes.ts';
-import { assignmentFields, assignmentSample, planAssignments } from './assignment-import.rules.ts';
+import { assignmentFields, assignmentSample, assignmentWords, planAssignments } from './assignment-import.rules.ts';
 import { writeImportedAssignments } from './assignment-import.writes.ts';
+import { asAssignmentList } from './assignment-shapes.rules.ts';
 import { planClassImport } from './class-import.reads.ts';
 import { classFields, classSample } from './class-import.rules.ts';
 import { writeImportedClasses } from './class-import.writes.ts';
@@ -37,6 +38,10 @@ export const classImportArea = (services: Services): Area => {
       calls: 'teachingAssignments',
       fields: assignmentFields,
       sample: assignmentSample,
+      async reshape(db, { semesterId }) {
+        const words = assignmentWords(await assignmentMatrix(db, semesterId, clock.today()));
+        return (sheets) => asAssignmentList(sheets, words);
+      },
       names: {
         sheet: ['Phân công', 'Assignments'],
         template: ['mau-nhap-phan-cong.xlsx', 'assignment-template.xlsx'],

@@ -1,6 +1,7 @@
 import type { ClassInput } from '@phuong/contract/classes/class.schema.ts';
 import { gradeOfClass } from '@phuong/rules/curriculum/grade-of-class.ts';
 import { classes as classesEn } from '@phuong/texts/en-GB/classes/classes.ts';
+import type { Locale } from '@phuong/texts/sentence.ts';
 import { classes as classesVi } from '@phuong/texts/vi/classes/classes.ts';
 import type { Cell } from '../../../platform/sheet/cell.ts';
 import { cellText } from '../../../platform/sheet/cell.ts';
@@ -32,15 +33,25 @@ const gradeField = (aliases: readonly string[]): ImportField<number> => ({
 const words = <V extends string>(vi: Readonly<Record<V, string>>, en: Readonly<Record<V, string>>) =>
   (Object.keys(vi) as V[]).flatMap((value) => [[vi[value], value] as const, [en[value], value] as const]);
 
+const shownAs =
+  (vi: Readonly<Record<string, string>>, en: Readonly<Record<string, string>>) => (value: unknown, locale: Locale) =>
+    (locale === 'vi' ? vi : en)[String(value)] ?? '';
+
 export const classFields = {
   name: required(textField(['Lớp', 'Class'], 20)),
   grade: gradeField(['Khối', 'Year group']),
   homeroom: textField(['Chủ nhiệm', 'Homeroom teacher', 'Họ tên GVCN', 'Tên GVCN', 'Mã GVCN', 'GVCN lớp'], 100),
-  session: choiceField(
-    ['Buổi học', 'Session', 'Buổi', 'Ca học', 'Ca', 'Buổi học chính'],
-    words(classesVi.session, classesEn.session),
-  ),
-  classType: choiceField(['Loại lớp', 'Type', 'Loại hình lớp', 'Hệ lớp'], words(classesVi.type, classesEn.type)),
+  session: {
+    ...choiceField(
+      ['Buổi học', 'Session', 'Buổi', 'Ca học', 'Ca', 'Buổi học chính'],
+      words(classesVi.session, classesEn.session),
+    ),
+    show: shownAs(classesVi.session, classesEn.session),
+  },
+  classType: {
+    ...choiceField(['Loại lớp', 'Type', 'Loại hình lớp', 'Hệ lớp'], words(classesVi.type, classesEn.type)),
+    show: shownAs(classesVi.type, classesEn.type),
+  },
   room: textField(['Phòng', 'Room', 'Phòng học', 'Tên phòng', 'Phòng học số', 'Số phòng', 'Phòng số'], 40),
   maxSize: integerField(['Sĩ số tối đa', 'Largest size', 'Số học sinh tối đa', 'Tối đa'], 1, 100),
 };
@@ -60,6 +71,7 @@ export interface KnownClass {
   readonly input: ClassInput;
   readonly version: number;
   readonly homeroomTeacherId: string | null;
+  readonly homeroomTeacher: string | null;
 }
 
 export interface ClassTask {
@@ -104,9 +116,16 @@ export function planClasses(table: ImportTable<ClassFields>, facts: ClassImportF
     const start = known?.input ?? newInput(name);
     const input = { ...start, ...(said as Partial<ClassInput>), grade: grade ?? start.grade };
     const fields = ['grade', 'session', 'classType', 'room', 'maxSize'] as const;
-    const changes = known ? fields.filter((field) => input[field] !== start[field]) : [];
+    const changes = known
+      ? fields
+          .filter((field) => input[field] !== start[field])
+          .map((field) => ({ field, before: start[field], after: input[field] }))
+      : [];
     const givesHomeroom = teacher !== null && teacher.id !== known?.homeroomTeacherId;
-    const all = [...changes, ...(known && givesHomeroom ? ['homeroom'] : [])];
+    const all = [
+      ...changes,
+      ...(known && givesHomeroom ? [{ field: 'homeroom', before: known.homeroomTeacher, after: teacher.name }] : []),
+    ];
     return {
       name,
       outcome: known === null ? 'new' : all.length > 0 ? 'updated' : 'unchanged',

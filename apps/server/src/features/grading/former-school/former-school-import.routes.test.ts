@@ -115,7 +115,7 @@ describe('the import of results at other schools', () => {
     await upload('', await list(labels, [['HS01', null, '2026-2027', 1, school, 'HB 1', 7.9, 'Đ', 'Tốt', 2, 1]]));
     const file = await list(labels, [['HS01', null, '2026-2027', 1, school, 'HB 1', 8.1, null, null, null, null]]);
     const seen = (await upload('/preview', file)).body;
-    expect(seen).toMatchObject({ totals: { updated: 1 }, rows: [{ changes: ['Toán'] }] });
+    expect(seen).toMatchObject({ totals: { updated: 1 }, rows: [{ changes: [{ label: 'Toán' }] }] });
     expect((await upload('', file)).body).toMatchObject({ updated: 0, skipped: 1 });
     expect((await upload('', file, { updateExisting: 'true' })).body).toMatchObject({ updated: 1 });
     const outcomes = [

@@ -100,7 +100,7 @@ export function planFormerYears(
     return {
       name: `${pupil.name} · ${yearName(startYear)}`,
       outcome: changes.length > 0 ? 'updated' : isNew ? 'new' : 'unchanged',
-      changes,
+      changes: changes.map((field) => ({ field })),
       task: { studentId: pupil.id, input },
     };
   });

@@ -220,7 +220,11 @@ export function previewOf({ table, rows, otherClassRows }: MarksPlan, locale: Lo
       row: number,
       name,
       outcome,
-      changes: [...own.map(({ column }) => labelOf(column)), ...(remark ? [labelOf('remark')] : [])],
+      changes: [...own.map(({ column }) => column), ...(remark ? ['remark'] : [])].map((field) => ({
+        label: labelOf(field),
+        before: null,
+        after: null,
+      })),
     })),
     repairs: [],
     notes: table.notes.slice(0, 20).map(({ row, text }) => ({ row, text })),

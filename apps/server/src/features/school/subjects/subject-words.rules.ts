@@ -51,3 +51,28 @@ export function subjectsByWord(subjects: readonly NamedSubject[]): ReadonlyMap<s
   for (const { id, code } of subjects) add(branches[code] ?? [], id);
   return found;
 }
+
+/**
+ * The subjects a cell names, in its order, each once. What stands between them (a comma, a slash, "và") may stand in a name as well: the
+ * longest name is taken ("Nghệ thuật (Âm nhạc, Mĩ thuật)" is one).
+ */
+export function subjectsNamed(
+  text: string,
+  known: ReadonlyMap<string, string>,
+): { readonly ids: string[]; readonly unknown: string[] } {
+  const ids = new Set<string>();
+  const unknown: string[] = [];
+  for (const part of text.split(/[;\n]/)) {
+    const pieces = part.split(/([,/+&]|\s[-–]\s|\svà\s)/);
+    for (let from = 0; from < pieces.length; ) {
+      let to = pieces.length;
+      while (to > from && !known.has(labelKey(pieces.slice(from, to).join('')))) to -= 2;
+      const id = to > from ? known.get(labelKey(pieces.slice(from, to).join(''))) : undefined;
+      const word = pieces[from]?.trim() ?? '';
+      if (id !== undefined) ids.add(id);
+      else if (labelKey(word) !== '') unknown.push(word);
+      from = (id === undefined ? from + 1 : to) + 1;
+    }
+  }
+  return { ids: [...ids], unknown };
+}

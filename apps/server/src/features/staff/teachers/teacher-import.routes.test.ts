@@ -68,7 +68,10 @@ describe('the import of teachers', () => {
   it('changes known people only when asked to, never emptying a field', async () => {
     await run(await list([mai]));
     const file = await list([[1, 'GV010', 'Trần Thị Mai', null, null, null, null, '0911 111 111']]);
-    expect((await preview(file)).body).toMatchObject({ totals: { updated: 1 }, rows: [{ changes: ['Điện thoại'] }] });
+    expect((await preview(file)).body).toMatchObject({
+      totals: { updated: 1 },
+      rows: [{ changes: [{ label: 'Điện thoại', before: '0912345678', after: '0911111111' }] }],
+    });
     expect((await run(file)).body).toMatchObject({ updated: 0, skipped: 1 });
     expect((await run(file, { updateExisting: 'true' })).body).toMatchObject({ updated: 1 });
     const [teacher] = (await clerk.get('/teachers?q=GV010')).body.items;
@@ -97,6 +100,20 @@ describe('the import of teachers', () => {
     const [sheet] = await readWorkbook(mended.raw);
     expect(sheet?.rows).toHaveLength(4);
     expect(sheet?.rows[0]?.cells.at(-1)).toBe('Lỗi');
+  });
+
+  it('knows subjects whose own names have a comma', async () => {
+    await aSubject(server.services.db, { code: 'ART', name: 'Nghệ thuật (Âm nhạc, Mĩ thuật)' });
+    await aSubject(server.services.db, { code: 'HDTN', name: 'Hoạt động trải nghiệm, hướng nghiệp' });
+    const taught = 'Hoạt động trải nghiệm, hướng nghiệp, Toán và Nghệ thuật (Âm nhạc, Mĩ thuật)';
+    expect((await run(await list([mai.with(6, taught)]))).body).toMatchObject({ created: 1 });
+    const [found] = (await clerk.get('/teachers?q=GV010')).body.items;
+    const { subjects } = (await clerk.get(`/teachers/${found.id}`)).body;
+    expect(subjects.map(({ name }: { name: string }) => name)).toEqual([
+      'Hoạt động trải nghiệm, hướng nghiệp',
+      'Toán',
+      'Nghệ thuật (Âm nhạc, Mĩ thuật)',
+    ]);
   });
 
   it('reads its own template', async () => {

@@ -4,9 +4,8 @@ import { type Teacher, type TeacherInput, teacherInput } from '@phuong/contract/
 import { searchKey, sortKey } from '@phuong/rules/people/names.ts';
 import { importFieldsOf } from '../../../platform/fields/entity-sheet.ts';
 import type { ImportTable, ImportValues } from '../../../platform/sheet/import-table.ts';
-import { labelKey } from '../../../platform/sheet/label-key.ts';
-import { type PlannedImport, planRows, type Wrong } from '../../../platform/sheet/planned-import.ts';
-import { subjectsByWord } from '../../school/school.public.ts';
+import { type Change, type PlannedImport, planRows, type Wrong } from '../../../platform/sheet/planned-import.ts';
+import { subjectsByWord, subjectsNamed } from '../../school/school.public.ts';
 import { teacherSheet } from './teacher-sheet.data.ts';
 
 /** What an import of teachers reads. */
@@ -59,6 +58,7 @@ export function planTeachers(table: ImportTable<TeacherFields>, facts: TeacherIm
     personalId: by(({ personalId }) => personalId),
   };
   const subjects = subjectsByWord(facts.subjects);
+  const nameOf = (id: string) => facts.subjects.find((subject) => subject.id === id)?.name ?? '';
   const seen = new Map<string, number>();
   return planRows(table, importedTeacher, ({ number, values }, wrong) => {
     if (values.fullName === undefined) return null;
@@ -73,7 +73,7 @@ export function planTeachers(table: ImportTable<TeacherFields>, facts: TeacherIm
     // Only fields with something in the file are there: an empty cell never takes anything away.
     const said = plain as Partial<TeacherInput>;
     const input = { ...start, ...said, ...(taught ? { subjects: taught } : {}) } as TeacherInput;
-    const changes = known ? changesOf(known, start, values, taught) : [];
+    const changes = known ? changesOf(known, start, values, taught, nameOf) : [];
     const outcome = known === null ? ('new' as const) : changes.length > 0 ? 'updated' : 'unchanged';
     const task = { known, input, departmentName: departmentName ?? null };
     return { name: values.fullName, outcome, changes, task };
@@ -111,14 +111,8 @@ function recognise(values: Values, teachers: readonly Teacher[], holders: Holder
 /** The first subject named is the main one. @returns null when the file says nothing of subjects. */
 function subjectsOf(text: string | undefined, known: ReadonlyMap<string, string>, wrong: Wrong<TeacherFields>) {
   if (text === undefined) return null;
-  const ids: string[] = [];
-  for (const word of text.split(/[,;/\n]/)) {
-    const id = known.get(labelKey(word));
-    if (id === undefined && labelKey(word) !== '') {
-      wrong('subjects', 'staff.import_subject_missing', word.trim(), { given: word.trim() });
-    }
-    if (id !== undefined && !ids.includes(id)) ids.push(id);
-  }
+  const { ids, unknown } = subjectsNamed(text, known);
+  for (const given of unknown) wrong('subjects', 'staff.import_subject_missing', given, { given });
   return ids.map((subjectId, index) => ({ subjectId, isMain: index === 0 }));
 }
 
@@ -127,12 +121,13 @@ function changesOf(
   start: TeacherInput,
   values: Values,
   taught: TeacherInput['subjects'] | null,
-): string[] {
+  nameOf: (subjectId: string) => string,
+): Change[] {
   const { departmentName, subjects: _, ...plain } = values;
   const old = start as unknown as Record<string, unknown>;
   const changes = Object.entries(plain)
     .filter(([field, value]) => value !== old[field])
-    .map(([field]) => field);
+    .map(([field, value]) => ({ field, before: old[field] ?? null, after: value }));
   const isOtherDepartment =
     departmentName !== undefined && searchKey(departmentName) !== searchKey(known.departmentName ?? '');
   const shown = (subjects: TeacherInput['subjects']) =>
@@ -140,10 +135,15 @@ function changesOf(
       .map(({ subjectId, isMain }) => `${subjectId} ${isMain}`)
       .sort()
       .join();
+  const names = (subjects: TeacherInput['subjects']) => subjects.map(({ subjectId }) => nameOf(subjectId)).join(', ');
   return [
     ...changes,
-    ...(isOtherDepartment ? ['departmentName'] : []),
-    ...(taught && shown(taught) !== shown(start.subjects) ? ['subjects'] : []),
+    ...(isOtherDepartment
+      ? [{ field: 'departmentName', before: known.departmentName ?? null, after: departmentName }]
+      : []),
+    ...(taught && shown(taught) !== shown(start.subjects)
+      ? [{ field: 'subjects', before: names(start.subjects), after: names(taught) }]
+      : []),
   ];
 }
 

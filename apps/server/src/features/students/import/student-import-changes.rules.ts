@@ -3,6 +3,7 @@ import { studentFields } from '@phuong/contract/students/student.fields.ts';
 import { normaliseName } from '@phuong/rules/people/names.ts';
 import { columnNames } from '../../../platform/fields/entity-columns.ts';
 import { isSame, type SheetNames } from '../../../platform/fields/entity-sheet.ts';
+import type { Change } from '../../../platform/sheet/planned-import.ts';
 import { nameColumns, studentSearchKey } from '../student.rules.ts';
 import type { StudentValues } from './student-import.rules.ts';
 import type { ImportClass, KnownStudent } from './student-import-known.rules.ts';
@@ -31,20 +32,38 @@ export function changesTo(
   values: StudentValues,
   guardians: readonly ImportedGuardian[],
   place: ImportClass | null,
-): string[] {
-  const changes: string[] = importedFacts
+): Change[] {
+  const changes: Change[] = importedFacts
     .filter(([field, column]) => values[field] !== undefined && !isSame(values[field], known.row[column]))
-    .map(([field]) => field);
+    .map(([field, column]) => ({ field, before: known.row[column] ?? null, after: values[field] }));
   if (values.fullName !== undefined && normaliseName(values.fullName) !== known.row.full_name)
-    changes.unshift('fullName');
-  for (const guardian of guardians) {
-    if (guardianChanges(known, guardian) !== null) changes.push(guardianField[guardian.relation]);
+    changes.unshift({ field: 'fullName', before: known.row.full_name, after: normaliseName(values.fullName) });
+  for (const guardian of guardians) changes.push(...familyChanges(known, guardian));
+  if (place && place.id !== known.place?.classId) {
+    changes.push({ field: 'className', before: known.place?.className ?? null, after: place.name });
   }
-  if (place && place.id !== known.place?.classId) changes.push('className');
   return changes;
 }
 
-const guardianField = { FATHER: 'fatherName', MOTHER: 'motherName', GUARDIAN: 'guardianName' } as const;
+const parentFacts = {
+  full_name: 'Name',
+  birth_year: 'BirthYear',
+  occupation: 'Occupation',
+  phone: 'Phone',
+} as const;
+
+/** Each fact of a parent that the row says otherwise, in the columns of the sheet. */
+function familyChanges(known: KnownStudent, guardian: ImportedGuardian): Change[] {
+  const change = guardianChanges(known, guardian);
+  if (!change) return [];
+  const old = known.guardians.find(({ relation }) => relation === guardian.relation);
+  const parent = guardian.relation.toLowerCase();
+  return Object.entries(change.said).flatMap(([column, after]) => {
+    const before = old?.[column as keyof typeof parentFacts] ?? null;
+    const field = `${parent}${parentFacts[column as keyof typeof parentFacts]}`;
+    return isSame(before, after) ? [] : [{ field, before, after }];
+  });
+}
 
 /** What a row says of a parent against what is known. @returns null when nothing differs, `id` null for a parent not known yet. */
 export function guardianChanges(known: KnownStudent, guardian: ImportedGuardian) {
@@ -80,28 +99,7 @@ export function updatedRow({ row }: KnownStudent, values: StudentValues) {
 export const updatedColumns = ['full_name', 'sort_key', 'search_key', ...Object.values(importedColumns)] as const;
 
 /** Values before and after, of the changed fields only, for the audit log. */
-export function auditOfUpdate(
-  known: KnownStudent,
-  values: StudentValues,
-  changes: readonly string[],
-  place: ImportClass | null,
-) {
-  const before: Record<string, unknown> = {};
-  const after: Record<string, unknown> = {};
-  for (const field of changes) {
-    const column = importedColumns[field as keyof typeof importedColumns];
-    if (column) {
-      before[field] = known.row[column];
-      after[field] = values[field as keyof typeof importedColumns];
-    } else if (field === 'fullName') {
-      before.fullName = known.row.full_name;
-      after.fullName = values.fullName;
-    } else if (field === 'className') after.className = place?.name;
-    else {
-      const relation = Object.entries(guardianField).find(([, name]) => name === field)?.[0];
-      before[field] = known.guardians.find((guardian) => guardian.relation === relation)?.full_name ?? null;
-      after[field] = values[field as 'fatherName'];
-    }
-  }
-  return { before, after };
-}
+export const auditOfUpdate = (changes: readonly Change[]) => ({
+  before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
+  after: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
+});

@@ -21,7 +21,12 @@ export interface KnownStudent {
   readonly row: Selectable<Tables['students']>;
   readonly guardians: readonly Selectable<Tables['guardians']>[];
   /** The open place in the chosen year. */
-  readonly place: { readonly id: string; readonly classId: string; readonly fromDate: string } | null;
+  readonly place: {
+    readonly id: string;
+    readonly classId: string;
+    readonly fromDate: string;
+    readonly className: string;
+  } | null;
 }
 
 /** What identifies the pupils of a file. */

@@ -37,5 +37,5 @@ export async function planImport(
     if (index % rowsAtOnce === 0) await breathe();
     rows.push(plan(row));
   }
-  return { year, wholeClass, table, rows };
+  return { year, wholeClass, classNames: [...classes.values()].map(({ name }) => name), table, rows };
 }

@@ -8,6 +8,7 @@ import {
   type ImportTable,
   type SentenceKey,
 } from '../../../platform/sheet/import-table.ts';
+import type { Change } from '../../../platform/sheet/planned-import.ts';
 import { classKey, studentWarnings } from '../student.rules.ts';
 import { type ImportedFields, importedFields, type StudentValues } from './student-import.rules.ts';
 import { changesTo } from './student-import-changes.rules.ts';
@@ -20,11 +21,10 @@ export interface PlannedRow {
   readonly outcome: 'new' | 'updated' | 'unchanged' | 'wrong';
   readonly faults: readonly CellFault[];
   readonly warnings: readonly StudentWarning[];
-  /** Fields an update would change. */
-  readonly changes: readonly string[];
+  readonly changes: readonly Change[];
   readonly values: StudentValues;
   readonly known: KnownStudent | null;
-  /** The class to sit in; null when the file names none or the pupil is not studying. */
+  /** The class to sit in, or to have sat in until they left; null when the file names none. */
   readonly place: ImportClass | null;
 }
 
@@ -33,6 +33,8 @@ export interface ImportPlan {
   /** The class of a whole list without a column for it. */
   readonly wholeClass: ImportClass | null;
   readonly year: ImportYear;
+  /** Of the classes the year has. */
+  readonly classNames: readonly string[];
   readonly table: ImportTable<ImportedFields>;
   readonly rows: readonly PlannedRow[];
 }
@@ -112,12 +114,13 @@ export function rowPlanner(table: ImportTable<ImportedFields>, context: ImportCo
     const place = placeOf(values, context, wrong);
 
     const status = known ? known.row.status : (values.status ?? 'STUDYING');
-    const sitsIn = status === 'STUDYING' ? place : null;
+    const hasLeft = status === 'TRANSFERRED' || status === 'DROPPED_OUT';
+    const sitsIn = status === 'STUDYING' || (hasLeft && known === null) ? place : null;
     const base = { number: row.number, name: values.fullName ?? '', faults, values, known, place: sitsIn };
     if (faults.length > 0) return { ...base, outcome: 'wrong', warnings: [], changes: [] };
     const changes = known ? changesTo(known, values, guardiansOf(values), sitsIn) : [];
     const outcome = known === null ? 'new' : changes.length > 0 ? 'updated' : 'unchanged';
-    return { ...base, outcome, changes, warnings: warningsOf(values, known, place, context.year) };
+    return { ...base, outcome, changes, warnings: warningsOf(values, known, place, context.year, hasLeft) };
   };
 }
 
@@ -231,6 +234,7 @@ function warningsOf(
   known: KnownStudent | null,
   place: ImportClass | null,
   year: ImportYear,
+  hasLeft: boolean,
 ): StudentWarning[] {
   const warnings = studentWarnings(
     {
@@ -241,5 +245,6 @@ function warningsOf(
     place && { grade: place.grade, yearStart: year.startYear },
   );
   const isKept = known !== null && values.status !== undefined && values.status !== known.row.status;
-  return isKept ? [...warnings, 'status_kept'] : warnings;
+  if (isKept) return [...warnings, 'status_kept'];
+  return known === null && hasLeft && place ? [...warnings, 'left_with_class'] : warnings;
 }

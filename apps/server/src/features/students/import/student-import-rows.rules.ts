@@ -73,15 +73,19 @@ function addNew(rows: ImportRows, { values, place, number }: PlannedRow, writer:
   rows.students.push({ ...facts, id, student_code: code, ...names, search_key: studentSearchKey(search), status });
   addGuardians(rows, id, guardiansOf(values));
   const fromDate = within(values.enrolmentDate ?? writer.year.startDate, writer.year.startDate, writer.year.endDate);
+  const hasLeft = status === 'TRANSFERRED' || status === 'DROPPED_OUT';
+  const leftOn = hasLeft ? (values.leftOn ?? writer.today) : null;
   rows.statusChanges.push({
     id: newId(),
     student_id: id,
     from_status: null,
     to_status: status,
-    effective_on: values.enrolmentDate ?? fromDate,
+    effective_on: leftOn ?? values.enrolmentDate ?? fromDate,
     changed_by: writer.userId,
   });
-  if (place) addEnrolment(rows, id, place.id, fromDate, writer);
+  // Who had left before the year began sat in no class of it.
+  const toDate = leftOn === null ? null : within(leftOn, '', writer.year.endDate);
+  if (place && (toDate === null || toDate >= fromDate)) addEnrolment(rows, id, place.id, fromDate, writer, toDate);
   rows.audit.push({
     action: 'students.import',
     entity: 'student',
@@ -107,7 +111,7 @@ function addUpdate(rows: ImportRows, planned: PlannedRow, known: KnownStudent, w
     action: 'students.importUpdate',
     entity: 'student',
     entityId: id,
-    ...auditOfUpdate(known, values, changes, place),
+    ...auditOfUpdate(changes),
   });
 }
 
@@ -135,6 +139,7 @@ function addEnrolment(
   classId: string,
   fromDate: string,
   writer: ImportWriter,
+  toDate: string | null = null,
 ): void {
   rows.enrolments.push({
     id: newId(),
@@ -142,6 +147,7 @@ function addEnrolment(
     class_id: classId,
     school_year_id: writer.year.id,
     from_date: fromDate,
+    to_date: toDate,
     order_number: writer.nextNumber(classId),
   });
 }

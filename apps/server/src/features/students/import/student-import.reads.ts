@@ -67,9 +67,16 @@ async function studentsWithFamily(db: Kysely<Tables>, schoolYearId: string, ids:
       .execute(),
     db
       .selectFrom('enrolments')
-      .select(['id', 'student_id', 'class_id', 'from_date'])
+      .innerJoin('classes', 'classes.id', 'enrolments.class_id')
+      .select([
+        'enrolments.id',
+        'enrolments.student_id',
+        'enrolments.class_id',
+        'enrolments.from_date',
+        'classes.name as class_name',
+      ])
       .where('student_id', '=', (eb) => eb.fn.any(eb.val(ids)))
-      .where('school_year_id', '=', schoolYearId)
+      .where('enrolments.school_year_id', '=', schoolYearId)
       .where('to_date', 'is', null)
       .execute(),
   ]);
@@ -80,7 +87,9 @@ async function studentsWithFamily(db: Kysely<Tables>, schoolYearId: string, ids:
     return {
       row,
       guardians: families.get(row.id) ?? [],
-      place: place ? { id: place.id, classId: place.class_id, fromDate: place.from_date } : null,
+      place: place
+        ? { id: place.id, classId: place.class_id, fromDate: place.from_date, className: place.class_name }
+        : null,
     };
   });
 }

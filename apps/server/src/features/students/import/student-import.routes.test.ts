@@ -82,7 +82,7 @@ describe('the import of pupils', () => {
       totals: { rows: 6, new: 1, updated: 0, unchanged: 0, wrong: 5 },
       repairs: [{ label: 'SĐT liên hệ', count: 5 }],
       notes: [{ row: 10, text: 'Tổng số: 6 học sinh' }],
-      missingClasses: [{ name: '6A9', grade: 6, rows: 1 }],
+      missingClasses: [{ name: '6A9', grade: 6, rows: 1, perhaps: '6A1' }],
     });
     expect(answer.body.columns[0]).toMatchObject({ letter: 'A', label: 'STT', readAs: null });
     expect(answer.body.columns[2]).toMatchObject({ letter: 'C', label: 'Họ tên', readAs: 'Họ và tên', filled: 5 });
@@ -130,7 +130,7 @@ describe('the import of pupils', () => {
     const byMoet = row(12, 'Trần Thị Bình', { 4: 'Nữ' });
     const byPerson = row(99, 'TRẦN BÌNH', { 1: null, 11: null, 4: 'Nữ', 6: null });
     expect((await preview(await list([byMoet]))).body.rows).toMatchObject([
-      { outcome: 'updated', changes: ['Họ và tên'] },
+      { outcome: 'updated', changes: [{ label: 'Họ và tên', before: 'Trần Bình', after: 'Trần Thị Bình' }] },
     ]);
     expect((await preview(await list([byPerson]))).body.rows[0].outcome).not.toBe('new');
     const labels = ['Mã học sinh', 'Họ và tên', 'Ngày sinh', 'Lớp'];
@@ -301,6 +301,102 @@ describe('the import of pupils', () => {
     expect((await run(file)).body.code).toBe('platform.no_header');
     expect((await run(file, { encoding: 'tcvn3' })).body).toMatchObject({ created: 2 });
     expect(await byName('tran thi huong')).toMatchObject({ sex: 'FEMALE', enrolments: [{ className: '6A2' }] });
+  });
+
+  it('puts equal faults together, rare ones first, and tells which classes the year has not', async () => {
+    const labels = ['Họ và tên', 'Ngày sinh', 'Giới tính', 'Lớp', 'Điện thoại'];
+    const pupil = (n: number, over: Record<number, Cell> = {}): Cell[] => {
+      const cells: Cell[] = [
+        `Lê Văn ${'An Ba Tư Năm Sáu'.split(' ')[n % 5]}`,
+        `0${(n % 9) + 1}/0${(n % 8) + 1}/2015`,
+        'Nam',
+        '7/1',
+        null,
+      ];
+      for (const [index, cell] of Object.entries(over)) cells[Number(index)] = cell;
+      return cells;
+    };
+    const rows = Array.from({ length: 12 }, (_, n) => pupil(n, n < 5 ? { 4: '12' } : {}));
+    const file = await list([...rows, pupil(12, { 1: '31/02/2015' }), pupil(13, { 3: '7/2' })], labels);
+    const { body } = await preview(file);
+    expect(body.faultGroups).toMatchObject([
+      { label: 'Ngày sinh', count: 1, rows: [16], given: ['31/02/2015'] },
+      { label: 'Lớp', count: 1, given: ['7/2'] },
+      { label: 'Điện thoại', count: 5, rows: [4, 5, 6, 7, 8], given: ['12'] },
+      { label: 'Lớp', count: 13, given: ['7/1'] },
+    ]);
+    expect(body.missingClasses).toEqual([
+      { name: '7/1', grade: 7, rows: 13, perhaps: null },
+      { name: '7/2', grade: 7, rows: 1, perhaps: '7/1' },
+    ]);
+  });
+
+  it('tells old and new of every fact an update changes, also of parents and the class', async () => {
+    await anAndBinh();
+    const file = await list([
+      row(11, 'Nguyễn Văn An', { 3: '16/02/2015', 6: '0987 654 321', 7: 'Lê Văn Bốn', 9: '6A2' }),
+    ]);
+    expect((await preview(file)).body.rows).toMatchObject([
+      {
+        changes: [
+          { label: 'Ngày sinh', before: '15/02/2015', after: '16/02/2015' },
+          { label: 'Điện thoại', before: '0912345011', after: '0987654321' },
+          { label: 'Họ tên cha', before: 'Lê Văn Ba', after: 'Lê Văn Bốn' },
+          { label: 'Lớp', before: '6A1', after: '6A2' },
+        ],
+      },
+    ]);
+  });
+
+  it('writes names in capitals or small letters as names, when asked', async () => {
+    const file = await list([
+      row(31, 'NGUYỄN VĂN AN'),
+      row(32, "h'hen niê", { 7: 'Y THIN BYĂ' }),
+      row(33, 'Trần Bình'),
+    ]);
+    const seen = (await preview(file)).body;
+    expect(seen.oddNames).toEqual({
+      count: 3,
+      isMended: false,
+      samples: [
+        { before: 'NGUYỄN VĂN AN', after: 'Nguyễn Văn An' },
+        { before: "h'hen niê", after: "H'Hen Niê" },
+        { before: 'Y THIN BYĂ', after: 'Y Thin Byă' },
+      ],
+    });
+    expect((await run(file, { names: 'asNames' })).body).toMatchObject({ created: 3 });
+    expect(await byName('nguyen van an')).toMatchObject({ fullName: 'Nguyễn Văn An' });
+    expect(await byName('hen nie')).toMatchObject({ fullName: "H'Hen Niê", guardians: [{ fullName: 'Y Thin Byă' }] });
+  });
+
+  it('keeps class and dates of a pupil the file says has left', async () => {
+    const labels = ['Họ và tên', 'Ngày sinh', 'Giới tính', 'Lớp', 'Trạng thái', 'Ngày chuyển đi'];
+    const file = await list(
+      [
+        ['Lê Đi Xa', '01/01/2015', 'Nam', '6A1', 'Chuyển đi', '05/10/2026'],
+        ['Lê Thôi Học', '02/01/2015', 'Nam', '6A2', 'Thôi học', null],
+        ['Lê Đi Sớm', '03/01/2015', 'Nam', '6A2', 'Chuyển trường', '01/08/2026'],
+      ],
+      labels,
+    );
+    const seen = (await preview(file)).body;
+    expect(seen.warnings.map(({ warning }: { warning: string }) => warning)).toContain('left_with_class');
+    expect((await run(file)).body).toMatchObject({ created: 3 });
+    const away = (await clerk.get(`/students?q=${encodeURIComponent('le di xa')}&status=TRANSFERRED`)).body.items[0];
+    expect((await clerk.get(`/students/${away.id}`)).body).toMatchObject({
+      status: 'TRANSFERRED',
+      enrolments: [{ className: '6A1', fromDate: '2026-09-01', toDate: '2026-10-05' }],
+    });
+    const places = await server.services.db
+      .selectFrom('enrolments')
+      .innerJoin('students', 'students.id', 'enrolments.student_id')
+      .select(['full_name', 'to_date'])
+      .orderBy('full_name')
+      .execute();
+    expect(places).toEqual([
+      { full_name: 'Lê Thôi Học', to_date: '2026-10-15' },
+      { full_name: 'Lê Đi Xa', to_date: '2026-10-05' },
+    ]);
   });
 
   it('reads its own template and export in both languages', async () => {

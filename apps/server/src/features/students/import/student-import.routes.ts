@@ -14,7 +14,7 @@ export const studentImportArea = (services: Services): Area => {
   return area(studentImportContract, {
     'students.importPreview': async ({ file, fields, origin }) => {
       const { table, encoding } = await readList(db, 'students', importedFields, file.content, fields, true);
-      return { ...previewOf(await planImport(db, fields.schoolYearId, table), origin.locale), encoding };
+      return { ...previewOf(await planImport(db, fields.schoolYearId, table), origin.locale, fields), encoding };
     },
     'students.import': async ({ file, fields, actor, origin }) => {
       const { faults, ...counts } = await importStudents(services, { actor, origin }, file.content, {
@@ -22,6 +22,7 @@ export const studentImportArea = (services: Services): Area => {
         sheet: fields.sheet,
         columns: fields.columns,
         encoding: fields.encoding,
+        names: fields.names,
         onlyValid: fields.onlyValid === 'true',
         updateExisting: fields.updateExisting === 'true',
       });
