@@ -4,6 +4,7 @@ import { type Client, type TestAnswer, type TestServer, testServer } from '../..
 import { aClass, aSchoolYear, aSubject, aTeacher } from '../../../../test/world/factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import type { Cell } from '../../../platform/sheet/cell.ts';
+import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';
 import { writeWorkbook } from '../../../platform/sheet/write-workbook.ts';
 
 const list = (labels: string[], rows: Cell[][]) =>

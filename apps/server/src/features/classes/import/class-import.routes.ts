@@ -38,7 +38,7 @@ export const classImportArea = (services: Services): Area => {
       calls: 'teachingAssignments',
       fields: assignmentFields,
       sample: assignmentSample,
-      async reshape(db, { semesterId }) {
+      async reshape(db, { semesterId }: { readonly semesterId: string }) {
         const words = assignmentWords(await assignmentMatrix(db, semesterId, clock.today()));
         return (sheets) => asAssignmentList(sheets, words);
       },
