@@ -113,7 +113,7 @@ function gridRows(rows: readonly SheetRow[], { isClass, isSubject }: AssignmentW
 /** "Mai (2), Sơn": each with the periods in brackets. */
 const teachersIn = (text: string): { teacher: string; periods: Cell }[] =>
   text
-    .split(/[,;\n+&]/)
+    .split(/[,;\n+&](?![^(]*\))/)
     .map((part) => /^(.*?)(?:\(\s*(\d+(?:[.,]5)?)\s*(?:t|tiết)?\s*\))?\s*$/i.exec(part.trim()))
     .flatMap((match) => {
       const teacher = match?.[1]?.trim() ?? '';
