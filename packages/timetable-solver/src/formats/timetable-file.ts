@@ -3,15 +3,15 @@ import { checkSchool } from '../checker/school-checker.ts';
 import { checkXhstt } from '../checker/xhstt-checker.ts';
 import type { Problem, Solution } from '../model/problem.ts';
 import { fetProblem } from './fet/fet-problem.ts';
-import { readFet } from './fet/fet-reader.ts';
+import { fetFileOf } from './fet/fet-reader.ts';
 import { writeFetSolution } from './fet/fet-writer.ts';
 import { FormatError } from './format-error.ts';
 import { schoolFileProblem } from './school/school-file-problem.ts';
 import { readSchoolFile, writeSchoolSolution } from './school/school-file-reader.ts';
 import { xhsttProblem } from './xhstt/xhstt-problem.ts';
-import { readXhstt } from './xhstt/xhstt-reader.ts';
+import { xhsttArchiveOf } from './xhstt/xhstt-reader.ts';
 import { writeXhsttSolution } from './xhstt/xhstt-writer.ts';
-import { readXml } from './xml-document.ts';
+import { readXml, type XmlElement } from './xml-document.ts';
 
 interface Verdict {
   hard: number;
@@ -45,14 +45,14 @@ export function openTimetableFile(source: string): TimetableFile {
   if (!start.startsWith('<')) {
     throw new FormatError('unknown_format', 'The file is neither XML (.fet, XHSTT) nor JSON.');
   }
-  const root = readXml(source).name;
-  if (root.toLowerCase() === 'fet') return openFet(source);
-  if (root === 'HighSchoolTimetableArchive') return openXhstt(source);
-  throw new FormatError('unknown_format', `<${root}> is neither a FET file nor an XHSTT archive.`);
+  const root = readXml(source);
+  if (root.name.toLowerCase() === 'fet') return openFet(root);
+  if (root.name === 'HighSchoolTimetableArchive') return openXhstt(root, source);
+  throw new FormatError('unknown_format', `<${root.name}> is neither a FET file nor an XHSTT archive.`);
 }
 
-function openFet(source: string): TimetableFile {
-  const file = readFet(source);
+function openFet(root: XmlElement): TimetableFile {
+  const file = fetFileOf(root);
   const { problem, solutionOf } = fetProblem(file);
   return {
     format: 'fet',
@@ -72,12 +72,12 @@ function openFet(source: string): TimetableFile {
         })),
       );
     },
-    write: (solution) => writeFetSolution(source, file, solutionOf(solution)),
+    write: (solution) => writeFetSolution(root, file, solutionOf(solution)),
   };
 }
 
-function openXhstt(source: string): TimetableFile {
-  const { instances } = readXhstt(source);
+function openXhstt(root: XmlElement, source: string): TimetableFile {
+  const { instances } = xhsttArchiveOf(root);
   const [instance] = instances;
   if (instance === undefined) throw new FormatError('missing_element', 'The archive holds no <Instance>.');
   const { problem, solutionOf, differences } = xhsttProblem(instance);

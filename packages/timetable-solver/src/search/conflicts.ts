@@ -1,11 +1,13 @@
 import { type PairDemand, pairDemandsOf } from './pair-demands.ts';
 import type { Random } from './random.ts';
+import { RoleConflicts } from './role-conflicts.ts';
 import { type Core, HARD } from './state/core.ts';
 import type { State } from './state/state.ts';
 
 /**
  * Who must go when a block comes to a place, on a timetable in which no teacher, class or room is used twice: the holders of
- * its periods, somebody where a place for several is full, and lessons of one subject on a day that bears one of them.
+ * its periods, somebody where a place for several is full, lessons of one subject on a day that bears one of them, and the
+ * holders of a room where no other can be had (`roles`).
  *
  * Index reads are written `as number`: every index below comes from the core's own arrays.
  */
@@ -18,11 +20,14 @@ export class Conflicts {
   private readonly shared: readonly Int32Array[];
   private readonly daySets: readonly Int32Array[];
   private readonly pairs: readonly (readonly PairDemand[])[];
+  readonly roles: RoleConflicts;
   private readonly core: Core;
 
   constructor(
     private readonly state: State,
     private readonly random: Random,
+    /** Per block what throwing it out costs. */
+    price: Float64Array,
   ) {
     const { core } = state;
     this.core = core;
@@ -42,6 +47,8 @@ export class Conflicts {
     });
     this.pairs = pairDemandsOf(core);
     this.daySets = sets.map((list) => Int32Array.from(list));
+    const singles = Uint8Array.from({ length: core.resources }, (_, resource) => Number(single(resource)));
+    this.roles = new RoleConflicts(state, random, this.holder, singles, price);
   }
 
   forget(): void {
@@ -51,10 +58,12 @@ export class Conflicts {
   /** Notes that a block runs at `at`. */
   enter(block: number, at: number): void {
     this.mark(block, at, block);
+    this.roles.mark(block, at, block);
   }
 
   leave(block: number, at: number): void {
     this.mark(block, at, -1);
+    this.roles.mark(block, at, -1);
   }
 
   /** Whether nobody who must not be used twice is taken. */
@@ -71,7 +80,13 @@ export class Conflicts {
     this.out.length = 0;
     const own = this.core.lessonResource[this.core.lessonOf[block] as number] as number;
     if (own >= 0 && (this.state.use[own * this.core.times + at] as number) > 0) return false;
-    return this.holders(block, at) && this.partners(block, at) && this.sameDays(block, at) && this.crowded(block, at);
+    return (
+      this.holders(block, at) &&
+      this.partners(block, at) &&
+      this.sameDays(block, at) &&
+      this.crowded(block, at) &&
+      this.roles.pick(block, at, this.out)
+    );
   }
 
   private holders(block: number, at: number): boolean {

@@ -1,7 +1,7 @@
 import { chooseRoles } from './moves/role-choice.ts';
 import { inTheWay, moveOne } from './moves/transfer.ts';
 import type { Random } from './random.ts';
-import { HARD } from './state/core.ts';
+import { type Core, HARD } from './state/core.ts';
 import type { State } from './state/state.ts';
 
 /**
@@ -11,20 +11,7 @@ import type { State } from './state/state.ts';
  */
 export function construct(state: State, random: Random): void {
   const { core } = state;
-  const busy = new Float64Array(core.resources);
-  for (let block = 0; block < core.blocks; block++)
-    for (let i = core.resourceAt[block] ?? 0; i < (core.resourceAt[block + 1] ?? 0); i++) {
-      const resource = core.resourceList[i] ?? 0;
-      busy[resource] = (busy[resource] ?? 0) + (core.duration[block] ?? 1);
-    }
-  const difficulty = Float64Array.from({ length: core.blocks }, (_, block) => {
-    let load = 0;
-    for (let i = core.resourceAt[block] ?? 0; i < (core.resourceAt[block + 1] ?? 0); i++)
-      load = Math.max(load, (busy[core.resourceList[i] ?? 0] ?? 0) / (core.capacity[core.resourceList[i] ?? 0] ?? 1));
-    return (
-      ((core.duration[block] ?? 1) * 100 + load) / Math.max(1, core.startList[block]?.length ?? 0) + random.unit() * 0.5
-    );
-  });
+  const difficulty = difficultyOf(core, random);
   const waiting = Array.from({ length: core.blocks }, (_, block) => block)
     .filter((block) => !core.frozen[block] && (state.start[block] ?? -1) < 0)
     .sort((a, b) => (difficulty[a] ?? 0) - (difficulty[b] ?? 0));
@@ -43,6 +30,24 @@ export function construct(state: State, random: Random): void {
     moveOne(state, block, place.start);
     if (open) chooseRoles(state, block);
   }
+}
+
+/** How hard each block is to place: few places, long, busy people. A little chance decides between equals. */
+export function difficultyOf(core: Core, random: Random): Float64Array {
+  const busy = new Float64Array(core.resources);
+  for (let block = 0; block < core.blocks; block++)
+    for (let i = core.resourceAt[block] ?? 0; i < (core.resourceAt[block + 1] ?? 0); i++) {
+      const resource = core.resourceList[i] ?? 0;
+      busy[resource] = (busy[resource] ?? 0) + (core.duration[block] ?? 1);
+    }
+  return Float64Array.from({ length: core.blocks }, (_, block) => {
+    let load = 0;
+    for (let i = core.resourceAt[block] ?? 0; i < (core.resourceAt[block + 1] ?? 0); i++)
+      load = Math.max(load, (busy[core.resourceList[i] ?? 0] ?? 0) / (core.capacity[core.resourceList[i] ?? 0] ?? 1));
+    return (
+      ((core.duration[block] ?? 1) * 100 + load) / Math.max(1, core.startList[block]?.length ?? 0) + random.unit() * 0.5
+    );
+  });
 }
 
 function cheapest(

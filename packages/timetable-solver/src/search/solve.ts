@@ -17,7 +17,7 @@ import type { State } from './state/state.ts';
 const lastFew = 8.5;
 
 /** Looks without a better timetable, per block, after which throwing out is given up, to begin with. */
-const patience = 150;
+const patience = 600;
 
 /**
  * While something compulsory is broken: look often, and make what stays broken much dearer, so that a week that is one step
@@ -65,7 +65,8 @@ export function solve(problem: Problem, options: SolveOptions): SolveResult {
   const random = new Random(options.seed);
   const state = stateOf(core, options.start);
   const best = new Best(state);
-  construct(state, random);
+  // Throwing out builds the first week itself, nobody used twice from the first placement; small changes have their own.
+  if (options.strategy === 'near') construct(state, random);
   if (state.cost < best.cost) best.note(state);
   const moves = new Moves(state, random);
   const target = options.target ?? { hard: 0, soft: 0 };

@@ -12,7 +12,11 @@ const longestDay = 30;
  * @throws FormatError not_xml, unknown_format, missing_element, unknown_reference, bad_number, duplicate, inconsistent
  */
 export function readFet(source: string): FetFile {
-  const root = readXml(source);
+  return fetFileOf(readXml(source));
+}
+
+/** The same from the XML that was read already. @throws FormatError as `readFet` */
+export function fetFileOf(root: XmlElement): FetFile {
   if (root.name.toLowerCase() !== 'fet') {
     throw new FormatError('unknown_format', `<${root.name}> is not the root of a FET file.`);
   }

@@ -6,8 +6,8 @@ import type { FetFile, FetSolution } from './fet-file.ts';
  * The FET file as it was, with every placed activity locked to its time (and room): FET itself reads it, generates at once
  * and shows the timetable.
  */
-export function writeFetSolution(source: string, file: FetFile, solution: FetSolution): string {
-  const root = readXml(source);
+export function writeFetSolution(source: string | XmlElement, file: FetFile, solution: FetSolution): string {
+  const root = typeof source === 'string' ? readXml(source) : source;
   const placed = solution.placements.filter((placement) => placement.time !== undefined);
   const times = placed.map((placement) =>
     branch('ConstraintActivityPreferredStartingTime', [

@@ -10,7 +10,11 @@ import { readXhsttSolutions } from './xhstt-solution-reader.ts';
  * @throws FormatError not_xml, unknown_format, missing_element, unknown_reference, bad_number, duplicate
  */
 export function readXhstt(source: string): XhsttArchive {
-  const root = readXml(source);
+  return xhsttArchiveOf(readXml(source));
+}
+
+/** The same from the XML that was read already. @throws FormatError as `readXhstt` */
+export function xhsttArchiveOf(root: XmlElement): XhsttArchive {
   if (root.name !== 'HighSchoolTimetableArchive') {
     throw new FormatError('unknown_format', `<${root.name}> is not the root of an XHSTT archive.`);
   }

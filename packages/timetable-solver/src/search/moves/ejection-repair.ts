@@ -1,7 +1,9 @@
 import type { Best } from '../anneal.ts';
 import { Conflicts } from '../conflicts.ts';
+import { difficultyOf } from '../construct.ts';
 import { listGuilty } from '../pressure.ts';
 import type { Random } from '../random.ts';
+import type { RoleSwap } from '../role-conflicts.ts';
 import { HARD } from '../state/core.ts';
 import type { State } from '../state/state.ts';
 import { chooseRoles } from './role-choice.ts';
@@ -12,8 +14,10 @@ const remembered = 0.9;
 /** Steps a block may not go back to where it was, besides a share of the blocks that wait. */
 const banned = 10;
 const bannedShare = 0.6;
-/** More than one placing gains in compulsory rules: dearer places need not be tried. */
-const mostGain = 8;
+/** Steps for each waiting block in which the hardest comes first, before turns are drawn. */
+const orderedShare = 2;
+/** More than one placing gains in compulsory rules besides that of having a place: dearer places need not be tried. */
+const mostGain = 2;
 
 /**
  * Mends a timetable in which teachers are free at hardly more periods than they teach, where nothing can change places without
@@ -32,12 +36,22 @@ export function repairByEjection(
   tick: (done: number) => boolean,
 ): void {
   const { core } = state;
-  const conflicts = new Conflicts(state, random);
   const price = new Float64Array(core.blocks).fill(1);
+  const conflicts = new Conflicts(state, random, price);
+  const { roles } = conflicts;
   const until = new Int32Array(core.blocks * core.times);
   const guilty: number[] = [];
   const open = core.slotLesson.length > 0;
+  const split = Uint8Array.from({ length: core.blocks }, (_, block) =>
+    Number(core.problem.lessons[core.lessonOf[block] as number]?.split !== undefined),
+  );
+  const bound = new Float64Array(core.times);
+  const old: number[] = [];
   const waiting = emptied(state, conflicts, random);
+  const difficulty = difficultyOf(core, random);
+  waiting.sort((one, other) => (difficulty[one] as number) - (difficulty[other] as number));
+  // Hardest first, and who is thrown out at once again; those who come back and back then wait for their turn by chance.
+  const ordered = waiting.length * orderedShare;
   let step = 0;
   let looks = 0;
   let last = 0;
@@ -47,10 +61,22 @@ export function repairByEjection(
       if (!tick(told)) return;
     }
     if (waiting.length === 0 && !takeOut()) return;
-    const turn = random.below(waiting.length);
+    const turn = step < ordered ? waiting.length - 1 : random.below(waiting.length);
     const block = waiting[turn] as number;
     const place = cheapest(block);
-    if (!place) continue;
+    if (!place) {
+      // Others first: what stands in its way may go meanwhile.
+      waiting[turn] = waiting[0] as number;
+      waiting[0] = block;
+      continue;
+    }
+    for (const swap of place.swaps) {
+      const at = state.start[swap.block] as number;
+      conflicts.leave(swap.block, at);
+      state.choose(swap.slot, swap.resource);
+      conflicts.enter(swap.block, at);
+    }
+    choose(block, place.picked);
     for (const other of place.out) {
       ban(other);
       conflicts.leave(other, state.start[other] as number);
@@ -59,7 +85,7 @@ export function repairByEjection(
     }
     move(block, place.start, place.out);
     conflicts.enter(block, place.start);
-    if (open) chooseRoles(state, block);
+    if (open && split[block]) chooseRoles(state, block);
     waiting[turn] = waiting.at(-1) as number;
     waiting.pop();
     if (step % 1000 === 999)
@@ -85,24 +111,67 @@ export function repairByEjection(
     return true;
   }
 
-  function cheapest(block: number): { start: number; out: number[] } | undefined {
-    let found: { start: number; out: number[] } | undefined;
-    let least = Number.POSITIVE_INFINITY;
-    for (const start of core.startList[block] as Int32Array) {
+  /** The cheapest places by who must go are tried, best first, until what is left cannot be cheaper. */
+  function cheapest(block: number): Place | undefined {
+    const starts = core.startList[block] as Int32Array;
+    const before = state.cost;
+    for (let turn = 0; turn < starts.length; turn++) {
       looks++;
-      if (!conflicts.at(block, start)) continue;
-      let value = random.unit();
-      for (const other of conflicts.out) value += price[other] as number;
-      if (value >= least + mostGain) continue;
-      const delta = move(block, start, conflicts.out);
-      const record = state.cost < best.cost;
-      state.undo();
-      value += Math.round(delta / HARD);
-      if (value >= least || ((until[block * core.times + start] as number) > step && !record)) continue;
-      least = value;
-      found = { start, out: [...conflicts.out] };
+      const possible = conflicts.at(block, starts[turn] as number);
+      bound[turn] = possible ? priceOf(block) + random.unit() : Number.POSITIVE_INFINITY;
     }
-    return found;
+    let found: Place | undefined;
+    let least = Number.POSITIVE_INFINITY;
+    for (;;) {
+      const turn = leastOf(bound, starts.length);
+      const value = bound[turn] as number;
+      if (value >= least + mostGain || value === Number.POSITIVE_INFINITY) return found;
+      bound[turn] = Number.POSITIVE_INFINITY;
+      const start = starts[turn] as number;
+      if (!conflicts.at(block, start)) continue;
+      const { delta, record } = tried(block, start, before);
+      const places = delta / HARD - placesOf(block);
+      const whole = value + Math.round(places);
+      if (whole >= least || ((until[block * core.times + start] as number) > step && !record)) continue;
+      least = whole;
+      found = { start, out: [...conflicts.out], picked: [...roles.picked], swaps: [...roles.swaps] };
+    }
+  }
+
+  /** What those who must go cost, and the periods without a place that come of it. */
+  function priceOf(block: number): number {
+    let value = placesOf(block);
+    for (const other of conflicts.out) value += price[other] as number;
+    return value;
+  }
+
+  function placesOf(block: number): number {
+    let places = -(core.duration[block] as number);
+    for (const other of conflicts.out) places += core.duration[other] as number;
+    return places;
+  }
+
+  /** The difference a place makes to the whole cost, looked at and taken back. */
+  function tried(block: number, start: number, before: number): { delta: number; record: boolean } {
+    for (const swap of roles.swaps) old.push(state.chosen[swap.slot] as number);
+    for (const swap of roles.swaps) state.choose(swap.slot, swap.resource);
+    choose(block, roles.picked);
+    move(block, start, conflicts.out);
+    const outcome = { delta: state.cost - before, record: state.cost < best.cost };
+    state.undo();
+    for (let turn = roles.swaps.length; turn-- > 0; )
+      state.choose((roles.swaps[turn] as RoleSwap).slot, old.pop() as number);
+    return outcome;
+  }
+
+  /** Of a block that has no place, so that nothing else changes. */
+  function choose(block: number, picked: readonly number[]): void {
+    const slots = roles.slotsOf(block);
+    for (let turn = 0; turn < slots.length; turn++) {
+      const slot = slots[turn] as number;
+      const resource = picked[turn] as number;
+      if (state.chosen[slot] !== resource) state.choose(slot, resource);
+    }
   }
 
   function move(block: number, to: number, out: readonly number[]): number {
@@ -121,6 +190,20 @@ export function repairByEjection(
   }
 }
 
+/** Place of the smallest of the first `count` values. */
+function leastOf(values: Float64Array, count: number): number {
+  let least = 0;
+  for (let turn = 1; turn < count; turn++) if ((values[turn] as number) < (values[least] as number)) least = turn;
+  return least;
+}
+
+interface Place {
+  readonly start: number;
+  readonly out: readonly number[];
+  readonly picked: readonly number[];
+  readonly swaps: readonly RoleSwap[];
+}
+
 /** Takes out what clashes; answers what has no place, in no order. */
 function emptied(state: State, conflicts: Conflicts, random: Random): number[] {
   const { core } = state;
@@ -131,7 +214,7 @@ function emptied(state: State, conflicts: Conflicts, random: Random): number[] {
     for (const block of order) {
       const at = state.start[block] as number;
       if (core.frozen[block] !== frozen) continue;
-      if (at >= 0 && (frozen || conflicts.free(block, at))) {
+      if (at >= 0 && (frozen || conflicts.free(block, at)) && (conflicts.roles.settle(block, at) || frozen)) {
         conflicts.enter(block, at);
         continue;
       }

@@ -237,7 +237,9 @@ export class Moves extends MoveBuilder {
     if (this.slots.length === 0) return undefined;
     const slot = this.slots[this.random.below(this.slots.length)] as number;
     const candidates = this.state.core.slotCandidates[slot] as Int32Array;
-    const resource = candidates[this.random.below(candidates.length)] as number;
+    // To have none is a choice like others: a wish for a room may cost less than what it displaces.
+    const choice = this.random.below(candidates.length + 1) - 1;
+    const resource = choice < 0 ? -1 : (candidates[choice] as number);
     return resource === this.state.chosen[slot] ? undefined : { slot, resource };
   }
 

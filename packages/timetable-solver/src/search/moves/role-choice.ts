@@ -1,6 +1,6 @@
 import type { State } from '../state/state.ts';
 
-/** Gives each open role of a block's lesson the candidate that costs least as things lie. */
+/** Gives each open role of a block's lesson the candidate that costs least as things lie; none where that is cheaper still. */
 export function chooseRoles(state: State, block: number): void {
   const { core } = state;
   const lesson = core.lessonOf[block] as number;
@@ -8,7 +8,9 @@ export function chooseRoles(state: State, block: number): void {
   for (let slot = core.slotAt[lesson] as number; slot < last; slot++) {
     let chosen = state.chosen[slot] as number;
     let least = state.cost;
-    for (const candidate of core.slotCandidates[slot] as Int32Array) {
+    const candidates = core.slotCandidates[slot] as Int32Array;
+    for (let choice = -1; choice < candidates.length; choice++) {
+      const candidate = choice < 0 ? -1 : (candidates[choice] as number);
       if (candidate === chosen) continue;
       state.choose(slot, candidate);
       if (state.cost >= least) continue;

@@ -1,4 +1,5 @@
 import type { Problem } from '../../model/problem.ts';
+import { closes } from '../closed-times.ts';
 
 /** What propagation learnt about where lessons may start. */
 export interface Domains {
@@ -19,8 +20,7 @@ export function domainsOf(problem: Problem): Domains {
   const forbidden = problem.lessons.map(() => new Map<number, number>());
   problem.constraints.forEach((constraint, index) => {
     if (!constraint.hard) return;
-    if (constraint.kind === 'busyPattern' && constraint.measure === 'busy' && constraint.groupMax === undefined) {
-      if (constraint.groupMin !== undefined || constraint.min !== undefined || (constraint.max ?? 0) !== 0) return;
+    if (constraint.kind === 'busyPattern' && closes(constraint)) {
       for (const resource of constraint.resources)
         for (const time of constraint.groups.flat()) closed[resource]?.set(time, index);
     }
