@@ -126,10 +126,14 @@ function benchXhstt(): void {
 
 function solveFile(path: string, seed: number, folder: string): { hard: number; soft: number } {
   const args = ['--input', path, '--output', join(folder, 'solved'), '--seconds', String(limit), '--workers', '2'];
-  const stdout = execFileSync('npx', ['tsx', 'scripts/timetable-solve.ts', ...args, '--seed', String(seed)], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const stdout = execFileSync(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/timetable-solve.ts', ...args, '--seed', String(seed)],
+    {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}');
 }
 

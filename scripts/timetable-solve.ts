@@ -1,7 +1,8 @@
 /**
- * npm run --silent timetable:solve -- --input school.fet --output solved.fet [--seconds 60] [--workers 2] [--seed 1]
+ * npm run --silent timetable:solve -- --input school.fet --output solved.fet [--seconds 60] [--workers 2] [--seed 1] [--complete]
  * Reads a FET file, an XHSTT archive or our own timetable file (.json), searches for the given time and writes the file
- * with its timetable. The last line on stdout is one JSON object counted by the independent checker; progress is on stderr.
+ * with its timetable; --complete ends as soon as nothing compulsory is broken. Stopped by Ctrl-C or SIGTERM it writes the
+ * best timetable so far. The last line on stdout is one JSON object counted by the independent checker; progress is on stderr.
  * Exit code 0: a timetable was written. 2: the call or the file is wrong. 1: a mistake of ours. Either is one sentence on stderr.
  */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -15,7 +16,7 @@ import { runPortfolio } from '../packages/timetable-solver/src/portfolio/portfol
 class UsageError extends Error {}
 
 async function main(): Promise<void> {
-  const { input, output, seconds, workers, seed } = call();
+  const { input, output, seconds, workers, seed, complete } = call();
   const file = open(input);
   const { problem } = file;
   console.error(
@@ -24,13 +25,14 @@ async function main(): Promise<void> {
   for (const note of file.notes) console.error(`note: ${note}`);
   const began = performance.now();
   const stop = new AbortController();
-  process.once('SIGINT', () => stop.abort());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   let last = '';
   const { solution } = await runPortfolio(problem, {
     seconds,
     workers,
     seed,
     signal: stop.signal,
+    ...(complete ? { target: { hard: 0, soft: Number.POSITIVE_INFINITY } } : {}),
     onProgress: (progress) => {
       const line = `hard ${progress.hard}  soft ${progress.soft}`;
       if (line !== last) console.error(`${progress.seconds.toFixed(1)} s  ${line}`);
@@ -58,6 +60,7 @@ function call() {
     seconds: number('seconds', values.seconds, 1, 86_400),
     workers: whole('workers', values.workers, 1, 64),
     seed: whole('seed', values.seed, 0, 2 ** 31 - 1),
+    complete: values.complete,
   };
 }
 
@@ -70,6 +73,7 @@ function parsed() {
         seconds: { type: 'string', default: '60' },
         workers: { type: 'string', default: '2' },
         seed: { type: 'string', default: '1' },
+        complete: { type: 'boolean', default: false },
       },
     });
   } catch (error) {

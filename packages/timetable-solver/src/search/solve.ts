@@ -17,7 +17,7 @@ import type { State } from './state/state.ts';
 const lastFew = 8.5;
 
 /** Looks without a better timetable, per block, after which throwing out is given up, to begin with. */
-const patience = 600;
+const patience = 150;
 
 /**
  * While something compulsory is broken: look often, and make what stays broken much dearer, so that a week that is one step
