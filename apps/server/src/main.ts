@@ -94,6 +94,7 @@ async function main(): Promise<void> {
     signals: database.signals,
     clock: services.clock,
     publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
     onError: (error) => console.error('A real-time connection failed:', error),
   });
   const purge = setInterval(

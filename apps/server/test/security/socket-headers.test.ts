@@ -21,6 +21,7 @@ async function started(publicUrl: string | undefined): Promise<string> {
     signals: database.signals,
     clock,
     publicUrl,
+    trustProxy: false,
     onError,
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

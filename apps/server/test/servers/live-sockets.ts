@@ -3,7 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { socketGuard } from '../../src/features/access/access.public.ts';
 import { sheetEventHandlers } from '../../src/features/grading/grading.public.ts';
-import { type RealtimeServer, realtimeServer } from '../../src/platform/realtime/realtime-server.ts';
+import {
+  type RealtimeOptions,
+  type RealtimeServer,
+  realtimeServer,
+} from '../../src/platform/realtime/realtime-server.ts';
 import { atEnd } from '../kit/at-end.ts';
 import type { TestServer } from './server.ts';
 
@@ -22,7 +26,7 @@ export interface LiveSockets {
 /** Puts the test server on a port of its own, with the real-time connection. */
 export async function liveSockets(
   { app, services }: TestServer,
-  options: { recheckMs?: number } = {},
+  options: Pick<RealtimeOptions, 'recheckMs' | 'limits'> & { trustProxy?: boolean } = {},
 ): Promise<LiveSockets> {
   const errors: unknown[] = [];
   const { database, clock } = services;
@@ -32,6 +36,7 @@ export async function liveSockets(
     signals: database.signals,
     clock,
     publicUrl: 'https://truong.example.edu.vn',
+    trustProxy: false,
     onError: (error) => void errors.push(error),
     ...options,
   });

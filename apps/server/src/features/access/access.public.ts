@@ -18,7 +18,6 @@ export { hashToken, openSession } from './sessions/session.writes.ts';
 export { socketGuard } from './sessions/socket-guard.reads.ts';
 export { recentTries } from './sign-in/recent-tries.rules.ts';
 export { createSetupLink } from './sign-in/setup.commands.ts';
-export { placeOf } from './sign-in/throttle.rules.ts';
 export { linkAccount, syncAccount } from './users/account-link.commands.ts';
 export { followRecord } from './users/leaver.commands.ts';
 export { createUser, type NewUser, setPassword, setUserDisabled } from './users/user.commands.ts';

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { placeOf } from '../http/place-of.ts';
 
 /**
  * Browsers name the page that connects; only our own pages may: of the host that is asked, or of PUBLIC_URL. Programs name none and
@@ -17,4 +18,10 @@ export function handshakeToken(headers: IncomingMessage['headers'], auth: unknow
   if (bearer !== undefined) return bearer;
   const token = typeof auth === 'object' && auth !== null && 'token' in auth ? auth.token : undefined;
   return typeof token === 'string' && /^[\w.-]{20,2000}$/.test(token) ? token : null;
+}
+
+/** From which address somebody connects, as `build-server.ts` decides it for calls: the one proxy that is trusted names it last. */
+export function callerPlace({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? [headers['x-forwarded-for'] ?? ''].flat().join(',').split(',').at(-1)?.trim() : '';
+  return placeOf(forwarded || (socket.remoteAddress ?? ''));
 }

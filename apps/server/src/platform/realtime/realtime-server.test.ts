@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { liveSockets, next } from '../../../test/servers/live-sockets.ts';
 import { type Client, testServer } from '../../../test/servers/server.ts';
 import { userIdOf } from '../../../test/world/world.ts';
-import { setUserDisabled } from '../../features/access/access.public.ts';
+import { openSession, setUserDisabled } from '../../features/access/access.public.ts';
 import { accessTokenSeconds, signAccessToken } from '../../features/access/sessions/access-token.rules.ts';
 import { sheetEventHandlers } from '../../features/grading/grading.public.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -149,28 +149,79 @@ test('a flood of events ends the connection', async () => {
   await settled(0);
 });
 
-test('one person has so many connections and no more', async () => {
-  const { token } = await server.account();
-  await Promise.all(Array.from({ length: socketLimits.ofOnePerson }, () => live.connect(token)));
-  await expect(live.connect(token)).rejects.toThrow('too_many');
+/** The same person signed in once more, on another device. */
+async function anotherSession({ token }: Client): Promise<string> {
+  const { db, config, clock } = services;
+  const origin = { ip: '127.0.0.1', userAgent: 'another' };
+  const user = { id: claimsOf(token).sub, scope: 'account' as const };
+  return (await openSession(db, user, config.sessionSecret, origin, clock.now())).access_token;
+}
+const connectAll = (count: number, token: string) =>
+  Promise.all(Array.from({ length: count }, () => live.connect(token)));
+
+test('one sign-in and one person have so many connections and no more', async () => {
+  const person = await server.account();
+  await connectAll(socketLimits.ofOneSession, person.token);
+  await expect(live.connect(person.token)).rejects.toThrow(/^too_many$/);
+  await connectAll(socketLimits.ofOnePerson - socketLimits.ofOneSession, await anotherSession(person));
+  await expect(live.connect(await anotherSession(person))).rejects.toThrow(/^too_many$/);
+  expect((await live.connect((await server.account()).token)).connected).toBe(true);
 });
 
-test('nobody gets more by coming many times at once, on many transports or on one', async () => {
-  const { token } = await server.account();
-  const asked = Array.from({ length: 3 * socketLimits.ofOnePerson }, () => live.connect(token));
-  const answers = await Promise.allSettled(asked);
-  const open = answers.filter(({ status }) => status === 'fulfilled').length;
-  expect([open, realtime.connections.size]).toEqual([socketLimits.ofOnePerson, socketLimits.ofOnePerson]);
-  live.closeAll();
-  await settled(0);
-  const manager = new Manager(live.url, { transports: ['websocket'], autoConnect: false, reconnection: false });
+test('one address has so many connections and no more, whoever they are of; who comes from elsewhere gets one', async () => {
+  const school = await testServer();
+  const small = await liveSockets(school, { limits: { ofOneAddress: 3 }, trustProxy: true });
+  const from = async (forwarded: string) =>
+    small.connect((await school.account()).token, { extraHeaders: { 'x-forwarded-for': forwarded } });
+  const sockets = [await from('203.0.113.7'), await from('::ffff:203.0.113.7'), await from('203.0.113.7')];
+  await expect(from('203.0.113.7')).rejects.toThrow(/^too_many_here$/);
+  // What the caller writes before the proxy's own entry counts for nothing.
+  await expect(from('198.51.100.9, 203.0.113.7')).rejects.toThrow(/^too_many_here$/);
+  expect((await from('198.51.100.9')).connected).toBe(true);
+  sockets[0]?.disconnect();
+  await expect.poll(() => small.realtime.connections.size).toBe(3);
+  expect((await from('203.0.113.7')).connected).toBe(true);
+});
+
+test('who only holds the line and never says who they are keeps nobody out: the longest waiting makes room', async () => {
+  const school = await testServer();
+  const small = await liveSockets(school, { limits: { waitingOfOneAddress: 3 } });
+  const held = await Promise.all(Array.from({ length: 3 }, () => heldLine(small.url)));
+  const [first] = held;
+  const over = new Promise((closed) => first?.engine.once('close', closed));
+  expect((await small.connect((await school.account()).token)).connected).toBe(true);
+  await over;
+  expect(held.slice(1).map(({ engine }) => engine.readyState)).toEqual(['open', 'open']);
+  for (const { engine } of held) engine.close();
+});
+
+/** A connection that is open and on which nobody signs in. */
+async function heldLine(url: string): Promise<Manager> {
+  const manager = new Manager(url, {
+    transports: ['websocket'],
+    autoConnect: false,
+    reconnection: false,
+    forceNew: true,
+  });
   await new Promise<void>((opened, failed) => {
     manager.open((error) => (error ? failed(error) : opened()));
   });
+  return manager;
+}
+
+test('nobody gets more by coming many times at once, on many transports or on one', async () => {
+  const { token } = await server.account();
+  const asked = Array.from({ length: 3 * socketLimits.ofOneSession }, () => live.connect(token));
+  const answers = await Promise.allSettled(asked);
+  const open = answers.filter(({ status }) => status === 'fulfilled').length;
+  expect([open, realtime.connections.size]).toEqual([socketLimits.ofOneSession, socketLimits.ofOneSession]);
+  live.closeAll();
+  await settled(0);
+  const manager = await heldLine(live.url);
   const before = realtime.counts.notAdmitted;
   const connect = `0${JSON.stringify({ token })}`;
-  for (let each = 0; each < 2 * socketLimits.ofOnePerson; each += 1) manager.engine.write(connect);
-  await expect.poll(() => realtime.counts.notAdmitted - before).toBe(2 * socketLimits.ofOnePerson - 1);
+  for (let each = 0; each < 2 * socketLimits.ofOneSession; each += 1) manager.engine.write(connect);
+  await expect.poll(() => realtime.counts.notAdmitted - before).toBe(2 * socketLimits.ofOneSession - 1);
   expect(realtime.connections.size).toBe(1);
   manager.engine.close();
   await settled(0);

@@ -1,17 +1,18 @@
 import type { Server as HttpServer } from 'node:http';
-import type { SocketEnd } from '@phuong/contract/platform/realtime/session-events.schema.ts';
+import type { SocketEnd, SocketRefusal } from '@phuong/contract/platform/realtime/session-events.schema.ts';
 import { type ServerEventName, serverEvents } from '@phuong/contract/platform/realtime/socket-events.schema.ts';
 import { Server } from 'socket.io';
 import type { Clock } from '../clock.ts';
 import type { Signals } from '../database/signals.ts';
 import { headersBesideRoutes } from '../http/security-headers.ts';
-import { handshakeToken, isAllowedOrigin } from './allowed-origin.ts';
+import { callerPlace, handshakeToken, isAllowedOrigin } from './allowed-origin.ts';
 import type { SignalMessage } from './announce.ts';
 import { type AreaEventHandlers, clientEventHandlers, handleClientEvent } from './client-event-handlers.ts';
 import { type Connection, connectionOf, sessionRoom, topicRoom, userRoom } from './connection.ts';
 import { Seats } from './seats.ts';
 import type { SocketGuard } from './socket-guard.ts';
 import { socketLimits } from './socket-limits.ts';
+import { type EngineConnection, WaitingRoom } from './waiting-room.ts';
 
 export interface RealtimeOptions {
   readonly guard: SocketGuard;
@@ -19,9 +20,13 @@ export interface RealtimeOptions {
   readonly signals: Signals;
   readonly clock: Clock;
   readonly publicUrl: string | undefined;
+  /** The proxy before this process says from which address somebody comes. */
+  readonly trustProxy: boolean;
   onError(error: unknown): void;
   /** For tests that cannot wait; 20 s unless said. */
   readonly recheckMs?: number;
+  /** For tests that cannot open as many; as `socketLimits` says unless said. */
+  readonly limits?: Partial<typeof socketLimits>;
 }
 
 export interface RealtimeServer {
@@ -39,15 +44,17 @@ export interface RealtimeServer {
  */
 export function realtimeServer(http: HttpServer, options: RealtimeOptions): RealtimeServer {
   const { guard, signals, clock, onError } = options;
+  const limits: typeof socketLimits = { ...socketLimits, ...options.limits };
   const counts = { undeclared: 0, malformed: 0, refused: 0, notAdmitted: 0, undeliverable: 0 };
   const connections = new Map<string, Connection>();
-  const seats = new Seats(socketLimits.ofOnePerson);
+  const seats = new Seats<'too_many' | 'too_many_here'>();
+  const waiting = new WaitingRoom(limits.waitingOfOneAddress);
   const handlers = clientEventHandlers(guard, options.handlers);
   let isStopping = false;
   const io = new Server(http, {
     serveClient: false,
-    maxHttpBufferSize: socketLimits.frame,
-    connectTimeout: socketLimits.handshakeMs,
+    maxHttpBufferSize: limits.frame,
+    connectTimeout: limits.handshakeMs,
     allowRequest: (request, decide) => decide(null, !isStopping && isAllowedOrigin(request, options.publicUrl)),
   });
   const headers = new Headers(headersBesideRoutes(options.publicUrl?.startsWith('https:') ?? false));
@@ -56,21 +63,34 @@ export function realtimeServer(http: HttpServer, options: RealtimeOptions): Real
     if (request.url?.startsWith(io.path())) response.setHeaders(headers);
   });
 
+  io.engine.on('connection', (transport: EngineConnection) =>
+    waiting.enter(transport, callerPlace(transport.request, options.trustProxy)),
+  );
+
   io.use((socket, next) => {
     const admit = async () => {
       const token = handshakeToken(socket.handshake.headers, socket.handshake.auth);
       const admitted = token === null ? null : await guard.admit(token);
-      const leave = admitted && seats.take(admitted.actor.userId, socket.conn);
-      if (!leave) {
+      const refuse = (why: SocketRefusal) => {
         counts.notAdmitted += 1;
-        return next(new Error(admitted ? 'too_many' : 'not_signed_in'));
-      }
+        next(new Error(why));
+      };
+      if (!admitted) return refuse('not_signed_in');
+      const { userId, sessionId } = admitted.actor;
+      const address = callerPlace(socket.request, options.trustProxy);
+      const leave = seats.take(socket.conn, [
+        { kind: 'too_many', of: `session ${sessionId}`, most: limits.ofOneSession },
+        { kind: 'too_many', of: `person ${userId}`, most: limits.ofOnePerson },
+        { kind: 'too_many_here', of: address, most: limits.ofOneAddress },
+      ]);
+      if (typeof leave === 'string') return refuse(leave === 'over' ? 'too_many' : leave);
+      waiting.leave(socket.conn);
       socket.data = { admitted, leave };
       next();
     };
     admit().catch((error: unknown) => {
       onError(error);
-      next(new Error('unavailable'));
+      next(new Error('unavailable' satisfies SocketRefusal));
     });
   });
 
@@ -142,7 +162,7 @@ export function realtimeServer(http: HttpServer, options: RealtimeOptions): Real
       io.emit('connection.gap' satisfies ServerEventName, {});
     },
   });
-  const timer = setInterval(() => void recheck().catch(onError), options.recheckMs ?? socketLimits.recheckMs);
+  const timer = setInterval(() => void recheck().catch(onError), options.recheckMs ?? limits.recheckMs);
   timer.unref();
 
   return {

@@ -1,3 +1,4 @@
+import type { SocketRefusal } from '@phuong/contract/platform/realtime/session-events.schema.ts';
 import type { ServerEventName } from '@phuong/contract/platform/realtime/socket-events.schema.ts';
 import { io } from 'socket.io-client';
 import { changeAppState } from '../app-state.ts';
@@ -20,12 +21,18 @@ export interface LiveSocket {
 }
 
 const retryMs = 5_000;
+const longestRetryMs = 10 * 60_000;
+
+/** How long to wait after so many refusals in a row: each time twice as long, and never all browsers of a school at once. */
+export const waitAfterRefusals = (refusals: number, random = Math.random()): number =>
+  Math.min(retryMs * 2 ** (refusals - 1), longestRetryMs) * (1 + random);
 const connected = (socketConnected: boolean) => changeAppState({ socketConnected });
 
 /** The real-time connection; its library is loaded with this file, after somebody has signed in. */
 export function openLiveSocket(world: LiveSocketWorld): LiveSocket {
   let wasConnected = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let refusals = 0;
   const socket = io({
     // The web socket first; where a proxy of the school cuts it, plain requests.
     transports: ['websocket', 'polling'],
@@ -40,6 +47,7 @@ export function openLiveSocket(world: LiveSocketWorld): LiveSocket {
   });
   socket.on('connect', () => {
     clearTimeout(retry);
+    refusals = 0;
     connected(true);
     serverHears((name, payload) => socket.emit(name, payload));
     if (wasConnected) world.missed();
@@ -54,8 +62,9 @@ export function openLiveSocket(world: LiveSocketWorld): LiveSocket {
     // Without an answer the library tries again by itself; a refusal it takes for final.
     if (socket.active) return;
     clearTimeout(retry);
-    if (error.message === 'not_signed_in') world.refused();
-    else retry = setTimeout(() => socket.connect(), retryMs * (1 + Math.random()));
+    if (error.message === ('not_signed_in' satisfies SocketRefusal)) return world.refused();
+    refusals += 1;
+    retry = setTimeout(() => socket.connect(), waitAfterRefusals(refusals));
   });
   socket.onAny((name: string, payload: unknown) => world.event(name as ServerEventName, payload as never));
   return {

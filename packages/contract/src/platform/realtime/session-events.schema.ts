@@ -5,6 +5,12 @@ import { clientEvent, serverEvent } from './socket-event.schema.ts';
 const socketEnd = z.enum(['revoked', 'expired', 'restarting', 'too_many']);
 export type SocketEnd = z.output<typeof socketEnd>;
 
+/**
+ * Why a connection is not made, as the browser is told. `too_many`: of this sign-in or person; `too_many_here`: of the address; the browser
+ * comes back later and later. `not_signed_in`: the token is no longer good.
+ */
+export type SocketRefusal = 'not_signed_in' | 'too_many' | 'too_many_here' | 'unavailable';
+
 /** Why somebody, perhaps the person elsewhere, has ended a session. */
 const sessionRevocation = z.enum([
   'refresh_reuse',

@@ -8,6 +8,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Scope } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Origin } from '../../../platform/http/mount.ts';
+import { placeOf } from '../../../platform/http/place-of.ts';
 import { newId } from '../../../platform/ids.ts';
 import { isMailAddress } from '../../../platform/mail/mail-settings.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -17,7 +18,6 @@ import { cappedRecord } from '../sign-in/capped-record.rules.ts';
 import { knows, readDevice } from '../sign-in/known-device.rules.ts';
 import { readSchoolName } from '../sign-in/school-face.reads.ts';
 import { clearAllFailures } from '../sign-in/throttle.guards.ts';
-import { placeOf } from '../sign-in/throttle.rules.ts';
 import { usernameKey } from '../users/username.rules.ts';
 import {
   askLimits,

@@ -2,10 +2,10 @@ import { BoundedMap } from '../../../platform/bounded-map.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Origin } from '../../../platform/http/mount.ts';
+import { placeOf } from '../../../platform/http/place-of.ts';
 import { hashLimits } from '../passwords/password-hash.ts';
 import { readDevice } from './known-device.rules.ts';
 import { placeRefusal, placeWait } from './place-failures.guards.ts';
-import { placeOf } from './throttle.rules.ts';
 
 /**
  * Tries under way at once: of an address a second or two of work, more than three rooms of computers; of one browser with the cookie of a

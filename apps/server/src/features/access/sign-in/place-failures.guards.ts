@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { placeOf } from '../../../platform/http/place-of.ts';
 import '../access.tables.ts';
 import { countFailures, type FailureRow, placePrefix, readFailures } from './throttle.guards.ts';
-import { mostPlaceFailures, placeOf, placeWindowMs } from './throttle.rules.ts';
+import { mostPlaceFailures, placeWindowMs } from './throttle.rules.ts';
 
 /** An address is personal data: only its digest is stored. */
 export const placeKey = (ip: string) => `${placePrefix}${createHash('sha256').update(placeOf(ip)).digest('base64url')}`;

@@ -7,6 +7,7 @@ import { afterCommit, inTransaction } from '../../../platform/database/transacti
 import type { Scope } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Origin } from '../../../platform/http/mount.ts';
+import { placeOf } from '../../../platform/http/place-of.ts';
 import type { Services } from '../../../platform/services.ts';
 import { verifyPassword } from '../passwords/password-hash.ts';
 import { usernameKey } from '../users/username.rules.ts';
@@ -25,7 +26,6 @@ import {
   subjectKey,
   type ThrottleSubject,
 } from './throttle.guards.ts';
-import { placeOf } from './throttle.rules.ts';
 
 /** Wrong names are endless, so their entries are capped; those of an account are bounded by its throttle. */
 const unknownNames = cappedRecord({ perMinute: 60, perKeyPerMinute: 10 });

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Scope } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Origin } from '../../../platform/http/mount.ts';
+import { placeOf } from '../../../platform/http/place-of.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   confirmAddress,
@@ -10,7 +11,6 @@ import {
   hashToken,
   passwordOwner,
   passwordProblem,
-  placeOf,
   recentTries,
   setPassword,
 } from '../../access/access.public.ts';

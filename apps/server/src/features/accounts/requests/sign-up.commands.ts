@@ -5,16 +5,10 @@ import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import type { Origin } from '../../../platform/http/mount.ts';
+import { placeOf } from '../../../platform/http/place-of.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
-import {
-  hashPassword,
-  passwordProblem,
-  placeOf,
-  recentTries,
-  schoolWords,
-  usernameKey,
-} from '../../access/access.public.ts';
+import { hashPassword, passwordProblem, recentTries, schoolWords, usernameKey } from '../../access/access.public.ts';
 import { findAccessCode } from './access-code.reads.ts';
 import { noticeOfRequest } from './access-request.notices.ts';
 import '../accounts.tables.ts';
