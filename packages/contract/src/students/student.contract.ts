@@ -130,6 +130,7 @@ export const studentContract = {
     errors: [
       'students.class_not_found',
       'students.already_enrolled',
+      'students.still_in_class',
       'students.action_not_allowed',
       'school.year_closed',
       'students.date_outside_year',
@@ -173,6 +174,7 @@ export const studentContract = {
       'students.reason_required',
       'students.class_not_found',
       'students.already_enrolled',
+      'students.still_in_class',
       'school.year_closed',
       'students.date_outside_year',
       'students.date_before_enrolment',

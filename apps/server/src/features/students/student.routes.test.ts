@@ -185,6 +185,12 @@ describe('pupils', () => {
       expect(left.body.can).toContain('comeBack');
       const again = await clerk.post(`/students/${student.id}/status`, { ...leave, reason: 'x', version: 2 });
       expect(again.body.code).toBe('students.action_not_allowed');
+      for (const effectiveOn of ['2026-10-12', '2026-09-20']) {
+        const early = { action: 'comeBack', effectiveOn, reason: 'Chuyển về', classId: a2.id, version: 2 };
+        const refused = await clerk.post(`/students/${student.id}/status`, early);
+        expect(refused.body).toMatchObject({ code: 'students.still_in_class', errors: [{ field: 'effectiveOn' }] });
+        expect(refused.body.detail).toContain('13/10/2026');
+      }
       const back = await clerk.post(`/students/${student.id}/status`, {
         action: 'comeBack',
         effectiveOn: '2026-10-20',

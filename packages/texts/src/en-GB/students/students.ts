@@ -240,6 +240,7 @@ export const students: TextsOf<typeof vi> = {
     printIN: 'Print slip of admission',
     printOUT: 'Print letter of introduction',
     printApplication: 'Print application for transfer',
+    printLeaving: 'Print application to leave',
     saved: 'Transfer saved',
     results: 'Enter former results',
   },
@@ -328,6 +329,7 @@ export const studentsErrors: Record<keyof typeof codes, string> = {
   'students.date_outside_year': 'This day is outside the school year {{year}}. Choose a day within it.',
   'students.sat_in_class':
     '{{name}} already has marks, absences or conduct in class {{className}}, so they did sit in it. The earliest day of the move is {{earliest}}.',
+  'students.still_in_class': 'On this day the pupil was still in class {{className}}. Choose {{earliest}} or later.',
   'students.date_before_enrolment': 'This day is before the first day in class {{className}}. Choose a later one.',
   'students.photo_not_an_image': 'This file is not a JPG or PNG picture. Choose another one.',
   'students.photo_too_large': 'The picture is larger than 2 MB. Make it smaller and choose it again.',

@@ -112,7 +112,7 @@ export const auditLog = {
     sheets_return: 'Trả lại sổ điểm',
     sheets_verify: 'Duyệt sổ điểm',
     sheets_post: 'Công bố điểm',
-    sheets_unpost: 'Thôi công bố điểm',
+    sheets_unpost: 'Gỡ công bố điểm',
     sheets_lock: 'Khoá sổ điểm',
     sheets_unlock: 'Mở khoá sổ điểm',
     sheets_relock: 'Hệ thống khoá lại sổ điểm',

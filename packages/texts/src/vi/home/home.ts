@@ -122,7 +122,7 @@ export const home = {
       return: '{{who}} trả lại sổ {{name}}',
       verify: '{{who}} duyệt sổ {{name}}',
       post: '{{who}} công bố sổ {{name}}',
-      unpost: '{{who}} thôi công bố sổ {{name}}',
+      unpost: '{{who}} gỡ công bố sổ {{name}}',
       lock: '{{who}} khoá sổ {{name}}',
       unlock: '{{who}} mở khoá sổ {{name}}',
     },

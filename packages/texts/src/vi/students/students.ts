@@ -240,6 +240,7 @@ export const students = {
     printIN: 'In phiếu tiếp nhận',
     printOUT: 'In giấy giới thiệu',
     printApplication: 'In đơn xin chuyển trường',
+    printLeaving: 'In đơn xin chuyển đi',
     saved: 'Đã lưu thông tin chuyển trường',
     results: 'Nhập kết quả ở trường cũ',
   },
@@ -328,6 +329,7 @@ export const studentsErrors: Record<keyof typeof codes, string> = {
   'students.date_outside_year': 'Ngày này nằm ngoài năm học {{year}}. Chọn ngày trong năm học.',
   'students.sat_in_class':
     '{{name}} đã có điểm, chuyên cần hoặc rèn luyện ở lớp {{className}} nên không thể coi như chưa từng học lớp đó. Chọn ngày chuyển sớm nhất là {{earliest}}.',
+  'students.still_in_class': 'Ngày này em còn ở lớp {{className}}. Chọn từ ngày {{earliest}}.',
   'students.date_before_enrolment': 'Ngày này sớm hơn ngày vào lớp {{className}}. Chọn ngày muộn hơn.',
   'students.photo_not_an_image': 'Tệp này không phải ảnh JPG hoặc PNG. Chọn ảnh khác.',
   'students.photo_too_large': 'Ảnh nặng quá 2 MB. Thu nhỏ ảnh rồi chọn lại.',

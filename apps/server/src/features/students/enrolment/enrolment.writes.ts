@@ -1,3 +1,5 @@
+import { addDays } from '@phuong/rules/calendar/days.ts';
+import { formatDate } from '@phuong/rules/people/dates.ts';
 import { type Kysely, sql } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -14,16 +16,23 @@ export interface TargetClass {
 
 /**
  * Opens a place in a class, in the caller's transaction.
- * @throws AppError when the class is not there, its year is closed, the day is outside it, or the pupil sits in another class of it.
+ * @throws AppError when the class is not there, its year is closed, the day is outside it, the pupil sits in another class of it, or sat in
+ * one on that day (`field` is what the form calls the day): nobody is in two classes at once.
  */
 export async function enrolInClass(
   trx: Kysely<Tables>,
   by: By,
   place: { studentId: string; classId: string; fromDate: string; reason: string },
+  field: 'fromDate' | 'effectiveOn' = 'fromDate',
 ): Promise<void> {
-  const target = await openClass(trx, place.classId, place.fromDate);
+  const target = await openClass(trx, place.classId, place.fromDate, field);
   const open = await openPlaces(trx, [place.studentId], target.school_year_id);
   if (open[0]) throw new AppError('students.already_enrolled', { params: { className: open[0].name } });
+  const earlier = await lastPlace(trx, place.studentId, target.school_year_id);
+  if (earlier && earlier.to_date >= place.fromDate) {
+    const earliest = formatDate(addDays(earlier.to_date, 1));
+    throw fieldError('students.still_in_class', field, { className: earlier.name, earliest });
+  }
   await trx
     .insertInto('enrolments')
     .values({
@@ -49,7 +58,12 @@ export async function enrolInClass(
  * The class, if a place in it may begin on this day. Its year is held open until the transaction ends.
  * @throws AppError when there is no such class, its year is closed, or the day is not in the year.
  */
-export async function openClass(trx: Kysely<Tables>, classId: string, fromDate: string): Promise<TargetClass> {
+export async function openClass(
+  trx: Kysely<Tables>,
+  classId: string,
+  fromDate: string,
+  field: 'fromDate' | 'effectiveOn' = 'fromDate',
+): Promise<TargetClass> {
   const row = await trx
     .selectFrom('classes as c')
     .innerJoin('school_years as y', 'y.id', 'c.school_year_id')
@@ -60,9 +74,18 @@ export async function openClass(trx: Kysely<Tables>, classId: string, fromDate: 
   if (!row) throw fieldError('students.class_not_found', 'classId');
   refuseClosed({ name: row.year_name, status: row.status });
   if (fromDate < row.start_date || fromDate > row.end_date) {
-    throw fieldError('students.date_outside_year', 'fromDate', { year: row.year_name });
+    throw fieldError('students.date_outside_year', field, { year: row.year_name });
   }
   return row;
+}
+
+/** The place of the year that ended last; undefined where none has ended. */
+async function lastPlace(trx: Kysely<Tables>, studentId: string, schoolYearId: string) {
+  const { rows } = await sql<{ name: string; to_date: string }>`
+    select c.name, e.to_date from enrolments e join classes c on c.id = e.class_id
+    where e.student_id = ${studentId} and e.school_year_id = ${schoolYearId} and e.to_date is not null
+    order by e.to_date desc limit 1`.execute(trx);
+  return rows[0];
 }
 
 export const openPlaces = (trx: Kysely<Tables>, studentIds: string[], schoolYearId: string) =>

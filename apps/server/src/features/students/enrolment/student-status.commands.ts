@@ -77,7 +77,7 @@ async function leavePlaces({ trx, id, input }: StatusStep) {
 }
 
 async function comeBack({ trx, by, id, input: { classId, effectiveOn, reason } }: StatusStep) {
-  if (classId) await enrolInClass(trx, by, { studentId: id, classId, fromDate: effectiveOn, reason });
+  if (classId) await enrolInClass(trx, by, { studentId: id, classId, fromDate: effectiveOn, reason }, 'effectiveOn');
   return {};
 }
 

@@ -79,10 +79,7 @@ export function StudentTransfers({ student }: { student: Student }) {
             {t('students.transfers.receive')}
           </Button>
           {student.status === 'STUDYING' && (
-            <TransferPaperButton
-              paper={{ applicationOf: student.id }}
-              label={t('students.transfers.printApplication')}
-            />
+            <TransferPaperButton paper={{ applicationOf: student.id }} label={t('students.transfers.printLeaving')} />
           )}
         </div>
       )}
