@@ -320,6 +320,9 @@ export const gradingTold: TextsOf<typeof viTold> = {
     incomplete: 'Pupils with marks missing',
     document: 'File of the decision',
     size: 'File size (bytes)',
+    number: 'Number',
+    startYear: 'First calendar year',
+    effectiveOn: 'From',
     sha256: 'File hash',
   },
 };

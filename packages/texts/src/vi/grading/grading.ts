@@ -317,6 +317,9 @@ export const gradingTold = {
     incomplete: 'Số em còn thiếu điểm',
     document: 'Tệp quyết định',
     size: 'Cỡ tệp (byte)',
+    number: 'Số',
+    startYear: 'Năm học bắt đầu',
+    effectiveOn: 'Từ ngày',
     sha256: 'Mã băm của tệp',
   },
 };
