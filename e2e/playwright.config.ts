@@ -2,8 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { browserPath } from './kit/browser.ts';
 
 const executablePath = await browserPath();
-/** Long journeys in schools of their own. They begin first, so that neither of the two workers ends with one of them while the other waits. */
-const long = ['xss', 'main-job', 'sso', 'timetable', 'default-roles'].map((name) => `${name}.e2e.ts`);
+/** Long journeys. They begin first, so that neither of the two workers ends with one of them while the other waits. */
+const long = ['draft', 'lawful-year', 'main-job', 'smoke', 'sso', 'timetable', 'xss', 'default-roles'].map(
+  (name) => `${name}.e2e.ts`,
+);
 const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]));
 
 export default defineConfig({

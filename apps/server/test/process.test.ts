@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
+import { aDataFolder } from './servers/data-folder.ts';
 import { caller, type ServerProcess, setUp, spawnServer, startServer, testSecret } from './servers/server-process.ts';
 
 const folders: string[] = [];
@@ -97,7 +98,8 @@ async function halfOpenSockets(url: string, count: number): Promise<Socket[]> {
 
 describe.concurrent('kill -9 while marks are entered', { timeout: 900_000 }, () => {
   it('loses no mark that was acknowledged, round after round', async () => {
-    const folder = aFolder();
+    const folder = await aDataFolder();
+    folders.push(folder);
     const first = await start({ DATA_DIR: folder });
     const token = await setUp(first);
     const { sheetId, studentIds } = await aSheetByCalls(first.url, token);

@@ -1,22 +1,21 @@
 // On the embedded database too: crash
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { afterAll, expect, it } from 'vitest';
+import { aDataFolder } from '../../../test/servers/data-folder.ts';
 import { bundled } from '../../../test/servers/server-bundle.ts';
 import { serverDatabase, testServerUrl } from '../../../test/servers/server-template.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'phuong-jobs-'));
 const onServer = testServerUrl && (await serverDatabase(testServerUrl, process.env.TEST_RUN_FOLDER ?? '', false));
+const dataDir = onServer ? '' : await aDataFolder();
 let child: ChildProcess | undefined;
 
 afterAll(async () => {
   child?.kill('SIGKILL');
   if (onServer) await onServer.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  if (dataDir) rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** Starts a process and lets it work until its end. @returns what it said, and what it died of. */

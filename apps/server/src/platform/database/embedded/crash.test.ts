@@ -1,17 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { aDataFolder } from '../../../../test/servers/data-folder.ts';
 import { bundled } from '../../../../test/servers/server-bundle.ts';
 import { type Db, openDatabase } from '../open-database.ts';
 
 /** More in the long run. */
-const rounds = Number(process.env.CRASH_ROUNDS ?? 3);
-const dataDir = mkdtempSync(join(tmpdir(), 'phuong-crash-'));
+const rounds = Number(process.env.CRASH_ROUNDS ?? 2);
+const dataDir = await aDataFolder();
 let child: ChildProcess | undefined;
 
 afterAll(() => {

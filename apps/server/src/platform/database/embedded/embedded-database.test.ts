@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { aDataFolder } from '../../../../test/servers/data-folder.ts';
 import { isDatabaseUnavailable } from '../database-errors.ts';
 import { databaseOn, openDatabase } from '../open-database.ts';
 import { inTransaction } from '../transaction.ts';
@@ -138,7 +139,7 @@ test('an engine that dies is reported as unavailable, then started again with ev
 });
 
 test('closing waits for a running transaction, and everything is there on reopening', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'phuong-embedded-'));
+  const folder = await aDataFolder();
   const first = await openDatabase({ dataDir: folder });
   await sql`create table kept (id int)`.execute(first.kysely);
   const running = inTransaction(first, async (trx) => {
