@@ -1,6 +1,7 @@
 import type { Slot } from '@phuong/contract/timetable/slot.schema.ts';
 import type { GenerationState } from '@phuong/contract/timetable/timetable-events.schema.ts';
 import { checkWeek } from '@phuong/timetable-solver/checker/week-checker.ts';
+import { withoutDoubleBooking } from '@phuong/timetable-solver/model/double-booking.ts';
 import type { Solution } from '@phuong/timetable-solver/model/problem.ts';
 import type { Kysely, Selectable } from 'kysely';
 import { audit } from '../../../platform/audit/audit.commands.ts';
@@ -47,8 +48,10 @@ export async function storeGeneration(
   { database, db }: Services,
   row: GenerationRow,
   open: OpenTimetable,
-  { solution, isAborted }: { solution: Solution; isAborted: boolean },
+  { solution: found, isAborted }: { solution: Solution; isAborted: boolean },
 ): Promise<void> {
+  // A search that is stopped early may hold a teacher twice; such a lesson waits in the tray and says why.
+  const solution = withoutDoubleBooking(open.problem, found);
   const places = placesOf(open, solution);
   const score = scoreOf(open.problem, solution);
   refuseUnchecked(open, places, score);

@@ -1,4 +1,5 @@
 import { searchKey } from '@phuong/rules/people/names.ts';
+import { withoutDoubleBooking } from '@phuong/timetable-solver/model/double-booking.ts';
 import { solve } from '@phuong/timetable-solver/search/solve.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -52,10 +53,11 @@ export async function makeReadyTimetable(trx: Kysely<Tables>, ready: ReadyTimeta
     .execute();
   await insertLessons(trx, id, lessons);
   const open = await openTimetable(trx, id);
-  const { solution } = solve(open.problem, {
+  const found = solve(open.problem, {
     seed: ready.seed,
     shouldStop: ({ proposals }) => proposals >= ready.proposals,
   });
+  const solution = withoutDoubleBooking(open.problem, found.solution);
   const places = solution.pieces.flatMap(({ lesson, start }) => {
     const lessonId = open.lessons[lesson]?.id;
     return lessonId ? [{ id: lessonId, slot: open.places.slotOf(start) }] : [];
