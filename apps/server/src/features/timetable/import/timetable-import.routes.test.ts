@@ -203,7 +203,8 @@ describe('a week from another program', () => {
   });
 
   it.each([
-    ['no workbook', async () => new TextEncoder().encode('Toán'), {}, 'platform.not_a_workbook'],
+    ['a broken workbook', async () => new TextEncoder().encode('PK\u0003\u0004 Toán'), {}, 'platform.not_a_workbook'],
+    ['text without classes', async () => new TextEncoder().encode('Toán'), {}, 'timetable.import_no_grid'],
     ['a workbook without classes', () => week(['Họ tên', 'Ngày sinh'], ['An', '1/1']), {}, 'timetable.import_no_grid'],
     [
       'a day outside the semester',
