@@ -15,9 +15,13 @@ export const sheetLimits = {
   columns: 200,
   cells: 400_000,
   characters: 12_000_000,
+  /** For reading one, from when its thread is there. */
   milliseconds: 10_000,
   memoryMegabytes: 320,
 } as const;
+
+/** What a thread says once it is there: loading it is not the file's fault, however busy the machine is. */
+export const ready = 'ready';
 
 export type WorkbookFault = 'not_a_workbook' | 'too_large' | 'locked';
 

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Sheet } from './cell.ts';
 import type { FoundEncoding, OldEncoding } from './formats/old-encodings.ts';
-import { sheetLimits, type WorkbookFault } from './sheet-limits.ts';
+import { ready, sheetLimits, type WorkbookFault } from './sheet-limits.ts';
 import type { Workbook } from './write-workbook.ts';
 
 export type SheetTask =
@@ -23,6 +23,8 @@ export type SheetAnswer =
 const resourceLimits = { maxOldGenerationSizeMb: sheetLimits.memoryMegabytes, maxYoungGenerationSizeMb: 32 };
 const atOnce = 2;
 const keptMilliseconds = 30_000;
+/** For a thread to be there, and for writing what is our own: nobody is attacked by it. */
+const patientMilliseconds = 60_000;
 let running = 0;
 const waiting: (() => void)[] = [];
 let kept: { worker: Worker; timer: NodeJS.Timeout } | undefined;
@@ -43,10 +45,11 @@ export async function inSheetThread(task: SheetTask): Promise<SheetAnswer> {
 }
 
 async function run(task: SheetTask): Promise<SheetAnswer> {
-  const worker = takeKept() ?? startWorker();
+  const old = takeKept();
+  const worker = old ?? startWorker();
   let isGood = false;
   try {
-    const answer = await ask(worker, task);
+    const answer = await ask(worker, task, old !== undefined);
     isGood = !('fault' in answer) || answer.fault !== 'too_large';
     return answer;
   } finally {
@@ -61,12 +64,15 @@ function silence(worker: Worker): void {
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
 }
 
-function ask(worker: Worker, task: SheetTask): Promise<SheetAnswer> {
+function ask(worker: Worker, task: SheetTask, isReady: boolean): Promise<SheetAnswer> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve({ fault: 'too_large' }), sheetLimits.milliseconds);
-    worker.once('message', (answer: SheetAnswer) => {
+    const within = (milliseconds: number) => setTimeout(() => resolve({ fault: 'too_large' }), milliseconds);
+    const allowed = 'write' in task ? patientMilliseconds : sheetLimits.milliseconds;
+    let timer = within(isReady ? allowed : patientMilliseconds);
+    worker.on('message', (answer: SheetAnswer | typeof ready) => {
       clearTimeout(timer);
-      resolve(answer);
+      if (answer === ready) timer = within(allowed);
+      else resolve(answer);
     });
     worker.once('error', (error: Error & { code?: string }) => {
       clearTimeout(timer);

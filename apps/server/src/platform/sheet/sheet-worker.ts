@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { buildWorkbook } from './build-workbook.ts';
 import { convertSheets, oldEncodingOf } from './formats/old-encodings.ts';
 import { parseAny } from './formats/parse-any.ts';
-import { WorkbookError } from './sheet-limits.ts';
+import { ready, WorkbookError } from './sheet-limits.ts';
 import type { SheetAnswer, SheetTask } from './sheet-thread.ts';
 
 /** Worker thread entry: one task after another, an answer each. Built on its own beside the server bundle. */
@@ -21,6 +21,7 @@ async function answer(task: SheetTask): Promise<SheetAnswer> {
   }
 }
 
+port.postMessage(ready);
 port.on('message', async (task: SheetTask) => {
   const result = await answer(task);
   port.postMessage(result, 'written' in result ? [result.written.buffer] : []);
