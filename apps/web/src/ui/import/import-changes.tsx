@@ -1,5 +1,6 @@
 import type { ImportPreview } from '@phuong/contract/platform/import.schema.ts';
 import { groupBy } from '@phuong/rules/lists/group-by.ts';
+import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/words/format.ts';
 import css from './import.module.css';
@@ -40,8 +41,7 @@ export function ImportChanges({ rows }: { rows: readonly Row[] }) {
             {after !== null && (
               <span className={css.given}>
                 {before ? <del>{before}</del> : <span className="secondary">{t('imports.empty')}</span>}
-                <span aria-hidden> → </span>
-                <span className="sr-only">{t('imports.encoding.to')}</span>
+                <IconArrowRight size={14} aria-hidden /> <span className="sr-only">{t('imports.encoding.to')}</span>
                 <b>{after}</b>
               </span>
             )}

@@ -1,4 +1,5 @@
 import type { ImportPreview } from '@phuong/contract/platform/import.schema.ts';
+import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../button/button.tsx';
@@ -21,7 +22,7 @@ export function ImportEncoding({ found, onChoose }: ImportEncodingProps) {
       <ul className={css.samples}>
         {found.samples.map(({ before, after }) => (
           <li key={before}>
-            <span>{before}</span> <span aria-hidden>→</span>
+            <span>{before}</span> <IconArrowRight size={14} aria-hidden />
             <span className="sr-only">{t('imports.encoding.to')}</span> <b>{after}</b>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { ImportPreview } from '@phuong/contract/platform/import.schema.ts';
+import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../button/button.tsx';
@@ -21,8 +22,8 @@ export function ImportNames({ odd, onChoose }: ImportNamesProps) {
       <ul className={css.samples}>
         {odd.samples.map(({ before, after }) => (
           <li key={before}>
-            {before} <span aria-hidden>→</span> <span className="sr-only">{t('imports.encoding.to')}</span>{' '}
-            <b>{after}</b>
+            {before} <IconArrowRight size={14} aria-hidden />{' '}
+            <span className="sr-only">{t('imports.encoding.to')}</span> <b>{after}</b>
           </li>
         ))}
       </ul>
