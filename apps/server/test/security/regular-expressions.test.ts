@@ -20,7 +20,9 @@ function regularExpressions(): Found[] {
       if (seen.has(source)) return [];
       seen.add(source);
       try {
-        return [{ place: `${path} /${source}/${flags}`, pattern: new RegExp(source, flags.replace(/[gy]/g, '')) }];
+        // A sticky one begins where it is told to, and nowhere else.
+        const begun = flags.includes('y') ? `^(?:${source})` : source;
+        return [{ place: `${path} /${source}/${flags}`, pattern: new RegExp(begun, flags.replace(/[gy]/g, '')) }];
       } catch {
         // A division or a path in JSX that only looked like one.
         return [];

@@ -110,14 +110,18 @@ function gridRows(rows: readonly SheetRow[], { isClass, isSubject }: AssignmentW
   return null;
 }
 
+const inBrackets = /^(\d{1,3}(?:[.,]5)?)\s{0,3}(?:t|tiết)?$/i;
+
 /** "Mai (2), Sơn": each with the periods in brackets. */
 const teachersIn = (text: string): { teacher: string; periods: Cell }[] =>
   text
     .split(/[,;\n+&](?![^(]*\))/)
-    .map((part) => /^(.*?)(?:\(\s*(\d+(?:[.,]5)?)\s*(?:t|tiết)?\s*\))?\s*$/i.exec(part.trim()))
-    .flatMap((match) => {
-      const teacher = match?.[1]?.trim() ?? '';
-      return teacher === '' || teacher === '-' || teacher === 'x' ? [] : [{ teacher, periods: match?.[2] ?? null }];
+    .map((part) => part.trim())
+    .flatMap((part) => {
+      const open = part.endsWith(')') ? part.lastIndexOf('(') : -1;
+      const periods = open < 0 ? null : (inBrackets.exec(part.slice(open + 1, -1).trim())?.[1] ?? null);
+      const teacher = periods === null ? part : part.slice(0, open).trim();
+      return teacher === '' || teacher === '-' || teacher === 'x' ? [] : [{ teacher, periods }];
     });
 
 /** A row a teacher: what they teach stands in the column where most cells name classes. */

@@ -150,7 +150,7 @@ function wordsOf(label: string): string[] {
     .normalize('NFC')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
-    .replace(/[([{]([^)\]}]*)[)\]}]/g, (_, inside: string) =>
+    .replace(/[([{]([^()[\]{}]*)[)\]}]/g, (_, inside: string) =>
       hint.test(split(inside).map(plain).join(' ')) ? ' ' : ` ${inside} `,
     )
     .replace(/gd\s*(?:&|và|-|\/)?\s*[đd]t(?![\p{L}])/gu, 'gddt');
