@@ -1,7 +1,7 @@
 /**
  * Papers alone, for a class, and a hundred at once, and a big import, with other people's requests going on meanwhile. Needs a build and a
  * seeded database (see http.ts); a hundred papers at once need PostgreSQL, for the people who ask for them:
- *   DATABASE_URL=postgres://… npx tsx bench/documents.ts [--only papers]
+ *   DATABASE_URL=postgres://… npx tsx bench/documents.ts [--only papers|import]
  * Beside the time that passed it tells the processor's, of all threads: on a shared machine the one to compare.
  */
 import { readFileSync } from 'node:fs';
@@ -23,6 +23,7 @@ try {
   const past = years.find(({ status }) => status === 'CLOSED');
   const current = years.find(({ status }) => status === 'ACTIVE');
   if (!past || !current) throw new Error('the database is not seeded');
+  const pastId = past.id;
   const classes = await admin.get<{ items: { id: string; name: string }[] }>(
     `/classes?schoolYearId=${past.id}&pageSize=100`,
   );
@@ -63,21 +64,26 @@ try {
       `${what}: median ${median(passed).toFixed(0)} ms, fastest ${Math.min(...passed).toFixed(0)} ms, processor ${processor.toFixed(0)} ms, ${kB(runs)} kB (target ${target})`,
     );
   };
-  await measured('class transcript', 15, '<= 100 ms', () => pdf(`/transcripts/class/${classId}/preview.pdf?period=CN`));
-  const recordOf = (index: number, search: string) =>
-    pdf(`/transcripts/student/${pupils[index % pupils.length]?.studentId}/preview.pdf${search}`);
-  await measured("a pupil's school record of one year", 30, '<= 35 ms', (index) =>
-    recordOf(index, `?schoolYearId=${past.id}`),
-  );
-  await measured("a pupil's school record of every year so far", 30, '<= 35 ms', (index) => recordOf(index, ''));
-  await measured(`contact slips of a class of ${pupils.length}`, 6, '<= 1000 ms', () =>
-    pdf(`/classes/${classId}/contact-slips.pdf?period=CN`),
-  );
-
-  await wholeClass('YEAR');
-  await wholeClass('STAGE');
-  if (process.env.DATABASE_URL) await hundredPapers(process.env.DATABASE_URL);
+  if (values.only !== 'import') await papers();
   if (values.only !== 'papers') await bigImport(current.id);
+
+  async function papers(): Promise<void> {
+    await measured('class transcript', 15, '<= 100 ms', () =>
+      pdf(`/transcripts/class/${classId}/preview.pdf?period=CN`),
+    );
+    const recordOf = (index: number, search: string) =>
+      pdf(`/transcripts/student/${pupils[index % pupils.length]?.studentId}/preview.pdf${search}`);
+    await measured("a pupil's school record of one year", 30, '<= 35 ms', (index) =>
+      recordOf(index, `?schoolYearId=${pastId}`),
+    );
+    await measured("a pupil's school record of every year so far", 30, '<= 35 ms', (index) => recordOf(index, ''));
+    await measured(`contact slips of a class of ${pupils.length}`, 6, '<= 1000 ms', () =>
+      pdf(`/classes/${classId}/contact-slips.pdf?period=CN`),
+    );
+    await wholeClass('YEAR');
+    await wholeClass('STAGE');
+    if (process.env.DATABASE_URL) await hundredPapers(process.env.DATABASE_URL);
+  }
 
   async function wholeClass(years: 'YEAR' | 'STAGE'): Promise<void> {
     const started = performance.now();
@@ -162,6 +168,41 @@ try {
     const workbook = await writeWorkbook({
       sheets: [{ name: 'Danh sách', columns: headers.map((header) => ({ header, width: 20, type: 'text' })), rows }],
     });
+    const csv = Buffer.from(`\ufeff${[headers, ...rows].map((row) => row.join(';')).join('\n')}\n`);
+    for (const [name, file] of [
+      ['hoc-sinh.xlsx', workbook],
+      ['hoc-sinh.csv', csv],
+    ] as const) {
+      await importAndUndo(schoolYearId, name, file);
+    }
+  }
+
+  /** Looked at, imported and taken back, so that the next file finds the school as it was. */
+  async function importAndUndo(schoolYearId: string, name: string, file: Uint8Array): Promise<void> {
+    const send = (step: string) => {
+      const form = new FormData();
+      form.append('schoolYearId', schoolYearId);
+      if (step === '/students/import') form.append('onlyValid', 'true');
+      form.append('file', new Blob([file as Uint8Array<ArrayBuffer>]), name);
+      return fetch(`${server.url}/api${step}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${admin.token}` },
+        body: form,
+      });
+    };
+    await beside(`${name}, 2,000 rows, looked at`, () => send('/students/import/preview'));
+    const answer = await beside(`${name}, 2,000 rows, imported`, () => send('/students/import'));
+    const { importId } = (JSON.parse(answer) as { result: { importId: string } }).result;
+    await beside(`${name}, 2,000 rows, taken back`, () =>
+      fetch(`${server.url}/api/students/import/runs/${importId}/undo`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${admin.token}` },
+      }),
+    );
+  }
+
+  /** How long it took, and the longest another person waited for a list meanwhile. */
+  async function beside(what: string, work: () => Promise<Response>): Promise<string> {
     let isRunning = true;
     const waits: number[] = [];
     const others = (async () => {
@@ -172,25 +213,16 @@ try {
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
     })();
-    for (const step of ['/students/import/preview', '/students/import'] as const) {
-      const form = new FormData();
-      form.append('schoolYearId', schoolYearId);
-      if (step === '/students/import') form.append('onlyValid', 'true');
-      form.append('file', new Blob([workbook as Uint8Array<ArrayBuffer>]), 'hoc-sinh.xlsx');
-      const started = performance.now();
-      const response = await fetch(`${server.url}/api${step}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${admin.token}` },
-        body: form,
-      });
-      const text = await response.text();
-      console.log(
-        `${step}, 2,000 rows: ${(performance.now() - started).toFixed(0)} ms, ${response.status} ${text.slice(0, 140)}`,
-      );
-    }
+    const started = performance.now();
+    const response = await work();
+    const text = await response.text();
+    const passed = performance.now() - started;
     isRunning = false;
     await others;
-    console.log(`others meanwhile: slowest ${Math.max(...waits).toFixed(0)} ms of ${waits.length} (target <= 100 ms)`);
+    console.log(
+      `${what}: ${passed.toFixed(0)} ms, ${response.status} ${text.slice(0, 100)}; others: slowest ${Math.max(...waits).toFixed(0)} ms of ${waits.length} (target <= 100 ms)`,
+    );
+    return text;
   }
 } finally {
   await server.stop();

@@ -5,7 +5,7 @@
  * complete timetable, median of the seeds), example schools drawn over all countries by a seed (--rooms: of those that say
  * something of rooms) with FET as the judge of what we call complete, XHSTT instances (cost after the given time on two workers), generated two-shift
  * schools, the same with teachers who are free at hardly a period more than they teach, and the re-solve after a teacher's
- * day off. Every figure is that of the independent checkers.
+ * day off. Every figure is that of the independent checkers. Each run is told on stderr as it ends.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -57,14 +57,17 @@ function benchFet(): void {
   const installed = fetIsInstalled();
   const rows = files.map((path) => {
     const source = readFileSync(path, 'utf8');
-    const ours = seeds.map((seed) => runOurs(source, seed, limit));
-    const theirs = installed ? seeds.map((seed) => runFet(path, seed, limit)) : [];
+    const name = path.slice(0, -4).split('/').at(-1)?.slice(0, 24);
+    const runs = seeds.map((seed) => {
+      const our = runOurs(source, seed, limit);
+      const their = installed ? runFet(path, seed, limit) : undefined;
+      tell(`${name}, seed ${seed}`, { ours: our.cpu ?? `${our.hard} broken`, FET: their });
+      return { our, their };
+    });
+    const ours = runs.map(({ our }) => our);
+    const theirs = installed ? runs.map(({ their }) => their) : [];
     return {
-      file: path
-        .slice(values.fet.length + 1, -4)
-        .split('/')
-        .at(-1)
-        ?.slice(0, 24),
+      file: name,
       'ours CPU s': timing(ours.map((run) => run.cpu)),
       solved: `${ours.filter((run) => run.cpu !== undefined).length}/${seeds.length}`,
       'broken left': Math.max(...ours.map((run) => run.hard)),
@@ -90,7 +93,7 @@ function benchDrawn(): void {
     const ours = runOurs(readFileSync(join(values.fet, path), 'utf8'), seeds[0] ?? 1, limit);
     const theirs = installed ? runFet(join(values.fet, path), seeds[0] ?? 1, limit) : undefined;
     const accepted = installed && ours.cpu !== undefined ? fetAccepts(ours.written) : undefined;
-    console.error(`${path}: ${ours.cpu?.toFixed(2) ?? `${ours.hard} broken`}, FET ${theirs?.toFixed(2) ?? '–'}`);
+    tell(path, { ours: ours.cpu ?? `${ours.hard} broken`, FET: theirs });
     return { file: path.split('/').slice(1).join('/').slice(-40), ours: ours.cpu, theirs, broken: ours.hard, accepted };
   });
   console.log(
@@ -115,7 +118,11 @@ function benchXhstt(): void {
   const rows = readdirSync(folder)
     .filter((name) => name.endsWith('.xml'))
     .map((name) => {
-      const costs = seeds.slice(0, values.short ? 1 : 3).map((seed) => solveFile(join(folder, name), seed, output));
+      const costs = seeds.slice(0, values.short ? 1 : 3).map((seed) => {
+        const cost = solveFile(join(folder, name), seed, output);
+        tell(`${name}, seed ${seed}`, { ...cost });
+        return cost;
+      });
       const text = costs.map(({ hard, soft }) => `(${hard}, ${soft})`);
       return { instance: name.slice(0, -4), 'cost by seed': text.join(' ') };
     });
@@ -156,7 +163,11 @@ type Plan = Parameters<typeof runSchool>[0];
 
 function benchPlans(plans: Plan[], about: (plan: Plan) => Record<string, string | number | undefined>): void {
   const rows = plans.map((plan) => {
-    const runs = seeds.map((seed) => runSchool(plan, seed, limit));
+    const runs = seeds.map((seed) => {
+      const run = runSchool(plan, seed, limit);
+      tell(`${plan.classes} classes, seed ${seed}`, { ...about(plan), ...run });
+      return run;
+    });
     return {
       classes: plan.classes,
       ...about(plan),
@@ -170,11 +181,23 @@ function benchPlans(plans: Plan[], about: (plan: Plan) => Record<string, string 
 }
 
 function benchResolve(): void {
-  const runs = seeds.map((seed) => resolveDayOff(60, seed, Math.min(limit, 10)));
+  const runs = seeds.map((seed) => {
+    const run = resolveDayOff(60, seed, Math.min(limit, 10));
+    tell(`day off, seed ${seed}`, { ...run });
+    return run;
+  });
   console.log('\n60 classes, one teacher away on one day, 10 CPU s at most');
   console.table(
     runs.map((run) => ({ ...run, feasible: run.feasible === undefined ? '–' : `${run.feasible.toFixed(2)} s` })),
   );
+}
+
+/** A run has ended: a line at once on stderr, the tables at the end are on stdout. */
+function tell(run: string, outcome: Record<string, string | number | undefined>): void {
+  const parts = Object.entries(outcome).map(
+    ([name, value]) => `${name} ${typeof value === 'number' ? Math.round(value * 100) / 100 : (value ?? '–')}`,
+  );
+  console.error(`${run}: ${parts.join(', ')}`);
 }
 
 /** Median, the unsolved counting as longer than any; with the range. */

@@ -74,6 +74,7 @@ for (const scope of scopes) {
 
 test('Ctrl+K finds a pupil without accents and opens the record by keyboard', async ({ page }) => {
   await signIn(page, 'account');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Tìm người, lớp, màn hình, việc' });
   await expect(field).toBeFocused();
@@ -83,7 +84,110 @@ test('Ctrl+K finds a pupil without accents and opens the record by keyboard', as
   await expectAccessible(page);
   await field.press('Enter');
   await expect(page).toHaveURL(/\/students\/[0-9a-f-]{36}\/detail$/);
-  await expect(page.getByRole('heading', { name: 'Đặng Thu Hà' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Đặng Thu Hà' })).toBeFocused();
+  // A sheet by its class and subject, and what is no place: the password.
+  await page.keyboard.press('Control+k');
+  await field.fill('so diem toan 6a1');
+  await expect(page.getByRole('option', { name: /Sổ Toán 6A1/ })).toHaveAttribute('aria-selected', 'true');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/classes\/list\/[0-9a-f-]{36}\/detail\?tab=marks&subject=/);
+  await page.keyboard.press('Control+k');
+  await field.fill('doi mat khau');
+  await field.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Đổi mật khẩu' })).toBeVisible();
+});
+
+test('Back closes what lies over the page, and only then leaves it', async ({ page, person }) => {
+  await signIn(page, 'account');
+  await page.getByRole('link', { name: 'Học sinh', exact: true }).click();
+  await expect(page).toHaveURL(/\/students$/);
+  await settled(page);
+  const menu = page.getByRole('menu');
+  const finder = page.getByRole('dialog', { name: 'Tìm' });
+  const openMenu = () => page.getByRole('banner').getByRole('button').last().click();
+  await openMenu();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(finder).toBeVisible();
+  await page.goBack();
+  await expect(finder).toBeHidden();
+  await expect(page).toHaveURL(/\/students$/);
+  // Closed by other means it takes no step of its own, and what was written into the address meanwhile stays.
+  await page.getByRole('button', { name: 'Điều kiện lọc' }).click();
+  await page.getByRole('menuitem', { name: 'Khối' }).click();
+  const grades = page.getByRole('dialog', { name: 'Khối' });
+  await grades.getByText('Khối 9', { exact: true }).click();
+  await expect(page).toHaveURL(/grade=9/);
+  await page.goBack();
+  await expect(grades).toHaveCount(0);
+  await expect(page).toHaveURL(/grade=9/);
+  await openMenu();
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home$/);
+
+  const small = await person(phone);
+  await signIn(small, 'teacher');
+  await small.getByRole('button', { name: 'Thêm' }).click();
+  await expect(small.getByRole('dialog')).toBeVisible();
+  await small.goBack();
+  await expect(small.getByRole('dialog')).toHaveCount(0);
+  await expect(small).toHaveURL(/\/home$/);
+});
+
+test('on a phone conduct and the register of 45 pupils are done by two taps each, and the exceptions by two more', async ({
+  person,
+}) => {
+  const page = await person(phone);
+  await signIn(page, 'teacher');
+  await page.getByRole('link', { name: 'Rèn luyện', exact: true }).tap();
+  await page.getByRole('button', { name: 'Cả lớp Tốt' }).tap();
+  await expect(page.getByText('Tốt 45')).toBeVisible();
+  await page.getByRole('button', { name: /^Mức rèn luyện, số 8 / }).tap();
+  await page.getByRole('button', { name: 'Khá', exact: true }).tap();
+  await expect(page.getByText('Tốt 44 · Khá 1')).toBeVisible();
+  await expect(page.getByText(/^Đã lưu lúc/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.goBack();
+  await expect(page.getByText('45 em, đã xếp rèn luyện 45/45')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Điểm danh', exact: true }).tap();
+  const fifth = page.getByRole('button', { name: /^Số 5 / });
+  for (const kind of ['không phép', 'có phép']) {
+    await fifth.tap();
+    await expect(fifth).toHaveAccessibleName(new RegExp(`: ${kind}$`));
+  }
+  await expect(page.getByText(/^Đã lưu lúc/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  // No given name runs out of its place.
+  const cut = await page
+    .locator('li button span')
+    .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length);
+  expect(cut).toBe(0);
+  await page.getByRole('link', { name: 'Xong, 44 có mặt' }).tap();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('a reload without a network shows our own page and says so, and the window is called after its screen', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await signIn(page, 'teacher');
+  await page.getByRole('link', { name: 'Lớp', exact: true }).click();
+  await expect(page).toHaveTitle('Lớp của tôi · Phượng');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Đang mất mạng' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(page).toHaveTitle('Lớp của tôi · Phượng');
 });
 
 test('an address that nobody has and a pupil who is not there are pages not found', async ({ page, faults }) => {

@@ -24,6 +24,7 @@ export const bundleServer = (outdir, more = {}) => {
     'pdf-worker': 'apps/server/src/platform/pdf/pdf-worker.ts',
     'sheet-worker': 'apps/server/src/platform/sheet/sheet-worker.ts',
     'timetable-worker': 'packages/timetable-solver/src/portfolio/worker.ts',
+    'timetable-solve': 'scripts/timetable-solve.ts',
     ...more,
   };
   return build({

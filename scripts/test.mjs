@@ -1,7 +1,7 @@
 // npm test: everything that must hold, with nothing installed but Node and the packages.
 // With TEST_DATABASE_URL the tests run on that PostgreSQL server, and what the embedded database does in its own way runs there once more;
 // the schools of the journeys are embedded ones.
-// --long: everything on both databases, more cases of hostile input, more turns of the models, every role of the walk through the screens.
+// --long: everything on both databases, more cases of hostile input, more turns of the models, more drawn timetables, every role of the walk through the screens.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,6 +20,7 @@ const more = isLong
       SESSION_RUNS: '200',
       RIGHTS_RUNS: '100',
       CRASH_ROUNDS: '10',
+      TIMETABLE_RUNS: '60',
       TEST_BOTH_DATABASES: '1',
     }
   : {};

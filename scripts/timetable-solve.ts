@@ -1,5 +1,6 @@
 /**
  * npm run --silent timetable:solve -- --input school.fet --output solved.fet [--seconds 60] [--workers 2] [--seed 1] [--complete]
+ * After `npm run build` the same is `node apps/server/dist/timetable-solve.js --input …`, which begins at once: nothing is translated.
  * Reads a FET file, an XHSTT archive or our own timetable file (.json), searches for the given time and writes the file
  * with its timetable; --complete ends as soon as nothing compulsory is broken. Stopped by Ctrl-C or SIGTERM it writes the
  * best timetable so far. The last line on stdout is one JSON object counted by the independent checker; progress is on stderr.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -14,7 +14,7 @@ const BROWSERS = ['chrome109', 'firefox115', 'safari16'];
 const FORMS =
   /node_modules[\\/](?:react-hook-form|@hookform|@floating-ui|@mantine[\\/]core)[\\/]|web[\\/]src[\\/]ui[\\/]form[\\/](?!fields[\\/](?:input\.|field-shell|date-input|calendar))/;
 const SHARED =
-  /web[\\/]src[\\/](?:ui[\\/](?!form[\\/](?!fields[\\/](?:input\.|field-shell|date-input))|import[\\/]|matrix[\\/]|list[\\/](?!empty-state))|lib[\\/])|node_modules[\\/]@(?:tabler|tanstack)[\\/]/;
+  /web[\\/]src[\\/](?:ui[\\/](?!form[\\/](?!fields[\\/](?:input\.|field-shell|date-input))|import[\\/]|matrix[\\/](?!block[\\/](?:keyboard|paste-|selection|undo))|list[\\/](?!empty-state))|lib[\\/])|node_modules[\\/]@(?:tabler|tanstack)[\\/]/;
 /** A class with its mark sheet: what a teacher opens forty times a day comes in one piece. A new file in these rooms comes along. */
 const CLASS_RECORD = rooms({
   together: [
@@ -27,6 +27,9 @@ const CLASS_RECORD = rooms({
   // Loaded when somebody asks for them.
   apart: [
     'classes/record/class-assignments',
+    'grading/entry/sheet-list',
+    'grading/sheets/end/next-sheet',
+    'grading/sheets/end/sheet-after',
     'classes/record/class-history',
     'classes/record/class-pupil',
     'classes/record/use-open-sheet',
@@ -57,6 +60,26 @@ function rooms({ together, apart, rules }: Record<'together' | 'apart' | 'rules'
   );
 }
 
+const LETTERS_OF_FILE = 4;
+
+/**
+ * Names of classes in the build: a few letters that say the file, and the class's number in it. Half of the style sheet was names. The same
+ * source gives the same names, and a change in one file leaves those of the others.
+ */
+function shortNames(): (name: string, file: string) => string {
+  const files = new Map<string, { path: string; names: string[] }>();
+  return (name, file) => {
+    const path = relative(import.meta.dirname, file.split('?')[0] ?? file).replaceAll('\\', '/');
+    const digest = createHash('sha256').update(path).digest();
+    const letters = digest.readUInt32BE().toString(36).padStart(LETTERS_OF_FILE, '0').slice(-LETTERS_OF_FILE);
+    const known = files.get(letters) ?? { path, names: [] };
+    if (known.path !== path) throw new Error(`Style names of ${path} and ${known.path} begin alike: rename one`);
+    files.set(letters, known);
+    if (!known.names.includes(name)) known.names.push(name);
+    return `_${letters}${known.names.indexOf(name).toString(36)}`;
+  };
+}
+
 /** Names the build by its content: `version.json` for the browser that asks, `<meta name="build">` for the page that runs. */
 function buildVersion(): Plugin {
   return {
@@ -85,7 +108,25 @@ function buildVersion(): Plugin {
   };
 }
 
-/** `paths.json`: the addresses of all screens that are built, by which the server tells a page from an address nobody has. */
+/** The style sheet after the frame that is drawn without it: what stands above a sheet does not wait for it, and the program does. */
+function stylesAfterShell(): Plugin {
+  return {
+    name: 'phuong-styles-after-shell',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const [link = ''] = /[ \t]*<link rel="stylesheet"[^>]*>\n?/.exec(html) ?? [];
+        return html.replace(link, '').replace('    <noscript>', `${link.trimEnd()}\n    <noscript>`);
+      },
+    },
+  };
+}
+
+/**
+ * `paths.json`: the addresses of all screens that are built, by which the server tells a page from an address nobody has; `framed-paths.json`:
+ * those of all screens that stand in the frame of who is signed in.
+ */
 function screenPaths(): Plugin {
   return {
     name: 'phuong-screen-paths',
@@ -95,6 +136,12 @@ function screenPaths(): Plugin {
       const files = (await readdir(features, { recursive: true })).filter((path) => path.endsWith('.screens.ts'));
       const sources = await Promise.all(files.map((path) => readFile(join(features, path), 'utf8')));
       const paths = sources.flatMap((source) => [...source.matchAll(/^\s+'(\/[^']*)':/gm)].map(([, path]) => path));
+      const catalogue = await readFile(resolve(import.meta.dirname, 'src/lib/screens/screen-catalogue.ts'), 'utf8');
+      const framed = [catalogue, ...sources].flatMap((source) =>
+        [...source.matchAll(/'(\/[^']*)'(?:,|: \[) 'default'/g)].map(([, path]) => path),
+      );
+      const framedPaths = JSON.stringify([...new Set(framed)].sort());
+      this.emitFile({ type: 'asset', fileName: 'framed-paths.json', source: framedPaths });
       this.emitFile({ type: 'asset', fileName: 'paths.json', source: JSON.stringify([...new Set(paths)].sort()) });
     },
   };
@@ -136,8 +183,9 @@ function precompress(): Plugin {
   };
 }
 
-export default defineConfig({
-  plugins: [react(), apiManifest(), toldAsValues(), buildVersion(), screenPaths(), precompress()],
+export default defineConfig(({ command }) => ({
+  plugins: [react(), apiManifest(), toldAsValues(), buildVersion(), stylesAfterShell(), screenPaths(), precompress()],
+  css: command === 'build' ? { modules: { generateScopedName: shortNames() } } : {},
   build: {
     target: BROWSERS,
     // One style sheet: a cold start asks for it once, whatever screen comes first.
@@ -172,4 +220,4 @@ export default defineConfig({
       '/socket.io': { target: API, changeOrigin: false, ws: true },
     },
   },
-});
+}));

@@ -15,7 +15,8 @@ test('an administrator makes a role and gives it; the holder’s open tab follow
   faults.allow(/ 40[13]$/);
   const employee = await person();
   await signIn(employee, 'account', 'ketoan', demoPassword);
-  const subjects = employee.getByRole('link', { name: 'Môn học', exact: true });
+  const menu = employee.getByRole('navigation', { name: 'Menu chính' });
+  const subjects = menu.getByRole('link', { name: 'Môn học', exact: true });
   await expect(subjects).toHaveCount(0);
 
   await signIn(page, 'account');

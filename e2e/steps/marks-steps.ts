@@ -17,9 +17,15 @@ export async function enterOnPhone(
   const pad = page.getByRole('group', { name: 'Bàn phím số' });
   const columns = page.getByRole('radio');
   const filled = sheet.marks[0]?.length ?? 0;
+  const upright = page.viewportSize();
   for (let column = 0; column < filled; column += 1) {
+    // Every other column with the phone on its side.
+    if (upright) await page.setViewportSize(column % 2 === 0 ? upright : { width: 812, height: 375 });
     await columns.nth(column).tap();
-    await page.getByRole('list').locator('li button').first().tap();
+    const rows = page.getByRole('list').locator('li button');
+    await rows.first().tap();
+    await expect(pad).toBeInViewport({ ratio: 0.7 });
+    await expect(rows.nth(3)).toBeInViewport({ ratio: 1 });
     for (const row of sheet.marks) await typeMark(pad, row[column] ?? '');
     await expect(page.getByText(`Đã lưu ${sheet.marks.length}/${sheet.marks.length}`)).toBeVisible();
   }
@@ -68,7 +74,11 @@ const shown = (mark: string) => (mark.includes(',') ? mark : `${mark},0`);
 /** What the browser does for Ctrl+V; a test may not read the machine's clipboard. */
 async function pasteInto(cell: Locator, text: string): Promise<void> {
   await cell.click();
-  await cell.page().evaluate((content) => {
+  await pasteHere(cell.page(), text);
+}
+
+async function pasteHere(page: Page, text: string): Promise<void> {
+  await page.evaluate((content) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', content);
     document.activeElement?.dispatchEvent(
@@ -84,7 +94,7 @@ export async function handIn(page: Page): Promise<void> {
   await expectDone(page, 'Đã nộp sổ điểm');
 }
 
-/** One key a pupil. */
+/** One key a pupil; then two rows from a list in another order, copied, and taken back. */
 export async function setConduct(
   page: Page,
   classId: string,
@@ -94,6 +104,7 @@ export async function setConduct(
   await settled(page);
   await page.locator('[data-level-row="0"] [tabindex="0"]').focus();
   for (const key of options.keys) await page.keyboard.press(key);
+  await pasteConduct(page);
   await expect(page.getByText(`Đã xếp ${options.keys.length}/${options.keys.length}`)).toBeVisible();
   await expect(
     page
@@ -103,4 +114,18 @@ export async function setConduct(
   ).toBeVisible();
   await settled(page);
   await expectAccessible(page);
+}
+
+async function pasteConduct(page: Page): Promise<void> {
+  const level = (row: number) => page.locator(`[data-row="${row}"][data-column="0"]`);
+  const chosen = (row: number) => level(row).locator('[aria-pressed="true"]').getAttribute('aria-label');
+  const nameOf = async (row: number) => (await page.getByRole('rowheader').nth(row).getAttribute('title')) ?? '';
+  const before = [await chosen(0), await chosen(1)];
+  const list = `Họ và tên\tRèn luyện\n${await nameOf(1)}\tĐạt\n${await nameOf(0)}\tKhá\nNgười Lạ\tTốt`;
+  await level(3).locator('[tabindex="0"]').focus();
+  await pasteHere(page, list);
+  await expect(page.getByText('1 dòng không có trong danh sách')).toBeVisible();
+  expect([await chosen(0), await chosen(1)]).toEqual(['Khá', 'Đạt']);
+  await page.keyboard.press('Control+z');
+  expect([await chosen(0), await chosen(1)]).toEqual(before);
 }

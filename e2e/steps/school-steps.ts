@@ -20,16 +20,24 @@ export async function setUpSchool(page: Page, setupLink: string): Promise<void> 
 
 /** From the home page's first step to a running year with two semesters. */
 export async function createYear(page: Page, days: SchoolDays): Promise<void> {
-  await page.getByRole('link', { name: 'Tạo năm học và cho bắt đầu' }).click();
-  await page.getByRole('link', { name: 'Tạo năm học', exact: true }).first().click();
-  await newYear(page, days.name, days.first, days.last);
-  await expect(page.getByRole('heading', { name: `Năm học ${days.name}` })).toBeVisible();
-  await addSemester(page, { ordinal: 1, first: days.first, last: days.endOfSemester1 });
-  await addSemester(page, { ordinal: 2, first: days.startOfSemester2, last: days.last });
-  await page.getByText('Thông tin', { exact: true }).click();
-  await press(page, 'Dùng làm năm hiện tại');
-  await page.getByRole('dialog').getByRole('button', { name: 'Dùng làm năm hiện tại' }).click();
-  await expectDone(page, `Năm hiện tại là ${days.name}.`);
+  await page.getByRole('link', { name: 'Làm bước tiếp theo' }).click();
+  await settled(page);
+  await choose(page, 'Năm học', days.name);
+  await fill(page, 'Ngày đầu', days.first);
+  await fill(page, 'Ngày cuối', days.last);
+  await fillSemester(page, 'Học kì I', days.first, days.endOfSemester1);
+  await fillSemester(page, 'Học kì II', days.startOfSemester2, days.last);
+  await expect(page.getByLabel('Dùng làm năm hiện tại ngay')).toBeChecked();
+  await page.getByRole('main').getByRole('button', { name: 'Tạo năm học' }).click();
+}
+
+/** In the form of a new year. */
+export async function fillSemester(page: Page, name: string, first: string, last: string): Promise<void> {
+  const semester = page.getByRole('region', { name, exact: true });
+  await fill(semester, 'Ngày đầu', first);
+  await fill(semester, 'Ngày cuối', last);
+  // Whatever the date of the test, both semesters have two weeks.
+  await fill(semester, 'Tuần học', '2');
 }
 
 /** Another year, not running yet: where the pupils go after the summer. */
@@ -46,17 +54,6 @@ async function newYear(page: Page, name: string, first: string, last: string): P
   await fill(page, 'Ngày đầu', first);
   await fill(page, 'Ngày cuối', last);
   await page.getByRole('main').getByRole('button', { name: 'Tạo năm học' }).click();
-}
-
-async function addSemester(page: Page, semester: { ordinal: 1 | 2; first: string; last: string }): Promise<void> {
-  await page.getByRole('link', { name: 'Thêm học kì' }).first().click();
-  await settled(page);
-  await fill(page, 'Ngày đầu', semester.first);
-  await fill(page, 'Ngày cuối', semester.last);
-  // Whatever the date of the test, both semesters have two weeks.
-  await fill(page, 'Tuần học', '2');
-  await press(page, 'Lưu học kì');
-  await expectDone(page, `Đã thêm học kì ${semester.ordinal === 1 ? 'I' : 'II'}.`);
 }
 
 /** Marks and conduct of both semesters may be entered from today on. */
@@ -76,13 +73,11 @@ export async function openEntry(page: Page, days: SchoolDays): Promise<void> {
   }
 }
 
-/** The subjects of the curriculum, in one go. */
+/** The subjects of the curriculum, in one go: the step after the year opens by itself. */
 export async function fillSubjects(page: Page): Promise<void> {
-  await page.goto('/subjects');
-  await settled(page);
-  await press(page, 'Điền theo Chương trình 2018');
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: 'Điền môn theo Chương trình 2018' });
   await press(dialog, 'Điền môn học');
   await expectDone(page, /Đã thêm \d+ môn/);
-  await expect(page.getByRole('link', { name: 'Ngữ văn' })).toBeVisible();
+  // The next step of a new school is at hand.
+  await expect(page).toHaveURL(/\/teachers\/list\?import=1/);
 }

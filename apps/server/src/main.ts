@@ -85,6 +85,7 @@ async function main(): Promise<void> {
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
     isTls: config.publicUrl?.startsWith('https:') ?? false,
+    keepsOfflinePage: config.keepsOfflinePage,
     usesGoogle: config.signIn.google !== null,
     ...(existsSync(webRoot) ? { webRoot } : {}),
   });

@@ -24,6 +24,7 @@ const importRepeats: Readonly<Record<string, string>> = {
   importPreview: 'writes nothing',
   importFaults: 'writes nothing',
   import: 'finds what it has made and changes nothing',
+  undoImport: 'an undone import is not undone again',
 };
 
 /** POST calls that take no idempotency key, and why a repeat does no harm. */
@@ -115,6 +116,7 @@ const repeatable: Partial<Record<RouteId, string>> = {
   'sheets.actOnSemester': 'sheets that have taken the step are skipped',
   'marks.import': 'writes only what differs',
   'results.compute': 'computes the same again',
+  'sheets.remind': 'a sheet is reminded of once a day',
   'gradeUp.preview': 'writes nothing',
   'gradeUp.undo': 'an undone run cannot be undone again',
 };

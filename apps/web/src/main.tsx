@@ -12,7 +12,9 @@ import { router } from './app/router.tsx';
 import { rememberFirstAddress } from './lib/address/first-address.ts';
 import { onSessionReset, watchSession } from './lib/api/session.ts';
 import { appState, subscribeAppState } from './lib/app-state.ts';
+import { watchBack } from './lib/browser/back-closes.ts';
 import { reloadOnMissingPart } from './lib/browser/chunk-reload.ts';
+import { keepOfflinePage } from './lib/browser/offline-page.ts';
 import { whenIdle } from './lib/browser/when-idle.ts';
 import { clearDrafts } from './lib/drafts.ts';
 import { watchRealtime } from './lib/realtime/realtime.ts';
@@ -20,6 +22,7 @@ import { onServerEvent } from './lib/realtime/server-events.ts';
 import { watchScheme } from './ui/theme/scheme.ts';
 import './ui/theme/styles.css';
 
+watchBack();
 rememberFirstAddress();
 watchScheme();
 reloadOnMissingPart();
@@ -33,6 +36,7 @@ onSessionReset((end) => {
 watchSession();
 watchRights(() => void router.invalidate());
 whenIdle(() => void watchRealtime());
+whenIdle(keepOfflinePage);
 for (const event of ['permissions.changed', 'missed'] as const) {
   // What is on the screen was read with the old rights.
   onServerEvent(event, () => void queryClient.invalidateQueries());

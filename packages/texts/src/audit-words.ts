@@ -4,7 +4,7 @@ import type { fields, nouns } from './vi/told.ts';
 
 export type AuditTexts = Pick<
   TextsOf<typeof auditLog>,
-  'actions' | 'verbs' | 'fields' | 'done' | 'yes' | 'no' | 'empty'
+  'actions' | 'verbs' | 'fields' | 'values' | 'done' | 'yes' | 'no' | 'empty'
 > & { readonly nouns: TextsOf<typeof nouns>; readonly fieldNames: TextsOf<typeof fields> };
 
 type Words = Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ const wordIn = (words: Words, key: string): string | undefined => (Object.hasOwn
  * The log in words: what was done, on what kind of record, which field. What has no word of its own is told by its verb and noun; a code
  * is never shown.
  */
-export function auditWords({ actions, verbs, nouns, fields, fieldNames, done, yes, no, empty }: AuditTexts) {
+export function auditWords({ actions, verbs, nouns, values, fields, fieldNames, done, yes, no, empty }: AuditTexts) {
   const own: Words = actions;
   const verb: Words = verbs;
   const noun: Words = nouns;
@@ -36,22 +36,25 @@ export function auditWords({ actions, verbs, nouns, fields, fieldNames, done, ye
       return done.replace('{{verb}}', verb[verbKey] ?? '').replace('{{noun}}', what);
     },
     noun: (entity: string): string => nounOf(entity) ?? noun.other ?? '',
-    /** A field without a word of its own is told apart by its spelling only. */
-    field: (field: string): string =>
-      wordIn(label, field) ??
-      field
-        .replace(/([a-z])([A-Z])/g, '$1 $2')
-        .replaceAll('_', ' ')
-        .toLowerCase(),
+    /** A field without a word of its own is told apart by its spelling only; a name (a subject, a pupil) is said as it is. */
+    field: (field: string): string => wordIn(label, field) ?? (/^[a-z]\w*$/.test(field) ? spelt(field) : field),
     value(value: string): string {
       if (value === '') return empty;
       if (value === 'true') return yes;
       if (value === 'false') return no;
+      const known = wordIn(values, value);
+      if (known !== undefined) return known;
       const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
       return day ? `${day[3]}/${day[2]}/${day[1]}` : value;
     },
   };
 }
+
+const spelt = (field: string): string =>
+  field
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
 
 /** Verbs that may stand in an action, the more telling first. */
 const verbKeys = [

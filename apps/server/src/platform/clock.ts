@@ -3,6 +3,9 @@ export const schoolTimeZone = 'Asia/Ho_Chi_Minh';
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: schoolTimeZone });
 
+/** The day it is at school at a moment, YYYY-MM-DD. */
+export const schoolDay = (moment: Date): string => dayFormat.format(moment);
+
 export interface Clock {
   now(): Date;
   /** Today at school, YYYY-MM-DD. */
@@ -13,5 +16,5 @@ export const systemClock: Clock = clockAt(() => new Date());
 
 /** A clock that reads `now`; tests give a fixed one. */
 export function clockAt(now: () => Date): Clock {
-  return { now, today: () => dayFormat.format(now()) };
+  return { now, today: () => schoolDay(now()) };
 }

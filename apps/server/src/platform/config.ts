@@ -24,6 +24,8 @@ export interface Config {
   /** Trust X-Forwarded-* of a reverse proxy in front. */
   readonly trustProxy: boolean;
   readonly logLevel: string;
+  /** Browsers keep a page of ours for when there is no network. */
+  readonly keepsOfflinePage: boolean;
   /** Of SMTP_URL and MAIL_FROM; none: no mail is sent. */
   readonly mail: MailSettings | undefined;
   /** Of GOOGLE_… and SSO_…. */
@@ -60,6 +62,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionSecret: sessionSecret(env, isProduction, dataDir),
     publicUrl,
     trustProxy: env.TRUST_PROXY === 'on',
+    keepsOfflinePage: env.OFFLINE_PAGE !== 'off',
     logLevel: env.LOG_LEVEL || (isProduction ? 'info' : 'warn'),
     mail,
     signIn,

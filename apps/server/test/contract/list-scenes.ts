@@ -61,6 +61,7 @@ export const listScenes: Scenes = {
         action: 'access.refused',
         entity: 'alert',
         entityId,
+        about: entityId,
         outcome: 'refused',
         from: '2001-03-01',
         to: '2001-03-31',

@@ -6,7 +6,7 @@ import type { teachingAssignmentContract } from '@phuong/contract/classes/teachi
 import { aClass } from '../world/factories.ts';
 import { aNewTeacher, type World } from '../world/world.ts';
 import type { Samples } from './sample.ts';
-import { aWorkbook } from './workbook.ts';
+import { anImport, aWorkbook } from './workbook.ts';
 
 const ofNow = ({ years }: World) => ({ query: { schoolYearId: years.now.id } });
 
@@ -110,8 +110,14 @@ export const classImportSamples: Samples<typeof classImportContract> = {
   'classes.import': { make: (world) => aClassList(world) },
   'classes.importFaults': { make: (world) => aClassList(world, 'Khối 99'), unaudited: 'only looks' },
   'classes.importTemplate': { make: () => ({}) },
+  'classes.importRuns': { make: () => ({}) },
+  'classes.undoImport': { make: async (world) => anImport(world, '/classes', await aClassList(world)) },
   'teachingAssignments.importPreview': { make: (world) => anAssignmentList(world), unaudited: 'only looks' },
   'teachingAssignments.import': { make: (world) => anAssignmentList(world) },
   'teachingAssignments.importFaults': { make: (world) => anAssignmentList(world, 'Bay'), unaudited: 'only looks' },
   'teachingAssignments.importTemplate': { make: () => ({}) },
+  'teachingAssignments.importRuns': { make: () => ({}) },
+  'teachingAssignments.undoImport': {
+    make: async (world) => anImport(world, '/timetable/teaching-assignments', await anAssignmentList(world)),
+  },
 };

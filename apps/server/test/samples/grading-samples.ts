@@ -77,6 +77,14 @@ export const markSheetSamples: Samples<typeof markSheetContract> = {
       body: { action: 'verify' },
     }),
   },
+  'sheets.remind': {
+    async make(world) {
+      const twin = await world.aTwinOfClassA();
+      const { subjectId, semesterId } = sheetOfA(world);
+      return { params: { id: semesterId }, body: { sheets: [{ classId: twin.id, subjectId }] } };
+    },
+  },
+  'sheets.export': { make: ({ years }) => ({ query: { semesterId: years.now.semester1 } }) },
   'sheets.events': { make: ({ sheets }) => ({ params: { id: sheets.maths.id } }) },
   'exceptions.list': { make: ({ years }) => ({ query: { semesterId: years.now.semester1 } }) },
   'exceptions.create': {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { formerSchoolContract } from '@phuong/contract/grading/former-school/former-school.contract.ts';
+import type { yearResultsContract } from '@phuong/contract/grading/former-school/year-results.contract.ts';
 import type { gradeUpContract } from '@phuong/contract/grading/grade-up/grade-up.contract.ts';
 import type { markSheetPaperContract } from '@phuong/contract/grading/marks-file/mark-sheet-paper.contract.ts';
 import type { contactSlipContract } from '@phuong/contract/grading/papers/contact-slip.contract.ts';
@@ -7,12 +8,12 @@ import type { transcriptContract } from '@phuong/contract/grading/papers/transcr
 import type { transferPaperContract } from '@phuong/contract/grading/papers/transfer-paper.contract.ts';
 import type { resultContract } from '@phuong/contract/grading/results/result.contract.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { aClass, aSchoolYear } from '../world/factories.ts';
+import { aClass, aSchoolYear, aStudent } from '../world/factories.ts';
 import { aNewStudent, type World } from '../world/world.ts';
 import { onlyTheHomeroomTeacher } from './grading-samples.ts';
 import type { Samples } from './sample.ts';
 import { aTransfer } from './student-samples.ts';
-import { aWorkbook } from './workbook.ts';
+import { anImport, aWorkbook } from './workbook.ts';
 
 export const resultSamples: Samples<typeof resultContract> = {
   'results.ofClass': {
@@ -106,11 +107,42 @@ async function aFormerSchoolList(world: World, conduct = 'Tốt') {
   return { file };
 }
 
+/** A list with the year of a pupil whose class has no marks, in a year that has some. */
+async function aYearOfResults(world: World, conduct = 'Tốt') {
+  const { db, years } = world;
+  const schoolClass = await aClass(db, { schoolYearId: years.now.id, name: `6${world.nextCode()}`, grade: 6 });
+  await aStudent(db, { name: 'Tạ Thị Yên', classId: schoolClass.id, schoolYearId: years.now.id });
+  const student = await db
+    .selectFrom('enrolments')
+    .innerJoin('students', 'students.id', 'enrolments.student_id')
+    .select('student_code')
+    .where('class_id', '=', schoolClass.id)
+    .executeTakeFirstOrThrow();
+  const labels = ['Mã học sinh', 'Lớp', 'Học lực', 'Hạnh kiểm', 'Kết quả'];
+  const file = await aWorkbook(labels, [student.student_code, schoolClass.name, 'Khá', conduct, 'Được lên lớp']);
+  return { file, fields: { schoolYearId: years.now.id } };
+}
+
+export const yearResultsSamples: Samples<typeof yearResultsContract> = {
+  'yearResults.importPreview': { make: (world) => aYearOfResults(world), unaudited: 'only looks' },
+  'yearResults.import': { make: (world) => aYearOfResults(world) },
+  'yearResults.importFaults': { make: (world) => aYearOfResults(world, 'Siêu'), unaudited: 'only looks' },
+  'yearResults.importTemplate': { make: () => ({}) },
+  'yearResults.importRuns': { make: () => ({}) },
+  'yearResults.undoImport': {
+    make: async (world) => anImport(world, '/year-results', await aYearOfResults(world)),
+  },
+};
+
 export const formerSchoolSamples: Samples<typeof formerSchoolContract> = {
   'formerSchool.importPreview': { make: (world) => aFormerSchoolList(world), unaudited: 'only looks' },
   'formerSchool.import': { make: (world) => aFormerSchoolList(world) },
   'formerSchool.importFaults': { make: (world) => aFormerSchoolList(world, 'Siêu'), unaudited: 'only looks' },
   'formerSchool.importTemplate': { make: () => ({}) },
+  'formerSchool.importRuns': { make: () => ({}) },
+  'formerSchool.undoImport': {
+    make: async (world) => anImport(world, '/former-school', await aFormerSchoolList(world)),
+  },
   'formerSchool.ofStudent': { make: ({ pupils }) => ({ params: { id: pupils.self.id } }) },
   'formerSchool.save': { make: anArrival },
   'formerSchool.remove': {

@@ -201,6 +201,10 @@ export const profileSamples: Samples<typeof profileContract> = {
         : db.updateTable('users').set({ locale: 'vi' }).where('id', '=', userId).execute(),
     unaudited: 'a taste, not a right',
   },
+  'profile.setMarkEntry': {
+    make: () => ({ body: { markEntry: 'TWO_DIGITS' } }),
+    unaudited: 'a taste, not a right',
+  },
   'profile.photo': {
     async make(world, { userId }) {
       await givePhoto(world, userId);

@@ -5,7 +5,7 @@ import type { teacherImportContract } from '@phuong/contract/staff/teacher-impor
 import { newId } from '../../src/platform/ids.ts';
 import { aDepartment, aNewTeacher, type World } from '../world/world.ts';
 import type { Caller, Samples } from './sample.ts';
-import { aWorkbook } from './workbook.ts';
+import { anImport, aWorkbook } from './workbook.ts';
 
 export const departmentSamples: Samples<typeof departmentContract> = {
   'departments.list': { make: () => ({}) },
@@ -102,4 +102,6 @@ export const teacherImportSamples: Samples<typeof teacherImportContract> = {
   'teachers.import': { make: (world) => aTeacherList(world) },
   'teachers.importFaults': { make: (world) => aTeacherList(world, 'Không rõ'), unaudited: 'only looks' },
   'teachers.importTemplate': { make: () => ({}) },
+  'teachers.importRuns': { make: () => ({}) },
+  'teachers.undoImport': { make: async (world) => anImport(world, '/teachers', await aTeacherList(world)) },
 };

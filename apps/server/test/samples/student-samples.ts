@@ -5,7 +5,7 @@ import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { aNewStudent, type World } from '../world/world.ts';
 import type { Samples } from './sample.ts';
 import { picture } from './school-samples.ts';
-import { aWorkbook } from './workbook.ts';
+import { anImport, aWorkbook } from './workbook.ts';
 
 const studentBody = { fullName: 'Nguyễn Thị Ánh', dateOfBirth: '2013-02-15', sex: 'FEMALE' } as const;
 
@@ -108,4 +108,6 @@ export const studentImportSamples: Samples<typeof studentImportContract> = {
   'students.import': { make: (world) => aList(world) },
   'students.importFaults': { make: (world) => aList(world, '9Z'), unaudited: 'only looks' },
   'students.importTemplate': { make: () => ({ query: { language: 'vi' } }) },
+  'students.importRuns': { make: () => ({}) },
+  'students.undoImport': { make: async (world) => anImport(world, '/students', await aList(world)) },
 };

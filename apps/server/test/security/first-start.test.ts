@@ -20,6 +20,7 @@ describe('the first start', () => {
     sessionSecret: server.services.config.sessionSecret,
     publicUrl: 'https://truong.example.edu.vn',
     trustProxy: false,
+    keepsOfflinePage: true,
     logLevel: 'silent',
     mail: undefined,
     signIn: { google: null, sso: null },

@@ -160,6 +160,11 @@ describe('statements', () => {
       'the role of the settings and tables of the catalogue, quoted as identifiers',
     'apps/server/src/platform/database/natural-order.ts': 'a column, named by the code',
     'apps/server/src/platform/lifecycle/take-step.ts': 'the table and columns of a lifecycle, named by the code',
+    'apps/server/src/platform/record/import-undo-log.ts': 'three tables named in the code',
+    'apps/server/src/platform/record/import-undo-rows.ts':
+      'tables the database noted itself, and columns of its catalogue',
+    'apps/server/src/platform/record/import-undo.ts':
+      'tables the database noted itself, and references of its catalogue',
     'apps/server/src/platform/record/read-page.ts': 'columns of a list, by the names the code gives them',
     'apps/server/src/platform/record/record-of.ts': 'the table of a noun, named by the code',
     'apps/server/src/platform/record/record-photo.ts': 'the table and column of a noun, named by the code',

@@ -25,10 +25,12 @@ exemptions.update           yes        yes            yes            ·         
 formerSchool.import         ·          ·              yes            ·          ·               ·           ·
 formerSchool.importFaults   ·          ·              yes            ·          ·               ·           ·
 formerSchool.importPreview  ·          ·              yes            ·          ·               ·           ·
+formerSchool.importRuns     ·          ·              yes            ·          ·               ·           ·
 formerSchool.importTemplate ·          ·              yes            ·          ·               ·           ·
 formerSchool.ofStudent      yes        yes            yes            ·          ·               ·           ·
 formerSchool.remove         ·          ·              yes            ·          ·               ·           ·
 formerSchool.save           ·          ·              yes            ·          ·               ·           ·
+formerSchool.undoImport     ·          ·              yes            ·          ·               ·           ·
 gradeUp.apply               yes        yes            yes            ·          ·               ·           ·
 gradeUp.items               yes        yes            yes            ·          ·               ·           ·
 gradeUp.preview             yes        yes            yes            ·          ·               ·           ·
@@ -54,10 +56,12 @@ sheets.act                  ·          ·              yes            ·       
 sheets.actOnClass           yes        yes            yes            ·          ·               ·           ·
 sheets.actOnSemester        yes        yes            yes            ·          ·               ·           ·
 sheets.events               yes        yes            yes            ·          ·               ·           ·
+sheets.export               yes        yes            yes            ·          ·               ·           ·
 sheets.list                 yes        yes            yes            ·          ·               ·           ·
 sheets.ofClass              yes        yes            yes            ·          ·               ·           ·
 sheets.open                 ·          ·              yes            ·          ·               ·           ·
 sheets.read                 yes        yes            yes            ·          ·               ·           ·
+sheets.remind               yes        yes            yes            ·          ·               ·           ·
 summer.ofClass              yes        yes            yes            ·          ·               ·           ·
 summerTraining.save         yes        yes            yes            ·          ·               ·           ·
 transcripts.batch           yes        yes            yes            ·          ·               ·           ·
@@ -71,4 +75,10 @@ transcripts.previewStudent  yes        yes            yes            ·         
 transcripts.reissue         yes        ·              ·              ·          ·               ·           ·
 transferPapers.print        yes        yes            yes            ·          ·               ·           ·
 transferPapers.printApplication yes    yes            yes            ·          ·               ·           ·
+yearResults.import          yes        yes            yes            ·          ·               ·           ·
+yearResults.importFaults    yes        yes            yes            ·          ·               ·           ·
+yearResults.importPreview   yes        yes            yes            ·          ·               ·           ·
+yearResults.importRuns      yes        yes            yes            ·          ·               ·           ·
+yearResults.importTemplate  yes        yes            yes            ·          ·               ·           ·
+yearResults.undoImport      yes        yes            yes            ·          ·               ·           ·
 `;

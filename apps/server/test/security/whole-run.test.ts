@@ -4,6 +4,10 @@ import net from 'node:net';
 import { Writable } from 'node:stream';
 import { api, type RouteId } from '@phuong/contract/api.ts';
 import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts';
+import { auditLog as en } from '@phuong/texts/en-GB/access/audit-log.ts';
+import { fields as enFields } from '@phuong/texts/en-GB/told.ts';
+import { auditLog as vi } from '@phuong/texts/vi/access/audit-log.ts';
+import { fields as viFields } from '@phuong/texts/vi/told.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callRoute } from '../contract/call-route.ts';
 import { aUserWithPassword } from '../samples/access-samples.ts';
@@ -16,6 +20,10 @@ import { testServerUrl } from '../servers/server-template.ts';
 import { allowedCallers } from '../world/actors.ts';
 import { aWorld, type World, worldClock, worldPassword } from '../world/world.ts';
 
+const languages = [
+  { ...vi.fields, ...viFields },
+  { ...en.fields, ...enFields },
+];
 const routes = Object.entries(api) as [RouteId, RouteDefinition][];
 const portOf = (address: string) => new URL(address).port;
 
@@ -170,6 +178,21 @@ describe('every operation once, by everybody who may', { shuffle: false }, () =>
     // The canary is alive: what was allowed was seen.
     expect(watched.places).toContain(`port ${portOf(house.issuer)}`);
     expect(watched.places).toContain(`port ${portOf(mail.settings?.url ?? '')}`);
+  });
+
+  it('names every field in the log of deeds by a word of both languages', async () => {
+    const entries = await world.db.selectFrom('audit_log').select(['action', 'before', 'after']).execute();
+    // A name is said as it is, an id by the name of its record; versions are not told.
+    const isWord = (field: string) => /^[a-z]\w*$/.test(field) && !['id', 'version', 'studentId'].includes(field);
+    const keysOf = (value: unknown): string[] =>
+      Array.isArray(value) ? value.flatMap(keysOf) : Object.keys(typeof value === 'object' ? (value ?? {}) : {});
+    const nameless = entries.flatMap(({ action, before, after }) =>
+      [...keysOf(before), ...keysOf(after)]
+        .filter((field) => isWord(field) && !languages.every((words) => Object.hasOwn(words, field)))
+        .map((field) => `${field} of ${action}`),
+    );
+    expect(entries.length).toBeGreaterThan(100);
+    expect([...new Set(nameless)].sort()).toEqual([]);
   });
 
   it('writes no token, password, code or cookie into the log', () => {

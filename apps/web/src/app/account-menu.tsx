@@ -37,13 +37,20 @@ const schemes = [
   { scheme: 'auto', icon: IconDeviceDesktop },
 ] as const;
 
+interface AccountMenu {
+  readonly account: AccountEntry | undefined;
+  readonly dialog: ReactNode;
+  readonly changePassword: () => void;
+}
+
 /** Who is signed in, and what is theirs: language, colours, password, signing out here or everywhere; `dialog` is drawn once. */
-export function useAccountMenu(user: SignedInUser | null): { account: AccountEntry | undefined; dialog: ReactNode } {
+export function useAccountMenu(user: SignedInUser | null): AccountMenu {
   const { t } = useTranslation();
   const chosen = useScheme();
   const [isChangingPassword, setChangingPassword] = useState(false);
   const locale = currentLocale();
-  if (!user) return { account: undefined, dialog: null };
+  const changePassword = () => setChangingPassword(true);
+  if (!user) return { account: undefined, dialog: null, changePassword };
   const items: MenuAction[] = [
     ...(mayOpen(user, '/profile')
       ? [{ key: 'profile', label: t('home.account.profile'), icon: IconUser, href: '/profile' }]
@@ -52,7 +59,7 @@ export function useAccountMenu(user: SignedInUser | null): { account: AccountEnt
       key: 'password',
       label: t('home.account.changePassword'),
       icon: IconKey,
-      onSelect: () => setChangingPassword(true),
+      onSelect: changePassword,
     },
     ...languages.map((each, index) => ({
       key: each.locale,
@@ -82,6 +89,7 @@ export function useAccountMenu(user: SignedInUser | null): { account: AccountEnt
   ];
   return {
     account: { name: user.name, detail: scopeWords(t, user), items },
+    changePassword,
     dialog: isChangingPassword && (
       <Suspense>
         <ChangePasswordDialog open onClose={() => setChangingPassword(false)} />

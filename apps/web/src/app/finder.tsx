@@ -1,9 +1,9 @@
 import {
   IconDeviceDesktop,
+  IconKey,
   IconLanguage,
   IconLogout,
   IconMoon,
-  IconPlus,
   IconSearch,
   IconSun,
 } from '@tabler/icons-react';
@@ -13,43 +13,37 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../lib/api/client.ts';
 import { signOut } from '../lib/api/session.ts';
-import { chooseLocale } from '../lib/app-state.ts';
+import { chooseLocale, useAppState } from '../lib/app-state.ts';
+import { focusHeading } from '../lib/browser/focus-heading.ts';
 import { useSignedInUser } from '../lib/can.tsx';
 import { cn } from '../lib/cn.ts';
-import type { ScreenPath } from '../lib/screens/screen-catalogue.ts';
 import { Input } from '../ui/form/fields/input.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { chooseScheme, useScheme } from '../ui/theme/scheme.ts';
 import css from './finder.module.css';
-import { type FinderEntry, type FinderGroup, foundGroups, matching } from './finder-entries.ts';
-import { mayOpen, menuFor } from './menu.ts';
+import { type FinderEntry, type FinderGroup, foundGroups, inOrder, matching } from './finder-entries.ts';
+import { screenEntries, taskEntries } from './finder-tasks.ts';
 
 const pauseMs = 150;
 const leastLetters = 2;
 
-const creating: readonly { path: ScreenPath; text: string }[] = [
-  { path: '/students/create', text: 'home.finder.createStudent' },
-  { path: '/classes/list/create', text: 'home.finder.createClass' },
-  { path: '/teachers/list/create', text: 'home.finder.createTeacher' },
-  { path: '/subjects/create', text: 'home.finder.createSubject' },
-];
-
 export interface FinderProps {
   isOpen: boolean;
   onClose: () => void;
+  onChangePassword: () => void;
 }
 
 /** Ctrl+K: people, classes, screens and actions by a few letters. Arrow keys choose, Enter opens. */
-export function Finder({ isOpen, onClose }: FinderProps) {
+export function Finder({ isOpen, ...rest }: FinderProps) {
   const { t } = useTranslation();
   return (
-    <Dialog open={isOpen} onClose={onClose} title={t('home.finder.title')} size="medium">
-      <FinderBody onClose={onClose} />
+    <Dialog open={isOpen} onClose={rest.onClose} title={t('home.finder.title')} size="medium">
+      <FinderBody {...rest} />
     </Dialog>
   );
 }
 
-function FinderBody({ onClose }: { onClose: () => void }) {
+function FinderBody({ onClose, onChangePassword }: Omit<FinderProps, 'isOpen'>) {
   const { t } = useTranslation();
   const router = useRouter();
   const [text, setText] = useState('');
@@ -57,13 +51,13 @@ function FinderBody({ onClose }: { onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
   const q = usePaused(text.trim());
-  const { groups, isSearching, hasFailed } = useResults(text.trim(), q);
+  const { groups, isSearching, hasFailed } = useResults(text.trim(), q, onChangePassword);
   const entries = groups.flatMap((group) => group.entries);
   const current = entries[Math.min(at, entries.length - 1)];
   const optionId = (entry: FinderEntry) => `${listId}-${entry.key}`;
   const choose = (entry: FinderEntry) => {
     onClose();
-    if (entry.href) void router.navigate({ href: entry.href });
+    if (entry.href) void router.navigate({ href: entry.href }).then(focusHeading);
     entry.run?.();
   };
   const move = (next: number) => {
@@ -176,26 +170,25 @@ function usePaused(text: string): string {
   return paused;
 }
 
-function useResults(text: string, q: string) {
+function useResults(text: string, q: string, onChangePassword: () => void) {
   const { t } = useTranslation();
   const user = useSignedInUser();
-  const actions = useActions();
+  const actions = useActions(onChangePassword);
   const isAsked = q.length >= leastLetters && user?.scope !== 'student';
   const { data, isFetching, isError } = useQuery({
     ...queryOf('finder.find', { query: { q } }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });
-  const screens = user
-    ? menuFor(user, (key) => t(key)).flatMap(({ heading, places }) =>
-        places.map(({ key, label, href, icon }): FinderEntry => ({ key, label, detail: heading, href, icon })),
-      )
-    : [];
+  const screens = user ? screenEntries(user, (key) => t(key)) : [];
   const found = user && data && isAsked && text.length >= leastLetters ? foundGroups(t, user.scope, data) : [];
   const groups: FinderGroup[] = [
     ...found,
-    { key: 'screens', label: t('home.finder.screens'), entries: matching(screens, text) },
-    { key: 'actions', label: t('home.finder.actions'), entries: matching(actions, text) },
+    ...inOrder(
+      { key: 'screens', label: t('home.finder.screens'), entries: matching(screens, text) },
+      { key: 'actions', label: t('home.finder.actions'), entries: matching(actions, text) },
+      text,
+    ),
   ];
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
@@ -204,13 +197,12 @@ function useResults(text: string, q: string) {
   };
 }
 
-function useActions(): FinderEntry[] {
+function useActions(onChangePassword: () => void): FinderEntry[] {
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();
   const chosen = useScheme();
-  const create = creating
-    .filter(({ path }) => user && mayOpen(user, path))
-    .map(({ path, text }): FinderEntry => ({ key: path, label: t(text), icon: IconPlus, href: path }));
+  const { querySchoolYearId } = useAppState();
+  const toDo = user ? taskEntries(user, (key) => t(key), querySchoolYearId) : [];
   const locale = i18n.language === 'vi' ? ('en-GB' as const) : ('vi' as const);
   const schemes = [
     { scheme: 'light', icon: IconSun },
@@ -218,7 +210,14 @@ function useActions(): FinderEntry[] {
     { scheme: 'auto', icon: IconDeviceDesktop },
   ] as const;
   return [
-    ...create,
+    ...toDo,
+    {
+      key: 'password',
+      label: t('home.account.changePassword'),
+      said: t('home.finder.said.password'),
+      icon: IconKey,
+      run: onChangePassword,
+    },
     {
       key: 'language',
       label: t(locale === 'vi' ? 'home.finder.inVietnamese' : 'home.finder.inEnglish'),

@@ -14,6 +14,7 @@ export const classImportContract = {
     into: { schoolYearId: id },
     errors: ['school.year_closed', 'school.unknown_year'],
     refused: ['classes.import_has_faults'],
+    undoRefused: ['school.year_closed'],
   }),
   ...importCalls({
     noun: 'teachingAssignments',
@@ -26,5 +27,6 @@ export const classImportContract = {
     into: { semesterId: id },
     errors: ['school.year_closed'],
     refused: ['classes.import_has_faults'],
+    undoRefused: ['school.year_closed'],
   }),
 };

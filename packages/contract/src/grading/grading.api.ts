@@ -4,6 +4,7 @@ import { absenceContract } from './absences/absence.contract.ts';
 import { conductContract } from './conduct/conduct.contract.ts';
 import { exemptionContract } from './exemptions/exemption.contract.ts';
 import { formerSchoolContract } from './former-school/former-school.contract.ts';
+import { yearResultsContract } from './former-school/year-results.contract.ts';
 import { gradeUpContract } from './grade-up/grade-up.contract.ts';
 import { markSheetPaperContract } from './marks-file/mark-sheet-paper.contract.ts';
 import { marksFileContract } from './marks-file/marks-file.contract.ts';
@@ -23,6 +24,7 @@ export const gradingApi = {
   ...absenceContract,
   ...resultContract,
   ...formerSchoolContract,
+  ...yearResultsContract,
   ...exemptionContract,
   ...gradeUpContract,
   ...transcriptContract,
@@ -77,6 +79,7 @@ export const gradingErrors = {
   'grading.former_subject_unknown': 422,
   'grading.former_grade_differs': 422,
   'grading.former_year_to_come': 422,
+  'grading.former_before_birth': 422,
   'grading.former_year_here': 422,
   'grading.former_import_has_faults': 409,
   'grading.former_import_year': 422,
@@ -86,6 +89,13 @@ export const gradingErrors = {
   'grading.former_import_name_differs': 422,
   'grading.former_import_repeated': 422,
   'grading.former_import_school_differs': 422,
+  'grading.year_results_has_faults': 409,
+  'grading.year_results_no_class': 422,
+  'grading.year_results_has_marks': 422,
+  'grading.year_results_other_class': 422,
+  'grading.year_results_not_taught': 422,
+  'grading.year_results_empty': 422,
+  'grading.year_results_repeated': 422,
   'grading.years_not_consecutive': 409,
   'grading.grade_up_not_applied': 409,
   'grading.grade_up_in_use': 409,
@@ -114,6 +124,11 @@ export const gradingNotices = noticesOf({
     scopes: ['account'],
     params: z.strictObject({ ...sheet, by: z.string() }),
     byMail: false,
+  },
+  sheetsReminded: {
+    scopes: ['teacher'],
+    params: z.strictObject({ semester: z.int(), sheets: z.string(), closesOn: z.string(), by: z.string() }),
+    byMail: true,
   },
   marksPosted: {
     scopes: ['student'],

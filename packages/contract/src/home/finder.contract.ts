@@ -16,7 +16,8 @@ export const finderContract = {
   'finder.find': route({
     method: 'GET',
     path: '/find',
-    summary: 'Pupils, teachers and classes by name or code without accents, as far as the caller may see them',
+    summary:
+      'Pupils, teachers, classes and mark sheets by name or code without accents, as far as the caller may see them',
     access: 'signedIn',
     query: z.strictObject({
       q: searchedFor.refine((text) => text.length >= 2, { error: 'common.too_small' }),
@@ -25,6 +26,17 @@ export const finderContract = {
       students: z.array(found.extend({ classId: z.string().nullable() })),
       teachers: z.array(found),
       classes: z.array(found),
+      /** Mark sheets of the current semester, asked for by subject and class: "sổ điểm toán 6a1". */
+      sheets: z.array(
+        z.object({
+          classId: z.string(),
+          className: z.string(),
+          subjectId: z.string(),
+          subjectName: z.string(),
+          semesterId: z.string(),
+          semesterOrdinal: z.number(),
+        }),
+      ),
     }),
   }),
 };

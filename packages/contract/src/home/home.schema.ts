@@ -88,8 +88,26 @@ const homeChange = z.object({
 export type HomeChange = z.output<typeof homeChange>;
 
 /** What a new school still has to do, in this order. */
-const setupSteps = ['schoolYear', 'semester', 'subjects', 'teachers', 'classes', 'students', 'assignments'] as const;
-const setupStep = z.object({ step: z.enum(setupSteps), isDone: z.boolean() });
+const setupSteps = [
+  'schoolYear',
+  'semester',
+  'subjects',
+  'teachers',
+  'students',
+  'classes',
+  'assignments',
+  'homerooms',
+  'schoolInfo',
+  'lessonTimes',
+  'accounts',
+  'timetable',
+] as const;
+const setupStep = z.object({
+  step: z.enum(setupSteps),
+  isDone: z.boolean(),
+  /** How many there are of what the step adds; 0 where nothing is counted. */
+  count: z.int(),
+});
 
 export const accountHome = z.object({
   today: homeToday,
@@ -103,7 +121,7 @@ export const accountHome = z.object({
     .nullable(),
   upcoming: z.array(homeDate),
   changes: z.array(homeChange).nullable(),
-  /** null once the school runs. */
+  /** null once the school runs: marks can be entered, and in its first year all the rest is done too. */
   setup: z.array(setupStep).nullable(),
 });
 export type AccountHome = z.output<typeof accountHome>;

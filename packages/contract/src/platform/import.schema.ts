@@ -32,6 +32,12 @@ export const readingChoice = {
   encoding: z.enum(['keep', 'tcvn3', 'vni']).optional(),
   /** Names wholly in capitals or small letters are written as names, or stay as typed, which is what happens unless it is said. */
   names: z.enum(['asTyped', 'asNames']).optional(),
+  /** What stands in a column and is a slip, and what is read instead: `J=6A7=6A2;` by letter. */
+  replaced: z
+    .string()
+    .max(4000)
+    .regex(/^(?:[A-Z]{1,3}=[^=;]{1,100}=[^=;]{1,100}(?:;|$))*$/)
+    .optional(),
 };
 
 /** Equal faults of a column together. */
@@ -130,5 +136,22 @@ export const importResult = z.object({
   updated: z.int(),
   unchanged: z.int(),
   skipped: z.int(),
+  /** By which it can be taken back; null when nothing was written, or there is another way back. */
+  importId: z.string().nullable().optional(),
 });
 export type ImportResult = z.output<typeof importResult>;
+
+/** An import that was written: who, when, from which file. */
+export const importRun = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  by: z.string(),
+  at: z.string(),
+  created: z.int(),
+  updated: z.int(),
+  undoneAt: z.string().nullable(),
+  undoneBy: z.string().nullable(),
+  /** It has not been taken back, and was written in the last seven days. */
+  canUndo: z.boolean(),
+});
+export type ImportRun = z.output<typeof importRun>;

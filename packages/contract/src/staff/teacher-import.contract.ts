@@ -17,4 +17,5 @@ export const teacherImportContract = importCalls({
     newDepartments: z.array(z.string()),
   }),
   refused: ['staff.import_has_faults', ...addressErrors],
+  undoRefused: addressErrors,
 });

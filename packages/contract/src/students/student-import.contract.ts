@@ -36,6 +36,7 @@ const calls = importCalls({
   preview,
   errors: ['school.year_closed'],
   refused: ['students.import_has_faults', ...addressErrors],
+  undoRefused: ['school.year_closed', ...addressErrors],
 });
 
 export const studentImportContract = {

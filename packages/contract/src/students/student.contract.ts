@@ -178,6 +178,7 @@ export const studentContract = {
       'school.year_closed',
       'students.date_outside_year',
       'students.date_before_enrolment',
+      'students.date_before_birth',
       'platform.stale_version',
     ],
   }),

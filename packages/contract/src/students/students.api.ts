@@ -23,6 +23,7 @@ export const studentsErrors = {
   'students.same_class': 409,
   'students.date_outside_year': 422,
   'students.date_before_enrolment': 422,
+  'students.date_before_birth': 422,
   'students.still_in_class': 422,
   'students.sat_in_class': 422,
   'students.photo_not_an_image': 415,

@@ -43,6 +43,8 @@ export const timetableErrors = {
   'timetable.other_semester': 400,
   'timetable.unknown_lesson': 400,
   'timetable.lesson_locked': 409,
+  'timetable.double_booked': 409,
+  'timetable.clash_stands': 409,
   'timetable.slot_outside_week': 400,
   'timetable.lesson_does_not_fit': 400,
   'timetable.no_lessons': 409,

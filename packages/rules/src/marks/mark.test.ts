@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMark, parseMark } from './mark.ts';
+import { formatMark, parseMark, parseTypedMark } from './mark.ts';
 
 test('a mark is read with comma or point, with or without one decimal', () => {
   for (const [text, tenths] of [
@@ -19,6 +19,26 @@ test('85 is out of range and never guessed to be 8,5', () => {
   for (const text of ['85', '10,1', '11', '-1', '100', '85,55']) {
     expect(parseMark(text)).toEqual({ ok: false, reason: 'out_of_range' });
   }
+});
+
+test('typed by who chose so, two digits other than 10 get one decimal; all else is read as it stands', () => {
+  for (const [text, tenths] of [
+    ['85', 85],
+    ['05', 5],
+    ['11', 11],
+    ['99', 99],
+    ['00', 0],
+    ['10', 100],
+    ['0', 0],
+    ['8', 80],
+    ['8,5', 85],
+  ] as const) {
+    expect(parseTypedMark(text, 'TWO_DIGITS')).toEqual({ ok: true, tenths });
+  }
+  for (const text of ['855', '100', '085']) {
+    expect(parseTypedMark(text, 'TWO_DIGITS')).toMatchObject({ ok: false, reason: 'out_of_range' });
+  }
+  expect(parseTypedMark('85', 'AS_TYPED')).toEqual({ ok: false, reason: 'out_of_range' });
 });
 
 test('a second decimal is refused, even a zero', () => {

@@ -20,6 +20,10 @@ const MARK_SCALE = {
 /** The best mark there is. */
 export const MAX_TENTHS: Tenths = MARK_SCALE.maxTenths;
 
+/** How typed digits are read: as they stand, or two of them as a mark with one decimal. */
+export const MARK_ENTRIES = ['AS_TYPED', 'TWO_DIGITS'] as const;
+export type MarkEntry = (typeof MARK_ENTRIES)[number];
+
 const NUMBER_TEXT = /^(-?)(\d{1,9})(?:[.,](\d{1,9}))?$/;
 
 /**
@@ -35,6 +39,16 @@ export function parseMark(text: string): ParsedMark {
   if (fraction.length > MARK_SCALE.decimals) return { ok: false, reason: 'too_many_decimals' };
   const tenths = wholeTenths + Number(fraction);
   return isTenths(tenths) ? { ok: true, tenths } : { ok: false, reason: 'out_of_range' };
+}
+
+/**
+ * Reads what somebody typed key by key. With `TWO_DIGITS` 0 to 10 stay as typed and two other digits get one decimal: "85" is 8,5, "05" is
+ * 0,5; more digits are refused. What is pasted or read from a file is never guessed at: that is `parseMark`.
+ */
+export function parseTypedMark(text: string, entry: MarkEntry): ParsedMark {
+  const digits = text.trim();
+  const isShort = entry === 'TWO_DIGITS' && digits !== '10' && /^\d{2}$/.test(digits);
+  return isShort ? { ok: true, tenths: Number(digits) } : parseMark(text);
 }
 
 /** Whether a number is a mark in tenths. */

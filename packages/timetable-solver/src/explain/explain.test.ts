@@ -7,8 +7,8 @@ import { solve } from '../search/solve.ts';
 import { Board } from './board.ts';
 import { keyOf } from './local.ts';
 import { fullMatching } from './matching.ts';
-import { messageOf } from './message.ts';
-import { precheck } from './precheck.ts';
+import { lessonsOf, messageOf } from './message.ts';
+import { precheck, unavoidable } from './precheck.ts';
 import { explainUnplaced } from './unplaced.ts';
 
 const week = sampleWeek();
@@ -42,6 +42,48 @@ describe('the check before solving', () => {
     );
   });
 
+  it('names the subject whose teacher can come on too few days for one lesson a day', () => {
+    const daysOff = (days: number[]): SchoolWeek => ({
+      ...week,
+      teachers: week.teachers.map((one) => (one.id === 't2' ? { ...one, daysOff: days } : one)),
+      lessons: week.lessons.map((lesson) => ({ ...lesson, at: undefined, locked: false })),
+    });
+    const said = (one: SchoolWeek) =>
+      precheck(schoolProblem(one)).filter(({ key }) => key === 'timetableSolver.precheck.perDayTeacher');
+    expect(said(daysOff([0]))).toEqual([]);
+    const params = { name: 'Ngữ văn 8A', need: 3, limit: 1, days: 2, slots: 2, teacher: 'Bình' };
+    expect(said(daysOff([0, 1]))).toContainEqual({ key: 'timetableSolver.precheck.perDayTeacher', params });
+    const few: SchoolWeek = {
+      ...daysOff([]),
+      rules: [{ rule: 'teacherMaxDays', targets: { t2: { values: { days: 2 } } } }],
+    };
+    expect(said(few)).toContainEqual({ key: 'timetableSolver.precheck.perDayTeacher', params });
+  });
+
+  it('names the teacher whose sessions cannot all have two lessons, whatever is laid out', () => {
+    const min = (lessons: SchoolWeek['lessons'], hard: number): SchoolWeek => ({
+      ...week,
+      lessons,
+      rules: [
+        { rule: 'teacherSessionLoad', values: { minHard: hard } },
+        { rule: 'singleLessonSession', on: hard === 0 },
+      ],
+    });
+    // Six gives music to one class, one lesson a day.
+    const one = week.lessons.filter(({ id }) => id === 'a-van-1-0');
+    const two = [...one, ...one.map((lesson) => ({ ...lesson, id: 'again' }))];
+    const lonely = { key: 'timetableSolver.precheck.lonely', params: { teacher: 'Bình', need: 2, most: 1, min: 2 } };
+    expect(precheck(schoolProblem(min(two, 1)))).toContainEqual(lonely);
+    expect(precheck(schoolProblem(min(two, 0)))).not.toContainEqual(lonely);
+    expect(unavoidable(schoolProblem(min(two, 1)))).toEqual([]);
+    expect(unavoidable(schoolProblem(min(two, 0)))).toEqual([
+      { key: 'timetableSolver.precheck.unavoidable', params: { ...lonely.params, count: 2 } },
+    ]);
+    const ofTwo = [...two, ...two.map((lesson) => ({ ...lesson, id: `b ${lesson.id}`, classes: [{ class: 'b' }] }))];
+    const keys = precheck(schoolProblem(min(ofTwo, 1))).map(({ key }) => key);
+    expect(keys).not.toContain('timetableSolver.precheck.lonely');
+  });
+
   it('counts the lessons that groups of a class have at once one time only', () => {
     // One lesson of the whole class and so many of its two groups, one a day at most, in four days.
     const perDay = (sets: number) => {
@@ -70,6 +112,35 @@ describe('the check before solving', () => {
     ).toEqual({ left: [2, 0, 1], right: [0, 1] });
     expect(fullMatching([[0, 1], [0], [1, 2]], 3, 1)).toBeUndefined();
     expect(fullMatching([[0], [0], [0]], 1, 2)?.left).toHaveLength(3);
+  });
+});
+
+describe('a violation', () => {
+  it('is about the lessons at the times where the rule does not hold, not about all of the teacher', () => {
+    const rules: SchoolWeek['rules'] = [{ rule: 'teacherSessionLoad' }, { rule: 'teacherGaps' }];
+    const problem = schoolProblem({ ...week, rules });
+    const own = problem.lessons.flatMap(({ resources, duration, fixed }, lesson) =>
+      duration === 1 && !fixed && resources.some((each) => problem.resources[each]?.name === 'Bình') ? [lesson] : [],
+    );
+    const [alone = -1, early = -1, late = -1, ...others] = own;
+    // One lesson by itself on day 0, two with a gap on day 1, two together on day 2.
+    const [next = -1, last = -1] = others;
+    const places = new Map([
+      [alone, 0],
+      [early, 8],
+      [late, 10],
+      [next, 16],
+      [last, 17],
+    ]);
+    const solution = {
+      pieces: problem.lessons.map(({ duration }, lesson) => ({ lesson, start: places.get(lesson) ?? -1, duration })),
+    };
+    const about = (id: string) =>
+      evaluate(problem, solution)
+        .violations.filter(({ constraint }) => constraint.name === id || constraint.sentence?.key.endsWith(id))
+        .map((violation) => lessonsOf(problem, solution, violation));
+    expect(about('teacherSessionLoad.min')).toContainEqual([alone]);
+    expect(about('teacherGaps.each')).toContainEqual([early, late]);
   });
 });
 

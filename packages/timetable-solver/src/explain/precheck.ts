@@ -39,7 +39,8 @@ export function precheck(problem: Problem): Message[] {
         ];
       return tightSet(problem, cover, own, resource.name, capacity);
     }),
-    ...perDay(problem, lessons, clashing),
+    ...perDay(problem, { lessons, clashing, closed, cover }),
+    ...lonely(problem, lessons, true).map((params): Message => ({ key: 'timetableSolver.precheck.lonely', params })),
   ];
 }
 
@@ -165,25 +166,107 @@ function fixedClashes(
   });
 }
 
+interface Counted {
+  readonly lessons: readonly (readonly number[])[];
+  readonly clashing: ReadonlySet<number>;
+  readonly closed: readonly ReadonlySet<number>[];
+  readonly cover: readonly (readonly number[])[];
+}
+
 /**
- * A subject limited per day that has more periods than all days hold. Groups of a class learn at the same time: only lessons that may
- * not be at once are added up.
+ * A subject limited per day that has more periods than its days hold: days on which class and teacher can have it at all, and of those
+ * as many as the teacher may come. Groups of a class learn at the same time: only lessons that may not be at once are added up.
  */
-function perDay(problem: Problem, lessons: readonly (readonly number[])[], clashing: ReadonlySet<number>): Message[] {
+function perDay(problem: Problem, { lessons, clashing, closed, cover }: Counted): Message[] {
   return problem.constraints.flatMap((one) => {
     if (one.kind !== 'busyPattern' || !one.hard || one.measure !== 'busy' || one.groupMax === undefined) return [];
     const all = new Set(one.groups.flat());
     if (all.size < problem.times.length || (one.max ?? 0) > 0 || one.min) return [];
     const limit = one.groupMax;
-    const slots = sum(one.groups.map((group) => Math.min(limit, group.length)));
     return one.resources.flatMap((resource): Message[] => {
       if (problem.resources[resource]?.kind !== 'virtual') return [];
-      const need = mostApart(problem, lessons[resource] ?? [], clashing);
-      if (need <= slots) return [];
+      const own = lessons[resource] ?? [];
+      const need = mostApart(problem, own, clashing);
       const name = problem.resources[resource]?.name ?? '';
-      return [{ key: 'timetableSolver.precheck.perDay', params: { name, need, limit, slots } }];
+      const slots = sum(one.groups.map((group) => Math.min(limit, group.length)));
+      if (need > slots) return [{ key: 'timetableSolver.precheck.perDay', params: { name, need, limit, slots } }];
+      const open = new Set(own.flatMap((lesson) => cover[lesson] ?? []));
+      const days = one.groups
+        .map((group) => Math.min(limit, group.filter((time) => open.has(time)).length))
+        .filter((periods) => periods > 0)
+        .sort((a, b) => b - a);
+      const teacher = onlyTeacher(problem, own);
+      const most = teacher === undefined ? undefined : daysLimit(problem, teacher, closed[teacher] ?? new Set())?.days;
+      const held = days.slice(0, most);
+      if (need <= sum(held)) return [];
+      const params = { name, need, limit, days: held.length, slots: sum(held) };
+      if (teacher === undefined) return [{ key: 'timetableSolver.precheck.perDayOpen', params }];
+      const who = problem.resources[teacher]?.name ?? '';
+      return [{ key: 'timetableSolver.precheck.perDayTeacher', params: { ...params, teacher: who } }];
     });
   });
+}
+
+/** The one teacher of all these lessons. */
+function onlyTeacher(problem: Problem, lessons: readonly number[]): number | undefined {
+  const [first, ...others] = lessons.map((lesson) =>
+    (problem.lessons[lesson]?.resources ?? []).filter((each) => problem.resources[each]?.kind === 'teacher'),
+  );
+  return first?.find((teacher) => others.every((own) => own.includes(teacher)));
+}
+
+/** Sessions with too few lessons that no timetable avoids, where few lessons are only unwelcome. */
+export function unavoidable(problem: Problem): Message[] {
+  // Several rules may ask for it, and odd and even weeks: once for each teacher.
+  const found = new Map(lonely(problem, usersOf(problem), false).map((each) => [each.teacher, each]));
+  return [...found.values()].map(({ teacher, need, most, min }) => ({
+    key: 'timetableSolver.precheck.unavoidable',
+    params: { teacher, need, most, min, count: Math.ceil(need / most) },
+  }));
+}
+
+/**
+ * Teachers who are to have at least so many lessons in a session and whose lessons cannot lie so: of what they teach in one session only
+ * as many as the limits of each subject in a class a day allow.
+ */
+function lonely(problem: Problem, lessons: readonly (readonly number[])[], hard: boolean) {
+  const perDayOf = dayLimits(problem);
+  return problem.constraints.flatMap((one) => {
+    if (one.kind !== 'busyPattern' || one.hard !== hard || one.measure !== 'busy' || one.countEmpty) return [];
+    const { groupMin: min = 0 } = one;
+    if (min < 2) return [];
+    return one.resources.flatMap((resource) => {
+      const own = lessons[resource] ?? [];
+      if (problem.resources[resource]?.kind !== 'teacher' || own.length === 0) return [];
+      const need = sum(own.map((lesson) => problem.lessons[lesson]?.duration ?? 0));
+      const most = Math.min(need, mostInADay(problem, own, perDayOf));
+      return most < min ? [{ teacher: problem.resources[resource]?.name ?? '', need, most, min }] : [];
+    });
+  });
+}
+
+/** The most periods a day of a subject in a class, by the resource that stands for it. */
+function dayLimits(problem: Problem): Map<number, number> {
+  const limits = new Map<number, number>();
+  for (const one of problem.constraints) {
+    if (one.kind !== 'busyPattern' || !one.hard || one.measure !== 'busy' || one.groupMax === undefined) continue;
+    for (const resource of one.resources)
+      if (problem.resources[resource]?.kind === 'virtual')
+        limits.set(resource, Math.min(limits.get(resource) ?? one.groupMax, one.groupMax));
+  }
+  return limits;
+}
+
+function mostInADay(problem: Problem, lessons: readonly number[], limits: ReadonlyMap<number, number>): number {
+  const periods = new Map<string, { all: number; limit: number }>();
+  for (const lesson of lessons) {
+    const { duration = 0, resources = [] } = problem.lessons[lesson] ?? {};
+    const subject = resources.find((each) => limits.has(each));
+    const key = subject === undefined ? `alone ${lesson}` : `${subject}`;
+    const known = periods.get(key) ?? { all: 0, limit: subject === undefined ? duration : (limits.get(subject) ?? 0) };
+    periods.set(key, { ...known, all: known.all + duration });
+  }
+  return sum([...periods.values()].map(({ all, limit }) => Math.min(all, limit)));
 }
 
 /** The most periods that some class, group or teacher has of these lessons: those cannot be at once. */

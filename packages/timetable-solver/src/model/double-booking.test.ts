@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { schoolFileProblem } from '../formats/school/school-file-problem.ts';
 import { generateSchool } from '../generate/school-generator.ts';
 import { Random } from '../search/random.ts';
-import { withoutDoubleBooking } from './double-booking.ts';
+import { doubleBookings, withoutDoubleBooking } from './double-booking.ts';
 import { evaluate } from './evaluate.ts';
 
 const { problem } = schoolFileProblem(generateSchool({ seed: 5, classes: 12 }).school);
@@ -41,4 +41,17 @@ test('whatever a search ends with, no teacher and no class is at two places; not
     }),
     { numRuns: 5 },
   );
+});
+
+test('of two lessons that meet the one that came last gives way, and is told with who and when', () => {
+  const [class0] = people;
+  const own = problem.lessons.flatMap(({ resources, fixed, duration }, lesson) =>
+    resources.includes(class0 ?? -1) && !fixed && duration === 1 ? [lesson] : [],
+  );
+  const [first = -1, second = -1] = own;
+  const pieces = [first, second].map((lesson) => ({ lesson, start: 3, duration: 1 }));
+  for (const last of [first, second]) {
+    const other = last === first ? second : first;
+    expect(doubleBookings(problem, { pieces }, new Set([last]))).toMatchObject([{ lesson: last, other, time: 3 }]);
+  }
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { evaluate } from '../model/evaluate.ts';
 import type { Constraint, Lesson, Problem } from '../model/problem.ts';
 import { solve } from './solve.ts';
+import { domainsOf } from './state/domains.ts';
 
 const rooms = ['Lab', 'Hall', 'Attic'];
 
@@ -101,4 +102,30 @@ test('where no room is left the holder of one makes way in time; a closed room i
     expect(hard).toBe(0);
     expect(evaluate(problem, solution).hard).toBe(0);
   }
+});
+
+test('lessons of one period of the day go where the rooms are open for all of them, and others where rooms are left', () => {
+  const attic = 5 + rooms.indexOf('Attic');
+  const rule = { rule: 'x', name: 'x', hard: true, weight: 1 };
+  const together = (id: string, set: number[]): Constraint => ({
+    ...rule,
+    id,
+    kind: 'together',
+    relation: 'samePeriod',
+    sets: [set],
+  });
+  const shut: Constraint = {
+    ...rule,
+    id: 'shut',
+    kind: 'busyPattern',
+    resources: [attic],
+    groups: [[0]],
+    measure: 'busy',
+    max: 0,
+  };
+  const more = [needRooms(5, true), together('three', [0, 1, 2]), together('two', [3, 4])];
+  const wanted = Array.from({ length: 5 }, () => rooms);
+  expect(domainsOf(school(2, wanted, [...more, shut])).starts).toEqual([[1], [1], [1], [0], [0]]);
+  // Open in both periods, the three may be in either.
+  expect(domainsOf(school(2, wanted, more)).starts[0]).toEqual([0, 1]);
 });

@@ -65,8 +65,9 @@ export function solve(problem: Problem, options: SolveOptions): SolveResult {
   const random = new Random(options.seed);
   const state = stateOf(core, options.start);
   const best = new Best(state);
-  // Throwing out builds the first week itself, nobody used twice from the first placement; small changes have their own.
-  if (options.strategy === 'near') construct(state, random);
+  // Where rooms are to be found throwing out builds the first week itself, nobody used twice from the first placement; without
+  // them a first week by price is found sooner and leaves it less to mend.
+  if (options.strategy === 'near' || core.slotLesson.length === 0) construct(state, random);
   if (state.cost < best.cost) best.note(state);
   const moves = new Moves(state, random);
   const target = options.target ?? { hard: 0, soft: 0 };

@@ -1,4 +1,5 @@
 import type { DefaultRoleKey } from '@phuong/contract/access/roles/role.contract.ts';
+import type { MarkEntry } from '@phuong/rules/marks/mark.ts';
 import type { Generated } from 'kysely';
 
 type Scope = 'account' | 'teacher' | 'student';
@@ -21,6 +22,8 @@ declare module '../../platform/database/tables.ts' {
       /** The address its owner has proved to read; codes go there while it is still the person's address. */
       confirmed_email: Generated<string | null>;
       locale: Generated<string>;
+      /** How typed digits are read; null: as the school has it. */
+      mark_entry: Generated<MarkEntry | null>;
       teacher_id: string | null;
       student_id: string | null;
       /** Of the scope `account`: whose office post this is. */

@@ -4,6 +4,7 @@ import { absenceArea, conductArea } from './conduct/conduct.routes.ts';
 import { planEntryReminders } from './entry/entry-closing.jobs.ts';
 import { exemptionArea } from './exemptions/exemption.routes.ts';
 import { formerSchoolArea } from './former-school/former-school.routes.ts';
+import { yearResultsArea } from './former-school/year-results.routes.ts';
 import { gradeUpArea } from './grade-up/grade-up.routes.ts';
 import { markSheetPaperArea } from './marks-file/mark-sheet-paper.routes.ts';
 import { marksFileArea } from './marks-file/marks-file.routes.ts';
@@ -23,6 +24,7 @@ export const gradingAreas = (services: Services): Area[] => {
     absenceArea(services),
     resultArea(services),
     formerSchoolArea(services),
+    yearResultsArea(services),
     exemptionArea(services),
     gradeUpArea(services),
     transcriptArea(services),

@@ -4,6 +4,8 @@ import type { Generated } from 'kysely';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
+    /** Of which open sheet its teachers were reminded on a day. */
+    sheet_reminders: { class_id: string; subject_id: string; semester_id: string; on_day: string };
     entry_exceptions: {
       id: string;
       semester_id: string;

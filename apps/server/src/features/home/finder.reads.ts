@@ -4,32 +4,44 @@ import { type Kysely, sql } from 'kysely';
 import { naturally } from '../../platform/database/natural-order.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { type Actor, hasPermission } from '../../platform/http/actor.ts';
+import { findSheets } from './finder-sheets.reads.ts';
 
 /**
- * People and classes whose name or code holds the text, without accents: an account finds what its permissions show, a teacher the
- * classes of this year they teach or lead and the pupils in them, a pupil nobody.
+ * People and classes whose name or code holds the text, without accents, and mark sheets by class and subject: an account finds what its
+ * permissions show, a teacher the classes of this year they teach or lead and the pupils in them, a pupil nobody.
  */
 export async function find(db: Kysely<Tables>, actor: Actor, text: string, today: string): Promise<Found> {
   const q = searchKey(text);
   const pattern = q.replace(/[\\%_]/g, '\\$&');
   // "lớp 9a1" and "9A1" are the same class.
   const className = `%${q.replace(/^(lop|class) +/, '').replace(/[\\%_]/g, '\\$&')}%`;
-  if (actor.scope === 'student') return { students: [], teachers: [], classes: [] };
+  if (actor.scope === 'student') return { students: [], teachers: [], classes: [], sheets: [] };
   if (actor.scope === 'teacher') {
     const mine = classesOf(actor.teacherId, today);
-    const [students, classes] = await Promise.all([findStudents(db, pattern, mine), findClasses(db, className, mine)]);
-    return { students: students.map((each) => ({ ...each, detail: each.className ?? '' })), teachers: [], classes };
+    const [students, classes, sheets] = await Promise.all([
+      findStudents(db, pattern, mine),
+      findClasses(db, className, mine),
+      findSheets(db, text, { teacherId: actor.teacherId, today }),
+    ]);
+    return {
+      students: students.map((each) => ({ ...each, detail: each.className ?? '' })),
+      teachers: [],
+      classes,
+      sheets,
+    };
   }
-  const [students, teachers, classes] = await Promise.all([
+  const seesSheets = hasPermission(actor, 'view_mark') && hasPermission(actor, 'view_class');
+  const [students, teachers, classes, sheets] = await Promise.all([
     hasPermission(actor, 'view_student') ? findStudents(db, pattern, null) : [],
     hasPermission(actor, 'view_teacher') ? findTeachers(db, pattern) : [],
     hasPermission(actor, 'view_class') ? findClasses(db, className, null) : [],
+    seesSheets ? findSheets(db, text, { teacherId: null, today }) : [],
   ]);
   const details = students.map((each) => ({
     ...each,
     detail: each.className ? `${each.className} · ${each.code}` : each.code,
   }));
-  return { students: details, teachers, classes };
+  return { students: details, teachers, classes, sheets };
 }
 
 type OwnClasses = ReturnType<typeof classesOf> | null;

@@ -26,7 +26,6 @@ export interface HomeContext {
   readonly marks: Span | null;
   readonly conduct: Span | null;
   readonly upcoming: HomeDate[];
-  readonly has: { readonly subjects: boolean; readonly teachers: boolean; readonly students: boolean };
 }
 
 interface ContextRow {
@@ -39,9 +38,6 @@ interface ContextRow {
   semesters: HomeSemester[];
   windows: HomeWindow[];
   days: HomeDay[];
-  has_subjects: boolean;
-  has_teachers: boolean;
-  has_students: boolean;
 }
 
 const upcomingCount = 6;
@@ -57,20 +53,12 @@ export async function readHomeContext(db: Kysely<Tables>, today: string): Promis
           'opensOn', w.opens_on, 'closesOn', w.closes_on)), '[]')
         from entry_windows w join semesters s on s.id = w.semester_id where s.school_year_id = y.id) as windows,
       (select coalesce(json_agg(json_build_object('onDate', d.on_date, 'name', d.name, 'kind', d.kind)), '[]')
-        from calendar_days d where d.on_date between y.start_date and y.end_date) as days,
-      exists (select 1 from subjects) as has_subjects,
-      exists (select 1 from teachers) as has_teachers,
-      exists (select 1 from students) as has_students
+        from calendar_days d where d.on_date between y.start_date and y.end_date) as days
     from (select 1) as one left join school_years y on y.status = 'ACTIVE'`.execute(db);
   const row = rows[0];
-  const has = {
-    subjects: row?.has_subjects ?? false,
-    teachers: row?.has_teachers ?? false,
-    students: row?.has_students ?? false,
-  };
   if (!row?.id) {
     const nothing: HomeToday = { date: today, schoolYear: null, semester: null, week: null, isLastWeek: false };
-    return { today: nothing, year: null, semester: null, marks: null, conduct: null, upcoming: [], has };
+    return { today: nothing, year: null, semester: null, marks: null, conduct: null, upcoming: [] };
   }
   const semester = semesterAt(row.semesters, today);
   const week = studyWeekOf(today, row.semesters, row.days, row.working_days);
@@ -87,7 +75,6 @@ export async function readHomeContext(db: Kysely<Tables>, today: string): Promis
     marks: semester && windowOf(semester, row.windows, 'MARKS'),
     conduct: semester && windowOf(semester, row.windows, 'CONDUCT'),
     upcoming: upcomingDates(row, today, upcomingCount),
-    has,
   };
 }
 

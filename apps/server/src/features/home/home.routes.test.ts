@@ -220,13 +220,13 @@ describe('home', () => {
         changes: null,
         setup: null,
       });
-      const registrar = await server.account('view_student');
+      const registrar = await server.account('view_student', 'update_student');
       expect((await registrar.get('/home/account')).body).toMatchObject({
         sheets: null,
         students: { withoutClass: { count: 1 } },
       });
       expect((await registrar.get('/home/sheets')).status).toBe(403);
-      const keeper = await server.account('view_class');
+      const keeper = await server.account('view_class', 'update_timetable');
       expect((await keeper.get('/home/account')).body).toMatchObject({
         sheets: null,
         conduct: null,
@@ -418,8 +418,8 @@ describe('home', () => {
     const admin = await server.admin();
     const { body } = await admin.get('/home/account');
     expect(body).toMatchObject({ today: { schoolYear: null, week: null }, sheets: null, upcoming: [] });
-    expect(body.setup[0]).toEqual({ step: 'schoolYear', isDone: false });
-    expect(body.setup[2]).toEqual({ step: 'subjects', isDone: true });
+    expect(body.setup[0]).toEqual({ step: 'schoolYear', isDone: false, count: 0 });
+    expect(body.setup[2]).toMatchObject({ step: 'subjects', isDone: true });
     expect((await teacher.get('/home/teacher')).body.sheets).toEqual([]);
     expect((await pupil.get('/home/student')).body.newMarks).toEqual([]);
     await db.updateTable('school_years').set({ status: 'ACTIVE' }).where('id', '=', year.id).execute();
@@ -448,15 +448,45 @@ describe('home', () => {
         students: [{ id: ha.id, name: 'Đặng Thu Hà', detail: '9A1', classId: class9.id }],
         teachers: [],
         classes: [],
+        sheets: [],
       });
       expect((await teacher.get('/find?q=tam')).body.students).toEqual([]);
       expect((await teacher.get('/find?q=8A2')).body.classes).toEqual([]);
       expect((await teacher.get('/find?q=9a1')).body.classes).toHaveLength(1);
     });
 
+    it('finds a mark sheet by class and subject, for who may open it', async () => {
+      const sheets = async (who: Client, q: string) =>
+        (await who.get(`/find?q=${encodeURIComponent(q)}`)).body.sheets.map(
+          (sheet: { subjectName: string; className: string }) => `${sheet.subjectName} ${sheet.className}`,
+        );
+      const [found] = (await office.get('/find?q=so%20diem%20toan%209a1')).body.sheets;
+      expect(found).toEqual({
+        classId: class9.id,
+        className: '9A1',
+        subjectId: maths.id,
+        subjectName: 'Toán',
+        semesterId: year.semester1,
+        semesterOrdinal: 1,
+      });
+      expect(await sheets(office, 'Toán 8a')).toEqual(['Toán 8A2']);
+      expect(await sheets(office, 'ngữ văn 8A2')).toEqual([]);
+      expect(await sheets(office, 'sổ điểm')).toEqual([]);
+      expect(await sheets(await server.account('view_class', 'view_student'), 'toán 9a1')).toEqual([]);
+      // Teaches maths and leads the class; the other class is none of theirs.
+      expect(await sheets(teacher, 'sổ điểm')).toEqual(['Toán 9A1', 'Ngữ văn 9A1']);
+      expect(await sheets(teacher, 'toán 8a2')).toEqual([]);
+      expect(await sheets(pupil, 'toán 9a1')).toEqual([]);
+    });
+
     it('shows a pupil nobody, takes signs literally and needs two letters', async () => {
-      expect((await pupil.get('/find?q=ha')).body).toEqual({ students: [], teachers: [], classes: [] });
-      expect((await office.get('/find?q=%25%25')).body).toEqual({ students: [], teachers: [], classes: [] });
+      expect((await pupil.get('/find?q=ha')).body).toEqual({ students: [], teachers: [], classes: [], sheets: [] });
+      expect((await office.get('/find?q=%25%25')).body).toEqual({
+        students: [],
+        teachers: [],
+        classes: [],
+        sheets: [],
+      });
       expect((await office.get('/find?q=a')).status).toBe(400);
       expect((await server.anonymous.get('/find?q=ha')).status).toBe(401);
     });

@@ -1,3 +1,4 @@
+import type { MarkEntry } from '@phuong/rules/marks/mark.ts';
 import type { Generated } from 'kysely';
 
 declare module '../../platform/database/tables.ts' {
@@ -21,6 +22,8 @@ declare module '../../platform/database/tables.ts' {
       place_for_dates: Generated<string>;
       logo_file_id: string | null;
       working_days: Generated<number>;
+      /** How typed digits of marks are read where a person has not chosen. */
+      mark_entry: Generated<MarkEntry>;
       version: Generated<number>;
       updated_at: Generated<Date>;
     };

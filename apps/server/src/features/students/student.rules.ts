@@ -67,6 +67,10 @@ export function studentWarnings(
   return warnings;
 }
 
+/** The first of the named days that lies before the pupil was born; null: none does. Days as YYYY-MM-DD. */
+export const beforeBirth = (born: string, days: Readonly<Record<string, string | null | undefined>>): string | null =>
+  Object.entries(days).find(([, day]) => day && day < born)?.[0] ?? null;
+
 /** The name columns that follow from a full name. */
 export function nameColumns(fullName: string, givenNameOverride: string | null) {
   const name = normaliseName(fullName);

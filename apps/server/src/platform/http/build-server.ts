@@ -22,6 +22,8 @@ export interface ServerOptions extends MountOptions {
   readonly usesGoogle?: boolean;
   /** The built web app; absent: API only. */
   readonly webRoot?: string;
+  /** The browser keeps a page of ours for when there is no network. On unless said. */
+  readonly keepsOfflinePage?: boolean | undefined;
 }
 
 const limits = { json: 1024 * 1024, file: 10 * 1024 * 1024 };
@@ -70,7 +72,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   healthRoutes(app, options.health);
   for (const area of options.areas) mount(app, area, options);
   openApi(app, options.areas);
-  if (web) await serveWeb(app, web);
+  if (web) await serveWeb(app, web, options.keepsOfflinePage);
   app.setNotFoundHandler(notFound);
   return app;
 }

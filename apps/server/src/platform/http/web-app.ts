@@ -12,11 +12,14 @@ import type { Area } from './mount.ts';
 export interface WebApp {
   readonly root: string;
   readonly page: StandingAnswer;
+  /** The same, with the frame of who is signed in drawn before the program is there. */
+  readonly framedPage: StandingAnswer;
   /** The screen an address opens, with what stands in it; null for an address nobody has. */
   readonly screenAt: (path: string) => Screen | null;
 }
 
 interface Screen {
+  readonly isFramed: boolean;
   /** As screens are written: `/students/$id/detail`. */
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
@@ -26,20 +29,28 @@ interface Screen {
 export async function webApp(root: string): Promise<WebApp | null> {
   const index = join(root, 'index.html');
   if (!existsSync(index)) return null;
+  const html = readFileSync(index, 'utf8');
   const paths = JSON.parse(readFileSync(join(root, 'paths.json'), 'utf8')) as string[];
-  return { root, page: await standingAnswer(readFileSync(index, 'utf8')), screenAt: screenMatcher(paths) };
+  const framedPaths = join(root, 'framed-paths.json');
+  const framed = existsSync(framedPaths) ? (JSON.parse(readFileSync(framedPaths, 'utf8')) as string[]) : [];
+  return {
+    root,
+    page: await standingAnswer(html),
+    framedPage: await standingAnswer(html.replace('<body>', '<body class="framed">')),
+    screenAt: screenMatcher(paths, new Set(framed)),
+  };
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Addresses are written as `/students/$id/detail`; what stands for a name that ends in id is one, for others any text. */
-function screenMatcher(paths: readonly string[]): WebApp['screenAt'] {
+function screenMatcher(paths: readonly string[], framed: ReadonlySet<string>): WebApp['screenAt'] {
   const fixed = new Set(paths.filter((path) => !path.includes('$')));
   const open = paths.filter((path) => path.includes('$')).map((path) => ({ path, parts: path.split('/') }));
   const fits = (name: string, given: string) => (/id$/i.test(name) ? uuid.test(given) : given !== '');
   return (path) => {
     const known = path.length > 1 ? path.replace(/\/$/, '') : path;
-    if (fixed.has(known)) return { path: known, params: {} };
+    if (fixed.has(known)) return { path: known, params: {}, isFramed: framed.has(known) };
     const given = known.split('/').map(readable);
     const screen = open.find(
       ({ parts }) =>
@@ -50,7 +61,7 @@ function screenMatcher(paths: readonly string[]): WebApp['screenAt'] {
     const named = screen.parts.flatMap((part, index) =>
       part.startsWith('$') ? [[part.slice(1), given[index] ?? '']] : [],
     );
-    return { path: screen.path, params: Object.fromEntries(named) };
+    return { path: screen.path, params: Object.fromEntries(named), isFramed: framed.has(screen.path) };
   };
 }
 
@@ -64,7 +75,7 @@ function readable(part: string): string {
 }
 
 /** Hashed files, and fonts under their version, are kept for ever; the page itself is asked for each time. */
-export async function serveWeb(app: FastifyInstance, { root }: WebApp): Promise<void> {
+export async function serveWeb(app: FastifyInstance, { root }: WebApp, keepsOfflinePage = true): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
@@ -77,6 +88,8 @@ export async function serveWeb(app: FastifyInstance, { root }: WebApp): Promise<
       reply.header('cache-control', isFixed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  // The way back: a worker that was installed asks for itself at every visit, and what it gets then takes it away.
+  if (!keepsOfflinePage) app.get('/worker.js', (_, reply) => reply.sendFile('worker-off.js'));
 }
 
 const notPages = /^\/(?:api|health|assets)\b|\.\w+$/;
@@ -86,7 +99,7 @@ const notPages = /^\/(?:api|health|assets)\b|\.\w+$/;
  * status too; files are not pages.
  */
 export function answerPage(
-  { page, screenAt }: WebApp,
+  { page, framedPage, screenAt }: WebApp,
   checks: NonNullable<Area['pages']>,
 ): (request: FastifyRequest, reply: FastifyReply) => void {
   async function statusOf(path: string, place: string): Promise<number> {
@@ -108,7 +121,7 @@ export function answerPage(
     else {
       void statusOf(path, request.ip).then((status) => {
         void reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-        void sendStanding(request, reply, page);
+        void sendStanding(request, reply, screenAt(path)?.isFramed ? framedPage : page);
       });
     }
   };

@@ -47,9 +47,18 @@ export const samePerson = [
   'users.employee_id',
 ] as const;
 
+/** What a row was like before an import: kept for seven days, to take the import back. The values are in the record's own export. */
+const beforeImports = {
+  table: 'import_rows',
+  secret: ['key', 'before', 'after_hash'],
+  onErasure: { act: 'erase' },
+} as const;
+
 /** Of the platform itself. The audit log is kept whole: it cannot be changed, and is evidence. */
 export const platformPersonalData: readonly PersonalTable[] = [
   { table: 'people_taken', column: 'user_id', of: 'users', secret: ['person'], onErasure: { act: 'erase' } },
+  { ...beforeImports, column: 'student_id', of: 'students' },
+  { ...beforeImports, column: 'teacher_id', of: 'teachers' },
   { table: 'idempotency_keys', column: 'user_id', of: 'users', secret: ['response'], onErasure: { act: 'erase' } },
   { table: 'audit_log', column: 'user_id', of: 'users', onErasure: { act: 'keep', ground: 'auditTrail' } },
 ];

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
-import type { ImportPreview, ImportResult } from '@phuong/contract/platform/import.schema.ts';
+import type { ImportPreview, ImportResult, ImportRun } from '@phuong/contract/platform/import.schema.ts';
 import type { Kysely } from 'kysely';
 import type { By } from '../audit/audit.commands.ts';
 import type { Tables } from '../database/tables.ts';
@@ -15,6 +15,8 @@ import type { ImportFields, ImportTable } from '../sheet/import-table.ts';
 import { faultsWorkbook, type PlannedImport, previewOf, shownFaults, templateOf } from '../sheet/planned-import.ts';
 import { xlsxAnswer } from '../sheet/xlsx-answer.ts';
 import { rememberLabels } from './import-labels.ts';
+import { importRuns, recordImport } from './import-runs.ts';
+import { type UndoDescription, undoImport } from './import-undo.ts';
 import { type ListReading, readList } from './read-list.ts';
 
 /** In Vietnamese and in English; file names without accents. */
@@ -49,6 +51,7 @@ interface ImportDescription<N extends string, F extends ImportFields, Into, P ex
   ) => Promise<unknown>;
   /** Said when rows are wrong and are not to be left out; takes `count`. */
   readonly hasFaults: ErrorCode;
+  readonly undo: UndoDescription;
 }
 
 interface Options extends ListReading {
@@ -76,9 +79,33 @@ type ImportHandlers<N extends string, Into, M> = Record<
     (call: Sent<Into & Options>) => Promise<ImportResult & { faults: ReturnType<typeof shownFaults> }>
   > &
   Record<`${N}.importFaults`, (call: Sent<Into & ListReading>) => Promise<FileAnswer>> &
-  Record<`${N}.importTemplate`, (call: Called) => Promise<FileAnswer>>;
+  Record<`${N}.importTemplate`, (call: Called) => Promise<FileAnswer>> &
+  RunHandlers<N>;
 
-/** The four handlers of `importCalls`, for `area(contract, { ...importHandlers(services, {…}), … })`. The file is read anew for each. */
+type RunHandlers<N extends string> = Record<`${N}.importRuns`, () => Promise<ImportRun[]>> &
+  Record<`${N}.undoImport`, (call: Called & { readonly params: { readonly id: string } }) => Promise<ImportRun>>;
+
+/** The last imports and taking one back: two of the six handlers, for an import that writes in a way of its own (`recordImport`). */
+export function importRunHandlers<N extends string>(
+  services: Pick<Services, 'db' | 'database' | 'clock'>,
+  calls: N,
+  undo: UndoDescription,
+): RunHandlers<N> {
+  const handlers = {
+    [`${calls}.importRuns`]: () => importRuns(services.db, calls, services.clock.now()),
+    [`${calls}.undoImport`]: ({ params, actor, origin }: Called & { params: { id: string } }) =>
+      undoImport(services, { actor, origin }, calls, params.id, undo),
+  };
+  return handlers as unknown as RunHandlers<N>;
+}
+
+const reading = ['sheet', 'columns', 'encoding', 'names', 'replaced', 'onlyValid', 'updateExisting'];
+
+/** What was imported into: what the caller says besides how the file is read. */
+const targetOf = (fields: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !reading.includes(name)));
+
+/** The six handlers of `importCalls`, for `area(contract, { ...importHandlers(services, {…}), … })`. The file is read anew for each. */
 export function importHandlers<
   N extends string,
   F extends ImportFields,
@@ -86,9 +113,10 @@ export function importHandlers<
   P extends PlannedImport<F, unknown>,
   M = unknown,
 >(
-  { db, database, clock }: Pick<Services, 'db' | 'database' | 'clock'>,
+  services: Pick<Services, 'db' | 'database' | 'clock'>,
   of: ImportDescription<N, F, Into, P, M>,
 ): ImportHandlers<N, Into, M> {
+  const { db, database, clock } = services;
   const inLanguage = ([vi, en]: InBoth, { locale }: Origin) => (locale === 'vi' ? vi : en);
   const fieldsOf = async (): Promise<F> => (typeof of.fields === 'function' ? of.fields(db) : of.fields);
   const read = async ({ file, fields }: Sent<Into & ListReading>, isLook = false) =>
@@ -98,6 +126,7 @@ export function importHandlers<
     return { encoding, plan: await of.plan(db, table, call.fields, call.actor) };
   };
   const handlers = {
+    ...importRunHandlers(services, of.calls, of.undo),
     [`${of.calls}.importPreview`]: async (call: Sent<Into & Options>) => {
       const { plan, encoding } = await planned(call, true);
       return { ...previewOf(plan, call.origin.locale, call.fields), encoding, ...of.preview?.(plan) };
@@ -109,9 +138,11 @@ export function importHandlers<
         await of.lock?.(trx, fields);
         const plan = await of.plan(trx, table, fields, actor);
         const { tasks, counts, faults } = chosen(plan, fields, of.hasFaults);
-        await of.write(trx, { actor, origin }, tasks, plan, fields);
-        await rememberLabels(trx, of.calls, table, choice, clock.now());
-        return { ...counts, faults: shownFaults(faults, origin.locale) };
+        const by = { actor, origin };
+        const run = { list: of.calls, fileName: call.file.name, target: targetOf(fields), now: clock.now() };
+        const importId = await recordImport(trx, by, run, counts, () => of.write(trx, by, tasks, plan, fields));
+        await rememberLabels(trx, by, { list: of.calls, fields: plan.fields, table, choice }, clock.now());
+        return { ...counts, importId, faults: shownFaults(faults, origin.locale) };
       });
     },
     [`${of.calls}.importFaults`]: async (call: Sent<Into & Options>) => {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { auditAll, type By } from '../audit/audit.commands.ts';
 import type { Tables } from '../database/tables.ts';
 import type { ColumnChoice } from '../sheet/find-header.ts';
 import type { ImportFields, ImportTable } from '../sheet/import-table.ts';
@@ -32,12 +33,21 @@ export async function columnChoice(
   };
 }
 
-/** Keeps what a person said of the columns of a file that was imported, for the school's next files with such labels. */
+interface ReadColumns {
+  readonly list: string;
+  readonly fields: ImportFields;
+  readonly table: Pick<ImportTable<ImportFields>, 'columns' | 'ignored'>;
+  readonly choice: ColumnChoice;
+}
+
+/**
+ * Keeps what a person said of the columns of a file that was imported, for the school's next files with such labels; the log tells who
+ * said it, and how the label was read before.
+ */
 export async function rememberLabels(
   trx: Kysely<Tables>,
-  list: string,
-  table: Pick<ImportTable<ImportFields>, 'columns' | 'ignored'>,
-  { byLetter, byLabel }: ColumnChoice,
+  by: By,
+  { list, fields, table, choice: { byLetter, byLabel } }: ReadColumns,
   now: Date,
 ): Promise<void> {
   const places = [...table.columns.values(), ...table.ignored];
@@ -46,13 +56,14 @@ export async function rememberLabels(
       const field = byLetter.get(letter);
       const key = labelKey(label);
       const isNew = field !== undefined && key !== '' && !(byLabel.has(key) && byLabel.get(key) === field);
-      return isNew ? [[key, { list, label: key, field, chosen_at: now }] as const] : [];
+      return isNew ? [[key, { name: label, row: { list, label: key, field, chosen_at: now } }] as const] : [];
     }),
   );
   if (rows.size === 0) return;
+  const chosen = [...rows.values()].sort((a, b) => (a.row.label < b.row.label ? -1 : 1));
   await trx
     .insertInto('import_labels')
-    .values([...rows.values()].sort((a, b) => (a.label < b.label ? -1 : 1)))
+    .values(chosen.map(({ row }) => row))
     .onConflict((conflict) =>
       conflict.columns(['list', 'label']).doUpdateSet((eb) => ({
         field: eb.ref('excluded.field'),
@@ -60,4 +71,15 @@ export async function rememberLabels(
       })),
     )
     .execute();
+  const readAs = (field: string | null | undefined) => (field ? (fields[field]?.aliases[0] ?? field) : null);
+  await auditAll(
+    trx,
+    by,
+    chosen.map(({ name, row }) => ({
+      action: 'importLabels.save',
+      entity: 'import_label',
+      before: { name, readAs: readAs(byLabel.get(row.label)) },
+      after: { name, readAs: readAs(row.field) },
+    })),
+  );
 }

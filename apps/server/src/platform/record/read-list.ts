@@ -1,8 +1,9 @@
 import type { ImportPreview } from '@phuong/contract/platform/import.schema.ts';
+import { normaliseName } from '@phuong/rules/people/names.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { AppError } from '../http/app-error.ts';
-import type { Sheet } from '../sheet/cell.ts';
+import { cellText, columnLetter, type Sheet } from '../sheet/cell.ts';
 import type { ColumnChoice } from '../sheet/find-header.ts';
 import { type ImportFields, type ImportTable, readTable } from '../sheet/import-table.ts';
 import { openWorkbook } from '../sheet/read-workbook.ts';
@@ -15,6 +16,7 @@ export interface ListReading {
   readonly columns?: string | undefined;
   readonly encoding?: 'keep' | 'tcvn3' | 'vni' | undefined;
   readonly names?: 'asTyped' | 'asNames' | undefined;
+  readonly replaced?: string | undefined;
 }
 
 export interface ReadList<F extends ImportFields> {
@@ -34,7 +36,7 @@ export async function readList<F extends ImportFields>(
   list: string,
   fields: F,
   content: Uint8Array,
-  { sheet, columns, encoding, names }: ListReading,
+  { sheet, columns, encoding, names, replaced }: ListReading,
   isLook = false,
   reshape: (sheets: readonly Sheet[]) => readonly Sheet[] = (sheets) => sheets,
 ): Promise<ReadList<F>> {
@@ -43,7 +45,8 @@ export async function readList<F extends ImportFields>(
   const convert = encoding === 'keep' ? undefined : encoding;
   const opened = await openWorkbook(content, convert);
   const { oldEncoding } = opened;
-  const sheets = reshape(opened.sheets);
+  const mend = slipsMended(replaced);
+  const sheets = reshape(opened.sheets.map(mend));
   const found = (isConverted: boolean) =>
     oldEncoding && { ...oldEncoding, isConverted, samples: [...oldEncoding.samples] };
   try {
@@ -52,8 +55,31 @@ export async function readList<F extends ImportFields>(
   } catch (error) {
     const isUnreadable = error instanceof AppError && error.code === 'platform.no_header';
     if (!isUnreadable || !isLook || !oldEncoding || encoding !== undefined) throw error;
-    const converted = reshape((await openWorkbook(content, oldEncoding.from)).sheets);
+    const converted = reshape((await openWorkbook(content, oldEncoding.from)).sheets.map(mend));
     const table = await readTable(converted, fields, options);
     return { sheets: converted, choice, table, encoding: found(true) };
   }
+}
+
+/** Reads another text where a column has a slip a person has named ("6A7" is "6A2"). */
+function slipsMended(replaced: string | undefined): (sheet: Sheet) => Sheet {
+  const slips = new Map(
+    (replaced ?? '')
+      .split(';')
+      .filter(Boolean)
+      .map((each) => {
+        const [letter = '', from = '', to = ''] = each.split('=');
+        return [`${letter} ${from}`, to] as const;
+      }),
+  );
+  if (slips.size === 0) return (sheet) => sheet;
+  return (sheet) => ({
+    ...sheet,
+    rows: sheet.rows.map((row) => ({
+      ...row,
+      cells: row.cells.map(
+        (cell, index) => slips.get(`${columnLetter(index)} ${normaliseName(cellText(cell))}`) ?? cell,
+      ),
+    })),
+  });
 }

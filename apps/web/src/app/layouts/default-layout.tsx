@@ -34,7 +34,7 @@ export function DefaultLayout() {
   const [isSearching, setSearching] = useState(false);
   const openSearch = useCallback(() => setSearching(true), []);
   useEffect(() => onCtrlK(openSearch), [openSearch]);
-  const { account, dialog } = useAccountMenu(user);
+  const { account, dialog, changePassword } = useAccountMenu(user);
   const bell = useBell(user !== null && !user.must_change_password && !user.must_set_up_second_factor);
   if (!user) return null;
   const groups = menuFor(user, (key) => t(key));
@@ -74,7 +74,7 @@ export function DefaultLayout() {
       {dialog}
       {isSearching && (
         <Suspense>
-          <Finder isOpen onClose={() => setSearching(false)} />
+          <Finder isOpen onClose={() => setSearching(false)} onChangePassword={changePassword} />
         </Suspense>
       )}
     </AppFrame>

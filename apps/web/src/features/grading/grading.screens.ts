@@ -4,7 +4,9 @@ import type { OwnScreens } from '../../lib/screens/screen-catalogue.ts';
 
 /** Addresses the catalogue has no name for. */
 const own = {
+  '/mark-sheets': ['default', 'account', 'view_mark'],
   '/students/former-school': ['default', 'account', 'enter_mark'],
+  '/students/year-results': ['default', 'account', 'verify_mark'],
   '/students/$id/former-school': ['default', 'account', 'enter_mark'],
   '/papers/$number/$fingerprint': ['blank', 'public', null],
 } satisfies OwnScreens;
@@ -24,8 +26,11 @@ export const gradingScreens = {
   },
   office: {
     '/classes/grade-up': async () => (await import('./grade-up/grade-up.screen.tsx')).GradeUpScreen,
+    '/mark-sheets': async () => (await import('./entry/sheet-list.screen.tsx')).SheetListScreen,
     '/students/former-school': async () =>
       (await import('./former-school/former-school-import.screen.tsx')).FormerSchoolImportScreen,
+    '/students/year-results': async () =>
+      (await import('./former-school/year-results-import.screen.tsx')).YearResultsImportScreen,
     '/students/$id/former-school': async () =>
       (await import('./former-school/former-school.screen.tsx')).FormerSchoolScreen,
     '/papers/$number/$fingerprint': async () =>
@@ -38,6 +43,7 @@ export const gradingScreens = {
     '/preview-export-pdf/student-transcripts/$id': 'view_mark',
   },
   menu: [
+    { in: 'people', at: 25, path: '/mark-sheets', text: 'shell.menu.markSheets', icon: IconTable },
     { in: 'people', at: 30, path: '/classes/grade-up', text: 'shell.menu.gradeUp', icon: IconUserUp },
     { in: 'student', at: 30, path: '/student/transcripts', text: 'shell.menu.marks', icon: IconTable },
   ],

@@ -45,10 +45,6 @@ export const homeLinks = {
   homerooms: () => open('/timetable/homeroom-teach-assignment', '/timetable/homeroom-teach-assignment'),
   assignments: () => open('/timetable/assign-teaching-schedule', '/timetable/assign-teaching-schedule'),
   studentsWithoutClass: () => open('/students', withSearch('/students', { placement: 'unplaced' })),
-  schoolYears: () => open('/settings/school-years', '/settings/school-years'),
-  subjects: () => open('/subjects', '/subjects'),
-  teachers: () => open('/teachers/list', '/teachers/list'),
-  students: () => open('/students', '/students'),
   ownSheet: (keys: SheetKeys) => withSearch(path('/t/classes/$id', { id: keys.classId }), sheetTab(keys)),
   ownClass: (classId: string, tab: string, semesterId?: string) =>
     withSearch(path('/t/classes/$id', { id: classId }), { tab, semester: semesterId }),
@@ -58,4 +54,32 @@ export const homeLinks = {
   ownTimetable: () => path('/student/timetable'),
   ownMarks: () => '/student/transcripts',
   ownRecord: () => '/student/info',
+};
+
+/** `guide` tells the screen to lead back to the steps when it is done. */
+const guided = (screen: ScreenPath, search: Search = {}) => open(screen, withSearch(screen, { ...search, guide: 1 }));
+
+/** Where each step of a new school is done, as near to the doing as an address leads. */
+export const setupLinks = {
+  schoolYear: () => guided('/settings/school-years/create'),
+  semester: () => guided('/settings/school-years'),
+  subjects: () => guided('/subjects', { fill: 1 }),
+  teachers: () => guided('/teachers/list', { import: 1 }),
+  students: () => guided('/students', { import: 1 }),
+  classes: () => guided('/classes/list/create'),
+  homerooms: () => guided('/timetable/homeroom-teach-assignment'),
+  assignments: () => guided('/timetable/assign-teaching-schedule', { import: 1 }),
+  schoolInfo: () => guided('/settings/school-info'),
+  lessonTimes: () => guided('/timetable/create-constraint'),
+  accounts: () => guided('/teachers/list'),
+  timetable: () => guided('/timetable/list'),
+} satisfies Record<string, () => string | undefined>;
+
+/** The other way to do it, without a file or with one. */
+export const setupOthers: Partial<Record<keyof typeof setupLinks, () => string | undefined>> = {
+  subjects: () => guided('/subjects/create'),
+  teachers: () => guided('/teachers/list/create'),
+  students: () => guided('/students/create'),
+  classes: () => guided('/classes/list', { import: 1 }),
+  assignments: () => guided('/timetable/assign-teaching-schedule'),
 };

@@ -33,10 +33,12 @@ export function dueWords(t: TFunction, date: string, daysLeft: number, style: 'd
     : t(`home.${style}.left`, { date: formatDayMonth(date), count: daysLeft });
 }
 
-/** A deadline is worth a warning from two weeks before. */
+/** A deadline is worth a warning in its last week. */
+export const isDueSoon = (daysLeft: number): boolean => daysLeft <= 7;
+
 export function dueMeaning(daysLeft: number): Meaning {
   if (daysLeft < 0) return 'red';
-  return daysLeft > soonDays ? 'blue' : 'amber';
+  return isDueSoon(daysLeft) ? 'amber' : 'grey';
 }
 
 /** "Thứ Hai" as "T2"; today is a word. */

@@ -74,32 +74,38 @@ export function StudentHomePage() {
   return (
     <div className={css.page}>
       <PageHeader title={formatLongDate(data.today.date)} detail={weekWords(t, data.today)} />
-      {where && <p className={css.nothing}>{where}</p>}
-      <TodayLessons lessons={data.lessons} href={homeLinks.ownTimetable()} />
-      <section aria-labelledby="home-marks">
-        <div className={css.head}>
-          <h2 id="home-marks">{t('home.student.newMarks')}</h2>
-          {marks.length > 0 && <span className="secondary small">{t('home.student.sinceLastWeek')}</span>}
+      <div className={css.columns}>
+        <div>
+          {where && <p className={css.nothing}>{where}</p>}
+          <TodayLessons lessons={data.lessons} href={homeLinks.ownTimetable()} />
         </div>
-        {marks.length > 0 && <TaskList label={t('home.student.newMarks')} tasks={marks} />}
-        {marks.length === 0 && (
-          <div className={css.nothing}>
-            <p>{t('home.student.noNewMarks')}</p>
-            <Link href={homeLinks.ownMarks()}>{t('home.student.allMarks')}</Link>
+        <div>
+          <section aria-labelledby="home-marks">
+            <div className={css.head}>
+              <h2 id="home-marks">{t('home.student.newMarks')}</h2>
+              {marks.length > 0 && <span className="secondary small">{t('home.student.sinceLastWeek')}</span>}
+            </div>
+            {marks.length > 0 && <TaskList label={t('home.student.newMarks')} tasks={marks} />}
+            {marks.length === 0 && (
+              <div className={css.nothing}>
+                <p>{t('home.student.noNewMarks')}</p>
+                <Link href={homeLinks.ownMarks()}>{t('home.student.allMarks')}</Link>
+              </div>
+            )}
+          </section>
+          <section className={css.padded} aria-labelledby="home-absences">
+            <h2 id="home-absences">{t('home.student.absences')}</h2>
+            <p className={css.big}>
+              <Link href={homeLinks.ownMarks()}>
+                <b>{t('home.student.absent', { count: absences.excused + absences.unexcused })}</b>
+              </Link>
+              <span className="secondary small">{t('home.student.absentDetail', absences)}</span>
+            </p>
+          </section>
+          <div className={css.padded}>
+            <UpcomingList dates={data.upcoming} today={data.today.date} />
           </div>
-        )}
-      </section>
-      <section className={css.padded} aria-labelledby="home-absences">
-        <h2 id="home-absences">{t('home.student.absences')}</h2>
-        <p className={css.big}>
-          <Link href={homeLinks.ownMarks()}>
-            <b>{t('home.student.absent', { count: absences.excused + absences.unexcused })}</b>
-          </Link>
-          <span className="secondary small">{t('home.student.absentDetail', absences)}</span>
-        </p>
-      </section>
-      <div className={css.padded}>
-        <UpcomingList dates={data.upcoming} today={data.today.date} />
+        </div>
       </div>
     </div>
   );

@@ -24,6 +24,7 @@ export interface Task {
 
 const signs = {
   due: { icon: IconClock, colour: css.amber },
+  later: { icon: IconClock, colour: css.grey },
   over: { icon: IconAlertCircle, colour: css.red },
   returned: { icon: IconCornerUpLeft, colour: css.red },
   ready: { icon: IconSend, colour: css.blue },

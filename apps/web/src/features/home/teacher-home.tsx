@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/frame/page-header.tsx';
 import { TodayLessons } from '../timetable/public/today-lessons.tsx';
 import { homeLinks } from './home-links.ts';
 import { weekWords } from './home-words.ts';
+import { HomeroomCard } from './homeroom-card.tsx';
 import css from './person-home.module.css';
 import { UpcomingList } from './side-lists.tsx';
 import { type Task, TaskList } from './task-list.tsx';
@@ -45,53 +46,62 @@ export function TeacherHomePage() {
   return (
     <div className={css.page}>
       <PageHeader title={formatLongDate(data.today.date)} detail={weekWords(t, data.today)} />
-      <TodayLessons
-        lessons={data.lessons}
-        href={homeLinks.ownTeachingWeek()}
-        sheetHref={({ subject, classes }) => {
-          const sheet = data.sheets.find(
-            ({ subjectId, classId, semesterId }) =>
-              subjectId === subject.id &&
-              semesterId === data.today.semester?.id &&
-              classes.some(({ id }) => id === classId),
-          );
-          return sheet && homeLinks.ownSheet(sheet);
-        }}
-      />
-      <section aria-labelledby="home-tasks">
-        <div className={css.head}>
-          <h2 id="home-tasks">{t('home.teacher.tasks')}</h2>
-          {tasks.length > 0 && (
-            <span className="secondary small">{t('home.teacher.taskCount', { count: tasks.length })}</span>
-          )}
+      <div className={css.columns}>
+        <div>
+          {data.homerooms.map((duty) => (
+            <HomeroomCard key={duty.classId} duty={duty} semesterId={data.today.semester?.id} />
+          ))}
+          <TodayLessons
+            lessons={data.lessons}
+            href={homeLinks.ownTeachingWeek()}
+            sheetHref={({ subject, classes }) => {
+              const sheet = data.sheets.find(
+                ({ subjectId, classId, semesterId }) =>
+                  subjectId === subject.id &&
+                  semesterId === data.today.semester?.id &&
+                  classes.some(({ id }) => id === classId),
+              );
+              return sheet && homeLinks.ownSheet(sheet);
+            }}
+          />
         </div>
-        {tasks.length === 0 ? (
-          <p className={css.nothing}>
-            {data.sheets.length === 0 ? t('home.teacher.noSheets') : t('home.teacher.nothing')}
-          </p>
-        ) : (
-          <TaskList label={t('home.teacher.tasks')} tasks={tasks} />
-        )}
-      </section>
-      {toVerify.length > 0 && (
-        <section aria-labelledby="home-verify">
-          <div className={css.head}>
-            <h2 id="home-verify">{t('home.head.toVerify')}</h2>
-            <span className="secondary small">{t('home.head.count', { count: toVerify.length })}</span>
+        <div>
+          <section aria-labelledby="home-tasks">
+            <div className={css.head}>
+              <h2 id="home-tasks">{t('home.teacher.tasks')}</h2>
+              {tasks.length > 0 && (
+                <span className="secondary small">{t('home.teacher.taskCount', { count: tasks.length })}</span>
+              )}
+            </div>
+            {tasks.length === 0 ? (
+              <p className={css.nothing}>
+                {data.sheets.length === 0 ? t('home.teacher.noSheets') : t('home.teacher.nothing')}
+              </p>
+            ) : (
+              <TaskList label={t('home.teacher.tasks')} tasks={tasks} />
+            )}
+          </section>
+          {toVerify.length > 0 && (
+            <section aria-labelledby="home-verify">
+              <div className={css.head}>
+                <h2 id="home-verify">{t('home.head.toVerify')}</h2>
+                <span className="secondary small">{t('home.head.count', { count: toVerify.length })}</span>
+              </div>
+              <TaskList label={t('home.head.toVerify')} tasks={toVerify} />
+            </section>
+          )}
+          {handedIn.length > 0 && (
+            <section aria-labelledby="home-sheets">
+              <div className={css.head}>
+                <h2 id="home-sheets">{t('home.teacher.sheets')}</h2>
+              </div>
+              <TaskList label={t('home.teacher.sheets')} tasks={handedIn} />
+            </section>
+          )}
+          <div className={css.padded}>
+            <UpcomingList dates={data.upcoming} today={data.today.date} />
           </div>
-          <TaskList label={t('home.head.toVerify')} tasks={toVerify} />
-        </section>
-      )}
-      {handedIn.length > 0 && (
-        <section aria-labelledby="home-sheets">
-          <div className={css.head}>
-            <h2 id="home-sheets">{t('home.teacher.sheets')}</h2>
-          </div>
-          <TaskList label={t('home.teacher.sheets')} tasks={handedIn} />
-        </section>
-      )}
-      <div className={css.padded}>
-        <UpcomingList dates={data.upcoming} today={data.today.date} />
+        </div>
       </div>
     </div>
   );

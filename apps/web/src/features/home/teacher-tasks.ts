@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { formatDayMonth, formatMoment } from '../../lib/words/format.ts';
 import { subjectName } from '../../lib/words/subject-name.ts';
 import { homeLinks } from './home-links.ts';
-import { dueWords, semesterWords } from './home-words.ts';
+import { dueWords, isDueSoon, semesterWords } from './home-words.ts';
 import type { Task } from './task-list.tsx';
 
 /** "Sổ Toán 9A1", with the semester when it is not the current one. */
@@ -40,7 +40,7 @@ function sheetTask(t: TFunction, sheet: HomeSheet, currentSemesterId: string | u
     ? { ...base, sign: isOver ? 'over' : 'ready', title: t('home.teacher.ready', { sheet: name }), detail }
     : {
         ...base,
-        sign: isOver ? 'over' : 'due',
+        sign: isOver ? 'over' : isDueSoon(sheet.daysLeft) ? 'due' : 'later',
         title: t('home.teacher.open', { sheet: name, count: sheet.open }),
         detail,
       };
@@ -57,7 +57,7 @@ function homeroomTasks(t: TFunction, duty: HomeroomDuty, { today }: TeacherHome)
           title: t('home.teacher.conduct', words),
           detail: dueWords(t, duty.conductClosesOn, daysLeft, 'dueLine'),
           href: homeLinks.ownClass(duty.classId, 'conduct', today.semester?.id),
-          sign: daysLeft < 0 ? 'over' : 'due',
+          sign: daysLeft < 0 ? 'over' : isDueSoon(daysLeft) ? 'due' : 'later',
         },
       ]
     : [];

@@ -24,7 +24,7 @@ export function NotificationItem({ entry, onChoose }: { entry: NotificationEntry
       <span className={css.words}>
         <span className={cn(css.title, isUnread && css.unread)}>{notificationTitle(t, entry)}</span>
         <span className="small secondary">{notificationDetail(t, entry)}</span>
-        <time dateTime={entry.createdAt} className="figures small secondary">
+        <time dateTime={entry.createdAt} className="small secondary">
           {formatMoment(entry.createdAt)}
         </time>
       </span>

@@ -15,12 +15,14 @@ interface MissingClassesProps {
   missing: StudentImportPreview['missingClasses'];
   /** The classes are there now. */
   onMade: () => void;
+  /** A name that is a slip is read as this class. */
+  onReplace: (from: string, to: string) => void;
 }
 
 const atOnce = 60;
 
 /** Classes the file names and the year has not: made all at once, but for those that look like a slip or are of no grade. */
-export function MissingClasses({ year, missing, onMade }: MissingClassesProps) {
+export function MissingClasses({ year, missing, onMade, onReplace }: MissingClassesProps) {
   const { t } = useTranslation();
   const mayCreate = useCan('create_class');
   const action = useAction();
@@ -43,12 +45,19 @@ export function MissingClasses({ year, missing, onMade }: MissingClassesProps) {
           <li key={name}>
             {t('students.import.missingClass', { name, count: rows, n: formatNumber(rows) })}
             {grade === null && ` · ${t('students.import.noGrade')}`}
-            {perhaps && ` · ${t('students.import.perhaps', { name, other: perhaps })}`}
+            {perhaps && (
+              <>
+                {` · ${t('students.import.perhaps', { name, other: perhaps })} `}
+                <Button small onClick={() => onReplace(name, perhaps)}>
+                  {t('students.import.readAs', { name: perhaps })}
+                </Button>
+              </>
+            )}
           </li>
         ))}
       </ul>
       {mayCreate && made.length > 0 && (
-        <div>
+        <div className={css.make}>
           <p className="secondary small">{t('students.import.gradesFromNames')}</p>
           <Button icon={IconPlus} busy={action.busy} onClick={() => void make()}>
             {t('students.import.createClasses', { count: made.length, n: formatNumber(made.length) })}

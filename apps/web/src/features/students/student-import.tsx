@@ -31,11 +31,16 @@ export function StudentImport({ year }: { year: SchoolYearChoice }) {
       warnings={({ warnings }) =>
         warnings.map(({ row, name, warning }) => ({ row, name, text: t(`students.warnings.${warning}`) }))
       }
-      notices={({ wholeClass, missingClasses }, lookAgain) =>
+      notices={({ wholeClass, missingClasses }, lookAgain, replace) =>
         wholeClass !== null ? (
           <p>{t('students.import.wholeClass', { name: wholeClass })}</p>
         ) : (
-          <MissingClasses year={year} missing={missingClasses} onMade={lookAgain} />
+          <MissingClasses
+            year={year}
+            missing={missingClasses}
+            onMade={lookAgain}
+            onReplace={(from, to) => replace('className', from, to)}
+          />
         )
       }
     />

@@ -132,6 +132,7 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
             ...(mayExportFull
               ? [{ key: 'full', label: t('students.exportFull'), onSelect: exportFull, disabled: busy }]
               : []),
+            { key: 'yearResults', label: t('grading.formerSchool.importYear'), href: path('/students/year-results') },
             { key: 'formerSchool', label: t('grading.formerSchool.import'), href: path('/students/former-school') },
           ],
         }}

@@ -33,7 +33,7 @@ test('heads of narrow columns are short in both languages', () => {
   expect(names.map((nameEn) => subjectShortName(nameEn.slice(0, 3)))).toEqual([
     'Math.',
     'Music',
-    'English',
+    'Engl.',
     'PE',
     'HG',
     'Arts 2',

@@ -15,7 +15,8 @@ export function takeSubjectNames(
  */
 export const subjectName = (name: string): string => english.get(name) ?? name;
 
-const longestWhole = 7;
+/** Longer words do not fit thirty columns of 44 px on a desk of 1440. */
+const longestWhole = 6;
 
 /** The same for the head of a narrow column: "Toán", "KHTN"; on an English page "Math.", "PE". Stands with the whole name as its title. */
 export function subjectShortName(shortName: string): string {

@@ -24,7 +24,7 @@ export function ProgressJob({ label, done, total, detail, onCancel, cancelling }
       <div className={css.line}>
         <b>{label}</b>
         {total !== undefined && (
-          <span className="figures secondary">
+          <span className="secondary">
             {t('ui.feedback.progress', { done: formatNumber(done), total: formatNumber(total) })}
           </span>
         )}

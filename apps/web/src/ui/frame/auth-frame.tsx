@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useDocumentTitle } from '../../lib/browser/use-document-title.ts';
 import css from './auth-frame.module.css';
 import { Logo } from './logo.tsx';
 
@@ -17,6 +18,7 @@ export interface AuthFrameProps {
 
 /** Sign-in and what belongs to it: one column of 400 px in the middle of the paper. */
 export function AuthFrame({ title, detail, corner, footer, status, children }: AuthFrameProps) {
+  useDocumentTitle(title);
   return (
     <div className={css.frame}>
       <header className={css.top}>

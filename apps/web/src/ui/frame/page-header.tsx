@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconBell, IconChevronRight, IconDots, IconSearch } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDocumentTitle } from '../../lib/browser/use-document-title.ts';
 import { cn } from '../../lib/cn.ts';
 import { Button, ButtonLink, IconButton } from '../button/button.tsx';
 import { Link, useOpens } from '../link/link.tsx';
@@ -109,6 +110,7 @@ export function PageHeader(props: PageHeaderProps) {
   const { title, breadcrumb = [], badge, detail, picture, primary, actions = [], more = [], children } = props;
   const { t } = useTranslation();
   const { isDesk } = useFrame();
+  useDocumentTitle(title);
   if (!isDesk) return <PhoneHeader {...props} />;
   return (
     <header className={css.header}>

@@ -23,7 +23,7 @@ export function FaultGroups({ groups }: { groups: NonNullable<ImportPreview['fau
             </span>
           </div>
           {count <= shownRows ? (
-            <span className="secondary">{t('imports.atRows', { rows: rows.join(', ') })}</span>
+            <span className="secondary">{t('imports.atRows', { count, rows: rows.join(', ') })}</span>
           ) : (
             <details className={css.rows}>
               <summary>{t('imports.rowsOf', { count, n: formatNumber(count) })}</summary>

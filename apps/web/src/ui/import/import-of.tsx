@@ -9,7 +9,7 @@ import { ImportWizard, type ImportWizardProps } from './import-wizard.tsx';
 /** Nouns that can be imported: `teachers` has `teachers.importPreview`, `.import`, `.importFaults` and `.importTemplate`. */
 export type ImportedNoun = {
   [K in JsonRouteId]: K extends `${infer N}.importPreview`
-    ? `${N}.import` | `${N}.importTemplate` | `${N}.importFaults` extends JsonRouteId | FileRouteId
+    ? `${N}.import` | `${N}.importTemplate` | `${N}.importFaults` | `${N}.undoImport` extends JsonRouteId | FileRouteId
       ? Result<K> extends ImportPreview
         ? N
         : never
@@ -46,6 +46,7 @@ export function ImportOf<N extends ImportedNoun>(props: ImportOfProps<N>) {
   return (
     <ImportWizard<PreviewOf<N>>
       {...wizard}
+      undo={noun}
       template={() =>
         callFile(
           file('importTemplate'),

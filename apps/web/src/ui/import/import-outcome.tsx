@@ -2,6 +2,7 @@ import type { ImportResult } from '@phuong/contract/platform/import.schema.ts';
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { guideHref, useGuide } from '../../lib/browser/use-guide.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button, ButtonLink } from '../button/button.tsx';
 import css from './import.module.css';
@@ -19,6 +20,7 @@ interface ImportOutcomeProps {
 /** What an import has written, and what is left to mend. */
 export function ImportOutcome({ unit, backLabel, result, backHref, onFaultFile, children }: ImportOutcomeProps) {
   const { t } = useTranslation();
+  const isGuided = useGuide();
   const lines = [
     ['created', result.created],
     ['changed', result.updated],
@@ -40,7 +42,12 @@ export function ImportOutcome({ unit, backLabel, result, backHref, onFaultFile, 
       </ul>
       {result.skipped > 0 && <p className="secondary">{t('imports.skippedHint', { context: unit })}</p>}
       <div className={css.buttons}>
-        <ButtonLink kind="primary" href={backHref}>
+        {isGuided && (
+          <ButtonLink kind="primary" href={guideHref}>
+            {t('imports.backToSteps')}
+          </ButtonLink>
+        )}
+        <ButtonLink {...(isGuided ? {} : { kind: 'primary' as const })} href={backHref}>
           {backLabel ?? t('imports.backToList')}
         </ButtonLink>
         {result.skipped > 0 && (

@@ -8,14 +8,17 @@ export interface ImportReading {
   readonly names?: 'asTyped' | 'asNames' | undefined;
   /** What becomes of texts in an old encoding. */
   readonly encoding?: 'keep' | 'tcvn3' | 'vni' | undefined;
+  /** Slips and what is read instead: "J=6A7=6A2". */
+  readonly replaced?: readonly string[] | undefined;
 }
 
 /** Nothing has been said yet. */
 export const asItIs: ImportReading = { columns: {} };
 
 /** As the calls take it: "B=moetCode;F=". */
-export const readingFields = ({ columns, ...said }: ImportReading) => ({
+export const readingFields = ({ columns, replaced, ...said }: ImportReading) => ({
   ...said,
+  ...(replaced && { replaced: replaced.join(';') }),
   columns: Object.entries(columns)
     .map(([letter, field]) => `${letter}=${field}`)
     .join(';'),

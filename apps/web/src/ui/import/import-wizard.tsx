@@ -17,10 +17,14 @@ import { ImportNames } from './import-names.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { asItIs, type ImportReading } from './import-reading.ts';
 import { ImportReport, type ImportUnit, type ImportWarning } from './import-report.tsx';
+import { ImportRuns, type UndoneNoun, UndoThisImport } from './import-runs.tsx';
 import { ImportSheets } from './import-sheets.tsx';
 import { ImportSteps } from './import-steps.tsx';
 
 type SavedFile = { blob: Blob; name: string };
+
+/** Reads another text where a field's column has this one: a slip the screen knows the right word for. */
+type ReplaceSlip = (field: string, from: string, to: string) => void;
 
 export interface ImportWizardProps<P extends ImportPreview> {
   header: PageHeaderProps;
@@ -38,7 +42,9 @@ export interface ImportWizardProps<P extends ImportPreview> {
   faultFile: (file: File, reading: ImportReading) => Promise<SavedFile>;
   warnings?: ((preview: P) => readonly ImportWarning[]) | undefined;
   /** What an area wants to say about the file before the faults (missing classes). */
-  notices?: ((preview: P, lookAgain: () => void) => ReactNode) | undefined;
+  notices?: ((preview: P, lookAgain: () => void, replace: ReplaceSlip) => ReactNode) | undefined;
+  /** Where imports can be taken back: the last ones, and the one just written. */
+  undo?: UndoneNoun | undefined;
 }
 
 type Step<P> =
@@ -53,7 +59,8 @@ const withoutField = (columns: ImportReading['columns'], field: string) =>
 
 /** An import from Excel as one screen: choose a file, look at what would happen, decide, see the result. */
 export function ImportWizard<P extends ImportPreview>(props: ImportWizardProps<P>) {
-  const { header, intro, backHref, backLabel, unit, template, preview, run, faultFile, warnings, notices } = props;
+  const { header, intro, backHref, backLabel, unit, template, preview, run, faultFile, warnings, notices, undo } =
+    props;
   const { t } = useTranslation();
   const client = useQueryClient();
   const action = useAction();
@@ -100,6 +107,7 @@ export function ImportWizard<P extends ImportPreview>(props: ImportWizardProps<P
             {intro}
             <ImportFile onFile={(file) => void check(file)} />
             {step.error !== undefined && <ErrorState error={step.error} />}
+            {undo && <ImportRuns noun={undo} />}
           </>
         )}
         {step.at === 'checking' && (
@@ -137,7 +145,15 @@ export function ImportWizard<P extends ImportPreview>(props: ImportWizardProps<P
                     others={step.preview.otherSheets ?? []}
                     onRead={(sheet) => void check(step.file, { ...asItIs, sheet })}
                   />
-                  {notices?.(step.preview, () => void check(step.file, step.reading))}
+                  {notices?.(
+                    step.preview,
+                    () => void check(step.file, step.reading),
+                    (field, from, to) => {
+                      const letter = step.preview.columns.find((column) => column.field === field)?.letter;
+                      const replaced = [...(step.reading.replaced ?? []), `${letter}=${from}=${to}`];
+                      if (letter) void check(step.file, { ...step.reading, replaced });
+                    },
+                  )}
                 </>
               }
               onFaultFile={() => void save(() => faultFile(step.file, step.reading))}
@@ -167,6 +183,9 @@ export function ImportWizard<P extends ImportPreview>(props: ImportWizardProps<P
               </Button>
             ))}
             <Button onClick={restart}>{t('imports.again')}</Button>
+            {undo && step.result.importId && (
+              <UndoThisImport noun={undo} id={step.result.importId} file={step.file.name} onUndone={restart} />
+            )}
           </ImportOutcome>
         )}
       </div>

@@ -61,14 +61,14 @@ export function MatrixTools({ children, state, keys }: MatrixToolsProps) {
 }
 
 interface MatrixKeysProps {
-  /** A block from a spreadsheet can be pasted. */
-  withPaste?: boolean | undefined;
+  /** Blocks of cells can be copied, pasted, filled and taken back. */
+  withBlocks?: boolean | undefined;
   /** What else can be typed, and what it does. */
   more?: readonly { keys: string; does: string }[] | undefined;
 }
 
 /** The keyboard of a matrix, behind a button. */
-function MatrixKeys({ withPaste, more = [] }: MatrixKeysProps) {
+function MatrixKeys({ withBlocks, more = [] }: MatrixKeysProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
@@ -96,12 +96,24 @@ function MatrixKeys({ withPaste, more = [] }: MatrixKeysProps) {
             <kbd>Delete</kbd>
           </dt>
           <dd>{t('matrix.delete')}</dd>
-          {withPaste && (
+          {withBlocks && (
             <>
               <dt>
-                <kbd>Ctrl</kbd> <kbd>V</kbd>
+                <kbd>Shift</kbd> <kbd>↓</kbd>
               </dt>
-              <dd>{t('matrix.paste')}</dd>
+              <dd>{t('matrix.mark')}</dd>
+              <dt>
+                <kbd>Ctrl</kbd> <kbd>C</kbd>, <kbd>V</kbd>
+              </dt>
+              <dd>{t('matrix.copy')}</dd>
+              <dt>
+                <kbd>Ctrl</kbd> <kbd>D</kbd>
+              </dt>
+              <dd>{t('matrix.fillDown')}</dd>
+              <dt>
+                <kbd>Ctrl</kbd> <kbd>Z</kbd>, <kbd>Y</kbd>
+              </dt>
+              <dd>{t('matrix.undo')}</dd>
             </>
           )}
           {more.map(({ keys, does }) => (

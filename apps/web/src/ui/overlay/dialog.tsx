@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { createContext, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackCloses } from '../../lib/browser/back-closes.ts';
 import { cn } from '../../lib/cn.ts';
 import { IconButton } from '../button/button.tsx';
 import css from './dialog.module.css';
@@ -39,6 +40,7 @@ export function Dialog({ open, onClose, title, children, footer, size = 'small',
   close.current = () => {
     if (!busy && !isBinding) onClose();
   };
+  useBackCloses(open, () => close.current());
 
   useEffect(() => {
     const dialog = element.current;

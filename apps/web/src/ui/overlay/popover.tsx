@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useBackCloses } from '../../lib/browser/back-closes.ts';
 import { breakpoint } from '../../lib/browser/media.ts';
 import { cn } from '../../lib/cn.ts';
 import css from './popover.module.css';
@@ -84,6 +85,7 @@ export function Popover(props: PopoverProps) {
   dismiss.current = close;
   const leave = useRef(change);
   leave.current = change;
+  useBackCloses(open, close);
 
   useLayoutEffect(() => {
     if (!open) return;

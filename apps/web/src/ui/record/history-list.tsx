@@ -33,7 +33,7 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
     <ol className={css.list}>
       {entries.map((entry) => (
         <li key={entry.key} className={css.entry}>
-          <time dateTime={entry.at} className="figures secondary small">
+          <time dateTime={entry.at} className="secondary small">
             {formatMoment(entry.at)}
           </time>
           <div>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bulkExportErrors, exportReason } from '../../platform/bulk-export.schema.ts';
-import { isoDate, listQuery, pageOf, requiredText } from '../../platform/fields.schema.ts';
+import { id, isoDate, listQuery, pageOf, requiredText } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 import { device } from '../sessions/device.schema.ts';
 
@@ -23,8 +23,11 @@ const auditEntry = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.string().nullable(),
-  /** What the record was called, where the log knows. */
+  /** What the record is called today, or was in the log; empty where nobody knows. */
   name: z.string(),
+  /** The class it belongs to, a pupil's of that day; empty where it has none. */
+  className: z.string(),
+  subject: z.string(),
   outcome: z.enum(auditOutcomes),
   reason: z.string(),
   ip: z.string(),
@@ -32,17 +35,20 @@ const auditEntry = z.object({
   userAgent: z.string(),
   /** The same in names people know; null: the system itself. */
   device: device.nullable(),
-  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  /** `of`: which record of a list, by its name. */
+  changes: z.array(z.object({ field: z.string(), of: z.string(), before: z.string(), after: z.string() })),
 });
 export type AuditEntryView = z.output<typeof auditEntry>;
 
 const filters = {
-  /** A person's name, a record's name or id, or a network address. */
+  /** Words: people, records, classes, subjects, what was done, with or without accents; an id, or a network address. */
   q: listQuery(['id']).q,
   action: requiredText(100).optional(),
   entity: requiredText(100).optional(),
-  /** Everything about one record. */
+  /** Changes of one record. */
   entityId: requiredText(100).optional(),
+  /** Everything about one record: also of a person's account and papers, and where a list names them. */
+  about: id.optional(),
   outcome: z.enum(auditOutcomes).optional(),
   from: isoDate.optional(),
   to: isoDate.optional(),
@@ -80,7 +86,8 @@ export const auditLogContract = {
       page: z.coerce.number().int().min(1).max(100_000).default(1),
       pageSize: z.coerce.number().int().min(1).max(100).default(50),
     }),
-    response: pageOf(auditEntry),
+    /** `about`: what the record of that condition is called. */
+    response: pageOf(auditEntry).extend({ about: z.string().nullable() }),
   }),
   'auditLog.choices': route({
     method: 'GET',

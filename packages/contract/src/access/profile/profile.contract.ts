@@ -1,3 +1,4 @@
+import { MARK_ENTRIES } from '@phuong/rules/marks/mark.ts';
 import { z } from 'zod';
 import { idParams } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
@@ -61,6 +62,14 @@ export const profileContract = {
     summary: 'Sets the own language, for the next sign-in anywhere',
     access: 'signedIn',
     body: z.strictObject({ locale: z.enum(['vi', 'en-GB']) }),
+    response: 'empty',
+  }),
+  'profile.setMarkEntry': route({
+    method: 'PUT',
+    path: '/account/mark-entry',
+    summary: 'Sets how the digits the caller types into a mark sheet are read: as they stand, or 85 as 8,5',
+    access: 'signedIn',
+    body: z.strictObject({ markEntry: z.enum(MARK_ENTRIES) }),
     response: 'empty',
   }),
   'profile.photo': route({

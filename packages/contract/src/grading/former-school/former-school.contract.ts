@@ -128,6 +128,7 @@ export const formerSchoolContract = {
     },
     into: {},
     refused: ['grading.former_import_has_faults', 'platform.stale_version'],
+    undoRefused: ['school.year_closed'],
   }),
   'formerSchool.ofStudent': route({
     method: 'GET',
@@ -163,6 +164,7 @@ export const formerSchoolContract = {
       'grading.former_subject_unknown',
       'grading.former_grade_differs',
       'grading.former_year_to_come',
+      'grading.former_before_birth',
       'grading.former_year_here',
     ],
   }),

@@ -1,3 +1,4 @@
+import { MARK_ENTRIES } from '@phuong/rules/marks/mark.ts';
 import { z } from 'zod';
 import { id, idParams, integer, optionalText, requiredText, version } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
@@ -95,6 +96,8 @@ const sheetMeta = z.object({
   whyNot: whyNotEnter.nullable(),
   /** Changes now must say why (an account outside the window, or after the sheet was handed in). */
   needsReason: z.boolean(),
+  /** How the digits the caller types are read. */
+  markEntry: z.enum(MARK_ENTRIES),
   /** The caller reads it as head of the subject's department; the class itself may not be open to them. */
   isHead: z.boolean(),
   teachers: z.array(person),
@@ -173,6 +176,9 @@ const bulkResult = z.object({
   refused: z.int(),
 });
 
+/** So many sheets can be ticked at once. */
+const mostChosen = 1_000;
+
 export const markSheetContract = {
   'sheets.list': route({
     method: 'GET',
@@ -250,10 +256,48 @@ export const markSheetContract = {
     body: z.strictObject({
       action: z.enum(['verify', 'post', 'lock']),
       grade: integer(1, 12).optional(),
+      /** Only these. */
+      sheetIds: z.array(id).min(1).max(mostChosen).optional(),
       note: optionalText(500),
     }),
     response: bulkResult,
     errors: ['school.year_closed'],
+  }),
+  'sheets.remind': route({
+    method: 'POST',
+    path: '/semesters/:id/mark-sheets/reminders',
+    summary: 'Reminds the teachers of sheets that are still being filled in, at most once a day for each sheet',
+    access: { account: 'verify_mark' },
+    params: idParams,
+    body: z.strictObject({
+      sheets: z
+        .array(z.strictObject({ classId: id, subjectId: id }))
+        .min(1)
+        .max(mostChosen),
+    }),
+    response: z.object({
+      /** Sheets whose teachers were told now; people told. */
+      reminded: z.int(),
+      teachers: z.int(),
+      /** Told today already. */
+      already: z.int(),
+      /** Handed in, or without a teacher who can sign in. */
+      skipped: z.int(),
+    }),
+    errors: ['school.year_closed'],
+  }),
+  'sheets.export': route({
+    method: 'GET',
+    path: '/mark-sheets/export',
+    summary: 'The list of mark sheets of a semester with state, progress and teachers as .xlsx',
+    access: { account: 'view_mark' },
+    query: z.strictObject({
+      semesterId: id,
+      grade: z.coerce.number().int().min(1).max(12).optional(),
+      subjectId: id.optional(),
+      state: sheetState.optional(),
+    }),
+    response: 'file',
   }),
   'sheets.events': route({
     method: 'GET',

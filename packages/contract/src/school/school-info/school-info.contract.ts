@@ -1,3 +1,4 @@
+import { MARK_ENTRIES } from '@phuong/rules/marks/mark.ts';
 import { z } from 'zod';
 import { message, nullableEmail, optionalText, requiredText } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
@@ -22,6 +23,8 @@ const schoolInfo = z.object({
   placeForDates: z.string(),
   /** Five: Monday to Friday; six: Saturday too. */
   workingDays: z.int(),
+  /** How typed digits of marks are read where a person has not chosen. */
+  markEntry: z.enum(MARK_ENTRIES),
   /** The file to show as the school's sign; null: none. */
   logoFileId: z.string().nullable(),
   /** 0 until the school has been described for the first time. */
@@ -61,6 +64,7 @@ const schoolInfoInput = z.strictObject({
   principalName: optionalText(100),
   vicePrincipalName: optionalText(100),
   placeForDates: optionalText(100),
+  markEntry: z.enum(MARK_ENTRIES, { error: message.invalid }).default('AS_TYPED'),
   workingDays: z.union([z.literal(5), z.literal(6)], { error: message.invalid }),
 });
 export type SchoolInfoInput = z.output<typeof schoolInfoInput>;

@@ -48,11 +48,29 @@ export type SchoolYear = z.output<typeof schoolYear>;
 
 const dates = { startDate: isoDate, endDate: isoDate };
 
+const semesterOrdinal = z.union([z.literal(1), z.literal(2)], { error: message.invalid });
+
+/** A semester as it is set up. */
+export const semesterInput = z.strictObject({ ordinal: semesterOrdinal, ...dates, studyWeeks: integer(1, 30) });
+export type SemesterInput = z.output<typeof semesterInput>;
+
+/** What the days of a semester may be refused with. */
+export const semesterDateErrors = [
+  'school.semester_taken',
+  'school.semester_outside_year',
+  'school.dates_reversed',
+  'school.semester_ends_too_late',
+  'school.semester_starts_too_early',
+  'school.semester_weeks_too_many',
+] as const;
+
 const schoolYearInput = z.strictObject({
   startYear: integer(1990, 2100),
   ...dates,
   /** Takes over the semesters and entry windows of that year, each moved to the nearest same weekday. */
   copyFromId: id.nullish().transform((value) => value ?? null),
+  /** Semesters of its own, for who may add them; not beside a copy of another year's. */
+  semesters: z.array(semesterInput).max(2).default([]),
 });
 export type SchoolYearInput = z.output<typeof schoolYearInput>;
 
@@ -94,7 +112,7 @@ export const schoolYearContract = {
     access: { account: 'create_school_year' },
     body: schoolYearInput,
     response: schoolYear,
-    errors: ['school.year_taken', 'school.year_date_outside', 'school.dates_reversed', 'school.year_overlaps'],
+    errors: ['school.year_taken', 'school.year_date_outside', 'school.year_overlaps', ...semesterDateErrors],
     idempotent: true,
   }),
   'schoolYears.update': route({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { id, idParams, integer, isoDate, message, version } from '../../platform/fields.schema.ts';
+import { id, idParams, version } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
-import { semesterOfYear } from './school-year.contract.ts';
+import { semesterDateErrors, semesterInput, semesterOfYear } from './school-year.contract.ts';
 
 const semester = semesterOfYear.extend({
   schoolYearId: z.string(),
@@ -11,25 +11,9 @@ const semester = semesterOfYear.extend({
 });
 export type Semester = z.output<typeof semester>;
 
-const semesterInput = z.strictObject({
-  ordinal: z.union([z.literal(1), z.literal(2)], { error: message.invalid }),
-  startDate: isoDate,
-  endDate: isoDate,
-  studyWeeks: integer(1, 30),
-});
-export type SemesterInput = z.output<typeof semesterInput>;
-
 export const schoolYearParams = z.strictObject({ schoolYearId: id });
 
-const dateErrors = [
-  'school.semester_taken',
-  'school.semester_outside_year',
-  'school.dates_reversed',
-  'school.semester_ends_too_late',
-  'school.semester_starts_too_early',
-  'school.semester_weeks_too_many',
-  'school.year_closed',
-] as const;
+const dateErrors = [...semesterDateErrors, 'school.year_closed'] as const;
 
 export const semesterContract = {
   'semesters.list': route({

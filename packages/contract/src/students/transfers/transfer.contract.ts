@@ -56,6 +56,7 @@ export const transferContract = {
     params: idParams,
     body: transferInput,
     response: transfer,
+    errors: ['students.date_before_birth'],
     idempotent: true,
   }),
   'transfers.update': route({
@@ -66,6 +67,6 @@ export const transferContract = {
     params: idParams,
     body: transferInput.extend({ version }),
     response: transfer,
-    errors: ['platform.stale_version'],
+    errors: ['students.date_before_birth', 'platform.stale_version'],
   }),
 };

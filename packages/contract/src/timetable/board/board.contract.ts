@@ -132,7 +132,7 @@ export const boardContract = {
     method: 'POST',
     path: '/timetable/versions/:id/moves',
     summary:
-      'Puts lessons and those that belong to them at places or into the tray, all or none; conflicts are counted',
+      'Puts lessons and those that belong to them at places or into the tray, all or none; conflicts are counted, nobody is at two places',
     access: editor,
     params: idParams,
     body: z.strictObject({
@@ -141,12 +141,15 @@ export const boardContract = {
         .array(z.strictObject({ lessonId: id, to: slotInput.nullable() }))
         .min(1, { error: message.required })
         .max(3000),
+      /** Where a teacher or class would be at two places: nothing is moved, or such lessons wait in the tray. */
+      doubleBooked: z.enum(['REFUSE', 'TRAY']).default('REFUSE'),
     }),
     response: boardChange,
     errors: [
       ...editErrors,
       'timetable.unknown_lesson',
       'timetable.lesson_locked',
+      'timetable.double_booked',
       'timetable.slot_outside_week',
       'timetable.lesson_does_not_fit',
     ],
@@ -169,7 +172,7 @@ export const boardContract = {
     params: idParams,
     body: z.strictObject({ version, scope: lessonScope, isLocked: z.boolean() }),
     response: boardChange,
-    errors: [...editErrors, ...scopeErrors],
+    errors: [...editErrors, ...scopeErrors, 'timetable.double_booked'],
   }),
   'timetables.setRooms': route({
     method: 'PUT',

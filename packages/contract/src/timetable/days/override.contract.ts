@@ -189,6 +189,8 @@ export const overrideContract = {
         knowsClass: z.boolean(),
         atSchool: z.boolean(),
         doneThisMonth: z.int(),
+        /** Periods above the weekly norm with this lesson; 0 within it. */
+        overNorm: z.number(),
       }),
     ),
     errors: ['timetable.none_in_force', 'timetable.no_lesson_that_day'],

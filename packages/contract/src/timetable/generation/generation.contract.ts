@@ -7,7 +7,7 @@ import { editErrors } from '../versions/timetable.contract.ts';
 
 /**
  * SCRATCH: everything that is not locked is laid out anew. CURRENT: begins with the places there are and improves them. MINIMAL_CHANGE:
- * the same, and each lesson that leaves its place in the version in force costs.
+ * begins so too, and nothing is moved but what has to be; what waits goes to where the version it was copied from, or the one in force, has it.
  */
 const generationStart = z.enum(['SCRATCH', 'CURRENT', 'MINIMAL_CHANGE'], { error: message.invalid });
 
@@ -42,7 +42,7 @@ export const generationContract = {
       seed: integer(0, 2_147_483_647).optional(),
     }),
     response: generation,
-    errors: [...editErrors, 'timetable.no_lessons'],
+    errors: [...editErrors, 'timetable.no_lessons', 'timetable.clash_stands'],
     idempotent: true,
   }),
   'timetables.generation': route({

@@ -54,6 +54,7 @@ export const publishingContract = {
     }),
     response: timetable,
     errors: [
+      'timetable.clash_stands',
       'timetable.not_checked',
       'timetable.date_outside_semester',
       'timetable.date_in_past',

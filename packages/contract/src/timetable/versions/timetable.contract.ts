@@ -162,7 +162,7 @@ export const timetableContract = {
     params: idParams,
     body: z.strictObject({ version, acceptedReason: optionalText(500) }),
     response: timetable,
-    errors: [...editErrors, 'timetable.has_hard_faults'],
+    errors: [...editErrors, 'timetable.has_hard_faults', 'timetable.clash_stands'],
   }),
   'timetables.compare': route({
     method: 'GET',

@@ -69,7 +69,7 @@ export const ownTimetableContract = {
     method: 'GET',
     path: '/timetable/own/week',
     summary:
-      'The calling teacher’s or pupil’s week that the date lies in (today’s unless given), with the changes of its days',
+      'The calling teacher’s or pupil’s week that the date lies in (that of the next lessons unless given), with the changes of its days',
     access: { teacher: 'self', student: 'self' },
     query: z.strictObject({ date: isoDate.optional() }),
     response: timetableDays,

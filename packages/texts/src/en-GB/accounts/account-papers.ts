@@ -6,7 +6,7 @@ export const accountPapers: TextsOf<typeof vi> = {
     title: 'Sign-in slips',
     titleOfClass: 'Sign-in slips of class {{place}}',
     address: 'Address',
-    area: 'Area',
+    area: 'Sign in as',
     areas: { account: 'Staff', teacher: 'Teacher', student: 'Pupil' },
     username: 'Username',
     password: 'First password',
@@ -83,7 +83,7 @@ If it was not you, tell the school office at once.
 The school has given you an account.
 
 Address: {{address}}
-Area: {{area}}
+Sign in as: {{area}}
 Username: {{username}}
 First password: {{password}}
 

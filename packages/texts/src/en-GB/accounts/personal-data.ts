@@ -2,6 +2,8 @@ import type { TextsOf } from '../../texts-of.ts';
 import type { personalData as vi } from '../../vi/accounts/personal-data.ts';
 
 export const personalData: TextsOf<typeof vi> = {
+  log: 'Everything about {{name}}',
+  logOfPupil: 'Everything about {{name}}',
   export: 'Export personal data',
   exportTitle: 'Export the personal data of {{name}}',
   exportDetail: 'A .zip with everything the school keeps about this person, to hand to them or their guardian.',

@@ -39,6 +39,16 @@ export const formerSchool = {
   removed: 'Former school’s results of {{year}} deleted',
   closed: 'The school year is closed. Reopen it to correct results.',
   changed: 'Last written by {{by}}, {{at}}',
+  yearTitle: 'Import a year’s results from another system',
+  yearInto: 'Into the school year {{year}}',
+  yearIntoHint:
+    'For another year, change the school year at the top. Classes with marks in Phượng have their results from the marks.',
+  yearRow:
+    'A row a pupil: code or name, class, a column a subject with its average; subjects assessed by comment have Đ or CĐ.',
+  yearColumns:
+    'Add columns for the academic result, conduct, title, decision (promoted, retest, repeat) and sessions missed if you have them. Summary sheets of other systems can be read; a column that is not known is chosen once.',
+  yearSafe: 'After it, moving up and school records work. An empty cell changes nothing.',
+  yearPeriod: 'Results of',
   importTitle: 'Import results at former schools',
   importRow:
     'A row is one semester of one pupil: code or name, school year, semester, former school, number of the school record or document.',

@@ -3,6 +3,8 @@ import type { platformTold as vi } from '../../vi/platform/platform-told.ts';
 
 export const platformTold: TextsOf<typeof vi> = {
   nouns: {
+    import_label: 'reading of a column on import',
+    import: 'import from Excel',
     call: 'call',
     job: 'background job',
     setting: 'settings',
@@ -10,6 +12,7 @@ export const platformTold: TextsOf<typeof vi> = {
     other: 'data',
   },
   tables: {
+    import_rows: 'Earlier values kept for undoing an import (7 days)',
     people_taken: 'People whose data were opened or exported within the day',
     idempotency_keys: 'Repeated calls',
     audit_log: 'System log',

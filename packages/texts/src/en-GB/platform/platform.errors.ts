@@ -39,6 +39,22 @@ export const platformErrors: Record<keyof typeof codes, string> = {
   'platform.job_not_finished': 'This job has not finished yet.',
   'platform.no_header':
     'No header row in the first 15 rows. It needs the columns: {{columns}}. Use the template if you are not sure.',
+  'platform.import_undone': '{{name}} has undone this import already.',
+  'platform.import_too_old':
+    'This import is more than 7 days old and cannot be undone. Correct the records one by one instead.',
+  'platform.import_edited':
+    'Not undone: something of this import has been changed since ({{count}}). Undoing would lose those changes.',
+  'platform.import_has_marks':
+    'Not undone: records or classes of this import have marks ({{count}}). Delete the marks first if the import was a mistake.',
+  'platform.import_has_results':
+    'Not undone: records or classes of this import have conduct, absences or results ({{count}}).',
+  'platform.import_has_accounts':
+    'Not undone: people of this import have an account or an access code ({{count}}). Remove the accounts first.',
+  'platform.import_has_pupils':
+    'Not undone: classes of this import have pupils ({{count}}). Move the pupils to another class first.',
+  'platform.import_has_lessons':
+    'Not undone: people or classes of this import have assignments or a timetable ({{count}}).',
+  'platform.import_in_use': 'Not undone: something of this import is used elsewhere ({{count}}).',
   'platform.cell_required': 'The column {{label}} is required but empty. Fill in this cell.',
   'platform.cell_too_long': 'Longer than {{max}} characters. Make it shorter.',
   'platform.cell_not_text': 'The cell has unreadable characters. Type it again.',

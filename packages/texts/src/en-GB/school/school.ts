@@ -29,6 +29,10 @@ export const school: TextsOf<typeof vi> = {
     workingDays: 'School days of the week',
     fiveDays: 'Monday – Friday',
     sixDays: 'Monday – Saturday',
+    markEntry: 'Entry of marks',
+    markEntryHint:
+      'Everybody can change it for themselves in a mark sheet. What is pasted or read from a file is always taken as it stands.',
+    markEntries: { AS_TYPED: 'As typed', TWO_DIGITS: '85 for 8.5' },
     contact: 'Address and contact',
     province: 'Province or city',
     ward: 'Commune or ward',
@@ -67,6 +71,7 @@ export const school: TextsOf<typeof vi> = {
     classes: 'Classes',
     status: 'State',
     statuses: { PLANNED: 'Planned', ACTIVE: 'Current', CLOSED: 'Closed' },
+    begins: 'Use it as the current year at once',
     firstDay: 'First day',
     lastDay: 'Last day',
     datesHint: 'Semesters, days off and attendance lie within these dates.',

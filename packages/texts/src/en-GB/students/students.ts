@@ -263,7 +263,7 @@ export const students: TextsOf<typeof vi> = {
     title: 'Import pupils from Excel',
     into: 'Import into the school year {{year}}',
     intoHint:
-      'To import into another year, switch the school year first. The classes named in the file must exist in this year.',
+      'To import into another year, switch the school year first. Classes that do not exist yet are made from the file, in the preview.',
     intro:
       'Lists exported from the ministry’s database and the usual school systems can be read. Known pupils are recognised by MOET identifier, pupil code, then name with date of birth.',
     wholeClass:
@@ -273,9 +273,10 @@ export const students: TextsOf<typeof vi> = {
     missingClass_one: '{{name}}: {{n}} pupil',
     missingClass_other: '{{name}}: {{n}} pupils',
     createClasses_one: 'Create the {{n}} missing class',
-    createClasses_other: 'Create all {{n}} missing classes',
+    createClasses_other: 'Create the {{n}} missing classes',
     noGrade: 'year group unknown, create it under Classes',
-    perhaps: 'did you mean {{other}}? Correct the file, or create {{name}} under Classes',
+    perhaps: 'did you mean {{other}}? If {{name}} is right, create it under Classes',
+    readAs: 'Change to {{name}}',
     gradesFromNames: 'Year groups come from the column of the file, else from the names.',
   },
   self: {
@@ -331,6 +332,8 @@ export const studentsErrors: Record<keyof typeof codes, string> = {
     '{{name}} already has marks, absences or conduct in class {{className}}, so they did sit in it. The earliest day of the move is {{earliest}}.',
   'students.still_in_class': 'On this day the pupil was still in class {{className}}. Choose {{earliest}} or later.',
   'students.date_before_enrolment': 'This day is before the first day in class {{className}}. Choose a later one.',
+  'students.date_before_birth':
+    'This day is before the pupil was born, {{born}}. Choose another day, or correct the date of birth.',
   'students.photo_not_an_image': 'This file is not a JPG or PNG picture. Choose another one.',
   'students.photo_too_large': 'The picture is larger than 2 MB. Make it smaller and choose it again.',
   'students.import_has_faults':

@@ -113,6 +113,10 @@ export const board: TextsOf<typeof vi> = {
   whyBlockers: 'Holding the places',
   show: 'Show',
 
+  hardCount_one: '{{n}} compulsory rule broken',
+  hardCount_other: '{{n}} compulsory rules broken',
+  softCount_one: '{{n}} wish not met',
+  softCount_other: '{{n}} wishes not met',
   hard: 'Compulsory',
   soft: 'Wished',
   faults_one: '{{n}} violation',
@@ -127,7 +131,7 @@ export const board: TextsOf<typeof vi> = {
     free: 'possible',
     swap: 'can change places',
     worse: 'possible, breaks a wish',
-    conflict: 'in conflict',
+    conflict: 'faded: in conflict',
   },
   hint: { choose: 'choose', put: 'pick, put', drop: 'let go' },
   shortcuts: {

@@ -185,6 +185,14 @@ export const timetableSolver = {
     fixedClash: '{{name}} has two fixed lessons at once: {{lesson}} and {{other}} ({{time}}).',
     tightSet: 'These {{need}} periods share only {{slots}} times of {{name}}: {{lessons}}.',
     perDay: '{{name}} has {{need}} periods but at most {{limit}} a day, so only {{slots}} fit.',
+    perDayOpen:
+      '{{name}} has {{need}} periods, {{limit}} a day at most, but only {{days}} [days:day is|days are] open, so only {{slots}} fit.',
+    perDayTeacher:
+      '{{name}} has {{need}} periods, {{limit}} a day at most, but {{teacher}} can teach it on {{days}} [days:day|days] only, so only {{slots}} fit. Open more times or days.',
+    lonely:
+      '{{teacher}} teaches {{need}} [need:period|periods], {{most}} in a session at most, so not every session can have {{min}} or more. Make it no rule for this teacher, or assign more.',
+    unavoidable:
+      '{{teacher}} teaches {{need}} [need:period|periods], {{most}} in a session at most: at least {{count}} [count:session|sessions] with fewer than {{min}} cannot be avoided.',
   },
   unplaced: {
     noFreeTime_one: '{{lesson}}: {{count}} period left. There is no time at which {{names}} are all free.',

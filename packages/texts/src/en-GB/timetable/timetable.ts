@@ -105,7 +105,7 @@ export const timetable: TextsOf<typeof vi> = {
     importMissingShow_other: 'See {{count}} lines',
     importMore_one: 'and {{count}} more',
     importMore_other: 'and {{count}} more',
-    importClash: 'has two classes at once ({{classes}}), {{place}}',
+    importClash: 'has two classes at once ({{classes}}), {{place}}; one lesson will wait in the tray',
     openBoard: 'Open the board',
     version: 'Take from',
     versionOf: '{{name}} · {{semester}} {{year}}',
@@ -137,7 +137,8 @@ export const timetable: TextsOf<typeof vi> = {
     CURRENT: 'Go on from this version',
     CURRENT_hint: 'Starts from the current places, places the tray and fixes violations.',
     MINIMAL_CHANGE: 'Only small changes',
-    MINIMAL_CHANGE_hint: 'The same, but every lesson that leaves its place in the timetable in force counts.',
+    MINIMAL_CHANGE_hint:
+      'Only lessons that have to leave their places move; those in the tray go back to where the copied version has them.',
     seconds: 'Maximum time',
     secondsOf: '{{count}} [count:second|seconds]',
     minutesOf_one: '{{count}} minute',
@@ -293,6 +294,10 @@ export const timetableErrors: Record<keyof typeof codes, string> = {
   'timetable.other_semester': 'The two versions belong to different semesters. Choose one of the same semester.',
   'timetable.unknown_lesson': 'A lesson is no longer in this version. Reload the page and try again.',
   'timetable.lesson_locked': '{{lesson}} is locked. Unlock it before moving it.',
+  'timetable.double_booked':
+    '{{lesson}} cannot go to {{place}}: {{who}} has {{other}} then. Choose another place, or move that lesson first.',
+  'timetable.clash_stands':
+    '{{who}} has {{lesson}} and {{other}} at once ({{place}}). Put one of them into the tray, then go on.',
   'timetable.slot_outside_week': 'A period lies outside the school week. Check day, session and periods a session.',
   'timetable.lesson_does_not_fit':
     '{{lesson}} is {{duration}} periods long and does not fit here. Choose an earlier period.',

@@ -4,7 +4,7 @@ export const accountPapers = {
     title: 'Phiếu tài khoản',
     titleOfClass: 'Phiếu tài khoản lớp {{place}}',
     address: 'Địa chỉ',
-    area: 'Khu',
+    area: 'Đăng nhập ở',
     areas: { account: 'Nhân viên', teacher: 'Giáo viên', student: 'Học sinh' },
     username: 'Tên đăng nhập',
     password: 'Mật khẩu lần đầu',
@@ -81,7 +81,7 @@ Nếu không phải bạn làm, báo ngay cho văn phòng nhà trường.
 Nhà trường đã cấp tài khoản cho bạn.
 
 Địa chỉ: {{address}}
-Khu: {{area}}
+Đăng nhập ở: {{area}}
 Tên đăng nhập: {{username}}
 Mật khẩu lần đầu: {{password}}
 

@@ -1,5 +1,7 @@
 /** What is kept about a person: handing it to them, erasing it. Keys of `tables` and `columns` are those of the database. */
 export const personalData = {
+  log: 'Mọi việc về {{name}}',
+  logOfPupil: 'Mọi việc về em {{name}}',
   export: 'Xuất dữ liệu cá nhân',
   exportTitle: 'Xuất dữ liệu cá nhân của {{name}}',
   exportDetail: 'Tệp .zip có mọi dữ liệu nhà trường giữ về người này, để trao cho chính họ hoặc người giám hộ.',

@@ -37,6 +37,15 @@ export const formerSchool = {
   removed: 'Đã xoá kết quả năm học {{year}} ở trường cũ',
   closed: 'Năm học đã đóng. Mở lại năm học để sửa.',
   changed: '{{by}} ghi lần cuối {{at}}',
+  yearTitle: 'Nhập kết quả năm học từ hệ thống khác',
+  yearInto: 'Vào năm học {{year}}',
+  yearIntoHint:
+    'Muốn nhập cho năm khác, đổi năm học ở đầu trang. Lớp nào đã có điểm trong Phượng thì kết quả tính từ điểm.',
+  yearRow: 'Mỗi dòng là một học sinh: mã hoặc họ tên, lớp, mỗi môn một cột trung bình môn, môn nhận xét ghi Đ hoặc CĐ.',
+  yearColumns:
+    'Thêm cột kết quả học tập (học lực), rèn luyện (hạnh kiểm), danh hiệu, kết quả (được lên lớp, thi lại, ở lại), số buổi nghỉ nếu có. Bảng tổng kết của phần mềm khác đọc được, cột nào chưa nhận thì chọn một lần.',
+  yearSafe: 'Nhập xong là xét lên lớp và in học bạ được. Ô trống không đổi gì.',
+  yearPeriod: 'Kết quả của',
   importTitle: 'Nhập kết quả ở trường cũ',
   importRow:
     'Mỗi dòng là một học kì của một học sinh: mã hoặc họ tên, năm học, học kì, trường cũ, số học bạ hoặc văn bản.',

@@ -36,6 +36,21 @@ export const platformErrors: Record<keyof typeof codes, string> = {
   'platform.job_not_finished': 'Việc này chưa chạy xong.',
   'platform.no_header':
     'Không tìm thấy dòng tiêu đề trong 15 dòng đầu. Dòng tiêu đề cần có các cột: {{columns}}. Dùng tệp mẫu nếu chưa rõ.',
+  'platform.import_undone': 'Lần nhập này đã được {{name}} hoàn tác rồi.',
+  'platform.import_too_old': 'Lần nhập này đã quá 7 ngày nên không hoàn tác được nữa. Sửa từng hồ sơ thay vào đó.',
+  'platform.import_edited':
+    'Chưa hoàn tác: {{count}} mục của lần nhập này đã có người sửa sau đó. Hoàn tác sẽ mất chỗ sửa ấy.',
+  'platform.import_has_marks':
+    'Chưa hoàn tác: {{count}} hồ sơ hoặc lớp của lần nhập này đã có điểm. Xoá điểm trước nếu đúng là nhập nhầm.',
+  'platform.import_has_results':
+    'Chưa hoàn tác: {{count}} hồ sơ hoặc lớp của lần nhập này đã có rèn luyện, buổi nghỉ hoặc kết quả.',
+  'platform.import_has_accounts':
+    'Chưa hoàn tác: {{count}} người của lần nhập này đã có tài khoản hoặc mã truy cập. Gỡ tài khoản trước.',
+  'platform.import_has_pupils':
+    'Chưa hoàn tác: {{count}} lớp của lần nhập này đã có học sinh. Chuyển các em sang lớp khác trước.',
+  'platform.import_has_lessons':
+    'Chưa hoàn tác: {{count}} người hoặc lớp của lần nhập này đã có phân công hoặc thời khoá biểu.',
+  'platform.import_in_use': 'Chưa hoàn tác: {{count}} mục của lần nhập này đang được dùng ở chỗ khác.',
   'platform.cell_required': 'Cột {{label}} bắt buộc nhưng đang trống. Điền vào ô này.',
   'platform.cell_too_long': 'Nội dung dài quá {{max}} kí tự. Rút ngắn lại.',
   'platform.cell_not_text': 'Ô có kí tự không đọc được. Gõ lại nội dung.',

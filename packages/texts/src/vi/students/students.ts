@@ -262,7 +262,7 @@ export const students = {
   import: {
     title: 'Nhập học sinh từ Excel',
     into: 'Nhập vào năm học {{year}}',
-    intoHint: 'Muốn nhập vào năm khác, đổi năm học trước. Lớp ghi trong tệp phải có sẵn trong năm học này.',
+    intoHint: 'Muốn nhập vào năm khác, đổi năm học trước. Lớp chưa có thì tạo ngay từ tệp, ở bước xem trước.',
     intro:
       'Đọc được danh sách xuất từ CSDL ngành và các phần mềm quen dùng. Học sinh đã có được nhận ra theo mã định danh, mã học sinh, rồi họ tên cùng ngày sinh.',
     wholeClass: 'Tệp không có cột Lớp. Cả danh sách được xếp vào lớp {{name}}, theo tên trang hoặc dòng tiêu đề.',
@@ -273,7 +273,8 @@ export const students = {
     createClasses_one: 'Tạo {{n}} lớp còn thiếu',
     createClasses_other: 'Tạo cả {{n}} lớp còn thiếu',
     noGrade: 'không rõ khối, tạo ở mục Lớp học',
-    perhaps: 'ý thầy cô là {{other}}? Sửa trong tệp, hoặc tạo lớp {{name}} ở mục Lớp học',
+    perhaps: 'ý thầy cô là {{other}}? Nếu đúng là {{name}} thì tạo lớp ấy ở mục Lớp học',
+    readAs: 'Sửa thành {{name}}',
     gradesFromNames: 'Khối lấy từ cột Khối của tệp, không có thì từ tên lớp.',
   },
   self: {
@@ -331,6 +332,8 @@ export const studentsErrors: Record<keyof typeof codes, string> = {
     '{{name}} đã có điểm, chuyên cần hoặc rèn luyện ở lớp {{className}} nên không thể coi như chưa từng học lớp đó. Chọn ngày chuyển sớm nhất là {{earliest}}.',
   'students.still_in_class': 'Ngày này em còn ở lớp {{className}}. Chọn từ ngày {{earliest}}.',
   'students.date_before_enrolment': 'Ngày này sớm hơn ngày vào lớp {{className}}. Chọn ngày muộn hơn.',
+  'students.date_before_birth':
+    'Ngày này sớm hơn ngày sinh của học sinh, {{born}}. Chọn lại ngày, hoặc sửa ngày sinh trong hồ sơ.',
   'students.photo_not_an_image': 'Tệp này không phải ảnh JPG hoặc PNG. Chọn ảnh khác.',
   'students.photo_too_large': 'Ảnh nặng quá 2 MB. Thu nhỏ ảnh rồi chọn lại.',
   'students.import_has_faults':

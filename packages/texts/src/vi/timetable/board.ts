@@ -111,6 +111,10 @@ export const board = {
   whyBlockers: 'Đang giữ chỗ',
   show: 'Tới ô',
 
+  hardCount_one: '{{n}} lỗi bắt buộc',
+  hardCount_other: '{{n}} lỗi bắt buộc',
+  softCount_one: '{{n}} điều nên có chưa đạt',
+  softCount_other: '{{n}} điều nên có chưa đạt',
   hard: 'Bắt buộc',
   soft: 'Nên có',
   faults_one: '{{n}} vi phạm',
@@ -125,7 +129,7 @@ export const board = {
     free: 'đặt được',
     swap: 'đổi chỗ được',
     worse: 'được, thêm vi phạm nhẹ',
-    conflict: 'vướng',
+    conflict: 'mờ: vướng',
   },
   hint: { choose: 'chọn ô', put: 'cầm, đặt', drop: 'bỏ' },
   shortcuts: {

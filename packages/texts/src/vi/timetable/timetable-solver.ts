@@ -151,6 +151,14 @@ export const timetableSolver = {
     fixedClash: '{{name}} bị hai tiết cố định cùng lúc: {{lesson}} và {{other}} ({{time}}).',
     tightSet: '{{need}} tiết sau chỉ chia nhau {{slots}} giờ của {{name}}: {{lessons}}.',
     perDay: 'Môn {{name}} có {{need}} tiết nhưng mỗi ngày tối đa {{limit}} tiết nên chỉ xếp được {{slots}} tiết.',
+    perDayOpen:
+      'Môn {{name}} có {{need}} tiết, mỗi ngày tối đa {{limit}} tiết, nhưng chỉ {{days}} ngày còn giờ mở nên chỉ xếp được {{slots}} tiết.',
+    perDayTeacher:
+      'Môn {{name}} có {{need}} tiết, mỗi ngày tối đa {{limit}} tiết, nhưng {{teacher}} chỉ dạy lớp này được {{days}} ngày nên chỉ xếp được {{slots}} tiết. Bớt giờ bận hoặc cho dạy thêm ngày.',
+    lonely:
+      '{{teacher}} dạy {{need}} tiết, một buổi nhiều nhất được {{most}} tiết, nên không thể buổi nào cũng có từ {{min}} tiết. Bỏ bắt buộc cho giáo viên này hoặc phân công thêm.',
+    unavoidable:
+      '{{teacher}} dạy {{need}} tiết, một buổi nhiều nhất được {{most}} tiết: không tránh được ít nhất {{count}} buổi dưới {{min}} tiết.',
   },
   unplaced: {
     noFreeTime: '{{lesson}}: còn {{count}} tiết. Không giờ nào mà {{names}} cùng rảnh.',

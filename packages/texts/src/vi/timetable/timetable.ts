@@ -104,7 +104,7 @@ export const timetable = {
     importMissingShow_other: 'Xem {{count}} dòng',
     importMore_one: 'và {{count}} dòng nữa',
     importMore_other: 'và {{count}} dòng nữa',
-    importClash: 'có hai lớp cùng giờ ({{classes}}), {{place}}',
+    importClash: 'có hai lớp cùng giờ ({{classes}}), {{place}}; một tiết sẽ nằm ở khay chờ',
     openBoard: 'Mở bàn xếp',
     version: 'Lấy từ bản',
     versionOf: '{{name}} · {{semester}} {{year}}',
@@ -135,7 +135,7 @@ export const timetable = {
     CURRENT: 'Xếp tiếp từ bản này',
     CURRENT_hint: 'Bắt đầu từ chỗ đang có, xếp nốt khay chờ và sửa vi phạm.',
     MINIMAL_CHANGE: 'Chỉ đổi ít nhất',
-    MINIMAL_CHANGE_hint: 'Như trên, nhưng mỗi tiết rời chỗ so với bản đang áp dụng đều bị tính.',
+    MINIMAL_CHANGE_hint: 'Chỉ dời tiết nào buộc phải dời; tiết trong khay về chỗ của bản gốc nếu được.',
     seconds: 'Thời gian tối đa',
     secondsOf: '{{count}} giây',
     minutesOf_one: '{{count}} phút',
@@ -290,6 +290,10 @@ export const timetableErrors: Record<keyof typeof codes, string> = {
   'timetable.other_semester': 'Hai bản thuộc hai học kì khác nhau nên không so được. Chọn bản cùng học kì.',
   'timetable.unknown_lesson': 'Có tiết không còn trong bản này. Tải lại trang rồi làm lại.',
   'timetable.lesson_locked': '{{lesson}} đang khoá. Mở khoá trước rồi dời.',
+  'timetable.double_booked':
+    '{{lesson}} không vào được {{place}}: {{who}} đã có {{other}} lúc đó. Chọn chỗ khác, hoặc dời tiết kia trước.',
+  'timetable.clash_stands':
+    '{{who}} có {{lesson}} và {{other}} cùng lúc ({{place}}). Đưa một tiết ra khay rồi làm tiếp.',
   'timetable.slot_outside_week': 'Có giờ nằm ngoài tuần học của trường. Xem lại ngày, buổi và số tiết mỗi buổi.',
   'timetable.lesson_does_not_fit':
     '{{lesson}} dài {{duration}} tiết nên không vừa chỗ này. Chọn tiết sớm hơn trong buổi.',

@@ -16,8 +16,11 @@ const banned = 10;
 const bannedShare = 0.6;
 /** Steps for each waiting block in which the hardest comes first, before turns are drawn. */
 const orderedShare = 2;
-/** More than one placing gains in compulsory rules besides that of having a place: dearer places need not be tried. */
-const mostGain = 2;
+/**
+ * More than one placing gains in compulsory rules besides that of having a place: dearer places need not be tried. At 2 a place
+ * that mends several days of a teacher at once is missed, and tight weeks stay a lesson short.
+ */
+const mostGain = 8;
 
 /**
  * Mends a timetable in which teachers are free at hardly more periods than they teach, where nothing can change places without

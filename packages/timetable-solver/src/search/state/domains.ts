@@ -1,5 +1,6 @@
 import type { Problem } from '../../model/problem.ts';
 import { closes } from '../closed-times.ts';
+import { narrowPeriods } from './common-periods.ts';
 
 /** What propagation learnt about where lessons may start. */
 export interface Domains {
@@ -40,6 +41,7 @@ export function domainsOf(problem: Problem): Domains {
     if ((resource.capacity ?? 1) === 1 && (load[index] ?? 0) > times - (closed[index]?.size ?? 0))
       closed[index]?.clear();
   });
+  const narrow = narrowPeriods(problem, closed);
   const impossible: { lesson: number; because: number[] }[] = [];
   const starts = problem.lessons.map((lesson, index) => {
     const length = lesson.split ? 1 : lesson.duration;
@@ -48,7 +50,7 @@ export function domainsOf(problem: Problem): Domains {
     const left = all.filter((start) => {
       const wish = forbidden[index]?.get(start);
       if (wish !== undefined) because.add(wish);
-      let free = wish === undefined;
+      let free = wish === undefined && !narrow.get(index)?.has(start);
       for (const resource of lesson.resources)
         for (let time = start; time < start + length; time++) {
           const wall = closed[resource]?.get(time);

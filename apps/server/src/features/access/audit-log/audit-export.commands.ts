@@ -35,7 +35,7 @@ export async function exportAudit(
       ? { ...en, nouns: enNouns, fieldNames: enFields }
       : { ...vi, nouns: viNouns, fieldNames: viFields };
   const words = auditWords(texts);
-  const entries = await auditToExport(db, filters, mostRows);
+  const entries = await auditToExport(db, by.actor, filters, mostRows);
   await inTransaction(database, async (trx) => {
     await allowBulkExport(trx, by, { kind: 'auditLog.export', people: peopleIn(entries), reason }, clock.now());
     const after = { ...filters, rows: entries.length };
@@ -43,7 +43,10 @@ export async function exportAudit(
   });
   const { columns } = texts;
   const lines = ({ changes }: AuditEntryView) =>
-    changes.map(({ field, before, after }) => `${words.field(field)}: ${words.value(before)} → ${words.value(after)}`);
+    changes.map(
+      ({ field, of, before, after }) =>
+        `${of && `${of}, `}${words.field(field)}: ${words.value(before)} → ${words.value(after)}`,
+    );
   return xlsxAnswer('nhat-ki.xlsx', {
     sheets: [
       {
@@ -53,6 +56,8 @@ export async function exportAudit(
           { header: columns.who, width: 26, type: 'text' },
           { header: columns.what, width: 34, type: 'text' },
           { header: columns.record, width: 30, type: 'text' },
+          { header: columns.className, width: 12, type: 'text' },
+          { header: columns.subject, width: 18, type: 'text' },
           { header: columns.outcome, width: 14, type: 'text' },
           { header: columns.changes, width: 60, type: 'text' },
           { header: columns.reason, width: 30, type: 'text' },
@@ -64,6 +69,8 @@ export async function exportAudit(
           entry.who || texts.system,
           words.action(entry.action, entry.entity),
           entry.name,
+          entry.className,
+          entry.subject,
           texts.outcomes[entry.outcome],
           lines(entry).join('\n'),
           entry.reason,

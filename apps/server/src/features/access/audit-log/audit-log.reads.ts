@@ -1,11 +1,15 @@
 import type { AuditEntryView, AuditFilters } from '@phuong/contract/access/audit-log/audit-log.contract.ts';
 import { unsuccessfulActions } from '@phuong/contract/access/audit-log/audit-log.contract.ts';
-import { searchKey } from '@phuong/rules/people/names.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { namesInLog, todaysName } from '../../../platform/audit/former-names.rules.ts';
+import { schoolDay } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
 import { deviceOf } from '../sessions/device.rules.ts';
-import { auditChanges, outcomeOf } from './audit-log.rules.ts';
+import { mayReadValues } from './audit-log.policy.ts';
+import { auditChanges, classOn, outcomeOf, recordsIn } from './audit-log.rules.ts';
+import { isAbout, relatedRecords, searchedFor } from './audit-search.reads.ts';
+import { recordNames } from './record-names.reads.ts';
 import '../access.tables.ts';
 
 interface Row {
@@ -24,58 +28,72 @@ interface Row {
   user_agent: string | null;
 }
 
-/** One page of the log, newest first. Three queries; one more when something is searched for. */
+/** One page of the log, newest first, its records by their names: three queries; a few more when something is searched for. */
 export async function listAudit(
   db: Kysely<Tables>,
+  actor: Actor,
   { page, pageSize, ...filters }: AuditFilters & { page: number; pageSize: number },
 ) {
   const where = await conditions(db, filters);
   const counted = await sql<{ total: number }>`select count(*)::int as total from audit_log a where ${where}`.execute(
     db,
   );
-  const items = await entries(db, where, { limit: pageSize, offset: (page - 1) * pageSize });
-  return { items, total: counted.rows[0]?.total ?? 0, page, pageSize };
+  const items = await entries(db, actor, where, { limit: pageSize, offset: (page - 1) * pageSize });
+  const { about } = filters;
+  const asked = about ? ((await recordNames(db, [about])).get(about)?.name ?? '') : null;
+  return { items, total: counted.rows[0]?.total ?? 0, page, pageSize, about: asked };
 }
 
 /** The newest so many entries of a search. */
 export async function auditToExport(
   db: Kysely<Tables>,
+  actor: Actor,
   filters: AuditFilters,
   limit: number,
 ): Promise<AuditEntryView[]> {
-  return entries(db, await conditions(db, filters), { limit, offset: 0 });
+  return entries(db, actor, await conditions(db, filters), { limit, offset: 0 });
 }
 
 async function entries(
   db: Kysely<Tables>,
+  actor: Actor,
   where: RawBuilder<unknown>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<AuditEntryView[]> {
   const { rows } = await sql<Row>`
-    select a.id, a.at, a.user_name, a.scope, a.action, a.entity, a.entity_id,
-      coalesce(a.record_name, case a.entity when 'user' then (select u.display_name from users u where u.id::text = a.entity_id) end)
-        as record_name, a.before, a.after, a.reason, a.ip, a.user_agent
+    select a.id, a.at, a.user_name, a.scope, a.action, a.entity, a.entity_id, a.record_name, a.before, a.after, a.reason, a.ip,
+      a.user_agent
     from audit_log a where ${where} order by a.id desc limit ${limit} offset ${offset}`.execute(db);
-  return rows.map((row) => ({
-    id: Number(row.id),
-    at: row.at.toISOString(),
-    who: row.user_name ?? '',
-    scope: row.scope,
-    action: todaysName(row.action),
-    entity: todaysName(row.entity),
-    entityId: row.entity_id,
-    name: row.record_name ?? '',
-    outcome: outcomeOf(row.action),
-    reason: row.reason ?? '',
-    ip: row.ip ?? '',
-    userAgent: row.user_agent ?? '',
-    device: row.user_agent ? deviceOf(row.user_agent) : null,
-    changes: auditChanges(row.before, row.after),
-  }));
+  const names = await recordNames(
+    db,
+    rows.flatMap((row) => recordsIn(row.entity_id, row.before, row.after)),
+  );
+  const nameOf = (id: string) => names.get(id)?.name;
+  return rows.map((row) => {
+    const record = row.entity_id === null ? undefined : names.get(row.entity_id);
+    return {
+      id: Number(row.id),
+      at: row.at.toISOString(),
+      who: row.user_name ?? '',
+      scope: row.scope,
+      action: todaysName(row.action),
+      entity: todaysName(row.entity),
+      entityId: row.entity_id,
+      name: record?.name ?? row.record_name ?? '',
+      className: classOn(record?.classes ?? [], schoolDay(row.at)),
+      subject: record?.subject ?? '',
+      outcome: outcomeOf(row.action),
+      reason: row.reason ?? '',
+      ip: row.ip ?? '',
+      userAgent: row.user_agent ?? '',
+      device: row.user_agent ? deviceOf(row.user_agent) : null,
+      changes: mayReadValues(actor, row.action) ? auditChanges(row.before, row.after, nameOf) : [],
+    };
+  });
 }
 
 async function conditions(db: Kysely<Tables>, filters: AuditFilters): Promise<RawBuilder<unknown>> {
-  const { q, action, entity, entityId, outcome, from, to } = filters;
+  const { q, action, entity, entityId, about, outcome, from, to } = filters;
   const all: RawBuilder<unknown>[] = [sql`true`];
   if (action) all.push(sql`a.action = any(${namesInLog(action)}::text[])`);
   if (entity) all.push(sql`a.entity = any(${namesInLog(entity)}::text[])`);
@@ -87,26 +105,9 @@ async function conditions(db: Kysely<Tables>, filters: AuditFilters): Promise<Ra
     const others = Object.values(unsuccessfulActions).flat();
     all.push(sql`a.action <> all(${others}::text[])`);
   } else if (outcome) all.push(sql`a.action = any(${[...unsuccessfulActions[outcome]]}::text[])`);
-  if (q) {
-    const people = await peopleCalled(db, q);
-    const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-    all.push(sql`(a.user_id = any(${people}::uuid[]) or a.entity_id = any(${[q, ...people]}::text[]) or a.ip = ${q}
-      or lower(a.record_name) like ${pattern})`);
-  }
+  if (about) all.push(isAbout(await relatedRecords(db, [about])));
+  if (q) all.push(await searchedFor(db, q, await auditChoices(db)));
   return sql.join(all, sql` and `);
-}
-
-/** Accents need not be typed; some thousand names are looked through faster here than the log is there. */
-async function peopleCalled(db: Kysely<Tables>, q: string): Promise<string[]> {
-  const needle = searchKey(q);
-  if (needle === '') return [];
-  const users = await db.selectFrom('users').select(['id', 'display_name', 'username_key']).execute();
-  return users
-    .filter(
-      ({ display_name, username_key }) => searchKey(display_name).includes(needle) || username_key.includes(needle),
-    )
-    .slice(0, 500)
-    .map(({ id }) => id);
 }
 
 /** What can be chosen as a condition: each value is found by one step through its index, however long the log is. */

@@ -72,7 +72,7 @@ test('the log is read newest first, with who, what, on which record, and the val
     outcome: 'done',
     reason: 'Phụ huynh báo',
     ip: '192.0.2.9',
-    changes: [{ field: 'phone', before: '0912', after: '0913' }],
+    changes: [{ field: 'phone', of: '', before: '0912', after: '0913' }],
   });
 });
 
@@ -136,7 +136,7 @@ test('the export says everything in words and leaves an entry itself', async () 
   expect(text).toContain('Điện thoại: 0912 → 0913');
   expect(text).not.toContain('students.update');
   const [entry] = (await find('action=auditLog.export')).items;
-  expect(entry.changes).toContainEqual({ field: 'rows', before: '', after: '2' });
+  expect(entry.changes).toContainEqual({ field: 'rows', of: '', before: '', after: '2' });
 });
 
 test('the seals are verified on request, and a changed entry is named', async () => {

@@ -9,7 +9,7 @@ import { auditChoices, listAudit } from './audit-log.reads.ts';
 export const auditLogArea = (services: Services): Area => {
   const { db, config } = services;
   return area(auditLogContract, {
-    'auditLog.list': ({ query }) => listAudit(db, query),
+    'auditLog.list': ({ query, actor }) => listAudit(db, actor, query),
     'auditLog.choices': () => auditChoices(db),
     'auditLog.export': ({ query, actor, origin }) => exportAudit(services, { actor, origin }, query),
     'auditLog.verify': async () => {

@@ -22,6 +22,9 @@ export const profileArea = (services: Services): Area =>
     'profile.setLocale': async ({ actor, body: { locale } }) => {
       await services.db.updateTable('users').set({ locale }).where('id', '=', actor.userId).execute();
     },
+    'profile.setMarkEntry': async ({ actor, body: { markEntry } }) => {
+      await services.db.updateTable('users').set({ mark_entry: markEntry }).where('id', '=', actor.userId).execute();
+    },
     'profile.photo': ({ actor }) => ownPhoto.read(services, actor.userId),
     'profile.setPhoto': ({ actor, origin, file }) =>
       ownPhoto.set(services, { actor, origin }, actor.userId, file.content),

@@ -8,7 +8,7 @@ const aSlip = (changes: Partial<Slip> = {}): Slip => ({
   place: '8A',
   lines: [
     ['Địa chỉ', 'truong-thcs-hoa-phuong.edu.vn'],
-    ['Khu', 'Học sinh'],
+    ['Đăng nhập ở', 'Học sinh'],
     ['Tên đăng nhập', 'hs260001'],
     ['Mật khẩu lần đầu', 'dabe-gomu-kixa-ludo'],
   ],

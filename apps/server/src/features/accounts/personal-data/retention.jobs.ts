@@ -2,6 +2,7 @@ import { personFile } from '@phuong/texts/vi/accounts/person-file.ts';
 import { dailyJob } from '../../../platform/jobs/daily-job.ts';
 import { forgetFinishedJobs } from '../../../platform/privacy/retention.commands.ts';
 import { daysKept, type Retention } from '../../../platform/privacy/retention.rules.ts';
+import { forgetImports } from '../../../platform/record/import-runs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { leaversToErase } from '../person.reads.ts';
 import { erasePerson } from './personal-data.commands.ts';
@@ -34,6 +35,7 @@ export async function forgetWhatIsOver(services: Services, day: string): Promise
   await db.deleteFrom('invitations').where('expires_at', '<', ago('endedInvitations')).execute();
   await db.deleteFrom('access_codes').where('expires_at', '<', ago('decidedRequests')).execute();
   await forgetFinishedJobs(services, ago('finishedJobs'));
+  await forgetImports(db, clock.now());
   await services.files.sweep(db, new Date(clock.now().getTime() - 86_400_000));
   return { leavers: leavers.length };
 }

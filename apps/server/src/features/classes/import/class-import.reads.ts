@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
+import type { ImportUse } from '../../../platform/record/import-undo.ts';
 import type { ImportTable } from '../../../platform/sheet/import-table.ts';
 import { type ClassFields, type ClassImport, type KnownClass, planClasses } from './class-import.rules.ts';
 import { teacherFinder } from './teacher-lookup.reads.ts';
@@ -40,4 +41,15 @@ export async function planClassImport(
     }),
   );
   return planClasses(table, { classes, findTeachers: await teacherFinder(db), mayAssign });
+}
+
+/** Classes the file put into another grade that have pupils: their pupils are of the new one. */
+export async function regradedInUse(trx: Kysely<Tables>, importId: string): Promise<ImportUse[]> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct c.id)::int as count from import_rows j join classes c on c.id = (j.key ->> 'id')::uuid
+    where j.import_id = ${importId} and j.table_name = 'classes' and j.op = 'UPDATE'
+      and (j.before ->> 'grade')::int <> c.grade and exists (select from enrolments e where e.class_id = c.id)`.execute(
+    trx,
+  );
+  return [{ code: 'platform.import_has_pupils', count: rows[0]?.count ?? 0 }];
 }

@@ -9,7 +9,7 @@ import { lockYear } from '../teaching/teaching-assignment.writes.ts';
 import { assignmentFields, assignmentSample, assignmentWords, planAssignments } from './assignment-import.rules.ts';
 import { writeImportedAssignments } from './assignment-import.writes.ts';
 import { asAssignmentList } from './assignment-shapes.rules.ts';
-import { planClassImport } from './class-import.reads.ts';
+import { planClassImport, regradedInUse } from './class-import.reads.ts';
 import { classFields, classSample } from './class-import.rules.ts';
 import { writeImportedClasses } from './class-import.writes.ts';
 import { teacherFinder } from './teacher-lookup.reads.ts';
@@ -33,6 +33,7 @@ export const classImportArea = (services: Services): Area => {
       },
       write: (trx, by, tasks, { year }) => writeImportedClasses(trx, by, tasks, year, clock.today()),
       hasFaults: 'classes.import_has_faults',
+      undo: { hold: (trx, { schoolYearId = '' }) => openYear(trx, schoolYearId), uses: regradedInUse },
     }),
     ...importHandlers(services, {
       calls: 'teachingAssignments',
@@ -56,6 +57,9 @@ export const classImportArea = (services: Services): Area => {
       write: (trx, by, tasks, { matrix }, { semesterId }) =>
         writeImportedAssignments(trx, by, tasks, { semesterId, matrix }),
       hasFaults: 'classes.import_has_faults',
+      undo: {
+        hold: async (trx, { semesterId = '' }) => lockYear(trx, (await openSemester(trx, semesterId)).school_year_id),
+      },
     }),
   });
 };

@@ -16,8 +16,8 @@ export async function planFormerSchoolImport(
   const subjects = await readSubjects(db);
   const codes = table.rows.flatMap(({ values }) => (values.code === undefined ? [] : [codeKey(values.code)]));
   const names = table.rows.flatMap(({ values }) => (values.name === undefined ? [] : [sortKey(values.name)]));
-  const { rows } = await sql<{ id: string; name: string; codes: readonly (string | null)[] }>`
-    select id, full_name as name, array[student_code, moet_code] as codes from students
+  const { rows } = await sql<{ id: string; name: string; born: string; codes: readonly (string | null)[] }>`
+    select id, full_name as name, date_of_birth as born, array[student_code, moet_code] as codes from students
     where lower(student_code) = any(${codes}::text[]) or lower(moet_code) = any(${codes}::text[])
       or sort_key = any(${names}::text[])`.execute(db);
   const ids = rows.map(({ id }) => id);

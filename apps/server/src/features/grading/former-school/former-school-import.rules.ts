@@ -17,6 +17,7 @@ type Semester = FormerSchoolInput['semesters'][number];
 interface PupilOfSheet {
   readonly id: string;
   readonly name: string;
+  readonly born: string;
   readonly codes: readonly string[];
   readonly here: readonly YearHere[];
   readonly written: readonly FormerSchoolYear[];
@@ -90,7 +91,7 @@ export function planFormerYears(
       semesters: found.map((semester) => over(written, semester)),
       version: written?.version ?? 0,
     };
-    const unfit = unfitOf(input, { here, subjects, today });
+    const unfit = unfitOf(input, { here, subjects, today, born: pupil.born });
     if (unfit) {
       const field = columnOf(unfit.field, input, row);
       wrong(field, unfit.code, String(given(row, field)), unfit.params);

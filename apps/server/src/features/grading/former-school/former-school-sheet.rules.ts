@@ -27,7 +27,7 @@ const words = new Map([
   ['chua dat', false],
 ]);
 
-const outcomeField = (aliases: readonly string[]): ImportField<SheetOutcome> => ({
+export const outcomeField = (aliases: readonly string[]): ImportField<SheetOutcome> => ({
   aliases,
   read(cell: Cell) {
     const text = cellText(cell);
@@ -129,8 +129,8 @@ export type FormerSheetFields = typeof head &
   typeof groupedTerms &
   Readonly<Record<OutcomeKey, ImportField<SheetOutcome>>>;
 
-/** The columns of a file with results of other schools: one for each of the school's own subjects, under any name schools give it. */
-export function formerSheetFields(subjects: readonly KnownSubject[]): FormerSheetFields {
+/** The subjects a file of results may have a column for, and what schools call them. */
+export function subjectColumns(subjects: readonly KnownSubject[]) {
   const learnt = subjects.filter(({ grades }) => grades.length === 0 || grades.some((grade) => grade >= 6));
   const known = [...subjectsByWord(learnt)];
   const aliasesOf = ({ id, name, shortName }: KnownSubject) => [
@@ -139,6 +139,12 @@ export function formerSheetFields(subjects: readonly KnownSubject[]): FormerShee
     shortName,
     ...known.flatMap(([word, subjectId]) => (subjectId === id ? [word] : [])),
   ];
+  return { learnt, aliasesOf };
+}
+
+/** The columns of a file with results of other schools: one for each of the school's own subjects, under any name schools give it. */
+export function formerSheetFields(subjects: readonly KnownSubject[]): FormerSheetFields {
+  const { learnt, aliasesOf } = subjectColumns(subjects);
   const columns = learnt.map((subject) => [outcomeKey(0, subject.id), outcomeField(aliasesOf(subject))] as const);
   const under = learnt.flatMap((subject) =>
     ([1, 2] as const).map(

@@ -10,11 +10,12 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { fieldError, notFound } from '../../../platform/http/app-error.ts';
+import type { UndoDescription } from '../../../platform/record/import-undo.ts';
 import { versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openForResults } from '../../school/school.public.ts';
 import { markResultsOutOfDate } from '../results/out-of-date.writes.ts';
-import { readFormerYears, readSubjects, readYearsHere } from './former-school.reads.ts';
+import { importedYears, readFormerYears, readSubjects, readYearsHere } from './former-school.reads.ts';
 import { type KnownSubject, unfitOf, type YearHere } from './former-school.rules.ts';
 import { markPapersOfPupilOutOfDate, removeFormerYear, writeFormerYear } from './former-school.writes.ts';
 import type { FormerYearTask } from './former-school-import.rules.ts';
@@ -25,7 +26,7 @@ type Caller = By & { readonly actor: Actor };
  * Writes what a pupil earned in a year at another school: averages in tenths or passed and not passed, conduct and sessions missed of each
  * semester. It counts in the place of this school's semester. A year without a place here is no closed year of this school.
  * @throws AppError 404; 409 for a stale version, a closed year, a level or subject that the year does not have; 422 for a semester whose
- * result is this school's, another grade than the class's, or a year to come.
+ * result is this school's, another grade than the class's, a year to come or one before the birth.
  */
 export async function saveFormerYear(
   { database, clock }: Services,
@@ -34,9 +35,9 @@ export async function saveFormerYear(
   input: FormerSchoolInput,
 ): Promise<FormerSchoolYear> {
   return inTransaction(database, async (trx) => {
-    const here = await holdYear(trx, studentId, input.startYear, clock.now());
+    const { here, born } = await holdYear(trx, studentId, input.startYear, clock.now());
     const subjects = await readSubjects(trx);
-    const unfit = unfitOf(input, { here, subjects, today: clock.today() });
+    const unfit = unfitOf(input, { here, subjects, today: clock.today(), born });
     if (unfit) throw fieldError(unfit.code, unfit.field, unfit.params);
     return edited(trx, by, 'formerSchool.save', studentId, { ...input, here, subjects }, async () => {
       await writeFormerYear(trx, studentId, input, { userId: by.actor.userId, name: by.actor.name, at: clock.now() });
@@ -62,7 +63,7 @@ export async function writeImportedYears(
     const [first] = rows;
     if (!first) continue;
     const { studentId, input } = first;
-    const here = await holdYear(trx, studentId, input.startYear, now);
+    const { here } = await holdYear(trx, studentId, input.startYear, now);
     const [written] = (await readFormerYears(trx, [studentId])).filter((year) => year.startYear === input.startYear);
     const named = rows.flatMap((row) => row.input.semesters);
     const kept = (written?.semesters ?? []).filter(({ ordinal }) => !named.some((each) => each.ordinal === ordinal));
@@ -74,6 +75,16 @@ export async function writeImportedYears(
   }
 }
 
+/** Taking back a file of such years: the years are open, and what stands on them is out of date. */
+export const undoImportedYears = ({ clock }: Pick<Services, 'clock'>): UndoDescription => ({
+  async before(trx, _by, importId) {
+    for (const { studentId, startYear } of await importedYears(trx, importId)) {
+      const { here } = await holdYear(trx, studentId, startYear, clock.now());
+      await standsOnYear(trx, studentId, here);
+    }
+  },
+});
+
 /** Takes back what was written of a year. @throws AppError 404; 409 for a stale version or a closed year. */
 export async function removeFormerSchoolYear(
   { database, clock }: Services,
@@ -82,7 +93,7 @@ export async function removeFormerSchoolYear(
   { startYear, version }: { readonly startYear: number; readonly version: number },
 ): Promise<void> {
   await inTransaction(database, async (trx) => {
-    const here = await holdYear(trx, studentId, startYear, clock.now());
+    const { here } = await holdYear(trx, studentId, startYear, clock.now());
     const subjects = await readSubjects(trx);
     const written = await readFormerYears(trx, [studentId]);
     if (!written.some((year) => year.startYear === startYear)) throw notFound();
@@ -96,14 +107,14 @@ export async function removeFormerSchoolYear(
 async function holdYear(trx: Kysely<Tables>, studentId: string, startYear: number, now: Date) {
   const student = await trx
     .selectFrom('students')
-    .select('id')
+    .select('date_of_birth')
     .where('id', '=', studentId)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!student) throw notFound();
   const here = (await readYearsHere(trx, studentId, now)).find((year) => year.startYear === startYear);
   if (here) await openForResults(trx, { schoolYearId: here.schoolYearId }, now);
-  return here;
+  return { here, born: student.date_of_birth };
 }
 
 interface EditedYear {
@@ -132,10 +143,15 @@ async function edited(
     write,
     difference: (before, now) => changed(toLog(before, subjects), toLog(now, subjects)),
   });
+  await standsOnYear(trx, studentId, here);
+  return after;
+}
+
+/** Results and papers that stand on the year are out of date. */
+async function standsOnYear(trx: Kysely<Tables>, studentId: string, here: YearHere | undefined): Promise<void> {
   const periods: Period[] = ['HK1', 'HK2', 'CN', 'HE'];
   if (here) await markResultsOutOfDate(trx, here.schoolYearId, [studentId], periods);
   await markPapersOfPupilOutOfDate(trx, studentId, here?.schoolYearId ?? null);
-  return after;
 }
 
 const nothingOf = (startYear: number): FormerSchoolYear => ({

@@ -123,3 +123,14 @@ export async function readFormerTerms(
     where t.student_id = any(${studentIds}::uuid[]) and t.start_year = ${startYear}`.execute(db);
   return rows;
 }
+
+/** The years an import wrote, in one order, so that two who take imports back never wait for each other. */
+export async function importedYears(
+  trx: Kysely<Tables>,
+  importId: string,
+): Promise<{ studentId: string; startYear: number }[]> {
+  const { rows } = await sql<{ studentId: string; startYear: number }>`
+    select distinct key ->> 'student_id' as "studentId", (key ->> 'start_year')::int as "startYear" from import_rows
+    where import_id = ${importId} and table_name = 'former_school_years' order by 1, 2`.execute(trx);
+  return rows;
+}

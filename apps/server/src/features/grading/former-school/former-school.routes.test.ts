@@ -91,7 +91,6 @@ async function aSheet(
     .execute();
   return id;
 }
-
 const fill = (sheetId: string, studentId: string, value: number | true, keys: readonly string[] = columns) =>
   storeMarks(
     server.services.db,
@@ -107,13 +106,11 @@ const fill = (sheetId: string, studentId: string, value: number | true, keys: re
         updated_by: null,
       })),
   );
-
 const conduct = (studentId: string, classId: string, semesterId: string, level: 'GOOD' | 'FAIR') =>
   server.services.db
     .insertInto('conduct_results')
     .values({ student_id: studentId, class_id: classId, semester_id: semesterId, level, updated_by: null })
     .execute();
-
 const firstSemester = (more: object = {}) => ({
   ordinal: 1,
   conduct: 'FAIR',
@@ -125,7 +122,6 @@ const firstSemester = (more: object = {}) => ({
   ],
   ...more,
 });
-
 const body = (more: object = {}) => ({
   startYear: 2025,
   grade: 6,
@@ -140,7 +136,6 @@ const body = (more: object = {}) => ({
 });
 const save = (pupil: string, more: object = {}, client = office) =>
   client.put(`/students/${pupil}/former-school`, body(more));
-
 const textOf = async (path: string, client = reader) => {
   const { raw, status } = await client.get(path);
   expect(status).toBe(200);
@@ -208,6 +203,17 @@ describe('semester I of a pupil who arrived in February from another school', ()
     for (const mark of ['7,9', '8,5', '8,3', '6,4', '4,8', '9,1']) expect(book).toContain(mark);
     const slip = await textOf(`/students/${pupil}/contact-slip.pdf?schoolYearId=${year.id}&period=CN`, homeroom);
     expect(slip).toContain('HK I: Trường THCS Nguyễn Du');
+  });
+
+  it('is all that is told of the year once the pupil leaves before its end', async () => {
+    const { pupil } = await arrived();
+    await save(pupil);
+    const { db } = server.services;
+    await db.updateTable('enrolments').set({ to_date: '2026-04-10' }).where('student_id', '=', pupil).execute();
+    expect((await reader.get(`/students/${pupil}/results`)).body.periods).toMatchObject([{ period: 'HK1' }]);
+    const book = (await textOf(`/transcripts/student/${pupil}/preview.pdf`)).replaceAll('\n', ' ');
+    expect(book).toMatch(/Ngữ văn 6,4 Toán 7,9.*Học kì I Khá Chưa đạt/);
+    expect(book).not.toMatch(/Cả năm Tốt|Học kì II Tốt|6,5/);
   });
 
   it('brings its sessions missed along: 42 there and 4 here are over the limit of the year', async () => {

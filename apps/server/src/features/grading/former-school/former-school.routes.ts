@@ -3,7 +3,12 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import { importHandlers } from '../../../platform/record/import-handlers.ts';
 import type { Services } from '../../../platform/services.ts';
-import { removeFormerSchoolYear, saveFormerYear, writeImportedYears } from './former-school.commands.ts';
+import {
+  removeFormerSchoolYear,
+  saveFormerYear,
+  undoImportedYears,
+  writeImportedYears,
+} from './former-school.commands.ts';
 import { readArrivals, readFormerYears, readSubjects, readYearsHere } from './former-school.reads.ts';
 import { possibleYears } from './former-school.rules.ts';
 import { planFormerSchoolImport } from './former-school-import.reads.ts';
@@ -24,6 +29,7 @@ export function formerSchoolArea(services: Services): Area {
       plan: (from, table) => planFormerSchoolImport(from, table, { now: clock.now(), today: clock.today() }),
       write: (trx, by, tasks) => writeImportedYears(trx, by, tasks, clock.now()),
       hasFaults: 'grading.former_import_has_faults',
+      undo: undoImportedYears(services),
     }),
     'formerSchool.ofStudent': async ({ params }) => {
       const student = await db

@@ -23,10 +23,11 @@ const term = (ordinal: 1 | 2, excused: number, unexcused = 0) => ({
   unexcused,
   outcomes: [],
 });
+const born = '2014-03-09';
 const problemOf = (here: YearHere, ...semesters: FormerSchoolInput['semesters']) => {
   const school = { schoolName: 'THCS Nguyễn Du', schoolPlace: '', documentNumber: 'GT 15', documentOn: null };
   const input = { ...school, startYear: 2025, grade: 6, className: '', semesters, version: 0 };
-  const unfit = unfitOf(input, { here, subjects: [], today: '2026-05-28' });
+  const unfit = unfitOf(input, { here, subjects: [], today: '2026-05-28', born });
   return unfit && [unfit.code, unfit.field];
 };
 const offered = (here: YearHere) => possibleYears([here], [], [], [])[0]?.absenceSemesters;
@@ -51,4 +52,15 @@ test('who left for some days between two stays may have missed sessions elsewher
   const moved = yearWith(since('2026-03-01'), { from: '2025-10-01', until: '2026-02-28' });
   expect(offered(moved)).toEqual([1]);
   expect(problemOf(moved, term(2, 1))).toEqual(['grading.former_absences_here', 'semesters.0.excused']);
+});
+
+test('neither a year that ended before the birth nor a paper older than the pupil is taken', () => {
+  const school = { schoolName: 'THCS Nguyễn Du', schoolPlace: '', documentNumber: 'GT 15', className: '', version: 0 };
+  const around = { here: undefined, subjects: [], today: '2026-05-28', born };
+  const judge = (startYear: number, documentOn: string | null) =>
+    unfitOf({ ...school, grade: 6, startYear, documentOn, semesters: [] }, around);
+  const refusal = { code: 'grading.former_before_birth', params: { born: '09/03/2014' } };
+  expect(judge(2012, null)).toEqual({ ...refusal, field: 'startYear' });
+  expect(judge(2025, '2014-03-08')).toEqual({ ...refusal, field: 'documentOn' });
+  expect(judge(2025, born)).toBeNull();
 });

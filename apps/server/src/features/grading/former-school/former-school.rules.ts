@@ -1,6 +1,7 @@
 import type { FormerSchoolInput } from '@phuong/contract/grading/former-school/former-school.contract.ts';
 import type { ConductLevel } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import { addDays } from '@phuong/rules/calendar/days.ts';
+import { formatDate } from '@phuong/rules/people/dates.ts';
 import { marksRegulationFor } from '@phuong/rules/regulation/regulations.ts';
 
 /** A stay in a class; `until` is its last day, null: it goes on. */
@@ -171,6 +172,7 @@ interface Unfit {
   readonly code:
     | 'grading.former_grade_differs'
     | 'grading.former_year_to_come'
+    | 'grading.former_before_birth'
     | 'grading.former_year_here'
     | 'grading.regulation_not_supported'
     | 'grading.former_semester_here'
@@ -187,10 +189,12 @@ interface Around {
   readonly here: YearHere | undefined;
   readonly subjects: readonly { readonly id: string; readonly mode: 'SCORE' | 'COMMENT' }[];
   readonly today: string;
+  /** The pupil's day of birth. */
+  readonly born: string;
 }
 
 /** The first thing by which a year of another school does not fit the pupil, the law of the year or the subjects; null: it fits. */
-export function unfitOf(input: FormerSchoolInput, { here, subjects, today }: Around): Unfit | null {
+export function unfitOf(input: FormerSchoolInput, { here, subjects, today, born }: Around): Unfit | null {
   if (here && here.grade !== input.grade) {
     const { className, grade } = here;
     return { code: 'grading.former_grade_differs', field: 'grade', params: { className, grade } };
@@ -198,6 +202,10 @@ export function unfitOf(input: FormerSchoolInput, { here, subjects, today }: Aro
   if (!here && input.startYear > Number(today.slice(0, 4))) {
     return { code: 'grading.former_year_to_come', field: 'startYear' };
   }
+  // A school year ends in May at the earliest: one that ended before the birth is another child's.
+  const before =
+    `${input.startYear + 1}-05-31` < born ? 'startYear' : (input.documentOn ?? born) < born ? 'documentOn' : null;
+  if (before) return { code: 'grading.former_before_birth', field: before, params: { born: formatDate(born) } };
   if (here && input.version === 0 && isWhollyHere(here)) {
     return { code: 'grading.former_year_here', field: 'startYear', params: { className: here.className } };
   }

@@ -287,7 +287,7 @@ describe('grading up', () => {
     const { rows } = await sql<{ name: string }>`
       select distinct c.conrelid::regclass::text as name from pg_constraint c
       where c.contype = 'f' and c.confrelid = 'classes'::regclass order by 1`.execute(server.services.db);
-    const ofTheClass = ['class_subjects', 'grade_up_classes', 'grade_up_items'];
+    const ofTheClass = ['class_subjects', 'grade_up_classes', 'grade_up_items', 'sheet_reminders'];
     expect(rows.map(({ name }) => name).filter((name) => !ofTheClass.includes(name))).toEqual([...CLASS_USES]);
   });
 

@@ -64,7 +64,8 @@ export function recordYear(
   const { year } = ofClass;
   const rows = formRows(year.frame, texts.subjects);
   const pupil = ofClass.of(studentId);
-  const isShown = (period: Period) => !onlyVisible || ofClass.isVisibleToPupils(period);
+  const isShown = (period: Period) =>
+    ofClass.hasResult(studentId, period) && (!onlyVisible || ofClass.isVisibleToPupils(period));
   const shown = (period: Period) => (isShown(period) ? pupil.in(period).result : null);
   const summer = pupil.hasSummer && isShown('CN') ? pupil.in('HE').result : null;
   const results = { HK1: shown('HK1'), HK2: shown('HK2'), CN: shown('CN'), HE: summer };
@@ -95,7 +96,7 @@ export function recordYear(
     stream: null,
     advancedSubjects: [],
     formerSchool: formerSchoolNote(formerSchoolsOf(pupil.facts, 'CN')),
-    subjects: rows.map((subject) => recordSubject(year, pupil, subject, texts)),
+    subjects: rows.map((subject) => recordSubject(year, pupil, subject, texts, isShown)),
     averages: {
       semester1: results.HK1?.academic.mean ?? null,
       semester2: results.HK2?.academic.mean ?? null,
@@ -153,15 +154,16 @@ function recordSubject(
   pupil: PupilResults,
   subject: FormSubject,
   texts: RecordTexts,
+  isShown: (period: Period) => boolean,
 ): RecordSubject {
   const index = frame.subjects.findIndex(({ id }) => id === subject.id);
-  const outcome = (period: Period) => pupil.in(period).outcomes[index] ?? null;
+  const outcome = (period: Period) => (isShown(period) ? (pupil.in(period).outcomes[index] ?? null) : null);
   return {
     name: subject.name,
     semester1: outcome('HK1'),
     semester2: outcome('HK2'),
     year: outcome('CN'),
-    reassessed: pupil.retests().get(subject.id) ?? null,
+    reassessed: isShown('CN') ? (pupil.retests().get(subject.id) ?? null) : null,
     comment: texts.remarks.get(subject.id) ?? null,
     teacher: index >= 0 ? subject.teacher : null,
   };

@@ -40,6 +40,11 @@ export interface ClassResults {
    * changes no paper of it.
    */
   presentIn(period: Period): readonly RosterRow[];
+  /**
+   * Whether a pupil's result of the period is told here: the pupil did not leave before its end, or brought that semester's along. Who left
+   * has it from the next school (charter, transfer of records).
+   */
+  hasResult(studentId: string, period: Period): boolean;
   of(studentId: string): PupilResults;
   /** Subjects of the period whose sheet is not locked. */
   openSubjects(period: Period): string[];
@@ -88,6 +93,14 @@ export function resultsOf(year: ClassYear): ClassResults {
     present,
     presentIn: (period) =>
       period === 'HK1' ? year.roster.filter((row) => wasThereAtEnd(row, year.semesters[1].to)) : present,
+    hasResult(studentId, period) {
+      const ordinal = period === 'HK1' ? 1 : 2;
+      const stays = year.roster.find((row) => row.studentId === studentId)?.stays ?? [];
+      // Who came from another class of the school was here all the same.
+      const hasLeft =
+        stays.length > 0 && stays.every(({ until }) => until !== null && until < year.semesters[ordinal].to);
+      return !hasLeft || Boolean(year.facts.get(studentId)?.former[ordinal]);
+    },
     of: remembered((studentId) => pupilResults(year, law, year.facts.get(studentId) ?? noFacts)),
     openSubjects: (period) => subjectsWith(period, (state) => state !== 'locked'),
     isVisibleToPupils(period) {

@@ -132,7 +132,7 @@ const rosterRowOf = (studentId: string, row: EnrolmentRow): RosterRow => ({
   dateOfBirth: row.date_of_birth,
   fromDate: row.from_date,
   leftOn: null,
-  stays: [{ from: row.from_date, until: null }],
+  stays: [{ from: row.from_date, until: row.to_date }],
 });
 
 /** What a pupil's page shows beside the results, of the year's sheets in these states. */

@@ -55,7 +55,9 @@ export function toStudentResults(
   const { year } = results;
   const pupil = results.of(studentId);
   const isAll = view.subjects === 'all';
-  const shown = periods.filter((period) => isAll && (!view.isPupil || results.isVisibleToPupils(period)));
+  const shown = periods.filter(
+    (period) => isAll && results.hasResult(studentId, period) && (!view.isPupil || results.isVisibleToPupils(period)),
+  );
   const lastChange = isAll ? beside.lastChange[0] : undefined;
   return {
     schoolYearId: year.schoolYearId,

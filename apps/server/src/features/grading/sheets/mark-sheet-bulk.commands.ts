@@ -15,6 +15,7 @@ export interface BulkStep {
   readonly semesterId: string;
   readonly classId?: string | undefined;
   readonly grade?: number | undefined;
+  readonly sheetIds?: readonly string[] | undefined;
   readonly note: string;
 }
 
@@ -46,7 +47,7 @@ export async function actOnSheets(services: Services, by: By & { actor: Actor },
   };
 }
 
-async function candidates({ db }: Services, { semesterId, classId, grade }: BulkStep) {
+async function candidates({ db }: Services, { semesterId, classId, grade, sheetIds }: BulkStep) {
   const semester = await db.selectFrom('semesters').select('id').where('id', '=', semesterId).executeTakeFirst();
   if (!semester) throw notFound();
   if (classId && !(await classExists(db, classId))) throw notFound();
@@ -57,6 +58,7 @@ async function candidates({ db }: Services, { semesterId, classId, grade }: Bulk
     .select(['s.id', 's.state', 'c.name as class_name', 'sub.name as subject_name'])
     .where('s.semester_id', '=', semesterId);
   if (classId) query = query.where('s.class_id', '=', classId);
+  if (sheetIds) query = query.where('s.id', 'in', sheetIds);
   if (grade) query = query.where('c.grade', '=', grade);
   return query.orderBy('c.grade').orderBy(naturally('c.name_key')).orderBy('sub.sort_order').execute();
 }

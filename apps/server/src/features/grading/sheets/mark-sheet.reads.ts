@@ -280,6 +280,7 @@ function toMeta(context: SheetContext, actor: Actor, moment: Moment): SheetMeta 
     mayEnter: entry.may,
     whyNot: entry.why,
     needsReason: entry.needsReason,
+    markEntry: context.markEntry,
     isHead: context.isHead && !context.isSubjectTeacher && !context.isHomeroomTeacher,
     teachers: [...context.teachers],
     legalBasis: context.shape.regulation.assessment.legalBasis,

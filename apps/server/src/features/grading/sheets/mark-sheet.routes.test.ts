@@ -47,6 +47,23 @@ describe('mark sheets', () => {
     expect(read.body.sheet).toMatchObject({ ...first?.body, mayEnter: false, whyNot: 'NOT_SUBJECT_TEACHER' });
   });
 
+  it('say how typed digits are read: as the school has it until the person chooses', async () => {
+    const schoolClass = await aTaughtClass(world, 1);
+    const entryOf = async (client: Client) => (await client.get(sheetPath(world, schoolClass.id))).body.sheet.markEntry;
+    expect(await entryOf(world.teacher)).toBe('AS_TYPED');
+    const { db } = world.server.services;
+    const school = { name: 'THCS Hoa Phượng', logo_file_id: null, mark_entry: 'TWO_DIGITS' as const };
+    await db
+      .insertInto('schools')
+      .values(school)
+      .onConflict((known) => known.column('id').doUpdateSet(school))
+      .execute();
+    expect(await entryOf(world.teacher)).toBe('TWO_DIGITS');
+    const chosen = await world.teacher.put('/account/mark-entry', { markEntry: 'AS_TYPED' });
+    expect(chosen.status).toBe(204);
+    expect([await entryOf(world.teacher), await entryOf(world.homeroom)]).toEqual(['AS_TYPED', 'TWO_DIGITS']);
+  });
+
   it('do not exist for other teachers, pupils and subjects that the class does not have', async () => {
     const schoolClass = await aTaughtClass(world, 1);
     const other = await aSubject(world.server.services.db);

@@ -7,7 +7,9 @@ import type { Services } from '../../../platform/services.ts';
 import { classExists } from '../class-access.reads.ts';
 import { grantException, listExceptions } from '../entry/entry-exception.commands.ts';
 import { relockKind } from '../entry/relock.writes.ts';
+import { exportSheetList } from '../entry/sheet-list-file.commands.ts';
 import { relockEnded } from '../entry/sheet-relock.commands.ts';
+import { remindTeachers } from '../entry/sheet-reminder.commands.ts';
 import { setMarkOrigin } from '../origins/mark-origin.commands.ts';
 import { saveRemarks } from '../remarks/remark.commands.ts';
 import { listRemarkBank } from '../remarks/remark-bank.commands.ts';
@@ -62,6 +64,9 @@ export function markSheetArea(services: Services): Area {
       actOnSheets(services, { actor, origin }, { ...body, classId: params.id }),
     'sheets.actOnSemester': ({ params, body, actor, origin }) =>
       actOnSheets(services, { actor, origin }, { ...body, semesterId: params.id }),
+    'sheets.remind': ({ params, body, actor, origin }) =>
+      remindTeachers(services, { actor, origin }, params.id, body.sheets),
+    'sheets.export': ({ query, actor, origin }) => exportSheetList(services, { actor, origin }, query),
     'sheets.events': async ({ params, actor }) => {
       await requireReader(params.id, actor);
       return readEvents(db, params.id);

@@ -1,6 +1,7 @@
 import type { SheetMeta } from '@phuong/contract/grading/sheets/mark-sheet.contract.ts';
 import type { SheetState } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 import type { GradingPolicy } from '@phuong/contract/school/grading-rules/grading-policy.schema.ts';
+import type { MarkEntry } from '@phuong/rules/marks/mark.ts';
 import type { Regulation } from '@phuong/rules/regulation/regulation.ts';
 import { regulationFor } from '@phuong/rules/regulation/regulations.ts';
 import { type Kysely, sql } from 'kysely';
@@ -20,6 +21,8 @@ export interface SheetKeys {
 /** A sheet with what surrounds it, as the caller stands to it. `id` is null while nothing has been written into it. */
 export interface SheetContext extends SheetKeys, SheetFacts {
   readonly id: string | null;
+  /** How the digits the caller types are read. */
+  readonly markEntry: MarkEntry;
   readonly version: number;
   readonly className: string;
   readonly grade: number;
@@ -49,6 +52,7 @@ export interface SheetContext extends SheetKeys, SheetFacts {
 }
 
 interface ContextRow extends RelationRow {
+  mark_entry: MarkEntry;
   sheet_id: string | null;
   state: SheetState | null;
   version: number | null;
@@ -106,6 +110,8 @@ export async function readSheetContext(
       y.reopened_until, y.start_year,
       sub.code, sub.name as subject_name, sub.mode, sem.ordinal, sem.name as semester_name, sem.start_date, sem.end_date,
       cs.annual_periods, cs.has_topic_cluster, w.opens_on, w.closes_on, ${relationColumns(actor, at, moment)},
+      coalesce((select u.mark_entry from users u where u.id = ${actor?.userId ?? null}), (select d.mark_entry from schools d), 'AS_TYPED')
+        as mark_entry,
       (select json_build_object('semester_id', fs.id, 'sheet_id', f.id, 'regular_count', f.regular_count, 'state', f.state)
         from semesters fs left join mark_sheets f on f.class_id = c.id and f.subject_id = sub.id and f.semester_id = fs.id
         where fs.school_year_id = y.id and fs.ordinal = 1 and sem.ordinal = 2) as first,
@@ -146,6 +152,7 @@ function toContext(row: FullRow, keys: SheetKeys, { now }: Moment): SheetContext
   return {
     ...keys,
     id: row.sheet_id,
+    markEntry: row.mark_entry,
     state,
     version: row.version ?? 1,
     className: row.class_name,

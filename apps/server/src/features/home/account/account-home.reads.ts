@@ -1,24 +1,29 @@
+import type { Permission } from '@phuong/contract/access/access.permissions.ts';
 import type { AccountHome, Counted } from '@phuong/contract/home/home.schema.ts';
 import { gradesByMarks } from '@phuong/rules/regulation/regulations.ts';
 import { type Kysely, sql } from 'kysely';
 import { naturally } from '../../../platform/database/natural-order.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
-import { type HomeContext, readHomeContext } from '../home-context.reads.ts';
+import { readHomeContext } from '../home-context.reads.ts';
 import { conductIsDue } from '../home-dates.rules.ts';
 import { readSheetNumbers } from './account-sheets.reads.ts';
 import { readRecentChanges } from './recent-changes.reads.ts';
+import { readSetupSteps } from './setup-steps.reads.ts';
 
-/** The office's home page: at most six queries, each only when the caller may see its numbers. */
+/** The office's home page: at most seven queries, each only when its numbers are the caller's work. */
 export async function readAccountHome(db: Kysely<Tables>, actor: Actor, today: string): Promise<AccountHome> {
   const context = await readHomeContext(db, today);
   const { year, semester, marks, conduct } = context;
-  const seesClasses = hasPermission(actor, 'view_class');
-  const seesStudents = hasPermission(actor, 'view_student');
   const seesMarks = hasPermission(actor, 'view_mark');
+  // Who only looks classes or pupils up (a librarian, an accountant) is not shown what others have left undone.
+  const worksOn = (...rights: Permission[]) => seesMarks || rights.some((right) => hasPermission(actor, right));
+  const seesClasses = hasPermission(actor, 'view_class') && worksOn('update_class', 'update_timetable');
+  const seesStudents =
+    hasPermission(actor, 'view_student') && worksOn('create_student', 'update_student', 'update_class');
   const see = { marks: seesMarks && hasPermission(actor, 'verify_mark'), audit: actor.isAdmin };
   const asksConduct = seesMarks && semester && conduct && conductIsDue(semester, conduct, today);
-  const [numbers, classes, students, conductLeft, changes] = await Promise.all([
+  const [numbers, classes, students, conductLeft, changes, setup] = await Promise.all([
     (seesClasses || seesMarks) && year && semester && marks
       ? readSheetNumbers(db, { schoolYearId: year.id, semesterId: semester.id, window: marks, today })
       : null,
@@ -26,8 +31,8 @@ export async function readAccountHome(db: Kysely<Tables>, actor: Actor, today: s
     seesStudents && year ? readStudentNumbers(db, year.id) : null,
     asksConduct && year ? readConductLeft(db, year, semester.id) : null,
     see.marks || see.audit ? readRecentChanges(db, see) : null,
+    hasPermission(actor, 'create_school_year') ? readSetupSteps(db, context) : null,
   ]);
-  const hasAssignments = (numbers?.sheets.total ?? 0) > (numbers?.withoutTeacher.count ?? 0);
   return {
     today: context.today,
     sheets: (seesMarks && numbers?.sheets) || null,
@@ -36,24 +41,8 @@ export async function readAccountHome(db: Kysely<Tables>, actor: Actor, today: s
     conduct: conductLeft && conduct ? { ...conductLeft, closesOn: conduct.closesOn } : null,
     upcoming: context.upcoming,
     changes,
-    setup: hasPermission(actor, 'create_school_year')
-      ? setupSteps(context, (classes?.total ?? 0) > 0, hasAssignments)
-      : null,
+    setup,
   };
-}
-
-/** @returns null once every step is done. */
-function setupSteps(context: HomeContext, hasClasses: boolean, hasAssignments: boolean): AccountHome['setup'] {
-  const steps: NonNullable<AccountHome['setup']> = [
-    { step: 'schoolYear', isDone: context.year !== null },
-    { step: 'semester', isDone: context.semester !== null },
-    { step: 'subjects', isDone: context.has.subjects },
-    { step: 'teachers', isDone: context.has.teachers },
-    { step: 'classes', isDone: hasClasses },
-    { step: 'students', isDone: context.has.students },
-    { step: 'assignments', isDone: hasAssignments },
-  ];
-  return steps.every(({ isDone }) => isDone) ? null : steps;
 }
 
 async function readClassNumbers(db: Kysely<Tables>, schoolYearId: string, today: string) {

@@ -96,6 +96,7 @@ const columnsOf = (input: SchoolInfoInput) => ({
   vice_principal_name: input.vicePrincipalName,
   place_for_dates: input.placeForDates,
   working_days: input.workingDays,
+  mark_entry: input.markEntry,
 });
 
 /** What the first set-up says of the school: its name and the office's phone, before anything else is known. */

@@ -20,6 +20,7 @@ const undescribed: SchoolInfo = {
   vicePrincipalName: '',
   placeForDates: '',
   workingDays: 6,
+  markEntry: 'AS_TYPED',
   logoFileId: null,
   version: 0,
 };
@@ -45,6 +46,7 @@ export async function schoolInfo(db: Kysely<Tables>): Promise<SchoolInfo> {
     vicePrincipalName: row.vice_principal_name,
     placeForDates: row.place_for_dates,
     workingDays: row.working_days,
+    markEntry: row.mark_entry,
     logoFileId: row.logo_file_id,
     version: row.version,
   };

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { audit, type By, changed } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refusing } from '../../../platform/record/refusals.ts';
@@ -15,11 +16,23 @@ import { findSchoolYear } from './school-year.reads.ts';
 import { copySetUp } from './school-year-copy.writes.ts';
 import { semesterOrdinal } from './semester.policy.ts';
 import { timetablesOf } from './semester.reads.ts';
+import { insertSemester } from './semester.writes.ts';
 
-/** @throws AppError 400 for days outside the year, 409 for a taken year or overlapping days. */
-export async function createSchoolYear({ database }: Services, by: By, input: SchoolYearInput): Promise<SchoolYear> {
+type Caller = By & { readonly actor: Actor };
+
+/**
+ * Plans a year, with its semesters where they are given.
+ * @throws AppError 400 for days outside the year; 403 for semesters by who may not add them; 409 for a taken year or overlapping days.
+ */
+export async function createSchoolYear(
+  { database }: Services,
+  by: Caller,
+  input: SchoolYearInput,
+): Promise<SchoolYear> {
   const id = newId();
   const name = yearName(input.startYear);
+  if (input.semesters.length > 0 && !hasPermission(by.actor, 'create_semester'))
+    throw new AppError('platform.forbidden');
   return inTransaction(database, async (trx) => {
     const wrong = yearDatesRefusal(input.startYear, input);
     if (wrong) throw wrong;
@@ -37,6 +50,7 @@ export async function createSchoolYear({ database }: Services, by: By, input: Sc
         .execute(),
     );
     if (input.copyFromId) await copySetUp(trx, input.copyFromId, { id, ...input });
+    else await addSemesters(trx, by, { id, ...input });
     const created = await written(trx, id);
     await audit(trx, by, { action: 'schoolYears.create', entity: 'schoolYear', entityId: id, after: created });
     return created;
@@ -103,6 +117,19 @@ export async function deleteSchoolYear({ database }: Services, by: By, id: strin
     });
     await audit(trx, by, { action: 'schoolYears.delete', entity: 'schoolYear', entityId: id, before });
   });
+}
+
+async function addSemesters(
+  trx: Kysely<Tables>,
+  by: By,
+  { id, startDate, endDate, semesters }: SchoolYearInput & { readonly id: string },
+): Promise<void> {
+  const siblings: SchoolYearInput['semesters'] = [];
+  for (const [index, semester] of semesters.entries()) {
+    const place = { year: { id, startDate, endDate }, siblings, at: `semesters.${index}.` };
+    await insertSemester(trx, by, place, semester);
+    siblings.push(semester);
+  }
 }
 
 function refuseCutSemester(semesters: SchoolYear['semesters'], { startDate, endDate }: Span): void {

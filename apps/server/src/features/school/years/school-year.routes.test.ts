@@ -32,6 +32,26 @@ describe('school years', () => {
     });
   });
 
+  it('are planned together with their semesters, by who may add them; all or nothing', async () => {
+    const semesters = [
+      { ordinal: 1, startDate: '2026-09-01', endDate: '2027-01-10', studyWeeks: 18 },
+      { ordinal: 2, startDate: '2027-01-11', endDate: '2027-05-31', studyWeeks: 17 },
+    ];
+    const whole = { startYear: 2026, ...dates, semesters };
+    expect(await clerk.post('/school-years', whole)).toMatchObject({ status: 403 });
+    const planner = await server.account('view_school_year', 'create_school_year', 'create_semester');
+    const late = [semesters[0], { ...semesters[1], startDate: '2027-01-10' }];
+    expect(await planner.post('/school-years', { ...whole, semesters: late })).toMatchObject({
+      body: { code: 'school.semester_starts_too_early', errors: [{ field: 'semesters.1.startDate' }] },
+    });
+    expect(await planner.post('/school-years', { ...whole, semesters: [semesters[0], semesters[0]] })).toMatchObject({
+      status: 409,
+      body: { code: 'school.semester_taken', errors: [{ field: 'semesters.1.ordinal' }] },
+    });
+    expect((await clerk.get('/school-years')).body.total).toBe(0);
+    expect((await planner.post('/school-years', whole)).body).toMatchObject({ status: 'PLANNED', semesters });
+  });
+
   it('say which days are possible when one is not', async () => {
     const answer = await clerk.post('/school-years', {
       startYear: 2027,

@@ -1,18 +1,19 @@
-import type { Semester, SemesterInput } from '@phuong/contract/school/years/semester.contract.ts';
+import type { SemesterInput } from '@phuong/contract/school/years/school-year.contract.ts';
+import type { Semester } from '@phuong/contract/school/years/semester.contract.ts';
 import { type Kysely, sql } from 'kysely';
 import { audit, type By, changed } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
-import { newId } from '../../../platform/ids.ts';
 import { refusing } from '../../../platform/record/refusals.ts';
 import { found, lockRow, nextVersion, versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { windowLimits } from '../entry-windows/entry-window.policy.ts';
 import { refuseClosed } from './open-year.guards.ts';
 import { isInside, said } from './school-year.policy.ts';
-import { semesterName, semesterOrdinal, semesterRefusal } from './semester.policy.ts';
+import { semesterOrdinal, semesterRefusal } from './semester.policy.ts';
 import { findSemester, semestersOfYear, timetablesOf } from './semester.reads.ts';
+import { insertSemester } from './semester.writes.ts';
 
 /** @throws AppError 404; 400 for wrong days; 409 for a taken ordinal or a closed year. */
 export async function createSemester(
@@ -21,30 +22,11 @@ export async function createSemester(
   schoolYearId: string,
   input: SemesterInput,
 ): Promise<Semester> {
-  const id = newId();
   return inTransaction(database, async (trx) => {
     const year = await openYear(trx, schoolYearId);
     const siblings = await semestersOfYear(trx, schoolYearId);
-    const taken = fieldError('school.semester_taken', 'ordinal', { ordinal: semesterOrdinal(input.ordinal) });
-    if (siblings.some(({ ordinal }) => ordinal === input.ordinal)) throw taken;
-    const wrong = semesterRefusal(input, year, siblings[0]);
-    if (wrong) throw wrong;
-    await refusing({ unique: { '': () => taken } }, () =>
-      trx
-        .insertInto('semesters')
-        .values({
-          id,
-          school_year_id: schoolYearId,
-          ordinal: input.ordinal,
-          name: semesterName(input.ordinal),
-          start_date: input.startDate,
-          end_date: input.endDate,
-          study_weeks: input.studyWeeks,
-        })
-        .execute(),
-    );
+    const id = await insertSemester(trx, by, { year: { ...year, id: schoolYearId }, siblings }, input);
     if (year.status === 'ACTIVE') await makeCurrentIfNoneIs(trx, id);
-    await audit(trx, by, { action: 'semesters.create', entity: 'semester', entityId: id, after: input });
     return written(trx, id);
   });
 }

@@ -2,7 +2,9 @@ import { teacherImportContract } from '@phuong/contract/staff/teacher-import.con
 import { sql } from 'kysely';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import { importHandlers } from '../../../platform/record/import-handlers.ts';
+import { addressesBefore } from '../../../platform/record/import-undo-rows.ts';
 import type { Services } from '../../../platform/services.ts';
+import { changeAddresses } from '../../access/access.public.ts';
 import { planTeacherImport } from './teacher-import.reads.ts';
 import { importedTeacher, missingDepartments, teacherSample } from './teacher-import.rules.ts';
 import { writeImportedTeachers } from './teacher-import.writes.ts';
@@ -29,5 +31,8 @@ export const teacherImportArea = (services: Services): Area =>
       lock: (trx) => sql`select pg_advisory_xact_lock(hashtext('teachers.import'))`.execute(trx),
       write: (trx, by, tasks, { departments }) => writeImportedTeachers(trx, services, by, tasks, departments),
       hasFaults: 'staff.import_has_faults',
+      undo: {
+        before: async (trx, by, id) => changeAddresses(trx, services, by, await addressesBefore(trx, id, 'teachers')),
+      },
     }),
   );

@@ -63,6 +63,14 @@ const importing = (isKnown: boolean) => async (school: School) => {
   return { file, fields: { ...fields, updateExisting: 'true' } };
 };
 
+/** An import by which somebody new came into the year while it was open. */
+async function anImported(school: School): Promise<AnyCall> {
+  await school.becomes('ACTIVE');
+  const answer = await school.send('students.import', await importing(false)(school));
+  await school.becomes('CLOSED');
+  return { params: { id: (answer.json as { result: { importId: string } }).result.importId } };
+}
+
 /** A run by which one pupil came up into the year. */
 async function aRun({ a, before, db, inClass, old, year }: School): Promise<AnyCall> {
   const pupil = await inClass();
@@ -147,6 +155,7 @@ const ways: readonly (readonly [what: string, RouteId, (school: School) => AnyCa
   ['importing somebody into another class', 'students.import', importing(true)],
   ['looking at an import', 'students.importPreview', (school) => aList(school)],
   ['the faults of an import', 'students.importFaults', (school) => aList(school)],
+  ['taking an import back', 'students.undoImport', anImported],
   ['looking at grading up', 'gradeUp.preview', grading],
   ['grading up', 'gradeUp.apply', (school) => ({ body: { ...grading(school).body, mapping: [] } })],
   ['taking a grading up back', 'gradeUp.undo', aRun],

@@ -18,13 +18,14 @@ import type { Services } from '../../../platform/services.ts';
 import { followRecord } from '../../access/access.public.ts';
 import { refuseClosed } from '../../school/school.public.ts';
 import { written } from '../student.commands.ts';
+import { refuseBeforeBirth } from '../student.guards.ts';
 import { insertTransfer } from '../transfers/transfer.writes.ts';
 import { enrolInClass } from './enrolment.writes.ts';
 
 type Input = Omit<BodyOf<(typeof studentContract)['students.changeStatus']>, 'action'>;
 interface StatusSteps extends StepTypes {
   readonly lifecycle: typeof studentLifecycle;
-  readonly row: { readonly status: StudentStatus; readonly version: number };
+  readonly row: { readonly status: StudentStatus; readonly version: number; readonly date_of_birth: string };
   readonly input: Input;
   readonly answer: Student;
 }
@@ -35,11 +36,18 @@ const studentSteps = lifecycleSteps<StatusSteps>({
   table: 'students',
   column: 'status',
   lock: (trx, { id }) =>
-    trx.selectFrom('students').select(['version', 'status']).where('id', '=', id).forUpdate().executeTakeFirst(),
+    trx
+      .selectFrom('students')
+      .select(['version', 'status', 'date_of_birth'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
   stateOf: ({ status, version }) => ({ state: status, version }),
   current: recordOf,
   impossible: () => new AppError('students.action_not_allowed'),
   reason: { of: ({ reason }) => reason, missing: () => fieldError('students.reason_required', 'reason') },
+  find: async ({ row, input: { effectiveOn, school } }) =>
+    refuseBeforeBirth(row.date_of_birth, { effectiveOn, 'school.documentOn': school?.documentOn }),
   works: { suspend: leavePlaces, transferOut: leavePlaces, dropOut: leavePlaces, complete: leavePlaces, comeBack },
   columns: () => ({ updated_at: new Date() }),
   history: recordChange,
@@ -59,7 +67,7 @@ const studentSteps = lifecycleSteps<StatusSteps>({
   answer: recordOf,
 });
 
-/** @throws AppError 404; 409 for a stale version or an action the state does not allow; 400 without a reason where one is needed. */
+/** @throws AppError 404; 409 for a stale version or an action the state does not allow; 400 without a reason where one is needed; 422 before the birth. */
 export const changeStatus = (
   services: Services,
   by: By & { readonly actor: Actor },

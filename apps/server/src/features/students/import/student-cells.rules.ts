@@ -1,3 +1,4 @@
+import { guardianFields } from '@phuong/contract/students/student.fields.ts';
 import { normaliseName } from '@phuong/rules/people/names.ts';
 import { parsePersonalId } from '@phuong/rules/people/personal-id.ts';
 import { type Cell, cellText, isDateCell } from '../../../platform/sheet/cell.ts';
@@ -30,11 +31,10 @@ export function readIdentityCard(cell: Cell): ReadCell<string> {
   return { value: parsed.ok && (typeof cell === 'number' || !parsed.repaired) ? parsed.value : '' };
 }
 
-/** A parent's year of birth; of a whole day its year is kept. */
+/** A parent's year of birth; of a whole day its year is kept. Whether it fits the school year is seen with the row. */
 export function readBirthYear(cell: Cell): ReadCell<number> {
   const text = isDateCell(cell) ? cell.date.slice(0, 4) : cellText(cell).trim();
   const year = Number(/^(?:\d{1,2}[/.-]){0,2}(\d{4})$/.exec(text)?.[1]);
-  return year >= 1920 && year <= 2015
-    ? { value: year }
-    : { fault: 'platform.cell_not_in_range', params: { min: 1920, max: 2015 } };
+  const { min, max } = guardianFields.birthYear;
+  return year >= min && year <= max ? { value: year } : { fault: 'platform.cell_not_in_range', params: { min, max } };
 }

@@ -111,6 +111,7 @@ export function rowPlanner(table: ImportTable<ImportedFields>, context: ImportCo
     else if (known) seen.set(`id ${known.row.id}`, row.number);
     if (known === null && values.sex === undefined) wrong('sex', 'platform.cell_required', '');
     refuseOthersCodes(values, known, context, wrong);
+    refuseOddParents(values, context.year, wrong);
     const place = placeOf(values, context, wrong);
 
     const status = known ? known.row.status : (values.status ?? 'STUDYING');
@@ -122,6 +123,19 @@ export function rowPlanner(table: ImportTable<ImportedFields>, context: ImportCo
     const outcome = known === null ? 'new' : changes.length > 0 ? 'updated' : 'unchanged';
     return { ...base, outcome, changes, warnings: warningsOf(values, known, place, context.year, hasLeft) };
   };
+}
+
+/** How much older than the school year a pupil's parent or guardian is, in years: outside of it the year is a slip of the pen. */
+const parentAge = { youngest: 12, oldest: 100 };
+
+function refuseOddParents(values: StudentValues, { startYear }: ImportYear, wrong: Wrong): void {
+  const min = startYear - parentAge.oldest;
+  const max = startYear - parentAge.youngest;
+  for (const field of ['fatherBirthYear', 'motherBirthYear', 'guardianBirthYear'] as const) {
+    const year = values[field];
+    const isOdd = year !== undefined && (year < min || year > max);
+    if (isOdd) wrong(field, 'platform.cell_not_in_range', String(year), { min, max });
+  }
 }
 
 type Wrong = (

@@ -6,6 +6,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { rememberLabels } from '../../../platform/record/import-labels.ts';
+import { recordImport } from '../../../platform/record/import-runs.ts';
 import { type ListReading, readList } from '../../../platform/record/read-list.ts';
 import type { Services } from '../../../platform/services.ts';
 import { breathe, type CellFault, rowsAtOnce } from '../../../platform/sheet/import-table.ts';
@@ -24,6 +25,7 @@ export interface ImportOptions extends ListReading {
   readonly onlyValid: boolean;
   /** Change pupils the school already has; else they stay as they are. */
   readonly updateExisting: boolean;
+  readonly fileName: string;
 }
 
 export interface ImportOutcome {
@@ -31,6 +33,7 @@ export interface ImportOutcome {
   readonly updated: number;
   readonly unchanged: number;
   readonly skipped: number;
+  readonly importId: string | null;
   readonly faults: readonly CellFault[];
 }
 
@@ -64,19 +67,25 @@ export async function importStudents(
       ({ outcome }) => outcome === 'new' || (outcome === 'updated' && options.updateExisting),
     );
     const rows = await prepared(services, by, plan, wanted);
+    const counts = { created: rows.students.length, updated: rows.updates.length };
+    const { fileName, schoolYearId } = options;
+    let importId: string | null;
     try {
-      await inTransaction(services.database, async (trx) => {
-        await yearToImportInto(trx, options.schoolYearId, true);
-        await write(trx, services, by, rows);
-        await rememberLabels(trx, 'students', table, choice, services.clock.now());
+      importId = await inTransaction(services.database, async (trx) => {
+        await yearToImportInto(trx, schoolYearId, true);
+        const run = { list: 'students', fileName, target: { schoolYearId }, now: services.clock.now() };
+        const written = await recordImport(trx, by, run, counts, () => write(trx, services, by, rows));
+        const columns = { list: 'students', fields: importedFields, table, choice };
+        await rememberLabels(trx, by, columns, services.clock.now());
+        return written;
       });
     } catch (error) {
       if (attempt < attempts && (error instanceof OvertakenError || isUniqueViolation(error))) continue;
       throw error instanceof OvertakenError ? new AppError('platform.stale_version') : error;
     }
     return {
-      created: rows.students.length,
-      updated: rows.updates.length,
+      ...counts,
+      importId,
       unchanged: plan.rows.filter(({ outcome }) => outcome === 'unchanged').length,
       skipped: plan.rows.length - wanted.length - plan.rows.filter(({ outcome }) => outcome === 'unchanged').length,
       faults: wrong.flatMap(({ faults }) => faults),

@@ -103,6 +103,33 @@ describe('the import of pupils', () => {
     expect((await clerk.get('/students')).body.total).toBe(0);
   });
 
+  it('knows a slip in a parent’s year of birth by the school year', async () => {
+    const file = await list([
+      row(1, 'Nguyễn Văn An', { 8: 1925 }),
+      row(2, 'Trần Bình', { 8: 2015 }),
+      row(3, 'Lê Chi', { 8: 2014 }),
+    ]);
+    const answer = await preview(file);
+    expect(faults(answer)).toEqual([
+      [4, 'I', 'platform.cell_not_in_range'],
+      [5, 'I', 'platform.cell_not_in_range'],
+    ]);
+    expect(answer.body.faults[0].message).toContain('1926');
+  });
+
+  it('reads a class that is a slip as the one a person says; other columns keep the word', async () => {
+    const file = await list([row(1, 'Nguyễn Văn An', { 9: '6A7' }), row(2, 'Trần Bình', { 8: 1980 })]);
+    const send = (path: string, options = {}) =>
+      clerk.upload(path, 'ds.xlsx', file, { schoolYearId: yearId, replaced: 'J=6A7=6A2;', ...options });
+    const looked = await send('/students/import/preview');
+    expect(looked.body).toMatchObject({ totals: { new: 2, wrong: 0 }, missingClasses: [] });
+    expect((await send('/students/import')).body).toMatchObject({ created: 2 });
+    expect((await byName('nguyen van an')).enrolments[0].className).toBe('6A2');
+    const elsewhere = await send('/students/import/preview', { replaced: 'C=6A7=6A2;' });
+    expect(faults(elsewhere)).toContainEqual([4, 'J', 'students.import_class_missing']);
+    expect((await send('/students/import/preview', { replaced: 'J=6A7' })).status).toBe(400);
+  });
+
   it('writes all or, when asked, the right rows; the same file again changes nothing', async () => {
     const file = await list([row(11, 'Nguyễn Văn An'), row(12, 'Trần Bình', { 4: 'Nữ' }), row(13, '')]);
     const refused = await run(file);
@@ -273,6 +300,33 @@ describe('the import of pupils', () => {
       { field: 'phone' },
       { field: null },
     ]);
+    // The log tells who said it, and how the column was read before.
+    await run(file, { columns: 'E=', updateExisting: 'true' });
+    const told = await server.services.db
+      .selectFrom('audit_log')
+      .select(['before', 'after', 'user_name'])
+      .where('action', '=', 'importLabels.save')
+      .orderBy('id')
+      .execute();
+    expect(told.map(({ before, after }) => [before, after])).toEqual([
+      [
+        { name: 'Liên hệ khác', readAs: null },
+        { name: 'Liên hệ khác', readAs: expect.any(String) },
+      ],
+      [
+        { name: 'Mã định danh', readAs: null },
+        { name: 'Mã định danh', readAs: null },
+      ],
+      [
+        { name: 'Số hồ sơ A', readAs: null },
+        { name: 'Số hồ sơ A', readAs: 'Số định danh cá nhân' },
+      ],
+      [
+        { name: 'Liên hệ khác', readAs: expect.any(String) },
+        { name: 'Liên hệ khác', readAs: null },
+      ],
+    ]);
+    expect(told.every(({ user_name }) => user_name !== null)).toBe(true);
     const wrong = await clerk.upload('/students/import/preview', 'a.xlsx', file, {
       schoolYearId: yearId,
       columns: 'x',

@@ -1,5 +1,6 @@
 import { studentImportContract } from '@phuong/contract/students/student-import.contract.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
+import { importRunHandlers } from '../../../platform/record/import-handlers.ts';
 import { readList } from '../../../platform/record/read-list.ts';
 import type { Services } from '../../../platform/services.ts';
 import { xlsxAnswer } from '../../../platform/sheet/xlsx-answer.ts';
@@ -7,11 +8,13 @@ import { importStudents } from './student-import.commands.ts';
 import { importedFields } from './student-import.rules.ts';
 import { planImport } from './student-import-plan.reads.ts';
 import { previewOf, shownFault } from './student-import-preview.rules.ts';
+import { studentUndo } from './student-import-undo.commands.ts';
 import { faultsWorkbook, templateWorkbook } from './student-workbook.rules.ts';
 
 export const studentImportArea = (services: Services): Area => {
   const { db } = services;
   return area(studentImportContract, {
+    ...importRunHandlers(services, 'students', studentUndo(services)),
     'students.importPreview': async ({ file, fields, origin }) => {
       const { table, encoding } = await readList(db, 'students', importedFields, file.content, fields, true);
       return { ...previewOf(await planImport(db, fields.schoolYearId, table), origin.locale, fields), encoding };
@@ -23,8 +26,10 @@ export const studentImportArea = (services: Services): Area => {
         columns: fields.columns,
         encoding: fields.encoding,
         names: fields.names,
+        replaced: fields.replaced,
         onlyValid: fields.onlyValid === 'true',
         updateExisting: fields.updateExisting === 'true',
+        fileName: file.name,
       });
       return { ...counts, faults: faults.map((fault) => shownFault(fault, origin.locale)) };
     },

@@ -20,7 +20,7 @@ function parentColumns(english: string, name: string) {
     },
     birthYear: {
       labels: [`Năm sinh ${name}`, `${english}'s birth year`, `Ngày sinh ${name}`],
-      field: { kind: 'number', min: 1920, max: 2015 },
+      field: guardianFields.birthYear,
       read: readBirthYear,
     },
     occupation: {

@@ -36,6 +36,31 @@ const textOf = async (id: string) => {
 const transfersOf = async (id: string) => (await office.get(`/students/${id}/transfers`)).body.items;
 
 describe('a pupil who comes from another school', () => {
+  it('is not received, sent away or corrected on a day before the birth', async () => {
+    const { id } = await pupil();
+    const { dateOfBirth: born } = (await office.get(`/students/${id}`)).body;
+    const before = `${Number(born.slice(0, 4)) - 1}-09-05`;
+    const refusal = (field: string) => ({
+      status: 422,
+      body: { code: 'students.date_before_birth', errors: [{ field }] },
+    });
+    const body = { ...du, onDate: '2026-11-16', reason: 'Chuyển nhà' };
+    const path = `/students/${id}/transfers`;
+    expect(await office.post(path, { ...body, onDate: before })).toMatchObject(refusal('onDate'));
+    expect(await office.post(path, { ...body, documentOn: before })).toMatchObject(refusal('documentOn'));
+    expect(await transfersOf(id)).toEqual([]);
+    const received = (await office.post(path, body)).body;
+    expect(await office.put(`/transfers/${received.id}`, { ...body, onDate: before, version: 1 })).toMatchObject(
+      refusal('onDate'),
+    );
+    const { version } = (await office.get(`/students/${id}`)).body;
+    const away = { action: 'transferOut', reason: 'Chuyển nhà', version, effectiveOn: '2026-12-01', school: du };
+    const leave = (change: object) => office.post(`/students/${id}/status`, { ...away, ...change });
+    expect(await leave({ effectiveOn: before })).toMatchObject(refusal('effectiveOn'));
+    expect(await leave({ school: { ...du, documentOn: before } })).toMatchObject(refusal('school.documentOn'));
+    expect((await transfersOf(id)).map(({ direction }: { direction: string }) => direction)).toEqual(['IN']);
+  });
+
   it('is received with school, paper and date, corrected with a version, and gets a numbered slip of admission', async () => {
     const { id } = await pupil();
     const received = await office.post(`/students/${id}/transfers`, {

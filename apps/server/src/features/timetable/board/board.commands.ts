@@ -8,6 +8,7 @@ import { fieldError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openTimetable } from '../generation/engine.reads.ts';
 import { slotWords } from '../sentences.rules.ts';
+import { refuseDoubleBooking } from '../versions/double-booking.guards.ts';
 import { editTimetable } from '../versions/timetable-edit.guards.ts';
 import { placeLessons } from '../versions/timetable-lessons.writes.ts';
 import { lessonName, refuseLocked, refuseMisfit, sameSlot } from './board.reads.ts';
@@ -18,14 +19,20 @@ const mostInLog = 40;
 
 /**
  * Puts lessons at places or into the tray, all or none; the last place of a lesson named twice counts. Lessons that belong to a moved one
- * come along unless they are named themselves. Conflicts are allowed and counted.
- * @throws AppError as every edit; 400 unknown lesson, a place outside the week or too short; 409 for a locked lesson.
+ * come along unless they are named themselves. Conflicts are allowed and counted, but nobody comes to be at two places: such moves are
+ * refused, all of them, or their lessons wait in the tray.
+ * @throws AppError as every edit; 400 unknown lesson, a place outside the week or too short; 409 for a locked lesson, or somebody at two
+ * places.
  */
 export function moveLessons(
   services: Services,
   by: By,
   id: string,
-  { version, moves }: { version: number; moves: readonly { lessonId: string; to: Slot | null }[] },
+  {
+    version,
+    moves,
+    doubleBooked,
+  }: { version: number; moves: readonly { lessonId: string; to: Slot | null }[]; doubleBooked: 'REFUSE' | 'TRAY' },
 ): Promise<BoardChange> {
   const locale = by.origin?.locale ?? logLocale;
   return editTimetable(services, by, { id, version }, async (trx) => {
@@ -52,6 +59,7 @@ export function moveLessons(
     const name = (index: number) => lessonName(open, index, logLocale);
     return {
       lessonIds: changed.map((place) => place.id),
+      doubleBooked,
       entry: {
         action: 'timetables.move',
         before: Object.fromEntries(logged.map(({ index }) => [name(index), said(open.lessons[index]?.slot)])),
@@ -95,7 +103,8 @@ export function unplaceLessons(
 
 /**
  * Locks placed lessons of a scope and those that belong to them, or frees them.
- * @throws AppError as every edit; 400 for a lesson, class or teacher that is not of the version.
+ * @throws AppError as every edit; 400 for a lesson, class or teacher that is not of the version; 409 when one of them would hold somebody
+ * at two places.
  */
 export function lockLessons(
   services: Services,
@@ -104,13 +113,16 @@ export function lockLessons(
   { version, scope, isLocked }: { version: number; scope: LessonScope; isLocked: boolean },
 ): Promise<BoardChange> {
   return editTimetable(services, by, { id, version }, async (trx) => {
-    const { lessons, sets } = await openTimetable(trx, id);
+    const open = await openTimetable(trx, id);
+    const { lessons, sets } = open;
     refuseStrange(lessons, scope);
     const chosen = lessons.filter((lesson) => {
       const set = sets.get(lesson.id) ?? [lesson];
       return lesson.slot && lesson.isLocked !== isLocked && set.some((each) => each.slot && inScope(each, scope));
     });
     const lessonIds = chosen.map((lesson) => lesson.id);
+    // Nothing lays out what is locked anew: a clash would stay.
+    if (isLocked) refuseDoubleBooking(open, lessonIds, by.origin?.locale);
     if (lessonIds.length > 0) {
       await trx.updateTable('timetable_lessons').set({ is_locked: isLocked }).where('id', 'in', lessonIds).execute();
     }

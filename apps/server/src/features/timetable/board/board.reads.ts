@@ -49,7 +49,7 @@ export async function readViolations(
   id: string,
   { rule, limit }: { rule?: RuleKey | undefined; limit: number },
 ): Promise<{ total: number; items: Violation[] }> {
-  const { problem, evaluation, lessons, inputs } = await openBoard(db, id);
+  const { problem, solution, evaluation, lessons, inputs } = await openBoard(db, id);
   const items = merged(
     evaluation.violations
       .filter(({ constraint }) => !rule || constraint.rule === rule)
@@ -58,7 +58,7 @@ export async function readViolations(
         isHard: violation.constraint.hard,
         cost: violation.cost,
         message: localise(messageOf(problem, violation), inputs.names, locale),
-        lessonIds: lessonsOfViolation(problem, violation).flatMap((index) => lessons[index]?.id ?? []),
+        lessonIds: lessonsOfViolation(problem, solution, violation).flatMap((index) => lessons[index]?.id ?? []),
       })),
   ).sort((a, b) => Number(b.isHard) - Number(a.isHard) || b.cost - a.cost);
   return { total: items.length, items: items.slice(0, limit) };

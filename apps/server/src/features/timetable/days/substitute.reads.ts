@@ -18,8 +18,8 @@ export type Candidates = ResultOf<(typeof overrideContract)['timetableOverrides.
 const engineSlot = ({ day, shift, period }: Slot) => ({ day, shift: shift === 'MORNING' ? 0 : 1, period: period - 1 });
 
 /**
- * Who could stand in for a lesson on a date, best first: working teachers who are free and can come then, within their weekly norm, and
- * are not away themselves that day. @throws AppError as `lessonOnDate`.
+ * Who could stand in for a lesson on a date, best first: working teachers who are free and can come then and are not away themselves that
+ * day; above their weekly norm they are listed too, and by how much. @throws AppError as `lessonOnDate`.
  */
 export async function findSubstitutes(db: Kysely<Tables>, lessonId: string, date: string): Promise<Candidates> {
   const { lesson, version } = await lessonOnDate(db, lessonId, date);

@@ -80,10 +80,14 @@ function layOut(
   };
 }
 
-/** The same week with a price on leaving the places of another version. */
-export function layOutNear(open: OpenTimetable, inForce: ReadonlyMap<string, Slot>): OpenTimetable {
-  const week = schoolWeekOf(open.inputs, open.lessons, inForce);
-  return layOut(open.id, open.inputs, open.lessons, { week, problem: schoolProblem(week) });
+/** The same week where the only wish is that lessons keep their places: nothing is moved for comfort. */
+export function layOutNear(open: OpenTimetable, kept: ReadonlyMap<string, Slot>): OpenTimetable {
+  const laid = schoolWeekOf(open.inputs, open.lessons, kept);
+  const others = laid.rules?.filter(({ rule }) => rule !== 'minimalChange') ?? [];
+  const week: SchoolWeek = { ...laid, rules: [...others, { rule: 'minimalChange', on: true, hard: false, weight: 1 }] };
+  const problem = schoolProblem(week);
+  const constraints = problem.constraints.filter(({ hard, rule }) => hard || rule === 'minimalChange');
+  return layOut(open.id, open.inputs, open.lessons, { week, problem: { ...problem, constraints } });
 }
 
 /** Lessons that are in no version yet. */

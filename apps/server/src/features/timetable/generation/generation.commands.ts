@@ -8,7 +8,9 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
+import { refuseStandingClash } from '../versions/double-booking.guards.ts';
 import { editableTimetable, tellChanged } from '../versions/timetable-edit.guards.ts';
+import { openTimetable } from './engine.reads.ts';
 import { lastGeneration } from './generation.reads.ts';
 
 export const generationKind = 'timetables.generate';
@@ -34,6 +36,7 @@ export async function startGeneration(
       .limit(1)
       .executeTakeFirst();
     if (!open) throw new AppError('timetable.no_lessons');
+    refuseStandingClash(await openTimetable(trx, timetableId), by.origin?.locale, { fixedOnly: true });
     const id = newId();
     const payload = { generationId: id };
     // Not tried again by itself: what was running when a process died is told of as failed.

@@ -85,13 +85,21 @@ async function begin({ database, db }: Services, id: string): Promise<Generation
 async function layOutFor({ db, clock }: Services, row: GenerationRow): Promise<OpenTimetable> {
   const open = await openTimetable(db, row.timetable_id);
   if (row.start !== 'MINIMAL_CHANGE') return open;
-  const inForce = await idInForce(db, clock.today());
-  if (!inForce || inForce === row.timetable_id) return open;
-  const old = new Map<string, Slot>();
-  for (const { from, to } of pairs(await lessonsOf(db, inForce), open.lessons)) {
-    if (from.slot) old.set(to.id, from.slot);
+  const kept = new Map<string, Slot>();
+  const { based_on_id: source } = await db
+    .selectFrom('timetables')
+    .select('based_on_id')
+    .where('id', '=', row.timetable_id)
+    .executeTakeFirstOrThrow();
+  const before = source ?? (await idInForce(db, clock.today()));
+  // What waits goes back to where the version it was copied from has it, or the one in force; what lies somewhere stays there.
+  if (before && before !== row.timetable_id) {
+    for (const { from, to } of pairs(await lessonsOf(db, before), open.lessons)) {
+      if (from.slot) kept.set(to.id, from.slot);
+    }
   }
-  return layOutNear(open, old);
+  for (const { id, slot } of open.lessons) if (slot) kept.set(id, slot);
+  return layOutNear(open, kept);
 }
 
 /** The lessons of one version that are lessons of the other: those that differ, and those that do not. */

@@ -33,16 +33,17 @@ export async function importTimetable({ database }: Services, by: Author, conten
     const wrong = read.cells.filter(({ outcome }) => outcome === 'wrong').length;
     if (wrong > 0 && !onlyValid) throw new AppError('timetable.import_has_faults', { params: { count: wrong } });
     const head = { semesterId, schoolYearId: read.semester.school_year_id, name, effectiveFrom, basedOnId: null };
-    const timetableId = await insertTimetable(trx, by, head, read.lessons);
-    const created = read.cells.filter(({ outcome }) => outcome === 'placed').length;
-    const after = { name, effectiveFrom, created, skipped: wrong };
+    const { id: timetableId, trayed } = await insertTimetable(trx, by, head, read.lessons);
+    const created = read.cells.filter(({ outcome }) => outcome === 'placed').length - trayed;
+    const skipped = wrong + trayed;
+    const after = { name, effectiveFrom, created, skipped };
     await audit(trx, by, { action: 'timetables.import', entity: 'timetable', entityId: timetableId, after });
     return {
       timetableId,
       created,
       updated: 0,
-      unchanged: read.cells.length - created - wrong,
-      skipped: wrong,
+      unchanged: read.cells.length - created - skipped,
+      skipped,
       faults: shownFaults(faults.slice(0, 1000), locale),
     };
   });

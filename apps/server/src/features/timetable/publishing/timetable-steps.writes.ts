@@ -13,6 +13,7 @@ import {
 import { openYear } from '../../school/school.public.ts';
 import type { Settled } from '../days/override-settling.rules.ts';
 import { openTimetable } from '../generation/engine.reads.ts';
+import { refuseStandingClash } from '../versions/double-booking.guards.ts';
 import { scoreOf } from '../versions/score.rules.ts';
 import { readTimetable } from '../versions/timetable.reads.ts';
 import { lockedTimetable, type TimetableRow, tellChanged } from '../versions/timetable-edit.guards.ts';
@@ -66,12 +67,13 @@ export const timetableSteps = lifecycleSteps<TimetableSteps>({
       params: { name },
     });
   },
-  find: async ({ trx, id, action, today, input: { from } }) => {
-    if (action === 'check') {
-      const { problem, solution } = await openTimetable(trx, id);
-      return { score: scoreOf(problem, solution) };
-    }
-    return from ? { publishing: await readPublishing(trx, id, from.day, today) } : {};
+  find: async ({ trx, id, action, today, by, input: { from } }) => {
+    if (action !== 'check' && !from) return {};
+    const open = await openTimetable(trx, id);
+    // No reason makes one person two: what somebody accepts are other faults.
+    refuseStandingClash(open, by.origin?.locale);
+    if (!from) return { score: scoreOf(open.problem, open.solution) };
+    return { publishing: await readPublishing(trx, id, from.day, today) };
   },
   works: {
     edit: { elsewhere: 'editTimetable' },

@@ -3,7 +3,7 @@ import type { Finding, Readiness } from '@phuong/contract/timetable/versions/tim
 import type { BoardLesson } from '@phuong/contract/timetable/versions/timetable.schema.ts';
 import { addTo } from '@phuong/rules/lists/group-by.ts';
 import type { Locale } from '@phuong/texts/sentence.ts';
-import { precheck } from '@phuong/timetable-solver/explain/precheck.ts';
+import { precheck, unavoidable } from '@phuong/timetable-solver/explain/precheck.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
@@ -164,7 +164,10 @@ function impossible(
       .flatMap(({ message }) => message.refs.map(({ id }) => id)),
   );
   const seen = new Set<string>();
-  return precheck(problem).flatMap((each): Finding[] => {
+  const facts = unavoidable(problem).map((each): Finding => {
+    return { severity: 'INFO', step: 'PRECHECK', message: localise(each, inputs.names, locale) };
+  });
+  const proofs = precheck(problem).flatMap((each): Finding[] => {
     const message = localise(each, inputs.names, locale);
     const isSaid = /\.(class|teacher|resource)Demand$/.test(each.key) && message.refs.some(({ id }) => known.has(id));
     const key = JSON.stringify([message.key, message.params]);
@@ -172,4 +175,5 @@ function impossible(
     seen.add(key);
     return [{ severity: 'BLOCKING', step: 'PRECHECK', message }];
   });
+  return [...proofs, ...facts];
 }

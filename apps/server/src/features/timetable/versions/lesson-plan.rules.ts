@@ -1,6 +1,7 @@
 import type { Arrangement } from '@phuong/contract/timetable/setup/arrangement.contract.ts';
 import type { RoomKind, Slot } from '@phuong/contract/timetable/slot.schema.ts';
 import type { WeekPattern } from '../setup/week-setup.rules.ts';
+import { firstInOddWeeks } from './week-balance.rules.ts';
 
 /** One lesson as the assignments ask for it. */
 export interface PlannedLesson {
@@ -53,13 +54,15 @@ interface Share {
 
 /**
  * The lessons of a week: whole periods one by one, double periods as one lesson of two, half periods in odd or even weeks (two of a class
- * share one place), flag assembly and form period fixed where the school has them. Same input, same lessons in the same order.
+ * share one place; every teacher has as many in odd as in even weeks, or one more), flag assembly and form period fixed where the school has them. Same input, same lessons in the same order.
  */
 export function planLessons(input: PlanInput): PlannedLesson[] {
-  return input.classes.flatMap((one) => {
-    const lessons = one.cells.flatMap((cell) => lessonsOfCell(input, one, cell));
-    return paired(one.id, lessons);
-  });
+  return inBalancedWeeks(
+    input.classes.flatMap((one) => {
+      const lessons = one.cells.flatMap((cell) => lessonsOfCell(input, one, cell));
+      return paired(one.id, lessons);
+    }),
+  );
 }
 
 function lessonsOfCell(input: PlanInput, one: PlanClass, cell: PlanClass['cells'][number]): PlannedLesson[] {
@@ -164,7 +167,7 @@ function ceremonies(
   });
 }
 
-/** Two half-lessons of a class share one place, the first in odd, the second in even weeks; one left over is in odd weeks. */
+/** Two half-lessons of a class share one place, one in odd, the other in even weeks; which is settled for the whole school. */
 function paired(classId: string, lessons: readonly PlannedLesson[]): PlannedLesson[] {
   const halves = lessons.filter(
     (lesson) => lesson.weeks !== null && lesson.parallel === null && lesson.classes.length === 1,
@@ -179,4 +182,31 @@ function paired(classId: string, lessons: readonly PlannedLesson[]): PlannedLess
       pair: isLast ? null : `${classId} ${Math.floor(index / 2) + 1}`,
     };
   });
+}
+
+/** Odd and even weeks so that nobody's weeks differ by more than one half lesson. */
+function inBalancedWeeks(lessons: readonly PlannedLesson[]): PlannedLesson[] {
+  const units = new Map<string, PlannedLesson[]>();
+  lessons.forEach((lesson, index) => {
+    if (lesson.weeks === null) return;
+    const key = lesson.parallel ?? lesson.pair ?? `${index}`;
+    units.set(key, [...(units.get(key) ?? []), lesson]);
+  });
+  const staff = ({ teacherIds }: PlannedLesson) => [...teacherIds].sort().join();
+  const all = [...units.values()];
+  const odd = firstInOddWeeks(
+    all.map(([first, second]) => ({
+      first: first ? staff(first) : '',
+      second: first?.pair && second ? staff(second) : undefined,
+    })),
+  );
+  const weeks = new Map(
+    all.flatMap((unit, place) =>
+      unit.map((lesson, index): [PlannedLesson, 'ODD' | 'EVEN'] => {
+        const isFirst = lesson.pair === null || index === 0;
+        return [lesson, isFirst === odd[place] ? 'ODD' : 'EVEN'];
+      }),
+    ),
+  );
+  return lessons.map((lesson) => ({ ...lesson, weeks: weeks.get(lesson) ?? null }));
 }

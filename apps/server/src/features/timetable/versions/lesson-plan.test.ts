@@ -48,14 +48,36 @@ describe('the lessons of a week', () => {
     expect(byTeacher([], 2)).toEqual({ '': 2 });
   });
 
-  it('of half periods share a place in odd and even weeks; one left over is in odd weeks', () => {
+  it('of half periods share a place in odd and even weeks; one left over has a place of its own', () => {
     const lessons = plan([aClass('a', cell('cn', 1.5, 't1'), cell('tin', 0.5, 't2'), cell('nhac', 0.5, 't3'))]);
     const halves = lessons.filter(({ weeks }) => weeks).map(({ subjectId, weeks, pair }) => [subjectId, weeks, pair]);
     expect(halves).toEqual([
       ['cn', 'ODD', 'a 1'],
       ['tin', 'EVEN', 'a 1'],
-      ['nhac', 'ODD', null],
+      ['nhac', 'EVEN', null],
     ]);
+  });
+
+  it('of half periods give nobody more than one more in odd weeks than in even ones, or the other way round', () => {
+    for (const count of [2, 5, 12]) {
+      const classes = Array.from({ length: count }, (_, index) =>
+        aClass(
+          `c${index}`,
+          cell('cn', 1.5, `cn${index % 3}`),
+          cell('tin', 0.5, `tin${index % 2}`),
+          cell('nhac', 0.5, 'nhac'),
+          ...(index % 4 === 0 ? [cell('mt', 0.5, 'nhac')] : []),
+        ),
+      );
+      const more = new Map<string, number>();
+      const lessons = plan(classes);
+      for (const { weeks, teacherIds } of lessons)
+        if (weeks) more.set(teacherIds[0] ?? '', (more.get(teacherIds[0] ?? '') ?? 0) + (weeks === 'ODD' ? 1 : -1));
+      for (const difference of more.values()) expect(Math.abs(difference)).toBeLessThanOrEqual(1);
+      const pairs = new Map<string, (string | null)[]>();
+      for (const { pair, weeks } of lessons) if (pair) pairs.set(pair, [...(pairs.get(pair) ?? []), weeks]);
+      for (const weeks of pairs.values()) expect(weeks.toSorted()).toEqual(['EVEN', 'ODD']);
+    }
   });
 
   it('have flag assembly and form period fixed, the latter from the homeroom teacher’s share', () => {

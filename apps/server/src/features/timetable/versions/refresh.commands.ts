@@ -31,7 +31,9 @@ export async function refreshTimetable(services: Services, by: By, id: string, {
     const lines = changes.map(
       ({ kind, className, subjectName, periods }) => `${kind} ${className} ${subjectName} ${periods}`,
     );
-    return { lessonIds, entry: { action: 'timetables.refresh', after: { changes: lines } } };
+    const entry = { action: 'timetables.refresh', after: { changes: lines } };
+    // Who takes over a lesson may teach elsewhere at its time.
+    return { lessonIds, entry, doubleBooked: 'TRAY' };
   });
   return { changes, change, removed };
 }

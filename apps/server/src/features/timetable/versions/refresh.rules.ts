@@ -41,10 +41,23 @@ export function planRefresh(lessons: readonly BoardLesson[], plan: readonly Plan
     }
   }
   return {
-    kept,
+    kept: inTheirWeeks(kept),
     added: plan.filter((each) => !matched.has(each)),
     removed: lessons.filter((lesson) => !taken.has(lesson)),
   };
+}
+
+/** A lesson stays in its odd or even weeks, unless it shares its place with another now. */
+function inTheirWeeks(kept: Refresh['kept']): Refresh['kept'] {
+  const weeksOf = ({ lesson, plan }: Refresh['kept'][number]) => `${plan.pair} ${lesson.weeks}`;
+  const paired = kept.filter(({ lesson, plan }) => plan.pair !== null && lesson.pair === plan.pair);
+  const ofPair = new Set(paired.map(weeksOf));
+  return kept.map((each) => {
+    const { lesson, plan } = each;
+    if (plan.weeks === null || lesson.weeks === null || lesson.pair !== plan.pair) return each;
+    const both = plan.pair === null || (ofPair.has(`${plan.pair} ODD`) && ofPair.has(`${plan.pair} EVEN`));
+    return both ? { lesson, plan: { ...plan, weeks: lesson.weeks } } : each;
+  });
 }
 
 /** The same for people: by class and subject, with names. */

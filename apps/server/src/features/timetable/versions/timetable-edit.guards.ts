@@ -11,6 +11,7 @@ import type { Services } from '../../../platform/services.ts';
 import { openYear } from '../../school/school.public.ts';
 import { openTimetable } from '../generation/engine.reads.ts';
 import { timetableViewers } from '../viewers.reads.ts';
+import { refuseDoubleBooking, trayDoubleBooked } from './double-booking.guards.ts';
 import { scoreOf } from './score.rules.ts';
 import { isEditable } from './timetable.policy.ts';
 import { lessonsOf } from './timetable-lessons.reads.ts';
@@ -40,6 +41,8 @@ export interface Edit {
   /** Lessons that are different now. */
   readonly lessonIds: readonly string[];
   readonly entry: Omit<AuditEntry, 'entity' | 'entityId'>;
+  /** What becomes of them where a teacher or class would be at two places now; left out where nobody can be by this edit. */
+  readonly doubleBooked?: 'REFUSE' | 'TRAY';
 }
 
 /**
@@ -55,8 +58,11 @@ export async function editTimetable(
 ): Promise<BoardChange> {
   return inTransaction(database, async (trx) => {
     const row = await editableTimetable(trx, id, version);
-    const { lessonIds, entry } = await work(trx, row);
-    const open = await openTimetable(trx, id);
+    const { lessonIds, entry, doubleBooked } = await work(trx, row);
+    let open = await openTimetable(trx, id);
+    if (doubleBooked === 'REFUSE') refuseDoubleBooking(open, lessonIds, by.origin?.locale);
+    const trayed = doubleBooked === 'TRAY' ? await trayDoubleBooked(trx, open, lessonIds) : [];
+    if (trayed.length > 0) open = await openTimetable(trx, id);
     const score = scoreOf(open.problem, open.solution);
     const next = version + 1;
     await trx
@@ -72,7 +78,12 @@ export async function editTimetable(
       .execute();
     await audit(trx, by, { ...entry, entity: 'timetable', entityId: id });
     await tellChanged(trx, id, next);
-    return { version: next, state: 'draft', score, lessons: await lessonsOf(trx, id, lessonIds) };
+    return {
+      version: next,
+      state: 'draft',
+      score,
+      lessons: await lessonsOf(trx, id, [...new Set([...lessonIds, ...trayed])]),
+    };
   });
 }
 

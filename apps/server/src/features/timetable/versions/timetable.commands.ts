@@ -33,7 +33,7 @@ export async function createTimetable(
     const { id: semesterId, school_year_id: schoolYearId, ordinal } = semester;
     const lessons = planLessons(await planInput(trx, { id: semesterId, schoolYearId, ordinal }));
     if (lessons.length === 0) throw new AppError('timetable.no_lessons');
-    const id = await insertTimetable(trx, by, { ...input, semesterId, schoolYearId, basedOnId: null }, lessons);
+    const { id } = await insertTimetable(trx, by, { ...input, semesterId, schoolYearId, basedOnId: null }, lessons);
     await audit(trx, by, { action: 'timetables.create', entity: 'timetable', entityId: id, after: input });
     return readTimetable(trx, { actor: by.actor, today: clock.today() }, id);
   });
@@ -53,7 +53,7 @@ export async function copyTimetable(
     if (source.state === 'generating') throw new AppError('timetable.is_generating', { params: { name: source.name } });
     const head = { semesterId: source.semester_id, schoolYearId: source.school_year_id, basedOnId: sourceId };
     const lessons = await lessonsOf(trx, sourceId);
-    const id = await insertTimetable(trx, by, { ...head, name, effectiveFrom: null }, lessons);
+    const { id } = await insertTimetable(trx, by, { ...head, name, effectiveFrom: null }, lessons);
     const after = { name, copyOf: source.name };
     await audit(trx, by, { action: 'timetables.copy', entity: 'timetable', entityId: id, after });
     return readTimetable(trx, { actor: by.actor, today: clock.today() }, id);

@@ -9,6 +9,7 @@ import { newId } from '../../../platform/ids.ts';
 import { refusing } from '../../../platform/record/refusals.ts';
 import { openTimetable } from '../generation/engine.reads.ts';
 import { lockSemesters } from '../semester.guards.ts';
+import { trayDoubleBooked } from './double-booking.guards.ts';
 import type { NewLesson } from './lesson-plan.rules.ts';
 import { scoreOf } from './score.rules.ts';
 import { insertLessons } from './timetable-lessons.writes.ts';
@@ -23,13 +24,16 @@ interface NewTimetable {
   readonly basedOnId: string | null;
 }
 
-/** A version with its lessons and score. @throws AppError 409 for a taken name. */
+/**
+ * A version with its lessons and score. Lessons by which somebody would be at two places wait in the tray; says how many.
+ * @throws AppError 409 for a taken name.
+ */
 export async function insertTimetable(
   trx: Kysely<Tables>,
   { actor }: Author,
   head: NewTimetable,
   lessons: readonly NewLesson[],
-): Promise<string> {
+): Promise<{ id: string; trayed: number }> {
   const id = newId();
   // Two who make a version at once take turns, so that both get a number.
   await lockSemesters(trx, [head.semesterId]);
@@ -62,10 +66,12 @@ export async function insertTimetable(
       .execute(),
   );
   await insertLessons(trx, id, lessons);
-  const { problem, solution } = await openTimetable(trx, id);
-  const score = JSON.stringify(scoreOf(problem, solution));
+  let open = await openTimetable(trx, id);
+  const trayed = await trayDoubleBooked(trx, open);
+  if (trayed.length > 0) open = await openTimetable(trx, id);
+  const score = JSON.stringify(scoreOf(open.problem, open.solution));
   await trx.updateTable('timetables').set({ score }).where('id', '=', id).execute();
-  return id;
+  return { id, trayed: trayed.length };
 }
 
 /** @throws AppError 400 for a day outside the semester. */

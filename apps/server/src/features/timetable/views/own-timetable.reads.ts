@@ -119,6 +119,12 @@ export async function readOwnToday(db: Kysely<Tables>, person: Person, moment: M
   };
 }
 
+/** The day whose lessons somebody wants to see now: on a Sunday, and on the evening of the last day of a week, one of the next week. */
+export async function nextSchoolDay(db: Kysely<Tables>, person: Person, moment: Moment): Promise<string> {
+  const { days } = await readOwnToday(db, person, moment);
+  return days[0]?.date ?? moment.today;
+}
+
 /** For home pages: the same, or null while no timetable applies to the day. */
 export async function readLessonsAhead(
   db: Kysely<Tables>,

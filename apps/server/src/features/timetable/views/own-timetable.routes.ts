@@ -3,7 +3,16 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import { classRelation, isRelated } from '../../classes/classes.public.ts';
-import { ofClass, ofRoom, ofTeacher, personOf, readOwnToday, readOwnWeek, readWeekOf } from './own-timetable.reads.ts';
+import {
+  nextSchoolDay,
+  ofClass,
+  ofRoom,
+  ofTeacher,
+  personOf,
+  readOwnToday,
+  readOwnWeek,
+  readWeekOf,
+} from './own-timetable.reads.ts';
 import { readTaughtDays, toTimetableDays } from './timetable-days.reads.ts';
 
 export function ownTimetableArea({ db, clock }: Services): Area {
@@ -13,8 +22,11 @@ export function ownTimetableArea({ db, clock }: Services): Area {
     return teacherId ? ofTeacher(db, teacherId) : ofRoom(db, roomId ?? '');
   };
   return area(ownTimetableContract, {
-    'ownTimetable.week': ({ query, actor }) =>
-      readOwnWeek(db, personOf(actor), query.date ?? clock.today(), clock.today()),
+    'ownTimetable.week': async ({ query, actor }) => {
+      const moment = { now: clock.now(), today: clock.today() };
+      const date = query.date ?? (await nextSchoolDay(db, personOf(actor), moment));
+      return readOwnWeek(db, personOf(actor), date, moment.today);
+    },
     'ownTimetable.today': ({ actor }) => readOwnToday(db, personOf(actor), { now: clock.now(), today: clock.today() }),
     'ownTimetable.homeroomWeek': async ({ params, query, actor }) => {
       const today = clock.today();

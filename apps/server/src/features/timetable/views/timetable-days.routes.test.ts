@@ -151,6 +151,20 @@ describe('the timetable of a day', () => {
     expect((await later.get('/home/student')).body.lessons).toBeNull();
   });
 
+  it('of nothing asked for is the one with the next lessons: on a Sunday and after the last lesson of the week the next week', async () => {
+    const opened = async (time: string) => {
+      now = new Date(time);
+      const mate = await aStudent(school.db, { classId: school.a.id, schoolYearId: school.year.id });
+      return (await (await server.student(mate.id)).get('/timetable/own/week')).body.days[0].date;
+    };
+    expect(await opened('2026-11-18T03:00:00Z')).toBe('2026-11-16');
+    expect(await opened('2026-11-20T00:00:00Z')).toBe('2026-11-16');
+    expect(await opened('2026-11-20T13:00:00Z')).toBe('2026-11-23');
+    expect(await opened('2026-11-22T03:00:00Z')).toBe('2026-11-23');
+    // Nothing is ahead: today's.
+    expect(await opened('2027-07-01T03:00:00Z')).toBe('2027-06-28');
+  });
+
   it('follows a pupil who changes class in the middle of a week', async () => {
     const { db, a, b, year } = school;
     const mover = await aStudent(db, { classId: a.id, schoolYearId: year.id });

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { deviceWords } from '../profile/profile-device-words.ts';
 import css from './audit-log.module.css';
+import { recordOf } from './audit-record.ts';
 import { useAuditWords } from './use-audit-words.ts';
 
 interface Props {
@@ -22,7 +23,7 @@ export function AuditEntryDialog({ entry, onClose, onHistory }: Props) {
     ['what', words.action(entry.action, entry.entity)],
     ['at', formatMoment(entry.at)],
     ['who', entry.who || t(entry.ip ? 'auditLog.unknownPerson' : 'auditLog.system')],
-    ['record', [words.noun(entry.entity), entry.name].filter(Boolean).join(' · ')],
+    ['record', [words.noun(entry.entity), recordOf(entry)].filter(Boolean).join(' · ')],
     ['outcome', t(`auditLog.outcomes.${entry.outcome}`)],
     ['reason', entry.reason],
     ['ip', entry.ip],
@@ -75,9 +76,9 @@ export function AuditEntryDialog({ entry, onClose, onHistory }: Props) {
             </tr>
           </thead>
           <tbody>
-            {entry.changes.map(({ field, before, after }) => (
-              <tr key={field}>
-                <th scope="row">{words.field(field)}</th>
+            {entry.changes.map(({ field, of, before, after }) => (
+              <tr key={`${of} ${field}`}>
+                <th scope="row">{[of, words.field(field)].filter(Boolean).join(', ')}</th>
                 <td>
                   <del>{words.value(before)}</del>
                 </td>

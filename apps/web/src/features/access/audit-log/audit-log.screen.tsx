@@ -1,11 +1,12 @@
 import type { AuditEntryView, AuditOutcome } from '@phuong/contract/access/audit-log/audit-log.contract.ts';
 import { auditOutcomes } from '@phuong/contract/access/audit-log/audit-log.contract.ts';
-import { IconDownload, IconShieldCheck } from '@tabler/icons-react';
+import { IconDownload, IconHistory, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callFile, queryOf } from '../../../lib/api/client.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
+import { path } from '../../../lib/screens/path.ts';
 import { formatMoment, formatNumber } from '../../../lib/words/format.ts';
 import { withExportReason } from '../../../ui/feedback/ask-export-reason.ts';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
@@ -13,9 +14,11 @@ import { useAction } from '../../../ui/feedback/use-action.ts';
 import type { Filter } from '../../../ui/list/filter-chips.tsx';
 import { ListOf } from '../../../ui/list/list-of.tsx';
 import { useListOf } from '../../../ui/list/use-list-of.ts';
+import { AuditChange } from './audit-change.tsx';
 import { AuditEntryDialog } from './audit-entry-dialog.tsx';
 import { AuditIntegrityDialog } from './audit-integrity-dialog.tsx';
 import css from './audit-log.module.css';
+import { recordOf } from './audit-record.ts';
 import { useAuditWords } from './use-audit-words.ts';
 
 /** /settings/audit-log: who did what, in words; nobody can change it. */
@@ -36,22 +39,31 @@ export function AuditLogScreen() {
           </button>
         ),
       },
-      { key: 'at', header: t('auditLog.columns.at'), figures: true, width: 140, cell: (row) => formatMoment(row.at) },
+      {
+        key: 'record',
+        header: t('auditLog.columns.record'),
+        card: 'detail',
+        cell: (row) => recordOf(row),
+      },
+      {
+        key: 'at',
+        header: t('auditLog.columns.at'),
+        figures: true,
+        width: 140,
+        card: 'detail',
+        cell: (row) => formatMoment(row.at),
+      },
       {
         key: 'who',
         header: t('auditLog.columns.who'),
+        card: 'detail',
         cell: (row) => row.who || t(row.ip ? 'auditLog.unknownPerson' : 'auditLog.system'),
       },
-      { key: 'record', header: t('auditLog.columns.record'), card: 'none', cell: (row) => row.name },
       {
         key: 'changes',
         header: t('auditLog.columns.changes'),
         card: 'none',
-        cell: (row) =>
-          row.changes
-            .slice(0, 3)
-            .map(({ field }) => words.field(field))
-            .join(', '),
+        cell: (row) => <AuditChange changes={row.changes} />,
       },
       {
         key: 'outcome',
@@ -69,8 +81,11 @@ export function AuditLogScreen() {
       { key: 'ip', header: t('auditLog.columns.ip'), figures: true, hidden: true, card: 'none', cell: (row) => row.ip },
     ],
     filters: useFilters(),
-    unseenFilters: ['entityId'],
+    unseenFilters: ['entityId', 'about'],
   });
+  const { about } = list.data ?? {};
+  const { conditions } = list;
+  const isNarrowed = 'about' in conditions || 'entityId' in conditions;
   const exportIt = () =>
     run(async () => {
       const file = await withExportReason(t, (reason) =>
@@ -84,7 +99,7 @@ export function AuditLogScreen() {
         id="audit-log"
         list={list}
         words={{
-          title: t('auditLog.title'),
+          title: about ? t('auditLog.about', { name: about }) : t('auditLog.title'),
           search: t('auditLog.search'),
           empty: t('auditLog.none'),
           emptyDetail: t('auditLog.noneDetail'),
@@ -93,6 +108,9 @@ export function AuditLogScreen() {
           breadcrumb: [{ label: t('shell.menu.settings') }],
           detail: t('auditLog.detail'),
           actions: [
+            ...(isNarrowed
+              ? [{ key: 'whole', label: t('auditLog.whole'), icon: IconHistory, href: path('/settings/audit-log') }]
+              : []),
             {
               key: 'verify',
               label: t('auditLog.verify.action'),
@@ -111,7 +129,10 @@ export function AuditLogScreen() {
           onClose={() => setOpen(null)}
           onHistory={({ entity, entityId }) => {
             setOpen(null);
-            const filters = { entity: [entity], entityId: [entityId ?? ''] };
+            const isRecord = entityId?.length === 36;
+            const filters: Record<string, string[]> = isRecord
+              ? { about: [entityId] }
+              : { entity: [entity], entityId: [entityId ?? ''] };
             list.onChange({ ...list.state, search: '', page: 1, filters });
           }}
         />

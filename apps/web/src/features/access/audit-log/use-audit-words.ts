@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next';
 export function useAuditWords() {
   const { t } = useTranslation();
   return useMemo(() => {
-    const group = <G extends 'actions' | 'verbs' | 'fields'>(name: G) =>
+    const group = <G extends 'actions' | 'verbs' | 'fields' | 'values'>(name: G) =>
       t(`auditLog.${name}`, { returnObjects: true }) as unknown as AuditTexts[G];
     return auditWords({
       actions: group('actions'),
       verbs: group('verbs'),
       nouns: t('nouns', { returnObjects: true }) as unknown as AuditTexts['nouns'],
       fields: group('fields'),
+      values: group('values'),
       fieldNames: t('fieldNames', { returnObjects: true }) as unknown as AuditTexts['fieldNames'],
       done: t('auditLog.done', { interpolation: { skipOnVariables: true }, verb: '{{verb}}', noun: '{{noun}}' }),
       yes: t('auditLog.yes'),

@@ -13,7 +13,7 @@ export function RoleHolders({ role }: { role: Role }) {
   return (
     <section className={css.panel}>
       <h2>
-        {t('roles.holders.title')} <span className="secondary figures">{role.holderCount}</span>
+        {t('roles.holders.title')} <span className="secondary">{role.holderCount}</span>
       </h2>
       {role.holderCount === 0 && <p className="secondary">{t('roles.holders.none')}</p>}
       <ul className={css.holders}>

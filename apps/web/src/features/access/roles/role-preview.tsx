@@ -21,7 +21,7 @@ export function RolePreview({ rights }: { rights: readonly Permission[] }) {
         <p className="secondary">{t('roles.preview.nothing')}</p>
       ) : (
         <>
-          <p className="secondary figures">
+          <p className="secondary">
             {t('roles.preview.screens', { count: reach.screens(visitor) })} ·{' '}
             {t('roles.preview.actions', { count: actions })}
           </p>

@@ -6,6 +6,7 @@ import { isProviderReturn } from '../../../lib/address/first-address.ts';
 import { ApiProblem } from '../../../lib/api/api-problem.ts';
 import { queryOf } from '../../../lib/api/client.ts';
 import { signInBySso } from '../../../lib/api/sign-in.ts';
+import { focusHeading } from '../../../lib/browser/focus-heading.ts';
 import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import { problemDetail } from '../../../ui/feedback/error-state.tsx';
 import { AuthFrame } from '../../../ui/frame/auth-frame.tsx';
@@ -29,7 +30,7 @@ export function LoginSsoScreen() {
   const [challenge, setChallenge] = useState<string | null>(null);
   const hasBegun = useRef(false);
 
-  const enter = (path: string) => void router.navigate({ href: path, replace: true });
+  const enter = (path: string) => void router.navigate({ href: path, replace: true }).then(focusHeading);
   const fail = (error: unknown) => {
     if (error instanceof ApiProblem && error.challenge) setChallenge(error.challenge);
     else setRefusal(problemDetail(error) ?? t('ui.feedback.notLoadedDetail'));

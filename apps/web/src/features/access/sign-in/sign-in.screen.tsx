@@ -6,6 +6,7 @@ import { ApiProblem } from '../../../lib/api/api-problem.ts';
 import { queryOf } from '../../../lib/api/client.ts';
 import { lastSessionEnd, lastSessionReason } from '../../../lib/api/session.ts';
 import { signInByGoogle } from '../../../lib/api/sign-in.ts';
+import { focusHeading } from '../../../lib/browser/focus-heading.ts';
 import { problemDetail } from '../../../ui/feedback/error-state.tsx';
 import { AuthFrame } from '../../../ui/frame/auth-frame.tsx';
 import { LanguageMenu } from '../../../ui/frame/menu/language-menu.tsx';
@@ -40,7 +41,7 @@ export function SignInScreen() {
     footer: <ReadingLinks />,
     status: !status.isPending && <ServerStatus isWell={!status.isError} />,
   };
-  const enter = (path: string) => void router.navigate({ href: path, replace: true });
+  const enter = (path: string) => void router.navigate({ href: path, replace: true }).then(focusHeading);
   if (isNew && setupToken !== null) {
     return (
       <AuthFrame {...frame} title={t('access.setup.title')} detail={t('access.setup.detail')}>

@@ -228,7 +228,7 @@ function LessonsMatrix({ matrix }: { matrix: LessonMatrix }) {
             <SavedIndicator state={saver.state} onRetry={saver.retry} />
           )
         }
-        keys={{ withPaste: true, more: [{ keys: '70+', does: t('classes.lessons.clusterKey') }] }}
+        keys={{ withBlocks: true, more: [{ keys: '70+', does: t('classes.lessons.clusterKey') }] }}
       >
         <Segmented
           label={t('classes.lessons.show')}

@@ -5,6 +5,7 @@ import { cn } from '../../../lib/cn.ts';
 import { formatDate, formatDayMonth } from '../../../lib/words/format.ts';
 import { shortName } from '../../../lib/words/names.ts';
 import { type Meaning, StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import block from '../../../ui/matrix/block/block.module.css';
 import tab from '../entry/tab.module.css';
 import css from './absence-grid.module.css';
 
@@ -25,6 +26,8 @@ export interface AbsenceRowProps {
   kinds: string;
   /** The active day of this row; -1 for none. */
   active: number;
+  /** One character a day: "1" in the marked range. */
+  marks: string;
   isTabStop: boolean;
   excused: number;
   unexcused: number;
@@ -36,7 +39,7 @@ export interface AbsenceRowProps {
 
 /** One pupil's month. Redrawn only when its own days, sums or active day change. */
 export const AbsenceRow = memo(function AbsenceRow(props: AbsenceRowProps) {
-  const { row, number, name, leftOn, days, kinds, active, isTabStop, warning, onPick } = props;
+  const { row, number, name, leftOn, days, kinds, active, marks, isTabStop, warning, onPick } = props;
   const { t } = useTranslation();
   return (
     <tr className={cn(leftOn && tab.gone, active >= 0 && css.activeRow)}>
@@ -51,7 +54,12 @@ export const AbsenceRow = memo(function AbsenceRow(props: AbsenceRowProps) {
         const isAbsent = kind === 'P' || kind === 'K';
         const words = t('grading.absenceTab.cell', { date: formatDate(date), number, name });
         return (
-          <td key={date} className={cn(css.day, !isOpen && css.closed)}>
+          <td
+            key={date}
+            data-row={row}
+            data-column={day}
+            className={cn(css.day, !isOpen && css.closed, marks[day] === '1' && block.marked)}
+          >
             {(isOpen || isAbsent) && (
               <button
                 type="button"
@@ -64,7 +72,9 @@ export const AbsenceRow = memo(function AbsenceRow(props: AbsenceRowProps) {
                   day === active && css.active,
                 )}
                 aria-label={isAbsent ? `${words}: ${t(`grading.absenceTab.kind.${kind}`)}` : words}
-                onClick={() => onPick(row, day)}
+                onClick={(event) => {
+                  if (!event.shiftKey) onPick(row, day);
+                }}
               >
                 {isAbsent ? kind : ''}
               </button>

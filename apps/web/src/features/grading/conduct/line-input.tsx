@@ -56,6 +56,7 @@ export function LineInput({
       maxLength={maxLength}
       readOnly={isReadOnly}
       autoComplete="off"
+      data-unkept={draft === null ? undefined : ''}
       data-line={column && `${column.name}:${column.row}`}
       onChange={(event) => setDraft(event.target.value)}
       onBlur={commit}

@@ -1,7 +1,9 @@
 import type { ConductLevel } from '@phuong/contract/grading/sheets/mark.schema.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { useEntryQueue } from '../entry/use-entry-queue.ts';
 import { outcomeOf, type SaveOutcome, type Unsent } from '../sheets/saving/save-queue.ts';
 
@@ -18,6 +20,8 @@ const isConduct = (value: unknown): value is ConductValue =>
 
 /** Conduct of a class in a semester, saved pupil by pupil as it is entered. */
 export function useConduct(classId: string, semesterId: string) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
   const query = useQuery(queryOf('conduct.ofClass', { params: { id: classId }, query: { semesterId } }));
   const { data } = query;
   const [reason, setReason] = useState('');
@@ -42,6 +46,8 @@ export function useConduct(classId: string, semesterId: string) {
         reason: said.current,
       },
     });
+    // Its count stands on the homeroom teacher's home.
+    void client.invalidateQueries({ queryKey: ['home.teacher'] });
     return results.map(({ studentId, current, ...answer }) => {
       if (!current) return outcomeOf<ConductValue>(studentId, { ...answer, current });
       const { by, at, ...value } = current;
@@ -57,5 +63,15 @@ export function useConduct(classId: string, semesterId: string) {
     isValue: isConduct,
     maxBatch: AT_ONCE,
   });
-  return { query, queue, mayEnter, setReason };
+  const askReason = async () => {
+    const answer = await confirm({
+      title: t('grading.sheet.reasonTitle'),
+      detail: t('grading.sheet.reasonDetail'),
+      action: t('grading.sheet.reasonAction'),
+      danger: false,
+      reason: 'required',
+    });
+    if (answer) setReason(answer.reason);
+  };
+  return { query, queue, mayEnter, askReason };
 }

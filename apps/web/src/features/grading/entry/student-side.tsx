@@ -37,9 +37,7 @@ export function StudentSide({ studentId, schoolYearId, results, semesterOrdinal 
       : t('grading.studentTab.missingMarks', { subjects: missing.join(', ') });
   const toDo = [
     ...(missing.length > 0 ? [missingText] : []),
-    ...(conduct?.level
-      ? []
-      : [t('grading.studentTab.waitsConduct', { semester: t(`grading.semester.${semesterOrdinal}`) })]),
+    ...(conduct?.level ? [] : [t(`grading.studentTab.waitsConduct.${semesterOrdinal}`)]),
   ];
   const { data } = absences;
   return (

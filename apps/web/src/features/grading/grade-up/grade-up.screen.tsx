@@ -94,6 +94,7 @@ function GradeUpPreview({ from, to }: { from: Year; to: Year }) {
         title={t('gradeUp.title')}
         breadcrumb={[{ label: t('shell.menu.classesAndStudents') }]}
         detail={t('gradeUp.fromTo', { from: from.name, to: to.name })}
+        more={[{ key: 'results', label: t('grading.formerSchool.importYear'), href: path('/students/year-results') }]}
         primary={
           ready > 0
             ? {

@@ -1,7 +1,7 @@
 import type { AbsenceKind } from '@phuong/contract/grading/absences/absence.contract.ts';
 import { weekdayOf } from '@phuong/rules/calendar/days.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppState } from '../../../lib/app-state.ts';
 import { arrowSteps } from '../../../lib/browser/cell-steps.ts';
@@ -12,10 +12,13 @@ import { formatDate } from '../../../lib/words/format.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
+import { at as onCell, type Position, type Selection } from '../../../ui/matrix/block/selection.ts';
+import { useCellBlocks } from '../../../ui/matrix/block/use-cell-blocks.ts';
 import { AbsenceDay } from '../absences/absence-day.tsx';
 import css from '../absences/absence-grid.module.css';
 import { AbsenceRow } from '../absences/absence-row.tsx';
 import { monthAfter, monthToShow } from '../absences/months.ts';
+import { readAbsence } from '../absences/read-absence.ts';
 import { type AbsenceValue, absenceKey, splitAbsenceKey, useAbsences } from '../absences/use-absences.ts';
 import { LineInput } from '../conduct/line-input.tsx';
 import { EntryNotices, EntrySaved } from '../entry/entry-notices.tsx';
@@ -24,11 +27,6 @@ import tab from '../entry/tab.module.css';
 import type { ClassTabProps } from './class-marks-tab.tsx';
 
 const REASON_LIMIT = 200;
-
-interface Place {
-  readonly row: number;
-  readonly day: number;
-}
 
 /** Absences of a class as a grid of one month: P with, K without permission, with the sums of the month and the year. */
 export function ClassAbsencesTab({ classId, schoolYearId }: ClassTabProps) {
@@ -48,21 +46,42 @@ export function ClassAbsencesTab({ classId, schoolYearId }: ClassTabProps) {
   const days = (data?.days ?? [])
     .filter(({ date, isSchoolDay }) => isSchoolDay || marked.has(date))
     .map(({ date, isSchoolDay, note }) => ({ date, note, isOpen: isSchoolDay && date <= today }));
+  const before = first === '' || month > first ? () => setMonth(monthAfter(month, -1)) : undefined;
+  const after = last === '' || month < last ? () => setMonth(monthAfter(month, 1)) : undefined;
+  const notices = (
+    <EntryNotices<AbsenceValue>
+      queue={queue}
+      textOf={({ kind, reason }) =>
+        [kind ? t(`grading.absenceTab.kind.${kind}`) : t('grading.absenceTab.clear'), reason].filter(Boolean).join(', ')
+      }
+      labelOf={(key) =>
+        t('grading.absenceTab.cell', {
+          date: formatDate(splitAbsenceKey(key).date),
+          number: rowOf(key)?.orderNumber,
+          name: rowOf(key)?.name,
+        })
+      }
+    />
+  );
+  if (isCards && data) {
+    const { rows, mayEnter } = data;
+    return <AbsenceDay {...{ classId, days, rows, queue, mayEnter, notices }} onMonth={{ before, after }} />;
+  }
   return (
     <div className={tab.tab}>
       <div className={tab.bar}>
         <IconButton
           icon={IconChevronLeft}
           label={t('grading.absenceTab.previousMonth')}
-          disabled={first !== '' && month <= first}
-          onClick={() => setMonth(monthAfter(month, -1))}
+          disabled={!before}
+          onClick={() => before?.()}
         />
         <b className="figures">{t('grading.absenceTab.month', { month: monthNumber, year: yearNumber })}</b>
         <IconButton
           icon={IconChevronRight}
           label={t('grading.absenceTab.nextMonth')}
-          disabled={last !== '' && month >= last}
-          onClick={() => setMonth(monthAfter(month, 1))}
+          disabled={!after}
+          onClick={() => after?.()}
         />
         <EntrySaved queue={queue} />
         <span className={tab.space} />
@@ -74,29 +93,13 @@ export function ClassAbsencesTab({ classId, schoolYearId }: ClassTabProps) {
           </span>
         )}
       </div>
-      <EntryNotices<AbsenceValue>
-        queue={queue}
-        textOf={({ kind, reason }) =>
-          [kind ? t(`grading.absenceTab.kind.${kind}`) : t('grading.absenceTab.clear'), reason]
-            .filter(Boolean)
-            .join(', ')
-        }
-        labelOf={(key) =>
-          t('grading.absenceTab.cell', {
-            date: formatDate(splitAbsenceKey(key).date),
-            number: rowOf(key)?.orderNumber,
-            name: rowOf(key)?.name,
-          })
-        }
-      />
+      {notices}
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <SkeletonLines lines={8} />
-      ) : isCards ? (
-        <AbsenceDay days={days} rows={data.rows} queue={queue} mayEnter={data.mayEnter} />
       ) : (
-        <AbsenceGrid days={days} data={data} queue={queue} />
+        <AbsenceGrid key={month} days={days} data={data} queue={queue} />
       )}
     </div>
   );
@@ -110,27 +113,57 @@ interface AbsenceGridProps {
 
 function AbsenceGrid({ days, data, queue }: AbsenceGridProps) {
   const { t } = useTranslation();
-  const [place, setPlace] = useState<Place | null>(null);
+  const [selection, setSelection] = useState<Selection | null>(null);
   const hasMoved = useRef(false);
   const { rows, mayEnter } = data;
+  const place = selection?.active;
   const pupil = place && rows[place.row];
-  const day = place && days[place.day];
+  const day = place && days[place.column];
   const key = pupil && day ? absenceKey(pupil.studentId, day.date) : null;
   const value = key ? queue.valueOf(key) : null;
-  const mayWrite = mayEnter && day?.isOpen === true && pupil?.leftOn === null;
+  const mayEdit = ({ row, column }: Position) =>
+    mayEnter && days[column]?.isOpen === true && rows[row]?.leftOn === null;
+  const mayWrite = place !== undefined && mayEdit(place);
+  const blocks = useCellBlocks<AbsenceValue>(
+    {
+      bounds: { rows: rows.length, columns: days.length },
+      keyAt: ({ row, column }) => absenceKey(rows[row]?.studentId ?? '', days[column]?.date ?? ''),
+      valueAt: queue.valueOf,
+      textOf: ({ kind }) => kind ?? '',
+      read: (text, { row, column }) => {
+        const kind = readAbsence(text);
+        if (kind === undefined) return undefined;
+        // A block says no reasons: that of a day that stays as it is stays too.
+        const now = queue.valueOf(absenceKey(rows[row]?.studentId ?? '', days[column]?.date ?? ''));
+        return now.kind === kind ? now : { kind, reason: '' };
+      },
+      same: (a, b) => a.kind === b.kind && a.reason === b.reason,
+      mayEdit,
+      put: (changes) => {
+        for (const [cell, next] of changes) queue.set(cell, next);
+      },
+      rows,
+      arePeople: true,
+    },
+    { selection, onSelect: select },
+  );
+  function select(next: Selection): void {
+    hasMoved.current = true;
+    setSelection(next);
+  }
   const write = (kind: AbsenceKind | null, reason = value?.reason ?? '') => {
-    if (key && mayWrite) queue.set(key, { kind, reason: kind ? reason : '' });
+    if (key && mayWrite) blocks.write([{ key, value: { kind, reason: kind ? reason : '' } }]);
   };
   const writeAt = (row: number, column: number, kind: AbsenceKind | null) => {
     const [who, when] = [rows[row], days[column]];
-    if (!who || !when || !mayEnter || !when.isOpen || who.leftOn !== null) return;
+    if (!who || !when || !mayEdit({ row, column })) return;
     const cell = absenceKey(who.studentId, when.date);
-    queue.set(cell, { kind, reason: kind ? queue.valueOf(cell).reason : '' });
+    blocks.write([{ key: cell, value: { kind, reason: kind ? queue.valueOf(cell).reason : '' } }]);
   };
 
   useLayoutEffect(() => {
     if (place && hasMoved.current) {
-      document.querySelector<HTMLElement>(`[data-absence="${place.row}:${place.day}"]`)?.focus();
+      document.querySelector<HTMLElement>(`[data-absence="${place.row}:${place.column}"]`)?.focus();
     }
   }, [place]);
 
@@ -138,15 +171,21 @@ function AbsenceGrid({ days, data, queue }: AbsenceGridProps) {
     hasMoved.current = true;
     let next = from;
     while (days[next] && !days[next]?.isOpen) next += step;
-    if (days[next] && rows[row]) setPlace({ row, day: next });
+    if (days[next] && rows[row]) setSelection(onCell(row, next));
   };
   const onPick = useCallback((row: number, picked: number) => {
     hasMoved.current = true;
-    setPlace({ row, day: picked });
+    setSelection(onCell(row, picked));
   }, []);
+  const onFocus = (event: FocusEvent) => {
+    const cell = event.target.closest<HTMLElement>('[data-row]');
+    if (!cell) return;
+    const [row, column] = [Number(cell.dataset.row), Number(cell.dataset.column)];
+    setSelection((now) => (now?.active.row === row && now.active.column === column ? now : onCell(row, column)));
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target instanceof HTMLElement ? event.target.dataset.absence : undefined;
-    if (!target || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!target || blocks.onKeyDown(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     const [row = 0, column = 0] = target.split(':').map(Number);
     const letter = event.key.toUpperCase();
     const step = arrowSteps[event.key];
@@ -199,7 +238,7 @@ function AbsenceGrid({ days, data, queue }: AbsenceGridProps) {
           mayEnter && <span className="secondary small">{t('grading.absenceTab.hint')}</span>
         )}
       </div>
-      <div className={tab.scroll} role="none" onKeyDown={onKeyDown}>
+      <div className={tab.scroll} role="none" onKeyDown={onKeyDown} {...blocks.events} onFocus={onFocus}>
         <table className={cn(tab.table, css.table)}>
           <thead>
             <tr>
@@ -251,8 +290,9 @@ function AbsenceGrid({ days, data, queue }: AbsenceGridProps) {
                   leftOn={row.leftOn}
                   days={days}
                   kinds={kinds.join('')}
-                  active={place?.row === index ? place.day : -1}
-                  isTabStop={place === null && index === 0}
+                  active={place?.row === index ? place.column : -1}
+                  marks={days.map((_, column) => (blocks.markOf(index, column) ? '1' : '0')).join('')}
+                  isTabStop={place === undefined && index === 0}
                   excused={excused}
                   unexcused={unexcused}
                   yearExcused={row.yearExcused - row.monthExcused + excused}

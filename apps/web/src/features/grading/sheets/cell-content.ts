@@ -1,5 +1,5 @@
 import type { MarkCell, MarkValue } from '@phuong/contract/grading/sheets/mark.schema.ts';
-import { formatMark, type MarkLocale, parseMark } from '@phuong/rules/marks/mark.ts';
+import { formatMark, type MarkEntry, type MarkLocale, parseTypedMark } from '@phuong/rules/marks/mark.ts';
 import { fold } from '@phuong/rules/people/fold.ts';
 
 /** What a cell holds: a mark, a comment result, why there is none; or a remark as plain text. */
@@ -45,8 +45,8 @@ function readResult(text: string): boolean | null {
   return null;
 }
 
-/** Reads what was typed or pasted into a cell. "85" is refused, never guessed to be 8,5; an empty text is a blank cell. */
-export function readTyped(text: string, kind: ColumnKind): ReadTyped {
+/** Reads what was typed or pasted into a cell. "85" is refused unless it was typed by who chose that it is 8,5; an empty text is a blank cell. */
+export function readTyped(text: string, kind: ColumnKind, entry: MarkEntry = 'AS_TYPED'): ReadTyped {
   const plain = text.normalize('NFC').trim();
   if (kind === 'remark') {
     const line = plain.replace(/\s+/g, ' ');
@@ -59,7 +59,7 @@ export function readTyped(text: string, kind: ColumnKind): ReadTyped {
     const passed = readResult(plain);
     return passed === null ? { ok: false, problem: 'not_a_result' } : { ok: true, content: { state: 'value', passed } };
   }
-  const mark = parseMark(plain);
+  const mark = parseTypedMark(plain, entry);
   return mark.ok ? { ok: true, content: { state: 'value', tenths: mark.tenths } } : { ok: false, problem: mark.reason };
 }
 

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
-import { useIsCards } from '../../../lib/browser/media.ts';
+import { useIsPhone } from '../../../lib/browser/media.ts';
+import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts';
 import { path } from '../../../lib/screens/path.ts';
+import { subjectName } from '../../../lib/words/subject-name.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { useFrameMode } from '../../../ui/frame/frame-context.ts';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
@@ -24,7 +26,7 @@ export interface MarkSheetProps extends SheetAddress {
   hrefOf: HrefOfSheet;
 }
 
-/** The mark sheet of one class, subject and semester, filling the window; below 768 px one column at a time with its own number pad. */
+/** The mark sheet of one class, subject and semester, filling the window; on a phone one column at a time with its own number pad. */
 export function MarkSheet({ classId, subjectId, semesterId, backHref, hrefOf }: MarkSheetProps) {
   const { t } = useTranslation();
   useFrameMode('sheet');
@@ -40,14 +42,18 @@ export function MarkSheet({ classId, subjectId, semesterId, backHref, hrefOf }: 
 function OpenSheet({ data, backHref, hrefOf }: { data: SheetData; backHref: string; hrefOf: HrefOfSheet }) {
   const session = useSheetSession(data);
   useColleaguesMarks(data.sheet);
-  const isPhone = useIsCards();
-  const { classId, subjectId, semesterId, isHead } = data.sheet;
+  const isPhone = useIsPhone();
+  const { t } = useTranslation();
+  const { classId, subjectId, semesterId, isHead, className } = data.sheet;
+  useDocumentTitle(
+    t('grading.sheet.documentTitle', { subject: subjectName(data.sheet.subjectName), class: className }),
+  );
   // A head of department has nothing else to do with the class: its page is not theirs.
   const goBack = isHead ? path('/home') : backHref;
   return (
     <SheetContext value={session}>
       {isPhone ? (
-        <Suspense>
+        <Suspense fallback={<div className={css.waiting} role="status" aria-label={t('ui.feedback.loading')} />}>
           <MarkSheetPhone key={`${classId} ${subjectId} ${semesterId}`} backHref={goBack} />
         </Suspense>
       ) : (

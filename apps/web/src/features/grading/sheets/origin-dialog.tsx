@@ -8,8 +8,8 @@ import { useAction } from '../../../ui/feedback/use-action.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { MultiSelectField } from '../../../ui/form/fields/select-fields.tsx';
 import { TextField } from '../../../ui/form/fields/text-fields.tsx';
+import type { Position } from '../../../ui/matrix/block/selection.ts';
 import { columnName } from './column-label.ts';
-import type { Position } from './selection.ts';
 import { useSheet } from './sheet-context.ts';
 import { originAt } from './sheet-model.ts';
 

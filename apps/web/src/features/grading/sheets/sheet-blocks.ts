@@ -1,6 +1,6 @@
-import { placeBlock, placeRows, readBlock, withoutHeader, writeBlock } from './paste-block.ts';
-import { matchPupils } from './paste-pupils.ts';
-import { type Position, positionsIn, rangeOf, type Selection } from './selection.ts';
+import { placeBlock, placeRows, readBlock, withoutHeader, writeBlock } from '../../../ui/matrix/block/paste-block.ts';
+import { matchRows } from '../../../ui/matrix/block/paste-rows.ts';
+import { type Position, positionsIn, rangeOf, type Selection } from '../../../ui/matrix/block/selection.ts';
 import type { SheetCells } from './sheet-cells.ts';
 
 export type BlockSaid =
@@ -71,7 +71,7 @@ export function createSheetBlocks(options: SheetBlocksOptions) {
       leave();
       const range = rangeOf(selection());
       const block = withoutHeader(readBlock(text));
-      const matched = matchPupils(block, cells.data().rows);
+      const matched = matchRows(block, cells.data().rows);
       const { placed, outside } = matched
         ? placeRows(matched.rows, range.left, cells.bounds)
         : placeBlock(block, range, cells.bounds);

@@ -1,8 +1,19 @@
+import type { MarkEntry } from '@phuong/rules/marks/mark.ts';
+import type { Position } from '../../../ui/matrix/block/selection.ts';
 import { type CellContent, readTyped, sameContent, type TypedProblem } from './cell-content.ts';
 import type { Pending, SaveQueue } from './saving/save-queue.ts';
-import type { CellChange } from './saving/undo-stack.ts';
-import type { Position } from './selection.ts';
 import { cellKey, cellOf, type SheetCell, type SheetColumn, type SheetData, sheetColumns } from './sheet-model.ts';
+
+/** What a cell showed: a content, or a text that is none. */
+interface CellText {
+  readonly content: CellContent;
+  readonly draft: string | null;
+}
+
+export interface CellChange extends Position {
+  readonly before: CellText;
+  readonly after: CellText;
+}
 
 export interface CellQueue {
   readonly accepts: (column: SheetColumn) => boolean;
@@ -21,6 +32,7 @@ export type SheetCells = ReturnType<typeof createSheetCells>;
 export function createSheetCells(first: SheetData, startMayEdit: boolean, drafts: DraftStorage) {
   let data = first;
   let mayEdit = startMayEdit;
+  let entry: MarkEntry = first.sheet.markEntry;
   let queues: readonly CellQueue[] = [];
   const columns = sheetColumns(data.sheet);
   const rowOf = new Map(data.rows.map((row, index) => [row.studentId, index]));
@@ -67,7 +79,8 @@ export function createSheetCells(first: SheetData, startMayEdit: boolean, drafts
     return columns[column]?.mark != null && (kind === 'DISABILITY' || kind === 'PRINCIPAL_DECISION');
   };
 
-  const read = ({ column }: Position, text: string) => readTyped(text, columns[column]?.kind ?? 'computed');
+  const read = ({ column }: Position, text: string, entry?: MarkEntry) =>
+    readTyped(text, columns[column]?.kind ?? 'computed', entry);
 
   function keepDrafts(): void {
     const found: Record<string, string> = {};
@@ -92,6 +105,11 @@ export function createSheetCells(first: SheetData, startMayEdit: boolean, drafts
     isField,
     canEdit: (place: Position) => mayEdit && isField(place),
     mayEdit: () => mayEdit,
+    /** How typed digits are read; what is pasted is taken as it stands. */
+    entry: () => entry,
+    setEntry(next: MarkEntry): void {
+      entry = next;
+    },
     setMayEdit(next: boolean): void {
       mayEdit = next;
     },

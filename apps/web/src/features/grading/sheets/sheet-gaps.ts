@@ -1,6 +1,6 @@
+import type { Position } from '../../../ui/matrix/block/selection.ts';
 import { isBlank } from './cell-content.ts';
 import type { SheetStore } from './saving/sheet-store.ts';
-import type { Position } from './selection.ts';
 
 type GapKind = 'blank' | 'invalid' | 'waiting' | 'conflict' | 'refused';
 

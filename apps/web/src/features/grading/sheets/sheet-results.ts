@@ -41,7 +41,7 @@ export function createSheetResults(cells: SheetCells, typedIn: (row: number) => 
     const line = cells.line(row);
     const typed = typedIn(row);
     if (!typed) return markContents(line, columns);
-    const read = cells.read({ row, column: typed.column }, typed.text);
+    const read = cells.read({ row, column: typed.column }, typed.text, cells.entry());
     const withTyped = line.map((cell, index) => {
       if (index !== typed.column || !cell) return cell;
       return read.ok ? { ...cell, content: read.content, draft: null } : { ...cell, draft: typed.text };

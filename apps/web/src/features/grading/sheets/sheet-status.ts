@@ -1,6 +1,6 @@
+import type { Position } from '../../../ui/matrix/block/selection.ts';
 import { isBlank } from './cell-content.ts';
 import type { SheetStore } from './saving/sheet-store.ts';
-import type { Position } from './selection.ts';
 
 /** What the status line counts; each list leads to its cells, in reading order. */
 export interface SheetCounts {

@@ -1,9 +1,9 @@
 import type { SubjectOutcome } from '@phuong/contract/grading/sheets/mark.schema.ts';
+import type { SheetMode } from '../../../ui/matrix/block/keyboard.ts';
+import { isInRange, isSingle, type Position, rangeOf, type Selection } from '../../../ui/matrix/block/selection.ts';
 import { BLANK, type CellContent, isBlank } from './cell-content.ts';
-import type { SheetMode } from './keyboard.ts';
 import type { Pending } from './saving/save-queue.ts';
 import type { Emitter } from './saving/sheet-emitter.ts';
-import { isInRange, isSingle, type Position, rangeOf, type Selection } from './selection.ts';
 import type { SheetCells } from './sheet-cells.ts';
 import type { SheetCell } from './sheet-model.ts';
 import type { SheetResults } from './sheet-results.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
 import { formatLongDate } from '../../../lib/words/format.ts';
@@ -10,8 +11,10 @@ import { weekWords } from '../home-words.ts';
 import { ChangesList, UpcomingList } from '../side-lists.tsx';
 import css from './account-home.module.css';
 import { NumberRow } from './number-row.tsx';
+import { PlacesList } from './places-list.tsx';
 import { ProgressMatrix } from './progress-matrix.tsx';
-import { SetupSteps } from './setup-steps.tsx';
+import { SetupFiles } from './setup-files.tsx';
+import { hrefOfNext, isSettingUp, SetupSteps } from './setup-steps.tsx';
 import { SheetsDialog } from './sheets-dialog.tsx';
 import { readSheetsSearch } from './sheets-search.ts';
 import { homeNumbers, workItems } from './work-items.ts';
@@ -24,25 +27,57 @@ export function AccountHomePage() {
   const { t } = useTranslation();
   const router = useRouter();
   const search = useRouterState({ select: (state) => state.location.search as Record<string, unknown> });
-  const { data, error, refetch } = useQuery({ ...queryOf('home.account'), refetchInterval: refreshMs });
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...queryOf('home.account'),
+    refetchInterval: refreshMs,
+  });
+  const next = search.next && isFetchedAfterMount ? hrefOfNext(data?.setup) : undefined;
+  useEffect(() => {
+    if (next) void router.navigate({ href: next, replace: true });
+  }, [next, router]);
   const sheets = readSheetsSearch(search);
-  if (!data) {
+  if (!data || next || (search.next && !isFetchedAfterMount)) {
     return (
       <>
         <PageHeader title={t('home.title')} />
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonLines lines={8} />}
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <div className={css.sections}>
+            <SkeletonLines lines={8} />
+          </div>
+        )}
       </>
     );
   }
-  const { today } = data;
+  const { today, setup } = data;
+  const hasWork = [data.sheets, data.classes, data.students, data.conduct].some((part) => part !== null);
+  if (setup && isSettingUp(setup)) {
+    const done = setup.filter(({ isDone }) => isDone).length;
+    return (
+      <div className={css.page}>
+        <div className={css.main}>
+          <PageHeader title={t('home.setup.title')} detail={t('home.setup.progress', { done, total: setup.length })} />
+          <div className={css.sections}>
+            <SetupSteps steps={setup} />
+          </div>
+        </div>
+        <aside className={css.side}>
+          <SetupFiles />
+          {data.changes && <ChangesList changes={data.changes} today={today.date} />}
+        </aside>
+      </div>
+    );
+  }
   return (
     <div className={css.page}>
       <div className={css.main}>
         <PageHeader title={formatLongDate(today.date)} detail={weekWords(t, today)} />
         <div className={css.sections}>
-          {data.setup && <SetupSteps steps={data.setup} />}
+          {setup && <SetupSteps steps={setup} />}
           <NumberRow numbers={homeNumbers(t, data)} />
-          {today.schoolYear && <WorkTable items={workItems(t, data)} />}
+          {!hasWork && <PlacesList />}
+          {hasWork && today.schoolYear && <WorkTable items={workItems(t, data)} />}
           {data.sheets && data.sheets.total > 0 && today.semester && (
             <ProgressMatrix sheets={data.sheets} semester={today.semester} />
           )}

@@ -1,45 +1,117 @@
 import type { AccountHome } from '@phuong/contract/home/home.schema.ts';
-import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../lib/cn.ts';
+import { formatNumber } from '../../../lib/words/format.ts';
+import { ButtonLink } from '../../../ui/button/button.tsx';
 import { Link } from '../../../ui/link/link.tsx';
-import { homeLinks } from '../home-links.ts';
+import { setupLinks, setupOthers } from '../home-links.ts';
 import css from './setup-steps.module.css';
 
 type Step = NonNullable<AccountHome['setup']>[number];
 
-const links: Record<Step['step'], () => string | undefined> = {
-  schoolYear: homeLinks.schoolYears,
-  semester: homeLinks.schoolYears,
-  subjects: homeLinks.subjects,
-  teachers: homeLinks.teachers,
-  classes: homeLinks.classes,
-  students: homeLinks.students,
-  assignments: homeLinks.assignments,
-};
+const groups = {
+  year: ['schoolYear', 'semester', 'subjects'],
+  people: ['teachers', 'students', 'classes', 'assignments'],
+  later: ['homerooms', 'schoolInfo', 'lessonTimes', 'accounts', 'timetable'],
+} as const satisfies Record<string, readonly Step['step'][]>;
+type Group = keyof typeof groups;
 
-/** What a new school does first, one step after the other. */
+const isIn = (group: Group, { step }: Step) => (groups[group] as readonly string[]).includes(step);
+
+/** Whether something is still to do before anybody can enter a mark. */
+export const isSettingUp = (steps: readonly Step[]) => steps.some((each) => !each.isDone && !isIn('later', each));
+
+/** Where the next step is done, as long as nobody can enter a mark. */
+export function hrefOfNext(steps: readonly Step[] | null | undefined): string | undefined {
+  const next = steps && isSettingUp(steps) ? steps.find(({ isDone }) => !isDone) : undefined;
+  return next && setupLinks[next.step]();
+}
+
+/** What a new school does first, one step after the other; once marks can be entered, what is left before lessons begin. */
 export function SetupSteps({ steps }: { steps: readonly Step[] }) {
   const { t } = useTranslation();
   const next = steps.find(({ isDone }) => !isDone);
+  const shown: readonly Group[] = isSettingUp(steps) ? ['year', 'people', 'later'] : ['later'];
   return (
-    <section aria-labelledby="home-setup">
-      <h2 id="home-setup">{t('home.setup.title')}</h2>
-      <p className="secondary">{t('home.setup.detail')}</p>
-      <ol className={css.steps}>
-        {steps.map((each) => {
-          const href = links[each.step]();
-          const words = t(`home.setup.${each.step}`);
-          const Picture = each.isDone ? IconCircleCheck : IconCircleDashed;
-          return (
-            <li key={each.step} className={cn(each.isDone && css.done, each === next && css.next)}>
-              <Picture size={20} aria-hidden />
-              {href ? <Link href={href}>{words}</Link> : <span>{words}</span>}
-              {each.isDone && <span className="secondary small">{t('home.setup.done')}</span>}
-            </li>
-          );
-        })}
-      </ol>
+    <section className={css.guide} aria-label={t('home.setup.title')}>
+      {shown.map((group) => (
+        <div key={group}>
+          <h2 className={css.group}>
+            {t(`home.setup.groups.${group}`)}
+            {group === 'later' && <span className="secondary small">{t('home.setup.laterHint')}</span>}
+          </h2>
+          <ol className={css.steps}>
+            {steps
+              .filter((each) => isIn(group, each))
+              .map((each) =>
+                each === next ? (
+                  <NextStep key={each.step} step={each} place={steps.indexOf(each) + 1} />
+                ) : (
+                  <OtherStep key={each.step} step={each} place={steps.indexOf(each) + 1} />
+                ),
+              )}
+          </ol>
+        </div>
+      ))}
     </section>
   );
 }
+
+/** The one to do now: what it gives, and the way in. */
+function NextStep({ step: { step }, place }: { step: Step; place: number }) {
+  const { t } = useTranslation();
+  const href = setupLinks[step]();
+  const other = setupOthers[step]?.();
+  return (
+    <li className={css.next} aria-current="step">
+      <span className={css.number} aria-hidden>
+        {place}
+      </span>
+      <div className={css.words}>
+        <h3>{t(`home.setup.steps.${step}.name`)}</h3>
+        <p className="secondary">{t(`home.setup.steps.${step}.detail`)}</p>
+      </div>
+      <div className={css.buttons}>
+        {href && (
+          <ButtonLink kind="primary" href={href}>
+            {t('home.setup.goOn')}
+          </ButtonLink>
+        )}
+        {other && <ButtonLink href={other}>{t(`home.setup.others.${step as keyof typeof setupOthers}`)}</ButtonLink>}
+      </div>
+    </li>
+  );
+}
+
+function OtherStep({ step: { step, isDone, count }, place }: { step: Step; place: number }) {
+  const { t } = useTranslation();
+  const href = setupLinks[step]();
+  const name = t(`home.setup.steps.${step}.name`);
+  const done = t(`home.setup.steps.${step}.done`, { n: formatNumber(count) });
+  return (
+    <li className={cn(css.other, isDone && css.done)}>
+      {isDone ? (
+        <IconCircleCheck size={22} aria-label={t('home.setup.isDone')} />
+      ) : (
+        <span className={css.number} aria-hidden>
+          {place}
+        </span>
+      )}
+      <span className={css.words}>
+        {isDone || !href ? name : <Link href={href}>{name}</Link>}
+        <span className={cn('secondary small', !isDone && css.detail)}>
+          {isDone ? done : t(`home.setup.steps.${step}.detail`)}
+        </span>
+      </span>
+      {isDone && href && (
+        <Link href={setupAgain(step) ?? href} className={css.again}>
+          {t('home.setup.again')}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** Where a step that is done is looked at: the screen itself, without the import or form that did it. */
+const setupAgain = (step: Step['step']) => setupLinks[step]()?.replace(/(?:\/create)?\?.*$/, '');

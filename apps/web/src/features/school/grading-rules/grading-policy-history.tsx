@@ -24,7 +24,7 @@ export function GradingPolicyHistory({ policy }: { policy: GradingPolicySwitch }
           const date = formatDate(entry.validFrom);
           return (
             <li key={entry.id} className={css.entry}>
-              <span className="figures">{t('school.setting.sinceDate', { date })}</span>
+              <span>{t('school.setting.sinceDate', { date })}</span>
               <b>{say(policy.key, entry.value)}</b>
               {entry.note && <span className="secondary">{entry.note}</span>}
               {entry.isFixed && (

@@ -26,6 +26,7 @@ export function SchoolInfoFacts({ info }: { info: SchoolInfo }) {
             label: t('school.info.workingDays'),
             value: t(info.workingDays === 5 ? 'school.info.fiveDays' : 'school.info.sixDays'),
           },
+          { label: t('school.info.markEntry'), value: t(`school.info.markEntries.${info.markEntry}`) },
         ]}
       />
       <Facts

@@ -1,4 +1,5 @@
 import type { SchoolInfo } from '@phuong/contract/school/school-info/school-info.contract.ts';
+import { MARK_ENTRIES } from '@phuong/rules/marks/mark.ts';
 import { PROVINCES } from '@phuong/rules/people/provinces.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -104,6 +105,13 @@ function SchoolInfoForm({ info, header, onReload }: SchoolInfoFormProps) {
         <LevelsField control={control} name="levels" label={t('school.level')} required className={fullWidth} />
         <SegmentedField control={control} name="ownership" label={t('school.info.ownership')} choices={ownership} />
         <SegmentedField control={control} name="workingDays" label={t('school.info.workingDays')} choices={days} />
+        <SegmentedField
+          control={control}
+          name="markEntry"
+          label={t('school.info.markEntry')}
+          hint={t('school.info.markEntryHint')}
+          choices={MARK_ENTRIES.map((value) => ({ value, label: t(`school.info.markEntries.${value}`) }))}
+        />
       </FormSection>
       <FormSection title={t('school.info.contact')} columns={2}>
         <SelectField

@@ -1,6 +1,8 @@
+import { useRouter } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
+import { guideHref, useGuide } from '../../../lib/browser/use-guide.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { CheckboxField } from '../../../ui/form/fields/choice-fields.tsx';
 import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
@@ -13,6 +15,8 @@ type Level = (typeof offered)[number];
 export function FillSubjectsDialog({ levels, onClose }: { levels: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation();
   const done = useDialogDone(onClose);
+  const router = useRouter();
+  const isGuided = useGuide();
   const form = useForm({
     defaultValues: { levels: offered.filter((level) => levels.includes(level)) as Level[], withOptional: false },
   });
@@ -25,6 +29,7 @@ export function FillSubjectsDialog({ levels, onClose }: { levels: readonly strin
       onSubmit={async (body) => {
         const { created, extended } = await call('subjects.fillFromCurriculum', { body });
         const nothing = created === 0 && extended === 0;
+        if (isGuided) await router.navigate({ href: guideHref });
         await done(nothing ? t('school.subject.filledNothing') : t('school.subject.filled', { created, extended }));
       }}
     >

@@ -1,6 +1,7 @@
 import type { Subject } from '@phuong/contract/school/subjects/subject.contract.ts';
 import { IconBook2, IconCircleOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -32,11 +33,12 @@ const subjects: Noun = {
   edit: { href: (id) => path('/subjects/$id/edit', { id }), right: 'update_subject' },
 };
 
-/** /subjects */
+/** /subjects; `?fill=1` with the curriculum at hand. */
 export function SubjectsScreen() {
   const { t } = useTranslation();
   const isCards = useIsCards();
-  const [isFilling, setFilling] = useState(false);
+  const { fill: asksFill } = useSearch({ strict: false }) as { fill?: unknown };
+  const [isFilling, setFilling] = useState(Boolean(asksFill));
   const { data: info } = useQuery(queryOf('schoolInfo.read'));
   const { header, ...noun } = useNounList(subjects);
   const list = useListOf('subjects.list', {

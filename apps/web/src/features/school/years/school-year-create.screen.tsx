@@ -3,18 +3,24 @@ import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
+import { guideHref, useGuide } from '../../../lib/browser/use-guide.ts';
+import { useCan } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { CheckboxField } from '../../../ui/form/fields/choice-fields.tsx';
 import { SelectField } from '../../../ui/form/fields/select-fields.tsx';
 import { DateField } from '../../../ui/form/fields/text-fields.tsx';
 import { FormSection } from '../../../ui/form/form-screen.tsx';
 import { NounForm, useNewHeader } from '../../../ui/form/noun-form.tsx';
 import { schoolYears } from './school-year.ts';
+import { type NewYearValues, SemesterRows, useUsualSemesters } from './semester-rows.tsx';
+import { usualSemesters } from './usual-semesters.ts';
 
 const usualDates = (startYear: number) => ({ startDate: `${startYear}-09-01`, endDate: `${startYear + 1}-05-31` });
 
 interface KnownYear {
   readonly id: string;
+  readonly status: string;
   readonly name: string;
   readonly startYear: number;
 }
@@ -29,19 +35,35 @@ export function SchoolYearCreateScreen() {
   );
 }
 
+const semesterBody = ({ startDate, endDate, studyWeeks }: NewYearValues['semesters'][number], index: number) => ({
+  ordinal: index === 0 ? (1 as const) : (2 as const),
+  startDate: startDate ?? '',
+  endDate: endDate ?? '',
+  studyWeeks: studyWeeks ?? 0,
+});
+
 function NewYearForm({ known }: { known: readonly KnownYear[] }) {
   const { t } = useTranslation();
+  const isGuided = useGuide();
+  const mayAddSemesters = useCan('create_semester');
+  const mayActivate = useCan('update_school_year');
   const newest = known[0];
   const suggested = newest ? newest.startYear + 1 : new Date().getFullYear();
-  const form = useForm({
+  const form = useForm<NewYearValues>({
     defaultValues: {
-      startYear: String(suggested) as string | null,
-      ...(usualDates(suggested) as { startDate: string | null; endDate: string | null }),
-      copyFromId: (newest?.id ?? null) as string | null,
+      startYear: String(suggested),
+      ...usualDates(suggested),
+      copyFromId: newest?.id ?? null,
+      semesters: [...usualSemesters(usualDates(suggested))],
+      begins: !known.some(({ status }) => status === 'ACTIVE'),
     },
   });
   const { control, setValue, getFieldState } = form;
   const startYear = Number(useWatch({ control, name: 'startYear' }));
+  const copiesNothing = useWatch({ control, name: 'copyFromId' }) === null;
+  const hasSemesters = copiesNothing && mayAddSemesters;
+  const mayBegin = mayActivate && !known.some(({ status }) => status === 'ACTIVE');
+  useUsualSemesters(form);
   useEffect(() => {
     if (!startYear) return;
     const dates = usualDates(startYear);
@@ -60,11 +82,19 @@ function NewYearForm({ known }: { known: readonly KnownYear[] }) {
       name={undefined}
       form={form}
       submitLabel={t('school.year.add')}
-      save={({ startYear: year, startDate, endDate, copyFromId }) => {
-        const body = { startYear: Number(year), startDate: startDate ?? '', endDate: endDate ?? '', copyFromId };
-        return call('schoolYears.create', { body });
+      save={async ({ startYear: year, startDate, endDate, copyFromId, semesters, begins }) => {
+        const dates = { startDate: startDate ?? '', endDate: endDate ?? '' };
+        const own = hasSemesters ? semesters.map(semesterBody) : [];
+        const created = await call('schoolYears.create', {
+          body: { startYear: Number(year), ...dates, copyFromId, semesters: own },
+        });
+        if (!begins || !mayBegin) return created;
+        const body = { version: created.version, formerBecomes: 'PLANNED' as const, acceptsWaiting: false };
+        return call('schoolYears.activate', { params: { id: created.id }, body });
       }}
-      then={({ id }) => path('/settings/school-years/$schoolYearId/semesters', { schoolYearId: id })}
+      then={({ id }) =>
+        isGuided ? guideHref : path('/settings/school-years/$schoolYearId/semesters', { schoolYearId: id })
+      }
     >
       <FormSection hint={t('school.year.datesHint')} columns={3}>
         <SelectField control={control} name="startYear" label={t('school.year.name')} choices={years} required />
@@ -95,6 +125,12 @@ function NewYearForm({ known }: { known: readonly KnownYear[] }) {
             placeholder={t('school.year.copyNothing')}
             choices={known.map(({ id, name }) => ({ value: id, label: name }))}
           />
+        </FormSection>
+      )}
+      {hasSemesters && <SemesterRows form={form} />}
+      {mayBegin && (
+        <FormSection>
+          <CheckboxField control={control} name="begins" label={t('school.year.begins')} />
         </FormSection>
       )}
     </NounForm>

@@ -18,6 +18,7 @@ import { DateField, NumberField } from '../../../ui/form/fields/text-fields.tsx'
 import { FormSection } from '../../../ui/form/form-screen.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import type { HeaderAction } from '../../../ui/frame/page-header.tsx';
+import { isStudyWeeks } from './study-weeks.ts';
 import { useKnownYear } from './use-known-year.ts';
 import { useYearCrumbs } from './use-year-crumbs.ts';
 
@@ -62,7 +63,6 @@ interface SemesterFormProps {
   onReload?: (() => Promise<unknown>) | undefined;
 }
 
-const isWeeks = (value: unknown) => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 30;
 const usualWeeks = (ordinal: number) => (ordinal === 1 ? STUDY_WEEKS.semester1 : STUDY_WEEKS.semester2);
 const freeIn = (year: SchoolYearOption) =>
   ([1, 2] as const).filter((ordinal) => year.semesters.every((each) => each.ordinal !== ordinal));
@@ -151,7 +151,7 @@ function SemesterForm({ year, semester, onReload }: SemesterFormProps) {
           hint={t('school.semester.weeksHint')}
           unit={t('school.semester.weeksUnit')}
           digits={0}
-          rules={[must(isWeeks, 'common.must_be_number')]}
+          rules={[must(isStudyWeeks, 'common.must_be_number')]}
           required
         />
       </FormSection>

@@ -82,7 +82,7 @@ function DutyRow({ teacherId, duty, mayUpdate, onEnd }: DutyRowProps) {
     <li className={cn(css.row, duty.toDate !== null && css.over)}>
       <div className={css.words}>
         <div>{name}</div>
-        <div className="secondary small figures">
+        <div className="secondary small">
           {[
             span,
             ...(duty.periods === null

@@ -4,7 +4,9 @@ import type { BoardLesson } from '@phuong/contract/timetable/versions/timetable.
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CellPlace } from '../../../lib/browser/cell-steps.ts';
+import { useHasBoardPanel } from '../../../lib/browser/media.ts';
 import { useShortcuts } from '../../../lib/browser/shortcuts.ts';
+import { cn } from '../../../lib/cn.ts';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import css from './board.module.css';
 import { columnsOf, slotKey } from './board-slots.ts';
@@ -21,7 +23,7 @@ import { BoardLegend } from './panel/board-legend.tsx';
 import { LessonPanel } from './panel/board-lesson-panel.tsx';
 import panelCss from './panel/board-panel.module.css';
 import { BoardRooms } from './panel/board-rooms.tsx';
-import { BoardScore, type OpenRule } from './panel/board-score.tsx';
+import { BoardScore, BoardScoreLine, type OpenRule } from './panel/board-score.tsx';
 import { TargetPanel } from './panel/board-target-panel.tsx';
 import { BoardTray } from './panel/board-tray.tsx';
 
@@ -59,6 +61,9 @@ export function BoardDesk(props: BoardDeskProps) {
   const [active, setActive] = useState<CellPlace>({ row: 0, column: 0 });
   const [focusNow, setFocusNow] = useState<object | null>(null);
   const [pointed, setPointed] = useState<CellPlace | null>(null);
+  const isWide = useHasBoardPanel();
+  const [isScoreOpen, setScoreOpen] = useState(false);
+  const isPanelOpen = isScoreOpen || held !== undefined || props.side !== null;
   const [openRule, setOpenRule] = useState<OpenRule | null>(null);
   const [lit, setLit] = useState(none);
   const area = useRef<HTMLDivElement>(null);
@@ -173,6 +178,16 @@ export function BoardDesk(props: BoardDeskProps) {
   return (
     <div className={css.split} ref={area}>
       <div className={css.main}>
+        {!isWide && (
+          <div className={panelCss.strip}>
+            {mayEdit && <BoardRooms board={board} edits={edits} />}
+            <BoardScoreLine
+              timetable={board.timetable}
+              isOpen={isScoreOpen}
+              onToggle={() => setScoreOpen(!isScoreOpen)}
+            />
+          </div>
+        )}
         {rows.length === 0 || columns.length === 0 ? (
           <EmptyState
             title={t(view === 'room' ? 'timetable.board.noRooms' : 'timetable.board.noRows')}
@@ -198,7 +213,7 @@ export function BoardDesk(props: BoardDeskProps) {
             onKey={onKey}
           />
         )}
-        <BoardLegend />
+        {mayEdit && <BoardLegend />}
         <BoardTray
           board={board}
           words={words}
@@ -208,7 +223,11 @@ export function BoardDesk(props: BoardDeskProps) {
           onWhy={props.onWhy}
         />
       </div>
-      <aside className={panelCss.panel} aria-label={t('timetable.board.fullWindow')}>
+      <aside
+        hidden={!isWide && !isPanelOpen}
+        className={cn(panelCss.panel, !isWide && panelCss.over, active.row * 2 >= rows.length && panelCss.atTop)}
+        aria-label={t('timetable.board.fullWindow')}
+      >
         {props.side ?? (
           <>
             {held ? (
@@ -255,19 +274,23 @@ export function BoardDesk(props: BoardDeskProps) {
                 )}
               </LessonPanel>
             ) : (
-              <div className={panelCss.pickHint}>
-                <h2>{t('timetable.board.pick')}</h2>
-                <p className="secondary">{t('timetable.board.pickDetail')}</p>
-              </div>
+              isWide && (
+                <div className={panelCss.pickHint}>
+                  <h2>{t('timetable.board.pick')}</h2>
+                  <p className="secondary">{t('timetable.board.pickDetail')}</p>
+                </div>
+              )
             )}
-            <BoardScore
-              timetable={board.timetable}
-              open={openRule}
-              onOpen={setOpenRule}
-              onLessons={markLessons}
-              onGoTo={goToLesson}
-            />
-            {mayEdit && <BoardRooms board={board} edits={edits} />}
+            {(isWide || isScoreOpen) && (
+              <BoardScore
+                timetable={board.timetable}
+                open={openRule}
+                onOpen={setOpenRule}
+                onLessons={markLessons}
+                onGoTo={goToLesson}
+              />
+            )}
+            {isWide && mayEdit && <BoardRooms board={board} edits={edits} />}
           </>
         )}
       </aside>

@@ -46,6 +46,8 @@ type Panel = 'generate' | 'refresh' | 'why' | 'keys' | null;
 /** /timetable/list/{id}/edit: the board. */
 export function BoardScreen() {
   const { t } = useTranslation();
+  // Before the board is there: the menu must not jump under the eye.
+  useFrameMode('wide');
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(boardQuery(id));
   const header = {
@@ -61,7 +63,6 @@ export function BoardScreen() {
 
 function Board({ board }: { board: BoardState }) {
   const { t } = useTranslation();
-  useFrameMode('wide');
   const isDesk = useIsDesk();
   const navigate = useNavigate();
   const refresh = useRefresh();

@@ -6,6 +6,7 @@ import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { call } from '../../../lib/api/client.ts';
 import { queryOf } from '../../../lib/api/client.ts';
+import { formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { RadioField } from '../../../ui/form/fields/choice-fields.tsx';
@@ -14,11 +15,14 @@ import type { OverrideValues } from './override-dialog.tsx';
 
 type Candidate = Awaited<ReturnType<typeof call<'timetableOverrides.substitutes'>>>[number];
 
-const whyOf = (t: TFunction, { sameSubject, knowsClass, atSchool, doneThisMonth }: Candidate): string =>
+const whyOf = (t: TFunction, { sameSubject, knowsClass, atSchool, doneThisMonth, overNorm }: Candidate): string =>
   [
     ...(sameSubject ? [t('timetableOffice.override.sameSubject')] : []),
     ...(knowsClass ? [t('timetableOffice.override.knowsClass')] : []),
     t(atSchool ? 'timetableOffice.override.atSchool' : 'timetableOffice.override.notAtSchool'),
+    ...(overNorm > 0
+      ? [t('timetableOffice.override.overNorm', { n: formatNumber(overNorm), count: Math.ceil(overNorm) })]
+      : []),
     ...(doneThisMonth > 0 ? [t('timetableOffice.override.done', { count: doneThisMonth })] : []),
   ].join(' · ');
 

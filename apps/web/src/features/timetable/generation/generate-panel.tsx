@@ -56,7 +56,7 @@ export function GeneratePanel({ generation, name, total, mayStop }: GeneratePane
       {progress ? (
         <>
           <p>
-            <b className="figures">
+            <b>
               {t('timetable.generate.placed', { placed: formatNumber(progress.placed), total: formatNumber(total) })}
             </b>
           </p>
@@ -98,7 +98,7 @@ function Rules({ isHard, rules }: { isHard: boolean; rules: Rules }) {
         {broken.map(({ rule, count }) => (
           <li key={rule}>
             <span>{t(`timetableSolver.rule.${rule}.name`)}</span>
-            <b className="figures">{formatNumber(count)}</b>
+            <b>{formatNumber(count)}</b>
           </li>
         ))}
       </ul>

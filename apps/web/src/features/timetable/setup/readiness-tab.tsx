@@ -59,7 +59,7 @@ function ReadinessReport(props: { readiness: Readiness; isBusy: boolean; onAgain
         {steps.map(({ step, done, total }) => (
           <li key={step} className={own.step}>
             <Link href={stepHref(step)}>{t(`timetableSetup.readiness.step.${step}`)}</Link>
-            <span className="figures secondary">{t('timetableSetup.readiness.ofSteps', { done, total })}</span>
+            <span className="secondary">{t('timetableSetup.readiness.ofSteps', { done, total })}</span>
             <progress
               className={own.bar}
               value={total === 0 ? 1 : done / total}

@@ -126,12 +126,15 @@ function CreateForm({ versions, header }: { versions: readonly Timetable[]; head
         call('timetables.board', { params }),
       ]);
       const moves = placesFrom(earlier, now);
+      let placed = moves.length;
       if (moves.length > 0) {
-        const { version } = await call('timetables.move', { params, body: { version: made.version, moves } });
+        const body = { version: made.version, moves, doubleBooked: 'TRAY' as const };
+        const { version, lessons } = await call('timetables.move', { params, body });
+        placed -= lessons.filter(({ slot }) => slot === null).length;
         if (now.lessons.some(({ roomKind }) => roomKind !== null))
           await call('timetables.nameRooms', { params, body: { version } });
       }
-      toast.done(t('timetable.create.madeWith', { name: made.name, count: moves.length }));
+      toast.done(t('timetable.create.madeWith', { name: made.name, count: placed }));
     } catch (error) {
       const why = problemDetail(error) ?? t('ui.feedback.notLoadedDetail');
       toast.error(t('timetable.create.placesFailed', { name: made.name, why }));

@@ -1,7 +1,9 @@
 import { type ComboboxItem, MultiSelect, Select } from '@mantine/core';
 import { fold } from '@phuong/rules/people/fold.ts';
+import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useBackCloses } from '../../../lib/browser/back-closes.ts';
 import { useDialogElement } from '../../overlay/dialog.tsx';
 import { Kit } from '../kit.tsx';
 import type { Choice } from './choice-fields.tsx';
@@ -27,10 +29,17 @@ function filter({ options, search }: { options: readonly object[]; search: strin
   );
 }
 
-/** What floats must be drawn inside the dialog that is open, or it would lie behind it. */
+/** What floats must be drawn inside the dialog that is open, or it would lie behind it. Back closes it first. */
 function useFloating() {
   const dialog = useDialogElement();
-  return dialog ? { portalProps: { target: dialog } } : {};
+  const [dropdownOpened, setOpened] = useState(false);
+  useBackCloses(dropdownOpened, () => setOpened(false));
+  return {
+    dropdownOpened,
+    onDropdownOpen: () => setOpened(true),
+    onDropdownClose: () => setOpened(false),
+    comboboxProps: dialog ? { portalProps: { target: dialog } } : {},
+  };
 }
 
 export interface SelectInputProps {
@@ -62,7 +71,7 @@ export function SelectInput({ label, choices, placeholder, clearable, ...rest }:
         searchable={choices.length >= SEARCHABLE_FROM}
         filter={filter}
         nothingFoundMessage={t('ui.form.noOption')}
-        comboboxProps={useFloating()}
+        {...useFloating()}
       />
     </Kit>
   );
@@ -94,7 +103,7 @@ export function SelectField<V extends FieldValues, O = V>(
             searchable={choices.length >= SEARCHABLE_FROM}
             filter={filter}
             nothingFoundMessage={t('ui.form.noOption')}
-            comboboxProps={floating}
+            {...floating}
           />
         </Kit>
       )}
@@ -127,7 +136,7 @@ export function MultiSelectField<V extends FieldValues, O = V>(
             hidePickedOptions
             filter={filter}
             nothingFoundMessage={t('ui.form.noOption')}
-            comboboxProps={floating}
+            {...floating}
           />
         </Kit>
       )}

@@ -1,15 +1,18 @@
 import type { MarksTemplate } from '@phuong/contract/grading/marks-file/marks-file.contract.ts';
 import type { SheetAction } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsTouch } from '../../../../lib/browser/media.ts';
 import { readStored, writeStored } from '../../../../lib/browser/storage.ts';
 import { confirm } from '../../../../ui/feedback/confirm.tsx';
+import type { Position } from '../../../../ui/matrix/block/selection.ts';
 import { printSheet } from '../../papers/print-sheet.ts';
+import { markEntryItem } from '../mark-entry.ts';
 import { CellMenu } from '../parts/cell-menu.tsx';
 import { exportSheet } from '../parts/export-sheet.ts';
 import { Announcement, FirstConflict } from '../parts/sheet-notices.tsx';
 import { SheetStatusLine } from '../parts/sheet-status-line.tsx';
-import type { Position } from '../selection.ts';
 import { useSheet, useSheetValue } from '../sheet-context.ts';
 import css from './sheet-bars.module.css';
 import { focusActiveCell } from './sheet-editor.tsx';
@@ -52,9 +55,11 @@ export interface MarkSheetDeskProps {
 export function MarkSheetDesk({ backHref, hrefOf }: MarkSheetDeskProps) {
   const { t } = useTranslation();
   const session = useSheet();
+  const navigate = useNavigate();
   const { store } = session;
-  const size = useWindowSize();
+  const size = { ...useWindowSize(), isTouch: useIsTouch() };
   const isAtEnd = useSheetValue((each) => each.store.isAtEnd());
+  useSheetValue((each) => each.store.entry());
   const [wanted, setWanted] = useState(storedPages);
   const [open, setOpen] = useState<Open | null>(null);
   const layout = sheetLayout(store.columns, store.bounds.rows, size, wanted);
@@ -102,6 +107,13 @@ export function MarkSheetDesk({ backHref, hrefOf }: MarkSheetDeskProps) {
     session.flush();
     setOpen({ what: 'act', action });
   };
+  const goOn = async () => {
+    store.commit();
+    session.flush();
+    const { nextSheet } = await import('../end/next-sheet.ts');
+    const next = await nextSheet(store.data().sheet).catch(() => null);
+    if (next) void navigate({ href: hrefOf(next) });
+  };
   const openAt = (what: 'menu' | 'cellHistory' | 'origin') => (place: Position) => {
     store.go(place);
     setOpen({ what, place });
@@ -118,13 +130,14 @@ export function MarkSheetDesk({ backHref, hrefOf }: MarkSheetDeskProps) {
         onImport={mayEnter ? () => setOpen({ what: 'import' }) : undefined}
         more={[
           ...exports,
+          { key: 'next', label: t('grading.sheet.next'), separated: exports.length > 0, onSelect: () => void goOn() },
           {
             key: 'history',
             label: t('grading.sheet.history'),
-            separated: exports.length > 0,
             onSelect: () => setOpen({ what: 'history' }),
           },
           { key: 'events', label: t('grading.sheet.events'), onSelect: () => setOpen({ what: 'events' }) },
+          ...(mode === 'SCORE' && mayEnter ? [markEntryItem(t, store)] : []),
           {
             key: 'keys',
             label: t('grading.sheet.shortcuts'),

@@ -9,8 +9,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../../lib/cn.ts';
 import { subjectName } from '../../../../lib/words/subject-name.ts';
-import { commandFor } from '../keyboard.ts';
-import type { Position } from '../selection.ts';
+import { commandFor } from '../../../../ui/matrix/block/keyboard.ts';
+import type { Position } from '../../../../ui/matrix/block/selection.ts';
 import { useSheet } from '../sheet-context.ts';
 import { focusActiveCell } from './sheet-editor.tsx';
 import css from './sheet-grid.module.css';

@@ -5,8 +5,13 @@ import type { SheetColumn } from '../sheet-model.ts';
 const CHROME_PX = 40 + 28 + 32 + 24;
 const LOWEST_ROW = 24;
 const HIGHEST_ROW = 28;
+/** What a finger hits. */
+const TOUCH_ROW = 40;
+const TOUCH_TOP_BAR_MORE = 12;
 /** Below this width the two facing pages do not fit. */
 const TWO_PAGES_FROM = 1280;
+/** Below this width a tablet is held upright: the names give way to the marks. */
+const WIDE_NAMES_FROM = 900;
 
 export type SheetPages = 1 | 2;
 
@@ -22,19 +27,21 @@ export interface SheetLayout {
 }
 
 /**
- * How the sheet fills the window. Two pages: rowHeight = clamp(24, floor((window − 124) / half of the pupils), 28); one page: 24 px.
+ * How the sheet fills the window. Two pages: rowHeight = clamp(24, floor((window − 124) / half of the pupils), 28); one page: 24 px. For fingers
+ * rows have 40 px.
  */
 export function sheetLayout(
   columns: readonly SheetColumn[],
   pupils: number,
-  window: { readonly width: number; readonly height: number },
+  window: { readonly width: number; readonly height: number; readonly isTouch: boolean },
   wanted: SheetPages | null,
 ): SheetLayout {
   const pages = (wanted ?? 2) === 2 && window.width >= TWO_PAGES_FROM && pupils > 1 ? 2 : 1;
-  const room = Math.max(0, window.height - CHROME_PX);
+  const room = Math.max(0, window.height - CHROME_PX - (window.isTouch ? TOUCH_TOP_BAR_MORE : 0));
   const half = Math.ceil(pupils / 2);
   const fitting = Math.floor(room / Math.max(1, half));
-  const rowHeight = pages === 2 ? Math.max(LOWEST_ROW, Math.min(fitting, HIGHEST_ROW)) : LOWEST_ROW;
+  const mouseRow = pages === 2 ? Math.max(LOWEST_ROW, Math.min(fitting, HIGHEST_ROW)) : LOWEST_ROW;
+  const rowHeight = window.isTouch ? TOUCH_ROW : mouseRow;
   const pageRows = Math.max(1, Math.floor(room / rowHeight));
   const left = Math.min(half, pageRows);
   const right = Math.min(pupils - half, pageRows);
@@ -43,11 +50,11 @@ export function sheetLayout(
     rowHeight,
     pageRows,
     seen: pages === 2 ? left + right : Math.min(pupils, pageRows),
-    columns: gridColumns(columns, pages),
+    columns: gridColumns(columns, pages, window.width >= WIDE_NAMES_FROM),
   };
 }
 
-function gridColumns(columns: readonly SheetColumn[], pages: SheetPages): string {
+function gridColumns(columns: readonly SheetColumn[], pages: SheetPages, hasWideNames: boolean): string {
   const isTwo = pages === 2;
   const isSecond = columns.some(({ key }) => key === 'year');
   const widths = columns.map(({ key, mark }) => {
@@ -55,7 +62,8 @@ function gridColumns(columns: readonly SheetColumn[], pages: SheetPages): string
     if (key === 'semester1') return isTwo ? 42 : 52;
     return isTwo ? 58 : 68;
   });
-  const name = isTwo ? (isSecond ? 156 : 168) : 240;
+  const narrowName = isSecond ? 156 : 168;
+  const name = isTwo || !hasWideNames ? narrowName : 240;
   const cells = columns.map(({ kind }, index) => (kind === 'remark' ? 'minmax(56px, 1fr)' : `${widths[index]}px`));
   return [`${isTwo ? 28 : 36}px`, `${name}px`, ...cells].join(' ');
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../../lib/api/client.ts';
 import { useAppState } from '../../../../lib/app-state.ts';
+import { cn } from '../../../../lib/cn.ts';
 import { subjectName } from '../../../../lib/words/subject-name.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Menu, type MenuAction } from '../../../../ui/overlay/menu.tsx';
@@ -24,9 +25,11 @@ interface PickerProps {
   label: string;
   items: readonly MenuAction[];
   onOpen?: () => void;
+  /** Gives way where there is little room. */
+  isLong?: boolean;
 }
 
-function Picker({ text, label, items, onOpen }: PickerProps) {
+function Picker({ text, label, items, onOpen, isLong }: PickerProps) {
   return (
     <Menu
       label={label}
@@ -35,7 +38,7 @@ function Picker({ text, label, items, onOpen }: PickerProps) {
       trigger={(props) => (
         <Button
           {...props}
-          className={css.picker}
+          className={cn(css.picker, isLong && css.long)}
           iconAfter={IconChevronDown}
           aria-label={`${label}: ${text}`}
           onPointerEnter={onOpen}
@@ -80,6 +83,7 @@ export function SheetPickers({ hrefOf }: { hrefOf: HrefOfSheet }) {
         }))}
       />
       <Picker
+        isLong
         text={subjectName(sheet.subjectName)}
         label={t('grading.sheet.chooseSubject')}
         onOpen={ask}

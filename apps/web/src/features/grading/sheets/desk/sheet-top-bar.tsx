@@ -12,7 +12,7 @@ import { subjectName } from '../../../../lib/words/subject-name.ts';
 import { Button, IconButton } from '../../../../ui/button/button.tsx';
 import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
 import { Link } from '../../../../ui/link/link.tsx';
-import { Menu } from '../../../../ui/overlay/menu.tsx';
+import { Menu, type MenuAction } from '../../../../ui/overlay/menu.tsx';
 import { sheetChip } from '../parts/deadline.ts';
 import { useSheet } from '../sheet-context.ts';
 import css from './sheet-bars.module.css';
@@ -22,13 +22,6 @@ import { type HrefOfSheet, SheetPickers } from './sheet-pickers.tsx';
 /** In the order of the lifecycle: the first possible one is the button, the others are in the menu. */
 const FORWARD: readonly SheetAction[] = ['submit', 'verify', 'post', 'lock'];
 const BACKWARD: readonly SheetAction[] = ['return', 'unpost', 'unlock'];
-
-interface SheetMenuEntry {
-  readonly key: string;
-  readonly label: string;
-  readonly onSelect: () => void;
-  readonly separated?: boolean;
-}
 
 export interface SheetTopBarProps {
   backHref: string;
@@ -41,7 +34,7 @@ export interface SheetTopBarProps {
   onImport: (() => void) | undefined;
   /** Left out while there is no sheet. */
   onPrint: (() => void) | undefined;
-  more: readonly SheetMenuEntry[];
+  more: readonly MenuAction[];
 }
 
 /** The one line above the sheet: which sheet, until when, how it is drawn, and the next step. */

@@ -1,5 +1,5 @@
+import type { Position } from '../../../../ui/matrix/block/selection.ts';
 import type { SheetStore } from '../saving/sheet-store.ts';
-import type { Position } from '../selection.ts';
 import { countSheet, firstOpen } from '../sheet-status.ts';
 
 /** What the card after the last row offers, first things first. */

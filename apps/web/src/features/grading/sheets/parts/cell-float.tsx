@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { useBackCloses } from '../../../../lib/browser/back-closes.ts';
 import { breakpoint } from '../../../../lib/browser/media.ts';
 import { cn } from '../../../../lib/cn.ts';
+import type { Position } from '../../../../ui/matrix/block/selection.ts';
 import { focusActiveCell } from '../desk/sheet-editor.tsx';
-import type { Position } from '../selection.ts';
 import css from './cell-float.module.css';
 
 export interface CellFloatProps {
@@ -25,6 +26,8 @@ export function CellFloat({ place, label, onClose, role = 'dialog', isQuiet, cla
   const panel = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
+  // What has come by itself is not in the way of Back.
+  useBackCloses(!isQuiet, onClose);
   const { row, column } = place;
 
   useLayoutEffect(() => {

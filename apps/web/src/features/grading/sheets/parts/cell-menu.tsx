@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Position } from '../../../../ui/matrix/block/selection.ts';
 import { BLANK } from '../cell-content.ts';
 import { focusActiveCell } from '../desk/sheet-editor.tsx';
-import type { Position } from '../selection.ts';
 import { useSheet } from '../sheet-context.ts';
 import { mayNameOrigin } from '../sheet-status.ts';
 import css from './cell-float.module.css';

@@ -1,4 +1,4 @@
-import type { Position } from '../selection.ts';
+import type { Position } from '../../../../ui/matrix/block/selection.ts';
 import { useSheet, useSheetValue } from '../sheet-context.ts';
 import { countSheet } from '../sheet-status.ts';
 import { ConflictPanel } from './conflict-panel.tsx';

@@ -2,10 +2,10 @@ import { IconAlertCircle, IconBan, IconClock, IconCloudOff, IconRefresh } from '
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SavedIndicator } from '../../../../ui/feedback/saved-indicator.tsx';
+import type { Position } from '../../../../ui/matrix/block/selection.ts';
 import { columnName } from '../column-label.ts';
 import { focusActiveCell } from '../desk/sheet-editor.tsx';
 import { savedStateOf } from '../saving/saved-state.ts';
-import type { Position } from '../selection.ts';
 import { useSheet, useSheetMoment } from '../sheet-context.ts';
 import { countSheet } from '../sheet-status.ts';
 import { boldParts } from './bold-parts.tsx';

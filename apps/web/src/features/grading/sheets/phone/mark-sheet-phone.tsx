@@ -98,7 +98,9 @@ export function MarkSheetPhone({ backHref }: { backHref: string }) {
           <PhoneRow key={studentId} row={row} column={column} />
         ))}
       </ul>
-      <PhoneFoot onBank={() => setOpen({ what: 'bank' })} onAct={(action) => setOpen({ what: 'act', action })} />
+      <div className={css.hand}>
+        <PhoneFoot onBank={() => setOpen({ what: 'bank' })} onAct={(action) => setOpen({ what: 'act', action })} />
+      </div>
       <Announcement />
       <FirstConflict onHistory={(place) => setOpen({ what: 'history', place })} />
       <Suspense>

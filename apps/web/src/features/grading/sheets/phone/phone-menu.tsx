@@ -2,9 +2,10 @@ import type { SheetAction } from '@phuong/contract/grading/sheets/mark-sheet.lif
 import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../../ui/button/button.tsx';
+import type { Position } from '../../../../ui/matrix/block/selection.ts';
 import { Menu, type MenuAction } from '../../../../ui/overlay/menu.tsx';
 import { BLANK } from '../cell-content.ts';
-import type { Position } from '../selection.ts';
+import { markEntryItem } from '../mark-entry.ts';
 import { useSheet, useSheetMoment } from '../sheet-context.ts';
 import { mayNameOrigin } from '../sheet-status.ts';
 
@@ -67,7 +68,7 @@ export function PhoneMenu({ onOpen }: { onOpen: (open: OpenOnPhone) => void }) {
     <Menu
       label={t('grading.sheet.more')}
       align="end"
-      items={[...cell, ...actions]}
+      items={[...cell, ...actions, ...(sheet.mode === 'SCORE' && sheet.mayEnter ? [markEntryItem(t, store)] : [])]}
       trigger={(props) => <IconButton {...props} icon={IconDots} iconSize={22} label={t('grading.sheet.more')} />}
     />
   );

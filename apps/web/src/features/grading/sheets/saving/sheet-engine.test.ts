@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { commandFor, type KeyPress } from '../../../../ui/matrix/block/keyboard.ts';
+import { placeBlock, readBlock, withoutHeader, writeBlock } from '../../../../ui/matrix/block/paste-block.ts';
+import { at, moved, nextField, rangeOf, select } from '../../../../ui/matrix/block/selection.ts';
 import { contentText, readTyped, sameContent } from '../cell-content.ts';
-import { commandFor, type KeyPress } from '../keyboard.ts';
-import { placeBlock, readBlock, withoutHeader, writeBlock } from '../paste-block.ts';
-import { at, moved, nextField, rangeOf, select } from '../selection.ts';
 
 const words = { exempt: 'miễn', absent_pending: 'vắng', missing: 'thiếu' };
 const score = (tenths: number) => ({ ok: true, content: { state: 'value', tenths } });

@@ -184,15 +184,15 @@ function storedTexts(stored: unknown): Record<string, string> {
 }
 
 function saidText(said: Said, t: TFunction): string {
-  if (!('count' in said)) return t(`grading.sheet.said.${said.what}`);
-  const parts = [t(`grading.sheet.said.${said.what}`, { count: said.count })];
+  if (!('count' in said)) return t(`matrix.said.${said.what}`);
+  const parts = [t(`matrix.said.${said.what}`, { count: said.count })];
   if (said.what === 'pasted') {
-    if (said.invalid > 0) parts.push(t('grading.sheet.said.pastedInvalid', { count: said.invalid }));
-    if (said.outside > 0) parts.push(t('grading.sheet.said.pastedOutside', { count: said.outside }));
+    if (said.invalid > 0) parts.push(t('matrix.said.pastedInvalid', { count: said.invalid }));
+    if (said.outside > 0) parts.push(t('matrix.said.pastedOutside', { count: said.outside }));
     const [first] = said.unknown;
-    if (first) parts.push(t('grading.sheet.said.pastedUnknown', { count: said.unknown.length, first }));
+    if (first) parts.push(t('matrix.said.pastedUnknown', { count: said.unknown.length, first }));
     const [unsure] = said.unsure;
-    if (unsure) parts.push(t('grading.sheet.said.pastedUnsure', { count: said.unsure.length, first: unsure }));
+    if (unsure) parts.push(t('matrix.said.pastedUnsure', { count: said.unsure.length, first: unsure }));
   }
   return parts.join(' ');
 }

@@ -38,7 +38,10 @@ function sheetRow(number: number, cells: readonly MarkCell[], more: Partial<Shee
   };
 }
 
-function setUp(rows: SheetRow[], { semester = 1, mode = 'SCORE' as 'SCORE' | 'COMMENT', mayEdit = true } = {}) {
+function setUp(
+  rows: SheetRow[],
+  { semester = 1, mode = 'SCORE' as 'SCORE' | 'COMMENT', mayEdit = true, entry = 'AS_TYPED' } = {},
+) {
   const columns = columnsFor({ mode, annualPeriods: 140 }, TT22);
   const sheet = {
     columns,
@@ -47,6 +50,7 @@ function setUp(rows: SheetRow[], { semester = 1, mode = 'SCORE' as 'SCORE' | 'CO
     requiredRegular: columns.filter(({ kind }) => kind === 'REGULAR').length,
     state: 'in_progress',
     ruleSet: 'TT22',
+    markEntry: entry,
   } as unknown as SheetMeta;
   const said: Said[] = [];
   const kept: { drafts: Record<string, string>; list: readonly Unsent<CellContent>[] } = { drafts: {}, list: [] };
@@ -103,6 +107,35 @@ test('typing replaces what stood there, Enter goes down, and the average follows
   expect(store.selection().active).toEqual({ row: 1, column: 5 });
   expect(text(0, 'ck')).toBe('8,5');
   expect(queue.entries()).toMatchObject([{ key: 's1|ck', value: { state: 'value', tenths: 85 }, version: 0 }]);
+});
+
+test('who types 85 for 8,5 sees the average of 8,5 before it is entered; what is pasted is never guessed at', () => {
+  const { store, text, queue } = setUp([sheetRow(1, full), sheetRow(2, full)], { entry: 'TWO_DIGITS' });
+  store.go({ row: 0, column: 5 });
+  store.type('85');
+  expect(store.view(0, 5).text).toBe('85');
+  expect(text(0, 'average')).toBe('7,1');
+  store.enter(1);
+  expect(text(0, 'ck')).toBe('8,5');
+  expect(queue.entries()).toMatchObject([{ key: 's1|ck', value: { state: 'value', tenths: 85 } }]);
+  store.type('855');
+  store.commit();
+  expect(store.problemAt(1, 5)).toBe('out_of_range');
+  store.paste('85');
+  expect(store.problemAt(1, 5)).toBe('out_of_range');
+  store.setEntry('AS_TYPED');
+  store.type('85');
+  store.commit();
+  expect(store.problemAt(1, 5)).toBe('out_of_range');
+});
+
+test('a range that is filled with what is typed reads it as one cell does', () => {
+  const { store, text } = setUp([sheetRow(1, full), sheetRow(2, full)], { entry: 'TWO_DIGITS' });
+  store.go({ row: 0, column: 5 });
+  store.go({ row: 1, column: 5 }, true);
+  store.type('05');
+  store.fill('range');
+  expect([text(0, 'ck'), text(1, 'ck')]).toEqual(['0,5', '0,5']);
 });
 
 test('a text that is no mark stays as typed, is not sent, empties the average and outlives a reload', () => {

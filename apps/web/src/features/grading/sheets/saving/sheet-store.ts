@@ -1,6 +1,5 @@
 import type { SubjectOutcome } from '@phuong/contract/grading/sheets/mark.schema.ts';
-import { type CellContent, type ReadTyped, sameContent } from '../cell-content.ts';
-import type { SheetMode } from '../keyboard.ts';
+import type { SheetMode } from '../../../../ui/matrix/block/keyboard.ts';
 import {
   at,
   type Move,
@@ -11,14 +10,15 @@ import {
   rangeOf,
   type Selection,
   select,
-} from '../selection.ts';
+} from '../../../../ui/matrix/block/selection.ts';
+import { createUndoStack } from '../../../../ui/matrix/block/undo-stack.ts';
+import { type CellContent, type ReadTyped, sameContent } from '../cell-content.ts';
 import { type BlockSaid, createSheetBlocks } from '../sheet-blocks.ts';
-import { type CellQueue, createSheetCells, type DraftStorage } from '../sheet-cells.ts';
+import { type CellChange, type CellQueue, createSheetCells, type DraftStorage } from '../sheet-cells.ts';
 import type { SheetData } from '../sheet-model.ts';
 import { createSheetResults } from '../sheet-results.ts';
 import { createSheetViews } from '../sheet-views.ts';
 import { createEmitter } from './sheet-emitter.ts';
-import { type CellChange, createUndoStack } from './undo-stack.ts';
 
 export type Said =
   | BlockSaid
@@ -49,7 +49,7 @@ export function createSheetStore(options: SheetStoreOptions) {
   const cells = createSheetCells(options.data, options.mayEdit, options.drafts);
   const { columns, bounds } = cells;
   const emitter = createEmitter();
-  const undoStack = createUndoStack();
+  const undoStack = createUndoStack<CellChange>();
   let selection: Selection = at(0, 0);
   let mode: SheetMode = 'navigate';
   let draft = '';
@@ -121,7 +121,7 @@ export function createSheetStore(options: SheetStoreOptions) {
     const text = draft;
     const place = selection.active;
     setMode('navigate');
-    write([asText(place, text)]);
+    write([{ ...place, text, read: cells.read(place, text, cells.entry()) }]);
   }
 
   function setAtEnd(next: boolean): void {
@@ -146,7 +146,11 @@ export function createSheetStore(options: SheetStoreOptions) {
     selection: () => selection,
     setSelection,
     textOf: ({ row, column }) => viewOf(row, column).text,
-    typed: () => (mode === 'navigate' ? null : draft),
+    typed(): string | null {
+      if (mode === 'navigate') return null;
+      const read = cells.read(selection.active, draft, cells.entry());
+      return read.ok ? textOf(read.content) : draft;
+    },
     leave: () => {
       if (mode !== 'navigate') setMode('navigate');
     },
@@ -180,6 +184,11 @@ export function createSheetStore(options: SheetStoreOptions) {
     mode: () => mode,
     isAtEnd: () => isAtEnd,
     canEdit: cells.canEdit,
+    entry: cells.entry,
+    setEntry(next: Parameters<typeof cells.setEntry>[0]): void {
+      cells.setEntry(next);
+      changedSheet();
+    },
     mayEdit: cells.mayEdit,
     placeOf: cells.placeOf,
     /** What is wrong with a text that stands there; null while another is being typed over it. */

@@ -70,7 +70,10 @@ export function BoardGrid(props: BoardGridProps) {
   const heldBy = new Set(held.flatMap((lesson) => holders(view, lesson)));
   const days = columns.filter(({ startsDay }) => startsDay);
   const perDay = columns.length / Math.max(1, days.length);
-  const style = { '--columns': columns.length, '--column': `${words.column}px` } as Record<string, unknown>;
+  const style = { '--columns': columns.length, '--column': `${words.column}px`, '--rows': rows.length } as Record<
+    string,
+    unknown
+  >;
   const grid = {
     role: 'grid',
     'aria-label': t('timetable.board.grid'),
@@ -124,7 +127,7 @@ export function BoardGrid(props: BoardGridProps) {
             ))}
           </div>
         </div>
-        <div {...{ role: 'rowgroup' }}>
+        <div {...{ role: 'rowgroup' }} className={css.body}>
           {rows.map((row, index) => {
             const isHolder = heldBy.has(row.id);
             return (

@@ -5,6 +5,7 @@ import { cn } from '../../../../lib/cn.ts';
 import type { BoardColumn } from '../board-slots.ts';
 import type { BoardWords } from '../board-words.ts';
 import { belongTogether } from '../history/board-sets.ts';
+import { breakable } from './board-column.ts';
 import css from './board-grid.module.css';
 import type { BoardCell, BoardRow, BoardView } from './board-rows.ts';
 import { lookOf, type TargetLook, type Targets } from './use-board-targets.ts';
@@ -82,7 +83,7 @@ function Cell(props: RowProps & { cell: BoardCell | undefined; column: BoardColu
       className={cn(
         css.cell,
         column.startsDay ? css.day : column.startsShift && css.shift,
-        cell?.isClosed && css.closed,
+        (cell?.isClosed || (view === 'class' && !first)) && css.closed,
         cell?.continues && css.continued,
         first && first.purpose !== 'LESSON' && css.fixed,
         look && css[look],
@@ -95,13 +96,13 @@ function Cell(props: RowProps & { cell: BoardCell | undefined; column: BoardColu
     >
       {first && (
         <>
-          <b>{top}</b>
+          <b>{breakable(top)}</b>
           <span>{bottom}</span>
         </>
       )}
       {isLocked && <IconLock size={11} className={css.lock} aria-hidden />}
       {lessons.length > shown.length && <span className={css.more}>+{lessons.length - shown.length}</span>}
-      {Sign && <Sign size={13} className={css.sign} aria-hidden />}
+      {Sign && look !== 'CONFLICT' && <Sign size={13} className={css.sign} aria-hidden />}
     </div>
   );
 }

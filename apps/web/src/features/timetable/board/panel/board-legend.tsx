@@ -18,7 +18,7 @@ export function BoardLegend() {
         const Sign = targetIcons[look];
         return (
           <span key={look} className={css[look]}>
-            <Sign size={14} aria-hidden />
+            {look !== 'CONFLICT' && <Sign size={14} aria-hidden />}
             {t(`timetable.board.legend.${words[look]}`)}
           </span>
         );

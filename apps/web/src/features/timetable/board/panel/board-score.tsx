@@ -47,6 +47,35 @@ export function BoardScore(props: ScoreProps) {
   );
 }
 
+/** How many there are of both, where there is no room for the rules themselves; opens them. */
+export function BoardScoreLine({
+  timetable,
+  isOpen,
+  onToggle,
+}: Pick<ScoreProps, 'timetable'> & { isOpen: boolean; onToggle: () => void }) {
+  const { t } = useTranslation();
+  const { score } = timetable;
+  const sum = (key: 'hard' | 'soft') => score?.rules.reduce((all, rule) => all + rule[key], 0) ?? 0;
+  const [hard, soft] = [sum('hard'), sum('soft')];
+  return (
+    <>
+      {score && (
+        <>
+          <StateBadge meaning={hard > 0 ? 'red' : 'green'}>
+            {t('timetable.board.hardCount', { count: hard, n: formatNumber(hard) })}
+          </StateBadge>
+          <span className="secondary small">
+            {t('timetable.board.softCount', { count: soft, n: formatNumber(soft) })}
+          </span>
+        </>
+      )}
+      <Button small aria-expanded={isOpen} onClick={onToggle}>
+        {t('timetable.board.fullWindow')}
+      </Button>
+    </>
+  );
+}
+
 function Part(props: ScoreProps & { isHard: boolean; rules: readonly RuleCount[] }) {
   const { isHard, rules, open, onOpen } = props;
   const { t } = useTranslation();

@@ -169,12 +169,14 @@ function Chains({ id, version, held, target, lessons, words, onPut, onChain }: T
           </li>
         ))}
       </ol>
-      <div>
-        <Button small kind="danger" onClick={() => onPut(target)}>
-          {t('timetable.board.putAnyway')}
-        </Button>
-        <p className="secondary small">{t('timetable.board.putAnywayHint')}</p>
-      </div>
+      {target.blockers.length === 0 && (
+        <div>
+          <Button small kind="danger" onClick={() => onPut(target)}>
+            {t('timetable.board.putAnyway')}
+          </Button>
+          <p className="secondary small">{t('timetable.board.putAnywayHint')}</p>
+        </div>
+      )}
     </section>
   );
 }

@@ -127,10 +127,6 @@ export function WeekTab({ week, hours }: { week: TimetableWeek; hours: WeekDraft
       <ClassSessions classes={draft.classes} disabled={disabled} onChange={(classes) => change({ classes })} />
       {!disabled && (
         <div className={css.foot}>
-          {hasFaults && <span className="secondary">{t('timetableSetup.week.fix')}</span>}
-          <Button disabled={!isDirty || busy} onClick={() => put(null)}>
-            {t('common.cancel')}
-          </Button>
           <Button
             kind="primary"
             busy={busy}
@@ -139,6 +135,10 @@ export function WeekTab({ week, hours }: { week: TimetableWeek; hours: WeekDraft
           >
             {t('timetableSetup.week.save')}
           </Button>
+          <Button disabled={!isDirty || busy} onClick={() => put(null)}>
+            {t('common.cancel')}
+          </Button>
+          {hasFaults && <span className="secondary">{t('timetableSetup.week.fix')}</span>}
         </div>
       )}
     </div>

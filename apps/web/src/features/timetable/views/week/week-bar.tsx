@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { todayIso } from '../../../../lib/words/dates.ts';
 import { formatDayMonth } from '../../../../lib/words/format.ts';
 import { Button, IconButton } from '../../../../ui/button/button.tsx';
 import css from './week-bar.module.css';
@@ -19,7 +20,7 @@ export function weekSpan(t: TFunction, days: TimetableDays['days']): string {
 
 interface WeekBarProps {
   days: TimetableDays['days'] | undefined;
-  onGoTo: (date: string | null) => void;
+  onGoTo: (date: string) => void;
   children?: ReactNode;
 }
 
@@ -48,7 +49,7 @@ export function WeekBar({ days, onGoTo, children }: WeekBarProps) {
         onClick={() => first && onGoTo(addDays(first.date, 7))}
       />
       {!isThisWeek && (
-        <Button small kind="quiet" onClick={() => onGoTo(null)}>
+        <Button small kind="quiet" onClick={() => onGoTo(todayIso())}>
           {t('timetableViews.week.thisWeek')}
         </Button>
       )}

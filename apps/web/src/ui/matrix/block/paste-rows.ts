@@ -1,19 +1,21 @@
 import { fold } from '@phuong/rules/people/fold.ts';
+import { isLabel } from './paste-block.ts';
 
-/** A pupil of the list, in its order. */
-export interface ListedPupil {
-  readonly orderNumber: number;
+/** A row of the table: a pupil of the list, in its order, or a class. */
+export interface ListedRow {
+  /** Null where rows have no numbers of their own; nothing goes by their number then. */
+  readonly orderNumber: number | null;
   readonly name: string;
 }
 
-/** A pasted row whose pupil is known: the rest of it, from the first column after what only says who it is. */
-export interface PupilRow {
+/** A pasted row whose row in the table is known: the rest of it, from the first column after what only says who it is. */
+export interface MatchedRow {
   readonly row: number;
   readonly cells: readonly string[];
 }
 
 export interface MatchedBlock {
-  readonly rows: readonly PupilRow[];
+  readonly rows: readonly MatchedRow[];
   /** Rows of nobody in the list, as they name themselves. */
   readonly unknown: readonly string[];
   /** Rows left out because several pupils, or several rows, bear the name and nothing says which is which. */
@@ -30,24 +32,21 @@ const nameKey = (text: string) => fold(text).replace(/\s+/g, ' ').trim();
 /**
  * Reads a block that says of whom each row is (copied with its names or numbers): rows go to those pupils, whatever order they stand in.
  * Two of one name are told apart by their numbers, else by their order where the whole block is in the list's; never by a guess.
- * Null: the block says nobody, it goes where the cursor is.
+ * Null: the block says nobody, it goes where the cursor is. After the names of people come their codes and dates, which are left out.
  */
-export function matchPupils(
+export function matchRows(
   block: readonly (readonly string[])[],
-  pupils: readonly ListedPupil[],
+  pupils: readonly ListedRow[],
+  arePeople = true,
 ): MatchedBlock | null {
   const width = Math.max(0, ...block.map((row) => row.length));
   if (width < 2) return null;
   const names = nameColumn(block, pupils, width);
-  if (names !== null) return byName(block, pupils, names);
+  if (names !== null) return byName(block, pupils, names, arePeople);
   return hasNumbers(block, pupils) ? byNumber(block, pupils) : null;
 }
 
-function nameColumn(
-  block: readonly (readonly string[])[],
-  pupils: readonly ListedPupil[],
-  width: number,
-): number | null {
+function nameColumn(block: readonly (readonly string[])[], pupils: readonly ListedRow[], width: number): number | null {
   const known = new Set(pupils.map(({ name }) => nameKey(name)));
   for (let column = 0; column < width - 1; column += 1) {
     const filled = block.map((row) => nameKey(row[column] ?? '')).filter(Boolean);
@@ -57,7 +56,12 @@ function nameColumn(
   return null;
 }
 
-function byName(block: readonly (readonly string[])[], pupils: readonly ListedPupil[], column: number): MatchedBlock {
+function byName(
+  block: readonly (readonly string[])[],
+  pupils: readonly ListedRow[],
+  column: number,
+  arePeople: boolean,
+): MatchedBlock {
   const bearers = placesByName(pupils.map(({ name }) => name));
   const named = block.map((cells) => cells[column]?.trim() ?? '');
   const times = placesByName(named);
@@ -80,13 +84,13 @@ function byName(block: readonly (readonly string[])[], pupils: readonly ListedPu
     const isCounted = lines.some((each) => rows.some((row) => fits(each, row)));
     return isOrdered && !isCounted && lines.length === rows.length ? rows[lines.indexOf(line)] : undefined;
   };
-  const after = firstOfMarks(block, column);
-  const rows: PupilRow[] = [];
+  const after = arePeople ? firstOfMarks(block, column) : column + 1;
+  const rows: MatchedRow[] = [];
   const unknown: string[] = [];
   const unsure: string[] = [];
   for (const [line, text] of named.entries()) {
-    if (text === '') continue;
     const row = pupilOf(line);
+    if (text === '' || (line === 0 && row === undefined && isLabel(text))) continue;
     if (row !== undefined) rows.push({ row, cells: block[line]?.slice(after) ?? [] });
     else (of(line).length > 0 ? unsure : unknown).push(text);
   }
@@ -123,7 +127,7 @@ function isSex(filled: readonly string[]): boolean {
 }
 
 /** The first column counts the pupils: rising, all in the list, and too far for marks. */
-function hasNumbers(block: readonly (readonly string[])[], pupils: readonly ListedPupil[]): boolean {
+function hasNumbers(block: readonly (readonly string[])[], pupils: readonly ListedRow[]): boolean {
   const numbers = block.map((row) => (/^\d{1,3}$/.test(row[0]?.trim() ?? '') ? Number(row[0]) : Number.NaN));
   const known = new Set(pupils.map(({ orderNumber }) => orderNumber));
   return (
@@ -132,7 +136,7 @@ function hasNumbers(block: readonly (readonly string[])[], pupils: readonly List
   );
 }
 
-function byNumber(block: readonly (readonly string[])[], pupils: readonly ListedPupil[]): MatchedBlock {
+function byNumber(block: readonly (readonly string[])[], pupils: readonly ListedRow[]): MatchedBlock {
   const rowOf = new Map(pupils.map(({ orderNumber }, row) => [orderNumber, row]));
   const rows = block.flatMap((cells) => {
     const row = rowOf.get(Number(cells[0]));

@@ -1,5 +1,5 @@
 import { fold } from '@phuong/rules/people/fold.ts';
-import type { PupilRow } from './paste-pupils.ts';
+import type { MatchedRow } from './paste-rows.ts';
 import { type Bounds, isSingle, type Position, type Range } from './selection.ts';
 
 /**
@@ -55,9 +55,9 @@ function isQuoted(text: string, start: number): boolean {
 
 /** Labels of columns as sheets of schools write them, without tones: "ĐĐGtx1", "TX 2", "Giữa kì", "Cuối HK I", "Nhận xét". */
 const label =
-  /^(?:(?:ddg|dg|diem)? ?(?:tx|thuong xuyen|mieng|15 ?p(?:hut)?|gk|giua ?(?:k[iy]|hk)|ck|cuoi ?(?:k[iy]|hk)) ?[\divx]*|d?tb(?:m|mhk|mcn|hk)? ?\d?|danh gia|muc dat|nhan xet|s?tt|ma(?: hs| hoc sinh)?|ho(?: va)? ten(?: hs| hoc sinh)?|ngay sinh|gioi tinh)$/;
+  /^(?:(?:ddg|dg|diem)? ?(?:tx|thuong xuyen|mieng|15 ?p(?:hut)?|gk|giua ?(?:k[iy]|hk)|ck|cuoi ?(?:k[iy]|hk)) ?[\divx]*|d?tb(?:m|mhk|mcn|hk)? ?\d?|danh gia|muc dat|nhan xet|s?tt|ma(?: hs| hoc sinh)?|ho(?: va)? ten(?: hs| hoc sinh)?|ngay sinh|gioi tinh|lop|(?:kq |ket qua )?(?:ren luyen|rl|hanh kiem|hk))$/;
 
-const isLabel = (text: string) =>
+export const isLabel = (text: string) =>
   label.test(
     fold(text)
       .replace(/[().:]/g, '')
@@ -112,9 +112,9 @@ export function placeBlock(
   return { placed, outside };
 }
 
-/** Rows whose pupils are known, from this column on. `outside` counts the cells that lie beyond the sheet. */
+/** Rows that are known by their names, from this column on. `outside` counts the cells that lie beyond the sheet. */
 export function placeRows(
-  rows: readonly PupilRow[],
+  rows: readonly MatchedRow[],
   left: number,
   bounds: Bounds,
 ): { readonly placed: PastedText[]; readonly outside: number } {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchPupils } from './paste-pupils.ts';
+import { matchRows } from './paste-rows.ts';
 
 const pupils = ['Lê Quỳnh An', 'Nguyễn Văn Tuấn', 'Đỗ Thái Anh', 'Nguyễn Văn Tuấn'].map((name, index) => ({
   orderNumber: index + 9,
@@ -12,7 +12,7 @@ test('rows with names go to their pupils in whatever order, number, code, date o
     ['2', 'Lê Quỳnh  An', '6HS0001', '12/11/2014', 'Nữ', '9', ''],
     ['3', 'Trần Thị Lạ', '6HS0099', '1/1/2014', 'Nữ', '5', '5'],
   ];
-  expect(matchPupils(block, pupils)).toEqual({
+  expect(matchRows(block, pupils)).toEqual({
     rows: [
       { row: 2, cells: ['7,5', '8'] },
       { row: 0, cells: ['9', ''] },
@@ -23,7 +23,7 @@ test('rows with names go to their pupils in whatever order, number, code, date o
 });
 
 const matched = (block: string[][]) => {
-  const { rows, unknown, unsure } = matchPupils(block, pupils) ?? { rows: [], unknown: [], unsure: [] };
+  const { rows, unknown, unsure } = matchRows(block, pupils) ?? { rows: [], unknown: [], unsure: [] };
   return { marks: rows.map(({ row, cells }) => [row, cells[0]]), unknown, unsure };
 };
 const tuan = 'Nguyễn Văn Tuấn';
@@ -162,7 +162,7 @@ test.each([
 
 test('numbers of the list match where they cannot be marks', () => {
   expect(
-    matchPupils(
+    matchRows(
       [
         ['9', '7'],
         ['11', '8'],
@@ -174,7 +174,7 @@ test('numbers of the list match where they cannot be marks', () => {
     { row: 2, cells: ['8'] },
   ]);
   expect(
-    matchPupils(
+    matchRows(
       [
         ['9', '7'],
         ['10', '8'],
@@ -183,7 +183,7 @@ test('numbers of the list match where they cannot be marks', () => {
     ),
   ).toBeNull();
   expect(
-    matchPupils(
+    matchRows(
       [
         ['11', '7'],
         ['9', '8'],
@@ -208,4 +208,4 @@ test.each([
       ['Lê Quỳnh An', 'khá'],
     ].slice(0, 1),
   ],
-])('%j says nobody', (block) => expect(matchPupils(block, pupils)).toBeNull());
+])('%j says nobody', (block) => expect(matchRows(block, pupils)).toBeNull());

@@ -1,0 +1,63 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createPaperLine } from '../pdf/paper-line.ts';
+import { buildServer } from './build-server.ts';
+
+async function serverOf(keepsOfflinePage: boolean) {
+  const webRoot = await mkdtemp(join(tmpdir(), 'phuong-web-'));
+  const files = {
+    'index.html': '<!doctype html><body></body>',
+    'paths.json': '["/home","/sign-in"]',
+    'framed-paths.json': '["/home","/not-built"]',
+    'worker.js': 'keeps',
+    'worker-off.js': 'goes',
+    'robots.txt': 'Disallow: /',
+    'manifest.webmanifest': '{}',
+  };
+  for (const [name, content] of Object.entries(files)) await writeFile(join(webRoot, name), content);
+  return buildServer({
+    areas: [],
+    authenticate: async () => null,
+    refused: () => undefined,
+    idempotency: { once: async () => undefined },
+    papers: createPaperLine(),
+    health: { notReady: async () => null },
+    logLevel: 'silent',
+    trustProxy: false,
+    isTls: true,
+    keepsOfflinePage,
+    webRoot,
+  });
+}
+
+it('the frame is drawn from the page alone where the screen stands in it, and nowhere else', async () => {
+  const app = await serverOf(true);
+  const bodyOf = async (url: string) => (await app.inject(url)).body;
+  expect(await bodyOf('/home')).toContain('<body class="framed">');
+  for (const url of ['/', '/sign-in', '/not-built', '/nowhere']) expect(await bodyOf(url)).toContain('<body>');
+  await app.close();
+});
+
+it('what browsers and search engines ask for by themselves is a file, never the page', async () => {
+  const app = await serverOf(true);
+  expect((await app.inject('/robots.txt')).body).toBe('Disallow: /');
+  expect((await app.inject('/manifest.webmanifest')).headers['content-type']).toContain('application/manifest+json');
+  expect((await app.inject('/favicon.ico')).statusCode).toBe(404);
+  await app.close();
+});
+
+it('the worker that keeps the offline page is taken away where the school wants none, and is asked for at every visit', async () => {
+  for (const [keeps, body] of [
+    [true, 'keeps'],
+    [false, 'goes'],
+  ] as const) {
+    const app = await serverOf(keeps);
+    const answer = await app.inject('/worker.js');
+    expect(answer.body).toBe(body);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+    await app.close();
+  }
+});

@@ -1,0 +1,156 @@
+import { placeBlock, placeRows, readBlock, withoutHeader, writeBlock } from './paste-block.ts';
+import { type ListedRow, matchRows } from './paste-rows.ts';
+import { type Bounds, type Position, positionsIn, type Range } from './selection.ts';
+import { createUndoStack } from './undo-stack.ts';
+
+/** A table of cells, as far as blocks of them are concerned. `V` is what a cell holds. */
+export interface CellSource<V> {
+  readonly bounds: Bounds;
+  /** What a cell is called whatever part of the table is shown. */
+  readonly keyAt: (place: Position) => string;
+  readonly valueAt: (key: string) => V;
+  /** As a spreadsheet gets it; `read` reads it back. */
+  readonly textOf: (value: V, place: Position) => string;
+  /** Undefined: the text is no value of this cell. */
+  readonly read: (text: string, place: Position) => V | undefined;
+  readonly same: (a: V, b: V) => boolean;
+  readonly mayEdit: (place: Position) => boolean;
+  readonly put: (changes: ReadonlyMap<string, V>) => void;
+  /** What the rows are called: a block that holds these names goes by them. */
+  readonly rows: readonly ListedRow[];
+  /** The rows are people, whose codes and dates of birth may stand after their names. */
+  readonly arePeople: boolean;
+}
+
+interface PastedSaid {
+  readonly what: 'pasted';
+  readonly count: number;
+  /** Texts that are no values of their cells, left out. */
+  readonly unread: readonly string[];
+  /** Cells that may not be written, left out. */
+  readonly closed: number;
+  readonly outside: number;
+  readonly unknown: readonly string[];
+  readonly unsure: readonly string[];
+}
+
+export type CellsSaid =
+  | PastedSaid
+  | { readonly what: 'cleared' | 'filled' | 'undone' | 'redone'; readonly count: number }
+  | { readonly what: 'nothingToUndo' | 'nothingToRedo' };
+
+interface Change<V> {
+  readonly key: string;
+  readonly before: V;
+  readonly after: V;
+}
+
+/** What is done to a block of cells of any table that is typed in: copy, paste, fill, clear, and taking back each of these and what was typed. */
+export function createCellBlocks<V>(
+  source: () => CellSource<V>,
+  /** `undo` takes back just this, whatever was done since. */
+  onSaid: (said: CellsSaid, undo?: () => void) => void,
+) {
+  const steps = createUndoStack<Change<V>>();
+
+  /** Writes cells as one step; answers what changed. */
+  function write(cells: readonly { readonly key: string; readonly value: V }[]): readonly Change<V>[] {
+    const { valueAt, same, put } = source();
+    const last = new Map(cells.map(({ key, value }) => [key, value]));
+    const changes = [...last].flatMap(([key, after]) => {
+      const before = valueAt(key);
+      return same(before, after) ? [] : [{ key, before, after }];
+    });
+    if (changes.length === 0) return changes;
+    steps.push(changes);
+    put(new Map(changes.map(({ key, after }) => [key, after])));
+    return changes;
+  }
+
+  function writeTexts(texts: readonly (Position & { readonly text: string })[]) {
+    const { keyAt, mayEdit, read } = source();
+    const unread: string[] = [];
+    const open = texts.filter(mayEdit);
+    const cells = open.flatMap((cell) => {
+      const value = read(cell.text, cell);
+      if (value === undefined) unread.push(cell.text.trim());
+      return value === undefined ? [] : [{ key: keyAt(cell), value }];
+    });
+    // An empty cell over a closed one says nothing and loses nothing.
+    const closed = texts.filter((cell) => !mayEdit(cell) && cell.text.trim() !== '').length;
+    const changes = write(cells);
+    const undo = () => {
+      const kept = changes.filter(({ key, after }) => source().same(source().valueAt(key), after));
+      onSaid({ what: 'undone', count: write(kept.map(({ key, before }) => ({ key, value: before }))).length });
+    };
+    return { count: changes.length, unread, closed, undo };
+  }
+
+  const textAt = (place: Position): string => {
+    const { keyAt, valueAt, textOf } = source();
+    return textOf(valueAt(keyAt(place)), place);
+  };
+
+  /** Only cells that still hold what the step left: what a colleague entered since is not taken back. */
+  function takeBack(changes: readonly Change<V>[] | null, to: 'before' | 'after'): number {
+    const { valueAt, same, put } = source();
+    const from = to === 'before' ? 'after' : 'before';
+    const kept = (changes ?? []).filter((change) => same(valueAt(change.key), change[from]));
+    if (kept.length > 0) put(new Map(kept.map((change) => [change.key, change[to]])));
+    return kept.length;
+  }
+
+  return {
+    write,
+    copy(range: Range): string {
+      const rows: string[][] = [];
+      for (const place of positionsIn(range)) {
+        const line = rows[place.row - range.top] ?? [];
+        line.push(textAt(place));
+        rows[place.row - range.top] = line;
+      }
+      return writeBlock(rows);
+    },
+    /** Answers what was pasted over, null when nothing was. */
+    paste(text: string, range: Range): Range | null {
+      const { bounds, rows, arePeople } = source();
+      const block = withoutHeader(readBlock(text));
+      const matched = matchRows(block, rows, arePeople);
+      const { placed, outside } = matched
+        ? placeRows(matched.rows, range.left, bounds)
+        : placeBlock(block, range, bounds);
+      const { unknown, unsure } = matched ?? { unknown: [], unsure: [] };
+      const { undo, ...written } = writeTexts(placed);
+      onSaid({ what: 'pasted', ...written, outside, unknown, unsure }, written.count > 0 ? undo : undefined);
+      if (placed.length === 0) return null;
+      const [lines, columns] = [placed.map(({ row }) => row), placed.map(({ column }) => column)];
+      return {
+        top: Math.min(...lines),
+        bottom: Math.max(...lines),
+        left: range.left,
+        right: Math.max(...columns),
+      };
+    },
+    /** `down`: the upper row into the rows below. A place: that cell into the whole range. */
+    fill(range: Range, from: 'down' | Position): void {
+      const texts = [...positionsIn(range)].flatMap((place) => {
+        const { row, column } = from === 'down' ? { row: range.top, column: place.column } : from;
+        return row === place.row && column === place.column ? [] : [{ ...place, text: textAt({ row, column }) }];
+      });
+      const { count, undo } = writeTexts(texts);
+      if (count > 0) onSaid({ what: 'filled', count }, undo);
+    },
+    clear(range: Range): void {
+      const { count, undo } = writeTexts([...positionsIn(range)].map((place) => ({ ...place, text: '' })));
+      if (count > 1) onSaid({ what: 'cleared', count }, undo);
+    },
+    undo(): void {
+      const changes = steps.undo();
+      onSaid(changes ? { what: 'undone', count: takeBack(changes, 'before') } : { what: 'nothingToUndo' });
+    },
+    redo(): void {
+      const changes = steps.redo();
+      onSaid(changes ? { what: 'redone', count: takeBack(changes, 'after') } : { what: 'nothingToRedo' });
+    },
+  };
+}
