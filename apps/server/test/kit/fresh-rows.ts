@@ -32,7 +32,10 @@ interface State {
   readonly writtenBy: number;
 }
 
-/** Keeps all rows and the sequences; what comes back puts them back. Triggers and foreign keys rest meanwhile. */
+/**
+ * Keeps all rows and the sequences that people see (numbers of papers, codes); what comes back puts them back. Triggers and foreign keys
+ * rest meanwhile. Sequences of identity columns go on: a row that a job of the server writes at this very moment took its number from them.
+ */
 async function rowsAsNow(db: Kysely<Tables>): Promise<() => Promise<void>> {
   const { rows: tables } = await sql<Table>`
     select c.relname::text as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
@@ -43,7 +46,9 @@ async function rowsAsNow(db: Kysely<Tables>): Promise<() => Promise<void>> {
   const { rows: sequences } = await sql<{ set: string }>`
     select format('perform setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename),
       coalesce(last_value, start_value), last_value is not null) as set
-    from pg_sequences where schemaname = 'public'`.execute(db);
+    from pg_sequences where schemaname = 'public' and not exists (
+      select from pg_depend where deptype = 'i' and classid = 'pg_class'::regclass
+        and objid = format('%I.%I', schemaname, sequencename)::regclass)`.execute(db);
   await sql`create schema kept`.execute(db);
   await sql.raw(stateFunction(tables)).execute(db);
   const stateNow = async () => (await sql<State>`select * from kept.state()`.execute(db)).rows;

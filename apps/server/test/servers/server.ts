@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Writable } from 'node:stream';
+import { Writable } from 'node:stream';
 import type { Permission } from '@phuong/contract/access/access.permissions.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { allAreas } from '../../src/areas.ts';
@@ -58,6 +58,16 @@ export interface TestOptions {
   readonly logTo?: Writable;
 }
 
+/** A call that was answered with 500 says why beside the test that it fails: it may not happen again for weeks. */
+function unexpectedErrors(): Writable {
+  return new Writable({
+    write(line: Buffer, _encoding, done) {
+      if (line.includes('unexpected error')) process.stderr.write(line);
+      done();
+    },
+  });
+}
+
 /** The real server, in this process, on this file's own database. Real users, sessions and tokens. */
 export async function testServer(options: TestOptions = {}): Promise<TestServer> {
   const database = await testDatabase();
@@ -87,7 +97,8 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
     idempotency: idempotencyStore(services.db),
     papers: services.papers,
     health: { notReady: async () => null },
-    ...(options.logTo ? { logLevel: 'info', logTo: options.logTo } : { logLevel: 'silent' }),
+    logLevel: options.logTo ? 'info' : 'error',
+    logTo: options.logTo ?? unexpectedErrors(),
     trustProxy: false,
     isTls: false,
   });
