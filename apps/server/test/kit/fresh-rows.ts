@@ -34,7 +34,8 @@ interface State {
 
 /**
  * Keeps all rows and the sequences that people see (numbers of papers, codes); what comes back puts them back. Triggers and foreign keys
- * rest meanwhile. Sequences of identity columns go on: a row that a job of the server writes at this very moment took its number from them.
+ * rest meanwhile. Sequences of identity columns go on: a row that is written after its answer (a refused call in the log) or by a job may have
+ * taken its number from them and come only now.
  */
 async function rowsAsNow(db: Kysely<Tables>): Promise<() => Promise<void>> {
   const { rows: tables } = await sql<Table>`
