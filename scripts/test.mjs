@@ -3,7 +3,7 @@
 // the schools of the journeys are embedded ones.
 // --long: everything on both databases, more cases of hostile input, more turns of the models, more drawn timetables, every role of the walk through the screens.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +29,12 @@ const more = isLong
 const seed = isLong ? Date.now() : 20261122;
 const anyOrder = ['--sequence.shuffle.tests', `--sequence.seed=${seed}`];
 
-const reportFile = join(mkdtempSync(join(tmpdir(), 'phuong-tests-')), 'results.json');
+const folder = mkdtempSync(join(temporary(), 'phuong-tests-'));
+/** What a run leaves for the next one (the unpacked browser, an empty database) stays where it is. */
+const places = { TMPDIR: folder, TEST_CACHE: tmpdir() };
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+const reportFile = join(folder, 'results.json');
 const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
 
 /** A group begins when the one before has ended well. Its rows run beside each other, the steps of a row one after the other. */
@@ -65,6 +70,14 @@ for (const group of groups) {
 }
 finish(0);
 
+/** Where the run keeps its databases and files: in memory where there is room, for a slow disk makes each test's beginning slow. */
+function temporary() {
+  const memory = '/dev/shm';
+  if (process.env.TMPDIR || !existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > 6e9 ? memory : tmpdir();
+}
+
 function step(name, command, args, env = {}) {
   return { name, command, args, env };
 }
@@ -84,7 +97,11 @@ async function runRow(steps) {
 function run({ name, command, args, env }) {
   const begun = performance.now();
   console.log(`… ${name}`);
-  const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, ...places, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   return new Promise((resolve) => {
@@ -120,7 +137,6 @@ function finish(status) {
     console.log('\nThe slowest files of the tests:');
     for (const each of slowestOf(reportFile, 15).slowest) console.log(inLine(each));
   }
-  rmSync(join(reportFile, '..'), { recursive: true });
   console.log(`\n${Math.round((performance.now() - started) / 1_000)} s in all`);
   console.log(`${counts.passed} passed, ${counts.failed} failed`);
   process.exit(status);

@@ -7,7 +7,8 @@
 #   scripts/throwaway-postgres.sh down                    stops at once and keeps its data; "up" starts it again
 #   scripts/throwaway-postgres.sh stop                    stops it and deletes its data
 #
-# POSTGRES_BIN chooses another version's bin folder; THROWAWAY_POSTGRES the folder of the server (one server per folder).
+# POSTGRES_BIN chooses another version's bin folder; THROWAWAY_POSTGRES the folder of the server (one server per folder). Without
+# --durable its data are in memory where the machine has room: making a database takes 15 ms there and 300 on a slow disk.
 set -euo pipefail
 
 home="${THROWAWAY_POSTGRES:-${TMPDIR:-/tmp}/throwaway-postgres}"
@@ -46,6 +47,18 @@ free_port() {
   exit 1
 }
 
+# A folder in memory of at least 2 GB, or nothing.
+in_memory() {
+  local free
+  free=$(df --output=avail -B1M /dev/shm 2>/dev/null | tail -1 || echo 0)
+  if [ -w /dev/shm ] && [ "${free:-0}" -ge 2048 ]; then mktemp -d /dev/shm/throwaway-postgres.XXXXXX; fi
+}
+
+remove() {
+  if [ -L "$data" ]; then rm -rf "$(readlink "$data")"; fi
+  rm -rf "$home"
+}
+
 launch() {
   as_owner "$bin/pg_ctl" -D "$data" -w -t 60 -l "$home/log" start >&2
 }
@@ -59,9 +72,14 @@ case "${1:-}" in
       cat "$home/url"
       exit 0
     fi
-    rm -rf "$home"
+    remove
     mkdir -p "$home"
-    if [ "$(id -u)" -eq 0 ]; then chown "$(id -u postgres >/dev/null 2>&1 && echo postgres || echo nobody)" "$home"; fi
+    memory=''
+    if [ "${2:-}" != --durable ]; then memory=$(in_memory); fi
+    if [ -n "$memory" ]; then ln -s "$memory" "$data"; fi
+    if [ "$(id -u)" -eq 0 ]; then
+      chown "$(id -u postgres >/dev/null 2>&1 && echo postgres || echo nobody)" "$home" ${memory:+"$memory"}
+    fi
     as_owner "$bin/initdb" -D "$data" -U phuong -A trust -E UTF8 --locale=C.UTF-8 --no-sync >&2
     port=$(free_port)
     durable=off
@@ -71,12 +89,15 @@ listen_addresses = '127.0.0.1'
 port = $port
 unix_socket_directories = '$home'
 max_connections = 100
+wal_level = minimal
+max_wal_senders = 0
 fsync = $durable
 synchronous_commit = $durable
 full_page_writes = $durable
 CONF
     launch
-    echo "postgres://phuong@127.0.0.1:$port/postgres" | as_owner tee "$home/url"
+    # Through the socket file: a call over the loopback network costs twice its processor time.
+    echo "postgres://phuong@127.0.0.1:$port/postgres?host=$home" | as_owner tee "$home/url"
     ;;
   restart)
     bin=$(find_bin)
@@ -94,10 +115,10 @@ CONF
   stop)
     bin=$(find_bin)
     if [ -d "$data" ]; then as_owner "$bin/pg_ctl" -D "$data" -w -m immediate stop >&2 || true; fi
-    rm -rf "$home"
+    remove
     ;;
   *)
-    sed -n '2,11s/^# \{0,1\}//p' "$0" >&2
+    sed -n '2,12s/^# \{0,1\}//p' "$0" >&2
     exit 2
     ;;
 esac

@@ -12,13 +12,16 @@ export async function browserPath(): Promise<string> {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const manifest: { version: string } = JSON.parse(readFileSync(join(dirname(entry), '../../package.json'), 'utf8'));
-  const folder = join(tmpdir().replace(/\/chromium-[\d.]+$/, ''), `chromium-${manifest.version}`);
+  const folder = join(process.env.TEST_CACHE ?? tmpdir(), `chromium-${manifest.version}`);
   mkdirSync(folder, { recursive: true });
+  const { TMPDIR } = process.env;
   process.env.TMPDIR = folder;
   // The package unpacks its shared libraries only where it believes to run as a cloud function.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
   const { default: packaged } = await import('@sparticuz/chromium');
   const path = await packaged.executablePath();
+  if (TMPDIR) process.env.TMPDIR = TMPDIR;
+  else delete process.env.TMPDIR;
   writeFileSync(join(folder, 'fonts.conf'), fontConfiguration(folder));
   process.env.FONTCONFIG_FILE = join(folder, 'fonts.conf');
   return path;

@@ -36,7 +36,7 @@ export async function migratedDump(folder: string): Promise<Blob> {
 export async function emptyDump(): Promise<Blob> {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8')) as { version: string };
-  const cache = join(tmpdir(), `phuong-test-cache-${userInfo().username}`);
+  const cache = join(process.env.TEST_CACHE ?? tmpdir(), `phuong-test-cache-${userInfo().username}`);
   const path = join(cache, `empty-${version}.tar`);
   mkdirSync(cache, { recursive: true, mode: 0o700 });
   try {
