@@ -87,13 +87,14 @@ const homeChange = z.object({
 });
 export type HomeChange = z.output<typeof homeChange>;
 
-/** What a new school still has to do, in this order. */
-const setupSteps = [
+/** What a new school, or a new school year, still has to do, in this order. */
+export const setupSteps = [
   'schoolYear',
   'semester',
   'subjects',
   'teachers',
   'students',
+  'gradeUp',
   'classes',
   'assignments',
   'homerooms',
@@ -104,6 +105,8 @@ const setupSteps = [
 ] as const;
 const setupStep = z.object({
   step: z.enum(setupSteps),
+  /** Where it stands. Marks can be entered once every step is done that is not `later`. */
+  group: z.enum(['year', 'people', 'newYear', 'later']),
   isDone: z.boolean(),
   /** How many there are of what the step adds; 0 where nothing is counted. */
   count: z.int(),
@@ -121,8 +124,11 @@ export const accountHome = z.object({
     .nullable(),
   upcoming: z.array(homeDate),
   changes: z.array(homeChange).nullable(),
-  /** null once the school runs: marks can be entered, and in its first year all the rest is done too. */
-  setup: z.array(setupStep).nullable(),
+  /**
+   * null once the school runs: marks can be entered, and where no other year has been taught here all the rest is done too.
+   * `fillsHome`: in the school's only year nobody can enter a mark yet, so there is no other home to show.
+   */
+  setup: z.object({ fillsHome: z.boolean(), steps: z.array(setupStep) }).nullable(),
 });
 export type AccountHome = z.output<typeof accountHome>;
 

@@ -40,6 +40,7 @@ export const schoolErrors = {
   'school.unknown_year': 400,
   'school.year_not_planned': 409,
   'school.year_already_active': 409,
+  'school.other_year_active': 409,
   'school.year_not_active': 409,
   'school.year_has_records': 409,
   'school.year_has_timetables': 409,

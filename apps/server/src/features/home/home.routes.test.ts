@@ -418,8 +418,8 @@ describe('home', () => {
     const admin = await server.admin();
     const { body } = await admin.get('/home/account');
     expect(body).toMatchObject({ today: { schoolYear: null, week: null }, sheets: null, upcoming: [] });
-    expect(body.setup[0]).toEqual({ step: 'schoolYear', isDone: false, count: 0 });
-    expect(body.setup[2]).toMatchObject({ step: 'subjects', isDone: true });
+    expect(body.setup.steps[0]).toEqual({ step: 'schoolYear', group: 'year', isDone: false, count: 0 });
+    expect(body.setup.steps[2]).toMatchObject({ step: 'subjects', isDone: true });
     expect((await teacher.get('/home/teacher')).body.sheets).toEqual([]);
     expect((await pupil.get('/home/student')).body.newMarks).toEqual([]);
     await db.updateTable('school_years').set({ status: 'ACTIVE' }).where('id', '=', year.id).execute();

@@ -66,6 +66,7 @@ export const setupLinks = {
   subjects: () => guided('/subjects', { fill: 1 }),
   teachers: () => guided('/teachers/list', { import: 1 }),
   students: () => guided('/students', { import: 1 }),
+  gradeUp: () => guided('/classes/grade-up'),
   classes: () => guided('/classes/list/create'),
   homerooms: () => guided('/timetable/homeroom-teach-assignment'),
   assignments: () => guided('/timetable/assign-teaching-schedule', { import: 1 }),
@@ -80,6 +81,7 @@ export const setupOthers: Partial<Record<keyof typeof setupLinks, () => string |
   subjects: () => guided('/subjects/create'),
   teachers: () => guided('/teachers/list/create'),
   students: () => guided('/students/create'),
+  gradeUp: () => guided('/students', { import: 1 }),
   classes: () => guided('/classes/list', { import: 1 }),
   assignments: () => guided('/timetable/assign-teaching-schedule'),
 };

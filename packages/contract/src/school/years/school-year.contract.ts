@@ -71,6 +71,8 @@ const schoolYearInput = z.strictObject({
   copyFromId: id.nullish().transform((value) => value ?? null),
   /** Semesters of its own, for who may add them; not beside a copy of another year's. */
   semesters: z.array(semesterInput).max(2).default([]),
+  /** Makes it the active year at once, for who may change years, while no other is. */
+  begins: z.boolean().default(false),
 });
 export type SchoolYearInput = z.output<typeof schoolYearInput>;
 
@@ -108,11 +110,17 @@ export const schoolYearContract = {
   'schoolYears.create': route({
     method: 'POST',
     path: '/school-years',
-    summary: 'Plans a school year; its name comes from the first calendar year',
+    summary: 'Plans a school year, or begins it at once; its name comes from the first calendar year',
     access: { account: 'create_school_year' },
     body: schoolYearInput,
     response: schoolYear,
-    errors: ['school.year_taken', 'school.year_date_outside', 'school.year_overlaps', ...semesterDateErrors],
+    errors: [
+      'school.year_taken',
+      'school.year_date_outside',
+      'school.year_overlaps',
+      'school.other_year_active',
+      ...semesterDateErrors,
+    ],
     idempotent: true,
   }),
   'schoolYears.update': route({

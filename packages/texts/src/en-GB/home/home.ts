@@ -196,6 +196,7 @@ export const home: TextsOf<typeof vi> = {
     groups: {
       year: 'School and year',
       people: 'People and classes',
+      newYear: 'The new school year',
       later: 'Before lessons begin',
     },
     laterHint: 'may be done later',
@@ -228,9 +229,14 @@ export const home: TextsOf<typeof vi> = {
         detail: 'Missing classes are made from the file.',
         done: '{{n}} pupils',
       },
+      gradeUp: {
+        name: 'Move up a year',
+        detail: 'Last year’s pupils go to their new classes; missing ones are made.',
+        done: '{{n}} pupils have a class',
+      },
       classes: {
         name: 'Classes',
-        detail: 'The step before makes them from the file, or add them here.',
+        detail: 'The step before makes them, or add them here.',
         done: '{{n}} classes',
       },
       homerooms: { name: 'Choose homeroom teachers', detail: 'One for each class.', done: '{{n}} classes have one' },
@@ -255,6 +261,7 @@ export const home: TextsOf<typeof vi> = {
     others: {
       teachers: 'Add a teacher',
       students: 'Add a pupil',
+      gradeUp: 'Import pupils',
       classes: 'Import a file',
       subjects: 'Add a subject',
       assignments: 'Assign on screen',

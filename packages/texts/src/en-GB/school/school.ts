@@ -376,6 +376,8 @@ export const schoolErrors: Record<keyof typeof codes, string> = {
   'school.unknown_year': 'This school year is gone. Reload the page and choose another.',
   'school.year_not_planned': 'Only a planned school year can be removed. {{name}} is current or closed.',
   'school.year_already_active': 'The school year {{name}} is already the current one.',
+  'school.other_year_active':
+    'The school year {{name}} is the current one by now. Clear this box to create the year, then change the current year in the list.',
   'school.year_not_active': 'Only the current school year can be closed. {{name}} is not the current one.',
   'school.year_has_records':
     'The school year {{name}} has {{classes}} [classes:class|classes] and {{sheets}} [sheets:mark sheet|mark sheets], so it cannot be removed.',

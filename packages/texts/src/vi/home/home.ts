@@ -194,6 +194,7 @@ export const home = {
     groups: {
       year: 'Trường và năm học',
       people: 'Người và lớp',
+      newYear: 'Năm học mới',
       later: 'Trước khi vào học',
     },
     laterHint: 'làm lúc khác cũng được',
@@ -226,7 +227,12 @@ export const home = {
         detail: 'Lớp chưa có thì tạo luôn từ tệp.',
         done: '{{n}} học sinh',
       },
-      classes: { name: 'Lớp học', detail: 'Bước trước tạo giúp từ tệp học sinh, hoặc thêm ở đây.', done: '{{n}} lớp' },
+      gradeUp: {
+        name: 'Xét lên lớp',
+        detail: 'Học sinh năm trước vào lớp mới; lớp chưa có thì tạo luôn.',
+        done: '{{n}} học sinh đã có lớp',
+      },
+      classes: { name: 'Lớp học', detail: 'Bước trước tạo giúp, hoặc thêm ở đây.', done: '{{n}} lớp' },
       homerooms: {
         name: 'Phân công chủ nhiệm',
         detail: 'Chọn giáo viên cho từng lớp.',
@@ -253,6 +259,7 @@ export const home = {
     others: {
       teachers: 'Thêm giáo viên',
       students: 'Thêm học sinh',
+      gradeUp: 'Nhập học sinh từ tệp',
       classes: 'Nhập từ tệp',
       subjects: 'Thêm môn',
       assignments: 'Phân công trên màn hình',

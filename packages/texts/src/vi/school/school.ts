@@ -371,6 +371,8 @@ export const schoolErrors: Record<keyof typeof codes, string> = {
   'school.unknown_year': 'Năm học này không còn. Tải lại trang rồi chọn năm khác.',
   'school.year_not_planned': 'Chỉ xoá được năm học chưa dùng. Năm học {{name}} đang dùng hoặc đã đóng.',
   'school.year_already_active': 'Năm học {{name}} đang là năm hiện tại rồi.',
+  'school.other_year_active':
+    'Năm học {{name}} vừa được dùng làm năm hiện tại. Bỏ chọn ô này để tạo năm học, rồi đổi năm hiện tại trong danh sách.',
   'school.year_not_active': 'Chỉ đóng được năm học hiện tại. Năm học {{name}} không phải năm hiện tại.',
   'school.year_has_records': 'Năm học {{name}} đã có {{classes}} lớp và {{sheets}} sổ điểm nên không xoá được.',
   'school.year_has_timetables':

@@ -1,14 +1,14 @@
 import type { SchoolYear } from '@phuong/contract/school/years/school-year.contract.ts';
 import { schoolYearLifecycle } from '@phuong/contract/school/years/school-year.lifecycle.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { lifecycleSteps, type Step, type StepTypes } from '../../../platform/lifecycle/lifecycle-steps.ts';
-import { takeStep } from '../../../platform/lifecycle/take-step.ts';
+import { takeStep, takeStepIn } from '../../../platform/lifecycle/take-step.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isClosedAt } from './closed-year.policy.ts';
-import { locked, written } from './school-year.guards.ts';
+import { lockActiveYear, locked, written } from './school-year.guards.ts';
 import { waitingPupils } from './school-year.reads.ts';
 
 type Status = SchoolYear['status'];
@@ -32,8 +32,7 @@ const yearSteps = lifecycleSteps<YearSteps>({
   table: 'school_years',
   column: 'status',
   lock: async (trx, { id }) => {
-    // Two people changing the active year must not meet: readers go on, the second writer waits.
-    await sql`lock table school_years in share row exclusive mode`.execute(trx);
+    await lockActiveYear(trx);
     return locked(trx, id);
   },
   stateOf: ({ status, version }) => ({ state: status, version }),
@@ -64,6 +63,25 @@ export const activateSchoolYear = (
   id: string,
   input: { version: number; formerBecomes: 'CLOSED' | 'PLANNED'; acceptsWaiting: boolean },
 ): Promise<SchoolYear> => takeStep(services, by, yearSteps, { id, action: 'activate', input });
+
+/**
+ * Makes a year that was just planned the active one, where no other is. Whoever plans it has locked the years before (`lockActiveYear`).
+ * @throws AppError 409 while another is.
+ */
+export async function beginSchoolYear(
+  trx: Transaction<Tables>,
+  services: Services,
+  by: By,
+  { id, version }: SchoolYear,
+): Promise<SchoolYear> {
+  const active = await trx.selectFrom('school_years').select('name').where('status', '=', 'ACTIVE').executeTakeFirst();
+  if (active) throw fieldError('school.other_year_active', 'begins', { name: active.name });
+  return takeStepIn(trx, services, by, yearSteps, {
+    id,
+    action: 'activate',
+    input: { version, acceptsWaiting: false },
+  });
+}
 
 /**
  * @throws AppError 404; 409 for a stale version, a year that is not active, one with open sheets or undecided pupils, or one whose pupils

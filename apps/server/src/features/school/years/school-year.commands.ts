@@ -10,10 +10,11 @@ import { refusing } from '../../../platform/record/refusals.ts';
 import { nextVersion, versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { refuseClosed } from './open-year.guards.ts';
-import { locked, written } from './school-year.guards.ts';
+import { lockActiveYear, locked, written } from './school-year.guards.ts';
 import { type Span, said, yearDatesRefusal, yearName } from './school-year.policy.ts';
 import { findSchoolYear } from './school-year.reads.ts';
 import { copySetUp } from './school-year-copy.writes.ts';
+import { beginSchoolYear } from './school-year-status.commands.ts';
 import { semesterOrdinal } from './semester.policy.ts';
 import { timetablesOf } from './semester.reads.ts';
 import { insertSemester } from './semester.writes.ts';
@@ -21,19 +22,19 @@ import { insertSemester } from './semester.writes.ts';
 type Caller = By & { readonly actor: Actor };
 
 /**
- * Plans a year, with its semesters where they are given.
- * @throws AppError 400 for days outside the year; 403 for semesters by who may not add them; 409 for a taken year or overlapping days.
+ * Plans a year, with its semesters where they are given, or begins it at once.
+ * @throws AppError 400 for days outside the year; 403 for semesters by who may not add them, or beginning it by who may not; 409 for a taken
+ * year, overlapping days, or beginning it while another is active.
  */
-export async function createSchoolYear(
-  { database }: Services,
-  by: Caller,
-  input: SchoolYearInput,
-): Promise<SchoolYear> {
+export async function createSchoolYear(services: Services, by: Caller, input: SchoolYearInput): Promise<SchoolYear> {
   const id = newId();
   const name = yearName(input.startYear);
   if (input.semesters.length > 0 && !hasPermission(by.actor, 'create_semester'))
     throw new AppError('platform.forbidden');
-  return inTransaction(database, async (trx) => {
+  if (input.begins && !hasPermission(by.actor, 'update_school_year')) throw new AppError('platform.forbidden');
+  return inTransaction(services.database, async (trx) => {
+    // Before anything is written: two who begin a year at once would else wait for each other.
+    if (input.begins) await lockActiveYear(trx);
     const wrong = yearDatesRefusal(input.startYear, input);
     if (wrong) throw wrong;
     const taken = await trx
@@ -53,7 +54,7 @@ export async function createSchoolYear(
     else await addSemesters(trx, by, { id, ...input });
     const created = await written(trx, id);
     await audit(trx, by, { action: 'schoolYears.create', entity: 'schoolYear', entityId: id, after: created });
-    return created;
+    return input.begins ? beginSchoolYear(trx, services, by, created) : created;
   });
 }
 

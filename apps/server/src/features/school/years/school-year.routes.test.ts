@@ -52,6 +52,27 @@ describe('school years', () => {
     expect((await planner.post('/school-years', whole)).body).toMatchObject({ status: 'PLANNED', semesters });
   });
 
+  it('begin at once by who may change years, all or nothing, and only where no other has begun', async () => {
+    const { db } = server.services;
+    const begun = { startYear: 2026, ...dates, begins: true };
+    const planner = await server.account('view_school_year', 'create_school_year');
+    expect(await planner.post('/school-years', begun)).toMatchObject({ status: 403 });
+    const other = await aSchoolYear(db, { startYear: 2024 });
+    expect(await clerk.post('/school-years', begun)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'school.other_year_active',
+        errors: [{ field: 'begins', message: expect.stringContaining('2024-2025') }],
+      },
+    });
+    expect((await clerk.get('/school-years')).body.total).toBe(1);
+    await clerk.post(`/school-years/${other.id}/close`, { version: 1 });
+    const created = await clerk.post('/school-years', begun);
+    expect(created.body).toMatchObject({ name: '2026-2027', status: 'ACTIVE', actions: ['close'] });
+    const log = await db.selectFrom('audit_log').select(['action']).where('entity_id', '=', created.body.id).execute();
+    expect(log.map(({ action }) => action).sort()).toEqual(['schoolYears.activate', 'schoolYears.create']);
+  });
+
   it('say which days are possible when one is not', async () => {
     const answer = await clerk.post('/school-years', {
       startYear: 2027,

@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppState } from '../../../lib/app-state.ts';
+import { useGuide } from '../../../lib/browser/use-guide.ts';
 import { useCan } from '../../../lib/can.tsx';
 import { cn } from '../../../lib/cn.ts';
 import { path } from '../../../lib/screens/path.ts';
@@ -23,7 +24,10 @@ import { type GradeUp, useGradeUp } from './use-grade-up.ts';
 export function GradeUpScreen() {
   const { t } = useTranslation();
   const { schoolYears } = useAppState();
-  const from = useSchoolYear();
+  const shown = useSchoolYear();
+  const isGuided = useGuide();
+  // From the steps of a new year, which already is the year in view, pupils come up from the one before it.
+  const from = (isGuided && shown && schoolYears.find(({ start_date }) => start_date < shown.start_date)) || shown;
   const mayCreateYear = useCan('create_school_year');
   const later = schoolYears.filter(({ start_date }) => from && start_date > from.start_date);
   const to = later.at(-1);

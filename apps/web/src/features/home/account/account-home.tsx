@@ -14,7 +14,7 @@ import { NumberRow } from './number-row.tsx';
 import { PlacesList } from './places-list.tsx';
 import { ProgressMatrix } from './progress-matrix.tsx';
 import { SetupFiles } from './setup-files.tsx';
-import { hrefOfNext, isSettingUp, SetupSteps } from './setup-steps.tsx';
+import { hrefOfNext, SetupSteps } from './setup-steps.tsx';
 import { SheetsDialog } from './sheets-dialog.tsx';
 import { readSheetsSearch } from './sheets-search.ts';
 import { homeNumbers, workItems } from './work-items.ts';
@@ -52,14 +52,15 @@ export function AccountHomePage() {
   }
   const { today, setup } = data;
   const hasWork = [data.sheets, data.classes, data.students, data.conduct].some((part) => part !== null);
-  if (setup && isSettingUp(setup)) {
-    const done = setup.filter(({ isDone }) => isDone).length;
+  if (setup?.fillsHome) {
+    const { steps } = setup;
+    const done = steps.filter(({ isDone }) => isDone).length;
     return (
       <div className={css.page}>
         <div className={css.main}>
-          <PageHeader title={t('home.setup.title')} detail={t('home.setup.progress', { done, total: setup.length })} />
+          <PageHeader title={t('home.setup.title')} detail={t('home.setup.progress', { done, total: steps.length })} />
           <div className={css.sections}>
-            <SetupSteps steps={setup} />
+            <SetupSteps setup={setup} />
           </div>
         </div>
         <aside className={css.side}>
@@ -74,7 +75,7 @@ export function AccountHomePage() {
       <div className={css.main}>
         <PageHeader title={formatLongDate(today.date)} detail={weekWords(t, today)} />
         <div className={css.sections}>
-          {setup && <SetupSteps steps={setup} />}
+          {setup && <SetupSteps setup={setup} />}
           <NumberRow numbers={homeNumbers(t, data)} />
           {!hasWork && <PlacesList />}
           {hasWork && today.schoolYear && <WorkTable items={workItems(t, data)} />}

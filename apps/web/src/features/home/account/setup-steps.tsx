@@ -8,31 +8,20 @@ import { Link } from '../../../ui/link/link.tsx';
 import { setupLinks, setupOthers } from '../home-links.ts';
 import css from './setup-steps.module.css';
 
-type Step = NonNullable<AccountHome['setup']>[number];
-
-const groups = {
-  year: ['schoolYear', 'semester', 'subjects'],
-  people: ['teachers', 'students', 'classes', 'assignments'],
-  later: ['homerooms', 'schoolInfo', 'lessonTimes', 'accounts', 'timetable'],
-} as const satisfies Record<string, readonly Step['step'][]>;
-type Group = keyof typeof groups;
-
-const isIn = (group: Group, { step }: Step) => (groups[group] as readonly string[]).includes(step);
-
-/** Whether something is still to do before anybody can enter a mark. */
-export const isSettingUp = (steps: readonly Step[]) => steps.some((each) => !each.isDone && !isIn('later', each));
+type Setup = NonNullable<AccountHome['setup']>;
+type Step = Setup['steps'][number];
 
 /** Where the next step is done, as long as nobody can enter a mark. */
-export function hrefOfNext(steps: readonly Step[] | null | undefined): string | undefined {
-  const next = steps && isSettingUp(steps) ? steps.find(({ isDone }) => !isDone) : undefined;
-  return next && setupLinks[next.step]();
+export function hrefOfNext(setup: Setup | null | undefined): string | undefined {
+  const next = setup?.steps.find(({ isDone }) => !isDone);
+  return next && next.group !== 'later' ? setupLinks[next.step]() : undefined;
 }
 
-/** What a new school does first, one step after the other; once marks can be entered, what is left before lessons begin. */
-export function SetupSteps({ steps }: { steps: readonly Step[] }) {
+/** What a new school does first, one step after the other; once marks can be entered, or in a later year, what is left of it. */
+export function SetupSteps({ setup: { fillsHome, steps } }: { setup: Setup }) {
   const { t } = useTranslation();
   const next = steps.find(({ isDone }) => !isDone);
-  const shown: readonly Group[] = isSettingUp(steps) ? ['year', 'people', 'later'] : ['later'];
+  const shown = [...new Set(steps.filter(({ isDone }) => fillsHome || !isDone).map(({ group }) => group))];
   return (
     <section className={css.guide} aria-label={t('home.setup.title')}>
       {shown.map((group) => (
@@ -43,7 +32,7 @@ export function SetupSteps({ steps }: { steps: readonly Step[] }) {
           </h2>
           <ol className={css.steps}>
             {steps
-              .filter((each) => isIn(group, each))
+              .filter((each) => each.group === group)
               .map((each) =>
                 each === next ? (
                   <NextStep key={each.step} step={each} place={steps.indexOf(each) + 1} />

@@ -85,12 +85,8 @@ function NewYearForm({ known }: { known: readonly KnownYear[] }) {
       save={async ({ startYear: year, startDate, endDate, copyFromId, semesters, begins }) => {
         const dates = { startDate: startDate ?? '', endDate: endDate ?? '' };
         const own = hasSemesters ? semesters.map(semesterBody) : [];
-        const created = await call('schoolYears.create', {
-          body: { startYear: Number(year), ...dates, copyFromId, semesters: own },
-        });
-        if (!begins || !mayBegin) return created;
-        const body = { version: created.version, formerBecomes: 'PLANNED' as const, acceptsWaiting: false };
-        return call('schoolYears.activate', { params: { id: created.id }, body });
+        const body = { startYear: Number(year), ...dates, copyFromId, semesters: own, begins: begins && mayBegin };
+        return call('schoolYears.create', { body });
       }}
       then={({ id }) =>
         isGuided ? guideHref : path('/settings/school-years/$schoolYearId/semesters', { schoolYearId: id })
