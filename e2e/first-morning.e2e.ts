@@ -136,6 +136,17 @@ test('an empty school with lists as schools have them comes to its first mark in
     await expect(page.getByText(/Đã lưu/).first()).toBeVisible();
     expect(await clicks()).toBeLessThanOrEqual(20);
   });
+  await test.step('what comes before lessons leads back to its steps', async () => {
+    await page.goto('/home');
+    await page.getByRole('link', { name: 'Làm bước tiếp theo' }).click();
+    await expect(page.getByRole('heading', { name: 'Phân công chủ nhiệm' })).toBeVisible();
+    await page.getByRole('link', { name: 'Về các bước' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Thông tin trường' }).click();
+    await fill(page, 'Cơ quan quản lí', 'Sở Giáo dục và Đào tạo Hải Phòng');
+    await press(page, 'Lưu thông tin trường');
+    await expect(page.getByRole('heading', { name: 'Trước khi vào học' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Về các bước' })).toBeHidden();
+  });
   await test.step('last year’s pupils and results move in; moving up runs on them', async () => {
     const last = days.startYear - 1;
     const calls = await office(server.url);

@@ -9,6 +9,7 @@ import { chooseSchoolYear, useAppState } from '../../lib/app-state.ts';
 import { formatMoment } from '../../lib/words/format.ts';
 import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
 import { AppFrame } from '../../ui/frame/app-frame.tsx';
+import { GuideStrip } from '../../ui/frame/guide-strip.tsx';
 import { YearSwitcher } from '../../ui/frame/menu/year-switcher.tsx';
 import { ReachContext } from '../../ui/frame/reach-context.ts';
 import { useAccountMenu } from '../account-menu.tsx';
@@ -53,7 +54,12 @@ export function DefaultLayout() {
       groups={groups}
       phonePlaces={places.slice(0, 3)}
       activeKey={active?.key}
-      banner={<OfflineBanner />}
+      banner={
+        <>
+          <OfflineBanner />
+          <GuideStrip />
+        </>
+      }
       onSearch={openSearch}
       bell={bell}
       year={

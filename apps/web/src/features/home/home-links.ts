@@ -56,8 +56,11 @@ export const homeLinks = {
   ownRecord: () => '/student/info',
 };
 
-/** `guide` tells the screen to lead back to the steps when it is done. */
-const guided = (screen: ScreenPath, search: Search = {}) => open(screen, withSearch(screen, { ...search, guide: 1 }));
+/** `guide=1` tells the screen to lead on to the next step when it is done; every screen on the way leads back to the steps. */
+const guided = (screen: ScreenPath, search: Search = {}) => open(screen, withSearch(screen, { guide: 1, ...search }));
+
+/** Where one after the other is added nobody is led on after the first. */
+const staying = (screen: ScreenPath) => guided(screen, { guide: 'stay' });
 
 /** Where each step of a new school is done, as near to the doing as an address leads. */
 export const setupLinks = {
@@ -73,14 +76,14 @@ export const setupLinks = {
   schoolInfo: () => guided('/settings/school-info'),
   lessonTimes: () => guided('/timetable/create-constraint'),
   accounts: () => guided('/teachers/list'),
-  timetable: () => guided('/timetable/list'),
+  timetable: () => guided('/timetable/list/create'),
 } satisfies Record<string, () => string | undefined>;
 
 /** The other way to do it, without a file or with one. */
 export const setupOthers: Partial<Record<keyof typeof setupLinks, () => string | undefined>> = {
-  subjects: () => guided('/subjects/create'),
-  teachers: () => guided('/teachers/list/create'),
-  students: () => guided('/students/create'),
+  subjects: () => staying('/subjects/create'),
+  teachers: () => staying('/teachers/list/create'),
+  students: () => staying('/students/create'),
   gradeUp: () => guided('/students', { import: 1 }),
   classes: () => guided('/classes/list', { import: 1 }),
   assignments: () => guided('/timetable/assign-teaching-schedule'),

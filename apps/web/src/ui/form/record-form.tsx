@@ -1,6 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { FieldValues } from 'react-hook-form';
+import { guideHref, useGuide } from '../../lib/browser/use-guide.ts';
 import { confirm } from '../feedback/confirm.tsx';
 import { toast } from '../feedback/toast.tsx';
 import { useAction, useRefresh } from '../feedback/use-action.ts';
@@ -26,7 +27,7 @@ export interface RecordFormProps<V extends FieldValues, C, O, R>
   save: (values: O, version: number) => Promise<R>;
   /** What is said when it is saved. */
   saved: (result: R) => string;
-  /** Where it leads then, or the values with which the form stays open. */
+  /** Where it leads then, or the values with which the form stays open. Whoever came from the steps of a new school is led on by them. */
   then: string | ((result: R) => string | V);
   /** Given: "delete" stands behind the three dots, and leads where "cancel" leads. */
   removal?: Removal | undefined;
@@ -39,6 +40,7 @@ export function RecordForm<V extends FieldValues, C, O, R>(props: RecordFormProp
   const { save, saved, then, removal, showsInYears, header, ...form } = props;
   const navigate = useNavigate();
   const refresh = useRefresh({ years: showsInYears });
+  const isGuided = useGuide();
   const more = useRemoval(removal, props.cancelHref, showsInYears);
   return (
     <FormScreen
@@ -50,7 +52,8 @@ export function RecordForm<V extends FieldValues, C, O, R>(props: RecordFormProp
         if (typeof next !== 'string') form.form.reset(next);
         await refresh();
         toast.done(saved(result));
-        if (typeof next === 'string') await navigate({ href: next });
+        if (isGuided) await navigate({ href: guideHref });
+        else if (typeof next === 'string') await navigate({ href: next });
       }}
     />
   );

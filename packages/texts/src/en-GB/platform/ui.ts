@@ -18,6 +18,8 @@ export const ui: TextsOf<typeof vi> = {
     moreActions: 'More actions',
     path: 'Path',
     skip: 'Skip to main content',
+    guideBack: 'Back to the steps',
+    guideWay: 'You are doing the steps on the home page',
     language: 'Language',
     colours: 'Colours',
     thumbnails: 'Pages',

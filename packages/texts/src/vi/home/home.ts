@@ -245,7 +245,7 @@ export const home = {
       },
       schoolInfo: {
         name: 'Thông tin trường',
-        detail: 'Cơ quan chủ quản, hiệu trưởng và địa danh in ở đầu giấy tờ.',
+        detail: 'Cơ quan quản lí, hiệu trưởng và địa danh in ở đầu giấy tờ.',
         done: 'đủ phần đầu giấy tờ',
       },
       lessonTimes: { name: 'Giờ học', detail: 'Buổi, số tiết và giờ vào tiết.', done: 'đã đặt' },

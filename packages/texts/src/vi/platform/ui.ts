@@ -16,6 +16,8 @@ export const ui = {
     moreActions: 'Việc khác',
     path: 'Đường dẫn',
     skip: 'Tới nội dung chính',
+    guideBack: 'Về các bước',
+    guideWay: 'Đang làm các bước trên trang chủ',
     language: 'Ngôn ngữ',
     colours: 'Màu nền',
     thumbnails: 'Các trang',

@@ -1,15 +1,18 @@
-import type { SchoolYear } from '@phuong/contract/school/years/school-year.contract.ts';
+import type { SchoolYear, SchoolYearInput } from '@phuong/contract/school/years/school-year.contract.ts';
 import { schoolYearLifecycle } from '@phuong/contract/school/years/school-year.lifecycle.ts';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { AppError, fieldError } from '../../../platform/http/app-error.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { hasPermission } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import { lifecycleSteps, type Step, type StepTypes } from '../../../platform/lifecycle/lifecycle-steps.ts';
 import { takeStep, takeStepIn } from '../../../platform/lifecycle/take-step.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isClosedAt } from './closed-year.policy.ts';
-import { lockActiveYear, locked, written } from './school-year.guards.ts';
+import { lockActiveYear, locked, refuseOtherActive, written } from './school-year.guards.ts';
 import { waitingPupils } from './school-year.reads.ts';
+import { type Caller, insertSchoolYear } from './school-year.writes.ts';
 
 type Status = SchoolYear['status'];
 
@@ -65,21 +68,21 @@ export const activateSchoolYear = (
 ): Promise<SchoolYear> => takeStep(services, by, yearSteps, { id, action: 'activate', input });
 
 /**
- * Makes a year that was just planned the active one, where no other is. Whoever plans it has locked the years before (`lockActiveYear`).
- * @throws AppError 409 while another is.
+ * Plans a year and makes it the active one, all or nothing.
+ * @throws AppError as when it is planned; 403 by who may not change years; 409 while another is active.
  */
-export async function beginSchoolYear(
-  trx: Transaction<Tables>,
-  services: Services,
-  by: By,
-  { id, version }: SchoolYear,
-): Promise<SchoolYear> {
-  const active = await trx.selectFrom('school_years').select('name').where('status', '=', 'ACTIVE').executeTakeFirst();
-  if (active) throw fieldError('school.other_year_active', 'begins', { name: active.name });
-  return takeStepIn(trx, services, by, yearSteps, {
-    id,
-    action: 'activate',
-    input: { version, acceptsWaiting: false },
+export async function beginSchoolYear(services: Services, by: Caller, input: SchoolYearInput): Promise<SchoolYear> {
+  if (!hasPermission(by.actor, 'update_school_year')) throw new AppError('platform.forbidden');
+  return inTransaction(services.database, async (trx) => {
+    // Before anything is written: two who begin a year at once would else wait for each other.
+    await lockActiveYear(trx);
+    const { id, version } = await insertSchoolYear(trx, by, input);
+    await refuseOtherActive(trx);
+    return takeStepIn(trx, services, by, yearSteps, {
+      id,
+      action: 'activate',
+      input: { version, acceptsWaiting: false },
+    });
   });
 }
 

@@ -4,7 +4,7 @@ import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createSchoolYear, deleteSchoolYear, updateSchoolYear } from './school-year.commands.ts';
 import { findSchoolYear, listSchoolYears, schoolYearOptions, waitingPupils } from './school-year.reads.ts';
-import { activateSchoolYear, closeSchoolYear } from './school-year-status.commands.ts';
+import { activateSchoolYear, beginSchoolYear, closeSchoolYear } from './school-year-status.commands.ts';
 import { endReopening, reopenSchoolYear } from './year-reopening.commands.ts';
 
 export const schoolYearArea = (services: Services): Area =>
@@ -16,7 +16,8 @@ export const schoolYearArea = (services: Services): Area =>
       if (!year) throw notFound();
       return year;
     },
-    'schoolYears.create': ({ body, actor, origin }) => createSchoolYear(services, { actor, origin }, body),
+    'schoolYears.create': ({ body, actor, origin }) =>
+      (body.begins ? beginSchoolYear : createSchoolYear)(services, { actor, origin }, body),
     'schoolYears.update': ({ params, body, actor, origin }) =>
       updateSchoolYear(services, { actor, origin }, params.id, body),
     'schoolYears.delete': ({ params, actor, origin }) => deleteSchoolYear(services, { actor, origin }, params.id),

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
-import { guideHref, useGuide } from '../../../lib/browser/use-guide.ts';
 import { useCan } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
@@ -44,7 +43,6 @@ const semesterBody = ({ startDate, endDate, studyWeeks }: NewYearValues['semeste
 
 function NewYearForm({ known }: { known: readonly KnownYear[] }) {
   const { t } = useTranslation();
-  const isGuided = useGuide();
   const mayAddSemesters = useCan('create_semester');
   const mayActivate = useCan('update_school_year');
   const newest = known[0];
@@ -88,9 +86,7 @@ function NewYearForm({ known }: { known: readonly KnownYear[] }) {
         const body = { startYear: Number(year), ...dates, copyFromId, semesters: own, begins: begins && mayBegin };
         return call('schoolYears.create', { body });
       }}
-      then={({ id }) =>
-        isGuided ? guideHref : path('/settings/school-years/$schoolYearId/semesters', { schoolYearId: id })
-      }
+      then={({ id }) => path('/settings/school-years/$schoolYearId/semesters', { schoolYearId: id })}
     >
       <FormSection hint={t('school.year.datesHint')} columns={3}>
         <SelectField control={control} name="startYear" label={t('school.year.name')} choices={years} required />
