@@ -21,8 +21,12 @@ export function sentence(locale: Locale, key: string, params: Readonly<Record<st
     commonText(locale, key) ??
     commonText(locale, 'common.field_not_valid') ??
     '';
-  return withPlurals(text, params).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
+  return withPlurals(text, params).replace(/\{\{(\w+)\}\}/g, (_, name: string) => value(locale, name, params[name]));
 }
+
+/** Counts with their thousands apart ("1.514 người"); years and codes stay as they are. */
+const value = (locale: Locale, name: string, given: string | number | undefined) =>
+  name === 'count' && typeof given === 'number' ? given.toLocaleString(locale) : String(given ?? '');
 
 function commonText(locale: Locale, key: string): string | undefined {
   const text = key.startsWith('common.') ? common[locale][key.slice('common.'.length)] : undefined;

@@ -188,6 +188,7 @@ export const listScenes: Scenes = {
     ).map(({ id }) => id);
     await times(3, () => aStudent(db, { name: 'Ưng Thị Thơm', classId: classes.b.id, schoolYearId }));
     await db.updateTable('students').set({ status: 'TRANSFERRED' }).where('id', 'in', ids.slice(0, 2)).execute();
+    await db.updateTable('students').set({ place_of_birth: 'Huế' }).where('id', 'in', ids.slice(0, 1)).execute();
     return {
       sorts: {
         name: ({ fullName }) => fullName,
@@ -203,6 +204,7 @@ export const listScenes: Scenes = {
         classId: classes.b.id,
         status: 'TRANSFERRED',
         sex: 'MALE',
+        missing: 'placeOfBirth',
       },
     };
   },

@@ -26,6 +26,8 @@ export const studentSamples: Samples<typeof studentContract> = {
   'students.list': { make: ({ years }) => ({ query: { q: 'van', schoolYearId: years.now.id, placement: 'placed' } }) },
   'students.ids': { make: ({ classes }) => ({ query: { classId: classes.a.id } }) },
   'students.export': { make: () => ({ query: {} }) },
+  'students.exportChosen': { make: ({ pupils }) => ({ body: { studentIds: [pupils.self.id] } }) },
+  'students.missing': { make: ({ classes }) => ({ query: { classId: classes.a.id } }) },
   'students.me': { make: () => ({}), cells: { pupilOther: 'ok' } },
   'students.read': { make: ({ pupils }) => ({ params: { id: pupils.self.id } }) },
   'students.create': {

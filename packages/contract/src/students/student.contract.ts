@@ -18,6 +18,8 @@ import { route } from '../platform/route.schema.ts';
 import { sex, student, studentInput, studentItem, studentStatus } from './student.schema.ts';
 import { transferSchool } from './transfers/transfer.contract.ts';
 
+const sorts = ['name', 'code', 'dateOfBirth', 'class'] as const;
+
 const statusList = z
   .string()
   .max(100)
@@ -25,6 +27,30 @@ const statusList = z
   .pipe(z.array(studentStatus))
   .optional()
   .transform(unlessEmpty);
+
+/** What the office chases at the start of a year; each of a record that can lack it. */
+export const missingData = [
+  'moetCode',
+  'personalId',
+  'ethnicityCode',
+  'placeOfBirth',
+  'address',
+  'photo',
+  'guardians',
+  'guardianPhone',
+] as const;
+export type MissingData = (typeof missingData)[number];
+
+const missingList = z
+  .string()
+  .max(200)
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(z.enum(missingData)))
+  .optional()
+  .transform(unlessEmpty);
+
+/** Ticked rows a call takes at once. */
+export const mostChosen = 500;
 
 const filters = {
   /** Pupils of this year (see `placement`); their class and absences are of it. The running year when not given. */
@@ -35,6 +61,8 @@ const filters = {
   classId: idListQuery,
   status: statusList,
   sex: sex.optional(),
+  /** Pupils who lack any of these. */
+  missing: missingList,
 };
 
 const moveErrors = [
@@ -55,7 +83,7 @@ export const studentContract = {
     path: '/students',
     summary: 'Pupils, with their class of one school year',
     access: { account: 'view_student' },
-    query: z.strictObject({ ...listQuery(['name', 'code', 'dateOfBirth', 'class']), ...filters }),
+    query: z.strictObject({ ...listQuery(sorts), ...filters }),
     response: pageOf(studentItem).extend({ girls: z.int() }),
   }),
   'students.ids': route({
@@ -73,13 +101,37 @@ export const studentContract = {
       'The filtered list as .xlsx; `full` adds personal data and needs the right to take it out, as do more than 100 people, with a reason',
     access: { account: 'view_student' },
     query: z.strictObject({
-      ...listQuery(['name', 'code', 'dateOfBirth', 'class']),
+      ...listQuery(sorts),
       ...filters,
       full: z.enum(['true', 'false']).optional(),
       reason: exportReason,
     }),
     response: 'file',
     errors: bulkExportErrors,
+  }),
+  'students.exportChosen': route({
+    method: 'POST',
+    path: '/students/export',
+    summary: 'The same of chosen pupils',
+    access: { account: 'view_student' },
+    body: z.strictObject({
+      studentIds: z.array(id).min(1).max(mostChosen),
+      schoolYearId: id.optional(),
+      sort: z.enum(sorts).default('name'),
+      direction: z.enum(['asc', 'desc']).default('asc'),
+      full: z.boolean().default(false),
+      reason: exportReason,
+    }),
+    response: 'file',
+    errors: bulkExportErrors,
+  }),
+  'students.missing': route({
+    method: 'GET',
+    path: '/students/missing',
+    summary: 'How many pupils of a list lack what',
+    access: { account: 'view_student' },
+    query: z.strictObject({ q: searchText, ...filters }),
+    response: z.array(z.object({ field: z.enum(missingData), count: z.int() })),
   }),
   'students.me': route({
     method: 'GET',

@@ -1,14 +1,17 @@
 import type { QueryOf } from '@phuong/contract/platform/route.schema.ts';
-import type { studentContract } from '@phuong/contract/students/student.contract.ts';
+import { type MissingData, missingData, type studentContract } from '@phuong/contract/students/student.contract.ts';
 import type { StudentItem } from '@phuong/contract/students/student.schema.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { naturalParts } from '../../platform/database/natural-order.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import '../tables.ts';
 import { searchPattern } from './student.rules.ts';
+import { isMissing } from './student-missing.rules.ts';
 
 type ListQuery = QueryOf<(typeof studentContract)['students.list']>;
 export type StudentFilters = QueryOf<(typeof studentContract)['students.ids']>;
+/** Conditions that are not asked may be left out. */
+type SomeFilters = Partial<StudentFilters> & Pick<StudentFilters, 'placement'>;
 
 /** Any query over pupils as `s`. */
 interface StudentRows {
@@ -23,7 +26,7 @@ const yearOf = (schoolYearId: string | undefined) =>
     : sql<string>`(select y.id from school_years y where y.status = 'ACTIVE' limit 1)`;
 
 /** Pupils with their last class of the year, filtered. */
-function matching(db: Kysely<Tables>, filters: StudentFilters) {
+function matching(db: Kysely<Tables>, filters: SomeFilters) {
   let rows = db
     .with('placed', (cte) =>
       cte
@@ -44,11 +47,14 @@ function matching(db: Kysely<Tables>, filters: StudentFilters) {
 }
 
 /** The filters that need no class: of the year only whether the pupil sits in one. */
-function ofStudents<Q extends StudentRows>(rows: Q, filters: StudentFilters): Q {
+function ofStudents<Q extends StudentRows>(rows: Q, filters: SomeFilters): Q {
   let found: StudentRows = rows;
   if (filters.q) found = found.where('s.search_key', 'like', searchPattern(filters.q));
   if (filters.status?.length) found = found.where('s.status', 'in', filters.status);
   if (filters.sex) found = found.where('s.sex', '=', filters.sex);
+  if (filters.missing?.length) {
+    found = found.where(sql<boolean>`(${sql.join(filters.missing.map(isMissing), sql` or `)})`);
+  }
   if (filters.placement !== 'all') {
     const isPlaced = sql<boolean>`exists (select 1 from enrolments e
       where e.student_id = s.id and e.school_year_id = ${yearOf(filters.schoolYearId)})`;
@@ -120,6 +126,16 @@ export async function studentIds(db: Kysely<Tables>, filters: StudentFilters): P
   return rows.map(({ id }) => id);
 }
 
+/** How many pupils of a list lack what, each counted by itself: one pass over the list. */
+export async function countMissing(
+  db: Kysely<Tables>,
+  filters: StudentFilters,
+): Promise<{ field: MissingData; count: number }[]> {
+  const counts = missingData.map((field) => sql<number>`(count(*) filter (where ${isMissing(field)}))::int`.as(field));
+  const row = await matching(db, filters).select(counts).executeTakeFirstOrThrow();
+  return missingData.map((field) => ({ field, count: row[field] }));
+}
+
 interface ListedRow {
   total: number;
   girls: number;
@@ -154,9 +170,14 @@ const toItem = (row: ListedRow, withAbsences: boolean): StudentItem => ({
   absences: withAbsences ? (row.absences ?? 0) : null,
 });
 
-/** Every column of the filtered list for a file, at most 5,000 pupils, with their parents. */
-export async function studentsToExport(db: Kysely<Tables>, query: ListQuery) {
-  const students = await sorted(matching(db, query), query)
+/** Every column of the filtered list for a file, at most 5,000 pupils, with their parents; `chosen`: of these pupils alone. */
+export async function studentsToExport(
+  db: Kysely<Tables>,
+  query: SomeFilters & Pick<ListQuery, 'sort' | 'direction'>,
+  chosen?: readonly string[],
+) {
+  const found = sorted(matching(db, query), query);
+  const students = await (chosen ? found.where('s.id', '=', sql<string>`any(${chosen}::uuid[])`) : found)
     .selectAll('s')
     .select(['p.class_name', 'p.grade'])
     .limit(5000)

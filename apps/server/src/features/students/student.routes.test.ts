@@ -302,6 +302,52 @@ describe('pupils', () => {
     expect(log.map(({ after }) => after)).toContainEqual({ count: 1, full: true });
   });
 
+  it('leave as a workbook by the rows that were ticked, whatever the list shows', async () => {
+    const [first, second] = [await placed({ fullName: 'Cao Chọn Một' }), await placed({ fullName: 'Cao Chọn Hai' })];
+    await placed({ fullName: 'Cao Không Chọn' });
+    const chosen = (studentIds: string[], over: object = {}) =>
+      clerk.post('/students/export', { studentIds, schoolYearId: year.id, ...over });
+    const [sheet] = await readWorkbook((await chosen([second.id, first.id])).raw);
+    const names = sheet?.rows.map(({ cells }) => cells[3]).filter((cell) => String(cell).startsWith('Cao'));
+    expect(names).toEqual(['Cao Chọn Hai', 'Cao Chọn Một']);
+    expect((await chosen([first.id, missingId])).status).toBe(404);
+    expect(await chosen([])).toMatchObject({ status: 400, body: { errors: [{ field: 'studentIds' }] } });
+    expect((await chosen([first.id], { full: true })).status).toBe(403);
+  });
+
+  it('are found by what their record lacks, with how many lack what', async () => {
+    const whole = {
+      moetCode: '0123456789',
+      personalId: '036215000123',
+      placeOfBirth: 'Hà Nội',
+      currentAddress: '12 Lê Lợi',
+    };
+    await placed({ fullName: 'Lò Thị Đủ', ...whole });
+    await placed({ fullName: 'Lò Thị Thiếu', guardians: [] });
+    const asked = (missing: string) =>
+      `/students?q=lo%20thi&schoolYearId=${year.id}&placement=placed&missing=${missing}`;
+    const found = async (missing: string) =>
+      (await clerk.get(asked(missing))).body.items.map(({ fullName }: { fullName: string }) => fullName);
+    for (const field of ['moetCode', 'personalId', 'placeOfBirth', 'address', 'guardians', 'guardianPhone']) {
+      expect([field, await found(field)]).toEqual([field, ['Lò Thị Thiếu']]);
+    }
+    expect(await found('moetCode,photo')).toHaveLength(2);
+    expect(await clerk.get(asked('nothing'))).toMatchObject({ status: 400 });
+    const counts = await clerk.get(`/students/missing?q=lo%20thi&schoolYearId=${year.id}&placement=placed`);
+    expect(counts.body).toEqual([
+      { field: 'moetCode', count: 1 },
+      { field: 'personalId', count: 1 },
+      { field: 'ethnicityCode', count: 0 },
+      { field: 'placeOfBirth', count: 1 },
+      { field: 'address', count: 1 },
+      { field: 'photo', count: 2 },
+      { field: 'guardians', count: 1 },
+      { field: 'guardianPhone', count: 1 },
+    ]);
+    const [sheet] = await readWorkbook((await clerk.get(asked('moetCode').replace('?', '/export?'))).raw);
+    expect(sheet?.rows.at(-1)?.cells).toEqual(expect.arrayContaining([1, 'Lò Thị Thiếu']));
+  });
+
   describe('are seen', () => {
     it('by teachers of the class in part, by others not at all', async () => {
       const db = server.services.db;

@@ -1,22 +1,19 @@
 import { studentContract } from '@phuong/contract/students/student.contract.ts';
-import { listPapers as listPapersEn } from '@phuong/texts/en-GB/platform/list-papers.ts';
-import { listPapers as listPapersVi } from '@phuong/texts/vi/platform/list-papers.ts';
 import { countRecords } from '../../platform/audit/bulk-export.commands.ts';
-import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { notFound } from '../../platform/http/app-error.ts';
 import { type Area, area } from '../../platform/http/mount.ts';
 import { recordHistory } from '../../platform/record/record-history.ts';
 import { photoOf } from '../../platform/record/record-photo.ts';
 import type { Services } from '../../platform/services.ts';
-import { exportList } from '../school/school.public.ts';
 import { classRelation, isRelated } from '../staff/staff.public.ts';
 import { enrolStudent, freezeRoster, moveClass } from './enrolment/enrolment.commands.ts';
 import { changeStatus } from './enrolment/student-status.commands.ts';
-import { exportSheet } from './import/student-workbook.rules.ts';
 import { classExists, studentsOfClass } from './roster.reads.ts';
 import { createStudent, updateStudent, written } from './student.commands.ts';
-import { mayExportPersonalData, maySeeAbsences } from './student.policy.ts';
+import { maySeeAbsences } from './student.policy.ts';
 import { findStudentFor, viewFor } from './student.reads.ts';
-import { listStudents, studentIds, studentsToExport } from './student-list.reads.ts';
+import { exportStudents } from './student-export.commands.ts';
+import { countMissing, listStudents, studentIds } from './student-list.reads.ts';
 
 export const studentPhoto = photoOf({
   table: 'students',
@@ -32,27 +29,15 @@ export const studentArea = (services: Services): Area => {
   return area(studentContract, {
     'students.list': ({ query, actor }) => listStudents(db, query, maySeeAbsences(actor)),
     'students.ids': ({ query }) => studentIds(db, query),
-    'students.export': async ({ query: { full, reason, ...query }, actor, origin }) => {
-      if (full === 'true' && !mayExportPersonalData(actor)) throw new AppError('platform.forbidden');
-      const rows = await studentsToExport(db, query);
-      const [classId, ...others] = query.classId ?? [];
-      return exportList(
+    'students.missing': ({ query }) => countMissing(db, query),
+    'students.export': ({ query: { full, reason, ...query }, actor, origin }) =>
+      exportStudents(services, { actor, origin }, { query, full: full === 'true', reason }),
+    'students.exportChosen': ({ body: { studentIds, full, reason, ...order }, actor, origin }) =>
+      exportStudents(
         services,
         { actor, origin },
-        {
-          action: 'students.export',
-          entity: 'student',
-          heading: (origin.locale === 'en-GB' ? listPapersEn : listPapersVi).pupils,
-          classId: others.length === 0 ? classId : undefined,
-          schoolYearId: query.schoolYearId,
-          fileName: `hoc-sinh-${clock.today()}`,
-          sheet: exportSheet(rows, full === 'true', origin.locale),
-          after: { count: rows.students.length, full: full === 'true' },
-          reason,
-          people: rows.students.map(({ id }) => id),
-        },
-      );
-    },
+        { query: { ...order, placement: 'all' }, chosen: studentIds, full, reason },
+      ),
     'students.me': async ({ actor }) => {
       const student = actor.studentId ? await findStudentFor(db, actor, actor.studentId, clock.today()) : undefined;
       if (!student) throw notFound();

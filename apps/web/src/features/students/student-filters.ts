@@ -1,3 +1,4 @@
+import { missingData } from '@phuong/contract/students/student.contract.ts';
 import { studentLifecycle } from '@phuong/contract/students/student.lifecycle.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,11 @@ export function useStudentFilters(schoolYearId: string): Filter[] {
   const { t } = useTranslation();
   const classes = useQuery({
     ...queryOf('classes.options', { query: { schoolYearId } }),
+    enabled: schoolYearId !== '',
+  }).data;
+  // Of the year's pupils, whatever else is chosen: what there is to do, not what is left of it on this page.
+  const lacking = useQuery({
+    ...queryOf('students.missing', { query: { schoolYearId, placement: 'placed' } }),
     enabled: schoolYearId !== '',
   }).data;
   const grades = [...new Set(classes?.map(({ grade }) => grade))].sort((a, b) => a - b);
@@ -49,6 +55,16 @@ export function useStudentFilters(schoolYearId: string): Filter[] {
       options: placements.map((value) => ({
         value,
         label: t(value === 'all' ? 'students.allYears' : 'students.unplaced'),
+      })),
+    },
+    {
+      key: 'missing',
+      label: t('students.filters.missing'),
+      kind: 'many',
+      options: missingData.map((value) => ({
+        value,
+        label: t(`students.missing.${value}`),
+        count: lacking?.find(({ field }) => field === value)?.count,
       })),
     },
   ];

@@ -73,7 +73,8 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
   const accounts = useGiveAccounts();
   const [moving, setMoving] = useState<{ ids: readonly string[]; done: () => void } | null>(null);
 
-  const exportFull = () => void exportList('students.export', { ...inOrder, full: 'true' }, data?.total ?? 0);
+  const exportFull = () =>
+    void exportList('students.export', { query: { ...inOrder, full: 'true' } }, data?.total ?? 0);
   const chosen = async ({ keys, allMatching }: Selection): Promise<readonly string[]> => {
     let ids = keys;
     const readAll = async () => {
@@ -136,7 +137,14 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
             { key: 'formerSchool', label: t('grading.formerSchool.import'), href: path('/students/former-school') },
           ],
         }}
-        export={{ route: 'students.export', query: inOrder }}
+        export={{
+          route: 'students.export',
+          query: inOrder,
+          chosen: {
+            route: 'students.exportChosen',
+            body: (studentIds) => ({ studentIds, schoolYearId, sort: inOrder.sort, direction: inOrder.direction }),
+          },
+        }}
         importing={mayCreate && isOpen ? { href: importHref } : undefined}
         createHref={mayCreate ? create : undefined}
         rowHref={({ id }) => path('/students/$id/detail', { id })}

@@ -4,6 +4,7 @@ import { Button } from '../button/button.tsx';
 import { FieldShell } from '../form/fields/field-shell.tsx';
 import { Textarea } from '../form/fields/input.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
+import css from './confirm.module.css';
 
 export interface ConfirmQuestion {
   /** A question that names the thing: "Xoá lớp 9A1?" */
@@ -17,6 +18,8 @@ export interface ConfirmQuestion {
   danger?: boolean | undefined;
   /** Asks for a typed reason. */
   reason?: 'optional' | 'required' | undefined;
+  /** Given before, newest first: one click writes it. */
+  recentReasons?: readonly string[] | undefined;
 }
 
 /** The answer: null is "no". */
@@ -93,6 +96,16 @@ function Question({ asked }: { asked: NonNullable<typeof question> }) {
               />
             )}
           </FieldShell>
+          {asked.recentReasons && asked.recentReasons.length > 0 && (
+            <fieldset className={css.recent}>
+              <legend className="secondary small">{t('ui.feedback.recentReasons')}</legend>
+              {asked.recentReasons.map((each) => (
+                <Button key={each} small onClick={() => setReason(each)}>
+                  <span className={css.reason}>{each}</span>
+                </Button>
+              ))}
+            </fieldset>
+          )}
         </div>
       )}
     </Dialog>

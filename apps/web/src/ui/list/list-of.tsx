@@ -6,9 +6,11 @@ import type { FileRouteId } from '../../lib/api/route-types.ts';
 import { useCan, useSignedInUser } from '../../lib/can.tsx';
 import { maySee, type Requirement } from '../../lib/can-open.ts';
 import { type Noun, useNounCrumbs, useNounWords } from '../../lib/noun.ts';
+import { formatNumber } from '../../lib/words/format.ts';
 import { ButtonLink } from '../button/button.tsx';
 import { SkeletonForm } from '../feedback/skeletons.tsx';
 import type { HeaderAction, PageHeaderProps } from '../frame/page-header.tsx';
+import type { BulkAction, Selection } from './bulk-bar.tsx';
 import { ListScreen, type ListScreenProps } from './list-screen.tsx';
 import { type BoundList, type ListRouteId, type RowOf, useListExport } from './use-list-of.ts';
 
@@ -20,6 +22,13 @@ interface ListWords {
   add?: string | undefined;
   empty: string;
   emptyDetail?: ReactNode;
+}
+
+interface ListFile {
+  route: FileRouteId;
+  query?: object | undefined;
+  /** How the ticked rows alone leave: the call, and what it is sent for them. */
+  chosen?: { route: FileRouteId; body: (keys: readonly string[]) => object } | undefined;
 }
 
 export interface ListOfProps<K extends ListRouteId>
@@ -34,7 +43,7 @@ export interface ListOfProps<K extends ListRouteId>
   /** Where one more is made; undefined for who may not. */
   createHref?: string | undefined;
   /** The route of the list as a file; what it is asked for, where that is not what the list asks for. */
-  export?: { route: FileRouteId; query?: object | undefined } | undefined;
+  export?: ListFile | undefined;
   /** Where the list is read from Excel, and how the button is called; undefined for who may not. */
   importing?: { href: string; label?: string | undefined } | undefined;
   /** False for the few things a school has of a kind: nobody keeps a way to look at them. */
@@ -67,13 +76,9 @@ export function ListOf<K extends ListRouteId>(props: ListOfProps<K>) {
   } = props;
   const { export: file, ...shown } = screen;
   const { t } = useTranslation();
-  const { exportList, mayTake, busy } = useListExport();
+  const exporting = useExportAction(file, list);
   const { conditions: _, query: __, ...bound } = list;
   const actions: HeaderAction[] = [...(header?.actions ?? [])];
-  if (file && mayTake(list.data?.total ?? 0)) {
-    const onSelect = () => void exportList(file.route, file.query ?? list.conditions, list.data?.total ?? 0);
-    actions.push({ key: 'export', label: t('common.export_xlsx'), icon: IconDownload, busy, onSelect });
-  }
   if (importing) {
     const label = importing.label ?? t('common.import_excel');
     actions.push({ key: 'import', label, icon: IconFileImport, href: importing.href });
@@ -83,6 +88,8 @@ export function ListOf<K extends ListRouteId>(props: ListOfProps<K>) {
     <ListScreen<RowOf<K>>
       {...shown}
       {...bound}
+      actionsOn={exporting.actionsOn}
+      bulkActions={exporting.bulk ? [...(screen.bulkActions ?? []), exporting.bulk] : screen.bulkActions}
       defaults={hasViews ? bound.defaults : undefined}
       header={{
         title: words.title,
@@ -106,6 +113,30 @@ export function ListOf<K extends ListRouteId>(props: ListOfProps<K>) {
       }}
     />
   );
+}
+
+/** The list as a file: the ticked rows where some are ticked and they can leave alone, else all that the conditions find. */
+function useExportAction<K extends ListRouteId>(file: ListFile | undefined, list: BoundList<K>) {
+  const { t } = useTranslation();
+  const { exportList, mayTake, busy } = useListExport();
+  const total = list.data?.total ?? 0;
+  if (!file) return { actionsOn: undefined, bulk: undefined };
+  const { route, query = list.conditions, chosen } = file;
+  const look = { key: 'export', label: t('common.export_xlsx'), icon: IconDownload };
+  const isSome = ({ keys, allMatching }: Selection) => chosen !== undefined && keys.length > 0 && !allMatching;
+  const leave = (selection: Selection) => {
+    const { keys } = selection;
+    if (chosen && isSome(selection)) return exportList(chosen.route, { body: chosen.body(keys) }, keys.length);
+    return exportList(route, { query }, total);
+  };
+  const actionsOn = (selection: Selection): HeaderAction[] => {
+    const count = isSome(selection) ? selection.keys.length : total;
+    if (!mayTake(count)) return [];
+    const label = isSome(selection) ? t('ui.list.exportChosen', { count, n: formatNumber(count) }) : look.label;
+    return [{ ...look, label, busy, onSelect: () => void leave(selection) }];
+  };
+  const bulk: BulkAction = { ...look, disabled: busy, run: (selection) => void leave(selection) };
+  return { actionsOn, bulk: chosen && bulk };
 }
 
 /** What a list of a plain noun says and leads to: `<ListOf id="cohorts" list={list} {...useNounList(cohorts)} />`. */

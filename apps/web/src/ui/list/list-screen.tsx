@@ -6,7 +6,7 @@ import { useShortcuts } from '../../lib/browser/shortcuts.ts';
 import { cn } from '../../lib/cn.ts';
 import { Button } from '../button/button.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
-import { PageHeader, type PageHeaderProps } from '../frame/page-header.tsx';
+import { type HeaderAction, PageHeader, type PageHeaderProps } from '../frame/page-header.tsx';
 import { type BulkAction, BulkBar, type Selection } from './bulk-bar.tsx';
 import { CardList } from './card-list.tsx';
 import { ColumnChooser, useColumns } from './column-chooser.tsx';
@@ -22,6 +22,8 @@ export interface ListScreenProps<T> extends Pick<DataTableProps<T>, 'rowKey' | '
   /** Name of the list for what is remembered on this computer (columns, views): "students". */
   id: string;
   header: PageHeaderProps;
+  /** More buttons of the head, for the rows chosen or, without any, the whole list. */
+  actionsOn?: ((selection: Selection) => readonly HeaderAction[]) | undefined;
   /** What is shown; bind it to the address with `fromListSearch`/`toListSearch`. */
   state: ListState;
   onChange: (state: ListState) => void;
@@ -141,7 +143,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
 
   return (
     <div className={css.screen}>
-      <PageHeader {...header} />
+      <PageHeader {...header} actions={[...(props.actionsOn?.(selection) ?? []), ...(header.actions ?? [])]} />
       {props.below}
       <div className={props.below ? cn(css.tools, css.toolsBelow) : css.tools}>
         {searchPlaceholder && (

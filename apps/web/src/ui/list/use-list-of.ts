@@ -80,21 +80,29 @@ export function useListOf<K extends ListRouteId>(route: K, definition: ListDefin
 
 const nothing: Page = { items: [], total: 0 };
 
+interface ExportAsked {
+  query?: object | undefined;
+  body?: object | undefined;
+}
+
 /** Saves a list as a file, with its conditions; asks for the reason when many people's data leave the system. */
 export function useListExport(): {
   busy: boolean;
   /** Whether the server would hand out so many people's data to who is signed in. */
   mayTake: (people: number) => boolean;
-  exportList: (route: FileRouteId, query: object, people: number) => Promise<void>;
+  exportList: (route: FileRouteId, asked: ExportAsked, people: number) => Promise<void>;
 } {
   const { t } = useTranslation();
   const { run, busy } = useAction();
   const mayExport = useCan('export_personal_data');
-  const exportList = async (route: FileRouteId, query: object, people: number) => {
+  const exportList = async (route: FileRouteId, { query, body }: ExportAsked, people: number) => {
     const reason = mayExport ? await askExportReason(t, people) : '';
     if (reason === null) return;
     await run(async () => {
-      const send = (why: string) => callFile(route, { query: { ...query, ...(why ? { reason: why } : {}) } } as never);
+      const send = (why: string) => {
+        const reasoned = (sent: object) => ({ ...sent, ...(why ? { reason: why } : {}) });
+        return callFile(route, (body ? { body: reasoned(body) } : { query: reasoned(query ?? {}) }) as never);
+      };
       const file = await withExportReason(t, send, reason);
       if (file) saveFile(file);
     });
