@@ -15,6 +15,7 @@ import {
 } from '../platform/fields.schema.ts';
 import { historyEntry, historyQuery } from '../platform/history.schema.ts';
 import { route } from '../platform/route.schema.ts';
+import { missingData, mostChosen } from './student.fields.ts';
 import { sex, student, studentInput, studentItem, studentStatus } from './student.schema.ts';
 import { transferSchool } from './transfers/transfer.contract.ts';
 
@@ -28,19 +29,6 @@ const statusList = z
   .optional()
   .transform(unlessEmpty);
 
-/** What the office chases at the start of a year; each of a record that can lack it. */
-export const missingData = [
-  'moetCode',
-  'personalId',
-  'ethnicityCode',
-  'placeOfBirth',
-  'address',
-  'photo',
-  'guardians',
-  'guardianPhone',
-] as const;
-export type MissingData = (typeof missingData)[number];
-
 const missingList = z
   .string()
   .max(200)
@@ -48,9 +36,6 @@ const missingList = z
   .pipe(z.array(z.enum(missingData)))
   .optional()
   .transform(unlessEmpty);
-
-/** Ticked rows a call takes at once. */
-export const mostChosen = 500;
 
 const filters = {
   /** Pupils of this year (see `placement`); their class and absences are of it. The running year when not given. */

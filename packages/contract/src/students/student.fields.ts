@@ -236,3 +236,19 @@ export const guardianFields = {
   isPrimaryContact: { kind: 'flag', onErasure: 'keep', seenBy: 'class' },
   hasConsentRight: { kind: 'flag', initial: true, onErasure: 'keep', seenBy: 'family' },
 } as const satisfies PersonFields;
+
+/** What the office chases at the start of a year; each of a record that can lack it. */
+export const missingData = [
+  'moetCode',
+  'personalId',
+  'ethnicityCode',
+  'placeOfBirth',
+  'address',
+  'photo',
+  'guardians',
+  'guardianPhone',
+] as const;
+export type MissingData = (typeof missingData)[number];
+
+/** Ticked rows a call takes at once. */
+export const mostChosen = 500;

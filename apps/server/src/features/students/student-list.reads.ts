@@ -1,5 +1,6 @@
 import type { QueryOf } from '@phuong/contract/platform/route.schema.ts';
-import { type MissingData, missingData, type studentContract } from '@phuong/contract/students/student.contract.ts';
+import type { studentContract } from '@phuong/contract/students/student.contract.ts';
+import { type MissingData, missingData } from '@phuong/contract/students/student.fields.ts';
 import type { StudentItem } from '@phuong/contract/students/student.schema.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { naturalParts } from '../../platform/database/natural-order.ts';

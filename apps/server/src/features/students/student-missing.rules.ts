@@ -1,4 +1,4 @@
-import type { MissingData } from '@phuong/contract/students/student.contract.ts';
+import type { MissingData } from '@phuong/contract/students/student.fields.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Of a pupil as `s`. Families are few rows a pupil, found by the index of their pupil. */

@@ -1,4 +1,4 @@
-import { missingData } from '@phuong/contract/students/student.contract.ts';
+import { missingData } from '@phuong/contract/students/student.fields.ts';
 import { studentLifecycle } from '@phuong/contract/students/student.lifecycle.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import { mostChosen } from '@phuong/contract/students/student.fields.ts';
 import { IconArrowsExchange, IconFileImport, IconUserPlus } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -28,7 +29,6 @@ const MoveClassDialog = lazy(async () => ({
 
 const importHref = `${path('/students')}?import=1`;
 const create = path('/students/create');
-const mostMoved = 500;
 
 /** /students; with `?import=1` the import from Excel. */
 export function StudentListScreen() {
@@ -88,7 +88,7 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
   };
   const move = async (selection: Selection, clear: () => void) => {
     const ids = await chosen(selection);
-    if (ids.length > mostMoved) toast.error(t('students.actions.tooMany'));
+    if (ids.length > mostChosen) toast.error(t('students.actions.tooMany'));
     else if (ids.length > 0) setMoving({ ids, done: clear });
   };
 
