@@ -96,6 +96,7 @@ const repeatable: Partial<Record<RouteId, string>> = {
   'invitations.revoke': 'an ended invitation cannot be ended again',
   'invitations.look': 'writes nothing',
   'invitations.accept': 'an invitation works once',
+  'students.exportChosen': 'writes nothing but the log',
   'personalData.export': 'writes nothing but the log',
   'personalData.exportOwn': 'writes nothing but the log',
   'personalData.erase': 'what is erased stays erased',
