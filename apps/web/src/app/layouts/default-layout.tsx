@@ -54,6 +54,7 @@ export function DefaultLayout() {
       groups={groups}
       phonePlaces={places.slice(0, 3)}
       activeKey={active?.key}
+      person={user.id}
       banner={
         <>
           <OfflineBanner />

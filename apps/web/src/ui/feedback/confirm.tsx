@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionButtons } from '../button/action-buttons.tsx';
 import { Button } from '../button/button.tsx';
 import { FieldShell } from '../form/fields/field-shell.tsx';
 import { Textarea } from '../form/fields/input.tsx';
@@ -66,14 +67,11 @@ function Question({ asked }: { asked: NonNullable<typeof question> }) {
       title={asked.title}
       onClose={() => asked.answer(null)}
       footer={
-        <>
-          <Button data-autofocus={asked.reason ? undefined : true} onClick={() => asked.answer(null)}>
-            {asked.cancel ?? t('common.cancel')}
-          </Button>
+        <ActionButtons onCancel={() => asked.answer(null)} cancelLabel={asked.cancel} isCancelFirst={!asked.reason}>
           <Button kind={asked.danger === false ? 'primary' : 'dangerFilled'} onClick={yes}>
             {asked.action}
           </Button>
-        </>
+        </ActionButtons>
       }
     >
       <div className="secondary">{asked.detail}</div>

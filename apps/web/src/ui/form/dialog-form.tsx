@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { ActionButtons } from '../button/action-buttons.tsx';
 import { Button } from '../button/button.tsx';
 import { useRefresh } from '../feedback/use-action.ts';
 import { Dialog, type DialogProps } from '../overlay/dialog.tsx';
@@ -21,7 +21,7 @@ export interface DialogFormProps<V extends FieldValues, C, O> extends Pick<Dialo
   /** The record that is changed, as it is now; left out for something new, and for a step that is taken. */
   record?: Pick<FormRecord<V>, 'version' | 'values'> | undefined;
   submitLabel: string;
-  /** At the start of the foot: a second action. */
+  /** At the end of the foot: a second action. */
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -32,7 +32,6 @@ export interface DialogFormProps<V extends FieldValues, C, O> extends Pick<Dialo
  */
 export function DialogForm<V extends FieldValues, C, O>(props: DialogFormProps<V, C, O>) {
   const { form, onSubmit, record, submitLabel, footer, children, title, size, onClose } = props;
-  const { t } = useTranslation();
   const id = useId();
   const [labels] = useState(() => new Map<string, string>());
   const { isSubmitting } = useFormState({ control: form.control });
@@ -47,13 +46,11 @@ export function DialogForm<V extends FieldValues, C, O>(props: DialogFormProps<V
       busy={isSubmitting}
       onClose={onClose}
       footer={
-        <>
-          {footer}
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <ActionButtons onCancel={onClose} others={footer}>
           <Button type="submit" form={id} kind="primary" busy={isSubmitting}>
             {submitLabel}
           </Button>
-        </>
+        </ActionButtons>
       }
     >
       <FieldLabels value={labels}>

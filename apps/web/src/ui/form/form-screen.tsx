@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../lib/cn.ts';
-import { Button, ButtonLink } from '../button/button.tsx';
+import { ActionButtons } from '../button/action-buttons.tsx';
+import { Button } from '../button/button.tsx';
 import { PageHeader, type PageHeaderProps } from '../frame/page-header.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FieldLabels } from './fields/use-field.ts';
@@ -43,22 +44,20 @@ interface FormFooterProps {
   /** Where "Huỷ" leads, or what it does. */
   cancelHref?: string | undefined;
   onCancel?: (() => void) | undefined;
-  /** At the start of the line: a state, a second action. */
+  /** At the end of the line: a state, a second action. */
   children?: ReactNode;
 }
 
 /** Save and Cancel, always in view at the lower edge. */
 function FormFooter({ submitLabel, busy, cancelHref, onCancel, children }: FormFooterProps) {
-  const { t } = useTranslation();
   return (
     <div className={css.footer}>
       <div className={css.footerInside}>
-        <Button type="submit" kind="primary" busy={busy}>
-          {submitLabel}
-        </Button>
-        {cancelHref && <ButtonLink href={cancelHref}>{t('common.cancel')}</ButtonLink>}
-        {onCancel && <Button onClick={onCancel}>{t('common.cancel')}</Button>}
-        {children}
+        <ActionButtons cancelHref={cancelHref} onCancel={onCancel} others={children}>
+          <Button type="submit" kind="primary" busy={busy}>
+            {submitLabel}
+          </Button>
+        </ActionButtons>
       </div>
     </div>
   );

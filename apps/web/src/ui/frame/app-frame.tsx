@@ -20,6 +20,8 @@ export interface AppFrameProps extends Omit<TopBarProps, 'profile'> {
   /** Three places for the thumb; "Thêm" is added and opens all groups. */
   phonePlaces: readonly Place[];
   activeKey?: string | undefined;
+  /** Whose menu it is: what they open and fold is remembered. */
+  person: string;
   /** In the top bar; on a phone under "Thêm". */
   account?: AccountEntry | undefined;
   /** Over the content on every width: `OfflineBanner`. */
@@ -32,7 +34,7 @@ export interface AppFrameProps extends Omit<TopBarProps, 'profile'> {
  * (`PageHeader`) and a bottom bar. The content keeps its state when the width changes.
  */
 export function AppFrame(props: AppFrameProps) {
-  const { home, groups, footPlaces, phonePlaces, activeKey, account, banner, children, ...top } = props;
+  const { home, groups, footPlaces, phonePlaces, activeKey, person, account, banner, children, ...top } = props;
   const { t } = useTranslation();
   const isDesk = useIsDesk();
   const [mode, setMode] = useState<FrameMode>('normal');
@@ -47,7 +49,7 @@ export function AppFrame(props: AppFrameProps) {
   const context = useMemo(() => ({ isDesk, hasMain: true, setMode, onSearch, bell }), [isDesk, onSearch, bell]);
   const isNarrow = mode === 'sheet' || mode === 'wide';
   const hasBars = mode === 'normal' || mode === 'wide';
-  const menu = { groups, footPlaces, activeKey };
+  const menu = { groups, footPlaces, activeKey, person };
   return (
     <FrameContext value={context}>
       <div className={css.frame} data-mode={mode} data-rail={rail || isNarrow || undefined}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromListSearch, type ListState, toListSearch } from '../../lib/address/list-state.ts';
 import { readStored, writeStored } from '../../lib/browser/storage.ts';
+import { ActionButtons } from '../button/action-buttons.tsx';
 import { Button } from '../button/button.tsx';
 import { Input } from '../form/fields/input.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
@@ -100,12 +101,11 @@ export function SavedViews({ listId, state, defaults, filterKeys, onChange }: Sa
         onClose={() => setNaming(false)}
         title={t('ui.list.saveView')}
         footer={
-          <>
-            <Button onClick={() => setNaming(false)}>{t('common.cancel')}</Button>
+          <ActionButtons onCancel={() => setNaming(false)}>
             <Button kind="primary" onClick={save}>
               {t('common.save')}
             </Button>
-          </>
+          </ActionButtons>
         }
       >
         <Input

@@ -12,7 +12,7 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons at the end; the one that acts stands last. */
+  /** `ActionButtons`: the one that acts stands first, as on a form. */
   footer?: ReactNode;
   /** 400, 560 or 720 px; a sheet at the bottom edge on phones. */
   size?: 'small' | 'medium' | 'large' | undefined;

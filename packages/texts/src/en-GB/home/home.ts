@@ -230,7 +230,7 @@ export const home: TextsOf<typeof vi> = {
         done: '{{n}} pupils',
       },
       gradeUp: {
-        name: 'Move up a year',
+        name: 'Grade-up review',
         detail: 'Last year’s pupils go to their new classes; missing ones are made.',
         done: '{{n}} pupils have a class',
       },
@@ -239,7 +239,7 @@ export const home: TextsOf<typeof vi> = {
         detail: 'The step before makes them, or add them here.',
         done: '{{n}} classes',
       },
-      homerooms: { name: 'Choose homeroom teachers', detail: 'One for each class.', done: '{{n}} classes have one' },
+      homerooms: { name: 'Homeroom assignment', detail: 'A teacher for each class.', done: '{{n}} classes have one' },
       assignments: {
         name: 'Teaching assignments: import a file',
         detail: 'After this, marks can be entered.',

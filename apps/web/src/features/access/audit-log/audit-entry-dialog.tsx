@@ -37,12 +37,12 @@ export function AuditEntryDialog({ entry, onClose, onHistory }: Props) {
       title={t('auditLog.entry.title', { id: entry.id })}
       footer={
         <>
+          <Button onClick={onClose}>{t('auditLog.entry.close')}</Button>
           {entry.entityId !== null && (
             <Button kind="quiet" onClick={() => onHistory(entry)}>
               {t('auditLog.entry.history')}
             </Button>
           )}
-          <Button onClick={onClose}>{t('auditLog.entry.close')}</Button>
         </>
       }
     >

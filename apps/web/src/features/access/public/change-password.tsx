@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
 import { reloadUser, signOut } from '../../../lib/api/session.ts';
 import { useSignedInUser } from '../../../lib/can.tsx';
+import { ActionButtons } from '../../../ui/button/action-buttons.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { PasswordField } from '../../../ui/form/fields/text-fields.tsx';
@@ -55,18 +56,14 @@ function OpenDialog({ onClose, mustChange }: { onClose: () => void; mustChange: 
       isBinding={mustChange}
       busy={formState.isSubmitting}
       footer={
-        <>
-          {mustChange ? (
-            <Button kind="quiet" onClick={signOut}>
-              {t('access.changePassword.signOut')}
-            </Button>
-          ) : (
-            <Button onClick={onClose}>{t('common.cancel')}</Button>
-          )}
+        <ActionButtons
+          onCancel={mustChange ? signOut : onClose}
+          cancelLabel={mustChange ? t('access.changePassword.signOut') : undefined}
+        >
           <Button type="submit" form={formId} kind="primary" busy={formState.isSubmitting}>
             {t('access.changePassword.submit')}
           </Button>
-        </>
+        </ActionButtons>
       }
     >
       <form id={formId} className={css.form} onSubmit={submit} noValidate>

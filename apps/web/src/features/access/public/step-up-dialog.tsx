@@ -5,6 +5,7 @@ import { call } from '../../../lib/api/client.ts';
 import { signOut } from '../../../lib/api/session.ts';
 import type { StepUpQuestion } from '../../../lib/api/step-up.ts';
 import { useSignedInUser } from '../../../lib/can.tsx';
+import { ActionButtons } from '../../../ui/button/action-buttons.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { problemDetail } from '../../../ui/feedback/error-state.tsx';
 import { FieldShell } from '../../../ui/form/fields/field-shell.tsx';
@@ -59,8 +60,7 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
       onClose={() => question.answer(false)}
       busy={isBusy}
       footer={
-        <>
-          <Button onClick={() => question.answer(false)}>{t('common.cancel')}</Button>
+        <ActionButtons onCancel={() => question.answer(false)}>
           {hasWay ? (
             <Button type="submit" form={formId} kind="primary" busy={isBusy}>
               {t('profile.stepUp.submit')}
@@ -70,7 +70,7 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
               {t('profile.stepUp.signOut')}
             </Button>
           )}
-        </>
+        </ActionButtons>
       }
     >
       <form id={formId} className={css.form} onSubmit={submit} noValidate>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../lib/api/api-problem.ts';
 import { call } from '../../../lib/api/client.ts';
 import { reloadUser, signOut } from '../../../lib/api/session.ts';
+import { ActionButtons } from '../../../ui/button/action-buttons.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { problemDetail } from '../../../ui/feedback/error-state.tsx';
@@ -77,18 +78,14 @@ export function SecondFactorSetup({ onClose, isRequired = false }: SecondFactorS
       onClose={isRequired ? () => void leave() : onClose}
       busy={isBusy}
       footer={
-        <>
-          {isRequired ? (
-            <Button kind="quiet" onClick={signOut}>
-              {t('profile.secondFactor.signOut')}
-            </Button>
-          ) : (
-            <Button onClick={onClose}>{t('common.cancel')}</Button>
-          )}
+        <ActionButtons
+          onCancel={isRequired ? signOut : onClose}
+          cancelLabel={isRequired ? t('profile.secondFactor.signOut') : undefined}
+        >
           <Button type="submit" form={formId} kind="primary" busy={isBusy} disabled={!begun.data}>
             {t('profile.secondFactor.confirm')}
           </Button>
-        </>
+        </ActionButtons>
       }
     >
       <form id={formId} className={css.dialog} onSubmit={submit} noValidate>

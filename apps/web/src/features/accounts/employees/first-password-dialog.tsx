@@ -23,11 +23,11 @@ export function FirstPasswordDialog(props: { name: string; first: FirstPassword;
       onClose={onClose}
       footer={
         <>
-          <Button icon={IconCopy} onClick={() => void copy().catch(() => undefined)}>
-            {t(isCopied ? 'common.copied' : 'common.copy')}
-          </Button>
           <Button kind="primary" data-autofocus onClick={onClose}>
             {t('common.done')}
+          </Button>
+          <Button icon={IconCopy} onClick={() => void copy().catch(() => undefined)}>
+            {t(isCopied ? 'common.copied' : 'common.copy')}
           </Button>
         </>
       }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call, callFile, queryOf } from '../../../lib/api/client.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
+import { ActionButtons } from '../../../ui/button/action-buttons.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
@@ -57,17 +58,16 @@ export function GiveAccountsDialog({ people, onClose, onGiven }: GiveAccountsDia
       busy={busy}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <ActionButtons onCancel={onClose}>
+          <Button kind="primary" icon={IconPrinter} busy={busy} disabled={count === 0} onClick={() => void print()}>
+            {t('accounts.give.print')}
+          </Button>
           {canMail && (
             <Button icon={IconMail} busy={busy} onClick={() => void mail()}>
               {t('accounts.give.mail')}
             </Button>
           )}
-          <Button kind="primary" icon={IconPrinter} busy={busy} disabled={count === 0} onClick={() => void print()}>
-            {t('accounts.give.print')}
-          </Button>
-        </>
+        </ActionButtons>
       }
     >
       <LoadedPart query={query}>

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
+import { ActionButtons } from '../../../ui/button/action-buttons.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { problemDetail } from '../../../ui/feedback/error-state.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -71,14 +72,11 @@ export function ResultOverrideDialog({ row, schoolYearId, period, ruleSet, onClo
       busy={override.isPending}
       title={t('grading.resultsTab.overrideTitle', { name: row.name })}
       footer={
-        <>
-          <Button kind="quiet" disabled={override.isPending} onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
+        <ActionButtons onCancel={onClose} isCancelDisabled={override.isPending}>
           <Button kind="primary" busy={override.isPending} onClick={run}>
             {t('grading.resultsTab.override')}
           </Button>
-        </>
+        </ActionButtons>
       }
     >
       <p className="secondary">{t('grading.resultsTab.overrideLead')}</p>

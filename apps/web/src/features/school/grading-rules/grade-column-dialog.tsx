@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { useCan } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
+import { ActionButtons } from '../../../ui/button/action-buttons.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
@@ -55,12 +56,11 @@ export function GradeColumnDialog({ template, onClose }: { template: GradeColumn
       busy={busy}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <ActionButtons onCancel={onClose}>
           <Button kind="primary" busy={busy} disabled={!effects} onClick={() => void apply()}>
             {sheets > 0 ? t('school.columns.applyTo', { count: sheets }) : t('school.columns.apply')}
           </Button>
-        </>
+        </ActionButtons>
       }
     >
       <div className={css.count}>

@@ -7,6 +7,7 @@ import { ApiProblem } from '../../../lib/api/api-problem.ts';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { useIsCards } from '../../../lib/browser/media.ts';
 import { subjectName } from '../../../lib/words/subject-name.ts';
+import { ActionButtons } from '../../../ui/button/action-buttons.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { problemDetail } from '../../../ui/feedback/error-state.tsx';
@@ -89,12 +90,11 @@ function Division({ division, onReload, onClose }: DivisionProps) {
   const footer = isYearClosed ? (
     <Button onClick={onClose}>{t('common.close')}</Button>
   ) : (
-    <>
-      <Button onClick={() => void close()}>{t('common.cancel')}</Button>
+    <ActionButtons onCancel={() => void close()}>
       <Button kind="primary" busy={busy} disabled={!draft.isDirty} onClick={() => void save()}>
         {t('common.save')}
       </Button>
-    </>
+    </ActionButtons>
   );
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../lib/cn.ts';
 import { Link } from '../../link/link.tsx';
@@ -7,6 +7,8 @@ import { Dialog } from '../../overlay/dialog.tsx';
 import type { AccountEntry, Place, PlaceGroup } from '../frame-types.ts';
 import { AccountRows } from './account-rows.tsx';
 import css from './bottom-bar.module.css';
+import { GroupHeading } from './group-heading.tsx';
+import { openPlaces, useMenuFolds } from './menu-folds.ts';
 
 export interface BottomBarProps {
   /** The first three places; the fourth is "Thêm" and opens everything. */
@@ -14,18 +16,22 @@ export interface BottomBarProps {
   groups: readonly PlaceGroup[];
   footPlaces?: readonly Place[] | undefined;
   activeKey?: string | undefined;
+  /** Whose choice of open areas is remembered. */
+  person: string;
   account?: AccountEntry | undefined;
   /** A `YearSwitcher`: there is no top bar to hold it. */
   year?: ReactNode;
 }
 
 /** The four places of the phone, within the thumb's reach. */
-export function BottomBar({ places, groups, footPlaces = [], activeKey, account, year }: BottomBarProps) {
+export function BottomBar({ places, groups, footPlaces = [], activeKey, person, account, year }: BottomBarProps) {
   const { t } = useTranslation();
+  const id = useId();
   const [open, setOpen] = useState(false);
   const shown = places.slice(0, 3);
   const elsewhere = !shown.some((place) => place.key === activeKey);
   const all = [...groups, ...(footPlaces.length ? [{ key: 'foot', places: footPlaces }] : [])] as readonly PlaceGroup[];
+  const { isOpen, toggle } = useMenuFolds(all, activeKey, person, openPlaces.phone);
   return (
     <>
       <nav className={cn(css.bar, 'no-print')} aria-label={t('ui.frame.menu')}>
@@ -55,8 +61,17 @@ export function BottomBar({ places, groups, footPlaces = [], activeKey, account,
         {year && <div className={css.year}>{year}</div>}
         {all.map((group) => (
           <div key={group.key} className={css.group}>
-            {group.heading && <h3 className={css.heading}>{group.heading}</h3>}
-            <ul>
+            {group.heading && (
+              <GroupHeading
+                group={group}
+                listId={`${id}-${group.key}`}
+                isOpen={isOpen(group)}
+                onToggle={() => toggle(group)}
+                className={css.heading}
+                countClassName={css.count}
+              />
+            )}
+            <ul id={`${id}-${group.key}`} aria-label={group.heading} hidden={!isOpen(group)}>
               {group.places.map((place) => (
                 <li key={place.key}>
                   <Link

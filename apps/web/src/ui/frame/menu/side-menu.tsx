@@ -1,10 +1,13 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../lib/cn.ts';
 import { IconButton } from '../../button/button.tsx';
 import { Link } from '../../link/link.tsx';
 import type { Place, PlaceGroup } from '../frame-types.ts';
 import { Logo } from '../logo.tsx';
+import { GroupHeading } from './group-heading.tsx';
+import { openPlaces, useMenuFolds } from './menu-folds.ts';
 import css from './side-menu.module.css';
 
 export interface SideMenuProps {
@@ -13,6 +16,8 @@ export interface SideMenuProps {
   /** Held at the lower edge: settings, help. */
   footPlaces?: readonly Place[] | undefined;
   activeKey?: string | undefined;
+  /** Whose choice of open areas is remembered. */
+  person: string;
   /** Icons only, 48 px wide. */
   rail: boolean;
   /** Left out when the screen itself asks for the rail. */
@@ -46,8 +51,10 @@ function PlaceLink({ place, active, rail }: { place: Place; active: boolean; rai
 }
 
 /** The menu of the desk, by area. 232 px, or a rail of 48 px. */
-export function SideMenu({ home, groups, footPlaces = [], activeKey, rail, onToggle }: SideMenuProps) {
+export function SideMenu({ home, groups, footPlaces = [], activeKey, person, rail, onToggle }: SideMenuProps) {
   const { t } = useTranslation();
+  const id = useId();
+  const { isOpen, toggle: fold } = useMenuFolds(groups, activeKey, person, openPlaces.desk);
   const toggle = onToggle && (
     <IconButton
       icon={rail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse}
@@ -69,8 +76,18 @@ export function SideMenu({ home, groups, footPlaces = [], activeKey, rail, onTog
       <div className={css.scroll}>
         {groups.map((group) => (
           <div key={group.key} className={css.group}>
-            {group.heading && <div className={rail ? 'sr-only' : css.heading}>{group.heading}</div>}
-            <ul aria-label={group.heading}>
+            {group.heading && (
+              <GroupHeading
+                group={group}
+                listId={`${id}-${group.key}`}
+                isOpen={isOpen(group)}
+                onToggle={() => fold(group)}
+                className={css.heading}
+                countClassName={css.count}
+                rail={rail}
+              />
+            )}
+            <ul id={`${id}-${group.key}`} aria-label={group.heading} hidden={!isOpen(group)}>
               {group.places.map((place) => (
                 <PlaceLink key={place.key} place={place} active={place.key === activeKey} rail={rail} />
               ))}

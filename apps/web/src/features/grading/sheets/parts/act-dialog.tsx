@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../../lib/api/api-problem.ts';
 import { call } from '../../../../lib/api/client.ts';
 import { subjectName } from '../../../../lib/words/subject-name.ts';
+import { ActionButtons } from '../../../../ui/button/action-buttons.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { problemDetail } from '../../../../ui/feedback/error-state.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
@@ -98,14 +99,11 @@ export function ActDialog({ action, onClose }: ActDialogProps) {
       busy={act.isPending}
       title={t(`grading.sheet.ask.${action}`, values)}
       footer={
-        <>
-          <Button kind="quiet" disabled={act.isPending} onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
+        <ActionButtons onCancel={onClose} isCancelDisabled={act.isPending}>
           <Button kind="primary" busy={act.isPending} onClick={run}>
             {t(`grading.sheet.act.${action}`)}
           </Button>
-        </>
+        </ActionButtons>
       }
     >
       <p className="secondary">{t(`grading.sheet.askDetail.${action}`)}</p>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { upload } from '../../../../lib/api/client.ts';
 import { currentLocale } from '../../../../lib/words/locale.ts';
 import { subjectName } from '../../../../lib/words/subject-name.ts';
+import { ActionButtons } from '../../../../ui/button/action-buttons.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { problemDetail } from '../../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../../ui/feedback/skeletons.tsx';
@@ -76,14 +77,15 @@ export function ImportDialog({ onExport, onClose }: ImportDialogProps) {
       title={t('grading.sheet.importer.title', { subject: subjectName(sheet.subjectName), class: sheet.className })}
       footer={
         data && file ? (
-          <>
-            <Button kind="quiet" disabled={run.isPending} onClick={() => preview.reset()}>
-              {t('grading.sheet.importer.another')}
-            </Button>
+          <ActionButtons
+            onCancel={() => preview.reset()}
+            cancelLabel={t('grading.sheet.importer.another')}
+            isCancelDisabled={run.isPending}
+          >
             <Button kind="primary" disabled={!mayRun} busy={run.isPending} onClick={() => run.mutate(file)}>
               {t('grading.sheet.importer.run', { count })}
             </Button>
-          </>
+          </ActionButtons>
         ) : undefined
       }
     >

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/api/client.ts';
 import { formatNumber } from '../../../../lib/words/format.ts';
 import { subjectName } from '../../../../lib/words/subject-name.ts';
+import { ActionButtons } from '../../../../ui/button/action-buttons.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { problemDetail } from '../../../../ui/feedback/error-state.tsx';
 import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
@@ -71,14 +72,13 @@ export function BoardRefresh({ timetable, onDone, onClose }: RefreshProps) {
       busy={busy}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{t(hasChanges ? 'common.cancel' : 'common.close')}</Button>
+        <ActionButtons onCancel={onClose} cancelLabel={hasChanges ? undefined : t('common.close')}>
           {hasChanges && (
             <Button kind="primary" busy={busy} onClick={() => void apply()}>
               {t('timetable.refresh.apply')}
             </Button>
           )}
-        </>
+        </ActionButtons>
       }
     >
       <LoadedPart query={query}>

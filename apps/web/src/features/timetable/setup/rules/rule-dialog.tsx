@@ -1,6 +1,7 @@
 import type { RuleChoice, TimetableRule } from '@phuong/contract/timetable/setup/constraint.contract.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionButtons } from '../../../../ui/button/action-buttons.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { useUnsavedGuard } from '../../../../ui/form/use-unsaved-guard.ts';
 import { Link } from '../../../../ui/link/link.tsx';
@@ -67,17 +68,21 @@ export function RuleDialog({ rule, schoolYearId, isReadOnly, onClose }: RuleDial
         isReadOnly ? (
           <Button onClick={onClose}>{t('common.close')}</Button>
         ) : (
-          <>
-            {choice !== null && !rule.isFixed && (
-              <Button kind="quiet" onClick={() => setChoice(null)}>
-                {t('timetableSetup.rules.reset')}
-              </Button>
-            )}
-            <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <ActionButtons
+            onCancel={onClose}
+            others={
+              choice !== null &&
+              !rule.isFixed && (
+                <Button kind="quiet" onClick={() => setChoice(null)}>
+                  {t('timetableSetup.rules.reset')}
+                </Button>
+              )
+            }
+          >
             <Button kind="primary" busy={busy} disabled={!isDirty || isInvalid} onClick={() => void submit()}>
               {t('common.save')}
             </Button>
-          </>
+          </ActionButtons>
         )
       }
     >

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../../lib/api/client.ts';
 import { subjectName } from '../../../../lib/words/subject-name.ts';
+import { ActionButtons } from '../../../../ui/button/action-buttons.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { useAction } from '../../../../ui/feedback/use-action.ts';
 import { SelectInput } from '../../../../ui/form/fields/select-fields.tsx';
@@ -127,18 +128,20 @@ export function WeekTab({ week, hours }: { week: TimetableWeek; hours: WeekDraft
       <ClassSessions classes={draft.classes} disabled={disabled} onChange={(classes) => change({ classes })} />
       {!disabled && (
         <div className={css.foot}>
-          <Button
-            kind="primary"
-            busy={busy}
-            disabled={(!isDirty && week.version > 0) || hasFaults}
-            onClick={() => void save()}
+          <ActionButtons
+            onCancel={() => put(null)}
+            isCancelDisabled={!isDirty || busy}
+            others={hasFaults && <span className="secondary">{t('timetableSetup.week.fix')}</span>}
           >
-            {t('timetableSetup.week.save')}
-          </Button>
-          <Button disabled={!isDirty || busy} onClick={() => put(null)}>
-            {t('common.cancel')}
-          </Button>
-          {hasFaults && <span className="secondary">{t('timetableSetup.week.fix')}</span>}
+            <Button
+              kind="primary"
+              busy={busy}
+              disabled={(!isDirty && week.version > 0) || hasFaults}
+              onClick={() => void save()}
+            >
+              {t('timetableSetup.week.save')}
+            </Button>
+          </ActionButtons>
         </div>
       )}
     </div>
