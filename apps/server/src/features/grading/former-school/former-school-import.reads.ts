@@ -4,8 +4,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { ImportTable } from '../../../platform/sheet/import-table.ts';
 import { readFormerYears, readSubjects, readYearsOfPupils } from './former-school.reads.ts';
-import { codeKey, type FormerSchoolImport, planFormerYears } from './former-school-import.rules.ts';
+import { type FormerSchoolImport, planFormerYears } from './former-school-import.rules.ts';
 import { type FormerSheetFields, formerSheetFields } from './former-school-sheet.rules.ts';
+import { codeKey } from './pupil-of-row.rules.ts';
 
 /** What importing the table would write now; four queries, whatever its length. */
 export async function planFormerSchoolImport(

@@ -3,11 +3,11 @@ import type {
   FormerSchoolYear,
 } from '@phuong/contract/grading/former-school/former-school.contract.ts';
 import { gradeOfClass } from '@phuong/rules/curriculum/grade-of-class.ts';
-import { sortKey } from '@phuong/rules/people/names.ts';
 import type { ImportRow, ImportTable } from '../../../platform/sheet/import-table.ts';
 import { type PlannedImport, planRows, type Wrong } from '../../../platform/sheet/planned-import.ts';
 import { type KnownSubject, possibleYears, unfitOf, type YearHere } from './former-school.rules.ts';
 import { type FormerSheetFields, type OutcomeKey, outcomeKey, type SheetOutcome } from './former-school-sheet.rules.ts';
+import { pupilFinder } from './pupil-of-row.rules.ts';
 
 type Row = ImportRow<FormerSheetFields>;
 type Refuse = Wrong<FormerSheetFields>;
@@ -37,9 +37,6 @@ export interface FormerSheetFacts {
   readonly today: string;
 }
 
-/** How pupils are looked for: codes whatever their case, names whatever their case and spaces. */
-export const codeKey = (code: string) => code.trim().toLowerCase();
-
 /**
  * What a file of results at other schools would write. A row is a pupil's school year with one semester, or with both where the header's
  * upper line names them. Pupils are found by code, else by a name that nobody else has; empty cells change nothing.
@@ -49,12 +46,12 @@ export function planFormerYears(
   fields: FormerSheetFields,
   { pupils, subjects, today }: FormerSheetFacts,
 ): FormerSchoolImport {
-  const find = finder(pupils);
+  const find = pupilFinder<PupilOfSheet, Row['values']>(pupils);
   const rowsOf = new Map<string, { readonly number: number; readonly row: Row }>();
   const semestersSeen = new Map<string, number>();
   return planRows(table, fields, (row, wrong) => {
     const { number, values } = row;
-    const pupil = find(row, wrong);
+    const pupil = find(values, wrong);
     const found = semestersIn(row, subjects, wrong);
     const { year: startYear, schoolName, documentNumber } = values;
     if (!pupil || !found || startYear === undefined || !schoolName || !documentNumber) return null;
@@ -113,33 +110,6 @@ const given = ({ values }: Row, field: keyof FormerSheetFields & string) => {
   const value = (values as Readonly<Record<string, unknown>>)[field];
   return typeof value === 'string' || typeof value === 'number' ? value : '';
 };
-
-/** Finds the one pupil a row means; nobody, several of a name and a name that is not the code's are faults. */
-function finder(pupils: readonly PupilOfSheet[]) {
-  const byCode = new Map(pupils.flatMap((pupil) => pupil.codes.map((code) => [codeKey(code), pupil] as const)));
-  const byName = new Map<string, PupilOfSheet[]>();
-  for (const pupil of pupils) {
-    byName.set(sortKey(pupil.name), [...(byName.get(sortKey(pupil.name)) ?? []), pupil]);
-  }
-  return ({ values: { code, name } }: Row, wrong: Refuse): PupilOfSheet | null => {
-    if (code !== undefined) {
-      const pupil = byCode.get(codeKey(code));
-      if (!pupil) wrong('code', 'grading.former_import_pupil_missing', code, { given: code });
-      else if (name !== undefined && sortKey(name) !== sortKey(pupil.name)) {
-        wrong('name', 'grading.former_import_name_differs', name, { name: pupil.name });
-      }
-      return pupil ?? null;
-    }
-    if (name === undefined) {
-      wrong('code', 'platform.cell_required', '');
-      return null;
-    }
-    const found = byName.get(sortKey(name)) ?? [];
-    if (found.length === 0) wrong('name', 'grading.former_import_pupil_missing', name, { given: name });
-    if (found.length > 1) wrong('name', 'grading.former_import_pupil_ambiguous', name, { count: found.length });
-    return found.length === 1 ? (found[0] ?? null) : null;
-  };
-}
 
 /** What a row says of a semester; what it leaves empty is undefined. */
 interface SaidOfSemester {

@@ -3,6 +3,7 @@ import { auditAll, type By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { UndoDescription } from '../../../platform/record/import-undo.ts';
 import { markPapersOfPupilsOutOfDate } from '../results/out-of-date.writes.ts';
+import { upsertSubjectResults } from '../results/subject-results.writes.ts';
 import { holdForPastResults } from './year-results.guards.ts';
 import { movedUpSince, pupilsOfImport, type ResultsTarget } from './year-results-import.reads.ts';
 import type { YearResultTask } from './year-results-import.rules.ts';
@@ -101,19 +102,7 @@ async function writeOutcomes(
       passed: 'passed' in value ? value.passed : null,
     })),
   );
-  for (let start = 0; start < rows.length; start += 2000) {
-    await trx
-      .insertInto('subject_results')
-      .values(rows.slice(start, start + 2000))
-      .onConflict((conflict) =>
-        conflict.columns(['student_id', 'school_year_id', 'period', 'subject_id']).doUpdateSet((eb) => ({
-          class_id: eb.ref('excluded.class_id'),
-          tenths: eb.ref('excluded.tenths'),
-          passed: eb.ref('excluded.passed'),
-        })),
-      )
-      .execute();
-  }
+  await upsertSubjectResults(trx, rows);
 }
 
 /** Taking such a file back: the year is open, and nobody was moved up by its results. */

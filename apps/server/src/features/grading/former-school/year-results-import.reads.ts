@@ -6,8 +6,8 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { ImportUse } from '../../../platform/record/import-undo.ts';
 import type { ImportTable } from '../../../platform/sheet/import-table.ts';
 import { readSubjects } from './former-school.reads.ts';
-import { codeKey } from './former-school-import.rules.ts';
 import type { SheetOutcome } from './former-school-sheet.rules.ts';
+import { codeKey } from './pupil-of-row.rules.ts';
 import {
   type PupilOfYear,
   planYearResults,

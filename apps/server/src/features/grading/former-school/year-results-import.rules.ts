@@ -1,15 +1,14 @@
 import type { Decision, Title } from '@phuong/contract/grading/results/result.schema.ts';
 import type { AcademicLevel, ConductLevel } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import { isLastGrade } from '@phuong/rules/curriculum/curriculum.ts';
-import { groupBy } from '@phuong/rules/lists/group-by.ts';
-import { sortKey } from '@phuong/rules/people/names.ts';
 import type { MarksRegulation } from '@phuong/rules/regulation/regulation.ts';
 import type { ImportRow, ImportTable } from '../../../platform/sheet/import-table.ts';
 import { type PlannedImport, planRows, type Wrong } from '../../../platform/sheet/planned-import.ts';
 import { classNameKey } from '../../classes/classes.public.ts';
 import type { KnownSubject } from './former-school.rules.ts';
-import { codeKey } from './former-school-import.rules.ts';
+
 import { outcomeKey, type SheetOutcome } from './former-school-sheet.rules.ts';
+import { pupilFinder } from './pupil-of-row.rules.ts';
 import { academicOf, conductOf, titleOf, type YearResultsFields } from './year-results-sheet.rules.ts';
 
 /** A class of the year with what its results are judged by. */
@@ -81,10 +80,10 @@ export function planYearResults(
     readonly subjects: readonly KnownSubject[];
   },
 ): YearResultsImport {
-  const find = finder(facts.pupils, facts.classes);
+  const find = pupilFinder<PupilOfYear, Row['values']>(facts.pupils, meantAmong(facts.classes));
   const seen = new Map<string, number>();
   return planRows(table, fields, (row, wrong) => {
-    const pupil = find(row, wrong);
+    const pupil = find(row.values, wrong);
     if (!pupil) return null;
     const other = seen.get(pupil.id);
     if (other !== undefined) wrong('code', 'grading.year_results_repeated', '', { other });
@@ -178,34 +177,12 @@ function changesOf(before: YearResult, after: YearResult): string[] {
   return [...outcomes.map(([id]) => outcomeKey(0, id)), ...plain];
 }
 
-/** Finds the one pupil a row means: by code, else by name, day of birth and class together. */
-function finder(pupils: readonly PupilOfYear[], classes: ReadonlyMap<string, ClassOfYear>) {
-  const byCode = new Map(pupils.flatMap((pupil) => pupil.codes.map((code) => [codeKey(code), pupil] as const)));
-  const byName = groupBy(pupils, ({ name }) => sortKey(name));
-  return ({ values }: Row, wrong: Refuse): PupilOfYear | null => {
-    const { code, name, dateOfBirth, className } = values;
-    if (code !== undefined) {
-      const pupil = byCode.get(codeKey(code));
-      if (!pupil) wrong('code', 'grading.former_import_pupil_missing', code, { given: code });
-      else if (name !== undefined && sortKey(name) !== sortKey(pupil.name)) {
-        wrong('name', 'grading.former_import_name_differs', name, { name: pupil.name });
-      }
-      return pupil ?? null;
-    }
-    if (name === undefined) {
-      wrong('code', 'platform.cell_required', '');
-      return null;
-    }
-    const inClass = (pupil: PupilOfYear) => classNameKey(classes.get(pupil.classId ?? '')?.name ?? '');
-    const named = (byName.get(sortKey(name)) ?? []).filter(
-      (pupil) => dateOfBirth === undefined || pupil.dateOfBirth === dateOfBirth,
-    );
-    const found =
-      named.length > 1 && className !== undefined
-        ? named.filter((pupil) => inClass(pupil) === classNameKey(className))
-        : named;
-    if (found.length === 0) wrong('name', 'grading.former_import_pupil_missing', name, { given: name });
-    if (found.length > 1) wrong('name', 'grading.former_import_pupil_ambiguous', name, { count: found.length });
-    return found.length === 1 ? (found[0] ?? null) : null;
+/** By day of birth and class, where a row tells them. */
+const meantAmong =
+  (classes: ReadonlyMap<string, ClassOfYear>) =>
+  (named: readonly PupilOfYear[], { dateOfBirth, className }: Row['values']): readonly PupilOfYear[] => {
+    const born = named.filter((pupil) => dateOfBirth === undefined || pupil.dateOfBirth === dateOfBirth);
+    if (born.length <= 1 || className === undefined) return born;
+    const classOf = ({ classId }: PupilOfYear) => classNameKey(classes.get(classId ?? '')?.name ?? '');
+    return born.filter((pupil) => classOf(pupil) === classNameKey(className));
   };
-}

@@ -13,6 +13,7 @@ import { openForResults } from '../../school/school.public.ts';
 import { type ClassResults, type PupilResults, resultsOf } from './class-results.rules.ts';
 import { classOfYear, loadClassYear } from './class-year.reads.ts';
 import { markPapersOfPupilsOutOfDate, markResultsOutOfDate } from './out-of-date.writes.ts';
+import { upsertSubjectResults } from './subject-results.writes.ts';
 
 /**
  * Computes and stores a class's results of a period. Levels and decisions made by hand stay.
@@ -184,19 +185,7 @@ async function upsertOutcomes(
       };
     });
   });
-  for (let start = 0; start < rows.length; start += 2000) {
-    await trx
-      .insertInto('subject_results')
-      .values(rows.slice(start, start + 2000))
-      .onConflict((conflict) =>
-        conflict.columns(['student_id', 'school_year_id', 'period', 'subject_id']).doUpdateSet((eb) => ({
-          class_id: eb.ref('excluded.class_id'),
-          tenths: eb.ref('excluded.tenths'),
-          passed: eb.ref('excluded.passed'),
-        })),
-      )
-      .execute();
-  }
+  await upsertSubjectResults(trx, rows);
 }
 
 export interface OverrideInput {

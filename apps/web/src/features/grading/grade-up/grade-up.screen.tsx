@@ -26,8 +26,9 @@ export function GradeUpScreen() {
   const { schoolYears } = useAppState();
   const shown = useSchoolYear();
   const isGuided = useGuide();
-  // From the steps of a new year, which already is the year in view, pupils come up from the one before it.
-  const from = (isGuided && shown && schoolYears.find(({ start_date }) => start_date < shown.start_date)) || shown;
+  // From the steps of a new year, which is active already, pupils come up from the one before it.
+  const active = isGuided && schoolYears.find(({ status }) => status === 'ACTIVE');
+  const from = (active && schoolYears.find(({ start_date }) => start_date < active.start_date)) || shown;
   const mayCreateYear = useCan('create_school_year');
   const later = schoolYears.filter(({ start_date }) => from && start_date > from.start_date);
   const to = later.at(-1);
