@@ -18,3 +18,11 @@ test('an administrator sees what all rights together open', () => {
   const admin = menuFor({ scope: 'account', is_admin: true, permissions: [] }, (key) => key);
   expect(admin.flatMap((group) => group.places.map(({ key }) => key))).toEqual(places(...permissions));
 });
+
+test('no two places of a menu look alike', () => {
+  for (const scope of ['account', 'teacher', 'student'] as const) {
+    const shown = menuFor({ scope, is_admin: scope === 'account', permissions: [] }, (key) => key);
+    const icons = shown.flatMap((group) => group.places.map(({ icon }) => icon));
+    expect(new Set(icons).size).toBe(icons.length);
+  }
+});

@@ -1,4 +1,4 @@
-import { IconCalendarTime, IconSchool, IconUser, IconUsersGroup } from '@tabler/icons-react';
+import { IconChalkboardTeacher, IconListNumbers, IconSchool, IconUser } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
 
 /** The screens of this area. */
@@ -27,7 +27,7 @@ export const classesScreens = {
       at: 10,
       path: '/timetable/assign-teaching-schedule',
       text: 'shell.menu.teachingAssignment',
-      icon: IconUsersGroup,
+      icon: IconChalkboardTeacher,
     },
     {
       in: 'teaching',
@@ -41,7 +41,7 @@ export const classesScreens = {
       at: 30,
       path: '/timetable/number-of-lessons',
       text: 'shell.menu.numberOfLessons',
-      icon: IconCalendarTime,
+      icon: IconListNumbers,
     },
     { in: 'teacher', at: 20, path: '/t/classes', text: 'shell.menu.myClasses', icon: IconSchool },
   ],

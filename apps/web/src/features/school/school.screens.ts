@@ -1,9 +1,9 @@
 import {
+  IconBook2,
   IconCalendarTime,
-  IconChartBar,
+  IconColumns3,
   IconFileCertificate,
   IconSettings,
-  IconTable,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
@@ -38,8 +38,8 @@ export const schoolScreens = {
     { in: 'settings', at: 10, path: '/settings/school-info', text: 'shell.menu.schoolInfo', icon: IconSettings },
     { in: 'settings', at: 20, path: '/settings/school-years', text: 'shell.menu.schoolYears', icon: IconCalendarTime },
     { in: 'settings', at: 30, path: '/settings/academic-years', text: 'shell.menu.cohorts', icon: IconUsersGroup },
-    { in: 'settings', at: 40, path: '/subjects', text: 'shell.menu.subjects', icon: IconTable },
-    { in: 'settings', at: 50, path: '/settings/grade-columns', text: 'shell.menu.gradeColumns', icon: IconChartBar },
+    { in: 'settings', at: 40, path: '/subjects', text: 'shell.menu.subjects', icon: IconBook2 },
+    { in: 'settings', at: 50, path: '/settings/grade-columns', text: 'shell.menu.gradeColumns', icon: IconColumns3 },
     {
       in: 'settings',
       at: 60,
