@@ -73,6 +73,19 @@ describe('school years', () => {
     expect(log.map(({ action }) => action).sort()).toEqual(['schoolYears.activate', 'schoolYears.create']);
   });
 
+  it('begun by two people at the same moment are one current year and one refusal', async () => {
+    const begin = (startYear: number) =>
+      clerk.post('/school-years', {
+        startYear,
+        startDate: `${startYear}-09-01`,
+        endDate: `${startYear + 1}-05-31`,
+        begins: true,
+      });
+    const answers = await Promise.all([begin(2026), begin(2028)]);
+    expect(answers.map(({ body }) => body.code ?? body.status).sort()).toEqual(['ACTIVE', 'school.other_year_active']);
+    expect((await clerk.get('/school-years')).body.total).toBe(1);
+  });
+
   it('say which days are possible when one is not', async () => {
     const answer = await clerk.post('/school-years', {
       startYear: 2027,
