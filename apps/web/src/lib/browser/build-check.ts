@@ -12,6 +12,9 @@ export function holdReload(): () => void {
   };
 }
 
+/** Is something unsaved on the screen? */
+export const isReloadHeld = (): boolean => unsaved > 0;
+
 async function latestVersion(): Promise<string | null> {
   try {
     const response = await fetch('/version.json', { cache: 'no-store' });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { holdReload } from './build-check.ts';
 import { mayReload } from './chunk-reload.ts';
 
 function memory() {
@@ -20,4 +21,12 @@ test('another path has its own 10 seconds', () => {
   const store = memory();
   expect(mayReload('/home', 1_000, store)).toBe(true);
   expect(mayReload('/t', 1_001, store)).toBe(true);
+});
+
+test('never while something unsaved is on the screen', () => {
+  const store = memory();
+  const release = holdReload();
+  expect(mayReload('/home', 1_000, store)).toBe(false);
+  release();
+  expect(mayReload('/home', 1_001, store)).toBe(true);
 });
