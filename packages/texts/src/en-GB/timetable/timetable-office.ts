@@ -25,9 +25,11 @@ export const timetableOffice: TextsOf<typeof vi> = {
     workbook: 'Export .xlsx',
     paper: {
       SCHOOL: 'PDF of the school (A3)',
-      CLASS: 'PDF of all classes',
-      TEACHER: 'PDF of all teachers',
+      TEACHERS: 'PDF of all teachers side by side (A3)',
+      CLASS: 'PDF of all classes, a page each',
+      TEACHER: 'PDF of all teachers, a page each',
       ROOM: 'PDF of all rooms',
+      slips: { CLASS: 'Small slips for the classes, to cut out', TEACHER: 'Small slips for the teachers, to cut out' },
       one: 'PDF of {{name}} only',
     },
 

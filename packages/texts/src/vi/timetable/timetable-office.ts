@@ -23,9 +23,11 @@ export const timetableOffice = {
     workbook: 'Xuất .xlsx',
     paper: {
       SCHOOL: 'PDF cả trường (A3)',
-      CLASS: 'PDF mọi lớp',
-      TEACHER: 'PDF mọi giáo viên',
+      TEACHERS: 'PDF ma trận giáo viên (A3)',
+      CLASS: 'PDF mọi lớp, mỗi lớp một trang',
+      TEACHER: 'PDF mọi giáo viên, mỗi người một trang',
       ROOM: 'PDF mọi phòng',
+      slips: { CLASS: 'Phiếu nhỏ cho các lớp, để cắt', TEACHER: 'Phiếu nhỏ cho giáo viên, để cắt' },
       one: 'PDF riêng {{name}}',
     },
 

@@ -12,11 +12,13 @@ import {
   subjectText,
   teacherText,
 } from './timetable-grid.rules.ts';
-import type { PaperSubject, TimetablePaper } from './timetable-paper.rules.ts';
-import { SCHOOL_TEMPLATE, SINGLE_TEMPLATE } from './timetable-paper.template.ts';
+import { type PaperSubject, type TimetablePaper, teacherMatrix } from './timetable-paper.rules.ts';
+import { SCHOOL_TEMPLATE, SINGLE_TEMPLATE, SLIPS_TEMPLATE, TEACHERS_TEMPLATE } from './timetable-paper.template.ts';
 
 /** Classes on one page of the whole-school paper at most: their cells stay readable from a wall. */
 const classesOnPage = 14;
+
+const teachersOnPage = 32;
 
 /** Millimetres of A3 that the rows of a page share, and what is around the text of each. */
 const usableHeight = 246;
@@ -30,18 +32,49 @@ export function renderSingles(
   subjects: readonly PaperSubject[],
   turn: PaperTurn,
 ): Promise<Uint8Array> {
-  const pages = subjects.map((subject) => {
-    const shifts = gridOf(paper.grid, subject.lessons, (lesson) => cellFor(lesson, subject.kind));
-    return {
-      heading: `THỜI KHOÁ BIỂU ${subject.title}`,
-      meta: subject.meta,
-      days: gridDays(paper.grid, subject.lessons).map((day) => DAY_NAMES[day] ?? ''),
-      shifts,
-      note: subject.note,
-    };
-  });
+  const pages = subjects.map((subject) => pageOf(paper, subject));
   const view = { ...frameOf(paper), pages, principal: paper.principal || null, placeDate: paper.placeDate };
   return renderTypst(SINGLE_TEMPLATE, view, { createdAt: paper.createdAt, turn });
+}
+
+/** The same, four to six to an A4 page, without a signature, to cut out. Rejects with `PdfRenderError`. */
+export function renderSlips(
+  paper: TimetablePaper,
+  subjects: readonly PaperSubject[],
+  turn: PaperTurn,
+): Promise<Uint8Array> {
+  const names = shortNames(paper.lessons.flatMap(({ teachers }) => teachers));
+  const pages = subjects.map((subject) => pageOf(paper, subject, names));
+  return renderTypst(SLIPS_TEMPLATE, { ...frameOf(paper), pages }, { createdAt: paper.createdAt, turn });
+}
+
+/** All teachers on A3, a row each, a page a shift for every handful of them. Rejects with `PdfRenderError`. */
+export function renderTeachers(paper: TimetablePaper, turn: PaperTurn): Promise<Uint8Array> {
+  const pages = (['MORNING', 'AFTERNOON'] as const).flatMap((key) => {
+    const { days, periods, rows } = teacherMatrix(paper, key);
+    const count = Math.ceil(rows.length / teachersOnPage);
+    const size = Math.ceil(rows.length / Math.max(1, count));
+    return Array.from({ length: count }, (_, page) => ({
+      heading: `THỜI KHOÁ BIỂU GIÁO VIÊN – BUỔI ${key === 'MORNING' ? 'SÁNG' : 'CHIỀU'}`,
+      meta: paper.applies,
+      days: days.map((day) => DAY_NAMES[day] ?? ''),
+      periods,
+      rows: rows.slice(page * size, (page + 1) * size),
+    }));
+  });
+  const nothing = { heading: 'THỜI KHOÁ BIỂU GIÁO VIÊN', meta: paper.applies, days: [], periods: 0, rows: [] };
+  const view = { ...frameOf(paper), pages: pages.length > 0 ? pages : [nothing] };
+  return renderTypst(TEACHERS_TEMPLATE, view, { createdAt: paper.createdAt, turn });
+}
+
+function pageOf(paper: TimetablePaper, subject: PaperSubject, names?: ReadonlyMap<string, string>) {
+  return {
+    heading: `THỜI KHOÁ BIỂU ${subject.title}`,
+    meta: subject.meta,
+    days: gridDays(paper.grid, subject.lessons).map((day) => DAY_NAMES[day] ?? ''),
+    shifts: gridOf(paper.grid, subject.lessons, (lesson) => cellFor(lesson, subject.kind, names)),
+    note: subject.note,
+  };
 }
 
 /** All classes on A3, a page a shift for every 14 of them at most. Rejects with `PdfRenderError`. */
@@ -69,14 +102,15 @@ const frameOf = ({ school, title, period, isDraft, foot }: TimetablePaper) => ({
   foot: isDraft ? `${foot} – bản nháp, chưa áp dụng` : foot,
 });
 
-function cellFor(lesson: PlacedLesson, kind: PaperSubject['kind']) {
-  const teachers = lesson.teachers.map(({ name }) => name).join(', ');
+/** With `names` as short as it goes: there is little room. */
+function cellFor(lesson: PlacedLesson, kind: PaperSubject['kind'], names?: ReadonlyMap<string, string>) {
+  const teachers = teacherText(lesson, names ?? new Map());
   const parts = {
     CLASS: [teachers, groupText(lesson), placeText(lesson)],
     TEACHER: [classText(lesson), lesson.room?.name ?? '', lesson.site],
     ROOM: [classText(lesson), teachers],
   }[kind];
-  return { name: subjectText(lesson), detail: parts.filter(Boolean).join(' · ') };
+  return { name: subjectText(lesson, names !== undefined), detail: parts.filter(Boolean).join(' · ') };
 }
 
 interface SchoolPage {

@@ -67,7 +67,7 @@ export async function readOwnPaper(services: Services, id: string, whose: Whose)
 export async function paperPages(
   db: Kysely<Tables>,
   paper: TimetablePaper,
-  of: Exclude<PaperOf, 'SCHOOL'>,
+  of: Exclude<PaperOf, 'SCHOOL' | 'TEACHERS'>,
   targetId: string | undefined,
 ): Promise<PaperSubject[]> {
   if (of === 'ROOM') return roomPages(db, paper, targetId);

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { clockAt } from '../../../platform/clock.ts';
@@ -84,6 +85,41 @@ describe('papers of a timetable', () => {
     expect((await office.get(missing)).status).toBe(404);
   });
 
+  it('all teachers side by side on A3: every lesson stands in the row of who gives it', async () => {
+    const found = await pages(`/timetable/versions/${id}/paper.pdf?of=TEACHERS`);
+    expect(found.length).toBeGreaterThan(1);
+    expect(found[0]).toContain('THỜI KHOÁ BIỂU GIÁO VIÊN – BUỔI SÁNG');
+    const { rows } = await sql<{ name: string; places: number }>`
+      select t.full_name as name, sum(l.duration)::int as places from timetable_lessons l
+        join timetable_lesson_teachers lt on lt.lesson_id = l.id join teachers t on t.id = lt.teacher_id
+        where l.timetable_id = ${id} and l.day is not null group by t.id`.execute(server.services.db);
+    const answer = await office.get(`/timetable/versions/${id}/paper.xlsx`);
+    const sheets = (await readWorkbook(new Uint8Array(answer.raw))).filter(({ name }) => name.startsWith('Ma trận'));
+    const placed = new Map<string, number>();
+    for (const row of sheets.flatMap((sheet) =>
+      sheet.rows.map(({ cells }) => cells.map((cell) => String(cell ?? ''))),
+    )) {
+      const lines = row
+        .slice(2)
+        .flatMap((cell) => cell.split('\n'))
+        .filter(Boolean);
+      placed.set(row[0] ?? '', (placed.get(row[0] ?? '') ?? 0) + lines.length);
+    }
+    const text = squeeze(found.join(''));
+    for (const { name, places } of rows) {
+      expect([name, placed.get(name)]).toEqual([name, places]);
+      expect(text).toContain(squeeze(name));
+    }
+  });
+
+  it('slips, four to a page or more, to cut out', async () => {
+    const slips = await pages(`/timetable/versions/${id}/paper.pdf?of=CLASS&slips=true`);
+    const whole = await pages(`/timetable/versions/${id}/paper.pdf?of=CLASS`);
+    expect(slips.length).toBeLessThanOrEqual(Math.ceil(whole.length / 4));
+    const headings = (text: string) => text.match(/LỚP \d+A\d/g) ?? [];
+    expect(headings(slips.join('')).sort()).toEqual(headings(whole.join('')).sort());
+  });
+
   it('a draft carries the mark and says so on every page', async () => {
     await become('withdrawn');
     const path = `/timetable/versions/${id}/paper.pdf?of=SCHOOL`;
@@ -95,7 +131,13 @@ describe('papers of a timetable', () => {
   it('the same as a workbook', async () => {
     const answer = await office.get(`/timetable/versions/${id}/paper.xlsx`);
     const sheets = await readWorkbook(new Uint8Array(answer.raw));
-    expect(sheets.map(({ name }) => name)).toEqual(['Toàn trường', 'Lớp', 'Giáo viên']);
+    expect(sheets.map(({ name }) => name)).toEqual([
+      'Toàn trường',
+      'Lớp',
+      'Giáo viên',
+      'Ma trận sáng',
+      'Ma trận chiều',
+    ]);
     const text = JSON.stringify(sheets);
     for (const words of ['9A1', 'Trần Thị Mai', 'Chào cờ – Mai', 'Thứ Hai']) expect(text).toContain(words);
   });

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { xlsxAnswer } from '../../../platform/sheet/xlsx-answer.ts';
 import { idInForce } from '../versions/timetable.reads.ts';
 import { ownLessons, personOf } from '../views/own-timetable.reads.ts';
-import { renderSchool, renderSingles } from './timetable-paper.document.ts';
+import { renderSchool, renderSingles, renderSlips, renderTeachers } from './timetable-paper.document.ts';
 import { paperPages, readOwnPaper, readPaper } from './timetable-paper.reads.ts';
 import { classPage, paperWorkbook, teacherPage } from './timetable-paper.rules.ts';
 
@@ -22,10 +22,12 @@ export const timetablePaperArea = (services: Services): Area =>
     'timetablePapers.pdf': async ({ params, query, turn }) => {
       const paper = await readPaper(services, params.id);
       if (query.of === 'SCHOOL') return pdf(paper.title, await renderSchool(paper, turn));
+      if (query.of === 'TEACHERS') return pdf(`${paper.title}, giáo viên`, await renderTeachers(paper, turn));
       const pages = await paperPages(services.db, paper, query.of, query.targetId);
       const [first, second] = pages;
       const name = first && !second ? `Thời khoá biểu ${first.title}` : paper.title;
-      return pdf(name, await renderSingles(paper, pages, turn));
+      const render = query.slips === 'true' ? renderSlips : renderSingles;
+      return pdf(name, await render(paper, pages, turn));
     },
     'timetablePapers.workbook': async ({ params }) => {
       const paper = await readPaper(services, params.id);

@@ -1,4 +1,5 @@
 import type { WeekGrid } from '@phuong/contract/timetable/setup/week-setup.contract.ts';
+import type { ShiftKey } from '@phuong/contract/timetable/slot.schema.ts';
 import type { Workbook } from '../../../platform/sheet/write-workbook.ts';
 import type { PlacedLesson } from '../days/day-lessons.rules.ts';
 import {
@@ -57,10 +58,14 @@ export function teacherPage(paper: TimetablePaper, id: string): PaperSubject | u
   const found = paper.teachers.find((each) => each.id === id);
   if (!found) return undefined;
   const lessons = paper.lessons.filter(({ teachers }) => teachers.some((each) => each.id === id));
-  const periods = lessons.reduce((sum, { duration, weeks }) => sum + (weeks ? duration / 2 : duration), 0);
-  const count = `Số tiết mỗi tuần: ${String(periods).replace('.', ',')}`;
+  const count = `Số tiết mỗi tuần: ${weekly(lessons)}`;
   const title = found.name.toLocaleUpperCase('vi');
   return { kind: 'TEACHER', title, meta: meta(count, paper.applies), note: '', lessons };
+}
+
+function weekly(lessons: readonly PlacedLesson[]): string {
+  const periods = lessons.reduce((sum, { duration, weeks }) => sum + (weeks ? duration / 2 : duration), 0);
+  return String(periods).replace('.', ',');
 }
 
 /** Of a room by its name: the own room of a class has no other key. */
@@ -69,7 +74,46 @@ export function roomPage(paper: TimetablePaper, name: string): PaperSubject {
   return { kind: 'ROOM', title: `PHÒNG ${name}`, meta: paper.applies, note: '', lessons };
 }
 
-/** The same as a workbook: the whole school, classes, teachers. */
+interface TeacherRow {
+  readonly name: string;
+  /** A week, as people write it: "17,5". */
+  readonly periods: string;
+  /** Day by day, period by period. */
+  readonly cells: readonly (readonly GridCell[])[];
+}
+
+/**
+ * All teachers who have a lesson in the shift, a row each: the class in every cell, and the subject of who teaches more than one.
+ */
+export function teacherMatrix(
+  paper: TimetablePaper,
+  shift: ShiftKey,
+): { readonly days: readonly number[]; readonly periods: number; readonly rows: readonly TeacherRow[] } {
+  const days = gridDays(paper.grid, paper.lessons);
+  const found = paper.teachers.flatMap(({ id, name }) => {
+    const lessons = paper.lessons.filter(({ teachers }) => teachers.some((each) => each.id === id));
+    const taught = lessons.filter(({ purpose }) => purpose === 'LESSON');
+    const hasSeveral = new Set(taught.map(({ subject }) => subject.shortName)).size > 1;
+    const cellOf = (lesson: PlacedLesson): GridCell => {
+      const subject = hasSeveral || lesson.purpose !== 'LESSON' || lesson.weeks ? subjectText(lesson, true) : '';
+      return { name: classText(lesson), detail: subject };
+    };
+    const rows = gridOf(paper.grid, lessons, cellOf, days).find(({ key }) => key === shift)?.rows ?? [];
+    const isThere = rows.some(({ cells }) => cells.some((cell) => cell.length > 0));
+    return isThere ? [{ name, periods: weekly(lessons), rows }] : [];
+  });
+  const periods = Math.max(0, ...found.map(({ rows }) => rows.length));
+  return {
+    days,
+    periods,
+    rows: found.map(({ rows, ...rest }) => ({
+      ...rest,
+      cells: days.flatMap((_, day) => Array.from({ length: periods }, (_, row) => rows[row]?.cells[day] ?? [])),
+    })),
+  };
+}
+
+/** The same as a workbook: the whole school, classes, teachers, and all teachers side by side. */
 export function paperWorkbook(paper: TimetablePaper): Workbook {
   const days = gridDays(paper.grid, paper.lessons);
   const short = shortNames(paper.lessons.flatMap(({ teachers }) => teachers));
@@ -134,6 +178,17 @@ export function paperWorkbook(paper: TimetablePaper): Workbook {
           return lessons.length > 0 ? listed(name, lessons, forTeacher) : [];
         }),
       },
+      ...(['MORNING', 'AFTERNOON'] as const).flatMap((key) => {
+        const matrix = teacherMatrix(paper, key);
+        const columns = matrix.days.flatMap((day) =>
+          Array.from({ length: matrix.periods }, (_, index) => text(`${DAY_NAMES[day] ?? ''} ${index + 1}`, 10)),
+        );
+        const rows = matrix.rows.map(({ name, periods, cells }) => [name, periods, ...cells.map(said)]);
+        const heads = [text('Giáo viên', 26), text('Tiết/tuần', 9), ...columns];
+        return rows.length > 0
+          ? [{ name: `Ma trận ${SHIFT_NAMES[key].toLowerCase()}`, title, columns: heads, rows }]
+          : [];
+      }),
     ],
   };
 }

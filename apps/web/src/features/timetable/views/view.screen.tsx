@@ -20,7 +20,7 @@ import css from './view.module.css';
 import { peopleOf, useOf, ViewOne } from './view-one.tsx';
 import { ViewSchool } from './view-school.tsx';
 
-type Paper = 'SCHOOL' | 'CLASS' | 'TEACHER' | 'ROOM';
+type Paper = 'SCHOOL' | 'TEACHERS' | 'CLASS' | 'TEACHER' | 'ROOM';
 
 /** /timetable/list/{id}/detail: a version to look at and to print. */
 export function TimetableViewScreen() {
@@ -45,9 +45,9 @@ function TimetableView({ board, breadcrumb }: { board: BoardState; breadcrumb: {
   const of = useOf();
   const mayEdit = useCan('update_timetable');
   const { run, busy } = useAction();
-  const print = (paper: Paper, targetId?: string) =>
+  const print = (paper: Paper, more: { targetId?: string; slips?: 'true' } = {}) =>
     void run(async () => {
-      const query = { of: paper, ...(targetId ? { targetId } : {}) };
+      const query = { of: paper, ...more };
       saveFile(await callFile('timetablePapers.pdf', { params: { id: timetable.id }, query }));
     });
   const workbook = () =>
@@ -58,7 +58,13 @@ function TimetableView({ board, breadcrumb }: { board: BoardState; breadcrumb: {
   const view = tab.value === 'teacher' || tab.value === 'room' ? tab.value : 'class';
   const people = peopleOf(board, view);
   const open = single && (people.find(({ id }) => id === of) ?? people[0]);
-  const papers: Paper[] = ['SCHOOL', 'CLASS', 'TEACHER', ...(board.rooms.length > 0 ? (['ROOM'] as const) : [])];
+  const papers: Paper[] = [
+    'SCHOOL',
+    'TEACHERS',
+    'CLASS',
+    'TEACHER',
+    ...(board.rooms.length > 0 ? (['ROOM'] as const) : []),
+  ];
   const unplaced = board.lessons.filter(({ slot }) => slot === null).length;
   return (
     <>
@@ -100,7 +106,7 @@ function TimetableView({ board, breadcrumb }: { board: BoardState; breadcrumb: {
                 {
                   key: 'one',
                   label: t('timetableOffice.view.paper.one', { name: open.name }),
-                  onSelect: () => print(single, open.id),
+                  onSelect: () => print(single, { targetId: open.id }),
                 },
               ]
             : []),
@@ -108,6 +114,11 @@ function TimetableView({ board, breadcrumb }: { board: BoardState; breadcrumb: {
             key: paper,
             label: t(`timetableOffice.view.paper.${paper}`),
             onSelect: () => print(paper),
+          })),
+          ...(['CLASS', 'TEACHER'] as const).map((paper) => ({
+            key: `slips-${paper}`,
+            label: t(`timetableOffice.view.paper.slips.${paper}`),
+            onSelect: () => print(paper, { slips: 'true' }),
           })),
         ]}
       />
