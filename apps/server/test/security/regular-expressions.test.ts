@@ -83,7 +83,7 @@ describe('regular expressions', () => {
   it('a pattern that backtracks would be noticed', () => {
     expect(tooSlow({ place: 'exponential', pattern: /^(?:\w+[.-]?)*@\w+$/ })).toMatch(/of \d\d$/);
     expect(tooSlow({ place: 'quadratic', pattern: /\s+$/ })).toMatch(/of \d{4,}$/);
-  }, 60_000);
+  });
 
   it('repeat nothing that repeats without a sign in between', () => {
     // (a+)+ and (a*)*: a group of which every part may repeat or be left out, repeated.
@@ -94,5 +94,5 @@ describe('regular expressions', () => {
   it('answer in under 50 ms to 100 000 characters made to be slow', () => {
     const slow = all.filter(isEndless).map((found) => [found.place, tooSlow(found)] as const);
     expect(slow.filter(([, text]) => text !== undefined)).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -156,7 +156,7 @@ const TEACHERS = `
     inset: (x: 0.3mm, y: 0.3mm),
     align: (x, y) => if x == 0 and y > 1 { left + horizon } else { center + horizon },
     // A day begins at a stronger line, and every second row is shaded: the eye goes along and down.
-    stroke: (x, y) => (top: 0.4pt, bottom: 0.4pt, right: if x + 1 == columns { 0.4pt }, left: if begins(x) { 1.4pt } else { 0.4pt }),
+    stroke: (x, y) => (top: 0.4pt, bottom: 0.4pt, right: if y == 0 or x + 1 == columns { 0.4pt }, left: if begins(x) { 1.4pt } else { 0.4pt }),
     fill: (x, y) => if y > 1 and calc.even(y) { rgb(0, 0, 0, 3%) },
     table.header(
       head-cell(rowspan: 2)[Giáo viên], head-cell(rowspan: 2)[Tiết],
