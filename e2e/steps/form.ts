@@ -29,3 +29,14 @@ export async function press(place: Place, name: string | RegExp): Promise<void> 
 export async function expectDone(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByRole('region', { name: 'Thông báo' }).getByText(text).first()).toBeVisible();
 }
+
+/** What the browser does for Ctrl+V; a test may not read the machine's clipboard. */
+export async function pasteHere(page: Page, text: string): Promise<void> {
+  await page.evaluate((content) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', content);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, settled } from '../kit/fixtures.ts';
-import { expectDone, press } from './form.ts';
+import { expectDone, pasteHere, press } from './form.ts';
 
 /** The marks of a class, one row a pupil in class order: regular ones, mid-term, final. */
 export type ClassMarks = readonly (readonly string[])[];
@@ -71,20 +71,9 @@ const textOf = (cell: Locator) =>
 /** As a mark stands in a cell: "8" is 8,0. */
 const shown = (mark: string) => (mark.includes(',') ? mark : `${mark},0`);
 
-/** What the browser does for Ctrl+V; a test may not read the machine's clipboard. */
 async function pasteInto(cell: Locator, text: string): Promise<void> {
   await cell.click();
   await pasteHere(cell.page(), text);
-}
-
-async function pasteHere(page: Page, text: string): Promise<void> {
-  await page.evaluate((content) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', content);
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, text);
 }
 
 /** The teacher hands in the sheet that is open. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, settled } from '../kit/fixtures.ts';
-import { choose, expectDone, fill, press } from './form.ts';
+import { choose, expectDone, fill, pasteHere, press } from './form.ts';
 import { type PupilRow, pupilList, pupilWorkbook } from './pupils.ts';
 import type { SchoolDays } from './school-days.ts';
 
@@ -86,6 +86,7 @@ export async function assign(
       page.getByRole('gridcell', { name: new RegExp(`môn ${subject}\\b.*${assignment.teacher}`) }).first(),
     ).toBeVisible();
   }
+  await pasteAssignment(page, assignment.class, assignment.subjects[0] ?? '');
   await settled(page);
   await press(page, 'Chép sang học kì II');
   await page
@@ -94,6 +95,23 @@ export async function assign(
     .getByRole('button', { name: 'Chép sang học kì II' })
     .click();
   await expectDone(page, `Đã chép ${assignment.subjects.length} ô`);
+}
+
+/** Cleared, pasted from a list with heads, and both taken back: the cell ends as it was. */
+async function pasteAssignment(page: Page, schoolClass: string, subject: string): Promise<void> {
+  const cell = page.getByRole('gridcell', { name: new RegExp(`^Lớp ${schoolClass}, môn ${subject}\\b`) });
+  const was = (await cell.getAttribute('title')) ?? '';
+  const name = was.slice(was.lastIndexOf(': ') + 2);
+  await cell.focus();
+  await page.keyboard.press('Delete');
+  await expect(cell).not.toHaveAttribute('title', was);
+  await pasteHere(page, `Lớp\t${subject}\n${schoolClass}\t${name}\n9Z9\t${name}`);
+  await expect(page.getByText('Đã dán 1 ô. 1 dòng không có trong danh sách')).toBeVisible();
+  await expect(cell).toHaveAttribute('title', was);
+  await page.keyboard.press('Control+z');
+  await expect(cell).not.toHaveAttribute('title', was);
+  await page.keyboard.press('Control+z');
+  await expect(cell).toHaveAttribute('title', was);
 }
 
 export async function chooseHomeroom(page: Page, choice: { class: string; teacher: string }): Promise<void> {

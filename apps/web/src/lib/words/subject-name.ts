@@ -27,6 +27,14 @@ export function subjectShortName(shortName: string): string {
   return `${name.slice(0, 4)}.`;
 }
 
+/** All a column of a subject may be called in a pasted head. */
+export const columnNames = (name: string, shortName: string): readonly string[] => [
+  name,
+  subjectName(name),
+  shortName,
+  subjectShortName(shortName),
+];
+
 /** The same for a sheet that is called by its subject's short name and its class: "Văn 6A1", on an English page "Lite. 6A1". */
 export function sheetShortName(name: string): string {
   const at = name.lastIndexOf(' ');

@@ -204,6 +204,11 @@ export const classes: TextsOf<typeof vi> = {
     others: 'Other teachers',
     pickHint: 'Enter chooses · Ctrl+Enter adds a second teacher · Esc stops',
     noTeacher: 'No teacher found',
+    unread: {
+      missing: 'No working teacher is called “{{given}}”: use the code or the whole name.',
+      ambiguous: 'Several teachers are called {{given}}: use the code instead of the name.',
+      tooMany: 'A subject of a class has at most four teachers.',
+    },
     remove: 'Remove {{name}}',
     clear: 'Remove everybody',
     notTaught: 'not taught in this class',

@@ -10,7 +10,7 @@ export const matrix: TextsOf<typeof vi> = {
   enter: 'Accept and go down',
   escape: 'Stop editing',
   delete: 'Clear the cell',
-  copy: 'Copy, paste a block; rows with names find their place',
+  copy: 'Copy, paste a block; rows with names and columns with heads find their place',
   mark: 'Mark several cells',
   fillDown: 'Fill the top cell into those marked below',
   undo: 'Undo, redo',

@@ -203,6 +203,11 @@ export const classes = {
     others: 'Giáo viên khác',
     pickHint: 'Enter chọn · Ctrl+Enter thêm người dạy cùng · Esc thôi',
     noTeacher: 'Không có giáo viên nào khớp',
+    unread: {
+      missing: 'Không có giáo viên đang làm việc nào tên “{{given}}”: ghi mã hoặc đủ họ tên.',
+      ambiguous: 'Có nhiều giáo viên tên {{given}}: ghi mã giáo viên thay cho tên.',
+      tooMany: 'Một lớp có nhiều nhất bốn giáo viên một môn.',
+    },
     remove: 'Bỏ {{name}}',
     clear: 'Bỏ phân công',
     notTaught: 'lớp không học môn này',

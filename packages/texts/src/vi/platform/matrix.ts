@@ -8,7 +8,7 @@ export const matrix = {
   enter: 'Nhận và xuống dòng',
   escape: 'Bỏ sửa',
   delete: 'Xoá ô',
-  copy: 'Chép, dán một vùng; dòng có tên tự tìm đúng chỗ',
+  copy: 'Chép, dán một vùng; dòng có tên, cột có tiêu đề tự tìm đúng chỗ',
   mark: 'Chọn nhiều ô',
   fillDown: 'Điền ô trên cùng xuống các ô đang chọn',
   undo: 'Hoàn tác, làm lại',

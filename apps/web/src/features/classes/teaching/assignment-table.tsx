@@ -5,22 +5,23 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
-import { subjectName, subjectShortName } from '../../../lib/words/subject-name.ts';
+import { columnNames, subjectName, subjectShortName } from '../../../lib/words/subject-name.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SavedIndicator } from '../../../ui/feedback/saved-indicator.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
+import { headsByName } from '../../../ui/matrix/block/paste-columns.ts';
 import { MatrixTools } from '../../../ui/matrix/matrix-frame.tsx';
 import { type MatrixCell, MatrixGrid, type MatrixRow } from '../../../ui/matrix/matrix-grid.tsx';
+import { useCells } from '../../../ui/matrix/use-cells.ts';
 import { useMatrixSaver } from '../../../ui/matrix/use-matrix-saver.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { LoadFigure } from '../../staff/public/load-figure.tsx';
 import { LoadPanel } from './load-panel.tsx';
+import { MOST_TEACHERS, sameTeachers, type Teachers, teacherReader, teachersText } from './read-teachers.ts';
 import { TeacherPicker } from './teacher-picker.tsx';
 import { givenName } from './teacher-short-name.ts';
 import css from './teaching.module.css';
-
-type Teachers = AssignmentMatrix['classes'][number]['cells'][number]['teachers'];
 
 const keyOf = (classId: string, subjectId: string) => `${classId} ${subjectId}`;
 
@@ -117,7 +118,28 @@ export function AssignmentTable({ matrix, onUnsent }: AssignmentTableProps) {
       ),
     [shown, subjects, cells, teachersOf, people, lit, t],
   );
-  const put = (key: string, teachers: Teachers) => saver.put(new Map([[key, teachers]]));
+  const read = useMemo(() => teacherReader(matrix.teachers), [matrix.teachers]);
+  const blocks = useCells<Teachers>({
+    bounds: { rows: shown.length, columns: subjects.length },
+    keyAt: ({ row, column }) => keyOf(shown[row]?.id ?? '', subjects[column]?.id ?? ''),
+    valueAt: teachersOf,
+    textOf: (teachers) => teachersText(teachers, matrix.teachers, (periods) => formatNumber(periods, 1)),
+    read: (text, { column }) => {
+      const found = read(text, subjects[column]?.id ?? '');
+      return 'teachers' in found ? found.teachers : undefined;
+    },
+    whyUnread: (text, { column }) => {
+      const found = read(text, subjects[column]?.id ?? '');
+      return 'fault' in found ? t(`classes.assignment.unread.${found.fault}`, { ...found }) : undefined;
+    },
+    same: sameTeachers,
+    mayEdit: ({ row, column }) => !isYearClosed && cells.has(keyOf(shown[row]?.id ?? '', subjects[column]?.id ?? '')),
+    put: saver.put,
+    rows: shown.map(({ name }) => ({ name, orderNumber: null })),
+    readHeads: headsByName(subjects.map(({ name, shortName }) => columnNames(name, shortName))),
+    arePeople: false,
+  });
+  const put = (key: string, teachers: Teachers) => void blocks.write([{ key, value: teachers }]);
   const next = () => {
     const width = subjects.length;
     const flat = rows.flatMap((row) => row.cells.map((cell) => cell.looks?.includes('empty') ?? false));
@@ -141,6 +163,7 @@ export function AssignmentTable({ matrix, onUnsent }: AssignmentTableProps) {
             )}
           </>
         }
+        keys={{ withBlocks: true }}
       >
         {grades.length > 1 && (
           <SelectInput
@@ -175,7 +198,7 @@ export function AssignmentTable({ matrix, onUnsent }: AssignmentTableProps) {
           rows={rows}
           isReadOnly={isYearClosed}
           goTo={place}
-          onClear={(row, column) => put(keyOf(row.id, column.id), [])}
+          cells={blocks}
           editor={({ row, column, typed, close }) => {
             const key = keyOf(row.id, column.id);
             const now = teachersOf(key);
@@ -190,7 +213,7 @@ export function AssignmentTable({ matrix, onUnsent }: AssignmentTableProps) {
                 chosen={now.map(({ teacherId }) => ({ id: teacherId, name: people.get(teacherId)?.name ?? '' }))}
                 onPick={(teacherId, also) => {
                   const others = also ? now.filter((each) => each.teacherId !== teacherId) : [];
-                  put(key, [...others, { teacherId, weeklyPeriods: null }].slice(0, 4));
+                  put(key, [...others, { teacherId, weeklyPeriods: null }].slice(0, MOST_TEACHERS));
                 }}
                 onRemove={(teacherId) =>
                   put(

@@ -20,6 +20,10 @@ const fields = { annual: 'annualPeriods', semester1: 'weeklySemester1', semester
 
 export const valueIn = (view: LessonView, periods: Periods) => periods[fields[view]];
 
+/** A cell as it is typed: "70+" with a topic cluster. */
+export const textIn = (view: LessonView, periods: Periods | null, format: (value: number) => string): string =>
+  periods ? `${format(valueIn(view, periods))}${view === 'annual' && periods.hasTopicCluster ? '+' : ''}` : '';
+
 /** Periods of the year that the weekly numbers add up to. */
 export const sumOfWeeks = ({ weeklySemester1, weeklySemester2 }: Periods) =>
   weeklySemester1 * STUDY_WEEKS.semester1 + weeklySemester2 * STUDY_WEEKS.semester2;

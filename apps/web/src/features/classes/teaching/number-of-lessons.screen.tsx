@@ -8,16 +8,18 @@ import { call, queryOf } from '../../../lib/api/client.ts';
 import { path } from '../../../lib/screens/path.ts';
 import { useSchoolYear } from '../../../lib/use-school-year.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
-import { subjectName, subjectShortName } from '../../../lib/words/subject-name.ts';
+import { columnNames, subjectName, subjectShortName } from '../../../lib/words/subject-name.ts';
 import { ButtonLink } from '../../../ui/button/button.tsx';
 import { SavedIndicator } from '../../../ui/feedback/saved-indicator.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Segmented } from '../../../ui/form/fields/choice-fields.tsx';
 import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { headsByName } from '../../../ui/matrix/block/paste-columns.ts';
 import { MatrixFrame, MatrixTools } from '../../../ui/matrix/matrix-frame.tsx';
 import { MatrixGrid, type MatrixRow } from '../../../ui/matrix/matrix-grid.tsx';
 import { NumberEditor } from '../../../ui/matrix/number-editor.tsx';
+import { useCells } from '../../../ui/matrix/use-cells.ts';
 import { useMatrixSaver } from '../../../ui/matrix/use-matrix-saver.ts';
 import { NoSchoolYear } from '../../school/public/no-school-year.tsx';
 import { TimetableSteps } from '../../timetable/public/steps-bar.tsx';
@@ -30,6 +32,7 @@ import {
   type Periods,
   periodsOf,
   sumOfWeeks,
+  textIn,
   typedPeriods,
   valueIn,
 } from './lesson-values.ts';
@@ -193,30 +196,25 @@ function LessonsMatrix({ matrix }: { matrix: LessonMatrix }) {
     [shown, subjects, nowOf, keptCells, view, matrix.grades, t],
   );
 
-  const commit = (classId: string, subjectId: string, text: string): boolean => {
-    const key = keyOf(classId, subjectId);
-    const now = nowOf(key);
-    const next = typedPeriods(text, view, now);
-    if (next === undefined) {
-      toast.error(t('classes.lessons.notNumber'), { key: 'matrix' });
-      return false;
-    }
-    if (JSON.stringify(next) !== JSON.stringify(now)) saver.put(new Map([[key, next]]));
-    return true;
-  };
-  const paste = (atRow: number, atColumn: number, block: readonly (readonly string[])[]) => {
-    const changes = new Map<string, Periods | null>();
-    block.forEach((line, down) => {
-      line.forEach((text, right) => {
-        const row = shown[atRow + down];
-        const subject = subjects[atColumn + right];
-        if (!row || !subject) return;
-        const key = keyOf(row.id, subject.id);
-        const next = typedPeriods(text, view, nowOf(key));
-        if (next !== undefined && JSON.stringify(next) !== JSON.stringify(nowOf(key))) changes.set(key, next);
-      });
-    });
-    if (changes.size > 0) saver.put(changes);
+  const blocks = useCells<Periods | null>({
+    bounds: { rows: shown.length, columns: subjects.length },
+    keyAt: ({ row, column }) => keyOf(shown[row]?.id ?? '', subjects[column]?.id ?? ''),
+    valueAt: nowOf,
+    textOf: (periods) => textIn(view, periods, number),
+    read: (text, { row, column }) =>
+      typedPeriods(text, view, nowOf(keyOf(shown[row]?.id ?? '', subjects[column]?.id ?? ''))),
+    same: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+    mayEdit: ({ row, column }) => !isYearClosed && row < shown.length && column < subjects.length,
+    put: saver.put,
+    rows: shown.map(({ name }) => ({ name, orderNumber: null })),
+    readHeads: headsByName(subjects.map(({ name, shortName }) => columnNames(name, shortName))),
+    arePeople: false,
+  });
+  const commit = (key: string, text: string): boolean => {
+    const value = typedPeriods(text, view, nowOf(key));
+    if (value === undefined) toast.error(t('classes.lessons.notNumber'), { key: 'matrix' });
+    else blocks.write([{ key, value }]);
+    return value !== undefined;
   };
   return (
     <>
@@ -262,18 +260,17 @@ function LessonsMatrix({ matrix }: { matrix: LessonMatrix }) {
         rows={rows}
         tailHeads={[t('classes.matrix.total')]}
         isReadOnly={isYearClosed}
-        onClear={(row, column) => void commit(row.id, column.id, '0')}
-        onPaste={paste}
+        cells={blocks}
         editor={({ row, column, typed, close }) => {
-          const now = nowOf(keyOf(row.id, column.id));
+          const key = keyOf(row.id, column.id);
           return (
             <NumberEditor
-              key={`${row.id} ${column.id}`}
+              key={key}
               label={t('classes.lessons.cell', { class: String(row.head), subject: column.title })}
               typed={typed}
-              start={now ? `${number(valueIn(view, now))}${view === 'annual' && now.hasTopicCluster ? '+' : ''}` : ''}
+              start={textIn(view, nowOf(key), number)}
               close={close}
-              onCommit={(text) => commit(row.id, column.id, text)}
+              onCommit={(text) => commit(key, text)}
             />
           );
         }}

@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../lib/words/locale.ts';
 import { subjectName } from '../../../lib/words/subject-name.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { headsByName } from '../../../ui/matrix/block/paste-columns.ts';
 import { MatrixGrid, type MatrixRow } from '../../../ui/matrix/matrix-grid.tsx';
 import { NumberEditor } from '../../../ui/matrix/number-editor.tsx';
+import { useCells } from '../../../ui/matrix/use-cells.ts';
 import css from './former-school.module.css';
 import {
   cellKey,
@@ -22,6 +24,12 @@ export interface FormerSchoolGridProps {
   semesters: readonly (1 | 2)[];
   isReadOnly: boolean;
 }
+
+/** What a semester is called above a column of averages. */
+const semesterHeads = {
+  1: ['HK I', 'HK1', 'Học kì 1', 'Học kỳ 1'],
+  2: ['HK II', 'HK2', 'Học kì 2', 'Học kỳ 2'],
+} as const;
 
 const textOf = (value: FormerOutcome | undefined, t: TFunction): string => {
   if (!value) return '';
@@ -45,15 +53,26 @@ export function FormerSchoolGrid({ form, subjects, semesters, isReadOnly }: Form
       }),
     }),
   );
-  const put = (changes: readonly (readonly [key: string, value: FormerOutcome | null])[]) => {
-    const next = { ...form.getValues('outcomes') };
-    for (const [key, value] of changes) {
-      if (value === null) delete next[key];
-      else next[key] = value;
-    }
-    form.setValue('outcomes', next, { shouldDirty: true });
-  };
-  const subjectAt = (row: number) => subjects[row];
+  const blocks = useCells<FormerOutcome | null>({
+    bounds: { rows: subjects.length, columns: semesters.length },
+    keyAt: ({ row, column }) => cellKey(semesters[column] ?? 1, subjects[row]?.id ?? ''),
+    valueAt: (key) => form.getValues('outcomes')[key] ?? null,
+    textOf: (value) => textOf(value ?? undefined, t),
+    read: (text, { row }) => typedOutcome(text, subjects[row]?.mode ?? 'SCORE'),
+    same: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+    mayEdit: ({ row, column }) => !isReadOnly && row < subjects.length && column < semesters.length,
+    put: (changes) => {
+      const next = { ...form.getValues('outcomes') };
+      for (const [key, value] of changes) {
+        if (value === null) delete next[key];
+        else next[key] = value;
+      }
+      form.setValue('outcomes', next, { shouldDirty: true });
+    },
+    rows: subjects.map(({ name }) => ({ name, orderNumber: null })),
+    readHeads: headsByName(semesters.map((ordinal) => [nameOf(ordinal), ...semesterHeads[ordinal]])),
+    arePeople: false,
+  });
   const commit = (subjectId: string, ordinal: 1 | 2, text: string): boolean => {
     const subject = subjects.find(({ id }) => id === subjectId);
     const value = subject && typedOutcome(text, subject.mode);
@@ -63,19 +82,8 @@ export function FormerSchoolGrid({ form, subjects, semesters, isReadOnly }: Form
       });
       return false;
     }
-    put([[cellKey(ordinal, subjectId), value]]);
+    blocks.write([{ key: cellKey(ordinal, subjectId), value }]);
     return true;
-  };
-  const paste = (atRow: number, atColumn: number, block: readonly (readonly string[])[]) => {
-    const changes = block.flatMap((line, down) =>
-      line.flatMap((text, right) => {
-        const subject = subjectAt(atRow + down);
-        const ordinal = semesters[atColumn + right];
-        const value = subject && typedOutcome(text, subject.mode);
-        return subject && ordinal && value !== undefined ? [[cellKey(ordinal, subject.id), value] as const] : [];
-      }),
-    );
-    put(changes);
   };
   const ordinalOf = (id: string) => (id === '1' ? 1 : 2);
   return (
@@ -95,8 +103,7 @@ export function FormerSchoolGrid({ form, subjects, semesters, isReadOnly }: Form
           onCommit={(text) => commit(row.id, ordinalOf(column.id), text)}
         />
       )}
-      onClear={(row, column) => put([[cellKey(ordinalOf(column.id), row.id), null]])}
-      onPaste={paste}
+      cells={blocks}
     />
   );
 }

@@ -19,6 +19,7 @@ import css from '../absences/absence-grid.module.css';
 import { AbsenceRow } from '../absences/absence-row.tsx';
 import { monthAfter, monthToShow } from '../absences/months.ts';
 import { readAbsence } from '../absences/read-absence.ts';
+import { readDays } from '../absences/read-days.ts';
 import { type AbsenceValue, absenceKey, splitAbsenceKey, useAbsences } from '../absences/use-absences.ts';
 import { LineInput } from '../conduct/line-input.tsx';
 import { EntryNotices, EntrySaved } from '../entry/entry-notices.tsx';
@@ -143,6 +144,7 @@ function AbsenceGrid({ days, data, queue }: AbsenceGridProps) {
         for (const [cell, next] of changes) queue.set(cell, next);
       },
       rows,
+      readHeads: readDays(days.map(({ date }) => date)),
       arePeople: true,
     },
     { selection, onSelect: select },

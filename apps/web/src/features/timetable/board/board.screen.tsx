@@ -11,6 +11,7 @@ import { useIsDesk } from '../../../lib/browser/media.ts';
 import { useCan } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
+import { semesterTitle } from '../../../lib/words/semester-title.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { SavedIndicator } from '../../../ui/feedback/saved-indicator.tsx';
@@ -148,7 +149,7 @@ function Board({ board }: { board: BoardState }) {
     <div className={isDesk ? css.screen : undefined}>
       <PageHeader
         title={timetable.name}
-        breadcrumb={[{ label: t('timetable.title'), href: list }, { label: timetable.semesterName }]}
+        breadcrumb={[{ label: t('timetable.title'), href: list }, { label: semesterTitle(timetable.semesterName, t) }]}
         badge={<VersionBadge state={isGenerating ? 'generating' : timetable.state} />}
         detail={datesOf(t, timetable)}
         actions={

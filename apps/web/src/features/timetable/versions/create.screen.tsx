@@ -8,6 +8,7 @@ import { call, queryOf } from '../../../lib/api/client.ts';
 import { useAppState } from '../../../lib/app-state.ts';
 import { path } from '../../../lib/screens/path.ts';
 import { isOpenYear, semesterToShow, useSchoolYear } from '../../../lib/use-school-year.ts';
+import { semesterTitle } from '../../../lib/words/semester-title.ts';
 import { problemDetail } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -159,7 +160,7 @@ function CreateForm({ versions, header }: { versions: readonly Timetable[]; head
             if (isTaken) return form.setError('name', { message: t('timetable.create.nameTaken', { name }) });
             const into = t('timetable.create.importInto', {
               name,
-              semester: semester?.name ?? '',
+              semester: semester ? semesterTitle(semester.name, t) : '',
               year: year?.name ?? '',
             });
             return setExcel({ semesterId: semesterId ?? '', name, effectiveFrom, into });
@@ -174,7 +175,7 @@ function CreateForm({ versions, header }: { versions: readonly Timetable[]; head
             control={control}
             name="semesterId"
             label={t('timetable.create.semester')}
-            choices={semesters.map(({ id, name }) => ({ value: id, label: name }))}
+            choices={semesters.map(({ id, name }) => ({ value: id, label: semesterTitle(name, t) }))}
             required
           />
           <TextField
@@ -230,7 +231,11 @@ function CreateForm({ versions, header }: { versions: readonly Timetable[]; head
               label={t('timetable.create.version')}
               choices={offered.map(({ id, name, semesterName, schoolYearId }) => ({
                 value: id,
-                label: t('timetable.create.versionOf', { name, semester: semesterName, year: yearName(schoolYearId) }),
+                label: t('timetable.create.versionOf', {
+                  name,
+                  semester: semesterTitle(semesterName, t),
+                  year: yearName(schoolYearId),
+                }),
               }))}
               required
             />

@@ -7,6 +7,7 @@ import { useCan } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
 import { isOpenYear, useSchoolYear } from '../../../lib/use-school-year.ts';
 import { formatMoment, formatNumber } from '../../../lib/words/format.ts';
+import { semesterTitle } from '../../../lib/words/semester-title.ts';
 import { ButtonLink, IconButton } from '../../../ui/button/button.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
@@ -41,7 +42,11 @@ export function VersionsScreen() {
       card: 'side',
       cell: ({ state: now }) => <VersionBadge state={now} />,
     },
-    { key: 'semester', header: t('timetable.versions.semester'), cell: ({ semesterName }) => semesterName },
+    {
+      key: 'semester',
+      header: t('timetable.versions.semester'),
+      cell: ({ semesterName }) => semesterTitle(semesterName, t),
+    },
     {
       key: 'dates',
       header: t('timetable.versions.dates'),
@@ -115,7 +120,7 @@ export function VersionsScreen() {
             key: 'semester',
             label: t('timetable.versions.semester'),
             kind: 'one',
-            options: (year?.semesters ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            options: (year?.semesters ?? []).map(({ id, name }) => ({ value: id, label: semesterTitle(name, t) })),
           },
         ]}
         columns={columns}

@@ -8,6 +8,7 @@ import { callFile, queryOf } from '../../../lib/api/client.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
 import { useCan } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
+import { semesterTitle } from '../../../lib/words/semester-title.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
@@ -72,7 +73,7 @@ function TimetableView({ board, breadcrumb }: { board: BoardState; breadcrumb: {
         title={timetable.name}
         breadcrumb={breadcrumb}
         badge={<VersionBadge state={timetable.state} />}
-        detail={`${timetable.semesterName} · ${datesOf(t, timetable)}`}
+        detail={`${semesterTitle(timetable.semesterName, t)} · ${datesOf(t, timetable)}`}
         actions={[
           {
             key: 'print',

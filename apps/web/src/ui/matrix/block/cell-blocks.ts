@@ -1,4 +1,5 @@
 import { placeBlock, placeRows, readBlock, withoutHeader, writeBlock } from './paste-block.ts';
+import { headsOf, placeHeaded, type ReadHeads } from './paste-columns.ts';
 import { type ListedRow, matchRows } from './paste-rows.ts';
 import { type Bounds, type Position, positionsIn, type Range } from './selection.ts';
 import { createUndoStack } from './undo-stack.ts';
@@ -18,6 +19,10 @@ export interface CellSource<V> {
   readonly put: (changes: ReadonlyMap<string, V>) => void;
   /** What the rows are called: a block that holds these names goes by them. */
   readonly rows: readonly ListedRow[];
+  /** What a row of heads says of its columns: a block that carries heads goes by them. */
+  readonly readHeads?: ReadHeads | undefined;
+  /** Why a text is no value of its cell, in words; undefined: there is no more to say. */
+  readonly whyUnread?: ((text: string, place: Position) => string | undefined) | undefined;
   /** The rows are people, whose codes and dates of birth may stand after their names. */
   readonly arePeople: boolean;
 }
@@ -27,6 +32,8 @@ interface PastedSaid {
   readonly count: number;
   /** Texts that are no values of their cells, left out. */
   readonly unread: readonly string[];
+  /** Why the first of them is none. */
+  readonly why?: string | undefined;
   /** Cells that may not be written, left out. */
   readonly closed: number;
   readonly outside: number;
@@ -68,12 +75,16 @@ export function createCellBlocks<V>(
   }
 
   function writeTexts(texts: readonly (Position & { readonly text: string })[]) {
-    const { keyAt, mayEdit, read } = source();
+    const { keyAt, mayEdit, read, whyUnread } = source();
     const unread: string[] = [];
+    let why: string | undefined;
     const open = texts.filter(mayEdit);
     const cells = open.flatMap((cell) => {
       const value = read(cell.text, cell);
-      if (value === undefined) unread.push(cell.text.trim());
+      if (value === undefined) {
+        why ??= whyUnread?.(cell.text, cell);
+        unread.push(cell.text.trim());
+      }
       return value === undefined ? [] : [{ key: keyAt(cell), value }];
     });
     // An empty cell over a closed one says nothing and loses nothing.
@@ -83,7 +94,18 @@ export function createCellBlocks<V>(
       const kept = changes.filter(({ key, after }) => source().same(source().valueAt(key), after));
       onSaid({ what: 'undone', count: write(kept.map(({ key, before }) => ({ key, value: before }))).length });
     };
-    return { count: changes.length, unread, closed, undo };
+    return { count: changes.length, unread, why, closed, undo };
+  }
+
+  /** By its heads and names where the block carries them, else from the upper left corner of the range. */
+  function place(block: string[][], range: Range) {
+    const { bounds, rows, arePeople, readHeads } = source();
+    const headed = readHeads ? headsOf(block, rows, readHeads) : null;
+    if (headed) return placeHeaded(headed, rows, arePeople, range, bounds);
+    const plain = withoutHeader(block);
+    const matched = matchRows(plain, rows, arePeople);
+    if (!matched) return { ...placeBlock(plain, range, bounds), unknown: [], unsure: [] };
+    return { ...placeRows(matched.rows, range.left, bounds), unknown: matched.unknown, unsure: matched.unsure };
   }
 
   const textAt = (place: Position): string => {
@@ -113,13 +135,7 @@ export function createCellBlocks<V>(
     },
     /** Answers what was pasted over, null when nothing was. */
     paste(text: string, range: Range): Range | null {
-      const { bounds, rows, arePeople } = source();
-      const block = withoutHeader(readBlock(text));
-      const matched = matchRows(block, rows, arePeople);
-      const { placed, outside } = matched
-        ? placeRows(matched.rows, range.left, bounds)
-        : placeBlock(block, range, bounds);
-      const { unknown, unsure } = matched ?? { unknown: [], unsure: [] };
+      const { placed, outside, unknown, unsure } = place(readBlock(text), range);
       const { undo, ...written } = writeTexts(placed);
       onSaid({ what: 'pasted', ...written, outside, unknown, unsure }, written.count > 0 ? undo : undefined);
       if (placed.length === 0) return null;
@@ -127,7 +143,7 @@ export function createCellBlocks<V>(
       return {
         top: Math.min(...lines),
         bottom: Math.max(...lines),
-        left: range.left,
+        left: Math.min(...columns),
         right: Math.max(...columns),
       };
     },

@@ -27,31 +27,38 @@ const leastShare = 0.6;
 const aDate = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$/;
 const aCode = /^(?=.*\d)(?=.*[a-z])[a-z\d_.-]{4,20}$/;
 
-const nameKey = (text: string) => fold(text).replace(/\s+/g, ' ').trim();
+/** A name as it is compared: without accents, capitals and doubled blanks. */
+export const nameKey = (text: string) => fold(text).replace(/\s+/g, ' ').trim();
 
 /**
  * Reads a block that says of whom each row is (copied with its names or numbers): rows go to those pupils, whatever order they stand in.
  * Two of one name are told apart by their numbers, else by their order where the whole block is in the list's; never by a guess.
- * Null: the block says nobody, it goes where the cursor is. After the names of people come their codes and dates, which are left out.
+ * `share` of the rows must be of the list before a column is taken for names. Null: the block says nobody, it goes where the cursor is. After the names of people come their codes and dates, which are left out.
  */
 export function matchRows(
   block: readonly (readonly string[])[],
   pupils: readonly ListedRow[],
   arePeople = true,
+  share = leastShare,
 ): MatchedBlock | null {
   const width = Math.max(0, ...block.map((row) => row.length));
   if (width < 2) return null;
-  const names = nameColumn(block, pupils, width);
+  const names = nameColumn(block, pupils, width, share);
   if (names !== null) return byName(block, pupils, names, arePeople);
   return hasNumbers(block, pupils) ? byNumber(block, pupils) : null;
 }
 
-function nameColumn(block: readonly (readonly string[])[], pupils: readonly ListedRow[], width: number): number | null {
+function nameColumn(
+  block: readonly (readonly string[])[],
+  pupils: readonly ListedRow[],
+  width: number,
+  share: number,
+): number | null {
   const known = new Set(pupils.map(({ name }) => nameKey(name)));
   for (let column = 0; column < width - 1; column += 1) {
     const filled = block.map((row) => nameKey(row[column] ?? '')).filter(Boolean);
     const found = filled.filter((text) => known.has(text)).length;
-    if (found > 0 && found >= filled.length * leastShare) return column;
+    if (found > 0 && found >= filled.length * share) return column;
   }
   return null;
 }

@@ -46,6 +46,14 @@ export function rangeOf({ active, anchor }: Selection): Range {
   };
 }
 
+const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most));
+
+/** The same in a table that has become smaller since: both corners inside it. */
+export const inside = ({ active, anchor }: Selection, { rows, columns }: Bounds): Selection => {
+  const corner = ({ row, column }: Position) => ({ row: clamp(row, rows - 1), column: clamp(column, columns - 1) });
+  return { active: corner(active), anchor: corner(anchor) };
+};
+
 export const isInRange = (range: Range, row: number, column: number): boolean =>
   row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
 
@@ -56,8 +64,6 @@ export function* positionsIn(range: Range): Generator<Position> {
     for (let column = range.left; column <= range.right; column += 1) yield { row, column };
   }
 }
-
-const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most));
 
 /** The cell a key leads to; stays at the edge. `page` is how many rows a page key jumps. */
 export function moved({ row, column }: Position, move: Move, { rows, columns }: Bounds, page = 10): Position {

@@ -39,8 +39,15 @@ export function useCellBlocks<V>(source: CellSource<V>, { selection, onSelect }:
   );
   const range = selection && rangeOf(selection);
   const marks = range && !isSingle(range) ? range : null;
+  const onCopy = (event: ClipboardEvent) => {
+    if (!range || (isWriting(event.target) && !marks)) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', blocks.copy(range));
+    if (event.type === 'cut') blocks.clear(range);
+  };
   return {
     write: blocks.write,
+    clear: blocks.clear,
     /** The look of a marked cell; undefined where one cell alone is. */
     markOf: (row: number, column: number) => (marks && isInRange(marks, row, column) ? css.marked : undefined),
     onKeyDown(event: KeyboardEvent): boolean {
@@ -87,12 +94,8 @@ export function useCellBlocks<V>(source: CellSource<V>, { selection, onSelect }:
       onMouseUp() {
         isDragging.current = false;
       },
-      onCopy(event: ClipboardEvent) {
-        if (!range || (isWriting(event.target) && !marks)) return;
-        event.preventDefault();
-        event.clipboardData.setData('text/plain', blocks.copy(range));
-        if (event.type === 'cut') blocks.clear(range);
-      },
+      onCopy,
+      onCut: onCopy,
       onPaste(event: ClipboardEvent) {
         const text = event.clipboardData.getData('text/plain');
         if (!range || text === '' || (isWriting(event.target) && !marks && !/[\t\r\n]/.test(text))) return;
@@ -114,9 +117,10 @@ function tell(said: CellsSaid, t: TFunction, undo?: () => void): void {
   }
   const parts = [t(`matrix.said.${said.what}`, { count: said.count })];
   if (said.what === 'pasted') {
-    const { unread, closed, outside, unknown, unsure } = said;
+    const { unread, why, closed, outside, unknown, unsure } = said;
     const [text, nobody, several] = [unread[0], unknown[0], unsure[0]];
     if (text !== undefined) parts.push(t('matrix.said.pastedUnread', { count: unread.length, first: text }));
+    if (why) parts.push(why);
     if (closed > 0) parts.push(t('matrix.said.pastedClosed', { count: closed }));
     if (outside > 0) parts.push(t('matrix.said.pastedOutside', { count: outside }));
     if (nobody) parts.push(t('matrix.said.pastedUnknown', { count: unknown.length, first: nobody }));

@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../../lib/cn.ts';
+import { semesterTitle } from '../../../../lib/words/semester-title.ts';
 import { subjectName } from '../../../../lib/words/subject-name.ts';
 import { commandFor } from '../../../../ui/matrix/block/keyboard.ts';
 import type { Position } from '../../../../ui/matrix/block/selection.ts';
@@ -140,7 +141,7 @@ export function SheetGrid({ layout, onLegend, onCellMenu }: SheetGridProps) {
     'aria-label': t('grading.sheet.named', {
       subject: subjectName(sheet.subjectName),
       class: sheet.className,
-      semester: sheet.semesterName,
+      semester: semesterTitle(sheet.semesterName, t),
     }),
     'aria-rowcount': rows.length + 1,
     'aria-colcount': store.columns.length + 2,

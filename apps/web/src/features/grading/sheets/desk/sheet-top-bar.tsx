@@ -8,6 +8,7 @@ import {
   IconTable,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { semesterTitle } from '../../../../lib/words/semester-title.ts';
 import { subjectName } from '../../../../lib/words/subject-name.ts';
 import { Button, IconButton } from '../../../../ui/button/button.tsx';
 import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
@@ -59,7 +60,7 @@ export function SheetTopBar({ backHref, hrefOf, pages, onPages, onAct, onImport,
         {t('grading.sheet.named', {
           subject: subjectName(sheet.subjectName),
           class: sheet.className,
-          semester: sheet.semesterName,
+          semester: semesterTitle(sheet.semesterName, t),
         })}
       </p>
       <SheetPickers hrefOf={hrefOf} />
