@@ -160,6 +160,11 @@ test('on a phone conduct and the register of 45 pupils are done by two taps each
     await fifth.tap();
     await expect(fifth).toHaveAccessibleName(new RegExp(`: ${kind}$`));
   }
+  // Held instead of tapped: why.
+  await fifth.click({ delay: 700 });
+  await page.getByRole('textbox', { name: 'Lí do nghỉ' }).fill('Sốt');
+  await page.getByRole('dialog').getByRole('button', { name: 'Xong' }).tap();
+  await expect(fifth).toHaveAccessibleName(/: có phép, Sốt$/);
   await expect(page.getByText(/^Đã lưu lúc/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSideScroll(page);
@@ -170,6 +175,15 @@ test('on a phone conduct and the register of 45 pupils are done by two taps each
   expect(cut).toBe(0);
   await page.getByRole('link', { name: 'Xong, 44 có mặt' }).tap();
   await expect(page).toHaveURL(/\/home$/);
+
+  // From one mark sheet to the next without the list between them.
+  await page.getByRole('link', { name: /^Sổ / }).first().tap();
+  const heading = page.getByRole('heading', { level: 1 });
+  const first = (await heading.textContent()) ?? '';
+  await page.getByRole('button', { name: 'Việc khác với sổ điểm' }).tap();
+  await page.getByRole('menuitem', { name: 'Sổ kế tiếp' }).tap();
+  await expect(heading).not.toHaveText(first);
+  await expect(page.getByRole('radiogroup', { name: 'Cột điểm' })).toBeVisible();
 });
 
 test('a reload without a network shows our own page and says so, and the window is called after its screen', async ({

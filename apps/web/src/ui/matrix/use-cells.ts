@@ -4,7 +4,7 @@ import { at, inside, type Selection } from './block/selection.ts';
 import { useCellBlocks } from './block/use-cell-blocks.ts';
 
 /** What `MatrixGrid` needs to know of blocks of cells; the values are its owner's. */
-export interface GridCells extends Omit<ReturnType<typeof useCellBlocks<unknown>>, 'write'> {
+export interface GridCells extends Omit<ReturnType<typeof useCellBlocks<unknown>>, 'write' | 'give'> {
   readonly selection: Selection;
   readonly setSelection: Dispatch<SetStateAction<Selection>>;
 }

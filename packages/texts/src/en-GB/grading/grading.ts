@@ -153,7 +153,7 @@ export const grading: TextsOf<typeof vi> = {
     unexcused_other: '{{count}} without permission',
     excused_one: '{{count}} with permission',
     excused_other: '{{count}} with permission',
-    tapHint: 'Tap: without permission; again: with permission; again: present',
+    tapHint: 'Tap: without permission, with permission, present. Hold: note the reason.',
     pupil: 'No. {{number}} {{name}}: {{kind}}',
     here: 'present',
     done_one: 'Done, {{count}} present',

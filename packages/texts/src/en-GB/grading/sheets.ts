@@ -46,6 +46,7 @@ export const gradingSheet: TextsOf<typeof vi> = {
   events: 'Steps of the sheet',
   shortcuts: 'Keyboard shortcuts',
   next: 'Next sheet',
+  noNext: 'There is no other sheet in this semester.',
   twoDigits: 'Type 85 for 8.5',
   more: 'More for this sheet',
   due: 'Due {{date}}, {{count}} [count:day|days] left',

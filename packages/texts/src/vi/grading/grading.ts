@@ -152,7 +152,7 @@ export const grading = {
     unexcused_other: '{{count}} không phép',
     excused_one: '{{count}} có phép',
     excused_other: '{{count}} có phép',
-    tapHint: 'Chạm: không phép, chạm nữa: có phép, chạm nữa: có mặt',
+    tapHint: 'Chạm: không phép, có phép, có mặt. Giữ: ghi lí do.',
     pupil: 'Số {{number}} {{name}}: {{kind}}',
     here: 'có mặt',
     done_one: 'Xong, {{count}} có mặt',

@@ -44,6 +44,7 @@ export const gradingSheet = {
   events: 'Các bước của sổ',
   shortcuts: 'Phím tắt',
   next: 'Sổ kế tiếp',
+  noNext: 'Học kì này không còn sổ nào khác.',
   twoDigits: 'Gõ 85 thành 8,5',
   more: 'Việc khác với sổ điểm',
   due: 'Hạn nộp {{date}}, còn {{count}} ngày',

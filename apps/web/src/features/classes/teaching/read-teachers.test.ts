@@ -44,6 +44,11 @@ test('several share a cell, each with an own number of periods where one is give
   });
 });
 
+test('a number of periods that no timetable has is none', () => {
+  expect(read('GV001 (1,3)', 'maths')).toMatchObject({ fault: 'missing' });
+  expect(read('GV001 (99)', 'maths')).toMatchObject({ fault: 'missing' });
+});
+
 test('what is copied reads back as it was, by the code where two bear the name', () => {
   const shared = [
     { teacherId: 'an2', weeklyPeriods: 1.5 },

@@ -14,6 +14,26 @@ export type TeachersRead =
 export const MOST_TEACHERS = 4;
 const key = (text: string) => fold(text).replace(/\s+/g, ' ').trim();
 
+/** The people of a cell, by commas, semicolons or lines; a comma between brackets is that of a number. */
+function partsOf(text: string): string[] {
+  const parts = [''];
+  let isInside = false;
+  for (const letter of text) {
+    isInside = letter === '(' || (isInside && letter !== ')');
+    if (!isInside && /[,;\r\n]/.test(letter)) parts.push('');
+    else parts[parts.length - 1] += letter;
+  }
+  return parts.map((part) => part.trim()).filter(Boolean);
+}
+
+/** "GV012 (1,5)": who, and their own number of periods, in halves as the contract has them; null without one. */
+function ownPeriods(part: string): { readonly name: string; readonly periods: number | null } {
+  const open = part.lastIndexOf('(');
+  const periods = open > 0 && part.endsWith(')') ? parseTypedNumber(part.slice(open + 1, -1)) : null;
+  const isOne = periods !== null && periods >= 0 && periods <= 20 && Number.isInteger(periods * 2);
+  return !isOne ? { name: part, periods: null } : { name: part.slice(0, open).trim(), periods };
+}
+
 /**
  * Who a text of a cell means: teachers by code or whole name, several by commas, their own number of periods in brackets ("GV012 (1,5)").
  * Of two of one name the one who teaches the subject is meant.
@@ -30,15 +50,13 @@ export function teacherReader(people: readonly Reader[]): (text: string, subject
   };
   return (text, subjectId) => {
     const teachers = new Map<string, number | null>();
-    // A comma between brackets is that of a number.
-    for (const part of text.split(/[,;\r\n](?![^(]*\))/).map((each) => each.trim())) {
-      if (part === '') continue;
-      const [, name = part, periods = ''] = /^(.*?)\s*\(([\d.,\s]+)\)$/.exec(part) ?? [];
+    for (const part of partsOf(text)) {
+      const { name, periods } = ownPeriods(part);
       const found = find(name, subjectId);
       const [teacher] = found;
       if (!teacher) return { fault: 'missing', given: name };
       if (found.length > 1) return { fault: 'ambiguous', given: name };
-      teachers.set(teacher.id, periods === '' ? null : parseTypedNumber(periods));
+      teachers.set(teacher.id, periods);
     }
     if (teachers.size > MOST_TEACHERS) return { fault: 'tooMany', given: text.trim() };
     return { teachers: [...teachers].map(([teacherId, weeklyPeriods]) => ({ teacherId, weeklyPeriods })) };

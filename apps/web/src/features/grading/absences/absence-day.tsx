@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
+import { useLongPress } from '../../../lib/browser/use-long-press.ts';
 import { cn } from '../../../lib/cn.ts';
-import { formatLongDate } from '../../../lib/words/format.ts';
+import { formatDayMonth, formatLongDate } from '../../../lib/words/format.ts';
 import { registerName } from '../../../lib/words/register-name.ts';
 import { ButtonLink, IconButton } from '../../../ui/button/button.tsx';
 import { classHref } from '../entry/class-address.ts';
@@ -13,7 +14,8 @@ import { EntrySaved } from '../entry/entry-notices.tsx';
 import { PhoneEntry } from '../entry/phone-entry.tsx';
 import sheet from '../sheets/phone/phone-sheet.module.css';
 import css from './absence-day.module.css';
-import { absenceKey, type useAbsences } from './use-absences.ts';
+import { AbsenceDialog } from './absence-dialog.tsx';
+import { type AbsenceValue, absenceKey, PRESENT, type useAbsences } from './use-absences.ts';
 
 export interface AbsenceDayProps {
   classId: string;
@@ -44,6 +46,8 @@ export function AbsenceDay({ classId, days, rows, queue, mayEnter, onMonth, noti
   const schoolClass = useQuery(queryOf('classes.read', { params: { id: classId } })).data;
   const open = days.filter(({ isOpen }) => isOpen).map(({ date }) => date);
   const [chosen, setChosen] = useState<string | null>(null);
+  /** The pupil whose dialog is open. */
+  const [held, setHeld] = useState<string | null>(null);
   const [comesFrom, setComesFrom] = useState<'before' | 'after'>('after');
   const known = chosen !== null && open.includes(chosen) ? chosen : null;
   const date = known ?? (comesFrom === 'after' ? open.at(-1) : open[0]) ?? null;
@@ -66,6 +70,7 @@ export function AbsenceDay({ classId, days, rows, queue, mayEnter, onMonth, noti
   const count = (kind: AbsenceKind | null) => present.filter(({ studentId }) => kindOf(studentId) === kind).length;
   const sums = { present: count(null), K: count('K'), P: count('P') };
   const [before, after] = [step('before'), step('after')];
+  const inHand = mayEnter ? present.find(({ studentId }) => studentId === held) : undefined;
   const backHref = classHref(classId, {});
   return (
     <PhoneEntry
@@ -105,9 +110,12 @@ export function AbsenceDay({ classId, days, rows, queue, mayEnter, onMonth, noti
           {!mayEnter ? (
             <span className="secondary">{t('grading.absenceTab.readOnly')}</span>
           ) : (
-            <ButtonLink kind="primary" block href="/home">
-              {t('grading.absenceTab.done', { count: sums.present })}
-            </ButtonLink>
+            <>
+              <ButtonLink kind="primary" block href="/home">
+                {t('grading.absenceTab.done', { count: sums.present })}
+              </ButtonLink>
+              <small className="secondary">{t('grading.absenceTab.tapHint')}</small>
+            </>
           )}
         </div>
       }
@@ -118,34 +126,74 @@ export function AbsenceDay({ classId, days, rows, queue, mayEnter, onMonth, noti
         aria-label={t('grading.absenceTab.tapHint')}
         style={{ gridTemplateRows: `repeat(${Math.ceil(present.length / COLUMNS)}, minmax(40px, 1fr))` }}
       >
-        {present.map(({ studentId, orderNumber, name }) => {
-          const kind = kindOf(studentId);
+        {present.map((pupil) => {
+          const key = absenceKey(pupil.studentId, date ?? '');
           return (
-            <li key={studentId}>
-              <button
-                type="button"
-                disabled={!mayEnter || date === null}
-                className={cn(css.pupil, kind && css[kind])}
-                aria-label={t('grading.absenceTab.pupil', {
-                  number: orderNumber,
-                  name,
-                  kind: kind ? t(`grading.absenceTab.kind.${kind}`) : t('grading.absenceTab.here'),
-                })}
-                onClick={() => {
-                  if (date === null) return;
-                  const key = absenceKey(studentId, date);
-                  const next = afterTap(kind);
-                  queue.set(key, { kind: next, reason: next ? queue.valueOf(key).reason : '' });
-                }}
-              >
-                <small>{orderNumber}</small>
-                <span>{registerName(name, kind ? SHORT.marked : SHORT.free)}</span>
-                {kind && <b>{kind}</b>}
-              </button>
-            </li>
+            <PupilOfDay
+              key={pupil.studentId}
+              pupil={pupil}
+              value={date === null ? PRESENT : queue.valueOf(key)}
+              disabled={!mayEnter || date === null}
+              onWrite={(value) => queue.set(key, value)}
+              onHold={() => setHeld(pupil.studentId)}
+            />
           );
         })}
       </ul>
+      {inHand && date !== null && (
+        <AbsenceDialog
+          title={t('grading.absenceTab.cell', {
+            date: formatDayMonth(date),
+            number: inHand.orderNumber,
+            name: inHand.name,
+          })}
+          label={t('grading.absenceTab.menu', { date: formatDayMonth(date), name: inHand.name })}
+          value={queue.valueOf(absenceKey(inHand.studentId, date))}
+          onWrite={(value) => queue.set(absenceKey(inHand.studentId, date), value)}
+          onClose={() => setHeld(null)}
+        />
+      )}
     </PhoneEntry>
+  );
+}
+
+interface PupilOfDayProps {
+  pupil: AbsenceDayProps['rows'][number];
+  value: AbsenceValue;
+  disabled: boolean;
+  onWrite: (value: AbsenceValue) => void;
+  onHold: () => void;
+}
+
+/** A pupil of the register: a tap says whether they are here, a press that is held opens what else there is to say. */
+function PupilOfDay({ pupil, value, disabled, onWrite, onHold }: PupilOfDayProps) {
+  const { t } = useTranslation();
+  const { kind, reason } = value;
+  const { orderNumber, name } = pupil;
+  const press = useLongPress(onHold);
+  const words = kind ? [t(`grading.absenceTab.kind.${kind}`), reason].filter(Boolean) : [t('grading.absenceTab.here')];
+  return (
+    <li>
+      <button
+        type="button"
+        disabled={disabled}
+        className={cn(css.pupil, kind && css[kind])}
+        aria-label={t('grading.absenceTab.pupil', { number: orderNumber, name, kind: words.join(', ') })}
+        {...press}
+        onClick={() => {
+          const next = afterTap(kind);
+          onWrite({ kind: next, reason: next ? reason : '' });
+        }}
+      >
+        <small>{orderNumber}</small>
+        <span>{registerName(name, kind ? SHORT.marked : SHORT.free)}</span>
+        {kind && (
+          <b>
+            {kind}
+            {reason && <sup>*</sup>}
+          </b>
+        )}
+      </button>
+    </li>
   );
 }

@@ -11,7 +11,8 @@ export interface AbsenceValue {
   readonly reason: string;
 }
 
-const PRESENT: AbsenceValue = { kind: null, reason: '' };
+/** Nothing is written of the day: at school. */
+export const PRESENT: AbsenceValue = { kind: null, reason: '' };
 const AT_ONCE = 500;
 
 const isAbsence = (value: unknown): value is AbsenceValue =>

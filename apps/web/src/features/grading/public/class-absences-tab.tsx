@@ -15,6 +15,7 @@ import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
 import { at as onCell, type Position, type Selection } from '../../../ui/matrix/block/selection.ts';
 import { useCellBlocks } from '../../../ui/matrix/block/use-cell-blocks.ts';
 import { AbsenceDay } from '../absences/absence-day.tsx';
+import { REASON_LIMIT } from '../absences/absence-dialog.tsx';
 import css from '../absences/absence-grid.module.css';
 import { AbsenceRow } from '../absences/absence-row.tsx';
 import { monthAfter, monthToShow } from '../absences/months.ts';
@@ -26,8 +27,6 @@ import { EntryNotices, EntrySaved } from '../entry/entry-notices.tsx';
 import { Choice } from '../entry/semester-choice.tsx';
 import tab from '../entry/tab.module.css';
 import type { ClassTabProps } from './class-marks-tab.tsx';
-
-const REASON_LIMIT = 200;
 
 /** Absences of a class as a grid of one month: P with, K without permission, with the sums of the month and the year. */
 export function ClassAbsencesTab({ classId, schoolYearId }: ClassTabProps) {

@@ -1,5 +1,6 @@
 import { marksRegulationOf } from '@phuong/rules/regulation/regulations.ts';
 import { yearConduct } from '@phuong/rules/results/conduct.ts';
+import { IconChecks } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsCards } from '../../../lib/browser/media.ts';
@@ -134,6 +135,11 @@ function ConductTable({ data, queue, mayEnter }: ConductTableProps) {
     const cell = document.querySelector(`[data-row="${next.active.row}"][data-column="${next.active.column}"]`);
     cell?.querySelector<HTMLElement>('[tabindex="0"], input')?.focus();
   }
+  const [usual] = levels;
+  const here = rows.filter(({ leftOn }) => leftOn === null);
+  const open = here.filter(({ studentId }) => queue.valueOf(studentId).level === null);
+  const giveUsual = () =>
+    usual && blocks.give(open.map(({ studentId }) => ({ key: keyOf(studentId, 'level'), value: usual })));
   const onFocus = (event: FocusEvent) => {
     const cell = event.target.closest<HTMLElement>('[data-row]');
     if (!cell) return;
@@ -150,7 +156,18 @@ function ConductTable({ data, queue, mayEnter }: ConductTableProps) {
           <tr>
             <th className={tab.number}>{t('grading.column.number')}</th>
             <th className={tab.name}>{t('grading.column.pupil')}</th>
-            <th>{t('grading.conductTab.level')}</th>
+            <th>
+              <span className={mayEnter ? css.levelHead : undefined}>
+                {t('grading.conductTab.level')}
+                {mayEnter && usual && open.length > 0 && (
+                  <Button small icon={IconChecks} onClick={giveUsual}>
+                    {t(open.length === here.length ? 'grading.conductTab.allLevel' : 'grading.conductTab.restLevel', {
+                      level: conductText(usual, t),
+                    })}
+                  </Button>
+                )}
+              </span>
+            </th>
             <th className={css.remark}>{t('grading.conductTab.remark')}</th>
             <th className={tab.figure}>
               <abbr title={t('grading.conductTab.excusedLong')}>{t('grading.conductTab.excused')}</abbr>

@@ -54,7 +54,7 @@ function OpenSheet({ data, backHref, hrefOf }: { data: SheetData; backHref: stri
     <SheetContext value={session}>
       {isPhone ? (
         <Suspense fallback={<div className={css.waiting} role="status" aria-label={t('ui.feedback.loading')} />}>
-          <MarkSheetPhone key={`${classId} ${subjectId} ${semesterId}`} backHref={goBack} />
+          <MarkSheetPhone key={`${classId} ${subjectId} ${semesterId}`} backHref={goBack} hrefOf={hrefOf} />
         </Suspense>
       ) : (
         <MarkSheetDesk backHref={goBack} hrefOf={hrefOf} />

@@ -97,6 +97,19 @@ test('the upper row fills down, a cell fills the range, a range is cleared, and 
   expect(said()).toEqual({ what: 'nothingToUndo' });
 });
 
+test('cells that are given a value at once are one step, said and taken back', () => {
+  const { blocks, lines, said, undoIt } = table();
+  blocks.write([{ key: '1|0', value: 'X' }]);
+  blocks.give([
+    { key: '0|0', value: 'T' },
+    { key: '2|0', value: 'T' },
+  ]);
+  expect(lines()).toEqual(['T..', 'X..', 'T..', '...']);
+  expect(said()).toEqual({ what: 'filled', count: 2 });
+  undoIt();
+  expect(lines()).toEqual(['...', 'X..', '...', '...']);
+});
+
 test('undo leaves a cell alone that a colleague has changed since', () => {
   const { blocks, cells, lines } = table();
   blocks.paste('A\nB', cell(0, 0));

@@ -74,6 +74,12 @@ export function createCellBlocks<V>(
     return changes;
   }
 
+  /** Takes back one step, whatever was done since. */
+  const undoOf = (changes: readonly Change<V>[]) => () => {
+    const kept = changes.filter(({ key, after }) => source().same(source().valueAt(key), after));
+    onSaid({ what: 'undone', count: write(kept.map(({ key, before }) => ({ key, value: before }))).length });
+  };
+
   function writeTexts(texts: readonly (Position & { readonly text: string })[]) {
     const { keyAt, mayEdit, read, whyUnread } = source();
     const unread: string[] = [];
@@ -90,11 +96,7 @@ export function createCellBlocks<V>(
     // An empty cell over a closed one says nothing and loses nothing.
     const closed = texts.filter((cell) => !mayEdit(cell) && cell.text.trim() !== '').length;
     const changes = write(cells);
-    const undo = () => {
-      const kept = changes.filter(({ key, after }) => source().same(source().valueAt(key), after));
-      onSaid({ what: 'undone', count: write(kept.map(({ key, before }) => ({ key, value: before }))).length });
-    };
-    return { count: changes.length, unread, why, closed, undo };
+    return { count: changes.length, unread, why, closed, undo: undoOf(changes) };
   }
 
   /** By its heads and names where the block carries them, else from the upper left corner of the range. */
@@ -155,6 +157,11 @@ export function createCellBlocks<V>(
       });
       const { count, undo } = writeTexts(texts);
       if (count > 0) onSaid({ what: 'filled', count }, undo);
+    },
+    /** A value for each of these cells, as one step that is said. */
+    give(cells: readonly { readonly key: string; readonly value: V }[]): void {
+      const changes = write(cells);
+      if (changes.length > 0) onSaid({ what: 'filled', count: changes.length }, undoOf(changes));
     },
     clear(range: Range): void {
       const { count, undo } = writeTexts([...positionsIn(range)].map((place) => ({ ...place, text: '' })));

@@ -47,6 +47,7 @@ export function useCellBlocks<V>(source: CellSource<V>, { selection, onSelect }:
   };
   return {
     write: blocks.write,
+    give: blocks.give,
     clear: blocks.clear,
     /** The look of a marked cell; undefined where one cell alone is. */
     markOf: (row: number, column: number) => (marks && isInRange(marks, row, column) ? css.marked : undefined),

@@ -1,6 +1,5 @@
 import type { MarksTemplate } from '@phuong/contract/grading/marks-file/marks-file.contract.ts';
 import type { SheetAction } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
-import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsTouch } from '../../../../lib/browser/media.ts';
@@ -8,6 +7,7 @@ import { readStored, writeStored } from '../../../../lib/browser/storage.ts';
 import { confirm } from '../../../../ui/feedback/confirm.tsx';
 import type { Position } from '../../../../ui/matrix/block/selection.ts';
 import { printSheet } from '../../papers/print-sheet.ts';
+import { useNextSheet } from '../end/use-next-sheet.ts';
 import { markEntryItem } from '../mark-entry.ts';
 import { CellMenu } from '../parts/cell-menu.tsx';
 import { exportSheet } from '../parts/export-sheet.ts';
@@ -55,7 +55,6 @@ export interface MarkSheetDeskProps {
 export function MarkSheetDesk({ backHref, hrefOf }: MarkSheetDeskProps) {
   const { t } = useTranslation();
   const session = useSheet();
-  const navigate = useNavigate();
   const { store } = session;
   const size = { ...useWindowSize(), isTouch: useIsTouch() };
   const isAtEnd = useSheetValue((each) => each.store.isAtEnd());
@@ -107,13 +106,7 @@ export function MarkSheetDesk({ backHref, hrefOf }: MarkSheetDeskProps) {
     session.flush();
     setOpen({ what: 'act', action });
   };
-  const goOn = async () => {
-    store.commit();
-    session.flush();
-    const { nextSheet } = await import('../end/next-sheet.ts');
-    const next = await nextSheet(store.data().sheet).catch(() => null);
-    if (next) void navigate({ href: hrefOf(next) });
-  };
+  const goOn = useNextSheet(hrefOf);
   const openAt = (what: 'menu' | 'cellHistory' | 'origin') => (place: Position) => {
     store.go(place);
     setOpen({ what, place });
@@ -130,7 +123,7 @@ export function MarkSheetDesk({ backHref, hrefOf }: MarkSheetDeskProps) {
         onImport={mayEnter ? () => setOpen({ what: 'import' }) : undefined}
         more={[
           ...exports,
-          { key: 'next', label: t('grading.sheet.next'), separated: exports.length > 0, onSelect: () => void goOn() },
+          { key: 'next', label: t('grading.sheet.next'), separated: exports.length > 0, onSelect: goOn },
           {
             key: 'history',
             label: t('grading.sheet.history'),
@@ -152,7 +145,7 @@ export function MarkSheetDesk({ backHref, hrefOf }: MarkSheetDeskProps) {
         onAskReason={() => void askReason()}
       />
       <SheetGrid layout={layout} onLegend={() => setOpen({ what: 'legend' })} onCellMenu={openAt('menu')} />
-      <Suspense>{isAtEnd && <EndOfList look="desk" onAct={act} />}</Suspense>
+      <Suspense>{isAtEnd && <EndOfList look="desk" onAct={act} onNext={goOn} />}</Suspense>
       <SheetStatusLine end={t('grading.sheet.seen', { seen: layout.seen, total: store.bounds.rows })} />
       <Announcement />
       <FirstConflict onHistory={openAt('cellHistory')} />

@@ -14,13 +14,15 @@ import css from './end-of-list.module.css';
 export interface EndOfListProps {
   look: 'desk' | 'phone';
   onAct: (action: SheetAction) => void;
+  /** To the next sheet. */
+  onNext: () => void;
 }
 
 /**
  * After the last pupil: what is done, what is missing, and the next steps. No cell is open meanwhile, so a digit that comes too many
  * changes nobody's mark.
  */
-export function EndOfList({ look, onAct }: EndOfListProps) {
+export function EndOfList({ look, onAct, onNext }: EndOfListProps) {
   const { t } = useTranslation();
   const session = useSheet();
   useSheetMoment();
@@ -73,6 +75,11 @@ export function EndOfList({ look, onAct }: EndOfListProps) {
       >
         <IconSend size={18} aria-hidden />
         {t('grading.sheet.act.submit')}
+      </Button>
+    ),
+    !next && (
+      <Button key="sheet" kind={first || mayHandIn ? 'quiet' : 'primary'} onClick={onNext}>
+        {t('grading.sheet.next')}
       </Button>
     ),
   ];

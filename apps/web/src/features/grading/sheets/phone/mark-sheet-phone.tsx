@@ -11,6 +11,8 @@ import { SavedIndicator } from '../../../../ui/feedback/saved-indicator.tsx';
 import { Link } from '../../../../ui/link/link.tsx';
 import { BLANK } from '../cell-content.ts';
 import { columnName, columnShortName } from '../column-label.ts';
+import type { HrefOfSheet } from '../desk/sheet-pickers.tsx';
+import { useNextSheet } from '../end/use-next-sheet.ts';
 import { Announcement, FirstConflict } from '../parts/sheet-notices.tsx';
 import { savedStateOf } from '../saving/saved-state.ts';
 import { useSheet, useSheetMoment, useSheetValue } from '../sheet-context.ts';
@@ -30,8 +32,9 @@ const RemarkBankFloat = lazy(async () => ({
 }));
 
 /** The mark sheet on a phone: one column at a time, one pupil a row, own number pad. "Tiếp" saves and moves on. */
-export function MarkSheetPhone({ backHref }: { backHref: string }) {
+export function MarkSheetPhone({ backHref, hrefOf }: { backHref: string; hrefOf: HrefOfSheet }) {
   const { t } = useTranslation();
+  const goOn = useNextSheet(hrefOf);
   const session = useSheet();
   const { store } = session;
   const { sheet, rows } = store.data();
@@ -76,7 +79,7 @@ export function MarkSheetPhone({ backHref }: { backHref: string }) {
           </span>
         </div>
         <IconButton icon={IconArrowBackUp} iconSize={22} label={t('common.undo')} onClick={() => store.undo()} />
-        <PhoneMenu onOpen={setOpen} />
+        <PhoneMenu onOpen={setOpen} onNext={goOn} />
       </header>
       <div ref={chips} role="radiogroup" aria-label={t('grading.sheet.chooseColumn')} className={css.chips}>
         {shown.map(({ each, index }) => (
@@ -99,7 +102,11 @@ export function MarkSheetPhone({ backHref }: { backHref: string }) {
         ))}
       </ul>
       <div className={css.hand}>
-        <PhoneFoot onBank={() => setOpen({ what: 'bank' })} onAct={(action) => setOpen({ what: 'act', action })} />
+        <PhoneFoot
+          onBank={() => setOpen({ what: 'bank' })}
+          onAct={(action) => setOpen({ what: 'act', action })}
+          onNext={goOn}
+        />
       </div>
       <Announcement />
       <FirstConflict onHistory={(place) => setOpen({ what: 'history', place })} />
@@ -145,8 +152,14 @@ function PhoneStatus() {
   );
 }
 
+interface PhoneFootProps {
+  onBank: () => void;
+  onAct: (action: SheetAction) => void;
+  onNext: () => void;
+}
+
 /** The pad, or after the last pupil what comes next. */
-function PhoneFoot({ onBank, onAct }: { onBank: () => void; onAct: (action: SheetAction) => void }) {
+function PhoneFoot({ onBank, onAct, onNext }: PhoneFootProps) {
   const session = useSheet();
   const isAtEnd = useSheetValue(({ store }) => store.isAtEnd());
   const pad = <PhonePad onBank={onBank} />;
@@ -157,7 +170,7 @@ function PhoneFoot({ onBank, onAct }: { onBank: () => void; onAct: (action: Shee
   };
   return (
     <Suspense fallback={pad}>
-      <EndOfList look="phone" onAct={act} />
+      <EndOfList look="phone" onAct={act} onNext={onNext} />
     </Suspense>
   );
 }

@@ -15,8 +15,14 @@ export type OpenOnPhone =
   | { readonly what: 'history' | 'origin'; readonly place: Position }
   | { readonly what: 'bank' };
 
+interface PhoneMenuProps {
+  onOpen: (open: OpenOnPhone) => void;
+  /** To the next sheet. */
+  onNext: () => void;
+}
+
 /** What can be done with the cell in hand besides typing, and with the sheet. */
-export function PhoneMenu({ onOpen }: { onOpen: (open: OpenOnPhone) => void }) {
+export function PhoneMenu({ onOpen, onNext }: PhoneMenuProps) {
   const { t } = useTranslation();
   const session = useSheet();
   useSheetMoment();
@@ -64,11 +70,22 @@ export function PhoneMenu({ onOpen }: { onOpen: (open: OpenOnPhone) => void }) {
       },
     }),
   );
+  const next: MenuAction = {
+    key: 'next',
+    label: t('grading.sheet.next'),
+    separated: cell.length + actions.length > 0,
+    onSelect: onNext,
+  };
   return (
     <Menu
       label={t('grading.sheet.more')}
       align="end"
-      items={[...cell, ...actions, ...(sheet.mode === 'SCORE' && sheet.mayEnter ? [markEntryItem(t, store)] : [])]}
+      items={[
+        ...cell,
+        ...actions,
+        next,
+        ...(sheet.mode === 'SCORE' && sheet.mayEnter ? [markEntryItem(t, store)] : []),
+      ]}
       trigger={(props) => <IconButton {...props} icon={IconDots} iconSize={22} label={t('grading.sheet.more')} />}
     />
   );
