@@ -1,7 +1,8 @@
 /**
  * Whom each call of the mark book lets in, by the roles a school begins with: marks, conduct, absences, results, decisions and their papers,
  * read or written. Reviewed by eye: a line that changes says that somebody sees or does what they did not before. Three calls are open to
- * more roles, as they name no pupil: sentences for remarks, how many pupils of a class have which level, and whether a paper was issued. `sheets.act` stands for handing in.
+ * more roles, as they name no pupil: sentences for remarks, how many pupils of a class have which level, and whether a paper was issued. Forms
+ * printed from lists hold no marks: they are for whoever sees pupils. `sheets.act` stands for handing in.
  */
 export const whoSeesMarks = `
                             principal  vicePrincipal  academicClerk  librarian  equipmentClerk  accountant  it
@@ -22,6 +23,10 @@ exemptions.remove           yes        yes            yes            ·         
 exemptions.removeDocument   yes        yes            yes            ·          ·               ·           ·
 exemptions.setDocument      yes        yes            yes            ·          ·               ·           ·
 exemptions.update           yes        yes            yes            ·          ·               ·           ·
+forms.attendance            yes        yes            yes            yes        ·               yes         ·
+forms.cards                 yes        yes            yes            yes        ·               yes         ·
+forms.certificates          yes        yes            yes            ·          ·               ·           ·
+forms.roster                yes        yes            yes            yes        ·               yes         ·
 formerSchool.import         ·          ·              yes            ·          ·               ·           ·
 formerSchool.importFaults   ·          ·              yes            ·          ·               ·           ·
 formerSchool.importPreview  ·          ·              yes            ·          ·               ·           ·

@@ -10,6 +10,7 @@ import {
   IconMail,
   IconPencil,
   IconPlus,
+  IconPrinter,
   IconSend,
   IconStar,
 } from '@tabler/icons-react';
@@ -55,6 +56,11 @@ const tasks: readonly Task[] = [
     ways: { ...classes, student: { to: '/student/transcripts' } },
   },
   { key: 'contactSlips', icon: IconMail, ways: classes },
+  {
+    key: 'printForms',
+    icon: IconPrinter,
+    ways: { account: { to: '/classes/list', right: 'view_student' }, teacher: { to: '/t/classes' } },
+  },
   {
     key: 'daysOff',
     icon: IconBeach,

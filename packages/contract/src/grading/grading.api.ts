@@ -5,6 +5,7 @@ import { conductContract } from './conduct/conduct.contract.ts';
 import { exemptionContract } from './exemptions/exemption.contract.ts';
 import { formerSchoolContract } from './former-school/former-school.contract.ts';
 import { yearResultsContract } from './former-school/year-results.contract.ts';
+import { formContract } from './forms/form.contract.ts';
 import { gradeUpContract } from './grade-up/grade-up.contract.ts';
 import { markSheetPaperContract } from './marks-file/mark-sheet-paper.contract.ts';
 import { marksFileContract } from './marks-file/marks-file.contract.ts';
@@ -30,6 +31,7 @@ export const gradingApi = {
   ...transcriptContract,
   ...contactSlipContract,
   ...transferPaperContract,
+  ...formContract,
   ...markSheetPaperContract,
 };
 
@@ -107,6 +109,8 @@ export const gradingErrors = {
   'grading.transcript_not_final': 409,
   'grading.paper_file_missing': 404,
   'grading.no_contact_slips': 409,
+  'grading.form_of_nobody': 409,
+  'grading.certificate_not_studying': 409,
   'grading.confirmations_too_often': 429,
   'grading.import_no_class': 409,
 } as const;

@@ -5,6 +5,7 @@ import { planEntryReminders } from './entry/entry-closing.jobs.ts';
 import { exemptionArea } from './exemptions/exemption.routes.ts';
 import { formerSchoolArea } from './former-school/former-school.routes.ts';
 import { yearResultsArea } from './former-school/year-results.routes.ts';
+import { formArea } from './forms/form.routes.ts';
 import { gradeUpArea } from './grade-up/grade-up.routes.ts';
 import { markSheetPaperArea } from './marks-file/mark-sheet-paper.routes.ts';
 import { marksFileArea } from './marks-file/marks-file.routes.ts';
@@ -31,5 +32,6 @@ export const gradingAreas = (services: Services): Area[] => {
     contactSlipArea(services),
     transferPaperArea(services),
     markSheetPaperArea(services),
+    formArea(services),
   ];
 };

@@ -236,7 +236,7 @@ declare module '../../platform/database/tables.ts' {
       passed: boolean | null;
     };
     paper_numbers: {
-      kind: 'CLASS' | 'STUDENT';
+      kind: 'CLASS' | 'STUDENT' | 'CERTIFICATE';
       start_year: number;
       last: number;
     };

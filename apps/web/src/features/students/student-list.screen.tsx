@@ -1,5 +1,5 @@
 import { mostChosen } from '@phuong/contract/students/student.fields.ts';
-import { IconArrowsExchange, IconFileImport, IconUserPlus } from '@tabler/icons-react';
+import { IconArrowsExchange, IconFileImport, IconPrinter, IconUserPlus } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import type { BulkAction, Selection } from '../../ui/list/bulk-bar.tsx';
 import { ListOf } from '../../ui/list/list-of.tsx';
 import { useListExport, useListOf } from '../../ui/list/use-list-of.ts';
 import { useGiveAccounts } from '../accounts/public/use-give-accounts.tsx';
+import { usePrintForms } from '../grading/public/use-print-forms.tsx';
 import { NoSchoolYear } from '../school/public/no-school-year.tsx';
 import { useStudentColumns } from './student-columns.tsx';
 import { useStudentFilters } from './student-filters.ts';
@@ -71,6 +72,7 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
   const { exportList, busy } = useListExport();
   const { run } = useAction();
   const accounts = useGiveAccounts();
+  const printing = usePrintForms();
   const [moving, setMoving] = useState<{ ids: readonly string[]; done: () => void } | null>(null);
 
   const exportFull = () =>
@@ -90,6 +92,12 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
     const ids = await chosen(selection);
     if (ids.length > mostChosen) toast.error(t('students.actions.tooMany'));
     else if (ids.length > 0) setMoving({ ids, done: clear });
+  };
+
+  const print = async (selection: Selection) => {
+    const ids = await chosen(selection);
+    if (ids.length > mostChosen) toast.error(t('students.actions.tooManyToPrint'));
+    else if (ids.length > 0) printing.open({ studentIds: ids });
   };
 
   const bulkActions: BulkAction[] = [
@@ -113,6 +121,12 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
           },
         ]
       : []),
+    {
+      key: 'print',
+      label: t('grading.forms.action'),
+      icon: IconPrinter,
+      run: (selection: Selection) => void print(selection),
+    },
   ];
 
   return (
@@ -149,7 +163,7 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
         createHref={mayCreate ? create : undefined}
         rowHref={({ id }) => path('/students/$id/detail', { id })}
         preview={(row, close) => <StudentPreview row={row} onClose={close} />}
-        bulkActions={bulkActions.length > 0 ? bulkActions : undefined}
+        bulkActions={bulkActions}
         summary={
           data &&
           t('students.summary', { count: data.total, n: formatNumber(data.total), girls: formatNumber(data.girls) })
@@ -166,6 +180,7 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
         }
       />
       {accounts.dialog}
+      {printing.dialog}
       {moving && (
         <Suspense>
           <MoveClassDialog

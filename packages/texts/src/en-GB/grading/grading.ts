@@ -2,6 +2,7 @@ import type { gradingErrors as codes } from '@phuong/contract/grading/grading.ap
 import type { TextsOf } from '../../texts-of.ts';
 import type { grading as vi, gradingTold as viTold } from '../../vi/grading/grading.ts';
 import { exemptions } from './exemptions.ts';
+import { gradingForms } from './forms.ts';
 import { gradingPaper } from './papers.ts';
 import { regulations } from './regulations.ts';
 import { resultsTab } from './results.ts';
@@ -272,6 +273,7 @@ export const grading: TextsOf<typeof vi> = {
   },
   contactSlip: { ofClass: 'Contact slips of the class', ofStudent: 'Contact slip' },
   paper: gradingPaper,
+  forms: gradingForms,
 };
 
 export const gradingTold: TextsOf<typeof viTold> = {
@@ -464,5 +466,8 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
   'grading.paper_file_missing':
     'The file of the final paper {{number}} is no longer whole on the server. Reissue the paper, or ask the administrator to restore the file from the backup.',
   'grading.no_contact_slips': 'The class has no pupils to print contact slips for.',
+  'grading.form_of_nobody': 'There is no pupil to print for. Choose a class with pupils, or choose pupils.',
+  'grading.certificate_not_studying':
+    '{{names}}: not in a class of the running school year. Leave them out and print again.',
   'grading.import_no_class': 'The file has no row of this class.',
 };

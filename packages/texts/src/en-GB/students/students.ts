@@ -214,6 +214,7 @@ export const students: TextsOf<typeof vi> = {
     moved_one: '{{n}} pupil moved to {{className}}',
     moved_other: '{{n}} pupils moved to {{className}}',
     tooMany: 'At most 500 pupils can be moved at once. Choose fewer.',
+    tooManyToPrint: 'At most 500 pupils can be printed at once. Choose fewer.',
     enrol: 'Place in a class',
     enrolTitle: 'Place {{name}} in a class',
     enrolled: '{{name}} is now in {{className}}',

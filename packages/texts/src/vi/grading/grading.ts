@@ -1,5 +1,6 @@
 import type { gradingErrors as codes } from '@phuong/contract/grading/grading.api.ts';
 import { exemptions } from './exemptions.ts';
+import { gradingForms } from './forms.ts';
 import { gradingPaper } from './papers.ts';
 import { regulations } from './regulations.ts';
 import { resultsTab } from './results.ts';
@@ -268,6 +269,7 @@ export const grading = {
   },
   contactSlip: { ofClass: 'Phiếu liên lạc cả lớp', ofStudent: 'Phiếu liên lạc' },
   paper: gradingPaper,
+  forms: gradingForms,
 };
 
 /** What is told of the area outside its screens: in the log, the menu, a person's file, notifications. */
@@ -452,5 +454,8 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
   'grading.paper_file_missing':
     'Bản chính thức số {{number}} không còn nguyên vẹn trong kho tệp của máy chủ. Phát hành lại bản này, hoặc nhờ quản trị viên khôi phục tệp từ bản sao lưu.',
   'grading.no_contact_slips': 'Lớp chưa có học sinh nào để in phiếu liên lạc.',
+  'grading.form_of_nobody': 'Không có học sinh nào để in. Chọn lớp có học sinh, hoặc chọn học sinh.',
+  'grading.certificate_not_studying':
+    '{{names}} hiện không học lớp nào của năm học đang chạy. Bỏ chọn các em ấy rồi in lại.',
   'grading.import_no_class': 'Tệp không có dòng nào của lớp này.',
 };

@@ -215,6 +215,7 @@ export const students = {
     moved_one: 'Đã chuyển {{n}} học sinh sang {{className}}',
     moved_other: 'Đã chuyển {{n}} học sinh sang {{className}}',
     tooMany: 'Chuyển được nhiều nhất 500 học sinh một lần. Chọn ít hơn.',
+    tooManyToPrint: 'In được cho nhiều nhất 500 học sinh một lần. Chọn ít hơn.',
     enrol: 'Xếp lớp',
     enrolTitle: 'Xếp lớp cho {{name}}',
     enrolled: 'Đã xếp {{name}} vào {{className}}',

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-type PaperKind = 'CLASS' | 'STUDENT';
+type PaperKind = 'CLASS' | 'STUDENT' | 'CERTIFICATE';
 
-export interface PaperNumber {
+interface PaperNumber {
   readonly kind: PaperKind;
   readonly startYear: number;
   readonly ordinal: number;
@@ -12,30 +12,42 @@ export interface PaperNumber {
   readonly text: string;
 }
 
-/** BD: bảng điểm lớp; HB: học bạ. */
-const LETTERS: Readonly<Record<PaperKind, string>> = { CLASS: 'BD', STUDENT: 'HB' };
+/** BD: bảng điểm lớp; HB: học bạ; XN: giấy xác nhận. */
+const LETTERS: Readonly<Record<PaperKind, string>> = { CLASS: 'BD', STUDENT: 'HB', CERTIFICATE: 'XN' };
 
 /**
- * Takes the next number of the run of this kind and school year, counted from 1. It is taken before the paper is made, as it is printed on
- * it: no two calls get the same one, and a number no paper came of is given back.
+ * Takes the next numbers of the run of this kind and school year, counted from 1. They are taken before the papers are made, as they are
+ * printed on them: no two calls get the same one, and numbers no paper came of are given back.
  */
-export async function takeNumber(db: Kysely<Tables>, kind: PaperKind, startYear: number): Promise<PaperNumber> {
+export async function takeNumbers(
+  db: Kysely<Tables>,
+  kind: PaperKind,
+  startYear: number,
+  count: number,
+): Promise<PaperNumber[]> {
   const { last } = await db
     .insertInto('paper_numbers')
-    .values({ kind, start_year: startYear, last: 1 })
-    .onConflict((taken) => taken.columns(['kind', 'start_year']).doUpdateSet({ last: sql`paper_numbers.last + 1` }))
+    .values({ kind, start_year: startYear, last: count })
+    .onConflict((taken) =>
+      taken.columns(['kind', 'start_year']).doUpdateSet({ last: sql`paper_numbers.last + ${count}` }),
+    )
     .returning('last')
     .executeTakeFirstOrThrow();
-  return { kind, startYear, ordinal: last, text: `${LETTERS[kind]}-${startYear}-${String(last).padStart(6, '0')}` };
+  return Array.from({ length: count }, (_, index) => {
+    const ordinal = last - count + index + 1;
+    return { kind, startYear, ordinal, text: `${LETTERS[kind]}-${startYear}-${String(ordinal).padStart(6, '0')}` };
+  });
 }
 
-/** The next paper gets this number, unless a later one is already in use: then the run has a gap, never a number twice. */
-export async function giveBackNumber(db: Kysely<Tables>, { kind, startYear, ordinal }: PaperNumber): Promise<void> {
+/** The next papers get these numbers, unless a later one is already in use: then the run has a gap, never a number twice. */
+export async function giveBackNumbers(db: Kysely<Tables>, numbers: readonly PaperNumber[]): Promise<void> {
+  const [first, last] = [numbers[0], numbers.at(-1)];
+  if (!first || !last) return;
   await db
     .updateTable('paper_numbers')
-    .set({ last: ordinal - 1 })
-    .where('kind', '=', kind)
-    .where('start_year', '=', startYear)
-    .where('last', '=', ordinal)
+    .set({ last: first.ordinal - 1 })
+    .where('kind', '=', first.kind)
+    .where('start_year', '=', first.startYear)
+    .where('last', '=', last.ordinal)
     .execute();
 }

@@ -13,7 +13,7 @@ import { studentsOfClass } from '../../students/students.public.ts';
 import { readClassTranscript } from './class-transcript.reads.ts';
 import { renderClassTranscript } from './documents/class-transcript.document.ts';
 import { renderSchoolRecord } from './documents/school-record.document.ts';
-import { giveBackNumber, takeNumber } from './paper-number.writes.ts';
+import { giveBackNumbers, takeNumbers } from './paper-number.writes.ts';
 import { proofOf } from './paper-proof.rules.ts';
 import { readSchoolRecords } from './school-record.reads.ts';
 import { checkTranscript, findFinal, readIssued } from './transcript.reads.ts';
@@ -81,14 +81,15 @@ interface Issue extends Print {
 async function issue(services: Services, by: Caller, target: TranscriptTarget, { address, turn, replaced }: Issue) {
   const { db, clock, config } = services;
   const { id: schoolYearId, startYear } = await yearOf(db, target.classId);
-  const number = await takeNumber(db, target.kind, startYear);
+  const numbers = await takeNumbers(db, target.kind, startYear, 1);
+  const number = numbers[0]?.text ?? '';
   try {
     const site = config.publicUrl ?? address ?? null;
     const issuedAt = clock.now();
-    const made = await renderFinal(services, target, { schoolYearId, number: number.text, site, issuedAt }, turn);
-    return await store(services, by, target, { ...made, number: number.text, schoolYearId, issuedAt }, replaced);
+    const made = await renderFinal(services, target, { schoolYearId, number, site, issuedAt }, turn);
+    return await store(services, by, target, { ...made, number, schoolYearId, issuedAt }, replaced);
   } catch (error) {
-    await giveBackNumber(db, number);
+    await giveBackNumbers(db, numbers);
     throw error;
   }
 }

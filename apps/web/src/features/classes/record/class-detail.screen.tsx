@@ -1,5 +1,5 @@
 import type { SchoolClass } from '@phuong/contract/classes/class.schema.ts';
-import { IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { IconPencil, IconPrinter, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
@@ -16,6 +16,7 @@ import { useAction } from '../../../ui/feedback/use-action.ts';
 import { RecordHeader, type RecordHeaderProps } from '../../../ui/record/record-header.tsx';
 import { RecordTabs } from '../../../ui/record/record-tabs.tsx';
 import { useGiveAccounts } from '../../accounts/public/use-give-accounts.tsx';
+import { usePrintForms } from '../../grading/public/use-print-forms.tsx';
 import { ClassRosterTab } from './class-roster-tab.tsx';
 import { gradingTabs } from './grading-tabs.tsx';
 import { useOpenSheet } from './use-open-sheet.tsx';
@@ -162,8 +163,17 @@ function ClassRecord({ schoolClass, header, pupilHref, showsHistory }: ClassReco
     t('classes.record.sizeFact', { size, girls }),
     ...(room ? [t('classes.record.roomFact', { room })] : []),
   ];
+  const printing = usePrintForms();
+  const print = {
+    key: 'print',
+    label: t('grading.forms.action'),
+    icon: IconPrinter,
+    kind: 'default',
+    onSelect: () => printing.open({ classId, schoolYearId }),
+  } as const;
   return (
     <>
+      {printing.dialog}
       <RecordHeader
         name={t('classes.one', { name: schoolClass.name })}
         facts={facts}
@@ -173,6 +183,7 @@ function ClassRecord({ schoolClass, header, pupilHref, showsHistory }: ClassReco
           )
         }
         {...header}
+        actions={[...(printing.may ? [print] : []), ...(header.actions ?? [])]}
       />
       <RecordTabs
         {...tab}

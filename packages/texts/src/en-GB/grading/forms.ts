@@ -1,0 +1,22 @@
+/** Forms printed from lists of pupils: rosters to sign, registers, cards, certificates. */
+export const gradingForms = {
+  action: 'Print',
+  title: 'Print a form',
+  titleOf_one: 'Print a form for {{n}} pupil',
+  titleOf_other: 'Print a form for {{n}} pupils',
+  fetch: 'Get the PDF',
+  form: 'Form',
+  roster: { name: 'List to sign', hint: 'Name, date of birth and empty columns to sign or write in' },
+  attendance: { name: 'Register of a month', hint: 'A page for each class, days without school shaded' },
+  cards: { name: 'Pupil cards with photo', hint: 'Eight on an A4 page, at most 100 pupils or 4 classes at once' },
+  certificates: { name: 'Certificate of study', hint: 'A page for each pupil, numbered and logged' },
+  classes: 'Classes',
+  heading: 'Heading',
+  headingExample: 'Textbooks handed out',
+  columns: 'Empty columns',
+  columnsHint: 'At most 4, with commas between',
+  signed: 'Signature',
+  month: 'Month',
+  purpose: 'What it is for',
+  purposeExample: 'A bus pass',
+};

@@ -1,0 +1,22 @@
+/** Forms printed from lists of pupils: rosters to sign, registers, cards, certificates. */
+export const gradingForms = {
+  action: 'In ấn',
+  title: 'In biểu mẫu',
+  titleOf_one: 'In biểu mẫu cho {{n}} học sinh',
+  titleOf_other: 'In biểu mẫu cho {{n}} học sinh',
+  fetch: 'Tải PDF',
+  form: 'Biểu mẫu',
+  roster: { name: 'Danh sách kí nhận', hint: 'Họ tên, ngày sinh và các cột trống để kí hoặc ghi' },
+  attendance: { name: 'Phiếu điểm danh tháng', hint: 'Mỗi lớp một trang, ngày không học tô xám' },
+  cards: { name: 'Thẻ học sinh có ảnh', hint: 'Tám thẻ một trang A4, nhiều nhất 100 em hoặc 4 lớp một lần' },
+  certificates: { name: 'Giấy xác nhận học sinh', hint: 'Mỗi em một tờ, có số và được ghi vào nhật kí' },
+  classes: 'Lớp',
+  heading: 'Tiêu đề',
+  headingExample: 'Danh sách kí nhận sách giáo khoa',
+  columns: 'Cột để trống',
+  columnsHint: 'Nhiều nhất 4 cột, cách nhau bằng dấu phẩy',
+  signed: 'Kí nhận',
+  month: 'Tháng',
+  purpose: 'Cấp để làm gì',
+  purposeExample: 'Làm thẻ đi xe buýt',
+};
