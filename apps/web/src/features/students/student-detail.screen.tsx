@@ -1,6 +1,6 @@
 import type { StudentStatusAction } from '@phuong/contract/students/student.lifecycle.ts';
 import type { Student, StudentAction } from '@phuong/contract/students/student.schema.ts';
-import { IconArrowsExchange, IconPencil, IconSchool } from '@tabler/icons-react';
+import { IconArrowsExchange, IconPencil, IconPrinter, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -16,6 +16,7 @@ import { SkeletonLines } from '../../ui/feedback/skeletons.tsx';
 import { RecordHeader } from '../../ui/record/record-header.tsx';
 import { RecordTabs } from '../../ui/record/record-tabs.tsx';
 import { usePersonalData } from '../accounts/public/use-personal-data.tsx';
+import { usePrintForms } from '../grading/public/use-print-forms.tsx';
 import { StudentClasses } from './enrolment/student-classes.tsx';
 import css from './student.module.css';
 import { StudentFamily } from './student-family.tsx';
@@ -62,6 +63,7 @@ function StudentRecord({ student }: { student: Student }) {
   const maySeeMarks = useCan('view_mark');
   const maySeeSignIn = useCan('view_account');
   const personal = usePersonalData({ kind: 'student', id, name: student.fullName });
+  const printing = usePrintForms();
   const may = (action: StudentAction) => student.can.includes(action);
   const current = student.enrolments.find(({ isActiveYear, toDate }) => isActiveYear && toDate === null);
   const schoolYearId = current?.schoolYearId ?? year?.id ?? '';
@@ -147,6 +149,16 @@ function StudentRecord({ student }: { student: Student }) {
           ...(may('enrol')
             ? [{ key: 'enrol', label: t('students.actions.enrol'), icon: IconSchool, onSelect: () => setOpen('enrol') }]
             : []),
+          ...(printing.may
+            ? [
+                {
+                  key: 'print',
+                  label: t('grading.forms.action'),
+                  icon: IconPrinter,
+                  onSelect: () => printing.open({ studentIds: [id] }),
+                },
+              ]
+            : []),
         ]}
         more={[
           ...statusActions.filter(may).map((action) => ({
@@ -171,6 +183,7 @@ function StudentRecord({ student }: { student: Student }) {
       )}
       <RecordTabs {...tab} tabs={tabs} />
       {personal.dialog}
+      {printing.dialog}
       <Suspense>
         {open === 'moveClass' && (
           <MoveClassDialog

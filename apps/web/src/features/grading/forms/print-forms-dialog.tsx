@@ -42,7 +42,8 @@ export function PrintFormsDialog({ of, onClose }: { of: FormsOf; onClose: () => 
   }).data;
   const form = useForm<Values>({
     defaultValues: {
-      form: 'roster',
+      // For one pupil it is the certificate a family asks for.
+      form: chosen.length === 1 && mayCertify ? 'certificates' : 'roster',
       classIds: ofClass ? [of.classId] : [],
       title: '',
       columns: t('grading.forms.signed'),
