@@ -1,5 +1,6 @@
 import type { absenceContract } from '@phuong/contract/grading/absences/absence.contract.ts';
 import type { conductContract } from '@phuong/contract/grading/conduct/conduct.contract.ts';
+import type { formContract } from '@phuong/contract/grading/forms/form.contract.ts';
 import type { marksFileContract } from '@phuong/contract/grading/marks-file/marks-file.contract.ts';
 import type { ColumnKey } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import type { markSheetContract } from '@phuong/contract/grading/sheets/mark-sheet.contract.ts';
@@ -209,5 +210,22 @@ export const absenceSamples: Samples<typeof absenceContract> = {
   'absences.ofStudent': {
     make: ({ pupils }) => ({ params: { id: pupils.self.id } }),
     cells: onlyTheHomeroomTeacher,
+  },
+};
+
+export const formSamples: Samples<typeof formContract> = {
+  'forms.roster': {
+    make: ({ classes }) => ({
+      body: { classIds: [classes.a.id], title: 'Kí nhận sách', columns: ['Số cuốn', 'Kí nhận'] },
+    }),
+    cells: onlyTheHomeroomTeacher,
+  },
+  'forms.attendance': {
+    make: ({ classes }) => ({ body: { classIds: [classes.a.id], month: '2026-11' } }),
+    cells: onlyTheHomeroomTeacher,
+  },
+  'forms.cards': { make: ({ pupils }) => ({ body: { studentIds: [pupils.self.id] } }) },
+  'forms.certificates': {
+    make: ({ pupils }) => ({ body: { studentIds: [pupils.self.id], purpose: 'Làm thẻ xe buýt' } }),
   },
 };
