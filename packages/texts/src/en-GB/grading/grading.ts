@@ -154,7 +154,7 @@ export const grading: TextsOf<typeof vi> = {
     unexcused_other: '{{count}} without permission',
     excused_one: '{{count}} with permission',
     excused_other: '{{count}} with permission',
-    tapHint: 'Tap: without permission, with permission, present. Hold: note the reason.',
+    tapHint: 'Tap: unexcused K, excused P, present. Hold: reason.',
     pupil: 'No. {{number}} {{name}}: {{kind}}',
     here: 'present',
     done_one: 'Done, {{count}} present',
