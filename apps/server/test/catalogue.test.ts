@@ -96,6 +96,7 @@ const repeatable: Partial<Record<RouteId, string>> = {
   'invitations.revoke': 'an ended invitation cannot be ended again',
   'invitations.look': 'writes nothing',
   'invitations.accept': 'an invitation works once',
+  'students.previewField': 'writes nothing',
   'students.exportChosen': 'writes nothing but the log',
   'forms.roster': 'writes nothing but the log',
   'forms.attendance': 'writes nothing but the log',

@@ -42,6 +42,15 @@ export const studentSamples: Samples<typeof studentContract> = {
   'students.update': {
     make: async (world) => ({ params: { id: (await aNewStudent(world)).id }, body: { ...studentBody, version: 1 } }),
   },
+  'students.previewField': {
+    make: ({ pupils }) => ({ body: { studentIds: [pupils.self.id], field: 'boarding', value: 'DAY' } }),
+    unaudited: 'writes nothing',
+  },
+  'students.setField': {
+    make: async (world) => ({
+      body: { pupils: [{ id: (await aNewStudent(world)).id, version: 1 }], field: 'boarding', value: 'SEMI_BOARDING' },
+    }),
+  },
   'students.enrol': {
     make: async (world) => ({
       params: { id: (await aNewStudent(world)).id },

@@ -15,7 +15,7 @@ import {
 } from '../platform/fields.schema.ts';
 import { historyEntry, historyQuery } from '../platform/history.schema.ts';
 import { route } from '../platform/route.schema.ts';
-import { missingData, mostChosen } from './student.fields.ts';
+import { missingData, mostChosen, sharedFields } from './student.fields.ts';
 import { sex, student, studentInput, studentItem, studentStatus } from './student.schema.ts';
 import { transferSchool } from './transfers/transfer.contract.ts';
 
@@ -49,6 +49,9 @@ const filters = {
   /** Pupils who lack any of these. */
   missing: missingList,
 };
+
+/** One field and what it is to be; null or '' empties it. */
+const fieldValue = { field: z.enum(sharedFields), value: z.string().max(200).nullable() };
 
 const moveErrors = [
   'students.class_not_found',
@@ -155,6 +158,30 @@ export const studentContract = {
     body: studentInput.extend({ version }),
     response: student,
     errors: [...takenErrors, ...addressErrors, 'platform.stale_version'],
+  }),
+  'students.previewField': route({
+    method: 'POST',
+    path: '/students/fields/preview',
+    summary: 'How many of these pupils a value would change',
+    access: { account: 'update_student' },
+    body: z.strictObject({ studentIds: z.array(id).min(1).max(mostChosen), ...fieldValue }),
+    response: z.object({
+      pupils: z.array(z.object({ id: z.string(), version: z.int() })),
+      same: z.int(),
+    }),
+  }),
+  'students.setField': route({
+    method: 'POST',
+    path: '/students/fields',
+    summary: 'Gives one field of many pupils the same value; all or none, each in the log with old and new',
+    access: { account: 'update_student' },
+    body: z.strictObject({
+      pupils: z.array(z.strictObject({ id, version })).min(1).max(mostChosen),
+      ...fieldValue,
+    }),
+    response: z.object({ changed: z.int() }),
+    errors: ['students.changed_meanwhile', 'platform.stale_version'],
+    idempotent: true,
   }),
   'students.enrol': route({
     method: 'POST',

@@ -252,3 +252,18 @@ export type MissingData = (typeof missingData)[number];
 
 /** Ticked rows a call takes at once. */
 export const mostChosen = 500;
+
+/** What whole groups of pupils have alike, and may be given to many at once; names, codes and papers are each one's own. */
+export const sharedFields = [
+  'ethnicityCode',
+  'nationality',
+  'placeOfBirth',
+  'permanentWard',
+  'permanentProvince',
+  'boarding',
+  'youthUnionOn',
+  'youngPioneerOn',
+  'foreignLanguage1',
+  'enrolmentType',
+] as const satisfies readonly (keyof typeof studentFields)[];
+export type SharedField = (typeof sharedFields)[number];

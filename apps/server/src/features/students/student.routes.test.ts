@@ -107,6 +107,43 @@ describe('pupils', () => {
     });
   });
 
+  it('are given one value together: all or none, each in the log with old and new', async () => {
+    const [first, second, third] = [await placed(), await placed(), await placed({ boarding: 'DAY' })];
+    const studentIds = [first.id, second.id, third.id];
+    const filling = { field: 'boarding', value: 'DAY' };
+    const preview = (await clerk.post('/students/fields/preview', { studentIds, ...filling })).body;
+    expect(preview.same).toBe(1);
+    expect(preview.pupils).toHaveLength(2);
+    await clerk.put(`/students/${second.id}`, {
+      ...ha,
+      fullName: 'Đặng Vừa Sửa',
+      studentCode: second.studentCode,
+      version: 1,
+    });
+    const stale = await clerk.post('/students/fields', { pupils: preview.pupils, ...filling });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'platform.stale_version' } });
+    expect(stale.body.errors[0].message).toContain('Đặng Vừa Sửa');
+    expect((await clerk.get(`/students/${first.id}`)).body.personal.boarding).toBeNull();
+    const again = (await clerk.post('/students/fields/preview', { studentIds, ...filling })).body;
+    expect((await clerk.post('/students/fields', { pupils: again.pupils, ...filling })).body).toEqual({ changed: 2 });
+    expect((await clerk.get(`/students/${first.id}`)).body).toMatchObject({
+      version: 2,
+      personal: { boarding: 'DAY' },
+    });
+    const history = await clerk.get(`/students/${first.id}/history`);
+    expect(history.body.items[0]).toMatchObject({ changes: [{ field: 'boarding', after: 'DAY' }] });
+    for (const [field, value] of [
+      ['boarding', 'NO'],
+      ['ethnicityCode', '77'],
+      ['youthUnionOn', '2026-02-30'],
+    ]) {
+      const wrong = await clerk.post('/students/fields/preview', { studentIds, field, value });
+      expect(wrong).toMatchObject({ status: 400, body: { errors: [{ field: 'value' }] } });
+    }
+    const other = await clerk.post('/students/fields/preview', { studentIds, field: 'fullName', value: 'x' });
+    expect(other).toMatchObject({ status: 400, body: { errors: [{ field: 'field' }] } });
+  });
+
   it('are listed in the Vietnamese order of names, by class, state and sex', async () => {
     const db = server.services.db;
     const b1 = await aClass(db, { schoolYearId: year.id, name: '7B1', grade: 7 });

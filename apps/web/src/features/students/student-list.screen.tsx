@@ -1,5 +1,5 @@
 import { mostChosen } from '@phuong/contract/students/student.fields.ts';
-import { IconArrowsExchange, IconFileImport, IconPrinter, IconUserPlus } from '@tabler/icons-react';
+import { IconArrowsExchange, IconFileImport, IconPencil, IconPrinter, IconUserPlus } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,6 +27,8 @@ const StudentImport = lazy(async () => ({ default: (await import('./student-impo
 const MoveClassDialog = lazy(async () => ({
   default: (await import('./enrolment/move-class-dialog.tsx')).MoveClassDialog,
 }));
+
+const FillDialog = lazy(async () => ({ default: (await import('./form/fill-dialog.tsx')).FillDialog }));
 
 const importHref = `${path('/students')}?import=1`;
 const create = path('/students/create');
@@ -60,6 +62,7 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
   const mayCreate = useCan('create_student');
   const isOpen = isOpenYear(useSchoolYear());
   const mayMove = useCan('update_student') && isOpen;
+  const mayFill = useCan('update_student');
   const mayExportFull = useCan('export_personal_data');
   const list = useListOf('students.list', {
     columns: useStudentColumns(),
@@ -72,6 +75,7 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
   const { exportList, busy } = useListExport();
   const { run } = useAction();
   const accounts = useGiveAccounts();
+  const [filling, setFilling] = useState<{ ids: readonly string[]; done: () => void } | null>(null);
   const printing = usePrintForms();
   const [moving, setMoving] = useState<{ ids: readonly string[]; done: () => void } | null>(null);
 
@@ -94,6 +98,11 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
     else if (ids.length > 0) setMoving({ ids, done: clear });
   };
 
+  const fill = async (selection: Selection, clear: () => void) => {
+    const ids = await chosen(selection);
+    if (ids.length > mostChosen) toast.error(t('students.fill.tooMany'));
+    else if (ids.length > 0) setFilling({ ids, done: clear });
+  };
   const print = async (selection: Selection) => {
     const ids = await chosen(selection);
     if (ids.length > mostChosen) toast.error(t('students.actions.tooManyToPrint'));
@@ -127,6 +136,16 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
       icon: IconPrinter,
       run: (selection: Selection) => void print(selection),
     },
+    ...(mayFill
+      ? [
+          {
+            key: 'fill',
+            label: t('students.fill.action'),
+            icon: IconPencil,
+            run: (selection: Selection, clear: () => void) => void fill(selection, clear),
+          },
+        ]
+      : []),
   ];
 
   return (
@@ -181,6 +200,11 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
       />
       {accounts.dialog}
       {printing.dialog}
+      {filling && (
+        <Suspense>
+          <FillDialog studentIds={filling.ids} onClose={() => setFilling(null)} onDone={filling.done} />
+        </Suspense>
+      )}
       {moving && (
         <Suspense>
           <MoveClassDialog

@@ -1,0 +1,70 @@
+import { type SharedField, sharedFields, studentFields } from '@phuong/contract/students/student.fields.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call, queryOf } from '../../../lib/api/client.ts';
+import { formatNumber } from '../../../lib/words/format.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { DialogForm } from '../../../ui/form/dialog-form.tsx';
+import { DescribedField } from '../../../ui/form/fields/described-field.tsx';
+import { SelectField } from '../../../ui/form/fields/select-fields.tsx';
+import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
+
+type Values = { field: SharedField } & Record<SharedField, string | null>;
+
+interface FillDialogProps {
+  studentIds: readonly string[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** One field of many pupils: which, what it is to be, and how many that changes. */
+export function FillDialog({ studentIds, onClose, onDone }: FillDialogProps) {
+  const { t } = useTranslation();
+  const done = useDialogDone(onClose);
+  const empty = Object.fromEntries(sharedFields.map((name) => [name, null])) as Record<SharedField, null>;
+  const form = useForm<Values>({ defaultValues: { ...empty, field: 'boarding' } });
+  const { control } = form;
+  const field = form.watch('field');
+  const value = form.watch(field) || null;
+  const filling = { field, value };
+  const { data } = useQuery({
+    ...queryOf('students.previewField', { body: { studentIds: [...studentIds], ...filling } }),
+    retry: false,
+    gcTime: 0,
+  });
+  const count = studentIds.length;
+  return (
+    <DialogForm
+      form={form}
+      title={t('students.fill.title', { count, n: formatNumber(count) })}
+      submitLabel={t('students.fill.save')}
+      onClose={onClose}
+      onSubmit={async () => {
+        const pupils = data?.pupils ?? [];
+        if (pupils.length === 0) {
+          toast.info(t('students.fill.nothing'));
+          return;
+        }
+        const { changed } = await call('students.setField', { body: { pupils, ...filling } });
+        await done(t('students.fill.done', { count: changed, n: formatNumber(changed) }));
+        onDone();
+      }}
+    >
+      <SelectField
+        control={control}
+        name="field"
+        label={t('students.fill.field')}
+        choices={sharedFields.map((name) => ({ value: name, label: t(`students.fields.${name}`) }))}
+        required
+      />
+      <DescribedField key={field} control={control} name={field} field={studentFields[field]} texts="students" />
+      {data && (
+        <p className="secondary" aria-live="polite">
+          {t('students.fill.changes', { count: data.pupils.length, n: formatNumber(data.pupils.length) })}
+          {data.same > 0 && `; ${t('students.fill.same', { count: data.same, n: formatNumber(data.same) })}`}.
+        </p>
+      )}
+    </DialogForm>
+  );
+}
