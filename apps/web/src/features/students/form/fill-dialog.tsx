@@ -41,7 +41,9 @@ export function FillDialog({ studentIds, onClose, onDone }: FillDialogProps) {
       submitLabel={t('students.fill.save')}
       onClose={onClose}
       onSubmit={async () => {
-        const pupils = data?.pupils ?? [];
+        // Typed and sent at once: the preview of these very letters is still on its way.
+        const { pupils } =
+          data ?? (await call('students.previewField', { body: { studentIds: [...studentIds], ...filling } }));
         if (pupils.length === 0) {
           toast.info(t('students.fill.nothing'));
           return;
