@@ -37,12 +37,12 @@ async function pupilsWith(db: Kysely<Tables>, field: SharedField, ids: readonly 
   const column = columnNames(studentFields)[field];
   const rows = db
     .selectFrom('students as s')
-    .select(['s.id', 's.full_name', 's.version', sql<string | null>`${sql.ref(`s.${column}`)}::text`.as('value')])
+    .selectAll()
     .where('s.id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('s.id');
   const found = await (lock ? rows.forUpdate() : rows).execute();
   if (found.length < new Set(ids).size) throw notFound();
-  return found;
+  return found.map((row) => ({ id: row.id, full_name: row.full_name, version: row.version, value: row[column] }));
 }
 
 /** What a value would change: who, at which version, and how many have it already. @throws AppError 404, 400. */
@@ -77,8 +77,11 @@ export async function setField(
     if (changing.length === 0) return { changed: 0 };
     const ids = changing.map(({ id }) => id);
     const column = columnNames(studentFields)[field];
-    await sql`update students set ${sql.ref(column)} = ${value}, version = version + 1, updated_at = now()
-      where id = any(${ids}::uuid[])`.execute(trx);
+    await trx
+      .updateTable('students')
+      .set({ [column]: value, version: sql<number>`version + 1`, updated_at: new Date() })
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute();
     const entries = changing.map((row) => ({
       action: 'students.update',
       entity: 'student',
