@@ -23,10 +23,6 @@ exemptions.remove           yes        yes            yes            ·         
 exemptions.removeDocument   yes        yes            yes            ·          ·               ·           ·
 exemptions.setDocument      yes        yes            yes            ·          ·               ·           ·
 exemptions.update           yes        yes            yes            ·          ·               ·           ·
-forms.attendance            yes        yes            yes            yes        ·               yes         ·
-forms.cards                 yes        yes            yes            yes        ·               yes         ·
-forms.certificates          yes        yes            yes            ·          ·               ·           ·
-forms.roster                yes        yes            yes            yes        ·               yes         ·
 formerSchool.import         ·          ·              yes            ·          ·               ·           ·
 formerSchool.importFaults   ·          ·              yes            ·          ·               ·           ·
 formerSchool.importPreview  ·          ·              yes            ·          ·               ·           ·
@@ -36,6 +32,10 @@ formerSchool.ofStudent      yes        yes            yes            ·         
 formerSchool.remove         ·          ·              yes            ·          ·               ·           ·
 formerSchool.save           ·          ·              yes            ·          ·               ·           ·
 formerSchool.undoImport     ·          ·              yes            ·          ·               ·           ·
+forms.attendance            yes        yes            yes            yes        ·               yes         ·
+forms.cards                 yes        yes            yes            yes        ·               yes         ·
+forms.certificates          yes        yes            yes            ·          ·               ·           ·
+forms.roster                yes        yes            yes            yes        ·               yes         ·
 gradeUp.apply               yes        yes            yes            ·          ·               ·           ·
 gradeUp.items               yes        yes            yes            ·          ·               ·           ·
 gradeUp.preview             yes        yes            yes            ·          ·               ·           ·
