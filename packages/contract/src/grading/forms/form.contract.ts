@@ -8,6 +8,9 @@ const people = {
   studentIds: z.array(id).max(500).default([]),
 };
 
+/** Cards bring a photo each, certificates an entry of the log: so many pupils at once. */
+export const mostPapersAtOnce = 100;
+
 const errors = ['grading.form_of_nobody', 'access.step_up_required'] as const;
 
 /** Forms a school prints from its lists of pupils; where nothing else is said, they leave blank what is written by hand. */
@@ -46,8 +49,7 @@ export const formContract = {
     path: '/forms/cards',
     summary: 'Pupil cards with the photo, eight on a page to cut',
     access: { account: 'view_student' },
-    // Each brings its photo.
-    body: z.strictObject({ classIds: z.array(id).max(4).default([]), studentIds: z.array(id).max(100).default([]) }),
+    body: z.strictObject({ classIds: z.array(id).max(4).default([]), studentIds: z.array(id).max(mostPapersAtOnce).default([]) }),
     response: 'file',
     errors,
     paper: true,
@@ -58,7 +60,7 @@ export const formContract = {
     summary: 'Certificates that pupils study here now, numbered, a page each',
     access: { account: 'update_student' },
     body: z.strictObject({
-      studentIds: z.array(id).min(1).max(100),
+      studentIds: z.array(id).min(1).max(mostPapersAtOnce),
       purpose: z.string().trim().min(1, { error: 'common.required' }).max(300),
     }),
     response: 'file',

@@ -244,6 +244,7 @@ export const students: TextsOf<typeof vi> = {
     field: 'What to change',
     changes_one: '{{n}} pupil changes',
     changes_other: '{{n}} pupils change',
+    empties: 'Left blank, the field of the chosen pupils is emptied.',
     same_one: '{{n}} has it already',
     same_other: '{{n}} have it already',
     save: 'Change',

@@ -244,6 +244,7 @@ export const students = {
     field: 'Mục cần sửa',
     changes_one: '{{n}} em sẽ đổi',
     changes_other: '{{n}} em sẽ đổi',
+    empties: 'Để trống là xoá mục này của các em đã chọn.',
     same_one: '{{n}} em đã đúng, giữ nguyên',
     same_other: '{{n}} em đã đúng, giữ nguyên',
     save: 'Sửa',

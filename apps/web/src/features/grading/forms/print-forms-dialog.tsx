@@ -1,3 +1,4 @@
+import { mostPapersAtOnce } from '@phuong/contract/grading/forms/form.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -84,6 +85,7 @@ export function PrintFormsDialog({ of, onClose }: { of: FormsOf; onClose: () => 
           value,
           label: t(`grading.forms.${value}.name`),
           hint: t(`grading.forms.${value}.hint`),
+          disabled: (value === 'cards' || value === 'certificates') && chosen.length > mostPapersAtOnce,
         }))}
       />
       {ofClass && isOffice && (

@@ -65,6 +65,7 @@ export function FillDialog({ studentIds, onClose, onDone }: FillDialogProps) {
         <p className="secondary" aria-live="polite">
           {t('students.fill.changes', { count: data.pupils.length, n: formatNumber(data.pupils.length) })}
           {data.same > 0 && `; ${t('students.fill.same', { count: data.same, n: formatNumber(data.same) })}`}.
+          {value === null && data.pupils.length > 0 && ` ${t('students.fill.empties')}`}
         </p>
       )}
     </DialogForm>
