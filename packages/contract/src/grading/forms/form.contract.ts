@@ -49,7 +49,10 @@ export const formContract = {
     path: '/forms/cards',
     summary: 'Pupil cards with the photo, eight on a page to cut',
     access: { account: 'view_student' },
-    body: z.strictObject({ classIds: z.array(id).max(4).default([]), studentIds: z.array(id).max(mostPapersAtOnce).default([]) }),
+    body: z.strictObject({
+      classIds: z.array(id).max(4).default([]),
+      studentIds: z.array(id).max(mostPapersAtOnce).default([]),
+    }),
     response: 'file',
     errors,
     paper: true,

@@ -9,7 +9,10 @@ export const gradingForms = {
   roster: { name: 'List to sign', hint: 'Name, date of birth and empty columns to sign or write in' },
   attendance: { name: 'Register of a month', hint: 'A page for each class, days without school shaded' },
   cards: { name: 'Pupil cards with photo', hint: 'Eight on an A4 page, at most 100 pupils or 4 classes at once' },
-  certificates: { name: 'Certificate of study', hint: 'A page for each pupil, numbered and logged, at most 100 at once' },
+  certificates: {
+    name: 'Certificate of study',
+    hint: 'A page for each pupil, numbered and logged, at most 100 at once',
+  },
   classes: 'Classes',
   heading: 'Heading',
   headingExample: 'Textbooks handed out',

@@ -9,7 +9,10 @@ export const gradingForms = {
   roster: { name: 'Danh sách kí nhận', hint: 'Họ tên, ngày sinh và các cột trống để kí hoặc ghi' },
   attendance: { name: 'Phiếu điểm danh tháng', hint: 'Mỗi lớp một trang, ngày không học tô xám' },
   cards: { name: 'Thẻ học sinh có ảnh', hint: 'Tám thẻ một trang A4, nhiều nhất 100 em hoặc 4 lớp một lần' },
-  certificates: { name: 'Giấy xác nhận học sinh', hint: 'Mỗi em một tờ, có số và được ghi vào nhật kí, nhiều nhất 100 em một lần' },
+  certificates: {
+    name: 'Giấy xác nhận học sinh',
+    hint: 'Mỗi em một tờ, có số và được ghi vào nhật kí, nhiều nhất 100 em một lần',
+  },
   classes: 'Lớp',
   heading: 'Tiêu đề',
   headingExample: 'Danh sách kí nhận sách giáo khoa',
