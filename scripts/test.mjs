@@ -3,7 +3,7 @@
 // the schools of the journeys are embedded ones.
 // --long: everything on both databases, more cases of hostile input, more turns of the models, more drawn timetables, every role of the walk through the screens.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,6 +34,8 @@ const folder = mkdtempSync(join(temporary(), 'phuong-tests-'));
 const places = { TMPDIR: folder, TEST_CACHE: tmpdir() };
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+// The owner of a database server is not the one who runs the tests.
+chmodSync(folder, 0o711);
 const reportFile = join(folder, 'results.json');
 const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
 

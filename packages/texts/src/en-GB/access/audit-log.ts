@@ -307,6 +307,8 @@ export const auditLog: TextsOf<typeof vi> = {
     date: 'Date',
     note: 'Note',
     readAs: 'Read as',
+    month: 'Month',
+    purpose: 'Purpose',
     reason: 'Reason',
     rows: 'Rows',
     count: 'Count',

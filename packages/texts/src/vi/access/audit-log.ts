@@ -302,6 +302,8 @@ export const auditLog = {
     date: 'Ngày',
     note: 'Ghi chú',
     readAs: 'Đọc thành',
+    month: 'Tháng',
+    purpose: 'Mục đích',
     reason: 'Lí do',
     rows: 'Số dòng',
     count: 'Số lượng',

@@ -40,6 +40,8 @@ class CuttableWay {
     const url = new URL(this.#target);
     url.hostname = '127.0.0.1';
     url.port = String(this.port);
+    // The socket file, where the server names one, leads past it.
+    url.searchParams.delete('host');
     return url.href;
   }
 }
