@@ -204,6 +204,23 @@ test('a reload without a network shows our own page and says so, and the window 
   await expect(page).toHaveTitle('Lớp của tôi · Phượng');
 });
 
+test('a teacher is offered the forms of the class they lead, and not of the others they teach', async ({ person }) => {
+  const page = await person({});
+  await signIn(page, 'teacher');
+  for (const [name, count] of [
+    ['9A1', 1],
+    ['6A1', 0],
+  ] as const) {
+    await page.goto('/t/classes');
+    await page
+      .getByRole('link', { name: new RegExp(`^(Lớp )?${name}`) })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: `Lớp ${name}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'In ấn' })).toHaveCount(count);
+  }
+});
+
 test('an address that nobody has and a pupil who is not there are pages not found', async ({ page, faults }) => {
   faults.allow(/ 404$/);
   await signIn(page, 'account');

@@ -156,7 +156,7 @@ function ClassRecord({ schoolClass, header, pupilHref, showsHistory }: ClassReco
   const mayView = useCan('view_timetable');
   const seesWeek = !isOffice || mayView;
   const seesMarks = maySeeMarks(user);
-  const { id: classId, schoolYearId, homeroomTeacher, size, girls, room, warnings, maxSize } = schoolClass;
+  const { id: classId, schoolYearId, homeroomTeacher, size, girls, room, warnings, maxSize, mine } = schoolClass;
   const facts = [
     schoolClass.schoolYearName,
     homeroomTeacher ? t('classes.record.homeroomIs', { name: homeroomTeacher.name }) : t('classes.record.noHomeroom'),
@@ -164,6 +164,8 @@ function ClassRecord({ schoolClass, header, pupilHref, showsHistory }: ClassReco
     ...(room ? [t('classes.record.roomFact', { room })] : []),
   ];
   const printing = usePrintForms();
+  // A teacher prints the forms of the class they lead, as the server has it.
+  const mayPrint = printing.may && (isOffice || mine?.isHomeroom === true);
   const print = {
     key: 'print',
     label: t('grading.forms.action'),
@@ -183,7 +185,7 @@ function ClassRecord({ schoolClass, header, pupilHref, showsHistory }: ClassReco
           )
         }
         {...header}
-        actions={[...(printing.may ? [print] : []), ...(header.actions ?? [])]}
+        actions={[...(mayPrint ? [print] : []), ...(header.actions ?? [])]}
       />
       <RecordTabs
         {...tab}
