@@ -169,9 +169,15 @@ try {
       sheets: [{ name: 'Danh sách', columns: headers.map((header) => ({ header, width: 20, type: 'text' })), rows }],
     });
     const csv = Buffer.from(`\ufeff${[headers, ...rows].map((row) => row.join(';')).join('\n')}\n`);
+    // As old systems write it: a page under the name of a workbook.
+    const line = (cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+    const page = Buffer.from(
+      `<html><meta charset="utf-8"><body><table>${[headers, ...rows].map(line).join('\n')}</table></body></html>`,
+    );
     for (const [name, file] of [
       ['hoc-sinh.xlsx', workbook],
       ['hoc-sinh.csv', csv],
+      ['hoc-sinh.xls', page],
     ] as const) {
       await importAndUndo(schoolYearId, name, file);
     }

@@ -1,17 +1,19 @@
 /**
- * npm run bench:timetable [-- --short] [--only fet|drawn|xhstt|school|tight|resolve] [--xhstt FOLDER] [--fet FOLDER] [--seconds 60]
+ * npm run bench:timetable [-- --short] [--only fet|drawn|xhstt|planted|school|tight|resolve] [--xhstt FOLDER] [--fet FOLDER] [--seconds 60]
  *   [--seeds 1,2,3] [--draw 40] [--draw-seed 1] [--rooms]
  * Measures the timetable engine: FET's own example schools beside the FET program where it is installed (CPU seconds to a
  * complete timetable, median of the seeds), example schools drawn over all countries by a seed (--rooms: of those that say
- * something of rooms) with FET as the judge of what we call complete, XHSTT instances (cost after the given time on two workers), generated two-shift
- * schools, the same with teachers who are free at hardly a period more than they teach, and the re-solve after a teacher's
+ * something of rooms) with FET as the judge of what we call complete, XHSTT instances (cost after the given time on two workers), large
+ * XHSTT schools made around a planted week (CPU seconds to it; --only planted --write FOLDER keeps their files), generated two-shift schools, the same with teachers who are free at hardly a period more than they teach, and the re-solve after a teacher's
  * day off. Every figure is that of the independent checkers. Each run is told on stderr as it ends.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { XhsttPlan } from '../packages/timetable-solver/src/generate/xhstt/planted-week.ts';
+import { xhsttSchool } from '../packages/timetable-solver/src/generate/xhstt/xhstt-school.ts';
 import { drawFetFiles, fetAccepts, fetExamples, fetIsInstalled, runFet, runOurs } from './timetable-fet.ts';
 import { resolveDayOff, runSchool } from './timetable-school.ts';
 
@@ -26,6 +28,7 @@ const { values } = parseArgs({
     xhstt: { type: 'string' },
     seconds: { type: 'string' },
     seeds: { type: 'string' },
+    write: { type: 'string' },
   },
 });
 const limit = Number(values.seconds ?? (values.short ? 8 : 60));
@@ -44,6 +47,7 @@ const fetFiles = [
 if (wanted('fet')) benchFet();
 if (wanted('drawn')) benchDrawn();
 if (wanted('xhstt')) benchXhstt();
+if (wanted('planted')) benchPlanted();
 if (wanted('school')) benchSchools();
 if (wanted('tight')) benchTight();
 if (wanted('resolve')) benchResolve();
@@ -128,6 +132,36 @@ function benchXhstt(): void {
     });
   rmSync(output, { recursive: true });
   console.log(`\nXHSTT, ${limit} s on two workers: (hard, soft) by the checker`);
+  console.table(rows);
+}
+
+/** 60 classes and more, 1,900 periods and more: events to be cut and events that are whole, with more and more of it compulsory. */
+function benchPlanted(): void {
+  const plans: Omit<XhsttPlan, 'seed'>[] = (['split', 'whole'] as const).flatMap((style) => [
+    { style, classes: 64 },
+    { style, classes: 64, closed: 0.8 },
+    { style, classes: 60, periods: 7, rooms: true },
+    { style, classes: 64, closed: 0.5, strict: true },
+    { style, classes: 66, teams: true },
+    { style, classes: 66, teams: true, strict: true },
+  ]);
+  const rows = plans.map((plan) => {
+    const runs = seeds.map((seed) => {
+      const { source } = xhsttSchool({ ...plan, seed });
+      const name = `planted-${Object.values(plan).join('-')}-${seed}`;
+      if (values.write !== undefined) writeFileSync(join(values.write, `${name}.xml`), source);
+      const run = runOurs(source, seed, limit);
+      tell(name, { ours: run.cpu ?? `${run.hard} broken`, soft: run.soft });
+      return run;
+    });
+    return {
+      ...plan,
+      'CPU s': timing(runs.map(({ cpu }) => cpu)),
+      solved: `${runs.filter(({ cpu }) => cpu !== undefined).length}/${seeds.length}`,
+      'broken left': Math.max(...runs.map(({ hard }) => hard)),
+    };
+  });
+  console.log(`\nLarge XHSTT schools around a planted week, CPU seconds to hard 0, one thread, limit ${limit} s`);
   console.table(rows);
 }
 

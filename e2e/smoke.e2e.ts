@@ -204,7 +204,9 @@ test('a reload without a network shows our own page and says so, and the window 
   await expect(page).toHaveTitle('Lớp của tôi · Phượng');
 });
 
-test('a teacher is offered the forms of the class they lead, and not of the others they teach', async ({ person }) => {
+test('a teacher is offered the forms of the class they lead, and of the others they teach the list of names alone', async ({
+  person,
+}) => {
   const page = await person({});
   await signIn(page, 'teacher');
   for (const [name, count] of [
@@ -217,7 +219,10 @@ test('a teacher is offered the forms of the class they lead, and not of the othe
       .first()
       .click();
     await expect(page.getByRole('heading', { name: `Lớp ${name}` })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'In ấn' })).toHaveCount(count);
+    await page.getByRole('button', { name: 'In ấn' }).click();
+    await expect(page.getByRole('radio', { name: /Danh sách/ })).toBeVisible();
+    await expect(page.getByRole('radio', { name: /điểm danh/i })).toHaveCount(count);
+    await page.keyboard.press('Escape');
   }
 });
 

@@ -1,7 +1,7 @@
 // npm test: everything that must hold, with nothing installed but Node and the packages.
-// With TEST_DATABASE_URL the tests run on that PostgreSQL server, and what the embedded database does in its own way runs there once more;
-// the schools of the journeys are embedded ones.
-// --long: everything on both databases, more cases of hostile input, more turns of the models, more drawn timetables, every role of the walk through the screens.
+// With TEST_DATABASE_URL tests and the schools of the journeys are on that PostgreSQL server, and what the embedded database does in its own way
+// runs there once more.
+// --long: everything on both databases, journeys in embedded schools, more cases of hostile input, more turns of the models, more drawn timetables, every role of the walk through the screens.
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -53,10 +53,12 @@ const groups = [
     [step('tests', 'npx', ['vitest', 'run', ...anyOrder, ...report], more)],
     // They wait a lot: for pages, for calls, for nothing to move.
     [
-      step('journeys', 'npx', ['playwright', 'test', '-c', 'e2e/playwright.config.ts'], {
-        TEST_DATABASE_URL: '',
-        ...(isLong ? { WALK_ALL_ROLES: '1' } : {}),
-      }),
+      step(
+        'journeys',
+        'npx',
+        ['playwright', 'test', '-c', 'e2e/playwright.config.ts'],
+        isLong ? { WALK_ALL_ROLES: '1', LOOK_AT_ALL: '1', TEST_DATABASE_URL: '' } : {},
+      ),
     ],
   ],
 ];

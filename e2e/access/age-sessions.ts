@@ -2,10 +2,9 @@
  * Lets an hour pass since everybody proved who they are, as `npx tsx e2e/access/age-sessions.ts`. Run it while the server is stopped: the embedded
  * database belongs to one process.
  */
-import '../../apps/server/src/features/tables.ts';
-import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
+import { schoolDatabase } from '../kit/school-database.ts';
 
-const database = await openDatabase({ dataDir: process.env.DATA_DIR ?? '' });
+const database = await schoolDatabase();
 try {
   const hourAgo = new Date(Date.now() - 3_600_000);
   await database.kysely.updateTable('sessions').set({ authenticated_at: hourAgo }).execute();

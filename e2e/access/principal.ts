@@ -2,13 +2,12 @@
  * Gives the journey a principal who is no administrator, as `npx tsx e2e/access/principal.ts <username> <password>`. Run it while the
  * server is stopped: the embedded database belongs to one process.
  */
-import '../../apps/server/src/features/tables.ts';
 import { createUser, ensureDefaultRoles, giveRoles } from '../../apps/server/src/features/access/access.public.ts';
-import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { inTransaction } from '../../apps/server/src/platform/database/transaction.ts';
+import { schoolDatabase } from '../kit/school-database.ts';
 
 const [username = '', password = ''] = process.argv.slice(2);
-const database = await openDatabase({ dataDir: process.env.DATA_DIR ?? '' });
+const database = await schoolDatabase();
 try {
   await inTransaction(database, async (trx) => {
     const { principal } = await ensureDefaultRoles(trx);

@@ -2,10 +2,9 @@
  * Gives teachers and pupils of the journey a sign-in, as `npx tsx e2e/kit/make-users.ts '{"scope":"teacher","name":…,"username":…,"password":…}' …`.
  * Run it while the server is stopped: the embedded database belongs to one process.
  */
-import '../../apps/server/src/features/tables.ts';
 import { createUser } from '../../apps/server/src/features/access/access.public.ts';
-import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { inTransaction } from '../../apps/server/src/platform/database/transaction.ts';
+import { schoolDatabase } from './school-database.ts';
 
 interface NewUser {
   readonly scope: 'teacher' | 'student';
@@ -16,7 +15,7 @@ interface NewUser {
 
 const users = process.argv.slice(2).map((each) => JSON.parse(each) as NewUser);
 if (users.length === 0) throw new Error('say who: one object each');
-const database = await openDatabase({ dataDir: process.env.DATA_DIR ?? '' });
+const database = await schoolDatabase();
 try {
   for (const { scope, name, username, password } of users) {
     const { id } = await database.kysely

@@ -1,19 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { addressOf, onServer } from '../../apps/server/test/servers/database-server.ts';
 import { demoPassword } from './demo-users.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const main = join(root, 'apps/server/dist/main.js');
 const startMilliseconds = 600_000;
 
-export interface RunningServer {
-  readonly url: string;
+/** Where a school is: a folder, and its database on a server where it is not in the folder. */
+export interface SchoolPlace {
   readonly dataDir: string;
+  readonly databaseName?: string | undefined;
+}
+
+export interface RunningServer extends SchoolPlace {
+  readonly url: string;
   /** The one-time link for the first administrator; empty in the demonstration school. */
   readonly setupLink: string;
   /** All it has written so far, to the log too. */
@@ -28,25 +35,34 @@ export interface RunningServer {
 
 interface ServerOptions {
   readonly demo: boolean;
+  /** Its database is the embedded one, whatever there is. */
+  readonly embedded?: boolean;
   /** Further settings, made for the address the server will have. */
   readonly settings?: (url: string) => Promise<Record<string, string>>;
 }
 
 /**
- * Starts the built server with data of its own, with the demonstration school or empty: a copy of the one that `E2E_DEMO_FOLDER` or
- * `E2E_EMPTY_FOLDER` names, where that is set, since making a database costs several times what starting it does.
+ * Starts the built server with data of its own, with the demonstration school or empty: a copy of the one that `preparedSchools` holds, where
+ * there is one, since making a database costs several times what starting it does. The database is on the server that `TEST_DATABASE_URL`
+ * names, or embedded.
  */
-export async function startServer({ demo, settings }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ demo, embedded = false, settings }: ServerOptions): Promise<RunningServer> {
   if (!existsSync(main)) throw new Error('There is no build yet. Run: npm run build');
+  const databaseServer = embedded ? '' : (process.env.TEST_DATABASE_URL ?? '');
   const dataDir = mkdtempSync(join(tmpdir(), 'phuong-e2e-'));
-  const prepared = (demo && process.env.E2E_DEMO_FOLDER) || process.env.E2E_EMPTY_FOLDER;
-  if (prepared) await cp(prepared, dataDir, { recursive: true });
+  const databaseName = databaseServer && `phuong_e2e_${randomBytes(6).toString('hex')}`;
+  const prepared = preparedSchool(demo, databaseServer ? 'server' : 'embedded');
+  if (prepared) await cp(prepared.dataDir, dataDir, { recursive: true });
+  if (databaseName) {
+    const template = prepared?.databaseName ?? 'template0';
+    await onServer(databaseServer, `create database ${databaseName} encoding 'UTF8' template ${template}`);
+  }
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
     ...process.env,
     NODE_ENV: '',
-    DATABASE_URL: '',
+    DATABASE_URL: databaseName ? addressOf(databaseServer, databaseName) : '',
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
@@ -60,6 +76,7 @@ export async function startServer({ demo, settings }: ServerOptions): Promise<Ru
   return {
     url,
     dataDir,
+    databaseName: databaseName || undefined,
     setupLink: /\S+\/sign-in[?#]setup=\S+/.exec(running.output())?.[0] ?? '',
     output: () => former + running.output(),
     async pauseFor(script, ...args) {
@@ -73,9 +90,36 @@ export async function startServer({ demo, settings }: ServerOptions): Promise<Ru
     async stop() {
       // Nobody reads what it would write on a polite stop.
       await end(running.child, 'SIGKILL');
-      rmSync(dataDir, { recursive: true, force: true });
+      await removeSchool({ dataDir, databaseName });
     },
   };
+}
+
+type Engine = 'embedded' | 'server';
+
+/** The school that journeys copy, by its kind and where its database is: in the environment, which the workers inherit. */
+const placeOfPrepared = (demo: boolean, engine: Engine) => `E2E_${demo ? 'DEMO' : 'EMPTY'}_${engine.toUpperCase()}`;
+
+function preparedSchool(demo: boolean, engine: Engine): SchoolPlace | undefined {
+  const place = (demo && process.env[placeOfPrepared(true, engine)]) || process.env[placeOfPrepared(false, engine)];
+  return place ? (JSON.parse(place) as SchoolPlace) : undefined;
+}
+
+/** Makes a school once for all journeys to copy. */
+export async function prepareSchool(demo: boolean, engine: Engine): Promise<SchoolPlace> {
+  const { leave, dataDir, databaseName } = await startServer({ demo, embedded: engine === 'embedded' });
+  await leave();
+  const place = { dataDir, databaseName };
+  process.env[placeOfPrepared(demo, engine)] = JSON.stringify(place);
+  return place;
+}
+
+export async function removeSchool({ dataDir, databaseName }: SchoolPlace): Promise<void> {
+  rmSync(dataDir, { recursive: true, force: true });
+  const { TEST_DATABASE_URL } = process.env;
+  if (databaseName && TEST_DATABASE_URL) {
+    await onServer(TEST_DATABASE_URL, `drop database if exists ${databaseName} with (force)`);
+  }
 }
 
 /** Until it says where it can be reached. @throws Error with what it wrote when it ends before. */

@@ -2,11 +2,10 @@
  * Puts hostile texts wherever the database holds a text that people wrote, as `npx tsx e2e/security/poison-texts.ts`: whatever a screen shows
  * then is an attack. Run it while the server is stopped: the embedded database belongs to one process. Prints what was changed.
  */
-import '../../apps/server/src/features/tables.ts';
 import { sql } from 'kysely';
-import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { inTransaction } from '../../apps/server/src/platform/database/transaction.ts';
 import { notificationKinds } from '../../packages/contract/src/notifications/notification-kinds.schema.ts';
+import { schoolDatabase } from '../kit/school-database.ts';
 import { xssPayloads } from './xss-payloads.ts';
 
 /** Words of the program, keys, secrets, and what has a form of its own: not texts of people. */
@@ -16,7 +15,7 @@ const technical =
 const notPeoples =
   /^(?:schema_|idempotency|jobs|sessions|refresh_|sign_in_|second_factor|recovery_|one_time|setup_|migration|kysely|audit_|files$|mark_changes)/;
 
-const database = await openDatabase({ dataDir: process.env.DATA_DIR ?? '' });
+const database = await schoolDatabase();
 const changed: string[] = [];
 try {
   const { rows: columns } = await sql<{ table: string; column: string }>`

@@ -131,7 +131,8 @@ interface Place {
 }
 
 /** Where the version that is open on the page is read, and as whom. */
-async function openVersion(office: Page) {
+/** The version that is open on the board, as the API knows it. */
+export async function openVersion(office: Page) {
   const { origin, pathname } = new URL(office.url());
   const id = pathname.split('/').at(-2) ?? '';
   const login = await office.request.post(`${origin}/api/account/auth/login`, {

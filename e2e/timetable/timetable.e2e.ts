@@ -10,6 +10,7 @@ import {
   schoolPaper,
   swapByChain,
 } from '../steps/timetable-steps.ts';
+import { acceptWish, collectWishes, keepsWish, readAnswer, sendWish } from '../steps/timetable-wishes.ts';
 
 const name = 'TKB tháng này';
 
@@ -33,12 +34,21 @@ test.describe('a timetable', () => {
       await expect(office.getByText('Đủ để xếp thời khoá biểu.')).toBeVisible();
     });
     await test.step('a teacher gets a day off', () => giveDayOff(office, 'Vũ Phương Hiền', 'Thứ Năm'));
+    const own = await person({ ...phone, baseURL });
+    await test.step('a teacher sends her wishes from her phone, and reads the answer with its reason', async () => {
+      await collectWishes(office);
+      await signIn(own, 'teacher', demoUsers.teacher, demoPassword);
+      await sendWish(own);
+      await acceptWish(office);
+      await readAnswer(own);
+    });
     await test.step('a draft comes from the assignments', async () => {
       await createDraft(office, name);
       await expect(office.getByText(/^\d+ tiết của \d+ lớp, đã xếp/)).toBeVisible();
       await expectAccessible(office);
     });
     await test.step('the machine lays it out, told while it runs', () => layOut(office, '5 phút'));
+    await test.step('it keeps to the accepted wish', () => keepsWish(office));
     let locked = '';
     await test.step('a lesson is locked with the keyboard', async () => {
       locked = await lockFirst(office);
@@ -79,7 +89,20 @@ test.describe('a timetable', () => {
       await expectAccessible(office);
       await office.getByRole('button', { name: `Việc với ${name}` }).click();
       await office.getByRole('menuitem', { name: 'So sánh với bản khác' }).click();
-      await expect(office.getByText(/tiết khác nhau/)).toBeVisible();
+      await expect(office.getByRole('row', { name: /Tiết chưa có chỗ/ })).toBeVisible();
+      await expectAccessible(office);
+      await office.getByRole('tab', { name: /Các tiết khác nhau/ }).click();
+      await expect(office.getByText(/^\d+ tiết khác nhau/)).toBeVisible();
+    });
+    await test.step('two ticked versions stand beside each other, class by class, with what is different marked', async () => {
+      await office.goto('/timetable/list');
+      await settled(office);
+      await office.getByRole('checkbox', { name: new RegExp(name) }).check();
+      await office.getByRole('checkbox', { name: /học kì I$/ }).check();
+      await office.getByRole('button', { name: 'So sánh hai bản' }).click();
+      await office.getByRole('tab', { name: 'Từng lớp, giáo viên' }).click();
+      await expect(office.getByRole('figure')).toHaveCount(2);
+      await expect(office.getByRole('figure').first().getByText('Đổi giờ').first()).toBeVisible();
       await expectAccessible(office);
     });
 

@@ -113,7 +113,7 @@ async function main(): Promise<void> {
   const address = await app.listen({ port: config.port, host: config.host });
   const sealer = auditSealer(database);
   const heads = headsFile(config.dataDir);
-  jobs.every(3_600_000, () => void noteHead(services.db, heads, systemClock.today()).catch(onJobError));
+  jobs.every(3_600_000, () => noteHead(services.db, heads, systemClock.today()));
   sealer.start((error) => console.error('The audit log could not be sealed:', error));
   jobs.start();
   mailer.start();

@@ -36,6 +36,7 @@ const allowed: Partial<Record<RouteId, string>> = {
   'students.update': 'the person, not a year of theirs',
   'students.exportChosen': 'writes nothing but the log',
   'students.previewField': 'writes nothing',
+  'students.matchPhotos': 'writes nothing',
   'students.setField': 'the person, not a year of theirs',
   'forms.roster': 'writes nothing but the log',
   'forms.attendance': 'writes nothing but the log',

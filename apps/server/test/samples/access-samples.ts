@@ -1,3 +1,4 @@
+import type { auditLogContract } from '@phuong/contract/access/audit-log/audit-log.contract.ts';
 import type { setupContract } from '@phuong/contract/access/sign-in/setup.contract.ts';
 import type { signInContract } from '@phuong/contract/access/sign-in/sign-in.contract.ts';
 import { openSession } from '../../src/features/access/access.public.ts';
@@ -110,4 +111,11 @@ export const signInSamples: Samples<typeof signInContract> = {
     },
     after: reviveSessions,
   },
+};
+
+export const auditLogSamples: Samples<typeof auditLogContract> = {
+  'auditLog.list': { make: () => ({ query: { q: 'lan', outcome: 'done', from: '2026-09-01' } }) },
+  'auditLog.choices': { make: () => ({}) },
+  'auditLog.export': { make: () => ({ query: { entity: 'student' } }) },
+  'auditLog.verify': { make: () => ({}) },
 };

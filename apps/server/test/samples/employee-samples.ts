@@ -1,10 +1,12 @@
 import type { employeeContract } from '@phuong/contract/accounts/employees/employee.contract.ts';
+import type { employeeImportContract } from '@phuong/contract/accounts/employees/employee-import.contract.ts';
 import { searchKey, sortKey } from '@phuong/rules/people/names.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { World } from '../world/world.ts';
 import { aUserWithPassword } from './access-samples.ts';
 import type { Samples } from './sample.ts';
 import { picture } from './school-samples.ts';
+import { anImport, aWorkbook } from './workbook.ts';
 
 /** Somebody of the office, another one every time; with an account when asked. */
 async function anEmployee(world: World, { account = false, hasLeft = false, photo = false } = {}) {
@@ -46,6 +48,22 @@ async function aPicture({ server, db }: World): Promise<string> {
 const record = (world: World) => ({ fullName: 'Vũ Thị Thanh', jobPosition: 'CLERK', note: world.nextCode() }) as const;
 
 const withAccount = async (world: World) => ({ params: { id: (await anEmployee(world, { account: true })).id } });
+
+const aFileOfEmployees = async (world: World, born = '08/03/1988') => ({
+  file: await aWorkbook(
+    ['Mã NV', 'Họ và tên', 'Ngày sinh', 'Chức vụ'],
+    [`E${world.nextNumber()}`, 'Tô Thị Nhàn', born, 'Kế toán'],
+  ),
+});
+
+export const employeeImportSamples: Samples<typeof employeeImportContract> = {
+  'employees.importPreview': { make: (world) => aFileOfEmployees(world), unaudited: 'only looks' },
+  'employees.import': { make: (world) => aFileOfEmployees(world) },
+  'employees.importFaults': { make: (world) => aFileOfEmployees(world, '31/02/1988'), unaudited: 'only looks' },
+  'employees.importTemplate': { make: () => ({}) },
+  'employees.importRuns': { make: () => ({}) },
+  'employees.undoImport': { make: async (world) => anImport(world, '/employees', await aFileOfEmployees(world)) },
+};
 
 export const employeeSamples: Samples<typeof employeeContract> = {
   'employees.list': { make: () => ({ query: { q: 'thanh' } }) },

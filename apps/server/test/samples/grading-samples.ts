@@ -1,4 +1,5 @@
 import type { absenceContract } from '@phuong/contract/grading/absences/absence.contract.ts';
+import type { classFileContract } from '@phuong/contract/grading/class-file/class-file.contract.ts';
 import type { conductContract } from '@phuong/contract/grading/conduct/conduct.contract.ts';
 import type { formContract } from '@phuong/contract/grading/forms/form.contract.ts';
 import type { marksFileContract } from '@phuong/contract/grading/marks-file/marks-file.contract.ts';
@@ -12,6 +13,7 @@ import { aClass } from '../world/factories.ts';
 import { aNewStudent, type World } from '../world/world.ts';
 import type { Samples } from './sample.ts';
 import { aPlannedYear } from './school-samples.ts';
+import { anImport, aWorkbook } from './workbook.ts';
 
 /** A class like A with a full sheet of its one pupil. */
 async function aTwinWithSheet(world: World, state: SheetState) {
@@ -218,7 +220,6 @@ export const formSamples: Samples<typeof formContract> = {
     make: ({ classes }) => ({
       body: { classIds: [classes.a.id], title: 'Kí nhận sách', columns: ['Số cuốn', 'Kí nhận'] },
     }),
-    cells: onlyTheHomeroomTeacher,
   },
   'forms.attendance': {
     make: ({ classes }) => ({ body: { classIds: [classes.a.id], month: '2026-11' } }),
@@ -227,5 +228,55 @@ export const formSamples: Samples<typeof formContract> = {
   'forms.cards': { make: ({ pupils }) => ({ body: { studentIds: [pupils.self.id] } }) },
   'forms.certificates': {
     make: ({ pupils }) => ({ body: { studentIds: [pupils.self.id], purpose: 'Làm thẻ xe buýt' } }),
+  },
+};
+
+/** A class like class A and a pupil of it, as a file names them. */
+async function aPupilOfFile(world: World) {
+  const twin = await world.aTwinOfClassA();
+  const { student_code: code, name } = await world.db
+    .selectFrom('enrolments')
+    .innerJoin('students', 'students.id', 'enrolments.student_id')
+    .innerJoin('classes', 'classes.id', 'enrolments.class_id')
+    .select(['student_code', 'classes.name'])
+    .where('enrolments.class_id', '=', twin.id)
+    .where('student_id', '=', twin.pupil.id)
+    .executeTakeFirstOrThrow();
+  return { code, name, fields: { schoolYearId: world.years.now.id, classId: twin.id } };
+}
+
+async function aFileOfConduct(world: World, level = 'Tốt') {
+  const { code, name, fields } = await aPupilOfFile(world);
+  return { file: await aWorkbook(['Mã học sinh', 'Lớp', 'Rèn luyện HK1'], [code, name, level]), fields };
+}
+
+async function aFileOfAbsences(world: World, day = '13/11/2026') {
+  const { code, name, fields } = await aPupilOfFile(world);
+  return { file: await aWorkbook(['Mã học sinh', 'Lớp', 'Ngày nghỉ', 'Phép'], [code, name, day, 'P']), fields };
+}
+
+const cells = onlyTheHomeroomTeacher;
+/** A template tells nothing, and of imports a teacher sees their own. */
+const everyTeacher = { otherTeacher: 'ok' } as const;
+const nobodyElses = { subjectTeacher: 'platform.not_found', homeroomTeacher: 'platform.not_found' } as const;
+
+export const classFileSamples: Samples<typeof classFileContract> = {
+  'conduct.importPreview': { make: (world) => aFileOfConduct(world), unaudited: 'only looks', cells },
+  'conduct.import': { make: (world) => aFileOfConduct(world), cells },
+  'conduct.importFaults': { make: (world) => aFileOfConduct(world, 'Siêu'), unaudited: 'only looks', cells },
+  'conduct.importTemplate': { make: () => ({}), cells: everyTeacher },
+  'conduct.importRuns': { make: () => ({}), cells: everyTeacher },
+  'conduct.undoImport': {
+    make: async (world) => anImport(world, '/conduct', await aFileOfConduct(world)),
+    cells: nobodyElses,
+  },
+  'absences.importPreview': { make: (world) => aFileOfAbsences(world), unaudited: 'only looks', cells },
+  'absences.import': { make: (world) => aFileOfAbsences(world), cells },
+  'absences.importFaults': { make: (world) => aFileOfAbsences(world, '31/02/2026'), unaudited: 'only looks', cells },
+  'absences.importTemplate': { make: () => ({}), cells: everyTeacher },
+  'absences.importRuns': { make: () => ({}), cells: everyTeacher },
+  'absences.undoImport': {
+    make: async (world) => anImport(world, '/absences', await aFileOfAbsences(world)),
+    cells: nobodyElses,
   },
 };

@@ -1,3 +1,4 @@
+import type { studentPhotoContract } from '@phuong/contract/students/photos/photo.contract.ts';
 import type { studentContract } from '@phuong/contract/students/student.contract.ts';
 import type { studentImportContract } from '@phuong/contract/students/student-import.contract.ts';
 import type { transferContract } from '@phuong/contract/students/transfers/transfer.contract.ts';
@@ -21,6 +22,13 @@ async function withPhoto({ server: { services } }: World, id: string) {
   });
   return { params: { id } };
 }
+
+export const studentPhotoSamples: Samples<typeof studentPhotoContract> = {
+  'students.matchPhotos': {
+    make: ({ years }) => ({ body: { schoolYearId: years.now.id, names: ['HS0001.jpg'] } }),
+    unaudited: 'only looks',
+  },
+};
 
 export const studentSamples: Samples<typeof studentContract> = {
   'students.list': { make: ({ years }) => ({ query: { q: 'van', schoolYearId: years.now.id, placement: 'placed' } }) },

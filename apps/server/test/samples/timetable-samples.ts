@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { boardContract } from '@phuong/contract/timetable/board/board.contract.ts';
+import type { fetContract } from '@phuong/contract/timetable/fet/fet.contract.ts';
 import type { generationContract } from '@phuong/contract/timetable/generation/generation.contract.ts';
+import type { timetableImportContract } from '@phuong/contract/timetable/import/timetable-import.contract.ts';
 import type { timetableContract } from '@phuong/contract/timetable/versions/timetable.contract.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { aLessonOf, aVersion } from '../world/timetable-factories.ts';
 import type { World } from '../world/world.ts';
 import type { Samples } from './sample.ts';
+import { aWorkbook } from './workbook.ts';
 
 /** A draft of class A: maths on Monday morning, literature in the tray. */
 async function aDraft(world: World, state: 'draft' | 'generating' = 'draft') {
@@ -146,4 +149,64 @@ export const boardSamples: Samples<typeof boardContract> = {
   },
   'timetables.nameRooms': { make: async (world) => ({ ...(await ofDraft(world)), body: { version: 1 } }) },
   'timetables.explain': { make: ofDraft },
+};
+
+/** A week of class A with one lesson in it. */
+async function aWeek({ classes, years, db }: World, cell?: string) {
+  const { name } = await db
+    .selectFrom('classes')
+    .select('name')
+    .where('id', '=', classes.a.id)
+    .executeTakeFirstOrThrow();
+  const file = await aWorkbook(['Thứ', 'Tiết', name], ['Thứ Ba', '2', cell ?? 'Toán']);
+  return { file, fields: { semesterId: years.now.semester1 } };
+}
+
+async function aNewWeek(world: World) {
+  const { file, fields } = await aWeek(world);
+  return { file, fields: { ...fields, name: `Từ Excel ${world.nextCode()}`, onlyValid: 'true' as const } };
+}
+
+export const timetableImportSamples: Samples<typeof timetableImportContract> = {
+  'timetables.importPreview': { make: (world) => aWeek(world), unaudited: 'only looks' },
+  'timetables.import': { make: aNewWeek },
+  'timetables.importFaults': { make: (world) => aWeek(world, 'Bay lượn'), unaudited: 'only looks' },
+  'timetables.importTemplate': { make: ({ years }) => ({ query: { semesterId: years.now.semester1 } }) },
+};
+
+/** A FET file with one lesson of class A. */
+async function aFetFile({ classes, years, db }: World) {
+  const { name } = await db
+    .selectFrom('classes')
+    .select('name')
+    .where('id', '=', classes.a.id)
+    .executeTakeFirstOrThrow();
+  const subject = await db.selectFrom('subjects').select('name').where('code', '=', 'MATH').executeTakeFirst();
+  const content = `<?xml version="1.0" encoding="UTF-8"?><fet version="6.8.5"><Mode>Official</Mode>
+<Days_List><Day><Name>Thứ Hai</Name></Day></Days_List><Hours_List><Hour><Name>1</Name></Hour></Hours_List>
+<Subjects_List><Subject><Name>${subject?.name ?? 'Toán'}</Name></Subject></Subjects_List><Teachers_List></Teachers_List>
+<Students_List><Year><Name>${name}</Name></Year></Students_List><Activities_List><Activity><Subject>${subject?.name ?? 'Toán'}</Subject>
+<Students>${name}</Students><Duration>1</Duration><Id>1</Id></Activity></Activities_List></fet>`;
+  return {
+    file: { name: 'truong.fet', content: new TextEncoder().encode(content) },
+    fields: { semesterId: years.now.semester1 },
+  };
+}
+
+export const fetSamples: Samples<typeof fetContract> = {
+  'timetables.fetPreview': { make: aFetFile, unaudited: 'only looks' },
+  'timetables.fetImport': {
+    make: async (world) => {
+      const { file, fields } = await aFetFile(world);
+      return { file, fields: { ...fields, name: `Từ FET ${world.nextCode()}` } };
+    },
+  },
+  'timetables.fetExport': {
+    make: async ({ db, years, teachers, classes, subjects }) => {
+      const id = await aVersion(db, { semesterId: years.now.semester1, schoolYearId: years.now.id, state: 'draft' });
+      const whose = { teacherIds: [teachers.subject.id], classIds: [classes.a.id], subjectId: subjects.maths.id };
+      await aLessonOf(db, id, { ...whose, slot: { day: 1, shift: 'MORNING', period: 1 } });
+      return { params: { id }, query: { places: 'WISHED' as const } };
+    },
+  },
 };

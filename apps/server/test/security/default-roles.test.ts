@@ -19,6 +19,7 @@ const telling =
 const harmless: Partial<Record<RouteId, string>> = {
   'results.statistics': 'how many pupils of a class have which level; names nobody',
   'remarkBank.list': 'sentences to choose from, about no pupil',
+  'employees.importPreview': 'whether a row of a file is somebody new',
   'numberOfLessons.read': 'cells are periods a week',
   'teachingAssignments.read': 'cells are who teaches what',
 };

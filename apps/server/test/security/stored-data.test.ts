@@ -1,5 +1,6 @@
 import { api, type RouteId } from '@phuong/contract/api.ts';
 import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts';
+import { readFet } from '@phuong/timetable-solver/formats/fet/fet-reader.ts';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -209,12 +210,16 @@ describe('workbooks for people', () => {
     const answer = await callRoute(server.app, caller.client.token, definition, call);
     expect(answer.status).toBe(200);
     expect(String(answer.headers['content-disposition'])).toMatch(
-      /^(?:attachment; filename="[\x20-\x7e]+\.(?:xlsx|zip)"|(?:attachment|inline); filename="[\x20-\x7e]+\.pdf")/,
+      /^(?:attachment; filename="[\x20-\x7e]+\.(?:xlsx|zip|fet)"|(?:attachment|inline); filename="[\x20-\x7e]+\.pdf")/,
     );
     const isFilled = /\.(?:export|\w*Faults)$/.test(routeId);
     switch (answer.headers['content-type']) {
       case xlsx:
         expectNoFormulas(answer.raw, isFilled);
+        break;
+      case 'application/xml':
+        // What is written there is text to whoever reads it: no element of a class's or a teacher's name.
+        expect(readFet(answer.raw.toString()).activities.length).toBeGreaterThan(0);
         break;
       case 'application/zip': {
         const files = Object.entries(unzipSync(new Uint8Array(answer.raw)));

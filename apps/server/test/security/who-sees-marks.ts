@@ -6,11 +6,23 @@
  */
 export const whoSeesMarks = `
                             principal  vicePrincipal  academicClerk  librarian  equipmentClerk  accountant  it
+absences.import             yes        yes            yes            ·          ·               ·           ·
+absences.importFaults       yes        yes            yes            ·          ·               ·           ·
+absences.importPreview      yes        yes            yes            ·          ·               ·           ·
+absences.importRuns         yes        yes            yes            ·          ·               ·           ·
+absences.importTemplate     yes        yes            yes            ·          ·               ·           ·
 absences.ofClass            yes        yes            yes            ·          ·               ·           ·
 absences.ofStudent          yes        yes            yes            ·          ·               ·           ·
 absences.save               yes        yes            yes            ·          ·               ·           ·
+absences.undoImport         yes        yes            yes            ·          ·               ·           ·
+conduct.import              yes        yes            yes            ·          ·               ·           ·
+conduct.importFaults        yes        yes            yes            ·          ·               ·           ·
+conduct.importPreview       yes        yes            yes            ·          ·               ·           ·
+conduct.importRuns          yes        yes            yes            ·          ·               ·           ·
+conduct.importTemplate      yes        yes            yes            ·          ·               ·           ·
 conduct.ofClass             yes        yes            yes            ·          ·               ·           ·
 conduct.save                yes        yes            yes            ·          ·               ·           ·
+conduct.undoImport          yes        yes            yes            ·          ·               ·           ·
 contactSlips.ofClass        yes        yes            yes            ·          ·               ·           ·
 contactSlips.ofStudent      yes        yes            yes            ·          ·               ·           ·
 exceptions.create           yes        yes            ·              ·          ·               ·           ·

@@ -1,39 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { migrations } from '../../src/platform/database/all-migrations.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { type Db, openDatabase } from '../../src/platform/database/open-database.ts';
 import { buildOnce } from './build-once.ts';
+import { addressOf, onServer } from './database-server.ts';
 
 const record = 'template-name';
 
 /** `TEST_DATABASE_URL`: a PostgreSQL server where databases may be created and dropped; unset means the embedded engine. */
 export const testServerUrl = process.env.TEST_DATABASE_URL || undefined;
 
-function urlOf(serverUrl: string, database: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${database}`;
-  return url.href;
-}
-
-async function onServer(serverUrl: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
 /** The name of this run's migrated template database, built once. */
 async function migratedTemplate(folder: string, serverUrl: string): Promise<string> {
   const path = await buildOnce(folder, record, async () => {
     const name = `phuong_test_${randomBytes(6).toString('hex')}`;
     await onServer(serverUrl, `create database ${name} encoding 'UTF8' template template0`);
-    const db = await openDatabase({ dataDir: '', databaseUrl: urlOf(serverUrl, name) });
+    const db = await openDatabase({ dataDir: '', databaseUrl: addressOf(serverUrl, name) });
     await migrate(db, migrations);
     await db.close();
     return Buffer.from(name);
@@ -46,7 +30,7 @@ export async function serverDatabase(serverUrl: string, folder: string, empty: b
   const template = empty ? 'template0' : await migratedTemplate(folder, serverUrl);
   const name = `phuong_test_${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, `create database ${name} encoding 'UTF8' template ${template}`);
-  const url = urlOf(serverUrl, name);
+  const url = addressOf(serverUrl, name);
   const db = await openDatabase({ dataDir: '', databaseUrl: url, poolSize: 8 });
   return {
     ...db,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noticesOf } from '../notifications/notice.schema.ts';
 import { employeeContract } from './employees/employee.contract.ts';
+import { employeeImportContract } from './employees/employee-import.contract.ts';
 import { firstPasswordContract } from './first-passwords/first-password.contract.ts';
 import { invitationContract } from './invitations/invitation.contract.ts';
 import { personalDataContract } from './personal-data/personal-data.contract.ts';
@@ -15,6 +16,7 @@ export const accountsApi = {
   ...invitationContract,
   ...personalDataContract,
   ...employeeContract,
+  ...employeeImportContract,
 };
 
 /** What its calls are refused with, and the status of each. */
@@ -31,6 +33,11 @@ export const accountsErrors = {
   'accounts.invitation_invalid': 410,
   'accounts.no_sign_in': 409,
   'accounts.employee_code_taken': 409,
+  'accounts.import_has_faults': 409,
+  'accounts.import_may_not_change': 403,
+  'accounts.import_department_missing': 422,
+  'accounts.import_role_missing': 422,
+  'accounts.import_has_account': 422,
   'accounts.teacher_is_employee': 409,
   'accounts.unknown_teacher': 400,
   'accounts.no_account': 409,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noticesOf } from '../notifications/notice.schema.ts';
 import { absenceContract } from './absences/absence.contract.ts';
+import { classFileContract } from './class-file/class-file.contract.ts';
 import { conductContract } from './conduct/conduct.contract.ts';
 import { exemptionContract } from './exemptions/exemption.contract.ts';
 import { formerSchoolContract } from './former-school/former-school.contract.ts';
@@ -23,6 +24,7 @@ export const gradingApi = {
   ...marksFileContract,
   ...conductContract,
   ...absenceContract,
+  ...classFileContract,
   ...resultContract,
   ...formerSchoolContract,
   ...yearResultsContract,
@@ -98,6 +100,10 @@ export const gradingErrors = {
   'grading.year_results_not_taught': 422,
   'grading.year_results_empty': 422,
   'grading.year_results_repeated': 422,
+  'grading.conduct_file_has_faults': 409,
+  'grading.conduct_file_year_differs': 422,
+  'grading.absence_file_has_faults': 409,
+  'grading.absence_file_repeated': 422,
   'grading.years_not_consecutive': 409,
   'grading.grade_up_not_applied': 409,
   'grading.grade_up_in_use': 409,

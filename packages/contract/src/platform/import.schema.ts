@@ -38,6 +38,12 @@ export const readingChoice = {
     .max(4000)
     .regex(/^(?:[A-Z]{1,3}=[^=;]{1,100}=[^=;]{1,100}(?:;|$))*$/)
     .optional(),
+  /** Whom a row means that fits several people: `12=<id>;15=<id>` by the row's number. */
+  meant: z
+    .string()
+    .max(20_000)
+    .regex(/^(?:\d{1,5}=[\da-f-]{36}(?:;|$))*$/)
+    .optional(),
 };
 
 /** Equal faults of a column together. */
@@ -49,6 +55,15 @@ const faultGroup = z.object({
   rows: z.array(z.int()),
   given: z.array(z.string()),
 });
+
+/** A row that fits several people, and whom of them it means as a person says. */
+const severalFit = z.object({
+  row: z.int(),
+  given: z.string(),
+  chosen: z.string().nullable(),
+  among: z.array(z.object({ id: z.string(), label: z.string() })),
+});
+export type SeveralFit = z.output<typeof severalFit>;
 
 /** A column that is not read, and what it might be. */
 const unreadColumn = z.object({
@@ -105,6 +120,8 @@ export const importPreviewShape = {
   faults: z.array(importFault),
   /** All faults, rare ones first. */
   faultGroups: z.array(faultGroup).optional(),
+  /** Rows that fit several people: a person says whom each means (`meant`). */
+  severalFit: z.array(severalFit).optional(),
   /** Names wholly in capitals or small letters, some before and after. */
   oddNames: z
     .object({

@@ -1,4 +1,5 @@
 import { noticesOf } from '../notifications/notice.schema.ts';
+import { studentPhotoContract } from './photos/photo.contract.ts';
 import { studentContract } from './student.contract.ts';
 import { studentImportContract } from './student-import.contract.ts';
 import { transferContract } from './transfers/transfer.contract.ts';
@@ -6,6 +7,7 @@ import { transferContract } from './transfers/transfer.contract.ts';
 /** Every call of this area by its id. */
 export const studentsApi = {
   ...studentContract,
+  ...studentPhotoContract,
   ...studentImportContract,
   ...transferContract,
 };

@@ -3,6 +3,8 @@ import { noticesOf } from '../notifications/notice.schema.ts';
 import { boardContract } from './board/board.contract.ts';
 import { calendarLinkContract } from './calendar/calendar-link.contract.ts';
 import { overrideContract } from './days/override.contract.ts';
+import { examContract } from './exams/exam.contract.ts';
+import { fetContract } from './fet/fet.contract.ts';
 import { generationContract } from './generation/generation.contract.ts';
 import { groupContract } from './groups/group.contract.ts';
 import { timetableImportContract } from './import/timetable-import.contract.ts';
@@ -14,6 +16,7 @@ import { meetingContract } from './setup/meeting.contract.ts';
 import { weekSetupContract } from './setup/week-setup.contract.ts';
 import { timetableContract } from './versions/timetable.contract.ts';
 import { ownTimetableContract } from './views/own-timetable.contract.ts';
+import { wishContract } from './wishes/wish.contract.ts';
 
 /** Every call of this area by its id. */
 export const timetableApi = {
@@ -30,7 +33,10 @@ export const timetableApi = {
   ...ownTimetableContract,
   ...timetablePaperContract,
   ...timetableImportContract,
+  ...fetContract,
   ...calendarLinkContract,
+  ...examContract,
+  ...wishContract,
 };
 
 /** What its calls are refused with, and the status of each. */
@@ -75,6 +81,15 @@ export const timetableErrors = {
   'timetable.changes_not_confirmed': 409,
   'timetable.cannot_withdraw': 409,
   'timetable.none_in_force': 409,
+  'timetable.fet_too_large': 400,
+  'timetable.fet_not_xml': 400,
+  'timetable.fet_doctype': 400,
+  'timetable.fet_unknown_format': 400,
+  'timetable.fet_faulty': 400,
+  'timetable.fet_choice_unknown': 400,
+  'timetable.fet_has_unknown': 409,
+  'timetable.fet_empty': 409,
+  'timetable.fet_settings_right': 403,
   'timetable.no_lesson_that_day': 400,
   'timetable.override_exists': 409,
   'timetable.part_of_swap': 409,
@@ -100,6 +115,32 @@ export const timetableErrors = {
   'timetable.import_fixed_elsewhere': 400,
   'timetable.import_cell_repeated': 400,
   'timetable.calendar_too_often': 429,
+  'timetable.exam_name_taken': 409,
+  'timetable.exam_outside_semester': 400,
+  'timetable.exam_sessions_outside': 409,
+  'timetable.exam_outside_period': 400,
+  'timetable.exam_session_overlaps': 409,
+  'timetable.exam_ends_late': 400,
+  'timetable.exam_grade_empty': 400,
+  'timetable.exam_published': 409,
+  'timetable.exam_not_published': 409,
+  'timetable.exam_reason_required': 400,
+  'timetable.exam_no_sessions': 409,
+  'timetable.exam_no_rooms': 409,
+  'timetable.exam_room_full': 409,
+  'timetable.exam_place_taken': 409,
+  'timetable.exam_not_candidate': 400,
+  'timetable.exam_unknown_place': 400,
+  'timetable.exam_teacher_busy': 409,
+  'timetable.wishes_not_open': 409,
+  'timetable.wish_days_wrong': 400,
+  'timetable.wish_day_past': 400,
+  'timetable.wish_slot_twice': 400,
+  'timetable.wish_not_asked': 400,
+  'timetable.wish_too_many_cannot': 400,
+  'timetable.wish_not_sent': 409,
+  'timetable.wish_teacher_left': 409,
+  'timetable.wish_reason_missing': 400,
 } as const;
 
 /** One lesson on one date; `time` is when it begins, `07:50`. */
@@ -107,6 +148,11 @@ const lesson = { className: z.string(), subjectName: z.string(), date: z.string(
 
 /** Lessons that change places on a date; `lessons`: "Toán 07:00 → 08:45, Ngữ văn 08:45 → 07:00". */
 const swapped = z.strictObject({ className: z.string(), date: z.string(), lessons: z.string() });
+
+/** A sitting of an exam period: what, when. */
+const examSitting = { periodName: z.string(), subjectName: z.string(), date: z.string(), time: z.string() };
+/** A decision on somebody's wishes. */
+const wishDecided = z.strictObject({ semester: z.number(), reason: z.string() });
 
 /** What people are told of it. */
 export const timetableNotices = noticesOf({
@@ -148,5 +194,37 @@ export const timetableNotices = noticesOf({
   },
   lessonRestored: { scopes: ['teacher', 'student'], params: z.strictObject(lesson), byMail: false },
   lessonsSwapped: { scopes: ['teacher', 'student'], params: swapped, byMail: false },
+  examPublished: {
+    scopes: ['teacher', 'student'],
+    params: z.strictObject({ periodName: z.string(), fromDate: z.string(), toDate: z.string() }),
+    byMail: true,
+  },
+  examWithdrawn: {
+    scopes: ['teacher', 'student'],
+    params: z.strictObject({ periodName: z.string(), reason: z.string() }),
+    byMail: true,
+  },
+  examTurnGiven: { scopes: ['teacher'], params: z.strictObject(examSitting), byMail: true },
+  examTurnTaken: { scopes: ['teacher'], params: z.strictObject(examSitting), byMail: true },
+  examSessionChanged: { scopes: ['teacher', 'student'], params: z.strictObject(examSitting), byMail: true },
+  examSessionDropped: { scopes: ['teacher', 'student'], params: z.strictObject(examSitting), byMail: true },
+  examPlaceChanged: {
+    scopes: ['teacher', 'student'],
+    params: z.strictObject({ periodName: z.string(), room: z.string() }),
+    byMail: false,
+  },
   lessonsSwappedBack: { scopes: ['teacher', 'student'], params: swapped, byMail: false },
+  wishesOpen: {
+    scopes: ['teacher'],
+    params: z.strictObject({ semester: z.number(), opensOn: z.string(), closesOn: z.string() }),
+    byMail: true,
+  },
+  wishesReminded: {
+    scopes: ['teacher'],
+    params: z.strictObject({ semester: z.number(), closesOn: z.string(), by: z.string() }),
+    byMail: true,
+  },
+  wishAccepted: { scopes: ['teacher'], params: z.strictObject({ semester: z.number() }), byMail: false },
+  wishAcceptedPartly: { scopes: ['teacher'], params: wishDecided, byMail: false },
+  wishRefused: { scopes: ['teacher'], params: wishDecided, byMail: false },
 });

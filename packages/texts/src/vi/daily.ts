@@ -14,6 +14,7 @@ import { ui } from './platform/ui.ts';
 import { staff } from './staff/staff.ts';
 import { students } from './students/students.ts';
 import { timetableViews } from './timetable/views.ts';
+import { timetableWishes } from './timetable/wishes.ts';
 import { fields, menu, notices, nouns } from './told.ts';
 
 /** The sentences of everyday screens: come with the first page somebody opens signed in. */
@@ -35,5 +36,6 @@ export const texts = {
   staff,
   students,
   timetableViews,
+  timetableWishes,
   ui,
 };

@@ -2,11 +2,14 @@ import { auditLog } from './access/audit-log.ts';
 import { profile } from './access/profile.ts';
 import { roles } from './access/roles.ts';
 import { employees } from './accounts/employees.ts';
+import { classFile } from './grading/class-file.ts';
 import { sheetList } from './grading/entry.ts';
 import { formerSchool } from './grading/former-school.ts';
 import { gradeUp } from './grading/grade-up.ts';
 import { paperConfirmation } from './grading/paper-confirmation.ts';
 import { school } from './school/school.ts';
+import { studentPhotos } from './students/photos.ts';
+import { exams } from './timetable/exams.ts';
 import { groupDivision } from './timetable/groups.ts';
 import { timetableSetup } from './timetable/setup.ts';
 import { timetable } from './timetable/timetable.ts';
@@ -19,6 +22,8 @@ export const texts = {
   auditLog,
   sheetList,
   employees,
+  classFile,
+  exams,
   formerSchool,
   gradeUp,
   groupDivision,
@@ -31,4 +36,5 @@ export const texts = {
   timetableSetup,
   timetable,
   timetableSolver,
+  studentPhotos,
 };

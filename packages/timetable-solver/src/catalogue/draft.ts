@@ -89,6 +89,14 @@ export class Draft {
     return this.layers.get(`teacher ${id}`) ?? [];
   }
 
+  /** Periods of all lessons of a resource. */
+  periodsOf(resource: number): number {
+    return this.lessonResources.reduce(
+      (sum, own, lesson) => sum + (own.includes(resource) ? (this.week.lessons[lesson]?.duration ?? 0) : 0),
+      0,
+    );
+  }
+
   class(one: SchoolClass): number[] {
     return (one.groups ?? [undefined]).flatMap(
       (group) => this.layers.get(`class ${one.id}${group === undefined ? '' : `/${group}`}`) ?? [],

@@ -199,6 +199,26 @@ export const ruleCases: Readonly<Record<RuleKey, readonly RuleCase[]>> = {
       amount: 1,
       names: mai,
     },
+    {
+      part: 'unwanted',
+      holds: 'a teacher rather has the periods free in which they do not like to come',
+      week: { teachers: withTeacher({ unwanted: [at(0, 2), at(0, 3)] }), lessons: [lesson('a', { duration: 2 })] },
+      places: { a: at(0, 4) },
+      beyond: ['a', at(0, 2)],
+      amount: 2,
+      names: mai,
+      isWish: true,
+    },
+    {
+      part: 'preferred',
+      holds: 'a teacher rather teaches in the periods they like, as far as there are lessons for them',
+      week: { teachers: withTeacher({ preferred: [at(0, 2), at(1, 2), at(2, 2)] }), lessons: lessons('a', 'b') },
+      places: { a: at(0, 2), b: at(2, 2) },
+      beyond: ['b', at(2, 3)],
+      amount: 1,
+      names: mai,
+      isWish: true,
+    },
   ],
   teacherDaysOff: [
     {
@@ -253,6 +273,16 @@ export const ruleCases: Readonly<Record<RuleKey, readonly RuleCase[]>> = {
       beyond: ['e', at(0, 5)],
       amount: 1,
       names: { ...mai, max: 3 },
+    },
+    {
+      part: 'day',
+      holds: 'a teacher has so many lessons in a day at most',
+      choice: { values: { dayMax: 4, min: 0 } },
+      week: { lessons: lessons('a', 'b', 'c', 'd', 'e') },
+      places: { a: at(0, 1), b: at(0, 2), c: at(0, 3), d: afternoon(0, 1), e: at(1, 2) },
+      beyond: ['e', afternoon(0, 2)],
+      amount: 1,
+      names: { ...mai, max: 4 },
     },
     {
       part: 'min',

@@ -27,6 +27,9 @@ export interface SchoolTeacher {
   readonly id: string;
   readonly name: string;
   readonly unavailable?: readonly Slot[];
+  /** Periods they would rather have free, and would rather teach in. */
+  readonly unwanted?: readonly Slot[];
+  readonly preferred?: readonly Slot[];
   /** Whole days off by name. */
   readonly daysOff?: readonly number[];
 }

@@ -24,7 +24,7 @@ test.each([2, 11])(
 
 const values: Partial<Record<RuleKey, Record<string, number>>> = {
   teacherGaps: { week: 3, weekHard: 1 },
-  teacherSessionLoad: { minHard: 1 },
+  teacherSessionLoad: { minHard: 1, dayMax: 4 },
   heavySubjects: { lastWeight: 1 },
   subjectLimit: { max: 1 },
 };

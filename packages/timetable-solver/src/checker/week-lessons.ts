@@ -45,7 +45,7 @@ const defaults: Partial<Record<RuleKey, { on?: boolean; hard?: boolean; values?:
   classCompact: { values: { start: 1 } },
   teacherDaysOff: { values: { free: 0 } },
   teacherMaxDays: { values: { days: 5, sessions: 0 } },
-  teacherSessionLoad: { values: { max: 5, min: 2, minHard: 0 } },
+  teacherSessionLoad: { values: { max: 5, dayMax: 0, min: 2, minHard: 0 } },
   singleLessonSession: { hard: false, values: { allowed: 0 } },
   teacherConsecutive: { hard: false, values: { max: 4 } },
   teacherGaps: { hard: false, values: { cap: 2, capHard: 1, week: 0, weekHard: 0 } },

@@ -29,8 +29,13 @@ export const teacherRules: [RuleKey, TeacherCount][] = [
     (_, periods, rule) => {
       const sessions = sessionsOf(periods);
       const over = sum(sessions, (session) => Math.max(0, session.length - rule.value('max')));
+      const mostADay = rule.value('dayMax');
+      const days = [...groupBy(periods, (one) => one.day).values()];
+      const overDay = sum(days, (day) =>
+        mostADay > 0 ? Math.max(0, sum(sessionsOf(day), (session) => session.length) - mostADay) : 0,
+      );
       const under = sum(sessions, (session) => Math.max(0, rule.value('min') - session.length));
-      return (rule.hard ? over : 0) + (rule.value('minHard') > 0 && rule.value('min') > 1 ? under : 0);
+      return (rule.hard ? over + overDay : 0) + (rule.value('minHard') > 0 && rule.value('min') > 1 ? under : 0);
     },
   ],
   [

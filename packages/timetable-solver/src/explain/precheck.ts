@@ -270,7 +270,7 @@ function mostInADay(problem: Problem, lessons: readonly number[], limits: Readon
 }
 
 /** The most periods that some class, group or teacher has of these lessons: those cannot be at once. */
-function mostApart(problem: Problem, lessons: readonly number[], clashing: ReadonlySet<number>): number {
+export function mostApart(problem: Problem, lessons: readonly number[], clashing: ReadonlySet<number>): number {
   const periods = new Map<number, number>();
   for (const lesson of lessons) {
     const { duration = 0, resources = [] } = problem.lessons[lesson] ?? {};
@@ -281,6 +281,6 @@ function mostApart(problem: Problem, lessons: readonly number[], clashing: Reado
   return Math.max(0, ...periods.values());
 }
 
-function sum(values: readonly number[]): number {
+export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }

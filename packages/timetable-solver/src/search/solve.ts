@@ -2,6 +2,7 @@ import { better } from '../model/evaluate.ts';
 import type { Problem, Score, Solution } from '../model/problem.ts';
 import { anneal, Best } from './anneal.ts';
 import { construct } from './construct.ts';
+import { cutLessons } from './cut-lessons.ts';
 import { lateAcceptance } from './late-acceptance.ts';
 import { repairByEjection } from './moves/ejection-repair.ts';
 import { Moves } from './moves/moves.ts';
@@ -15,6 +16,9 @@ import type { State } from './state/state.ts';
 
 /** Hard cost below which single violations are worth mending one by one. */
 const lastFew = 8.5;
+
+/** Coolings on the lessons as they were cut beforehand, after which the search takes the periods one by one. */
+const cutRounds = 8;
 
 /** Looks without a better timetable, per block, after which throwing out is given up, to begin with. */
 const patience = 150;
@@ -60,6 +64,23 @@ export interface SolveResult extends Score {
 
 /** Searches until told to stop or the target is reached; answers the best timetable met. Pure: the caller has the clock. */
 export function solve(problem: Problem, options: SolveOptions): SolveResult {
+  const { strategy = 'rounds', start } = options;
+  // `long` goes without, and `near` keeps the pieces of its start: so a portfolio has both.
+  const cut = start || (strategy !== 'rounds' && strategy !== 'late') ? undefined : cutLessons(problem);
+  if (!cut) return search(problem, options);
+  const first = search(cut.problem, {
+    seed: options.seed,
+    target: { hard: 0, soft: Number.POSITIVE_INFINITY },
+    // What holds for the pieces is counted on the problem itself before anybody is told that nothing is broken.
+    shouldStop: ({ best, hard, ...status }) =>
+      options.shouldStop({ ...status, hard: Math.max(1, hard), best: () => cut.original(best()) }) ||
+      status.round >= cutRounds,
+  });
+  return search(problem, { ...options, start: cut.original(first.solution) }, first.proposals);
+}
+
+/** @param done proposals made before */
+function search(problem: Problem, options: SolveOptions, done = 0): SolveResult {
   const core = compile(problem);
   const scale = scaleOf(problem);
   const random = new Random(options.seed);
@@ -71,7 +92,7 @@ export function solve(problem: Problem, options: SolveOptions): SolveResult {
   if (state.cost < best.cost) best.note(state);
   const moves = new Moves(state, random);
   const target = options.target ?? { hard: 0, soft: 0 };
-  let proposals = 0;
+  let proposals = done;
   let round = 0;
   let stopped = false;
   const score = (): Score => ({ hard: hardOf(best.cost), soft: softOf(best.cost) });

@@ -1,6 +1,7 @@
 import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
 import { employeeArea } from './employees/employee.routes.ts';
+import { employeeImportArea } from './employees/employee-import.routes.ts';
 import { firstPasswordArea } from './first-passwords/first-password.routes.ts';
 import { invitationArea } from './invitations/invitation.routes.ts';
 import { personalDataArea } from './personal-data/personal-data.routes.ts';
@@ -10,6 +11,7 @@ import { accessRequestArea } from './requests/access-request.routes.ts';
 /** What ties people to sign-ins. */
 export const accountsAreas = (services: Services): Area[] => [
   employeeArea(services),
+  employeeImportArea(services),
   firstPasswordArea(services),
   accessCodeArea(services),
   accessRequestArea(services),

@@ -8,6 +8,7 @@ export const CLASS_USES = [
   'conduct_results',
   'enrolments',
   'entry_exceptions',
+  'exam_session_classes',
   'homeroom_assignments',
   'mark_sheets',
   'retests',

@@ -43,6 +43,14 @@ describe('the demonstration school', () => {
       { override: { kind: 'COVER' }, teachers: [{ name: 'Trần Thị Mai' }] },
     ]);
     expect(covered(week.body.lessons)).toHaveLength(1);
+    const exams = await pupil.get('/timetable/own/exams');
+    expect(exams.body.exams).toHaveLength(3);
+    expect(exams.body.exams[0]).toMatchObject({
+      subjectName: 'Toán',
+      candidateNumber: expect.stringMatching(/^\d{6}$/),
+    });
+    const turns = await server.services.db.selectFrom('exam_turns').select('teacher_id').execute();
+    expect(turns.length).toBeGreaterThan(10);
   });
 
   it('has the holidays of its year and a day off that is made up for', async () => {

@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { createUser, hashPassword } from '../access/access.public.ts';
 import { computeStoredResults } from '../grading/grading.public.ts';
 import { makeEmployees } from './demo-employees.writes.ts';
+import { makeExams } from './demo-exams.writes.ts';
 import { benchmarkPlan, demoPlan, type SchoolPlan } from './demo-plan.rules.ts';
 import { makeSchool } from './demo-school.commands.ts';
 import { passSummer } from './demo-summer.writes.ts';
@@ -45,6 +46,7 @@ async function createSchool(
     const year = years.find(({ isCurrent }) => isCurrent);
     if (options.withTimetable && year && current) {
       await makeTimetable(trx, { year, classes: current, teachers, demoClass, plan });
+      await makeExams(trx, { year, demoClass, plan });
     }
     const system = { actor: null, origin: null };
     await makeEmployees(trx, plan, teachers, hash);

@@ -1,5 +1,6 @@
 import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
+import { classFileArea } from './class-file/class-file.routes.ts';
 import { absenceArea, conductArea } from './conduct/conduct.routes.ts';
 import { planEntryReminders } from './entry/entry-closing.jobs.ts';
 import { exemptionArea } from './exemptions/exemption.routes.ts';
@@ -23,6 +24,7 @@ export const gradingAreas = (services: Services): Area[] => {
     marksFileArea(services),
     conductArea(services),
     absenceArea(services),
+    classFileArea(services),
     resultArea(services),
     formerSchoolArea(services),
     yearResultsArea(services),

@@ -22,6 +22,11 @@ export const timetablePersonalData: readonly PersonalTable[] = [
     of: 'teachers',
     onErasure: { act: 'keep', ground: 'classBooks' },
   },
+  { table: 'exam_turns', column: 'teacher_id', of: 'teachers', onErasure: { act: 'keep', ground: 'classBooks' } },
+  { table: 'exam_exempt_teachers', column: 'teacher_id', of: 'teachers', onErasure: { act: 'erase' } },
+  { table: 'exam_candidates', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },
+  { table: 'timetable_wishes', column: 'teacher_id', of: 'teachers', onErasure: { act: 'erase' } },
+  { table: 'timetable_wish_reminders', column: 'teacher_id', of: 'teachers', onErasure: { act: 'erase' } },
   { table: 'timetable_group_members', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },
   {
     table: 'timetable_calendar_links',

@@ -40,10 +40,14 @@ export function dayName(locale: Locale, day: number): string {
   return days[`d${day}`] ?? '';
 }
 
+/** What a file for another program cannot say. */
+export const fetRemark = (locale: Locale, rules: string): string =>
+  fill(word(locale, 'timetableServer.fetRemark'), { rules });
+
 export const purposeName = (locale: Locale, purpose: 'FLAG' | 'FORM'): string =>
   word(locale, 'timetableServer.purpose')[purpose];
 
-const ruleName = (locale: Locale, rule: string): string => ruleWords[locale][rule]?.name ?? rule;
+export const ruleName = (locale: Locale, rule: string): string => ruleWords[locale][rule]?.name ?? rule;
 
 export function roomKindName(locale: Locale, kind: string): string {
   const kinds: Readonly<Record<string, string>> = word(locale, 'timetableServer.roomKind');

@@ -1,3 +1,4 @@
+export { makeReadyExam } from './exams/ready-exam.commands.ts';
 export { timetablePersonalData } from './personal-data.rules.ts';
 export { usualWeek } from './setup/week-setup.rules.ts';
 export { makeReadyTimetable } from './versions/ready-timetable.commands.ts';

@@ -3,6 +3,8 @@ import type { Services } from '../../platform/services.ts';
 import { boardArea } from './board/board.routes.ts';
 import { calendarLinkArea } from './calendar/calendar-link.routes.ts';
 import { overrideArea } from './days/override.routes.ts';
+import { examArea } from './exams/exam.routes.ts';
+import { fetArea } from './fet/fet.routes.ts';
 import { generationArea } from './generation/generation.routes.ts';
 import { groupArea } from './groups/group.routes.ts';
 import { timetableImportArea } from './import/timetable-import.routes.ts';
@@ -13,6 +15,7 @@ import { arrangementArea, constraintArea, meetingArea } from './setup/constraint
 import { weekSetupArea } from './setup/week-setup.routes.ts';
 import { versionArea } from './versions/timetable.routes.ts';
 import { ownTimetableArea } from './views/own-timetable.routes.ts';
+import { wishArea } from './wishes/wish.routes.ts';
 
 export const timetableAreas = (services: Services): Area[] => {
   planTimetableTurn(services);
@@ -26,10 +29,13 @@ export const timetableAreas = (services: Services): Area[] => {
     generationArea(services),
     boardArea(services),
     timetableImportArea(services),
+    fetArea(services),
     publishingArea(services),
     overrideArea(services),
     ownTimetableArea(services),
     timetablePaperArea(services),
     calendarLinkArea(services),
+    examArea(services),
+    wishArea(services),
   ];
 };

@@ -4,7 +4,10 @@ import type { FixedSlots, WeekGrid, WeekShift } from '@phuong/contract/timetable
 import type { RoomKind, ShiftKey, Slot } from '@phuong/contract/timetable/slot.schema.ts';
 import type { GenerationState } from '@phuong/contract/timetable/timetable-events.schema.ts';
 import type { TimetableState } from '@phuong/contract/timetable/versions/timetable.lifecycle.ts';
+import type { WishState } from '@phuong/contract/timetable/wishes/wish.lifecycle.ts';
+import type { AppliedWish, WishAsk, WishContent, WishParts } from '@phuong/contract/timetable/wishes/wish.schema.ts';
 import type { ColumnType, Generated } from 'kysely';
+import './exams/exam.tables.ts';
 
 /** Read as the value, written as its JSON text. */
 type Json<T> = ColumnType<T, string, string>;
@@ -35,10 +38,44 @@ declare module '../../platform/database/tables.ts' {
       school_year_id: string;
       teacher_id: string;
       unavailable: Json<Slot[]>;
+      unwanted: ColumnType<Slot[], string | undefined, string>;
+      preferred: ColumnType<Slot[], string | undefined, string>;
       days_off: number[];
       version: Generated<number>;
       updated_at: Generated<Date>;
     };
+    timetable_wish_collections: {
+      id: string;
+      semester_id: string;
+      opens_on: string;
+      closes_on: string;
+      asks: WishAsk[];
+      max_cannot: number | null;
+      note: string;
+      is_stopped: boolean;
+      version: Generated<number>;
+      created_at: Generated<Date>;
+      updated_at: Generated<Date>;
+    };
+    timetable_wishes: {
+      id: string;
+      collection_id: string;
+      teacher_id: string;
+      state: Generated<WishState>;
+      content: Json<WishContent>;
+      sent_at: Date | null;
+      decided_at: Date | null;
+      decided_by: string | null;
+      decided_by_name: Generated<string>;
+      reason: Generated<string>;
+      /** What was accepted, and what of the constraints that has changed. */
+      accepted: ColumnType<WishParts | null, string | null, string | null>;
+      applied: ColumnType<AppliedWish | null, string | null, string | null>;
+      version: Generated<number>;
+      created_at: Generated<Date>;
+      updated_at: Generated<Date>;
+    };
+    timetable_wish_reminders: { collection_id: string; teacher_id: string; on_day: string };
     timetable_classes: {
       class_id: string;
       closed: Json<Slot[]>;

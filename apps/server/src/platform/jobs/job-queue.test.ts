@@ -66,6 +66,20 @@ describe('background jobs', () => {
     expect(done).toEqual(['paper', 'one', 'two']);
   });
 
+  it('of now and then are waited for when the queue stops: the database is closed after it', async () => {
+    const other = jobQueue(server.services.db, (error) => errors.push(error));
+    other.every(60_000, async () => {
+      await pause(50);
+      await server.services.db.selectFrom('jobs').select('id').execute();
+      done.push('looked');
+    });
+    other.every(60_000, () => Promise.reject(new Error('could not look')));
+    other.start();
+    await other.stop();
+    expect(done).toEqual(['looked']);
+    expect(errors).toEqual([new Error('could not look')]);
+  });
+
   it('of a transaction that takes its time are begun as soon as it is committed', async () => {
     const before = performance.now();
     for (let round = 0; round < 10; round += 1) {

@@ -81,8 +81,8 @@ export interface JobQueue {
   ): Promise<string>;
   /** @throws AppError what `beforeFile` of the job's kind throws. */
   beforeFile(job: { readonly kind: string; readonly payload: unknown }, actor: Actor): Promise<void>;
-  /** Does something now and then from `start` to `stop`. */
-  every(milliseconds: number, work: () => void): void;
+  /** Does something now and then from `start` to `stop`, which waits for its last turn. */
+  every(milliseconds: number, work: () => Promise<void>): void;
   start(): void;
   /** Stops taking jobs, aborts the running one and hands it back to the queue. */
   stop(): Promise<void>;
@@ -103,7 +103,8 @@ export function jobQueue(db: Kysely<Tables>, onError: (error: unknown) => void):
   let isStopping = false;
   /** Whoever adds a job may still hold a transaction: what a lane does is no part of it. */
   const outside = AsyncLocalStorage.snapshot();
-  const recurring: { milliseconds: number; work: () => void }[] = [];
+  const recurring: { milliseconds: number; work: () => Promise<void> }[] = [];
+  const turns = new Set<Promise<void>>();
   const timers: NodeJS.Timeout[] = [];
 
   const wake = (lane: Lane, delay: number) => {
@@ -179,8 +180,14 @@ export function jobQueue(db: Kysely<Tables>, onError: (error: unknown) => void):
     start() {
       wakeAll(50);
       for (const { milliseconds, work } of recurring) {
-        timers.push(setInterval(work, milliseconds).unref());
-        work();
+        const turn = () => {
+          const its = work()
+            .catch(onError)
+            .finally(() => turns.delete(its));
+          turns.add(its);
+        };
+        timers.push(setInterval(turn, milliseconds).unref());
+        turn();
       }
     },
     async stop() {
@@ -190,7 +197,7 @@ export function jobQueue(db: Kysely<Tables>, onError: (error: unknown) => void):
         clearTimeout(timer);
         controller?.abort(new Error('server stops'));
       }
-      await Promise.all([...lanes.values()].map(({ running }) => running));
+      await Promise.all([...[...lanes.values()].map(({ running }) => running), ...turns]);
     },
   };
 }

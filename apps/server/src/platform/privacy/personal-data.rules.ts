@@ -59,6 +59,7 @@ export const platformPersonalData: readonly PersonalTable[] = [
   { table: 'people_taken', column: 'user_id', of: 'users', secret: ['person'], onErasure: { act: 'erase' } },
   { ...beforeImports, column: 'student_id', of: 'students' },
   { ...beforeImports, column: 'teacher_id', of: 'teachers' },
+  { ...beforeImports, column: 'employee_id', of: 'employees' },
   { table: 'idempotency_keys', column: 'user_id', of: 'users', secret: ['response'], onErasure: { act: 'erase' } },
   { table: 'audit_log', column: 'user_id', of: 'users', onErasure: { act: 'keep', ground: 'auditTrail' } },
 ];

@@ -82,7 +82,7 @@ type ImportHandlers<N extends string, Into, M> = Record<
   Record<`${N}.importTemplate`, (call: Called) => Promise<FileAnswer>> &
   RunHandlers<N>;
 
-type RunHandlers<N extends string> = Record<`${N}.importRuns`, () => Promise<ImportRun[]>> &
+type RunHandlers<N extends string> = Record<`${N}.importRuns`, (call: Called) => Promise<ImportRun[]>> &
   Record<`${N}.undoImport`, (call: Called & { readonly params: { readonly id: string } }) => Promise<ImportRun>>;
 
 /** The last imports and taking one back: two of the six handlers, for an import that writes in a way of its own (`recordImport`). */
@@ -92,14 +92,14 @@ export function importRunHandlers<N extends string>(
   undo: UndoDescription,
 ): RunHandlers<N> {
   const handlers = {
-    [`${calls}.importRuns`]: () => importRuns(services.db, calls, services.clock.now()),
+    [`${calls}.importRuns`]: ({ actor }: Called) => importRuns(services.db, calls, actor, services.clock.now()),
     [`${calls}.undoImport`]: ({ params, actor, origin }: Called & { params: { id: string } }) =>
       undoImport(services, { actor, origin }, calls, params.id, undo),
   };
   return handlers as unknown as RunHandlers<N>;
 }
 
-const reading = ['sheet', 'columns', 'encoding', 'names', 'replaced', 'onlyValid', 'updateExisting'];
+const reading = ['sheet', 'columns', 'encoding', 'names', 'replaced', 'meant', 'onlyValid', 'updateExisting'];
 
 /** What was imported into: what the caller says besides how the file is read. */
 const targetOf = (fields: object): Record<string, string> =>

@@ -2,6 +2,7 @@ import type { ImportRun } from '@phuong/contract/platform/import.schema.ts';
 import { type Generated, type Kysely, type Selectable, sql } from 'kysely';
 import type { By } from '../audit/audit.commands.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Actor } from '../http/actor.ts';
 import { newId } from '../ids.ts';
 
 declare module '../database/tables.ts' {
@@ -34,6 +35,8 @@ declare module '../database/tables.ts' {
       after_hash: string | null;
       student_id: string | null;
       teacher_id: string | null;
+      /** Follows from table and key. */
+      employee_id: Generated<string | null>;
     };
   }
 }
@@ -104,12 +107,17 @@ export async function forgetImports(db: Kysely<Tables>, now: Date): Promise<void
 
 export const undoLimit = (now: Date): Date => new Date(now.getTime() - undoDays * daysInMs);
 
-/** The last imports of a list, the newest first. */
-export async function importRuns(db: Kysely<Tables>, list: string, now: Date): Promise<ImportRun[]> {
+/** A teacher is told of imports of their own and takes back no other; the office those of everybody. */
+export const importerOf = ({ scope, userId }: Actor): string | null => (scope === 'teacher' ? userId : null);
+
+/** The last imports of a list that the caller may know of, the newest first. */
+export async function importRuns(db: Kysely<Tables>, list: string, actor: Actor, now: Date): Promise<ImportRun[]> {
+  const importer = importerOf(actor);
   const rows = await db
     .selectFrom('imports')
     .selectAll()
     .where('list', '=', list)
+    .$if(importer !== null, (query) => query.where('imported_by', '=', importer))
     .orderBy('at', 'desc')
     .orderBy('id')
     .limit(shownRuns)

@@ -29,6 +29,7 @@ const casts: Readonly<Record<string, RawBuilder<unknown>>> = {
   uuid: sql`uuid`,
   integer: sql`integer`,
   smallint: sql`smallint`,
+  date: sql`date`,
 };
 
 /**
@@ -79,7 +80,7 @@ export const putBack: Undo = (trx, table, importId, statement) => {
 export async function addressesBefore(
   trx: Kysely<Tables>,
   importId: string,
-  table: 'students' | 'teachers',
+  table: 'students' | 'teachers' | 'employees',
 ): Promise<{ personId: string; from: string | null; to: string | null }[]> {
   const { rows } = await sql<{ personId: string; from: string | null; to: string | null }>`
     select t.id as "personId", t.email as "from", j.before ->> 'email' as "to"

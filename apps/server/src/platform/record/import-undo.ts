@@ -8,7 +8,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, type FieldError, notFound } from '../http/app-error.ts';
 import type { Services } from '../services.ts';
-import { shownRun, undoLimit } from './import-runs.ts';
+import { importerOf, shownRun, undoLimit } from './import-runs.ts';
 import { logUndone } from './import-undo-log.ts';
 import { deleteMade, type Journalled, journalledTables, keyOf, putBack, reinsert } from './import-undo-rows.ts';
 
@@ -72,7 +72,8 @@ export async function undoImport(
       .where('list', '=', list)
       .forUpdate()
       .executeTakeFirst();
-    if (!run) throw notFound();
+    const importer = importerOf(by.actor);
+    if (!run || (importer !== null && run.imported_by !== importer)) throw notFound();
     if (run.undone_at) throw new AppError('platform.import_undone', { params: { name: run.undone_by_name ?? '' } });
     if (run.at < undoLimit(clock.now())) throw new AppError('platform.import_too_old');
     await undo.hold?.(trx, run.target);

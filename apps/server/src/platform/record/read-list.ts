@@ -17,6 +17,8 @@ export interface ListReading {
   readonly encoding?: 'keep' | 'tcvn3' | 'vni' | undefined;
   readonly names?: 'asTyped' | 'asNames' | undefined;
   readonly replaced?: string | undefined;
+  /** Not of the reading but of the plan: whom rows mean that fit several people. */
+  readonly meant?: string | undefined;
 }
 
 export interface ReadList<F extends ImportFields> {

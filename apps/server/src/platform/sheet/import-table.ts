@@ -230,13 +230,17 @@ export function cellUnder(cells: readonly Cell[], { index, through }: FoundColum
 export const columnLetters = ({ letter, through }: FoundColumn) =>
   through === undefined ? letter : `${letter}–${columnLetter(through)}`;
 
-/** What stands below the last row that has three known cells, or two of the required ones, is notes and signatures. */
+/**
+ * What stands below the last row that has three known cells, or two of the required ones, is notes and signatures. A list of which nothing
+ * is required may be a name and one value a row.
+ */
 function withoutNotes<F extends ImportFields>(rows: readonly SheetRow[], header: FoundHeader, fields: F) {
   const places = [...header.columns].map(([key, column]) => ({ column, isRequired: fields[key]?.isRequired ?? false }));
   const filled = (row: SheetRow) => places.filter(({ column }) => cellText(cellUnder(row.cells, column)).trim() !== '');
+  const fewest = places.some(({ isRequired }) => isRequired) ? 3 : 2;
   const isRow = (row: SheetRow) => {
     const cells = filled(row);
-    return cells.length >= 3 || cells.filter(({ isRequired }) => isRequired).length >= 2;
+    return cells.length >= fewest || cells.filter(({ isRequired }) => isRequired).length >= 2;
   };
   const end = rows.findLastIndex(isRow) + 1;
   const notes = rows.slice(end).map((row) => ({

@@ -1,4 +1,4 @@
-import type { ImportFault, ImportOutcome, ImportPreview } from '@phuong/contract/platform/import.schema.ts';
+import type { ImportFault, ImportOutcome, ImportPreview, SeveralFit } from '@phuong/contract/platform/import.schema.ts';
 import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import { type Locale, sentence } from '@phuong/texts/sentence.ts';
 import type { Cell } from './cell.ts';
@@ -28,6 +28,8 @@ export interface PlannedImport<F extends ImportFields, T> {
   readonly fields: F;
   readonly table: ImportTable<F>;
   readonly rows: readonly PlannedRow<T>[];
+  /** Rows that fit several people, and whom each means as far as somebody has said it. */
+  readonly severalFit?: readonly SeveralFit[];
 }
 
 /** As much of a plan as a preview shows. */
@@ -35,6 +37,7 @@ interface ShownImport<F extends ImportFields> {
   readonly fields: F;
   readonly table: ImportTable<F>;
   readonly rows: readonly Omit<PlannedRow<unknown>, 'task'>[];
+  readonly severalFit?: readonly SeveralFit[];
 }
 
 export interface PlanRow<T> {
@@ -73,6 +76,9 @@ export function planRows<F extends ImportFields, T>(
   return { fields, table, rows };
 }
 
+/** As many rows as a person can be asked to choose for, and as `meant` has room for. */
+const shownSeveral = 200;
+
 /** How many lines of each kind a preview shows; the totals always tell all. */
 const shownLines = 1000;
 
@@ -91,7 +97,7 @@ export const shownFaults = (faults: readonly CellFault[], locale: Locale): Impor
 
 /** The plan as a preview tells it, in the caller's language. */
 export function previewOf<F extends ImportFields>(
-  { fields, table, rows }: ShownImport<F>,
+  { fields, table, rows, severalFit = [] }: ShownImport<F>,
   locale: Locale,
   { names }: { readonly names?: 'asTyped' | 'asNames' | undefined } = {},
 ): ImportPreview {
@@ -122,6 +128,7 @@ export function previewOf<F extends ImportFields>(
       rows.flatMap(({ faults }) => faults),
       locale,
     ),
+    severalFit: severalFit.slice(0, shownSeveral),
     oddNames: oddNamesOf(table, mendNames),
     repairs: [...new Set(repaired)].map((field) => ({
       label: table.columns.get(field)?.label ?? field,
@@ -186,7 +193,7 @@ function shownColumns<F extends ImportFields>(
     unread: {
       sample: column.sample,
       isNumbering: column.isNumbering,
-      guess: guess && { ...guess, among: guess.among.map((field) => labelOf(fields, field, locale)) },
+      guess: guess && { ...guess, among: [...new Set(guess.among.map((field) => labelOf(fields, field, locale)))] },
     },
   }));
   return [...read, ...unread].sort((a, b) => a.index - b.index).map(({ index: _, ...column }) => column);

@@ -5,6 +5,7 @@ import type { OwnScreens } from '../../lib/screens/screen-catalogue.ts';
 /** Addresses the catalogue has no name for. */
 const own = {
   '/mark-sheets': ['default', 'account', 'view_mark'],
+  '/classes/file': ['default', 'account|teacher', 'update_conduct'],
   '/students/former-school': ['default', 'account', 'enter_mark'],
   '/students/year-results': ['default', 'account', 'verify_mark'],
   '/students/$id/former-school': ['default', 'account', 'enter_mark'],
@@ -27,6 +28,7 @@ export const gradingScreens = {
   office: {
     '/classes/grade-up': async () => (await import('./grade-up/grade-up.screen.tsx')).GradeUpScreen,
     '/mark-sheets': async () => (await import('./entry/sheet-list.screen.tsx')).SheetListScreen,
+    '/classes/file': async () => (await import('./class-file/class-file-import.screen.tsx')).ClassFileImportScreen,
     '/students/former-school': async () =>
       (await import('./former-school/former-school-import.screen.tsx')).FormerSchoolImportScreen,
     '/students/year-results': async () =>
@@ -38,6 +40,7 @@ export const gradingScreens = {
   },
   own,
   also: {
+    '/classes/file': 'update_class',
     '/students/$id/former-school': 'view_mark',
     '/preview-export-pdf/class-transcripts/$id': 'view_mark',
     '/preview-export-pdf/student-transcripts/$id': 'view_mark',

@@ -6,7 +6,9 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../ui/feedback/skeletons.tsx';
 import { type Meaning, StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { PageHeader } from '../../ui/frame/page-header.tsx';
+import { OwnExams } from '../timetable/public/own-exams.tsx';
 import { TodayLessons } from '../timetable/public/today-lessons.tsx';
+import { WishesCard } from '../timetable/public/wishes-card.tsx';
 import { homeLinks } from './home-links.ts';
 import { weekWords } from './home-words.ts';
 import { HomeroomCard } from './homeroom-card.tsx';
@@ -21,7 +23,9 @@ const meanings: Record<string, Meaning> = { submitted: 'amber', verified: 'blue'
 export function TeacherHomePage() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(queryOf('home.teacher'));
-  if (!data) {
+  // Asked for beside the rest, so that its card pushes nothing down afterwards.
+  const wishes = useQuery(queryOf('ownWishes.read'));
+  if (!data || wishes.isPending) {
     return (
       <>
         <PageHeader title={t('home.title')} />
@@ -48,9 +52,11 @@ export function TeacherHomePage() {
       <PageHeader title={formatLongDate(data.today.date)} detail={weekWords(t, data.today)} />
       <div className={css.columns}>
         <div>
+          <WishesCard whileOpen />
           {data.homerooms.map((duty) => (
             <HomeroomCard key={duty.classId} duty={duty} semesterId={data.today.semester?.id} />
           ))}
+          <OwnExams most={3} />
           <TodayLessons
             lessons={data.lessons}
             href={homeLinks.ownTeachingWeek()}

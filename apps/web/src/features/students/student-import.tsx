@@ -28,6 +28,7 @@ export function StudentImport({ year }: { year: SchoolYearChoice }) {
         </div>
       }
       backHref={list}
+      changing="update_student"
       warnings={({ warnings }) =>
         warnings.map(({ row, name, warning }) => ({ row, name, text: t(`students.warnings.${warning}`) }))
       }

@@ -167,6 +167,8 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
               ? [{ key: 'full', label: t('students.exportFull'), onSelect: exportFull, disabled: busy }]
               : []),
             { key: 'yearResults', label: t('grading.formerSchool.importYear'), href: path('/students/year-results') },
+            { key: 'photos', label: t('students.importPhotos'), href: path('/students/photos') },
+            { key: 'classFile', label: t('students.importClassFile'), href: path('/classes/file') },
             { key: 'formerSchool', label: t('grading.formerSchool.import'), href: path('/students/former-school') },
           ],
         }}

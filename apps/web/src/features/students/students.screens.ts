@@ -1,5 +1,13 @@
 import { IconUser, IconUsers } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
+import type { OwnScreens } from '../../lib/screens/screen-catalogue.ts';
+
+/** Addresses the catalogue has no name for. */
+const own = { '/students/photos': ['default', 'account', 'update_student'] } satisfies OwnScreens;
+
+declare module '../../lib/screens/screen-catalogue.ts' {
+  interface ScreenAddresses extends Record<keyof typeof own, OwnScreen> {}
+}
 
 /** The screens of this area. */
 export const studentsScreens = {
@@ -10,6 +18,10 @@ export const studentsScreens = {
     '/students/$id/detail': () => import('./student-detail.screen.tsx').then((module) => module.StudentDetailScreen),
     '/student/info': () => import('./student-info.screen.tsx').then((module) => module.StudentInfoScreen),
   },
+  office: {
+    '/students/photos': async () => (await import('./photos/student-photos.screen.tsx')).StudentPhotosScreen,
+  },
+  own,
   menu: [
     { in: 'people', at: 20, path: '/students', text: 'shell.menu.students', icon: IconUsers },
     { in: 'student', at: 40, path: '/student/info', text: 'shell.menu.me', icon: IconUser },

@@ -21,7 +21,7 @@ export const timetableScreens = {
     '/timetable/list': () => import('./versions/versions.screen.tsx').then((m) => m.VersionsScreen),
     '/timetable/list/create': () => import('./versions/create.screen.tsx').then((m) => m.CreateTimetableScreen),
     '/timetable/list/$id/edit': () => import('./board/board.screen.tsx').then((m) => m.BoardScreen),
-    '/timetable/list/$id/compare': () => import('./versions/compare.screen.tsx').then((m) => m.CompareScreen),
+    '/timetable/list/$id/compare': () => import('./versions/compare/compare.screen.tsx').then((m) => m.CompareScreen),
     '/timetable/create-constraint': () => import('./setup/constraint.screen.tsx').then((m) => m.ConstraintScreen),
     '/timetable/list/$id/detail': () => import('./views/view.screen.tsx').then((m) => m.TimetableViewScreen),
     '/teachers/schedule-management': () => import('./days/override.screen.tsx').then((m) => m.ScheduleManagementScreen),

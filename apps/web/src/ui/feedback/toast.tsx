@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../lib/cn.ts';
 import { Button, IconButton } from '../button/button.tsx';
@@ -25,6 +25,8 @@ interface Message extends ToastOptions {
 const LIFE_MS = 6_000;
 const UNDO_LIFE_MS = 10_000;
 const MOST = 3;
+/** More letters than two lines hold: the rest is shown when it is asked for. */
+const LONG = 96;
 
 let messages: readonly Message[] = [];
 let lastId = 0;
@@ -62,17 +64,24 @@ const icons = { done: IconCircleCheck, info: IconInfoCircle, error: IconAlertCir
 function Item({ message }: { message: Message }) {
   const { t } = useTranslation();
   const { id, kind, text, undo, stay } = message;
+  const [isWhole, setWhole] = useState(false);
+  const isLong = text.length > LONG;
   const action = undo ? { label: t('ui.feedback.undo'), run: undo } : message.action;
   useEffect(() => {
-    if (stay || kind === 'error') return;
+    if (stay || isWhole || kind === 'error') return;
     const timer = window.setTimeout(() => close(id), undo ? UNDO_LIFE_MS : LIFE_MS);
     return () => window.clearTimeout(timer);
-  }, [id, kind, stay, undo]);
+  }, [id, kind, stay, undo, isWhole]);
   const Picture = icons[kind];
   return (
     <div className={cn(css.toast, css[kind])} role={kind === 'error' ? 'alert' : undefined}>
       <Picture size={18} aria-hidden />
-      <span className={css.text}>{text}</span>
+      <span className={cn(css.text, isLong && !isWhole && css.cut)}>{text}</span>
+      {isLong && !isWhole && (
+        <Button kind="quiet" small onClick={() => setWhole(true)}>
+          {t('ui.feedback.showAll')}
+        </Button>
+      )}
       {action && (
         <Button
           kind="soft"

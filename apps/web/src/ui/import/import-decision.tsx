@@ -1,6 +1,8 @@
 import type { ImportPreview } from '@phuong/contract/platform/import.schema.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../lib/can.tsx';
+import type { Requirement } from '../../lib/can-open.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../button/button.tsx';
 import css from './import.module.css';
@@ -18,27 +20,31 @@ export interface ImportOptions {
 interface ImportDecisionProps {
   unit: ImportUnit;
   totals: ImportPreview['totals'];
+  /** The right to change who is there already; everybody who imports unless it is said. */
+  changing?: Requirement | undefined;
   busy: boolean;
   onRun: (options: Omit<ImportOptions, 'reading'>) => void;
   onRestart: () => void;
 }
 
 /** What to do with wrong rows and with people who are there already; the button says how many rows it writes. */
-export function ImportDecision({ unit, totals, busy, onRun, onRestart }: ImportDecisionProps) {
+export function ImportDecision({ unit, totals, changing = [], busy, onRun, onRestart }: ImportDecisionProps) {
   const { t } = useTranslation();
   const [onlyValid, setOnlyValid] = useState(false);
-  const [updateExisting, setUpdateExisting] = useState(true);
+  const [isUpdateWanted, setUpdateWanted] = useState(true);
+  const mayUpdate = useCan(changing);
+  const updateExisting = mayUpdate && isUpdateWanted;
   const isBlocked = totals.wrong > 0 && !onlyValid;
   const count = totals.new + (updateExisting ? totals.updated : 0);
   return (
     <section className={css.part}>
-      {(totals.wrong > 0 || totals.updated > 0) && <h2>{t('imports.decide')}</h2>}
-      {totals.updated > 0 && (
+      {(totals.wrong > 0 || (mayUpdate && totals.updated > 0)) && <h2>{t('imports.decide')}</h2>}
+      {mayUpdate && totals.updated > 0 && (
         <Option
           label={t('imports.updateExisting', { count: totals.updated, n: formatNumber(totals.updated) })}
           hint={t('imports.updateHint')}
           checked={updateExisting}
-          onChange={setUpdateExisting}
+          onChange={setUpdateWanted}
         />
       )}
       {totals.wrong > 0 && (

@@ -10,15 +10,22 @@ export interface ImportReading {
   readonly encoding?: 'keep' | 'tcvn3' | 'vni' | undefined;
   /** Slips and what is read instead: "J=6A7=6A2". */
   readonly replaced?: readonly string[] | undefined;
+  /** Number of a row that fits several people → whom it means. */
+  readonly meant?: Readonly<Record<number, string>> | undefined;
 }
 
 /** Nothing has been said yet. */
 export const asItIs: ImportReading = { columns: {} };
 
 /** As the calls take it: "B=moetCode;F=". */
-export const readingFields = ({ columns, replaced, ...said }: ImportReading) => ({
+export const readingFields = ({ columns, replaced, meant, ...said }: ImportReading) => ({
   ...said,
   ...(replaced && { replaced: replaced.join(';') }),
+  ...(meant && {
+    meant: Object.entries(meant)
+      .map(([row, id]) => `${row}=${id}`)
+      .join(';'),
+  }),
   columns: Object.entries(columns)
     .map(([letter, field]) => `${letter}=${field}`)
     .join(';'),

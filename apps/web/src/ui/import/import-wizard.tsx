@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../lib/api/save-file.ts';
+import type { Requirement } from '../../lib/can-open.ts';
 import { Button } from '../button/button.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { SkeletonLines } from '../feedback/skeletons.tsx';
@@ -18,6 +19,7 @@ import { ImportOutcome } from './import-outcome.tsx';
 import { asItIs, type ImportReading } from './import-reading.ts';
 import { ImportReport, type ImportUnit, type ImportWarning } from './import-report.tsx';
 import { ImportRuns, type UndoneNoun, UndoThisImport } from './import-runs.tsx';
+import { ImportSeveral } from './import-several.tsx';
 import { ImportSheets } from './import-sheets.tsx';
 import { ImportSteps } from './import-steps.tsx';
 
@@ -43,6 +45,8 @@ export interface ImportWizardProps<P extends ImportPreview> {
   warnings?: ((preview: P) => readonly ImportWarning[]) | undefined;
   /** What an area wants to say about the file before the faults (missing classes). */
   notices?: ((preview: P, lookAgain: () => void, replace: ReplaceSlip) => ReactNode) | undefined;
+  /** The right to change who is there already; without it new ones only are offered. */
+  changing?: Requirement | undefined;
   /** Where imports can be taken back: the last ones, and the one just written. */
   undo?: UndoneNoun | undefined;
 }
@@ -59,8 +63,8 @@ const withoutField = (columns: ImportReading['columns'], field: string) =>
 
 /** An import from Excel as one screen: choose a file, look at what would happen, decide, see the result. */
 export function ImportWizard<P extends ImportPreview>(props: ImportWizardProps<P>) {
-  const { header, intro, backHref, backLabel, unit, template, preview, run, faultFile, warnings, notices, undo } =
-    props;
+  const { header, intro, backHref, backLabel, unit, template, preview, run, faultFile } = props;
+  const { warnings, notices, undo, changing } = props;
   const { t } = useTranslation();
   const client = useQueryClient();
   const action = useAction();
@@ -140,6 +144,12 @@ export function ImportWizard<P extends ImportPreview>(props: ImportWizardProps<P
                     odd={step.preview.oddNames}
                     onChoose={(names) => void check(step.file, { ...step.reading, names })}
                   />
+                  <ImportSeveral
+                    rows={step.preview.severalFit ?? []}
+                    onChoose={(row, id) =>
+                      void check(step.file, { ...step.reading, meant: { ...step.reading.meant, [row]: id } })
+                    }
+                  />
                   <ImportSheets
                     read={step.preview.sheetName}
                     others={step.preview.otherSheets ?? []}
@@ -161,6 +171,7 @@ export function ImportWizard<P extends ImportPreview>(props: ImportWizardProps<P
             <ImportDecision
               unit={unit}
               totals={step.preview.totals}
+              changing={changing}
               busy={action.busy || step.isRereading === true}
               onRun={(options) =>
                 void write(step.file, { ...options, reading: step.reading }, step.preview.otherSheets ?? [])

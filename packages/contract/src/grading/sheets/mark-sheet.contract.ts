@@ -296,6 +296,8 @@ export const markSheetContract = {
       grade: z.coerce.number().int().min(1).max(12).optional(),
       subjectId: id.optional(),
       state: sheetState.optional(),
+      /** Class, subject or teacher, as the list is searched. */
+      q: optionalText(100),
     }),
     response: 'file',
   }),

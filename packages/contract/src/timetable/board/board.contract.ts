@@ -101,7 +101,12 @@ export const boardContract = {
     access: viewer,
     params: idParams,
     query: z.strictObject({ rule: ruleKey.optional(), limit: z.coerce.number().int().min(1).max(500).default(200) }),
-    response: z.object({ total: z.int(), items: z.array(violation) }),
+    response: z.object({
+      total: z.int(),
+      items: z.array(violation),
+      /** Of the rule that was asked for: what no timetable avoids, as the sentences of its violations with the least amount. */
+      unavoidable: z.array(timetableMessage),
+    }),
   }),
   'timetables.targets': route({
     method: 'GET',

@@ -51,13 +51,29 @@ const ruleChoiceInput = partialInput.extend({
 });
 export type RuleChoiceInput = z.output<typeof ruleChoiceInput>;
 
+const wishOrigin = z.object({
+  acceptedAt: z.string(),
+  byName: z.string(),
+  semesterOrdinal: z.int(),
+  unavailable: z.array(slot),
+  unwanted: z.array(slot),
+  preferred: z.array(slot),
+  /** Rules that have a setting of the teacher's own because of it. */
+  rules: z.array(ruleKey),
+});
+
 const teacherAvailability = z.object({
   teacherId: z.string(),
   code: z.string(),
   name: z.string(),
   departmentName: z.string().nullable(),
   unavailable: z.array(slot),
+  /** Periods they would rather have free, and would rather teach in. */
+  unwanted: z.array(slot),
+  preferred: z.array(slot),
   daysOff: z.array(z.int()),
+  /** What of all this came of a wish the teacher sent, and when it was accepted. */
+  fromWish: wishOrigin.nullable(),
   version: z.int(),
 });
 export type TeacherAvailability = z.output<typeof teacherAvailability>;
@@ -137,7 +153,8 @@ export const constraintContract = {
   'timetableTeachers.list': route({
     method: 'GET',
     path: '/timetable/teachers',
-    summary: 'Periods and days teachers cannot come',
+    summary:
+      'Periods and days teachers cannot come, would rather not and would rather come, and what of it they have wished themselves',
     access: viewer,
     query: ofYear,
     response: z.array(teacherAvailability),
@@ -152,6 +169,8 @@ export const constraintContract = {
       schoolYearId: id,
       version: settingVersion,
       unavailable: slotList,
+      unwanted: slotList.default([]),
+      preferred: slotList.default([]),
       daysOff: z.array(weekday).max(6),
     }),
     response: teacherAvailability,

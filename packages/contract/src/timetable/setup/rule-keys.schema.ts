@@ -38,7 +38,13 @@ export const ruleKey = z.enum(ruleKeys);
 export type RuleKey = z.output<typeof ruleKey>;
 
 /** Violations of one rule: compulsory and wished ones. */
-export const ruleCount = z.object({ rule: ruleKey, hard: z.number(), soft: z.number() });
+export const ruleCount = z.object({
+  rule: ruleKey,
+  hard: z.number(),
+  soft: z.number(),
+  /** Of the wished ones, as many as every timetable has that places all lessons and breaks nothing compulsory; absent when none is proven. */
+  unavoidable: z.number().optional(),
+});
 export type RuleCount = z.output<typeof ruleCount>;
 
 /** A timetable's score. `hard` and `soft` are weighted costs, `rules` counts of violations (only rules that are broken). */

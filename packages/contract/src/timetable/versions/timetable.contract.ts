@@ -9,6 +9,7 @@ import {
   version,
 } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
+import { timetableScore } from '../setup/rule-keys.schema.ts';
 import { slot, timetableMessage } from '../slot.schema.ts';
 import { boardChange, timetable } from './timetable.schema.ts';
 
@@ -53,6 +54,9 @@ export type Readiness = z.output<typeof readiness>;
 /** One lesson that is different in the second version. Slots and names are those of the two versions. */
 const timetableDifference = z.object({
   kind: z.enum(['MOVED', 'ADDED', 'REMOVED', 'TEACHER', 'ROOM']),
+  /** The lesson in either version; null where only the other has it. */
+  fromId: z.string().nullable(),
+  toId: z.string().nullable(),
   subjectName: z.string(),
   classNames: z.array(z.string()),
   duration: z.int(),
@@ -72,6 +76,8 @@ const differencesOf = z.array(
 const timetableComparison = z.object({
   from: timetable,
   to: timetable,
+  /** Both by the rules as they are now, so that they can be held against each other. */
+  scores: z.object({ from: timetableScore, to: timetableScore }),
   total: z.int(),
   classes: differencesOf,
   teachers: differencesOf,
@@ -167,7 +173,8 @@ export const timetableContract = {
   'timetables.compare': route({
     method: 'GET',
     path: '/timetable/versions/:id/compare',
-    summary: 'What is different in the version `with`, per class and per teacher',
+    summary:
+      'What is different in the version `with`, per class and per teacher, and how both score by the rules of today',
     access: viewer,
     params: idParams,
     query: z.strictObject({ with: id }),

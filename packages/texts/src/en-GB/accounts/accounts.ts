@@ -138,6 +138,16 @@ export const accountsErrors: Record<keyof typeof codes, string> = {
   'accounts.invitation_invalid':
     'This invitation has been used or withdrawn, or has expired. Ask the school for a new one.',
   'accounts.employee_code_taken': 'The code {{code}} is taken. Choose another.',
+  'accounts.import_has_faults':
+    'The file has wrong rows ({{count}}), so nothing was imported. Correct the file, or leave the wrong rows out.',
+  'accounts.import_may_not_change':
+    'This person is in the list already and you may not change records. Leave this row out.',
+  'accounts.import_department_missing':
+    'The school has no department “{{given}}”. Correct the name, or add the department first.',
+  'accounts.import_role_missing':
+    'There is no role “{{given}}”. Write roles by their names, several with commas between them.',
+  'accounts.import_has_account':
+    '{{name}} has an account already. Change roles on their page, and leave this cell empty.',
   'accounts.teacher_is_employee': 'This teacher is already among the employees.',
   'accounts.unknown_teacher': 'The chosen teacher is no longer in the list. Choose again.',
   'accounts.no_account': 'This person has no account yet. Open one first.',

@@ -41,6 +41,14 @@ export const employees: TextsOf<typeof vi> = {
     alsoTeacher: 'also a teacher',
     never: 'Not in the last 30 days',
   },
+  import: {
+    action: 'Import from Excel',
+    title: 'Import employees from Excel',
+    intro:
+      'A row is a person, known by the code, or by name and date of birth. A teacher of the school only gets a post and is not written down twice.',
+    roles:
+      'With a column of roles an account is made at once: you can only give rights you hold. The person comes in with an invitation or a first password.',
+  },
   form: {
     createTitle: 'Add an employee',
     kind: 'This person',

@@ -13,6 +13,12 @@ export const gradingForms = {
     name: 'Certificate of study',
     hint: 'A page for each pupil, numbered and logged, at most 100 at once',
   },
+  transfer: {
+    name: 'Transfer papers',
+    hint: 'The parents’ application, and the letter or slip of a transfer that is noted',
+  },
+  pupils: 'Pupils',
+  paper: 'Which paper',
   classes: 'Classes',
   heading: 'Heading',
   headingExample: 'Textbooks handed out',

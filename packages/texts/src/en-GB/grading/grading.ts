@@ -94,6 +94,7 @@ export const grading: TextsOf<typeof vi> = {
     next: 'Next',
   },
   conductTab: {
+    fromFile: 'Import from a file',
     level: 'Level',
     remark: 'Remark of the homeroom teacher',
     excused: 'P',
@@ -435,7 +436,7 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
   'grading.former_import_pupil_missing':
     'The school has no pupil “{{given}}”. Correct the code or name, or add the pupil first.',
   'grading.former_import_pupil_ambiguous':
-    'The school has {{count}} [count:pupil|pupils] of this name. Enter the pupil code.',
+    'The school has {{count}} [count:pupil|pupils] of this name. Choose which one, or enter the pupil code.',
   'grading.former_import_name_differs': 'This code belongs to {{name}}. Correct the code or the name.',
   'grading.former_import_repeated': 'Row {{other}} has this semester of the pupil already. Keep one row.',
   'grading.year_results_has_faults':
@@ -450,6 +451,13 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
     'Class {{className}} did not learn this subject in that year. Enter its number of periods, or leave the column out.',
   'grading.year_results_empty': 'This row has no result.',
   'grading.year_results_repeated': 'This pupil is in row {{other}} already. Keep one row.',
+  'grading.conduct_file_has_faults':
+    'The file has wrong rows ({{count}}), so nothing was imported. Correct the file, or leave the wrong rows out.',
+  'grading.conduct_file_year_differs':
+    'The year follows from both semesters and is {{level}}. Correct a semester, or leave the year empty.',
+  'grading.absence_file_has_faults':
+    'The file has wrong rows ({{count}}), so nothing was imported. Correct the file, or leave the wrong rows out.',
+  'grading.absence_file_repeated': 'Row {{other}} has this day of the pupil already. Keep one row.',
   'grading.former_import_school_differs':
     'Row {{other}} names another school or document for the same pupil and year. Make them the same.',
   'grading.years_not_consecutive': 'The new school year must follow the old one. Choose again.',

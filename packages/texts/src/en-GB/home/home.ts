@@ -150,6 +150,7 @@ export const home: TextsOf<typeof vi> = {
     },
     deeds: {
       timetables_copy: '{{who}} made a copy: {{what}}',
+      timetables_fetImport: '{{who}} imported from a FET file: {{what}}',
       timetables_refresh: '{{who}} brought up to date with the assignments: {{what}}',
       timetables_check: '{{who}} marked as checked: {{what}}',
       timetables_move: '{{who}} moved lessons in {{what}}',
@@ -172,6 +173,14 @@ export const home: TextsOf<typeof vi> = {
       timetableOverrides_swap: '{{who}} swapped lessons on a day',
       timetableOverrides_update: '{{who}} edited the change of a lesson',
       timetableOverrides_delete: '{{who}} undid the change of a lesson',
+      timetableWishes_open: '{{who}} opened the collection of timetable wishes',
+      timetableWishes_save: '{{who}} changed the collection of timetable wishes',
+      timetableWishes_remind: '{{who}} reminded teachers of their timetable wishes',
+      timetableWishes_accept: '{{who}} accepted the timetable wishes of {{what}}',
+      timetableWishes_acceptPart: '{{who}} accepted a part of the timetable wishes of {{what}}',
+      timetableWishes_refuse: '{{who}} refused the timetable wishes of {{what}}',
+      exams_publish: '{{who}} published {{what}}',
+      exams_withdraw: '{{who}} withdrew {{what}}',
     },
     named: '{{noun}} {{name}}',
     counted: '{{noun}} ({{n}})',
@@ -354,7 +363,7 @@ export const home: TextsOf<typeof vi> = {
     /** Vietnamese ones too, without accents: people know both. */
     said: {
       timetables: 'timetable, schedule, lessons, tkb, thoi khoa bieu',
-      timetableRules: 'lesson times, bell times, rules of the tkb, gio hoc',
+      timetableRules: 'lesson times, bell times, rules of the tkb, gio hoc, teachers’ wishes',
       cover: 'substitute, stand in, cover, swap lessons, day thay, doi tiet',
       assignments: 'who teaches what, pccm, phan cong chuyen mon',
       homerooms: 'homeroom, form teacher, gvcn, chu nhiem',

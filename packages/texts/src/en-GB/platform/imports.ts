@@ -91,6 +91,12 @@ export const imports: TextsOf<typeof vi> = {
   atRows_other: 'rows {{rows}}',
   rowsOf_one: '{{n}} row',
   rowsOf_other: '{{n}} rows',
+  several: {
+    title_one: '{{n}} row fits several people: choose whom it means',
+    title_other: '{{n}} rows fit several people: choose whom each means',
+    row: 'Row {{row}}: {{given}}',
+    choose: 'Choose whom',
+  },
   names: {
     odd_one: '{{n}} name wholly in capitals or small letters',
     odd_other: '{{n}} names wholly in capitals or small letters',

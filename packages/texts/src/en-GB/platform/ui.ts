@@ -162,6 +162,7 @@ export const ui: TextsOf<typeof vi> = {
     waiting_other: '{{count}} waiting to be sent',
     notSaved: 'Not saved, try again',
     undo: 'Undo',
+    showAll: 'Show all',
     dismiss: 'Dismiss the message',
     messages: 'Messages',
     reason: 'Reason',

@@ -7,6 +7,8 @@ export const students: TextsOf<typeof vi> = {
   one: 'Pupil',
   search: 'Name, code, phone number',
   add: 'Add a pupil',
+  importPhotos: 'Photos by file name',
+  importClassFile: 'Import conduct and absences',
   summary_one: '{{n}} pupil, {{girls}} girls',
   summary_other: '{{n}} pupils, {{girls}} girls',
   emptyTitle: 'No pupils in this school year yet',

@@ -117,6 +117,12 @@ export const board: TextsOf<typeof vi> = {
   hardCount_other: '{{n}} compulsory rules broken',
   softCount_one: '{{n}} wish not met',
   softCount_other: '{{n}} wishes not met',
+  softLeast: '{{n}} wishes not met, {{least}} of them unavoidable',
+  ofThemUnavoidable: '{{n}} of them unavoidable',
+  unavoidableTitle: 'Unavoidable',
+  unavoidableWhy:
+    'Counting periods, days and open times shows: every timetable that places all lessons and keeps what is compulsory has at least {{count}} of these. To have fewer, change assignments or loosen a constraint.',
+  unavoidableMore: 'and {{count}} more',
   hard: 'Compulsory',
   soft: 'Wished',
   faults_one: '{{n}} violation',

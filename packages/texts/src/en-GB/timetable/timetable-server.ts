@@ -13,6 +13,7 @@ export const timetableServer: TextsOf<typeof vietnamese> = {
   },
   shift: { MORNING: 'morning', AFTERNOON: 'afternoon' },
   slot: '{{day}} {{shift}}, period {{period}}',
+  fetRemark: 'Rules of the school that are not in this file: {{rules}}.',
   purpose: { FLAG: 'Flag assembly', FORM: 'Form period' },
   yard: 'sports yard',
   importSheet: {

@@ -2,6 +2,8 @@ import type { timetableErrors as codes } from '@phuong/contract/timetable/timeta
 import type { TextsOf } from '../../texts-of.ts';
 import type { timetable as vi, timetableTold as viTold } from '../../vi/timetable/timetable.ts';
 import { board } from './board.ts';
+import { examErrors, examsTold } from './exams.ts';
+import { fet } from './fet.ts';
 import { publish } from './publishing.ts';
 
 export const timetable: TextsOf<typeof vi> = {
@@ -59,6 +61,8 @@ export const timetable: TextsOf<typeof vi> = {
     copyTitle: 'Copy {{name}}',
     copyHint: 'The new version keeps every lesson, place and lock of this one.',
     compare: 'Compare with another version',
+    compareTwo: 'Compare the two',
+    chooseTwo: 'Choose exactly two versions of one semester to compare.',
     publish: 'Publish',
     withdraw: 'Withdraw',
     unschedule: 'Cancel the date',
@@ -194,12 +198,40 @@ export const timetable: TextsOf<typeof vi> = {
     step: '{{from}} to {{to}}',
     nobody: 'nobody yet',
     noRoom: 'no room yet',
+    use: 'Use this one',
+    useNamed: 'Use {{name}}',
+    tabs: { score: 'Score', weeks: 'Week by week', list: 'Lessons that differ' },
+    verdict: 'Better figures: {{from}} {{fromCount}}, {{to}} {{toCount}}.',
+    better: 'better',
+    worse: 'worse',
+    figure: {
+      head: 'Figure',
+      unplaced: 'Lessons without a place',
+      hard: 'Compulsory violations',
+      soft: 'Penalty for wishes',
+      note: 'Both are judged by the rules as they are now. The smaller figure is the better one.',
+    },
+    teachers: 'Teachers who gain or lose',
+    teachersSame: 'No teacher’s free periods, days or sessions differ.',
+    onlyDifferent: 'Only what differs',
+    noChange: 'the same',
+    side: 'Version shown',
+    waiting: 'Without a place: {{lessons}}',
+    mark: { MOVED: 'Moved', ADDED: 'Only here', REMOVED: 'Only here', TEACHER: 'Teacher', ROOM: 'Room' },
+    legend: {
+      MOVED: 'Moved',
+      TEACHER: 'Other teacher',
+      ROOM: 'Other room',
+      ADDED: 'In one version only',
+    },
   },
   publish,
+  fet,
 };
 
 export const timetableTold: TextsOf<typeof viTold> = {
   nouns: {
+    ...examsTold.nouns,
     room: 'room',
     timetable_week: 'school week',
     timetable_rule: 'rule of the timetable',
@@ -207,7 +239,22 @@ export const timetableTold: TextsOf<typeof viTold> = {
     timetable_arrangement: 'combined or split classes',
     timetable: 'timetable',
     timetable_override: 'change of a day',
+    timetable_wish_collection: 'collection of wishes for the timetable',
     calendar_link: 'calendar link',
+  },
+  fields: {
+    ...examsTold.fields,
+    opensOn: 'first day',
+    closesOn: 'last day',
+    asks: 'what is asked',
+    maxCannot: 'impossible periods at most',
+    isStopped: 'stopped',
+    cannot: 'impossible periods',
+    unwanted: 'unwanted periods',
+    preferred: 'preferred periods',
+    maxPerDay: 'lessons a day at most',
+    freeDays: 'days off',
+    noGaps: 'no free periods between',
   },
   menu: {
     timetables: 'Timetables',
@@ -216,15 +263,19 @@ export const timetableTold: TextsOf<typeof viTold> = {
     ownTimetable: 'Timetable',
   },
   tables: {
+    ...examsTold.tables,
     timetable_lesson_teachers: 'Lessons in timetables',
     timetable_overrides: 'Lessons taught in place of others',
     timetable_meeting_teachers: 'Weekly meetings',
     timetable_arrangement_groups: 'Groups of split classes',
     timetable_group_members: 'Group of a split class',
     timetable_teachers: 'Periods and days off for the timetable',
+    timetable_wishes: 'Wishes for the timetable',
+    timetable_wish_reminders: 'Reminders to send wishes',
     timetable_calendar_links: 'Calendar link',
   },
   notices: {
+    ...examsTold.notices,
     timetablePublished: {
       name: 'New timetable',
       title: 'A new timetable applies from {{fromDate}}',
@@ -280,11 +331,37 @@ export const timetableTold: TextsOf<typeof viTold> = {
       title: '{{className}}, {{date}}: swap undone: {{lessons}}',
       detail: 'They are as in the timetable again.',
     },
+    wishesOpen: {
+      name: 'Wishes for the timetable are collected',
+      title: 'Send your wishes for the timetable of semester {{semester}} from {{opensOn}} to {{closesOn}}',
+      detail: 'Open your timetable to fill them in.',
+    },
+    wishesReminded: {
+      name: 'Reminder to send wishes for the timetable',
+      title: 'Wishes for the timetable of semester {{semester}}: until {{closesOn}}',
+      detail: '{{by}} reminds you to send yours. Send it also when you wish for nothing, so that the school knows.',
+    },
+    wishAccepted: {
+      name: 'Wishes for the timetable accepted',
+      title: 'Your wishes for the timetable of semester {{semester}} are accepted',
+      detail: 'The timetable is made by them.',
+    },
+    wishAcceptedPartly: {
+      name: 'Wishes for the timetable accepted in part',
+      title: 'Your wishes for the timetable of semester {{semester}} are accepted in part',
+      detail: '{{reason}}',
+    },
+    wishRefused: {
+      name: 'Wishes for the timetable refused',
+      title: 'Your wishes for the timetable of semester {{semester}} are not accepted',
+      detail: '{{reason}}',
+    },
   },
 };
 
 /** What is said when a call of the area is refused. */
 export const timetableErrors: Record<keyof typeof codes, string> = {
+  ...examErrors,
   'timetable.not_editable': 'Version {{name}} has been published and cannot be changed. Copy it and edit the copy.',
   'timetable.is_generating': 'Version {{name}} is being generated. Wait until it ends, or stop it, then edit.',
   'timetable.not_generating': 'This version is not being generated. Reload the page to see the result.',
@@ -346,6 +423,19 @@ export const timetableErrors: Record<keyof typeof codes, string> = {
   'timetable.override_needs_room': 'Choose the room to use instead.',
   'timetable.override_needs_place': 'Choose the day, session and period it moves to.',
   'timetable.calendar_too_often': 'The calendar is being read too often. Try again in a few minutes.',
+  'timetable.fet_too_large': 'The FET file is too large: 5,000 activities at most. ({{detail}})',
+  'timetable.fet_not_xml': 'The file is broken or no .fet file. Open it in FET and save it again. ({{detail}})',
+  'timetable.fet_doctype':
+    'The file declares a DOCTYPE, which is not accepted. Save it again in FET and try once more.',
+  'timetable.fet_unknown_format': 'This is not a FET file in Official mode. ({{detail}})',
+  'timetable.fet_faulty': 'Something in the FET file is wrong. Mend it in FET and save it again. ({{detail}})',
+  'timetable.fet_choice_unknown':
+    'What was chosen for a name of the file is not right any more. Look at the file again and choose anew.',
+  'timetable.fet_has_unknown':
+    'Activities that cannot become lessons: {{count}}. Choose for the names that are not known, or agree to leave them out.',
+  'timetable.fet_empty':
+    'No activity of the file becomes a lesson. Choose classes, teachers and subjects for its names.',
+  'timetable.fet_settings_right': 'Adding to the settings of the year needs the right to update timetables.',
   'timetable.import_no_grid':
     'No timetable was found. It needs a header row with class names ({{classes}}…) and columns for day and period.',
   'timetable.import_has_faults':
@@ -369,4 +459,15 @@ export const timetableErrors: Record<keyof typeof codes, string> = {
   'timetable.import_fixed_elsewhere':
     'The week setup has {{fixed}} of {{class}} on {{place}}. Move the cell there, or change the week setup first.',
   'timetable.import_cell_repeated': 'Class {{class}} already has {{other}} at this time in the file. Keep one of them.',
+  'timetable.wishes_not_open':
+    'Wishes are taken from {{from}} to {{to}} only. To change yours, ask the school to open them again.',
+  'timetable.wish_days_wrong': 'The last day must not be before the first.',
+  'timetable.wish_day_past': 'That day is over. Choose today or a later one.',
+  'timetable.wish_slot_twice': 'A period is marked twice. Choose one of the three for each.',
+  'timetable.wish_not_asked': 'This is not among what may be wished. Load the page again and correct it.',
+  'timetable.wish_too_many_cannot':
+    'At most {{max}} [max:period|periods] may be marked as impossible, and now there are {{count}}. Mark some as unwanted instead.',
+  'timetable.wish_not_sent': 'These wishes are not waiting for a decision. Load the page again to see them.',
+  'timetable.wish_teacher_left': '{{name}} no longer works here, so the wishes cannot be accepted.',
+  'timetable.wish_reason_missing': 'Give a reason, so that the teacher knows why.',
 };

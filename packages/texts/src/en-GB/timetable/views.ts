@@ -2,6 +2,18 @@ import type { TextsOf } from '../../texts-of.ts';
 import type { timetableViews as vi } from '../../vi/timetable/views.ts';
 
 export const timetableViews: TextsOf<typeof vi> = {
+  exams: {
+    more_one: 'and {{count}} more',
+    more_other: 'and {{count}} more',
+    exams: 'Exams',
+    turns: 'Invigilating',
+    what: '{{subject}}, year {{grade}}',
+    room: 'room {{room}}',
+    number: 'candidate number {{number}}',
+    position: 'invigilator {{position}}',
+    reserve: 'in reserve',
+    noRoom: 'no room yet',
+  },
   steps: {
     label: 'Steps towards the timetable',
     lessons: 'Periods',

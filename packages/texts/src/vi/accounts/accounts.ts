@@ -135,6 +135,12 @@ export const accountsErrors: Record<keyof typeof codes, string> = {
   'accounts.no_sign_in': '{{name}} chưa có tài khoản. Cấp tài khoản trước.',
   'accounts.invitation_invalid': 'Lời mời này đã dùng, đã thu hồi hoặc đã hết hạn. Xin nhà trường gửi lại.',
   'accounts.employee_code_taken': 'Mã {{code}} đã có người dùng. Đặt mã khác.',
+  'accounts.import_has_faults': 'Tệp còn {{count}} dòng sai nên chưa nhập gì. Sửa tệp, hoặc chọn bỏ qua các dòng sai.',
+  'accounts.import_may_not_change': 'Người này đã có, mà bạn không có quyền sửa hồ sơ. Bỏ dòng này.',
+  'accounts.import_department_missing': 'Trường không có tổ “{{given}}”. Sửa tên tổ, hoặc thêm tổ trước.',
+  'accounts.import_role_missing':
+    'Không có vai trò “{{given}}”. Ghi đúng tên vai trò, nhiều vai trò cách nhau bằng dấu phẩy.',
+  'accounts.import_has_account': '{{name}} đã có tài khoản. Đổi vai trò ở trang của người đó, và bỏ trống ô này.',
   'accounts.teacher_is_employee': 'Giáo viên này đã có trong danh sách nhân viên.',
   'accounts.unknown_teacher': 'Giáo viên vừa chọn không còn trong danh sách. Chọn lại.',
   'accounts.no_account': 'Người này chưa có tài khoản. Mở tài khoản trước.',

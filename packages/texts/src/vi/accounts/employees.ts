@@ -39,6 +39,14 @@ export const employees = {
     alsoTeacher: 'cũng là giáo viên',
     never: 'Chưa vào trong 30 ngày qua',
   },
+  import: {
+    action: 'Nhập từ Excel',
+    title: 'Nhập nhân viên từ Excel',
+    intro:
+      'Mỗi dòng một người, nhận ra theo mã, hoặc họ tên cùng ngày sinh. Giáo viên của trường chỉ ghi thêm công việc, không ghi hai lần.',
+    roles:
+      'Có cột vai trò thì mở luôn tài khoản với vai trò ấy: bạn chỉ giao được quyền mình có. Người ấy vào được sau khi nhận lời mời hoặc mật khẩu đầu tiên.',
+  },
   form: {
     createTitle: 'Thêm nhân viên',
     kind: 'Người này',

@@ -13,6 +13,12 @@ export const gradingForms = {
     name: 'Giấy xác nhận học sinh',
     hint: 'Mỗi em một tờ, có số và được ghi vào nhật kí, nhiều nhất 100 em một lần',
   },
+  transfer: {
+    name: 'Giấy chuyển trường',
+    hint: 'Đơn của cha mẹ, giấy giới thiệu hay giấy tiếp nhận của lần chuyển trường đã ghi',
+  },
+  pupils: 'Học sinh',
+  paper: 'Giấy nào',
   classes: 'Lớp',
   heading: 'Tiêu đề',
   headingExample: 'Danh sách kí nhận sách giáo khoa',

@@ -93,6 +93,7 @@ export const grading = {
     next: 'Sau',
   },
   conductTab: {
+    fromFile: 'Nhập từ tệp',
     level: 'Mức',
     remark: 'Nhận xét của giáo viên chủ nhiệm',
     excused: 'P',
@@ -425,7 +426,8 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
   'grading.former_import_grade': 'Chưa biết em học khối nào năm đó. Ghi lớp ở trường cũ, ví dụ 7B.',
   'grading.former_import_pupil_missing':
     'Trường không có học sinh “{{given}}”. Sửa mã hoặc tên, hoặc thêm hồ sơ học sinh trước.',
-  'grading.former_import_pupil_ambiguous': 'Trường có {{count}} học sinh cùng tên này. Ghi mã học sinh.',
+  'grading.former_import_pupil_ambiguous':
+    'Trường có {{count}} học sinh cùng tên này. Chọn em nào, hoặc ghi mã học sinh.',
   'grading.former_import_name_differs': 'Mã này là của {{name}}. Sửa mã hoặc tên.',
   'grading.former_import_repeated': 'Học kì này của em đã có ở dòng {{other}}. Giữ lại một dòng.',
   'grading.year_results_has_faults':
@@ -438,6 +440,12 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
     'Lớp {{className}} không học môn này trong năm ấy. Nhập số tiết cho môn, hoặc bỏ qua cột.',
   'grading.year_results_empty': 'Dòng này chưa có kết quả nào.',
   'grading.year_results_repeated': 'Em này đã có ở dòng {{other}}. Giữ lại một dòng.',
+  'grading.conduct_file_has_faults':
+    'Tệp còn {{count}} dòng sai nên chưa nhập gì. Sửa tệp, hoặc chọn bỏ qua các dòng sai.',
+  'grading.conduct_file_year_differs': 'Cả năm tính từ hai học kì là {{level}}. Sửa học kì, hoặc bỏ trống cột cả năm.',
+  'grading.absence_file_has_faults':
+    'Tệp còn {{count}} dòng sai nên chưa nhập gì. Sửa tệp, hoặc chọn bỏ qua các dòng sai.',
+  'grading.absence_file_repeated': 'Ngày này của em đã có ở dòng {{other}}. Giữ lại một dòng.',
   'grading.former_import_school_differs':
     'Dòng {{other}} ghi trường hoặc văn bản khác cho cùng học sinh và năm học. Ghi giống nhau.',
   'grading.years_not_consecutive': 'Năm học mới phải liền sau năm học cũ. Chọn lại năm học.',

@@ -147,6 +147,7 @@ export const home = {
     },
     deeds: {
       timetables_copy: '{{who}} chép ra {{what}}',
+      timetables_fetImport: '{{who}} nhập từ tệp FET: {{what}}',
       timetables_refresh: '{{who}} cập nhật theo phân công: {{what}}',
       timetables_check: '{{who}} xác nhận đã kiểm tra {{what}}',
       timetables_move: '{{who}} dời tiết trong {{what}}',
@@ -169,6 +170,14 @@ export const home = {
       timetableOverrides_swap: '{{who}} đổi chỗ các tiết trong ngày',
       timetableOverrides_update: '{{who}} sửa thay đổi của một tiết',
       timetableOverrides_delete: '{{who}} bỏ thay đổi của một tiết',
+      timetableWishes_open: '{{who}} mở thu nguyện vọng thời khoá biểu',
+      timetableWishes_save: '{{who}} sửa đợt thu nguyện vọng thời khoá biểu',
+      timetableWishes_remind: '{{who}} nhắc giáo viên gửi nguyện vọng thời khoá biểu',
+      timetableWishes_accept: '{{who}} nhận nguyện vọng thời khoá biểu của {{what}}',
+      timetableWishes_acceptPart: '{{who}} nhận một phần nguyện vọng thời khoá biểu của {{what}}',
+      timetableWishes_refuse: '{{who}} không nhận nguyện vọng thời khoá biểu của {{what}}',
+      exams_publish: '{{who}} công bố {{what}}',
+      exams_withdraw: '{{who}} rút {{what}}',
     },
     named: '{{noun}} {{name}}',
     counted: '{{n}} {{noun}}',
@@ -352,7 +361,7 @@ export const home = {
     /** Other words for a place or a task, with commas between: what people type, never shown. */
     said: {
       timetables: 'tkb, thời khoá biểu, xếp thời khoá biểu, lịch học, lịch dạy, lịch báo giảng',
-      timetableRules: 'xếp tkb, giờ học, giờ vào tiết, giờ bận',
+      timetableRules: 'xếp tkb, giờ học, giờ vào tiết, giờ bận, nguyện vọng giáo viên',
       cover: 'dạy thay, đổi tiết, nghỉ dạy, tìm người dạy thay, tkb hôm nay',
       assignments: 'pccm, phân công chuyên môn, phân công dạy',
       homerooms: 'gvcn, giáo viên chủ nhiệm, phân công gvcn',

@@ -88,6 +88,12 @@ export const imports = {
   atRows_other: 'dòng {{rows}}',
   rowsOf_one: '{{n}} dòng',
   rowsOf_other: '{{n}} dòng',
+  several: {
+    title_one: '{{n}} dòng hợp với nhiều em: chọn đúng em',
+    title_other: '{{n}} dòng hợp với nhiều em: chọn đúng em',
+    row: 'Dòng {{row}}: {{given}}',
+    choose: 'Chọn em nào',
+  },
   names: {
     odd_one: '{{n}} tên viết hoa hoặc viết thường cả chữ',
     odd_other: '{{n}} tên viết hoa hoặc viết thường cả chữ',

@@ -159,6 +159,7 @@ export const ui = {
     waiting_other: '{{count}} mục chờ gửi',
     notSaved: 'Chưa lưu được, thử lại',
     undo: 'Hoàn tác',
+    showAll: 'Xem hết',
     dismiss: 'Đóng thông báo',
     messages: 'Thông báo',
     reason: 'Lí do',

@@ -7,6 +7,8 @@ export const students = {
   one: 'Học sinh',
   search: 'Tên, mã, số điện thoại',
   add: 'Thêm học sinh',
+  importPhotos: 'Ảnh hàng loạt',
+  importClassFile: 'Nhập rèn luyện, ngày nghỉ',
   summary_one: '{{n}} học sinh, {{girls}} nữ',
   summary_other: '{{n}} học sinh, {{girls}} nữ',
   emptyTitle: 'Chưa có học sinh nào trong năm học này',

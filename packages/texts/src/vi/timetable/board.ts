@@ -115,6 +115,12 @@ export const board = {
   hardCount_other: '{{n}} lỗi bắt buộc',
   softCount_one: '{{n}} điều nên có chưa đạt',
   softCount_other: '{{n}} điều nên có chưa đạt',
+  softLeast: '{{n}} điều nên có chưa đạt, trong đó {{least}} không tránh được',
+  ofThemUnavoidable: 'trong đó {{n}} không tránh được',
+  unavoidableTitle: 'Không tránh được',
+  unavoidableWhy:
+    'Đếm số tiết, ngày và giờ còn mở thì thấy: thời khoá biểu nào xếp đủ tiết và giữ mọi điều bắt buộc cũng có ít nhất {{count}} vi phạm này. Muốn bớt thì đổi phân công hoặc nới ràng buộc.',
+  unavoidableMore: 'và {{count}} chỗ nữa',
   hard: 'Bắt buộc',
   soft: 'Nên có',
   faults_one: '{{n}} vi phạm',

@@ -11,6 +11,7 @@ export const timetableServer = {
   },
   shift: { MORNING: 'sáng', AFTERNOON: 'chiều' },
   slot: '{{day}}, {{shift}}, tiết {{period}}',
+  fetRemark: 'Các ràng buộc của trường không có trong tệp này: {{rules}}.',
   purpose: { FLAG: 'Chào cờ', FORM: 'Sinh hoạt lớp' },
   yard: 'sân tập',
   importSheet: {

@@ -29,6 +29,8 @@ export const timetableSolver = {
     teacherUnavailable: {
       name: 'Giờ giáo viên bận',
       violated: '{{teacher}} có {{count}} tiết vào giờ bận.',
+      unwanted: '{{teacher}} có {{count}} tiết vào giờ không muốn dạy.',
+      preferred: '{{teacher}} còn {{count}} tiết chưa vào giờ thích dạy.',
     },
     teacherDaysOff: {
       name: 'Ngày nghỉ của giáo viên',
@@ -43,6 +45,7 @@ export const timetableSolver = {
     teacherSessionLoad: {
       name: 'Số tiết mỗi buổi',
       max: '{{teacher}} dạy quá {{max}} tiết một buổi: thừa {{count}} tiết.',
+      day: '{{teacher}} dạy quá {{max}} tiết một ngày: thừa {{count}} tiết.',
       min: '{{teacher}} có buổi dạy dưới {{min}} tiết: thiếu {{count}} tiết.',
     },
     singleLessonSession: {

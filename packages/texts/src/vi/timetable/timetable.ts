@@ -1,5 +1,7 @@
 import type { timetableErrors as codes } from '@phuong/contract/timetable/timetable.api.ts';
 import { board } from './board.ts';
+import { examErrors, examsTold } from './exams.ts';
+import { fet } from './fet.ts';
 import { publish } from './publishing.ts';
 
 /** Drawing timetables: versions, laying out, the board, comparing, publishing. */
@@ -58,6 +60,8 @@ export const timetable = {
     copyTitle: 'Sao chép {{name}}',
     copyHint: 'Bản mới giữ mọi tiết, chỗ xếp và khoá của bản này.',
     compare: 'So sánh với bản khác',
+    compareTwo: 'So sánh hai bản',
+    chooseTwo: 'Chọn đúng hai bản của cùng một học kì để so sánh.',
     publish: 'Công bố',
     withdraw: 'Rút lại',
     unschedule: 'Bỏ lịch áp dụng',
@@ -190,13 +194,41 @@ export const timetable = {
     step: '{{from}} sang {{to}}',
     nobody: 'chưa có',
     noRoom: 'chưa có phòng',
+    use: 'Dùng bản này',
+    useNamed: 'Dùng bản {{name}}',
+    tabs: { score: 'Điểm số', weeks: 'Từng lớp, giáo viên', list: 'Các tiết khác nhau' },
+    verdict: '{{from}} hơn ở {{fromCount}} mục, {{to}} hơn ở {{toCount}} mục.',
+    better: 'tốt hơn',
+    worse: 'kém hơn',
+    figure: {
+      head: 'Mục',
+      unplaced: 'Tiết chưa có chỗ',
+      hard: 'Vi phạm bắt buộc',
+      soft: 'Điểm trừ mong muốn',
+      note: 'Cả hai bản được chấm theo ràng buộc bây giờ. Số nhỏ hơn là tốt hơn.',
+    },
+    teachers: 'Giáo viên được lợi, bị thiệt',
+    teachersSame: 'Không giáo viên nào khác số tiết trống, số ngày hay số buổi.',
+    onlyDifferent: 'Chỉ hiện nơi có khác',
+    noChange: 'không khác',
+    side: 'Xem bản nào',
+    waiting: 'Chưa có chỗ: {{lessons}}',
+    mark: { MOVED: 'Đổi giờ', ADDED: 'Chỉ ở đây', REMOVED: 'Chỉ ở đây', TEACHER: 'Đổi GV', ROOM: 'Đổi phòng' },
+    legend: {
+      MOVED: 'Đổi giờ',
+      TEACHER: 'Đổi giáo viên',
+      ROOM: 'Đổi phòng',
+      ADDED: 'Chỉ một bản có',
+    },
   },
   publish,
+  fet,
 };
 
 /** What is told of the area outside its screens: in the log, the menu, a person's file, notifications. */
 export const timetableTold = {
   nouns: {
+    ...examsTold.nouns,
     room: 'phòng',
     timetable_week: 'tuần học',
     timetable_rule: 'ràng buộc thời khoá biểu',
@@ -204,7 +236,22 @@ export const timetableTold = {
     timetable_arrangement: 'ghép lớp, tách nhóm',
     timetable: 'thời khoá biểu',
     timetable_override: 'thay đổi trong ngày',
+    timetable_wish_collection: 'thu nguyện vọng thời khoá biểu',
     calendar_link: 'liên kết lịch',
+  },
+  fields: {
+    ...examsTold.fields,
+    opensOn: 'ngày mở',
+    closesOn: 'ngày hết hạn',
+    asks: 'các mục được hỏi',
+    maxCannot: 'số tiết không thể, nhiều nhất',
+    isStopped: 'đã dừng',
+    cannot: 'tiết không thể',
+    unwanted: 'tiết không muốn',
+    preferred: 'tiết thích',
+    maxPerDay: 'số tiết nhiều nhất mỗi ngày',
+    freeDays: 'số ngày nghỉ',
+    noGaps: 'tránh tiết trống',
   },
   menu: {
     timetables: 'Thời khoá biểu',
@@ -213,15 +260,19 @@ export const timetableTold = {
     ownTimetable: 'Lịch',
   },
   tables: {
+    ...examsTold.tables,
     timetable_lesson_teachers: 'Tiết dạy trong thời khoá biểu',
     timetable_overrides: 'Tiết dạy thay',
     timetable_meeting_teachers: 'Buổi họp hằng tuần',
     timetable_arrangement_groups: 'Nhóm học được tách',
     timetable_group_members: 'Nhóm học trong lớp',
     timetable_teachers: 'Giờ bận, ngày nghỉ khi xếp thời khoá biểu',
+    timetable_wishes: 'Nguyện vọng thời khoá biểu',
+    timetable_wish_reminders: 'Lần nhắc gửi nguyện vọng',
     timetable_calendar_links: 'Liên kết lịch',
   },
   notices: {
+    ...examsTold.notices,
     timetablePublished: {
       name: 'Thời khoá biểu mới',
       title: 'Thời khoá biểu mới áp dụng từ ngày {{fromDate}}',
@@ -277,11 +328,37 @@ export const timetableTold = {
       title: 'Không đổi tiết {{className}} ngày {{date}} nữa: {{lessons}}',
       detail: 'Các tiết trở lại như thời khoá biểu.',
     },
+    wishesOpen: {
+      name: 'Thu nguyện vọng thời khoá biểu',
+      title: 'Gửi nguyện vọng thời khoá biểu học kì {{semester}} từ {{opensOn}} đến hết {{closesOn}}',
+      detail: 'Mở thời khoá biểu của bạn để điền.',
+    },
+    wishesReminded: {
+      name: 'Nhắc gửi nguyện vọng thời khoá biểu',
+      title: 'Nguyện vọng thời khoá biểu học kì {{semester}}: hạn hết ngày {{closesOn}}',
+      detail: '{{by}} nhắc bạn gửi. Không có nguyện vọng gì cũng nên gửi để nhà trường biết.',
+    },
+    wishAccepted: {
+      name: 'Nguyện vọng thời khoá biểu được nhận',
+      title: 'Nguyện vọng thời khoá biểu học kì {{semester}} của bạn được nhận',
+      detail: 'Thời khoá biểu sẽ xếp theo.',
+    },
+    wishAcceptedPartly: {
+      name: 'Nguyện vọng thời khoá biểu được nhận một phần',
+      title: 'Nguyện vọng thời khoá biểu học kì {{semester}} của bạn được nhận một phần',
+      detail: '{{reason}}',
+    },
+    wishRefused: {
+      name: 'Nguyện vọng thời khoá biểu không được nhận',
+      title: 'Nguyện vọng thời khoá biểu học kì {{semester}} của bạn không được nhận',
+      detail: '{{reason}}',
+    },
   },
 };
 
 /** What is said when a call of the area is refused. */
 export const timetableErrors: Record<keyof typeof codes, string> = {
+  ...examErrors,
   'timetable.not_editable': 'Bản {{name}} đã công bố nên không sửa được. Tạo bản sao rồi sửa bản sao.',
   'timetable.is_generating': 'Bản {{name}} đang được máy xếp. Chờ xong hoặc bấm dừng rồi sửa.',
   'timetable.not_generating': 'Bản này không đang được xếp. Tải lại trang để xem kết quả.',
@@ -339,6 +416,17 @@ export const timetableErrors: Record<keyof typeof codes, string> = {
   'timetable.override_needs_room': 'Chọn phòng học thay.',
   'timetable.override_needs_place': 'Chọn ngày, buổi và tiết sẽ học.',
   'timetable.calendar_too_often': 'Lịch được tải quá nhiều lần. Thử lại sau ít phút.',
+  'timetable.fet_too_large': 'Tệp FET quá lớn: nhiều nhất 5.000 hoạt động. ({{detail}})',
+  'timetable.fet_not_xml': 'Tệp bị hỏng hoặc không phải tệp .fet. Mở bằng FET rồi lưu lại. ({{detail}})',
+  'timetable.fet_doctype': 'Tệp có phần khai báo DOCTYPE, không được nhận. Lưu lại bằng FET rồi thử lại.',
+  'timetable.fet_unknown_format': 'Đây không phải tệp FET ở chế độ Official. ({{detail}})',
+  'timetable.fet_faulty': 'Tệp FET có chỗ sai. Mở bằng FET để sửa rồi lưu lại. ({{detail}})',
+  'timetable.fet_choice_unknown': 'Lựa chọn cho một tên trong tệp không còn đúng. Xem lại tệp rồi chọn lại.',
+  'timetable.fet_has_unknown':
+    'Còn {{count}} hoạt động không thành tiết được. Chọn cho các tên chưa nhận ra, hoặc đồng ý bỏ chúng.',
+  'timetable.fet_empty':
+    'Không hoạt động nào của tệp thành tiết học. Chọn lớp, giáo viên và môn cho các tên trong tệp.',
+  'timetable.fet_settings_right': 'Thêm vào thiết lập của năm học cần quyền sửa thời khoá biểu.',
   'timetable.import_no_grid':
     'Không thấy bảng thời khoá biểu nào. Cần một dòng tiêu đề ghi tên lớp ({{classes}}…) và cột thứ, tiết.',
   'timetable.import_has_faults': 'Tệp có {{count}} ô sai. Sửa tệp, hoặc chọn bỏ qua các ô sai rồi nhập.',
@@ -360,4 +448,15 @@ export const timetableErrors: Record<keyof typeof codes, string> = {
   'timetable.import_fixed_elsewhere':
     'Thiết lập tuần đặt {{fixed}} lớp {{class}} ở {{place}}. Chuyển ô về đó, hoặc đổi thiết lập tuần trước.',
   'timetable.import_cell_repeated': 'Lớp {{class}} đã có {{other}} ở giờ này trong tệp. Giữ một ô thôi.',
+  'timetable.wishes_not_open':
+    'Ngoài thời gian thu nguyện vọng ({{from}} đến {{to}}). Muốn đổi thì nhờ nhà trường mở lại.',
+  'timetable.wish_days_wrong': 'Ngày hết hạn phải từ ngày mở trở đi.',
+  'timetable.wish_day_past': 'Hạn này đã qua. Chọn hôm nay hoặc một ngày sau.',
+  'timetable.wish_slot_twice': 'Một giờ được đánh dấu hai lần. Mỗi giờ chọn một trong ba.',
+  'timetable.wish_not_asked': 'Phần này không nằm trong nguyện vọng được hỏi. Tải lại trang rồi sửa.',
+  'timetable.wish_too_many_cannot':
+    'Chỉ được đánh dấu nhiều nhất {{max}} tiết không thể. Đang có {{count}} tiết: chuyển bớt sang không muốn.',
+  'timetable.wish_not_sent': 'Nguyện vọng này không ở trạng thái đã gửi. Tải lại trang để xem.',
+  'timetable.wish_teacher_left': '{{name}} không còn dạy ở trường nên không nhận nguyện vọng được.',
+  'timetable.wish_reason_missing': 'Ghi lí do để giáo viên biết vì sao.',
 };

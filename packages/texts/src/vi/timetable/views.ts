@@ -1,5 +1,17 @@
 /** The steps towards a timetable, and everybody's own week. */
 export const timetableViews = {
+  exams: {
+    more_one: 'và {{count}} buổi nữa',
+    more_other: 'và {{count}} buổi nữa',
+    exams: 'Kiểm tra',
+    turns: 'Coi kiểm tra',
+    what: '{{subject}}, khối {{grade}}',
+    room: 'phòng {{room}}',
+    number: 'số báo danh {{number}}',
+    position: 'giám thị {{position}}',
+    reserve: 'dự phòng',
+    noRoom: 'chưa xếp phòng',
+  },
   steps: {
     label: 'Các bước làm thời khoá biểu',
     lessons: 'Số tiết',

@@ -50,7 +50,8 @@ export function activityBody(type: string, element: XmlElement, file: FetFile): 
           (day === '' || time.day === placeOf(day, file.days, element)) &&
           (hour === '' || time.hour === placeOf(hour, file.hours, element)),
       );
-      return { kind: 'preferredStarts', of: selectionOf(element), times };
+      const isPermanent = flagOf(element, 'Permanently_Locked', false);
+      return { kind: 'preferredStarts', of: selectionOf(element), times, ...(isPermanent ? { isPermanent } : {}) };
     }
     case 'ActivityPreferredStartingTimes':
     case 'ActivitiesPreferredStartingTimes':

@@ -100,7 +100,8 @@ export type FetConstraint = {
   | { kind: 'endsDay'; of: FetSelection }
   /** Hours of activities with a tag: of a day in all, or of a day in a row. */
   | { kind: 'tagLimit'; of: FetScope; tag: string; limit: 'maxHoursDaily' | 'maxHoursContinuously'; value: number }
-  | { kind: 'preferredStarts'; of: FetSelection; times: FetTime[] }
+  /** `isPermanent`: of a single place, that people have locked it; else it may be a place that was generated. */
+  | { kind: 'preferredStarts'; of: FetSelection; times: FetTime[]; isPermanent?: boolean }
   /** Every hour of the activity lies in `times`. */
   | { kind: 'preferredSlots'; of: FetSelection; times: FetTime[] }
   | { kind: 'preferredRooms'; of: FetSelection; rooms: string[] }

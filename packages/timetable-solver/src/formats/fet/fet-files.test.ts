@@ -67,6 +67,7 @@ test('a written timetable locks every placed activity once and replaces its earl
       kind: 'preferredStarts',
       of: { activity: 5 },
       times: [{ day: 1, hour: 2 }],
+      isPermanent: true,
     },
     {
       type: 'ConstraintActivityPreferredStartingTime',
@@ -74,6 +75,7 @@ test('a written timetable locks every placed activity once and replaces its earl
       kind: 'preferredStarts',
       of: { activity: 1 },
       times: [{ day: 0, hour: 0 }],
+      isPermanent: true,
     },
   ]);
   expect(written.constraints.find((constraint) => constraint.kind === 'preferredRooms')).toMatchObject({

@@ -2,7 +2,6 @@ import type { AbsenceKind } from '@phuong/contract/grading/absences/absence.cont
 import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
 import { type Kysely, sql } from 'kysely';
 import type { By } from '../../../platform/audit/audit.commands.ts';
-import { cellTable } from '../../../platform/cells/cell-table.ts';
 import { answersOf, auditCells, saveCells, writtenOf } from '../../../platform/cells/save-cells.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -12,13 +11,8 @@ import { openForResults, schoolDays } from '../../school/school.public.ts';
 import { requireClassReader } from '../class-access.reads.ts';
 import { markResultsOutOfDate } from '../results/out-of-date.writes.ts';
 import { type ClassDays, readClassDays } from './absence.reads.ts';
-
-/** A pupil who was there has no row. */
-const absenceCells = cellTable('absences', {
-  keys: ['student_id', 'on_date'],
-  blank: { kind: null, reason: '' },
-  dropsBlank: true,
-});
+import { absenceRefusal } from './absence.rules.ts';
+import { absenceCells } from './absence.writes.ts';
 
 export interface AbsenceChange {
   readonly studentId: string;
@@ -83,12 +77,7 @@ async function checkerFor(trx: Kysely<Tables>, days: ClassDays, changes: readonl
   return ({ studentId, date, kind }: AbsenceChange): ErrorCode | null => {
     const mine = enrolments.filter((row) => row.student_id === studentId);
     if (mine.length === 0) return 'grading.pupil_not_in_class';
-    if (date < days.from || date > days.to) return 'grading.date_outside_year';
-    if (!mine.some((row) => row.from_date <= date && (row.to_date === null || row.to_date >= date))) {
-      return 'grading.date_outside_enrolment';
-    }
-    if (kind === null) return null;
-    if (date > today) return 'grading.date_in_future';
-    return open.has(date) ? null : 'grading.not_a_school_day';
+    const places = mine.map((row) => ({ from: row.from_date, to: row.to_date }));
+    return absenceRefusal({ year: days, open, places, today }, date, kind);
   };
 }

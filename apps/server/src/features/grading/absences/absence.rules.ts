@@ -1,4 +1,5 @@
-import type { AbsenceWarning } from '@phuong/contract/grading/absences/absence.contract.ts';
+import type { AbsenceKind, AbsenceWarning } from '@phuong/contract/grading/absences/absence.contract.ts';
+import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
 
 /** How far from the limit a pupil is warned about: with 45 sessions from 20, from 35, and at 45. */
 const noticeShare = 20 / 45;
@@ -10,6 +11,29 @@ export function absenceWarning(sessions: number, limit: number): AbsenceWarning 
   if (sessions === limit) return 'AT_LIMIT';
   if (sessions >= Math.round(limit * nearShare)) return 'NEAR';
   return sessions >= Math.round(limit * noticeShare) ? 'NOTICE' : null;
+}
+
+interface Attendance {
+  readonly year: { readonly from: string; readonly to: string };
+  /** School days, at least around the day asked for. */
+  readonly open: ReadonlySet<string>;
+  /** When the pupil was in the class. */
+  readonly places: readonly { readonly from: string; readonly to: string | null }[];
+  readonly today: string;
+}
+
+/** Why a pupil's day cannot be written so; clearing (null) is possible on days that are no school days by now. */
+export function absenceRefusal(
+  { year, open, places, today }: Attendance,
+  date: string,
+  kind: AbsenceKind | null,
+): ErrorCode | null {
+  if (date < year.from || date > year.to) return 'grading.date_outside_year';
+  if (!places.some(({ from, to }) => from <= date && (to === null || to >= date)))
+    return 'grading.date_outside_enrolment';
+  if (kind === null) return null;
+  if (date > today) return 'grading.date_in_future';
+  return open.has(date) ? null : 'grading.not_a_school_day';
 }
 
 /** First and last day of a month given as YYYY-MM. */

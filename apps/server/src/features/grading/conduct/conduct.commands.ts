@@ -2,7 +2,6 @@ import type { ConductLevel } from '@phuong/contract/grading/sheets/mark.schema.t
 import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
 import { formatDate } from '@phuong/rules/people/dates.ts';
 import type { By } from '../../../platform/audit/audit.commands.ts';
-import { cellTable } from '../../../platform/cells/cell-table.ts';
 import { answersOf, auditCells, saveCells, writtenOf } from '../../../platform/cells/save-cells.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -13,11 +12,7 @@ import { markResultsOutOfDate } from '../results/out-of-date.writes.ts';
 import { readRoster } from '../roster.reads.ts';
 import { conductDecision } from './conduct.policy.ts';
 import { type ConductContext, readConductContext } from './conduct.reads.ts';
-
-const conductCells = cellTable('conduct_results', {
-  keys: ['student_id', 'semester_id'],
-  blank: { level: null, remark: '' },
-});
+import { conductCells } from './conduct.writes.ts';
 
 export interface ConductChange {
   readonly studentId: string;

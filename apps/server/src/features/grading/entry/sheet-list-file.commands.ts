@@ -1,6 +1,7 @@
 import type { markSheetContract } from '@phuong/contract/grading/sheets/mark-sheet.contract.ts';
 import type { QueryOf } from '@phuong/contract/platform/route.schema.ts';
 import { formatDate } from '@phuong/rules/people/dates.ts';
+import { searchKey } from '@phuong/rules/people/names.ts';
 import { grading as en } from '@phuong/texts/en-GB/grading/grading.ts';
 import { grading as vi } from '@phuong/texts/vi/grading/grading.ts';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
@@ -17,7 +18,11 @@ export async function exportSheetList(
   query: QueryOf<(typeof markSheetContract)['sheets.export']>,
 ): Promise<FileAnswer> {
   const { marksTab, sheetState } = by.origin?.locale === 'en-GB' ? en : vi;
-  const sheets = await listSheets(db, query, by.actor, { now: clock.now(), today: clock.today() });
+  const all = await listSheets(db, query, by.actor, { now: clock.now(), today: clock.today() });
+  const needle = searchKey(query.q ?? '');
+  const sheets = all.filter(({ className, subjectName, teachers }) =>
+    searchKey([className, subjectName, ...teachers.map(({ name }) => name)].join(' ')).includes(needle),
+  );
   await audit(db, by, { action: 'sheets.export', entity: 'mark_sheet', after: { rows: sheets.length } });
   const text = (header: string, width: number) => ({ header, width, type: 'text' as const });
   return xlsxAnswer('so-diem.xlsx', {

@@ -6,13 +6,13 @@ import type { ImportTable } from '../../../platform/sheet/import-table.ts';
 import { readFormerYears, readSubjects, readYearsOfPupils } from './former-school.reads.ts';
 import { type FormerSchoolImport, planFormerYears } from './former-school-import.rules.ts';
 import { type FormerSheetFields, formerSheetFields } from './former-school-sheet.rules.ts';
-import { codeKey } from './pupil-of-row.rules.ts';
+import { codeKey, meantRows } from './pupil-of-row.rules.ts';
 
 /** What importing the table would write now; four queries, whatever its length. */
 export async function planFormerSchoolImport(
   db: Kysely<Tables>,
   table: ImportTable<FormerSheetFields>,
-  { now, today }: { readonly now: Date; readonly today: string },
+  { now, today, meant }: { readonly now: Date; readonly today: string; readonly meant?: string | undefined },
 ): Promise<FormerSchoolImport> {
   const subjects = await readSubjects(db);
   const codes = table.rows.flatMap(({ values }) => (values.code === undefined ? [] : [codeKey(values.code)]));
@@ -30,5 +30,5 @@ export async function planFormerSchoolImport(
     here: here.get(row.id) ?? [],
     written: written.get(row.id) ?? [],
   }));
-  return planFormerYears(table, formerSheetFields(subjects), { pupils, subjects, today });
+  return planFormerYears(table, formerSheetFields(subjects), { pupils, subjects, today, meant: meantRows(meant) });
 }

@@ -3,8 +3,9 @@ import type {
   FormerSchoolYear,
 } from '@phuong/contract/grading/former-school/former-school.contract.ts';
 import { gradeOfClass } from '@phuong/rules/curriculum/grade-of-class.ts';
+import { formatDate } from '@phuong/rules/people/dates.ts';
 import type { ImportRow, ImportTable } from '../../../platform/sheet/import-table.ts';
-import { type PlannedImport, planRows, type Wrong } from '../../../platform/sheet/planned-import.ts';
+import { type PlannedImport, type PlanRow, planRows, type Wrong } from '../../../platform/sheet/planned-import.ts';
 import { type KnownSubject, possibleYears, unfitOf, type YearHere } from './former-school.rules.ts';
 import { type FormerSheetFields, type OutcomeKey, outcomeKey, type SheetOutcome } from './former-school-sheet.rules.ts';
 import { pupilFinder } from './pupil-of-row.rules.ts';
@@ -35,6 +36,8 @@ export interface FormerSheetFacts {
   readonly pupils: readonly PupilOfSheet[];
   readonly subjects: readonly KnownSubject[];
   readonly today: string;
+  /** Whom rows mean that fit several pupils, as a person has said. */
+  readonly meant: ReadonlyMap<number, string>;
 }
 
 /**
@@ -44,14 +47,17 @@ export interface FormerSheetFacts {
 export function planFormerYears(
   table: ImportTable<FormerSheetFields>,
   fields: FormerSheetFields,
-  { pupils, subjects, today }: FormerSheetFacts,
+  { pupils, subjects, today, meant }: FormerSheetFacts,
 ): FormerSchoolImport {
-  const find = pupilFinder<PupilOfSheet, Row['values']>(pupils);
+  const pupilOf = pupilFinder<PupilOfSheet, Row['values']>(pupils, {
+    meant,
+    labelOf: ({ name, born, codes }) => [name, formatDate(born), codes[0]].filter(Boolean).join(' · '),
+  });
   const rowsOf = new Map<string, { readonly number: number; readonly row: Row }>();
   const semestersSeen = new Map<string, number>();
-  return planRows(table, fields, (row, wrong) => {
+  const planned = planRows(table, fields, (row, wrong): PlanRow<FormerYearTask> | null => {
     const { number, values } = row;
-    const pupil = find(values, wrong);
+    const pupil = pupilOf.find(row, wrong);
     const found = semestersIn(row, subjects, wrong);
     const { year: startYear, schoolName, documentNumber } = values;
     if (!pupil || !found || startYear === undefined || !schoolName || !documentNumber) return null;
@@ -102,6 +108,7 @@ export function planFormerYears(
       task: { studentId: pupil.id, input },
     };
   });
+  return { ...planned, severalFit: pupilOf.severalFit };
 }
 
 const yearName = (startYear: number) => `${startYear}-${startYear + 1}`;

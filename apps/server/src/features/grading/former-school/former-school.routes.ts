@@ -2,6 +2,7 @@ import { formerSchoolContract } from '@phuong/contract/grading/former-school/for
 import { notFound } from '../../../platform/http/app-error.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import { importHandlers } from '../../../platform/record/import-handlers.ts';
+import type { ListReading } from '../../../platform/record/read-list.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   removeFormerSchoolYear,
@@ -26,7 +27,8 @@ export function formerSchoolArea(services: Services): Area {
         template: ['mau-ket-qua-truong-cu.xlsx', 'former-school-template.xlsx'],
         faults: ['ket-qua-truong-cu-can-sua.xlsx', 'former-school-to-correct.xlsx'],
       },
-      plan: (from, table) => planFormerSchoolImport(from, table, { now: clock.now(), today: clock.today() }),
+      plan: (from, table, { meant }: ListReading) =>
+        planFormerSchoolImport(from, table, { now: clock.now(), today: clock.today(), meant }),
       write: (trx, by, tasks) => writeImportedYears(trx, by, tasks, clock.now()),
       hasFaults: 'grading.former_import_has_faults',
       undo: undoImportedYears(services),

@@ -7,7 +7,7 @@ import type { ImportUse } from '../../../platform/record/import-undo.ts';
 import type { ImportTable } from '../../../platform/sheet/import-table.ts';
 import { readSubjects } from './former-school.reads.ts';
 import type { SheetOutcome } from './former-school-sheet.rules.ts';
-import { codeKey } from './pupil-of-row.rules.ts';
+import { codeKey, meantRows } from './pupil-of-row.rules.ts';
 import {
   type PupilOfYear,
   planYearResults,
@@ -19,6 +19,7 @@ import { type YearResultsFields, yearResultsFields } from './year-results-sheet.
 export interface ResultsTarget {
   readonly schoolYearId: string;
   readonly period: Exclude<Period, 'HE'>;
+  readonly meant?: string | undefined;
 }
 
 interface PupilRow {
@@ -35,7 +36,7 @@ interface PupilRow {
 export async function planYearResultsImport(
   db: Kysely<Tables>,
   table: ImportTable<YearResultsFields>,
-  { schoolYearId, period }: ResultsTarget,
+  { schoolYearId, period, meant }: ResultsTarget,
 ): Promise<YearResultsImport> {
   const subjects = await readSubjects(db);
   const codes = table.rows.flatMap(({ values }) => (values.code === undefined ? [] : [codeKey(values.code)]));
@@ -61,7 +62,12 @@ export async function planYearResultsImport(
     }),
   );
   const classes = await classesOf(db, schoolYearId);
-  return planYearResults(table, yearResultsFields(subjects), { pupils, classes, subjects });
+  return planYearResults(table, yearResultsFields(subjects), {
+    pupils,
+    classes,
+    subjects,
+    meant: meantRows(meant),
+  });
 }
 
 function outcomeOf({ subjectId, tenths, passed }: PupilRow['outcomes'][number]): [string, SheetOutcome][] {

@@ -3,12 +3,12 @@ import type { AcademicLevel, ConductLevel } from '@phuong/contract/grading/sheet
 import { isLastGrade } from '@phuong/rules/curriculum/curriculum.ts';
 import type { MarksRegulation } from '@phuong/rules/regulation/regulation.ts';
 import type { ImportRow, ImportTable } from '../../../platform/sheet/import-table.ts';
-import { type PlannedImport, planRows, type Wrong } from '../../../platform/sheet/planned-import.ts';
+import { type PlannedImport, type PlanRow, planRows, type Wrong } from '../../../platform/sheet/planned-import.ts';
 import { classNameKey } from '../../classes/classes.public.ts';
 import type { KnownSubject } from './former-school.rules.ts';
 
 import { outcomeKey, type SheetOutcome } from './former-school-sheet.rules.ts';
-import { pupilFinder } from './pupil-of-row.rules.ts';
+import { pupilFinder, pupilLabel } from './pupil-of-row.rules.ts';
 import { academicOf, conductOf, titleOf, type YearResultsFields } from './year-results-sheet.rules.ts';
 
 /** A class of the year with what its results are judged by. */
@@ -78,12 +78,18 @@ export function planYearResults(
     readonly pupils: readonly PupilOfYear[];
     readonly classes: ReadonlyMap<string, ClassOfYear>;
     readonly subjects: readonly KnownSubject[];
+    /** Whom rows mean that fit several pupils, as a person has said. */
+    readonly meant: ReadonlyMap<number, string>;
   },
 ): YearResultsImport {
-  const find = pupilFinder<PupilOfYear, Row['values']>(facts.pupils, meantAmong(facts.classes));
+  const pupilOf = pupilFinder<PupilOfYear, Row['values']>(facts.pupils, {
+    among: meantAmong(facts.classes),
+    meant: facts.meant,
+    labelOf: pupilLabel((id) => facts.classes.get(id)?.name),
+  });
   const seen = new Map<string, number>();
-  return planRows(table, fields, (row, wrong) => {
-    const pupil = find(row.values, wrong);
+  const planned = planRows(table, fields, (row, wrong): PlanRow<YearResultTask> | null => {
+    const pupil = pupilOf.find(row, wrong);
     if (!pupil) return null;
     const other = seen.get(pupil.id);
     if (other !== undefined) wrong('code', 'grading.year_results_repeated', '', { other });
@@ -113,6 +119,7 @@ export function planYearResults(
       task: { studentId: pupil.id, classId: own.id, className: own.name, ruleSet: own.regulation.id, result },
     };
   });
+  return { ...planned, severalFit: pupilOf.severalFit };
 }
 
 /** What a row says; a level the regulation of the class does not have is a fault. */

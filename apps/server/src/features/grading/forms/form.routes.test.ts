@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
 import { type TestServer, testServer } from '../../../../test/servers/server.ts';
-import { aClass, aSchoolYear, aStudent, aTeacher, isHomeroomOf } from '../../../../test/world/factories.ts';
+import {
+  aClass,
+  aSchoolYear,
+  aStudent,
+  aSubject,
+  aTeacher,
+  isHomeroomOf,
+  teaches,
+} from '../../../../test/world/factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { readPdfPages } from '../../../platform/pdf/pdf-text.ts';
 
@@ -109,7 +117,18 @@ describe('forms', () => {
     const asked = { classIds: [a1.id] };
     const own = await server.teacher(homeroom.id);
     expect((await own.post('/forms/roster', asked)).status).toBe(200);
-    expect((await (await server.teacher(other.id)).post('/forms/roster', asked)).status).toBe(404);
+    const teacher = await server.teacher(other.id);
+    expect((await teacher.post('/forms/roster', asked)).status).toBe(404);
+    // Who teaches the class without leading it prints its list of names and nothing else.
+    const subject = await aSubject(db, { code: 'MATH', name: 'Toán' });
+    await teaches(db, {
+      teacherId: other.id,
+      classId: a1.id,
+      subjectId: subject.id,
+      semesterIds: [year.semester1],
+    });
+    expect((await teacher.post('/forms/roster', asked)).status).toBe(200);
+    expect((await teacher.post('/forms/attendance', { ...asked, month: '2026-11' })).status).toBe(404);
     const ofChosen = { studentIds: [pupils[0]?.id] };
     expect((await own.post('/forms/roster', ofChosen)).status).toBe(404);
     const empty = await aClass(db, { schoolYearId: year.id });

@@ -7,7 +7,7 @@ import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import { schoolDays, schoolInfo } from '../../school/school.public.ts';
-import { requireClassReader } from '../class-access.reads.ts';
+import { relationTo, requireClassReader } from '../class-access.reads.ts';
 import { documentSchool } from '../papers/class-paper.rules.ts';
 import { renderAttendance } from './attendance.document.ts';
 import { printCertificates } from './certificate.commands.ts';
@@ -27,10 +27,18 @@ const ROSTER = { title: 'Danh sách học sinh', column: 'Kí nhận' } as const
 export function formArea(services: Services): Area {
   const { db, clock, files } = services;
 
-  /** @throws AppError 404 for a class that does not exist, or whose homeroom teacher the caller is not. */
-  async function classesFor(by: Caller, classIds: readonly string[]): Promise<FormClass[]> {
+  /**
+   * A list of names is for every teacher of the class, all else for the one who leads it.
+   * @throws AppError 404 for a class that does not exist, or is none of the caller's.
+   */
+  async function classesFor(
+    by: Caller,
+    classIds: readonly string[],
+    whose: 'led' | 'taught' = 'led',
+  ): Promise<FormClass[]> {
     for (const id of by.actor.scope === 'account' ? [] : classIds) {
-      await requireClassReader(db, by.actor, id, clock.today());
+      if (whose === 'led') await requireClassReader(db, by.actor, id, clock.today());
+      else if (!(await relationTo(db, by.actor, id, clock.today()))) throw notFound();
     }
     const classes = await classesWithPupils(db, classIds, clock.today());
     if (classes.length < new Set(classIds).size) throw notFound();
@@ -48,7 +56,7 @@ export function formArea(services: Services): Area {
 
   /** Who is on a form; counted as records that are opened are. */
   async function listsFor(by: Caller, { classIds, studentIds }: People, kind: string): Promise<RosterList[]> {
-    const classes = await classesFor(by, classIds);
+    const classes = await classesFor(by, classIds, kind === 'forms.roster' ? 'taught' : 'led');
     const chosen = await chosenFor(by, studentIds);
     const lists: RosterList[] = classes.map(({ name, ...rest }) => ({ className: name, ...rest }));
     if (chosen.length > 0) {

@@ -65,6 +65,17 @@ describe('the import of teachers', () => {
     expect((await clerk.get('/departments')).body).toHaveLength(2);
   });
 
+  it('is for new people alone by who may not change teachers', async () => {
+    await run(await list([mai]));
+    const maker = await server.account('view_teacher', 'create_teacher');
+    const file = await list([[1, 'GV010', 'Trần Thị Mai', null, null, null, null, '0911 111 111']]);
+    const changed = await maker.upload('/teachers/import', 'gv.xlsx', file, { updateExisting: 'true' });
+    expect(changed).toMatchObject({ status: 403, body: { code: 'platform.forbidden' } });
+    expect((await clerk.get('/teachers?q=GV010')).body.items[0].phone).toBe('+84912345678');
+    const added = await maker.upload('/teachers/import', 'gv.xlsx', await list([son]));
+    expect(added.body).toMatchObject({ created: 1 });
+  });
+
   it('changes known people only when asked to, never emptying a field', async () => {
     await run(await list([mai]));
     const file = await list([[1, 'GV010', 'Trần Thị Mai', null, null, null, null, '0911 111 111']]);

@@ -2,20 +2,27 @@ import { searchKey } from '@phuong/rules/people/names.ts';
 import type { Kysely } from 'kysely';
 import type { By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { departments as departmentRecords } from '../departments/department.record.ts';
 import { insertTeacher, lockedTeacher, rewriteTeacher } from './teacher.writes.ts';
 import { missingDepartments, type TeacherTask } from './teacher-import.rules.ts';
 
-/** Writes the teachers of a file; departments it names and the school has not (`known`) are added. */
+/**
+ * Writes the teachers of a file; departments it names and the school has not (`known`) are added.
+ * @throws AppError 403 when it changes teachers and the caller may only add them.
+ */
 export async function writeImportedTeachers(
   trx: Kysely<Tables>,
   services: Pick<Services, 'mailer'>,
-  by: By,
+  by: By & { readonly actor: Actor },
   tasks: readonly TeacherTask[],
   known: readonly string[],
 ): Promise<void> {
+  if (tasks.some((task) => task.known !== null) && !hasPermission(by.actor, 'update_teacher')) {
+    throw new AppError('platform.forbidden');
+  }
   for (const name of missingDepartments(tasks, known)) await departmentRecords.insert(trx, by, { name });
   await writeTeachers(trx, services, by, tasks);
 }

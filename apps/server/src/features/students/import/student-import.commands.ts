@@ -4,6 +4,7 @@ import { isUniqueViolation } from '../../../platform/database/database-errors.ts
 import { insertRows, updateRows } from '../../../platform/database/insert-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { rememberLabels } from '../../../platform/record/import-labels.ts';
 import { recordImport } from '../../../platform/record/import-runs.ts';
@@ -47,12 +48,12 @@ class OvertakenError extends Error {
 /**
  * Imports in one transaction. Everything is read, matched and prepared before it, so that it holds the database only while it writes;
  * whoever came in between makes it look again.
- * @throws AppError when the file cannot be read, or has wrong rows that are not to be left out; 403 without a fresh proof when it changes
- *   the e-mail address of a pupil who can sign in.
+ * @throws AppError when the file cannot be read, or has wrong rows that are not to be left out; 403 when it changes pupils and the caller
+ *   may only add them, or without a fresh proof when it changes the e-mail address of a pupil who can sign in.
  */
 export async function importStudents(
   services: Services,
-  by: By,
+  by: By & { readonly actor: Actor },
   content: Uint8Array,
   options: ImportOptions,
 ): Promise<ImportOutcome> {
@@ -67,6 +68,7 @@ export async function importStudents(
       ({ outcome }) => outcome === 'new' || (outcome === 'updated' && options.updateExisting),
     );
     const rows = await prepared(services, by, plan, wanted);
+    if (rows.updates.length > 0 && !hasPermission(by.actor, 'update_student')) throw new AppError('platform.forbidden');
     const counts = { created: rows.students.length, updated: rows.updates.length };
     const { fileName, schoolYearId } = options;
     let importId: string | null;

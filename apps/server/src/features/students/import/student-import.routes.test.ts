@@ -191,6 +191,16 @@ describe('the import of pupils', () => {
     });
   });
 
+  it('is for new pupils alone by who may not change pupils', async () => {
+    await anAndBinh();
+    const maker = await server.account('view_student', 'create_student');
+    const file = await list([row(11, 'Nguyễn Văn An', { 6: '0987 654 321' })]);
+    const fields = { schoolYearId: yearId, updateExisting: 'true' };
+    const changed = await maker.upload('/students/import', 'hs.xlsx', file, fields);
+    expect(changed).toMatchObject({ status: 403, body: { code: 'platform.forbidden' } });
+    expect(await byName('nguyen van an')).toMatchObject({ version: 1 });
+  });
+
   it.runIf(callsMeet)('changes the pupil as a colleague has just left them: neither of the two is lost', async () => {
     await anAndBinh();
     const { id } = await byName('nguyen van an');

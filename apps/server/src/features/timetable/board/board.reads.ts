@@ -5,7 +5,7 @@ import type {
   Violation,
 } from '@phuong/contract/timetable/board/board.contract.ts';
 import type { RuleKey } from '@phuong/contract/timetable/setup/rule-keys.schema.ts';
-import type { Slot } from '@phuong/contract/timetable/slot.schema.ts';
+import type { Slot, TimetableMessage } from '@phuong/contract/timetable/slot.schema.ts';
 import { shortName } from '@phuong/rules/people/names.ts';
 import type { Locale } from '@phuong/texts/sentence.ts';
 import type { Target } from '@phuong/timetable-solver/explain/board.ts';
@@ -19,6 +19,7 @@ import { type OpenBoard, openBoard } from '../generation/engine.reads.ts';
 import { localise, readable } from '../sentences.rules.ts';
 import { listRooms } from '../setup/room.record.ts';
 import { fitsWeek, slotKey } from '../setup/week-setup.rules.ts';
+import { unavoidableOf } from '../versions/score.rules.ts';
 import { type Reader, readTimetable } from '../versions/timetable.reads.ts';
 
 /** Everything the board shows. @throws AppError 404. */
@@ -48,7 +49,7 @@ export async function readViolations(
   locale: Locale,
   id: string,
   { rule, limit }: { rule?: RuleKey | undefined; limit: number },
-): Promise<{ total: number; items: Violation[] }> {
+): Promise<{ total: number; items: Violation[]; unavoidable: TimetableMessage[] }> {
   const { problem, solution, evaluation, lessons, inputs } = await openBoard(db, id);
   const items = merged(
     evaluation.violations
@@ -61,7 +62,11 @@ export async function readViolations(
         lessonIds: lessonsOfViolation(problem, solution, violation).flatMap((index) => lessons[index]?.id ?? []),
       })),
   ).sort((a, b) => Number(b.isHard) - Number(a.isHard) || b.cost - a.cost);
-  return { total: items.length, items: items.slice(0, limit) };
+  const unavoidable = unavoidableOf(problem)
+    .filter(({ constraint }) => constraint.rule === rule)
+    .sort((a, b) => b.deviation - a.deviation)
+    .map((least) => localise(messageOf(problem, least), inputs.names, locale));
+  return { total: items.length, items: items.slice(0, limit), unavoidable: once(unavoidable) };
 }
 
 /** What is broken in odd and in even weeks alike is one fault to people. */

@@ -4,7 +4,7 @@ import type { Slot } from '@phuong/contract/timetable/slot.schema.ts';
 import type { BoardLesson } from '@phuong/contract/timetable/versions/timetable.schema.ts';
 import type * as engine from '@phuong/timetable-solver/catalogue/school-week.ts';
 import { ruleOf } from '../setup/rule-choice.rules.ts';
-import { fitsWeek, periodsIn } from '../setup/week-setup.rules.ts';
+import { fitsWeek, periodsIn, slotKey } from '../setup/week-setup.rules.ts';
 
 /** What besides its lessons a timetable is judged by. */
 export interface WeekInputs {
@@ -21,6 +21,8 @@ export interface WeekInputs {
     readonly id: string;
     readonly name: string;
     readonly unavailable: readonly Slot[];
+    readonly unwanted: readonly Slot[];
+    readonly preferred: readonly Slot[];
     readonly daysOff: readonly number[];
   }[];
   readonly subjects: readonly {
@@ -66,10 +68,15 @@ export function schoolWeekOf(
     shifts: places.shifts.map((key) => ({ name: token('SHIFT', key), periods: periodsIn(grid, key) })),
     teachers: inputs.teachers
       .filter(({ id }) => taught.has(id))
-      .map(({ id, unavailable, daysOff }) => ({
+      .map(({ id, unavailable, unwanted, preferred, daysOff }) => ({
         id,
         name: token('TEACHER', id),
         unavailable: slots(unavailable),
+        // What somebody cannot at all, they need not be asked about again.
+        unwanted: slots(slotsWithout(unwanted, unavailable)),
+        preferred: slots(
+          slotsWithout(preferred, [...unavailable, ...unwanted]).filter(({ day }) => !daysOff.includes(day)),
+        ),
         daysOff: daysOff.map((day) => grid.days.indexOf(day)).filter((day) => day >= 0),
       })),
     classes: inputs.classes
@@ -134,6 +141,11 @@ export function schoolWeekOf(
         }
       : {}),
   };
+}
+
+function slotsWithout(slots: readonly Slot[], out: readonly Slot[]): Slot[] {
+  const gone = new Set(out.map(slotKey));
+  return slots.filter((slot) => !gone.has(slotKey(slot)));
 }
 
 /** Between the school's slots, the engine's slots and its indexes of times. A shift nobody rings for at all is left out. */

@@ -92,7 +92,7 @@ async function teacherInputs(db: Kysely<Tables>, schoolYearId: string) {
     .leftJoin('timetable_teachers as t', (join) =>
       join.onRef('t.teacher_id', '=', 'teachers.id').on('t.school_year_id', '=', schoolYearId),
     )
-    .select(['teachers.id', 'full_name as name', 't.unavailable', 't.days_off as daysOff'])
+    .select(['teachers.id', 'full_name as name', 't.unavailable', 't.unwanted', 't.preferred', 't.days_off as daysOff'])
     .where((eb) =>
       eb.or([
         eb('teachers.status', '=', 'WORKING'),
@@ -102,7 +102,13 @@ async function teacherInputs(db: Kysely<Tables>, schoolYearId: string) {
     )
     .orderBy('sort_key')
     .execute();
-  return rows.map((row) => ({ ...row, unavailable: row.unavailable ?? [], daysOff: row.daysOff ?? [] }));
+  return rows.map((row) => ({
+    ...row,
+    unavailable: row.unavailable ?? [],
+    unwanted: row.unwanted ?? [],
+    preferred: row.preferred ?? [],
+    daysOff: row.daysOff ?? [],
+  }));
 }
 
 async function meetingInputs(db: Kysely<Tables>, schoolYearId: string) {

@@ -91,9 +91,12 @@ export function gridOf(
     });
     return { key, name: SHIFT_NAMES[key], rows };
   });
-  const used = shifts.filter(({ rows }) => rows.some(({ cells }) => cells.some((cell) => cell.length > 0)));
+  const used = shifts.filter(hasLesson);
   return used.length > 0 ? used : shifts.filter(({ rows }) => rows.length > 0);
 }
+
+export const hasLesson = ({ rows }: GridShift): boolean =>
+  rows.some(({ cells }) => cells.some((cell) => cell.length > 0));
 
 /** Given names; where several share one, with the name before it; else in full. */
 export function shortNames(people: readonly { readonly id: string; readonly name: string }[]): Map<string, string> {

@@ -7,6 +7,7 @@ import {
   type GridShift,
   gridDays,
   gridOf,
+  hasLesson,
   placeText,
   shortNames,
   subjectText,
@@ -157,5 +158,3 @@ function schoolPages(paper: TimetablePaper, textOf: (lesson: PlacedLesson) => { 
     ? pages
     : [{ heading: 'THỜI KHOÁ BIỂU TOÀN TRƯỜNG', meta: paper.applies, classes: [], days: [] }];
 }
-
-const hasLesson = ({ rows }: GridShift) => rows.some(({ cells }) => cells.some((cell) => cell.length > 0));

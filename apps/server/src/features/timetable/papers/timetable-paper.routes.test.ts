@@ -132,11 +132,18 @@ describe('papers of a timetable', () => {
     const answer = await office.get(`/timetable/versions/${id}/paper.xlsx`);
     const sheets = await readWorkbook(new Uint8Array(answer.raw));
     expect(sheets.map(({ name }) => name)).toEqual([
-      'Toàn trường',
+      'Toàn trường sáng',
+      'Toàn trường chiều',
       'Lớp',
       'Giáo viên',
       'Ma trận sáng',
       'Ma trận chiều',
+    ]);
+    const heads = sheets.slice(0, 2).map(({ rows }) => JSON.stringify(rows));
+    // Each class stands with those of its shift only.
+    expect(heads.map((words) => [words.includes('"9A1"'), words.includes('"6A1"')])).toEqual([
+      [true, false],
+      [false, true],
     ]);
     const text = JSON.stringify(sheets);
     for (const words of ['9A1', 'Trần Thị Mai', 'Chào cờ – Mai', 'Thứ Hai']) expect(text).toContain(words);

@@ -1,5 +1,5 @@
 import type { WeekGrid } from '@phuong/contract/timetable/setup/week-setup.contract.ts';
-import type { ShiftKey } from '@phuong/contract/timetable/slot.schema.ts';
+import { type ShiftKey, shiftKeys } from '@phuong/contract/timetable/slot.schema.ts';
 import type { Workbook } from '../../../platform/sheet/write-workbook.ts';
 import type { PlacedLesson } from '../days/day-lessons.rules.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type GridCell,
   gridDays,
   gridOf,
+  hasLesson,
   placeText,
   SHIFT_NAMES,
   shortNames,
@@ -137,32 +138,36 @@ export function paperWorkbook(paper: TimetablePaper): Workbook {
     gridOf(paper.grid, lessons, cellOf, days).flatMap(({ key, rows }) =>
       rows.map(({ period, cells }) => [name, SHIFT_NAMES[key], period, ...cells.map(said)]),
     );
-  const school = days.flatMap((day, index) =>
-    (['MORNING', 'AFTERNOON'] as const).flatMap((key) => {
-      const rowsOf = grids.map((shifts) => shifts.find((shift) => shift.key === key)?.rows ?? []);
-      const periods = Math.max(0, ...rowsOf.map((rows) => rows.length));
-      return Array.from({ length: periods }, (_, row) => [
-        DAY_NAMES[day] ?? '',
-        SHIFT_NAMES[key],
-        row + 1,
-        ...rowsOf.map((rows) => said(rows[row]?.cells[index] ?? [])),
-      ]);
-    }),
-  );
+  const shiftsOf = grids.map((shifts) => shifts.filter(hasLesson).map(({ key }) => key));
+  const isSplit = shiftsOf.some((shifts) => shifts.length === 1) && new Set(shiftsOf.flat()).size > 1;
+  const schoolSheet = (name: string, keys: readonly ShiftKey[]) => {
+    const own = paper.classes.flatMap((one, at) => {
+      const there = shiftsOf[at] ?? [];
+      const isThere = !isSplit || there.length === 0 || there.some((key) => keys.includes(key));
+      return isThere ? [{ name: one.name, shifts: grids[at] ?? [] }] : [];
+    });
+    const rows = days.flatMap((day, index) =>
+      keys.flatMap((key) => {
+        const rowsOf = own.map(({ shifts }) => shifts.find((shift) => shift.key === key)?.rows ?? []);
+        const periods = Math.max(0, ...rowsOf.map((each) => each.length));
+        return Array.from({ length: periods }, (_, row) => [
+          DAY_NAMES[day] ?? '',
+          SHIFT_NAMES[key],
+          row + 1,
+          ...rowsOf.map((each) => said(each[row]?.cells[index] ?? [])),
+        ]);
+      }),
+    );
+    const heads = [text('Thứ', 10), text('Buổi', 8), number('Tiết', 6)];
+    return { name, title, columns: [...heads, ...own.map((each) => text(each.name, 16))], rows };
+  };
   const dayColumns = days.map((day) => text(DAY_NAMES[day] ?? '', 20));
   return {
     sheets: [
-      {
-        name: 'Toàn trường',
-        title,
-        columns: [
-          text('Thứ', 10),
-          text('Buổi', 8),
-          number('Tiết', 6),
-          ...paper.classes.map(({ name }) => text(name, 16)),
-        ],
-        rows: school,
-      },
+      // Classes of a shift beside each other, instead of one sheet that is half empty.
+      ...(isSplit
+        ? shiftKeys.map((key) => schoolSheet(`Toàn trường ${SHIFT_NAMES[key].toLowerCase()}`, [key]))
+        : [schoolSheet('Toàn trường', shiftKeys)]),
       {
         name: 'Lớp',
         title,

@@ -81,22 +81,32 @@ async function knownTargets(
   return new Set(known.map(({ id }) => id));
 }
 
+const teacherSlots = ['unavailable', 'unwanted', 'preferred'] as const;
+type TeacherSlots = (typeof teacherSlots)[number];
+
 /** @throws AppError 404; 409 closed year, stale version; 400 for a period outside the week. */
 export async function saveTeacher(
   { database }: Services,
   by: By,
   teacherId: string,
-  { schoolYearId, version, unavailable, daysOff }: Stamped & { unavailable: Slot[]; daysOff: number[] },
+  { schoolYearId, version, daysOff, ...slots }: Stamped & Record<TeacherSlots, Slot[]> & { daysOff: number[] },
 ): Promise<TeacherAvailability> {
   return inTransaction(database, async (trx) => {
     await beginSetting(trx, schoolYearId);
     const [before] = await teacherAvailabilities(trx, schoolYearId, teacherId);
     if (!before) throw notFound();
     refuseStale(before, version);
-    await refuseOutside(trx, schoolYearId, 'unavailable', unavailable);
-    const after = { unavailable: distinct(unavailable), daysOff: [...new Set(daysOff)].sort((a, b) => a - b) };
+    for (const list of teacherSlots) await refuseOutside(trx, schoolYearId, list, slots[list]);
+    const after = {
+      unavailable: distinct(slots.unavailable),
+      unwanted: distinct(slots.unwanted),
+      preferred: distinct(slots.preferred),
+      daysOff: [...new Set(daysOff)].sort((a, b) => a - b),
+    };
     const values = {
       unavailable: JSON.stringify(after.unavailable),
+      unwanted: JSON.stringify(after.unwanted),
+      preferred: JSON.stringify(after.preferred),
       days_off: after.daysOff,
       version: version + 1,
       updated_at: new Date(),
@@ -110,7 +120,7 @@ export async function saveTeacher(
       action: 'timetableTeachers.save',
       entity: 'teacher',
       entityId: teacherId,
-      ...changed({ unavailable: before.unavailable, daysOff: before.daysOff }, after),
+      ...changed(before, after),
     });
     return { ...before, ...after, version: version + 1 };
   });

@@ -62,17 +62,56 @@ export async function teacherAvailabilities(
       'full_name as name',
       'departments.name as departmentName',
       't.unavailable',
+      't.unwanted',
+      't.preferred',
       't.days_off as daysOff',
       't.version',
     ])
     .orderBy('sort_key')
     .execute();
+  const origins = await wishOrigins(db, schoolYearId, teacherId);
   return rows.map((row) => ({
     ...row,
     unavailable: row.unavailable ?? [],
+    unwanted: row.unwanted ?? [],
+    preferred: row.preferred ?? [],
     daysOff: row.daysOff ?? [],
+    fromWish: origins.get(row.teacherId) ?? null,
     version: row.version ?? 0,
   }));
+}
+
+/** What of teachers' constraints came of wishes they sent, by teacher: at most one wish of each holds in a year. */
+async function wishOrigins(
+  db: Kysely<Tables>,
+  schoolYearId: string,
+  teacherId?: string,
+): Promise<Map<string, NonNullable<TeacherAvailability['fromWish']>>> {
+  let query = db
+    .selectFrom('timetable_wishes as w')
+    .innerJoin('timetable_wish_collections as c', 'c.id', 'w.collection_id')
+    .innerJoin('semesters as s', 's.id', 'c.semester_id')
+    .select(['w.teacher_id', 'w.applied', 'w.decided_at', 'w.decided_by_name as byName', 's.ordinal'])
+    .where('s.school_year_id', '=', schoolYearId)
+    .where('w.applied', 'is not', null);
+  if (teacherId) query = query.where('w.teacher_id', '=', teacherId);
+  const rows = await query.execute();
+  return new Map(
+    rows.flatMap(({ teacher_id, applied, decided_at, byName, ordinal }) => {
+      if (!applied || !decided_at) return [];
+      const { cannot, unwanted, preferred, rules } = applied;
+      const origin = {
+        acceptedAt: decided_at.toISOString(),
+        byName,
+        semesterOrdinal: ordinal,
+        unavailable: [...cannot],
+        unwanted: [...unwanted],
+        preferred: [...preferred],
+        rules: rules.map(({ rule }) => rule),
+      };
+      return [[teacher_id, origin] as const];
+    }),
+  );
 }
 
 /** Every class of a year with its closed periods and site. */

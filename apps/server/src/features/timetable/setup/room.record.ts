@@ -29,7 +29,8 @@ export const rooms = recordOf({
   async refuseRemoval(trx, { id, name }) {
     const lesson = await trx.selectFrom('timetable_lessons').select('id').where('room_id', '=', id).limit(1).execute();
     const day = await trx.selectFrom('timetable_overrides').select('id').where('room_id', '=', id).limit(1).execute();
-    if (lesson.length + day.length > 0) throw new AppError('timetable.room_in_use', { params: { name } });
+    const exam = await trx.selectFrom('exam_rooms').select('id').where('room_id', '=', id).limit(1).execute();
+    if (lesson.length + day.length + exam.length > 0) throw new AppError('timetable.room_in_use', { params: { name } });
   },
 });
 

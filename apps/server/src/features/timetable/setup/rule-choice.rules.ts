@@ -36,6 +36,7 @@ const ranges: Readonly<Record<string, readonly [number, number]>> = {
   breakAfter: [0, 8],
   slack: [0, 50],
   max: [0, 16],
+  dayMax: [0, 16],
   maxWithDoubles: [1, 6],
   min: [0, 8],
   balance: [0, 100],

@@ -90,8 +90,8 @@ async function copySubjects(trx: Kysely<Tables>, from: string, to: string): Prom
 
 async function copyTeachers(trx: Kysely<Tables>, from: string, to: string): Promise<number> {
   const { rows } = await sql<{ teacher_id: string }>`
-    insert into timetable_teachers (school_year_id, teacher_id, unavailable, days_off)
-    select ${to}, o.teacher_id, o.unavailable, o.days_off
+    insert into timetable_teachers (school_year_id, teacher_id, unavailable, unwanted, preferred, days_off)
+    select ${to}, o.teacher_id, o.unavailable, o.unwanted, o.preferred, o.days_off
     from timetable_teachers o join teachers t on t.id = o.teacher_id
     where o.school_year_id = ${from} and t.status = 'WORKING'
     on conflict do nothing returning teacher_id`.execute(trx);

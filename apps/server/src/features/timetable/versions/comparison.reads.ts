@@ -5,10 +5,10 @@ import type {
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { fieldError } from '../../../platform/http/app-error.ts';
-import { weekInputs } from '../generation/week-inputs.reads.ts';
+import { type OpenBoard, openBoard } from '../generation/engine.reads.ts';
 import { compareLessons, type Difference } from './comparison.rules.ts';
+import { scoreOf } from './score.rules.ts';
 import { type Reader, readTimetable } from './timetable.reads.ts';
-import { lessonsOf } from './timetable-lessons.reads.ts';
 
 /** What is different in the second version, per class and per teacher. @throws AppError 404; 400 for versions of two semesters. */
 export async function compareTimetables(
@@ -20,8 +20,10 @@ export async function compareTimetables(
   const from = await readTimetable(db, reader, fromId);
   const to = await readTimetable(db, reader, toId);
   if (from.semesterId !== to.semesterId) throw fieldError('timetable.other_semester', 'with');
-  const { names, classes, teachers } = await weekInputs(db, from.schoolYearId);
-  const differences = compareLessons(await lessonsOf(db, fromId), await lessonsOf(db, toId));
+  const before = await openBoard(db, fromId);
+  const after = await openBoard(db, toId);
+  const { names, classes, teachers } = after.inputs;
+  const differences = compareLessons(before.lessons, after.lessons);
   const roomNames = await allRoomNames(db);
   const shown = differences.map((difference) => ({
     classIds: idsOf(difference, ({ classes: own }) => own.map(({ classId }) => classId)),
@@ -40,11 +42,14 @@ export async function compareTimetables(
   return {
     from,
     to,
+    scores: { from: judged(before), to: judged(after) },
     total: differences.length,
     classes: grouped(classes, 'classIds'),
     teachers: grouped(teachers, 'teacherIds'),
   };
 }
+
+const judged = ({ problem, solution, evaluation }: OpenBoard) => scoreOf(problem, solution, evaluation);
 
 const idsOf = ({ from, to }: Difference, pick: (lesson: NonNullable<Difference['from']>) => readonly string[]) =>
   new Set([...(from ? pick(from) : []), ...(to ? pick(to) : [])]);
@@ -58,6 +63,8 @@ function describe(
   const room = (lesson: Difference['from']) => (lesson?.roomId ? roomOf(lesson.roomId) : null);
   return {
     kind,
+    fromId: from?.id ?? null,
+    toId: to?.id ?? null,
     subjectName: nameOf(one?.subjectId ?? ''),
     classNames: (one?.classes ?? []).map(({ classId, group }) =>
       group ? `${nameOf(classId)} ${group}` : nameOf(classId),

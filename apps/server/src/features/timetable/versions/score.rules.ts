@@ -1,10 +1,14 @@
 import type { RuleKey, TimetableScore } from '@phuong/contract/timetable/setup/rule-keys.schema.ts';
-import { evaluate } from '@phuong/timetable-solver/model/evaluate.ts';
+import { unavoidableViolations } from '@phuong/timetable-solver/explain/lower-bounds.ts';
+import { type Evaluation, evaluate, type Violation } from '@phuong/timetable-solver/model/evaluate.ts';
 import type { Problem, Solution } from '@phuong/timetable-solver/model/problem.ts';
 
-/** A timetable's score, counted from scratch by the engine's own definitions. */
-export function scoreOf(problem: Problem, solution: Solution): TimetableScore {
-  const { hard, soft, counts } = evaluate(problem, solution);
+/** A timetable's score by the engine's own definitions; counted from scratch unless it has been. */
+export function scoreOf(
+  problem: Problem,
+  solution: Solution,
+  { hard, soft, counts }: Evaluation = evaluate(problem, solution),
+): TimetableScore {
   return { hard, soft, ...placedOf(solution), rules: ruleCounts(problem, counts) };
 }
 
@@ -15,14 +19,31 @@ export function placedOf({ pieces }: Solution): { placed: number; unplaced: numb
 }
 
 /** Violations per rule, only of rules that are broken, in the order of the catalogue. */
-export function ruleCounts({ constraints }: Problem, counts: readonly number[]): TimetableScore['rules'] {
+export function ruleCounts(problem: Problem, counts: readonly number[]): TimetableScore['rules'] {
   const byRule = new Map<string, { hard: number; soft: number }>();
-  constraints.forEach(({ rule, hard }, index) => {
+  problem.constraints.forEach(({ rule, hard }, index) => {
     const count = counts[index] ?? 0;
     if (count <= 0) return;
     const known = byRule.get(rule) ?? { hard: 0, soft: 0 };
     known[hard ? 'hard' : 'soft'] += count;
     byRule.set(rule, known);
   });
-  return [...byRule].map(([rule, count]) => ({ rule: rule as RuleKey, ...count }));
+  const least = new Map<string, number>();
+  for (const { constraint, deviation } of unavoidableOf(problem))
+    least.set(constraint.rule, (least.get(constraint.rule) ?? 0) + deviation);
+  return [...byRule].map(([rule, count]) => {
+    const unavoidable = least.get(rule) ?? 0;
+    // Fewer than every whole timetable has: lessons wait in the tray or something compulsory is broken.
+    const isProven = unavoidable > 0 && count.soft >= unavoidable;
+    return { rule: rule as RuleKey, ...count, ...(isProven ? { unavoidable } : {}) };
+  });
+}
+
+const known = new WeakMap<Problem, readonly Violation[]>();
+
+/** What no timetable avoids of the wished rules; counted once for a problem, which every move of a version shares. */
+export function unavoidableOf(problem: Problem): readonly Violation[] {
+  const found = known.get(problem) ?? unavoidableViolations(problem);
+  known.set(problem, found);
+  return found;
 }

@@ -276,6 +276,45 @@ describe('the board', () => {
     expect(body).toMatchObject({ total: 1, from: { id: draft.id }, to: { id: copy.id } });
     expect(body.classes).toMatchObject([{ differences: [{ kind: 'MOVED', fromSlot: null, toSlot: at(5, 1) }] }]);
     expect(body.teachers).toHaveLength(1);
+    const [difference] = body.classes[0].differences;
+    expect(difference.toId).toBe(lesson.id);
+    expect((await boardOf(draft.id)).lessons.map(({ id }) => id)).toContain(difference.fromId);
+  });
+
+  it('is scored beside the other by the rules as they are now, whenever either was last counted', async () => {
+    const draft = await aDraft();
+    const copy = (await clerk.post(path(draft.id, '/copy'), { name: `Bản ${++counter}` })).body;
+    // Not the first teacher: whose days another test changes.
+    const others = (await boardOf(copy.id)).lessons.filter(
+      ({ teacherIds }) => !teacherIds.includes(school.teachers[0]?.id ?? ''),
+    );
+    const lesson = one(waiting(others));
+    const moved = await move(copy.id, 1, [{ lessonId: lesson.id, to: at(5, 1) }]);
+    const compared = async () => (await clerk.get(path(draft.id, `/compare?with=${copy.id}`))).body.scores;
+    expect(await compared()).toEqual({ from: draft.score, to: moved.body.score });
+    const [teacherId = ''] = lesson.teacherIds;
+    const off = { schoolYearId: school.year.id, version: 0, unavailable: [], daysOff: [5] };
+    const saved = await clerk.put(`/timetable/teachers/${teacherId}`, off);
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    const now = await compared();
+    const ofRule = (rules: { rule: string; hard: number }[]) => rules.find(({ rule }) => rule === 'teacherDaysOff');
+    expect(ofRule(now.from.rules)).toBeUndefined();
+    expect(ofRule(now.to.rules)?.hard).toBeGreaterThan(0);
+    await clerk.put(`/timetable/teachers/${teacherId}`, { ...off, version: 1, daysOff: [] });
+  });
+
+  it('shows lessons that only one of the two has as such', async () => {
+    const draft = await aDraft();
+    const copy = (await clerk.post(path(draft.id, '/copy'), { name: `Bản ${++counter}` })).body;
+    const lesson = one(waiting((await boardOf(copy.id)).lessons));
+    const { db } = server.services;
+    await db.deleteFrom('timetable_lessons').where('id', '=', lesson.id).execute();
+    await db.updateTable('timetables').set({ version: 2 }).where('id', '=', copy.id).execute();
+    const asked = async (one: string, other: string) => (await clerk.get(path(one, `/compare?with=${other}`))).body;
+    const gone = await asked(draft.id, copy.id);
+    expect(gone.classes).toMatchObject([{ differences: [{ kind: 'REMOVED', toId: null }] }]);
+    const added = await asked(copy.id, draft.id);
+    expect(added.classes).toMatchObject([{ differences: [{ kind: 'ADDED', fromId: null }] }]);
   });
 
   it('is checked only without faults, or with a reason that is kept until the next edit', async () => {

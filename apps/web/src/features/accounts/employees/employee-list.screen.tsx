@@ -2,7 +2,7 @@ import { employeeLifecycle } from '@phuong/contract/accounts/employees/employee.
 import { accountStates, type EmployeeListItem } from '@phuong/contract/accounts/employees/employee.schema.ts';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
 import { useCan } from '../../../lib/can.tsx';
@@ -11,14 +11,20 @@ import { formatMoment } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import type { Filter } from '../../../ui/list/filter-chips.tsx';
-import { ListOf } from '../../../ui/list/list-of.tsx';
+import { ListOf, ListOrImport } from '../../../ui/list/list-of.tsx';
 import { dayColumn, emailColumn, nameColumn, phoneColumn } from '../../../ui/list/person-columns.tsx';
 import { useListOf } from '../../../ui/list/use-list-of.ts';
 import { AccountStateBadge } from './account-state-badge.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 
-/** /employees/list */
-export function EmployeeListScreen() {
+const EmployeeImport = lazy(async () => ({ default: (await import('./employee-import.tsx')).EmployeeImport }));
+
+/** /employees/list; with `?import=1` the import from Excel. */
+export const EmployeeListScreen = () => (
+  <ListOrImport may="create_account" list={EmployeeList} importing={EmployeeImport} />
+);
+
+function EmployeeList() {
   const { t } = useTranslation();
   const mayCreate = useCan('create_account');
   const mayUpdate = useCan('update_account');
@@ -49,6 +55,9 @@ export function EmployeeListScreen() {
         }}
         header={{ actions: mayRoles ? [roles] : [] }}
         export={{ route: 'employees.export' }}
+        importing={
+          mayCreate ? { href: `${path('/employees/list')}?import=1`, label: t('employees.import.action') } : undefined
+        }
         summary={list.data && t('employees.list.count', { count: list.data.total })}
         createHref={mayCreate ? path('/employees/list/create') : undefined}
         rowHref={mayUpdate ? ({ id }) => path('/employees/list/$id/edit', { id }) : undefined}

@@ -164,14 +164,14 @@ function ClassRecord({ schoolClass, header, pupilHref, showsHistory }: ClassReco
     ...(room ? [t('classes.record.roomFact', { room })] : []),
   ];
   const printing = usePrintForms();
-  // A teacher prints the forms of the class they lead, as the server has it.
-  const mayPrint = printing.may && (isOffice || mine?.isHomeroom === true);
+  // A teacher prints the forms of the class they lead and lists of those they teach, as the server has it.
+  const mayPrint = printing.may && (isOffice || mine !== null);
   const print = {
     key: 'print',
     label: t('grading.forms.action'),
     icon: IconPrinter,
     kind: 'default',
-    onSelect: () => printing.open({ classId, schoolYearId }),
+    onSelect: () => printing.open({ classId, schoolYearId, isOnlyTaught: !isOffice && mine?.isHomeroom !== true }),
   } as const;
   return (
     <>

@@ -9,6 +9,10 @@ export function classHref(classId: string, search: Readonly<Record<string, strin
   return `${record}?${new URLSearchParams(search)}`;
 }
 
+/** The import of conduct or absences of a class from a file. */
+export const classFileHref = (classId: string, what: 'conduct' | 'absences'): string =>
+  `${path('/classes/file')}?${new URLSearchParams({ class: classId, what })}`;
+
 /** The mark sheet of a subject, on the same record. */
 export const sheetHref = (sheet: { classId: string; subjectId: string; semesterId: string }): string =>
   classHref(sheet.classId, { tab: 'marks', subject: sheet.subjectId, semester: sheet.semesterId });

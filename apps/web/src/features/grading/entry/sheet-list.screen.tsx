@@ -55,7 +55,12 @@ export function SheetListScreen() {
   const { run, busy } = useAction();
   const exportIt = () => {
     const conditions = { ...(grade && { grade: Number(grade) }), ...(subject && { subjectId: subject }) };
-    const asked = { semesterId, ...conditions, ...(sheetState && { state: sheetState as SheetSummary['state'] }) };
+    const asked = {
+      semesterId,
+      q: state.search,
+      ...conditions,
+      ...(sheetState && { state: sheetState as SheetSummary['state'] }),
+    };
     void run(async () => saveFile(await callFile('sheets.export', { query: asked })));
   };
   const bulkActions = useSheetSteps(semesterId, matching ?? []);

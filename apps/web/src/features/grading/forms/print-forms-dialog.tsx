@@ -13,12 +13,16 @@ import { MultiSelectField, SelectField } from '../../../ui/form/fields/select-fi
 import { TextareaField, TextField } from '../../../ui/form/fields/text-fields.tsx';
 import type { FormsOf } from '../public/use-print-forms.tsx';
 
-const forms = ['roster', 'attendance', 'cards', 'certificates'] as const;
+const forms = ['roster', 'attendance', 'cards', 'certificates', 'transfer'] as const;
 type FormName = (typeof forms)[number];
 
 interface Values {
   form: FormName;
   classIds: string[];
+  /** Of a class: who gets a certificate. */
+  studentIds: string[];
+  /** '' for the parents' application alone; `paper <id>` and `application <id>` of a noted transfer. */
+  paper: string;
   title: string;
   columns: string;
   month: string;
@@ -32,10 +36,13 @@ export function PrintFormsDialog({ of, onClose }: { of: FormsOf; onClose: () => 
   const mayCertify = useCan('update_student');
   const ofClass = 'classId' in of;
   const chosen = ofClass ? [] : [...of.studentIds];
+  const isOnlyTaught = ofClass && of.isOnlyTaught === true;
   const offered = forms.filter((name) => {
+    if (isOnlyTaught) return name === 'roster';
     if (name === 'cards') return isOffice;
     if (name === 'attendance') return ofClass;
-    return name === 'roster' || (!ofClass && mayCertify);
+    if (name === 'transfer') return chosen.length === 1 && mayCertify;
+    return name === 'roster' || mayCertify;
   });
   const classes = useQuery({
     ...queryOf('classes.options', { query: { schoolYearId: ofClass ? of.schoolYearId : '' } }),
@@ -46,6 +53,8 @@ export function PrintFormsDialog({ of, onClose }: { of: FormsOf; onClose: () => 
       // For one pupil it is the certificate a family asks for.
       form: chosen.length === 1 && mayCertify ? 'certificates' : 'roster',
       classIds: ofClass ? [of.classId] : [],
+      studentIds: [],
+      paper: '',
       title: '',
       columns: t('grading.forms.signed'),
       month: todayIso().slice(0, 7),
@@ -54,11 +63,22 @@ export function PrintFormsDialog({ of, onClose }: { of: FormsOf; onClose: () => 
   });
   const { control } = form;
   const name = form.watch('form');
-  const fetchForm = ({ classIds, title, columns, month, purpose }: Values) => {
+  const roster = useQuery({
+    ...queryOf('students.roster', { params: { id: ofClass ? of.classId : '' }, query: {} }),
+    enabled: ofClass && name === 'certificates',
+  }).data;
+  const pupilId = chosen[0] ?? '';
+  const transfers = useQuery({
+    ...queryOf('transfers.ofStudent', { params: { id: pupilId } }),
+    enabled: name === 'transfer',
+  }).data;
+  const fetchForm = ({ classIds, studentIds, title, columns, month, purpose, paper }: Values) => {
     const people = { classIds, studentIds: chosen };
     if (name === 'attendance') return callFile('forms.attendance', { body: { classIds, month } });
     if (name === 'cards') return callFile('forms.cards', { body: people });
-    if (name === 'certificates') return callFile('forms.certificates', { body: { studentIds: chosen, purpose } });
+    if (name === 'certificates')
+      return callFile('forms.certificates', { body: { studentIds: ofClass ? studentIds : chosen, purpose } });
+    if (name === 'transfer') return fetchTransferPaper(pupilId, paper);
     const heads = columns.split(/[,;]/).map((each) => each.trim());
     return callFile('forms.roster', { body: { ...people, title, columns: heads.filter(Boolean) } });
   };
@@ -88,13 +108,37 @@ export function PrintFormsDialog({ of, onClose }: { of: FormsOf; onClose: () => 
           disabled: (value === 'cards' || value === 'certificates') && chosen.length > mostPapersAtOnce,
         }))}
       />
-      {ofClass && isOffice && (
+      {ofClass && isOffice && name !== 'certificates' && (
         <MultiSelectField
           control={control}
           name="classIds"
           label={t('grading.forms.classes')}
           choices={(classes ?? []).map(({ id, name: label }) => ({ value: id, label }))}
           max={name === 'cards' ? 4 : 60}
+        />
+      )}
+      {ofClass && name === 'certificates' && (
+        <MultiSelectField
+          control={control}
+          name="studentIds"
+          label={t('grading.forms.pupils')}
+          choices={(roster?.items ?? []).map(({ studentId, fullName }) => ({ value: studentId, label: fullName }))}
+          max={mostPapersAtOnce}
+          required
+        />
+      )}
+      {name === 'transfer' && (
+        <SelectField
+          control={control}
+          name="paper"
+          label={t('grading.forms.paper')}
+          choices={[
+            { value: '', label: t('students.transfers.printLeaving') },
+            ...(transfers?.items ?? []).flatMap(({ id, direction, schoolName }) => [
+              { value: `paper ${id}`, label: `${t(`students.transfers.print${direction}`)} · ${schoolName}` },
+              { value: `application ${id}`, label: `${t('students.transfers.printApplication')} · ${schoolName}` },
+            ]),
+          ]}
         />
       )}
       {name === 'roster' && (
@@ -134,6 +178,13 @@ export function PrintFormsDialog({ of, onClose }: { of: FormsOf; onClose: () => 
       )}
     </DialogForm>
   );
+}
+
+/** The school's paper of a noted transfer, or the parents' application with it or before any. */
+function fetchTransferPaper(studentId: string, paper: string) {
+  const [kind, transferId] = paper.split(' ');
+  if (kind === 'paper') return callFile('transferPapers.print', { params: { id: transferId ?? '' } });
+  return callFile('transferPapers.printApplication', { params: { id: studentId }, query: { transferId } });
 }
 
 /** Three months back and ten on: a school year, whenever forms are printed. */

@@ -9,7 +9,8 @@ import { useIsCards } from '../../../lib/browser/media.ts';
 import { cn } from '../../../lib/cn.ts';
 import { todayIso } from '../../../lib/words/dates.ts';
 import { formatDate } from '../../../lib/words/format.ts';
-import { IconButton } from '../../../ui/button/button.tsx';
+import { currentLocale } from '../../../lib/words/locale.ts';
+import { ButtonLink, IconButton } from '../../../ui/button/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
 import { at as onCell, type Position, type Selection } from '../../../ui/matrix/block/selection.ts';
@@ -23,6 +24,7 @@ import { readAbsence } from '../absences/read-absence.ts';
 import { readDays } from '../absences/read-days.ts';
 import { type AbsenceValue, absenceKey, splitAbsenceKey, useAbsences } from '../absences/use-absences.ts';
 import { LineInput } from '../conduct/line-input.tsx';
+import { classFileHref } from '../entry/class-address.ts';
 import { EntryNotices, EntrySaved } from '../entry/entry-notices.tsx';
 import { Choice } from '../entry/semester-choice.tsx';
 import tab from '../entry/tab.module.css';
@@ -85,6 +87,11 @@ export function ClassAbsencesTab({ classId, schoolYearId }: ClassTabProps) {
         />
         <EntrySaved queue={queue} />
         <span className={tab.space} />
+        {data?.mayEnter && (
+          <ButtonLink small kind="quiet" href={classFileHref(classId, 'absences')}>
+            {t('grading.conductTab.fromFile')}
+          </ButtonLink>
+        )}
         {data && (
           <span className="secondary small">
             {data.mayEnter
@@ -143,7 +150,10 @@ function AbsenceGrid({ days, data, queue }: AbsenceGridProps) {
         for (const [cell, next] of changes) queue.set(cell, next);
       },
       rows,
-      readHeads: readDays(days.map(({ date }) => date)),
+      readHeads: readDays(
+        days.map(({ date }) => date),
+        currentLocale() === 'en-GB',
+      ),
       arePeople: true,
     },
     { selection, onSelect: select },

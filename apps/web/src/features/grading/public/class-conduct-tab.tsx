@@ -7,7 +7,7 @@ import { useIsCards } from '../../../lib/browser/media.ts';
 import { cn } from '../../../lib/cn.ts';
 import { formatDayMonth } from '../../../lib/words/format.ts';
 import { shortName } from '../../../lib/words/names.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
 import { at as onCell, type Selection } from '../../../ui/matrix/block/selection.ts';
@@ -18,6 +18,7 @@ import { ConductRemark, REMARK_LIMIT } from '../conduct/conduct-remark.tsx';
 import { LevelChoice } from '../conduct/level-choice.tsx';
 import { readLevel } from '../conduct/read-level.ts';
 import { type ConductValue, useConduct } from '../conduct/use-conduct.ts';
+import { classFileHref } from '../entry/class-address.ts';
 import { EntryNotices, EntrySaved } from '../entry/entry-notices.tsx';
 import { SemesterChoice, useSemester } from '../entry/semester-choice.tsx';
 import tab from '../entry/tab.module.css';
@@ -59,6 +60,11 @@ function ConductSheet({ classId, schoolYearId, semesterId }: ClassTabProps & { s
         <b>{t('grading.conductTab.done', { done, total })}</b>
         <EntrySaved queue={queue} />
         <span className={tab.space} />
+        {data.mayEnter && (
+          <ButtonLink small kind="quiet" href={classFileHref(classId, 'conduct')}>
+            {t('grading.conductTab.fromFile')}
+          </ButtonLink>
+        )}
         {data.mayEnter && !mayEnter && (
           <Button onClick={() => void askReason()}>{t('grading.sheet.giveReason')}</Button>
         )}

@@ -7,7 +7,12 @@ const PrintFormsDialog = lazy(async () => ({
 
 /** Whom forms are printed for: a class to begin with, or ticked pupils. */
 export type FormsOf =
-  | { readonly classId: string; readonly schoolYearId: string }
+  | {
+      readonly classId: string;
+      readonly schoolYearId: string;
+      /** A teacher teaches the class and does not lead it: a list of names is all they print. */
+      readonly isOnlyTaught?: boolean;
+    }
   | { readonly studentIds: readonly string[] };
 
 /** "In ấn" of lists and classes: whether there is a form for who is signed in, the action and its dialog. */

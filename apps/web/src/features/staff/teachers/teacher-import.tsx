@@ -14,6 +14,7 @@ export function TeacherImport() {
       header={{ title: t('staff.import.title'), breadcrumb: [{ label: t('staff.teachers'), href: list }] }}
       intro={<p className="secondary">{t('staff.import.intro')}</p>}
       backHref={list}
+      changing="update_teacher"
       notices={({ newDepartments }) =>
         newDepartments.length > 0 && (
           <ImportNotice title={t('staff.import.newDepartments')}>{newDepartments.join(', ')}</ImportNotice>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
@@ -28,11 +29,14 @@ export function FillDialog({ studentIds, onClose, onDone }: FillDialogProps) {
   const field = form.watch('field');
   const value = form.watch(field) || null;
   const filling = { field, value };
-  const { data } = useQuery({
+  const isSettled = useSettled(`${field} ${value}`) === `${field} ${value}`;
+  const preview = useQuery({
     ...queryOf('students.previewField', { body: { studentIds: [...studentIds], ...filling } }),
+    enabled: isSettled,
     retry: false,
     gcTime: 0,
   });
+  const data = isSettled ? preview.data : undefined;
   const count = studentIds.length;
   return (
     <DialogForm

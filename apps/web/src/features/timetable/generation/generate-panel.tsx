@@ -77,7 +77,11 @@ type Rules = NonNullable<Generation['progress']>['rules'];
 function Rules({ isHard, rules }: { isHard: boolean; rules: Rules }) {
   const { t } = useTranslation();
   const broken = rules
-    .map(({ rule, hard, soft }) => ({ rule, count: isHard ? hard : soft }))
+    .map(({ rule, hard, soft, unavoidable = 0 }) => ({
+      rule,
+      count: isHard ? hard : soft,
+      least: isHard ? 0 : unavoidable,
+    }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
   const total = broken.reduce((sum, { count }) => sum + count, 0);
@@ -95,9 +99,17 @@ function Rules({ isHard, rules }: { isHard: boolean; rules: Rules }) {
         )}
       </header>
       <ul className={css.rules}>
-        {broken.map(({ rule, count }) => (
+        {broken.map(({ rule, count, least }) => (
           <li key={rule}>
-            <span>{t(`timetableSolver.rule.${rule}.name`)}</span>
+            <span>
+              {t(`timetableSolver.rule.${rule}.name`)}
+              {least > 0 && (
+                <span className="secondary small">
+                  {' '}
+                  ({t('timetable.board.ofThemUnavoidable', { n: formatNumber(least) })})
+                </span>
+              )}
+            </span>
             <b>{formatNumber(count)}</b>
           </li>
         ))}

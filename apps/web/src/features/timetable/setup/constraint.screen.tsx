@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { RecordTabs } from '../../../ui/record/record-tabs.tsx';
 import { TimetableSteps } from '../public/steps-bar.tsx';
+import { WishesTab } from '../wishes/wishes-tab.tsx';
 import { ArrangementsTab } from './arrangements/arrangements-tab.tsx';
 import { MeetingsTab } from './arrangements/meetings-tab.tsx';
 import { ClassesTab } from './classes-tab.tsx';
@@ -85,6 +86,10 @@ function Constraints({ week, header }: ConstraintsProps) {
     { key: 'rooms', render: () => <RoomsTab isReadOnly={isYearClosed} /> },
     { key: 'rules', render: () => <RulesTab schoolYearId={schoolYearId} /> },
     { key: 'teachers', render: () => <TeachersTab week={week} /> },
+    {
+      key: 'wishes',
+      render: () => (semester && year ? <WishesTab week={week} year={year} /> : noSemester()),
+    },
     { key: 'classes', render: () => <ClassesTab week={week} /> },
     { key: 'subjects', render: () => <SubjectsTab week={week} /> },
     { key: 'meetings', render: () => <MeetingsTab week={week} /> },

@@ -19,13 +19,15 @@ import { DateField, TextField } from '../../../ui/form/fields/text-fields.tsx';
 import { FormScreen, FormSection } from '../../../ui/form/form-screen.tsx';
 import { PageHeader, type PageHeaderProps } from '../../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { FetImport } from '../fet/fet-import.tsx';
 import { TimetableSteps } from '../public/steps-bar.tsx';
 import { CreateFromExcel, type ExcelHead } from './create-from-excel.tsx';
 import { placesFrom } from './create-places.ts';
 
 const list = path('/timetable/list');
 const longestName = 80;
-type From = 'ASSIGNMENTS' | 'COPY' | 'EARLIER' | 'EXCEL';
+type From = 'ASSIGNMENTS' | 'COPY' | 'EARLIER' | 'EXCEL' | 'FET';
+const isFile = (from: From) => from === 'EXCEL' || from === 'FET';
 
 /** /timetable/list/create */
 export function CreateTimetableScreen() {
@@ -142,6 +144,7 @@ function CreateForm({ versions, header }: { versions: readonly Timetable[]; head
     }
   }
 
+  if (excel && from === 'FET') return <FetImport header={header} head={excel} onBack={() => setExcel(null)} />;
   if (excel) return <CreateFromExcel header={header} head={excel} onBack={() => setExcel(null)} />;
   return (
     <>
@@ -150,11 +153,17 @@ function CreateForm({ versions, header }: { versions: readonly Timetable[]; head
       <FormScreen
         form={form}
         what={t('ui.form.leaveWhat', { title: header.title, interpolation: { escapeValue: false } })}
-        submitLabel={t(from === 'EXCEL' ? 'timetable.create.toFile' : 'timetable.create.submit')}
+        submitLabel={t(
+          from === 'FET'
+            ? 'timetable.fet.chooseFile'
+            : isFile(from)
+              ? 'timetable.create.toFile'
+              : 'timetable.create.submit',
+        )}
         cancelHref={list}
         draftKey="timetable.create"
         onSubmit={async (values) => {
-          if (from === 'EXCEL') {
+          if (isFile(from)) {
             const { name, effectiveFrom } = values;
             const isTaken = ofSemester.some((each) => each.name.toLowerCase() === name.trim().toLowerCase());
             if (isTaken) return form.setError('name', { message: t('timetable.create.nameTaken', { name }) });
@@ -221,6 +230,7 @@ function CreateForm({ versions, header }: { versions: readonly Timetable[]; head
                 label: t('timetable.create.fromExcel'),
                 hint: t('timetable.create.fromExcelHint'),
               },
+              { value: 'FET', label: t('timetable.fet.from'), hint: t('timetable.fet.fromHint') },
             ]}
           />
           {(from === 'COPY' || from === 'EARLIER') && (

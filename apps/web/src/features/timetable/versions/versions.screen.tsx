@@ -1,6 +1,7 @@
 import type { Timetable } from '@phuong/contract/timetable/versions/timetable.schema.ts';
-import { IconDots, IconPlus } from '@tabler/icons-react';
+import { IconArrowsDiff, IconDots, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
 import { useCan } from '../../../lib/can.tsx';
@@ -9,6 +10,8 @@ import { isOpenYear, useSchoolYear } from '../../../lib/use-school-year.ts';
 import { formatMoment, formatNumber } from '../../../lib/words/format.ts';
 import { semesterTitle } from '../../../lib/words/semester-title.ts';
 import { ButtonLink, IconButton } from '../../../ui/button/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import type { Selection } from '../../../ui/list/bulk-bar.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import { useListAddress } from '../../../ui/list/use-list-address.ts';
@@ -31,9 +34,19 @@ export function VersionsScreen() {
     placeholderData: keepPreviousData,
   });
   const { actionsOf, dialogs } = useVersionActions();
+  const navigate = useNavigate();
   const { data, error, isFetching, refetch } = query;
   const from = (state.page - 1) * state.pageSize;
   const createHref = mayCreate && isOpenYear(year) ? path('/timetable/list/create') : null;
+  /** The older one is the first. */
+  const compare = ({ keys, allMatching }: Selection) => {
+    const [newer, older, ...more] = (data ?? []).filter(({ id }) => allMatching || keys.includes(id));
+    if (!newer || !older || more.length > 0 || newer.semesterId !== older.semesterId) {
+      toast.error(t('timetable.versions.chooseTwo'), { key: 'choose-two' });
+      return;
+    }
+    void navigate({ to: `${path('/timetable/list/$id/compare', { id: newer.id })}?with=${older.id}` });
+  };
   const columns: Column<Timetable>[] = [
     { key: 'name', header: t('timetable.versions.name'), cell: ({ name }) => name, width: 180 },
     {
@@ -124,6 +137,11 @@ export function VersionsScreen() {
           },
         ]}
         columns={columns}
+        bulkActions={
+          (data?.length ?? 0) > 1
+            ? [{ key: 'compare', label: t('timetable.versions.compareTwo'), icon: IconArrowsDiff, run: compare }]
+            : undefined
+        }
         data={
           year === null
             ? { items: [], total: 0 }

@@ -1,3 +1,5 @@
+import type { BoardLesson } from '@phuong/contract/timetable/versions/timetable.schema.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { slotKey } from '../board/board-slots.ts';
 import { useBoardWords } from '../board/board-words.ts';
@@ -6,8 +8,13 @@ import css from './view-days.module.css';
 import type { ViewWeekProps } from './view-week.tsx';
 import { dayName } from './week/slot-words.ts';
 
+interface ViewDaysProps extends ViewWeekProps {
+  /** More to say of a lesson. */
+  mark?: (lesson: BoardLesson) => ReactNode;
+}
+
 /** The week of one class, teacher or room day by day, for a phone. */
-export function ViewDays({ board, view, id, caption }: ViewWeekProps) {
+export function ViewDays({ board, view, id, caption, mark }: ViewDaysProps) {
   const { t } = useTranslation();
   const words = useBoardWords(board);
   const own = placedBy(view, board.lessons).get(id);
@@ -54,6 +61,7 @@ export function ViewDays({ board, view, id, caption }: ViewWeekProps) {
                         .filter(Boolean)
                         .join(' · ')}
                     </span>
+                    {mark?.(lesson)}
                   </span>
                 </li>
               ))}

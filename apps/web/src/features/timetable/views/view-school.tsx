@@ -6,9 +6,11 @@ import { path } from '../../../lib/screens/path.ts';
 import { Segmented } from '../../../ui/form/fields/choice-fields.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
-import { columnsOf, shiftsInUse } from '../board/board-slots.ts';
+import type { BoardColumn } from '../board/board-slots.ts';
 import { useBoardWords } from '../board/board-words.ts';
-import { type BoardView, boardViews, rowsOf } from '../board/grid/board-rows.ts';
+import { breakable } from '../board/grid/board-column.ts';
+import { type BoardRow, type BoardView, boardViews } from '../board/grid/board-rows.ts';
+import { type SchoolBlock, schoolBlocks } from './school-blocks.ts';
 import css from './view.module.css';
 import { dayName } from './week/slot-words.ts';
 
@@ -16,12 +18,8 @@ import { dayName } from './week/slot-words.ts';
 export function ViewSchool({ board }: { board: BoardState }) {
   const { t } = useTranslation();
   const [view, setView] = useState<BoardView>('class');
-  const { week, classes, lessons, timetable } = board;
-  const columns = useMemo(() => columnsOf(week, shiftsInUse(week, classes, lessons)), [week, classes, lessons]);
-  const rows = useMemo(() => rowsOf(view, board, columns), [view, board, columns]);
-  const words = useBoardWords(board);
-  const days = week.days.map((day) => ({ day, span: columns.filter(({ slot }) => slot.day === day).length }));
-  const heads = { class: 'classes', teacher: 'teachers', room: 'rooms' } as const;
+  const { timetable } = board;
+  const blocks = useMemo(() => schoolBlocks(view, board), [view, board]);
   return (
     <div className={css.school}>
       <div className={css.tools}>
@@ -32,59 +30,87 @@ export function ViewSchool({ board }: { board: BoardState }) {
           onChange={(value) => setView(boardViews.find((each) => each === value) ?? 'class')}
         />
       </div>
-      {rows.length === 0 ? (
+      {blocks.every(({ rows }) => rows.length === 0) ? (
         <EmptyState title={t('timetableOffice.view.noRooms')} detail={t('timetableOffice.view.noRoomsDetail')} />
       ) : (
         <section className={css.gridScroll} aria-label={t('timetableOffice.view.grid', { version: timetable.name })}>
-          <table className={css.grid} style={{ '--column': `${words.column}px` } as Record<string, unknown>}>
-            <thead>
-              <tr>
-                <th scope="col" rowSpan={2} className={css.corner}>
-                  {t(`timetableOffice.view.${heads[view]}`)}
-                </th>
-                {days.map(({ day, span }) => (
-                  <th key={day} scope="colgroup" colSpan={span} className={css.startsDay}>
-                    {dayName(t, day)}
-                  </th>
-                ))}
-              </tr>
-              <tr>
-                {columns.map(({ key, slot, startsDay }) => (
-                  <th key={key} scope="col" className={cn(css.periodHead, startsDay && css.startsDay)}>
-                    <span title={t(`timetableViews.session.${slot.shift}`)}>
-                      {slot.shift === 'AFTERNOON'
-                        ? `${t('timetable.shift.AFTERNOON').charAt(0)}${slot.period}`
-                        : slot.period}
-                    </span>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <SchoolRow
-                  key={row.id}
-                  name={row.name}
-                  href={`${path('/timetable/list/$id/detail', { id: timetable.id })}?tab=${view}&of=${encodeURIComponent(row.id)}`}
-                  cells={row.cells}
-                  columns={columns}
-                  view={view}
-                  words={words}
-                />
-              ))}
-            </tbody>
-          </table>
+          {blocks.map((block) => (
+            <Block key={block.shift ?? ''} block={block} board={board} view={view} />
+          ))}
         </section>
       )}
     </div>
   );
 }
 
+const heads = { class: 'classes', teacher: 'teachers', room: 'rooms' } as const;
+
+function Block({ block, board, view }: { block: SchoolBlock; board: BoardState; view: BoardView }) {
+  const { t } = useTranslation();
+  const words = useBoardWords(board);
+  const { shift, columns, rows } = block;
+  const days = board.week.days.map((day) => ({
+    day,
+    span: columns.filter(({ slot }) => slot.day === day).length,
+  }));
+  const style = {
+    '--column': `${words.column}px`,
+    '--columns': columns.length,
+    '--first': view === 'class' ? '64px' : '144px',
+    '--least': view === 'class' ? '37px' : '34px',
+  } as Record<string, unknown>;
+  return (
+    <table className={cn(css.grid, shift && css.block)} style={style}>
+      {shift && (
+        <caption>
+          <b>{t(`timetableViews.session.${shift}`)}</b> {t(`timetableOffice.view.in.${view}`, { count: rows.length })}
+        </caption>
+      )}
+      <thead>
+        <tr>
+          <th scope="col" rowSpan={2} className={css.corner}>
+            {t(`timetableOffice.view.${heads[view]}`)}
+          </th>
+          {days.map(({ day, span }) => (
+            <th key={day} scope="colgroup" colSpan={span} className={css.startsDay}>
+              {dayName(t, day)}
+            </th>
+          ))}
+        </tr>
+        <tr>
+          {columns.map(({ key, slot, startsDay }) => (
+            <th key={key} scope="col" className={cn(css.periodHead, startsDay && css.startsDay)}>
+              <span title={t(`timetableViews.session.${slot.shift}`)}>
+                {shift === null && slot.shift === 'AFTERNOON'
+                  ? `${t('timetable.shift.AFTERNOON').charAt(0)}${slot.period}`
+                  : slot.period}
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <SchoolRow
+            key={row.id}
+            name={row.name}
+            href={`${path('/timetable/list/$id/detail', { id: board.timetable.id })}?tab=${view}&of=${encodeURIComponent(row.id)}`}
+            cells={row.cells}
+            columns={columns}
+            view={view}
+            words={words}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 interface SchoolRowProps {
   name: string;
   href: string;
-  cells: ReturnType<typeof rowsOf>[number]['cells'];
-  columns: ReturnType<typeof columnsOf>;
+  cells: BoardRow['cells'];
+  columns: readonly BoardColumn[];
   view: BoardView;
   words: ReturnType<typeof useBoardWords>;
 }
@@ -106,7 +132,7 @@ const SchoolRow = memo(function SchoolRow({ name, href, cells, columns, view, wo
               const [first, second] = words.cell(view, lesson);
               return (
                 <span key={lesson.id} className={css.cell} title={words.whole(lesson)}>
-                  <b>{first}</b>
+                  <b>{breakable(first)}</b>
                   <span>{second}</span>
                 </span>
               );

@@ -2,6 +2,7 @@ import type { BoardState } from '@phuong/contract/timetable/board/board.contract
 import { IconFileSpreadsheet, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTabAddress } from '../../../lib/address/use-tab-address.ts';
 import { callFile, queryOf } from '../../../lib/api/client.ts';
@@ -13,6 +14,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { RecordTabs } from '../../../ui/record/record-tabs.tsx';
+import { FetExportDialog } from '../fet/fet-export-dialog.tsx';
 import { TimetableSteps } from '../public/steps-bar.tsx';
 import { VersionBadge } from '../versions/versions-badge.tsx';
 import { datesOf } from '../versions/versions-words.ts';
@@ -20,6 +22,8 @@ import { StatisticsTab } from './statistics-tab.tsx';
 import css from './view.module.css';
 import { peopleOf, useOf, ViewOne } from './view-one.tsx';
 import { ViewSchool } from './view-school.tsx';
+
+const ExamsTab = lazy(async () => ({ default: (await import('../exams/exams-tab.tsx')).ExamsTab }));
 
 type Paper = 'SCHOOL' | 'TEACHERS' | 'CLASS' | 'TEACHER' | 'ROOM';
 
@@ -46,6 +50,7 @@ function TimetableView({ board, breadcrumb }: { board: BoardState; breadcrumb: {
   const of = useOf();
   const mayEdit = useCan('update_timetable');
   const { run, busy } = useAction();
+  const [toFet, setToFet] = useState(false);
   const print = (paper: Paper, more: { targetId?: string; slips?: 'true' } = {}) =>
     void run(async () => {
       const query = { of: paper, ...more };
@@ -121,8 +126,10 @@ function TimetableView({ board, breadcrumb }: { board: BoardState; breadcrumb: {
             label: t(`timetableOffice.view.paper.slips.${paper}`),
             onSelect: () => print(paper, { slips: 'true' }),
           })),
+          { key: 'fet', label: t('timetable.fet.export'), onSelect: () => setToFet(true) },
         ]}
       />
+      {toFet && <FetExportDialog of={timetable} onClose={() => setToFet(false)} />}
       {mayEdit && <TimetableSteps of={timetable} current={timetable.actions.includes('edit') ? 'board' : 'publish'} />}
       {unplaced > 0 && <p className={css.notice}>{t('timetableOffice.view.unplaced', { count: unplaced })}</p>}
       <RecordTabs
@@ -138,6 +145,15 @@ function TimetableView({ board, breadcrumb }: { board: BoardState; breadcrumb: {
             key: 'statistics',
             label: t('timetableOffice.view.statistics'),
             render: () => <StatisticsTab board={board} />,
+          },
+          {
+            key: 'exams',
+            label: t('exams.tab'),
+            render: () => (
+              <Suspense>
+                <ExamsTab semesterId={timetable.semesterId} schoolYearId={timetable.schoolYearId} />
+              </Suspense>
+            ),
           },
         ]}
       />

@@ -1,4 +1,5 @@
 import type { RuleCount, RuleKey } from '@phuong/contract/timetable/setup/rule-keys.schema.ts';
+import type { TimetableMessage } from '@phuong/contract/timetable/slot.schema.ts';
 import type { Timetable } from '@phuong/contract/timetable/versions/timetable.schema.ts';
 import {
   IconAlertCircle,
@@ -19,6 +20,7 @@ import { messageWords } from '../board-words.ts';
 import css from './board-panel.module.css';
 
 const shownAtMost = 30;
+const reasonsAtMost = 5;
 
 export interface OpenRule {
   readonly rule: RuleKey;
@@ -47,6 +49,8 @@ export function BoardScore(props: ScoreProps) {
   );
 }
 
+const unavoidableIn = (rules: readonly RuleCount[]) => rules.reduce((sum, { unavoidable = 0 }) => sum + unavoidable, 0);
+
 /** How many there are of both, where there is no room for the rules themselves; opens them. */
 export function BoardScoreLine({
   timetable,
@@ -57,6 +61,7 @@ export function BoardScoreLine({
   const { score } = timetable;
   const sum = (key: 'hard' | 'soft') => score?.rules.reduce((all, rule) => all + rule[key], 0) ?? 0;
   const [hard, soft] = [sum('hard'), sum('soft')];
+  const least = unavoidableIn(score?.rules ?? []);
   return (
     <>
       {score && (
@@ -65,7 +70,9 @@ export function BoardScoreLine({
             {t('timetable.board.hardCount', { count: hard, n: formatNumber(hard) })}
           </StateBadge>
           <span className="secondary small">
-            {t('timetable.board.softCount', { count: soft, n: formatNumber(soft) })}
+            {least > 0
+              ? t('timetable.board.softLeast', { n: formatNumber(soft), least: formatNumber(least) })
+              : t('timetable.board.softCount', { count: soft, n: formatNumber(soft) })}
           </span>
         </>
       )}
@@ -82,6 +89,7 @@ function Part(props: ScoreProps & { isHard: boolean; rules: readonly RuleCount[]
   const countOf = ({ hard, soft }: RuleCount) => (isHard ? hard : soft);
   const total = rules.reduce((sum, rule) => sum + countOf(rule), 0);
   const Sign = isHard ? IconAlertCircle : IconAlertTriangle;
+  const least = isHard ? 0 : unavoidableIn(rules);
   return (
     <section className={css.block} aria-label={t(isHard ? 'timetable.board.hard' : 'timetable.board.soft')}>
       <header className={css.blockHead}>
@@ -94,6 +102,9 @@ function Part(props: ScoreProps & { isHard: boolean; rules: readonly RuleCount[]
           <StateBadge meaning="green">{t('timetable.board.ok')}</StateBadge>
         )}
       </header>
+      {least > 0 && (
+        <p className="secondary small">{t('timetable.board.ofThemUnavoidable', { n: formatNumber(least) })}</p>
+      )}
       <ul className={css.rules}>
         {[...rules]
           .sort((a, b) => countOf(b) - countOf(a))
@@ -110,10 +121,17 @@ function Part(props: ScoreProps & { isHard: boolean; rules: readonly RuleCount[]
                 >
                   <Sign size={16} aria-hidden className={isHard ? css.red : css.amber} />
                   <span>{t(`timetableSolver.rule.${rule.rule}.name`)}</span>
-                  <b className="figures">{formatNumber(countOf(rule))}</b>
+                  <span className={css.count}>
+                    <b className="figures">{formatNumber(countOf(rule))}</b>
+                    {!isHard && rule.unavoidable !== undefined && (
+                      <span className="secondary small">
+                        {t('timetable.board.ofThemUnavoidable', { n: formatNumber(rule.unavoidable) })}
+                      </span>
+                    )}
+                  </span>
                   <Arrow size={14} aria-hidden />
                 </button>
-                {isOpen && <Faults key={rule.rule} {...props} rule={rule.rule} />}
+                {isOpen && <Faults key={rule.rule} {...props} rule={rule.rule} least={rule.unavoidable ?? 0} />}
               </li>
             );
           })}
@@ -126,7 +144,8 @@ function Part(props: ScoreProps & { isHard: boolean; rules: readonly RuleCount[]
   );
 }
 
-function Faults({ timetable, rule, isHard, onLessons, onGoTo }: ScoreProps & { rule: RuleKey; isHard: boolean }) {
+function Faults(props: ScoreProps & { rule: RuleKey; isHard: boolean; least: number }) {
+  const { timetable, rule, isHard, least, onLessons, onGoTo } = props;
   const { t } = useTranslation();
   const { data, error } = useQuery({
     queryKey: ['timetables.violations', timetable.id, rule, timetable.version],
@@ -143,29 +162,53 @@ function Faults({ timetable, rule, isHard, onLessons, onGoTo }: ScoreProps & { r
   if (!items) return <p className="secondary small">{t('common.loading')}</p>;
   if (items.length === 0) return <p className="secondary small">{t('timetable.board.ruleEmpty')}</p>;
   return (
-    <ul className={css.faults}>
-      {items.slice(0, shownAtMost).map((fault, index) => {
-        const [lessonId] = fault.lessonIds;
-        const words = messageWords(t, fault.message);
-        return (
-          <li key={`${words} ${index.toString()}`}>
-            <span>{words}</span>
-            {lessonId && (
-              <Button
-                small
-                kind="soft"
-                aria-label={`${t('timetable.board.show')}: ${words}`}
-                onClick={() => onGoTo(lessonId)}
-              >
-                {t('timetable.board.show')}
-              </Button>
-            )}
+    <>
+      {!isHard && least > 0 && <Unavoidable least={least} reasons={data?.unavoidable ?? []} />}
+      <ul className={css.faults}>
+        {items.slice(0, shownAtMost).map((fault, index) => {
+          const [lessonId] = fault.lessonIds;
+          const words = messageWords(t, fault.message);
+          return (
+            <li key={`${words} ${index.toString()}`}>
+              <span>{words}</span>
+              {lessonId && (
+                <Button
+                  small
+                  kind="soft"
+                  aria-label={`${t('timetable.board.show')}: ${words}`}
+                  onClick={() => onGoTo(lessonId)}
+                >
+                  {t('timetable.board.show')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+        {items.length > shownAtMost && (
+          <li className="secondary small">{t('timetable.board.ruleMore', { count: items.length - shownAtMost })}</li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+/** Why a wish cannot be met everywhere, and for whom. */
+function Unavoidable({ least, reasons }: { least: number; reasons: readonly TimetableMessage[] }) {
+  const { t } = useTranslation();
+  return (
+    <aside className={css.unavoidable} aria-label={t('timetable.board.unavoidableTitle')}>
+      <p>{t('timetable.board.unavoidableWhy', { count: least })}</p>
+      <ul>
+        {reasons.slice(0, reasonsAtMost).map((reason, index) => {
+          const words = messageWords(t, reason);
+          return <li key={`${words} ${index.toString()}`}>{words}</li>;
+        })}
+        {reasons.length > reasonsAtMost && (
+          <li className="secondary">
+            {t('timetable.board.unavoidableMore', { count: reasons.length - reasonsAtMost })}
           </li>
-        );
-      })}
-      {items.length > shownAtMost && (
-        <li className="secondary small">{t('timetable.board.ruleMore', { count: items.length - shownAtMost })}</li>
-      )}
-    </ul>
+        )}
+      </ul>
+    </aside>
   );
 }

@@ -75,6 +75,7 @@ const valueWords: Readonly<Record<string, string>> = {
   'subjectSpread.days': 'spread',
   'sites.free': 'freePeriods',
   'subjectLimit.max': 'limit',
+  'teacherUnavailable.preferredWeight': 'likedWeight',
 };
 
 export const valueLabel = (t: TFunction, rule: RuleKey, name: string): string =>
@@ -92,7 +93,12 @@ const sayings: Partial<Record<RuleKey, (v: (name: string) => number, hasPairs: b
     v('sessions') > 0 && 'sessions',
     v('days') <= 0 && v('sessions') <= 0 && 'none',
   ],
-  teacherSessionLoad: (v) => ['max', v('min') > 1 && (v('minHard') > 0 ? 'mustMin' : 'shouldMin')],
+  teacherUnavailable: (v) => ['busy', v('unwantedWeight') > 0 && 'unwanted', v('preferredWeight') > 0 && 'preferred'],
+  teacherSessionLoad: (v) => [
+    'max',
+    v('dayMax') > 0 && 'day',
+    v('min') > 1 && (v('minHard') > 0 ? 'mustMin' : 'shouldMin'),
+  ],
   singleLessonSession: (v) => [v('allowed') > 0 ? 'some' : 'none'],
   teacherGaps: (v) => [
     'each',

@@ -36,6 +36,15 @@ function useTargets(kind: TargetKind, schoolYearId: string): { id: string; name:
   return (lists[kind] ?? []).map(({ id, name }) => ({ id, name: kind === 'SUBJECT' ? subjectName(name) : name }));
 }
 
+/** Teachers whose own setting of the rule came of a wish they sent. */
+function useWished(kind: TargetKind, schoolYearId: string, rule: TimetableRule['rule']): ReadonlySet<string> {
+  const { data = [] } = useQuery({
+    ...queryOf('timetableTeachers.list', { query: { schoolYearId } }),
+    enabled: kind === 'TEACHER',
+  });
+  return new Set(data.flatMap(({ teacherId, fromWish }) => (fromWish?.rules.includes(rule) ? [teacherId] : [])));
+}
+
 /** For whom the rule is different: each with own level and numbers. */
 export function RuleTargets({ rule, kind, schoolYearId, disabled, settings, onChange, onInvalid }: RuleTargetsProps) {
   const { t } = useTranslation();
@@ -44,6 +53,7 @@ export function RuleTargets({ rule, kind, schoolYearId, disabled, settings, onCh
   const own = Object.keys(targets);
   const nameOf = (id: string) => all.find((each) => each.id === id)?.name ?? '';
   const put = (id: string, change: Targets[string]) => onChange({ ...targets, [id]: { ...targets[id], ...change } });
+  const wished = useWished(kind, schoolYearId, rule.rule);
   const ruleName = t(`timetableSolver.rule.${rule.rule}.name`);
   return (
     <section className={css.stack}>
@@ -81,6 +91,7 @@ export function RuleTargets({ rule, kind, schoolYearId, disabled, settings, onCh
             <p className="secondary small">
               {mine.on ? ruleSentences(t, rule.rule, mine.values).join(' ') : t('timetableSetup.rules.isOff')}
             </p>
+            {wished.has(id) && <p className="small">{t('timetableWishes.office.originRule')}</p>}
           </fieldset>
         );
       })}

@@ -15,7 +15,7 @@ export interface Brush {
   readonly key: string;
   readonly label: string;
   readonly icon: Icon;
-  readonly look: 'red' | 'green';
+  readonly look: 'red' | 'amber' | 'green';
 }
 
 export interface WeekPainterProps {

@@ -1,6 +1,7 @@
 import type { DayLesson, TimetableDays } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
 import { IconCalendarPlus, IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callFile, queryOf } from '../../../../lib/api/client.ts';
@@ -9,10 +10,13 @@ import { useIsDesk } from '../../../../lib/browser/media.ts';
 import { readStored, writeStored } from '../../../../lib/browser/storage.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
+import { SkeletonLines } from '../../../../ui/feedback/skeletons.tsx';
 import { useAction } from '../../../../ui/feedback/use-action.ts';
 import { Segmented } from '../../../../ui/form/fields/choice-fields.tsx';
 import { PageHeader } from '../../../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../../../ui/list/empty-state.tsx';
+import { OwnExams } from '../../public/own-exams.tsx';
+import { WishesCard } from '../../public/wishes-card.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { useFreshWeek } from './use-fresh-week.ts';
 import { useWeekDate } from './use-week-date.ts';
@@ -29,10 +33,20 @@ const LessonStudentsDialog = lazy(async () => ({
   default: (await import('./lesson-students-dialog.tsx')).LessonStudentsDialog,
 }));
 
+const OwnWishes = lazy(async () => ({ default: (await import('../../wishes/own-wishes.tsx')).OwnWishes }));
+
 const lookKey = 'phuong.weekLook';
 
 /** /t/info-teacher/schedule */
-export const TeacherWeekScreen = () => <OwnWeek title="timetableViews.week.titleTeacher" />;
+export function TeacherWeekScreen() {
+  const { wishes } = useSearch({ strict: false }) as { wishes?: unknown };
+  if (wishes === undefined) return <OwnWeek title="timetableViews.week.titleTeacher" />;
+  return (
+    <Suspense fallback={<SkeletonLines lines={8} />}>
+      <OwnWishes />
+    </Suspense>
+  );
+}
 /** /student/timetable */
 export const StudentWeekScreen = () => <OwnWeek title="timetableViews.week.titleStudent" />;
 
@@ -83,6 +97,8 @@ function OwnWeek({ title }: { title: 'timetableViews.week.titleTeacher' | 'timet
             : []),
         ]}
       />
+      <OwnExams />
+      {title === 'timetableViews.week.titleTeacher' && <WishesCard />}
       <WeekBar
         days={days}
         onGoTo={(next) => {

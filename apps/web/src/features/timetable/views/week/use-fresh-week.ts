@@ -4,7 +4,13 @@ import { onServerEvent } from '../../../../lib/realtime/server-events.ts';
 
 /** A whole school is told at once: the browsers do not all ask in the same moment. */
 const spreadMs = 1_500;
-const keys = ['ownTimetable.week', 'timetableViews.week', 'timetableViews.day', 'timetableOverrides.list'];
+const keys = [
+  'ownTimetable.week',
+  'timetableViews.week',
+  'timetableViews.day',
+  'timetableOverrides.list',
+  'ownExams.read',
+];
 
 /** Weeks on the screen are read again when another timetable applies or a day of it is different. */
 export function useFreshWeek(): void {

@@ -1,0 +1,33 @@
+/** Photos of many pupils by the names of the files. */
+export const studentPhotos = {
+  title: 'Photos of many pupils',
+  lead: 'Choose many photos, or one .zip file. JPEG or PNG, at most 2 MB each.',
+  names:
+    'A file is named by the pupil code, the ministry’s code, or name and class (“Nguyễn Văn An - 6A1.jpg”, with or without accents).',
+  choose: 'Choose photos or a .zip file',
+  chooseOther: 'Choose again',
+  save_one: 'Set {{n}} photo',
+  save_other: 'Set {{n}} photos',
+  back: 'To the list of pupils',
+  summary: 'Photos: {{n}}. Known whose: {{matched}}; to choose: {{several}}; nobody found: {{nobody}}.',
+  saved_one: '{{n}} photo set.',
+  saved_other: '{{n}} photos set.',
+  replace_one: 'Replace the photo {{n}} pupil has already',
+  replace_other: 'Replace the photos {{n}} pupils have already',
+  showAll: 'Show all {{n}} photos',
+  whose: 'Whose photo is {{name}}',
+  chooseWhose: 'Choose a pupil',
+  nobody: 'Nobody found: rename the file and choose again',
+  second: 'The photo “{{other}}” is this pupil’s already.',
+  done: 'set',
+  new: 'New photo: {{name}}',
+  old: 'The photo {{name}} has',
+  moreFaults: 'and {{n}} more files',
+  fault: {
+    not_a_photo: '{{name}}: neither JPEG nor PNG',
+    not_a_zip: '{{name}}: cannot be read',
+    too_many: '{{name}}: at most {{n}} photos at once',
+    too_large: '{{name}}: too large, at most 2 MB a photo',
+    encrypted: '{{name}}: has a password. Unpack it and choose the photos',
+  },
+};

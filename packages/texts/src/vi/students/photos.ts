@@ -1,0 +1,33 @@
+/** Photos of many pupils by the names of the files. */
+export const studentPhotos = {
+  title: 'Ảnh học sinh hàng loạt',
+  lead: 'Chọn nhiều ảnh, hoặc một tệp .zip. Ảnh JPEG hoặc PNG, mỗi ảnh nhiều nhất 2 MB.',
+  names:
+    'Tên tệp là mã học sinh, mã định danh của Bộ, hoặc họ tên kèm lớp (“Nguyễn Văn An - 6A1.jpg”, có dấu hay không đều được).',
+  choose: 'Chọn ảnh hoặc tệp .zip',
+  chooseOther: 'Chọn lại',
+  save_one: 'Đặt {{n}} ảnh',
+  save_other: 'Đặt {{n}} ảnh',
+  back: 'Về danh sách học sinh',
+  summary: '{{n}} ảnh: {{matched}} đã rõ của ai, {{several}} cần chọn, {{nobody}} chưa biết của ai.',
+  saved_one: 'Đã đặt {{n}} ảnh.',
+  saved_other: 'Đã đặt {{n}} ảnh.',
+  replace_one: 'Thay cả ảnh đã có của {{n}} em',
+  replace_other: 'Thay cả ảnh đã có của {{n}} em',
+  showAll: 'Hiện cả {{n}} ảnh',
+  whose: 'Ảnh {{name}} của ai',
+  chooseWhose: 'Chọn học sinh',
+  nobody: 'Chưa biết của ai: đổi tên tệp rồi chọn lại',
+  second: 'Em này đã có ảnh “{{other}}” trong lần chọn này.',
+  done: 'đã đặt',
+  new: 'Ảnh mới: {{name}}',
+  old: 'Ảnh đang có của {{name}}',
+  moreFaults: 'và {{n}} tệp nữa',
+  fault: {
+    not_a_photo: '{{name}}: không phải ảnh JPEG hay PNG',
+    not_a_zip: '{{name}}: không đọc được',
+    too_many: '{{name}}: mỗi lần nhiều nhất {{n}} ảnh',
+    too_large: '{{name}}: lớn quá, mỗi ảnh nhiều nhất 2 MB',
+    encrypted: '{{name}}: có mật khẩu. Giải nén rồi chọn các ảnh',
+  },
+};
