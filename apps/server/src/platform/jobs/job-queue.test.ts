@@ -130,8 +130,7 @@ describe('background jobs', () => {
         .set({ ...due, cancel_requested: true })
         .execute();
       await running(again).set(due).execute();
-      await until(() => done.includes('again'));
-      expect(await stateOf(again)).toMatchObject({ state: 'done', attempts: 2 });
+      await expect.poll(() => stateOf(again)).toMatchObject({ state: 'done', attempts: 2 });
       await expect.poll(() => stateOf(cancelled)).toMatchObject({ state: 'cancelled', attempts: 2 });
       expect(done).not.toContain('cancelled');
       expect(errors.splice(0)).toEqual([expect.objectContaining({ message: expect.stringContaining(cancelled) })]);
