@@ -1,6 +1,7 @@
 import type { SheetState } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 import type { MarksRegulation } from '@phuong/rules/regulation/regulation.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { samePlan } from '../../../platform/database/same-plan.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { gradingPolicyAt, gradingPolicyOf } from '../../school/school.public.ts';
 import { readRoster } from '../roster.reads.ts';
@@ -130,12 +131,9 @@ export async function loadYear<Lists extends object>(
   };
 }
 
-/**
- * A short list written out, a long one as one value: the database then knows how few rows a single pupil has and keeps one plan for all
- * pupils, instead of planning the statement anew for each (half of its cost).
- */
+/** A short list written out, a long one as one value: the database then knows how few rows a single pupil has. */
 const listOf = (ids: readonly string[]): RawBuilder<string[]> =>
-  ids.length > 3 ? sql`${ids}::uuid[]` : sql`array[${sql.join([...ids])}]::uuid[]`;
+  ids.length > 3 ? sql`${ids}::uuid[]` : sql`array[${sql.join(ids.map(samePlan))}]`;
 
 const headOf = (classId: string) => sql<HeadRow>`
   select c.id as class_id, c.name, c.grade, c.school_year_id, y.name as year_name, y.start_year,
@@ -152,7 +150,7 @@ const subjectsOf = (classId: string) => sql<SubjectRow>`
       from mark_sheets m join semesters sem on sem.id = m.semester_id
       where m.class_id = cs.class_id and m.subject_id = cs.subject_id) as sheets
   from class_subjects cs join subjects s on s.id = cs.subject_id
-  where cs.class_id = ${classId} order by s.mode desc, s.sort_order, s.code`;
+  where cs.class_id = ${samePlan(classId)} order by s.mode desc, s.sort_order, s.code`;
 
 const marksOf = (
   classId: string,
@@ -161,11 +159,12 @@ const marksOf = (
   states: readonly SheetState[] | undefined,
 ) => sql<MarksRow>`
   select m.student_id, m.subject_id, m.semester_id, json_agg(json_build_array(m.column_key, m.state,
-    coalesce(to_json(m.tenths), to_json(m.passed)), m.version, s.class_id <> ${classId})) as cells
-  from marks m join mark_sheets s on s.id = m.sheet_id
+    coalesce(to_json(m.tenths), to_json(m.passed)), m.version,
+    m.sheet_id not in (select own.id from mark_sheets own where own.class_id = ${samePlan(classId)}))) as cells
+  from marks m
   where m.student_id = any(${listOf(ids)})
     and m.semester_id = any(${listOf(semesterIds)})
-    ${states ? sql`and s.state = any(${states}::text[])` : sql``}
+    ${states ? sql`and (select s.state from mark_sheets s where s.id = m.sheet_id) = any(${states}::text[])` : sql``}
   group by m.student_id, m.subject_id, m.semester_id`;
 
 const conductOf = (ids: readonly string[], semesterIds: readonly string[]) => sql<ConductRow>`
@@ -196,22 +195,22 @@ const formerTermsOf = (ids: readonly string[], startYear: number) => sql<FormerT
 
 const storedOf = (ids: readonly string[], schoolYearId: string) => sql<StoredRow>`
   select t.*, (select u.display_name from users u where u.id = t.computed_by) as display_name
-  from term_results t where t.student_id = any(${listOf(ids)}) and t.school_year_id = ${schoolYearId}`;
+  from term_results t where t.student_id = any(${listOf(ids)}) and t.school_year_id = ${samePlan(schoolYearId)}`;
 
 const outcomesOf = (ids: readonly string[], schoolYearId: string) => sql<OutcomeRow>`
   select student_id, period, subject_id, tenths, passed from subject_results
-  where student_id = any(${listOf(ids)}) and school_year_id = ${schoolYearId}`;
+  where student_id = any(${listOf(ids)}) and school_year_id = ${samePlan(schoolYearId)}`;
 
 const retestsOf = (ids: readonly string[], schoolYearId: string) => sql<YearParts['retests'][number]>`
   select student_id, subject_id, tenths, passed from retests
-  where student_id = any(${listOf(ids)}) and school_year_id = ${schoolYearId}`;
+  where student_id = any(${listOf(ids)}) and school_year_id = ${samePlan(schoolYearId)}`;
 
 /** Only those that take the whole subject out of assessment; cells carried over as exempt say so themselves. */
 const exemptionsOf = (ids: readonly string[], schoolYearId: string) => sql<YearParts['exemptions'][number]>`
   select student_id, subject_id, from_semester, until_semester from exemptions
-  where student_id = any(${listOf(ids)}) and school_year_id = ${schoolYearId}
+  where student_id = any(${listOf(ids)}) and school_year_id = ${samePlan(schoolYearId)}
     and kind in ('DISABILITY', 'PRINCIPAL_DECISION')`;
 
 const summersOf = (ids: readonly string[], schoolYearId: string) => sql<YearParts['summer'][number]>`
   select student_id, level from summer_trainings
-  where student_id = any(${listOf(ids)}) and school_year_id = ${schoolYearId}`;
+  where student_id = any(${listOf(ids)}) and school_year_id = ${samePlan(schoolYearId)}`;

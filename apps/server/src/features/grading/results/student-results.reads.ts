@@ -1,6 +1,7 @@
 import { type SheetState, visibleStates } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 import { marksRegulationFor } from '@phuong/rules/regulation/regulations.ts';
 import { type Kysely, sql } from 'kysely';
+import { samePlan } from '../../../platform/database/same-plan.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
@@ -143,15 +144,16 @@ function besideResults(
   states: readonly SheetState[] | undefined,
 ) {
   const { semesters } = spansOf(year);
-  const sheets = sql`s.semester_id in (${semesters[1].id}, ${semesters[2].id})
+  const pupil = samePlan(studentId);
+  const sheets = sql`s.semester_id in (${samePlan(semesters[1].id)}, ${samePlan(semesters[2].id)})
     ${states ? sql`and s.state = any(${states}::text[])` : sql``}`;
   const edits = sql`from mark_changes h join mark_sheets s on s.id = h.sheet_id
-    where h.student_id = ${studentId} and h.old_state <> 'blank' and ${sheets}`;
+    where h.student_id = ${pupil} and h.old_state <> 'blank' and ${sheets}`;
   return {
     remarks: sql<BesideResults['remarks'][number]>`select s.subject_id, s.semester_id, r.remark from sheet_remarks r
-      join mark_sheets s on s.id = r.sheet_id where r.student_id = ${studentId} and ${sheets}`,
+      join mark_sheets s on s.id = r.sheet_id where r.student_id = ${pupil} and ${sheets}`,
     former: sql<BesideResults['former'][number]>`select subject_id, tenths, passed from subject_results
-      where student_id = ${studentId} and school_year_id = ${formerYearId} and period = 'CN'`,
+      where student_id = ${pupil} and school_year_id = ${samePlan(formerYearId)} and period = 'CN'`,
     lastChange: sql<BesideResults['lastChange'][number]>`select sub.name as subject_name, h.column_key,
         h.changed_by_name, h.changed_at, h.reason, (select count(*)::int ${edits}) as change_count
       from (select h.*, s.subject_id ${edits} order by h.id desc limit 1) h join subjects sub on sub.id = h.subject_id`,
