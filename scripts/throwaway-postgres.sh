@@ -17,8 +17,9 @@ data="$home/data"
 find_bin() {
   if [ -n "${POSTGRES_BIN:-}" ]; then echo "$POSTGRES_BIN"; return; fi
   local newest
-  newest=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -1 || true)
-  if [ -n "$newest" ]; then echo "$newest"; return; fi
+  # Where only the client is installed there is a folder too.
+  newest=$(ls -d /usr/lib/postgresql/*/bin/initdb 2>/dev/null | sort -V | tail -1 || true)
+  if [ -n "$newest" ]; then dirname "$newest"; return; fi
   if command -v pg_ctl >/dev/null; then dirname "$(command -v pg_ctl)"; fi
 }
 
@@ -35,12 +36,14 @@ install_if_absent() {
   # The package must not start a server of its own.
   mkdir -p /etc/postgresql-common
   echo 'create_main_cluster = false' >/etc/postgresql-common/createcluster.conf
-  { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y postgresql; } >&2
+  local patient=(-o Acquire::Retries=5 -o DPkg::Lock::Timeout=300)
+  { apt-get "${patient[@]}" update && DEBIAN_FRONTEND=noninteractive apt-get "${patient[@]}" install -y postgresql; } >&2
 }
 
+# Below those that the system gives to whoever connects somewhere.
 free_port() {
   local port
-  for port in $(shuf -i 54400-54999 -n 50); do
+  for port in $(shuf -i 25400-25999 -n 50); do
     if ! (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; then echo "$port"; return; fi
   done
   echo 'no free port found' >&2
@@ -60,7 +63,7 @@ remove() {
 }
 
 launch() {
-  as_owner "$bin/pg_ctl" -D "$data" -w -t 60 -l "$home/log" start >&2
+  as_owner "$bin/pg_ctl" -D "$data" -w -t 300 -l "$home/log" start >&2
 }
 
 bin=''
@@ -68,7 +71,8 @@ case "${1:-}" in
   start)
     install_if_absent
     bin=$(find_bin)
-    if [ -f "$data/postmaster.pid" ] && as_owner "$bin/pg_ctl" -D "$data" status >/dev/null; then
+    # The number of a server that is gone may be another process's by now, so it is asked itself.
+    if [ -f "$data/postmaster.pid" ] && [ -f "$home/url" ] && as_owner "$bin/pg_isready" -q -d "$(cat "$home/url")"; then
       cat "$home/url"
       exit 0
     fi
@@ -81,21 +85,25 @@ case "${1:-}" in
       chown "$(id -u postgres >/dev/null 2>&1 && echo postgres || echo nobody)" "$home" ${memory:+"$memory"}
     fi
     as_owner "$bin/initdb" -D "$data" -U phuong -A trust -E UTF8 --locale=C.UTF-8 --no-sync >&2
-    port=$(free_port)
     durable=off
     if [ "${2:-}" = --durable ]; then durable=on; fi
     as_owner tee -a "$data/postgresql.conf" >/dev/null <<CONF
 listen_addresses = '127.0.0.1'
-port = $port
 unix_socket_directories = '$home'
-max_connections = 100
+max_connections = 300
 wal_level = minimal
 max_wal_senders = 0
 fsync = $durable
 synchronous_commit = $durable
 full_page_writes = $durable
 CONF
-    launch
+    # Somebody else may take a port between looking and starting.
+    for try in 1 2 3 4 5; do
+      port=$(free_port)
+      echo "port = $port" | as_owner tee -a "$data/postgresql.conf" >/dev/null
+      if launch; then break; fi
+      if [ "$try" = 5 ]; then cat "$home/log" >&2; exit 1; fi
+    done
     # Through the socket file: a call over the loopback network costs twice its processor time.
     echo "postgres://phuong@127.0.0.1:$port/postgres?host=$home" | as_owner tee "$home/url"
     ;;

@@ -14,7 +14,7 @@ function run(...args: string[]) {
   const command = [process.execPath, '--import', 'tsx', 'scripts/timetable-solve.ts', ...args];
   const { status, stdout, stderr } = spawnSync(command[0] ?? '', command.slice(1), {
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: 250_000,
   });
   return { status, stdout: stdout.trim().split('\n'), stderr: stderr.trim().split('\n') };
 }

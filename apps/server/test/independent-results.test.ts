@@ -164,7 +164,7 @@ describe('the demonstration school, computed a second time from its raw marks', 
       const decision = decide(grade, academic, yearConduct, days);
       expected.set(student, { academic, conduct: yearConduct, title, decision, subjects });
     }
-  }, 180_000);
+  });
 
   it('has the same level, conduct, title and decision for every pupil', async () => {
     const stored = await server.services.db.selectFrom('term_results').selectAll().where('period', '=', 'CN').execute();

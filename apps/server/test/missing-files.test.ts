@@ -27,7 +27,7 @@ describe('a file that its row names and the disk has not', () => {
     return all.filter((each) => each.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   };
 
-  it('is told in words by every call that opens one, and by nothing else', { timeout: 120_000 }, async () => {
+  it('is told in words by every call that opens one, and by nothing else', async () => {
     const { server } = stage.world;
     const told: Partial<Record<RouteId, string>> = {};
     for (const [routeId, definition] of Object.entries(api) as [RouteId, RouteDefinition][]) {

@@ -68,7 +68,7 @@ function onServer(statement: string, database = ''): Promise<Record<string, unkn
 const throwaway = fileURLToPath(new URL('../../../scripts/throwaway-postgres.sh', import.meta.url));
 const mayStartServers = testServerUrl !== undefined && existsSync('/usr/lib/postgresql');
 
-describe.skipIf(!testServerUrl)('while the database server is away', { timeout: 90_000 }, () => {
+describe.skipIf(!testServerUrl)('while the database server is away', () => {
   const name = `phuong_test_${randomBytes(6).toString('hex')}`;
   const folder = mkdtempSync(join(tmpdir(), 'phuong-data-'));
   let server: ServerProcess | undefined;
@@ -79,7 +79,7 @@ describe.skipIf(!testServerUrl)('while the database server is away', { timeout: 
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('calls answer 503 with Retry-After, nothing claims to be saved that is not, and it goes on within five seconds', async () => {
+  it('calls answer 503 with Retry-After, nothing claims to be saved that is not, and it goes on afterwards', async () => {
     await onServer(`create database ${name} encoding 'UTF8' template template0`);
     const target = new URL(testServerUrl ?? '');
     const wire = await cuttableWire(target);
@@ -95,7 +95,7 @@ describe.skipIf(!testServerUrl)('while the database server is away', { timeout: 
   });
 });
 
-describe.skipIf(!mayStartServers)('while the database server is down', { timeout: 120_000 }, () => {
+describe.skipIf(!mayStartServers)('while the database server is down', () => {
   const home = mkdtempSync(join(tmpdir(), 'phuong-postgres-'));
   const folder = mkdtempSync(join(tmpdir(), 'phuong-data-'));
   let server: ServerProcess | undefined;

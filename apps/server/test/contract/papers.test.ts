@@ -98,7 +98,7 @@ describe('the line of papers', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 429, 429]);
   });
 
-  it('lets a batch wait in it, however long it is', { timeout: 60_000 }, async () => {
+  it('lets a batch wait in it, however long it is', async () => {
     const { server } = stage.world;
     const definition: RouteDefinition = api['transcripts.batch'];
     const caller = await stage.callerOf('transcripts.batch', definition);

@@ -4,7 +4,7 @@ type Work = () => Promise<unknown> | unknown;
 /** What happens next in a story; it fails under its own title. */
 export type Step = (title: string, work: Work) => void;
 
-const millisecondsAStep = 60_000;
+const millisecondsAStep = 180_000;
 
 /**
  * One test that is told in steps, each building on what the one before has left behind: for what is really one story. Tests that can stand

@@ -66,7 +66,7 @@ describe('the first start', () => {
     const [, token = ''] = /#setup=([\w-]+)/.exec(notices.join('\n')) ?? [];
     const stored = await server.services.db.selectFrom('setup_links').select('token_hash').execute();
     expect(stored.map(({ token_hash }) => token_hash)).not.toContain(token);
-  }, 60_000);
+  });
 
   it('of production on a database with demonstration accounts is refused', async () => {
     const by = { actor: null, origin: null };

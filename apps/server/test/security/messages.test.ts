@@ -74,7 +74,6 @@ const speak = (bytes: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect((alone.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(bytes));
     let text = '';
-    socket.setTimeout(2_000, () => socket.destroy());
     socket.on('data', (chunk) => {
       text += String(chunk);
     });

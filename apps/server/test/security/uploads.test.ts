@@ -91,7 +91,6 @@ describe('files that are not what they say', () => {
   );
   it.for(cases)(
     '%s: refused, or kept as a picture (a document: a PDF) and nothing else',
-    { timeout: 120_000 },
     async ([, routeId, definition, role]) => {
       const caller = (await actors(definition.access))[role];
       const isAllowed = (samples[routeId].cells?.[role] ?? expectedOf(definition.access, role)) === 'ok';

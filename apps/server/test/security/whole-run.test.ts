@@ -112,7 +112,7 @@ describe('every operation once, by everybody who may', { shuffle: false }, () =>
     await mail.close();
   });
 
-  it.for(routes)('%s', { timeout: 60_000 }, async ([routeId, definition]) => {
+  it.for(routes)('%s', async ([routeId, definition]) => {
     const callers = await allowed(routeId, definition);
     const nobody: Caller = { name: 'anonymous', client: world.server.anonymous, userId: '' };
     for (const caller of callers.length > 0 ? callers.slice(0, 3) : [nobody]) {

@@ -66,8 +66,9 @@ export async function liveSockets(
   return { url, realtime, errors, closeAll, open, connect };
 }
 
-/** The next event of that name. @throws Error when none comes in time. */
-export async function next(socket: Socket, name: string, milliseconds = 3_000): Promise<unknown> {
+/** The next event of that name. @throws Error when none comes, however slow the machine is. */
+export async function next(socket: Socket, name: string): Promise<unknown> {
+  const milliseconds = 120_000;
   const [payload] = await Promise.race([
     once(socket as never, name),
     new Promise<never>((_, reject) => {

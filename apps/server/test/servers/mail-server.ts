@@ -17,7 +17,7 @@ export interface MailServer {
   /** For `testServer({ mail })`, or SMTP_URL and MAIL_FROM of a process. */
   readonly settings: MailSettings;
   readonly mails: readonly ReceivedMail[];
-  /** The newest mail to an address that is not older than the `after`th; waits up to ten seconds. */
+  /** The newest mail to an address that is not older than the `after`th; waits two minutes. */
   mailTo(address: string, after?: number): Promise<ReceivedMail>;
   /** Refuses the next so many mails for the time being (451). */
   refuseNext(count: number): void;
@@ -56,7 +56,7 @@ export async function mailServer(): Promise<MailServer> {
     settings: { url: `smtp://127.0.0.1:${port}`, from: 'Trường Phượng <no-reply@phuong.test>' },
     mails,
     async mailTo(address, after = 0) {
-      for (let waited = 0; waited < 10_000; waited += 25) {
+      for (let waited = 0; waited < 120_000; waited += 25) {
         const found = mails.slice(after).findLast(({ to }) => to.includes(address));
         if (found) return found;
         await pause(25);

@@ -12,8 +12,8 @@ export interface Outage {
 }
 
 /**
- * Four people write while the database goes away for three seconds and comes back: calls answer 503 with Retry-After, the process lives,
- * nothing that was acknowledged is missing, and within five seconds of the return writing goes on.
+ * Four people write while the database goes away for some seconds and comes back: calls answer 503 with Retry-After, the process lives,
+ * nothing that was acknowledged is missing, and writing goes on after its return.
  */
 export async function expectToOutlive(server: ServerProcess, { away, back, rows }: Outage): Promise<void> {
   const token = await setUp(server);
@@ -21,36 +21,38 @@ export async function expectToOutlive(server: ServerProcess, { away, back, rows 
   const health = async (what: string) => (await fetch(`${server.url}/health/${what}`)).status;
   const acknowledged: string[] = [];
   const refusals: { status: number; retryAfter: string | null; code: string }[] = [];
+  /** How often each was refused. */
+  const refused = [0, 0, 0, 0];
   let isOver = false;
-  const writers = Array.from({ length: 4 }, async (_, writer) => {
+  const writers = refused.map(async (_, writer) => {
     for (let number = 0; !isOver; number += 1) {
       const department = `Tổ ${writer}-${number}`;
       const { status, headers, body } = await call('POST', '/departments', { name: department });
       if (status === 200) acknowledged.push(department);
       else {
         refusals.push({ status, retryAfter: headers.get('retry-after'), code: body.code });
+        refused[writer] = (refused[writer] ?? 0) + 1;
         await pause(20);
       }
     }
   });
-  await pause(500);
-  expect(acknowledged.length).toBeGreaterThan(0);
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
   await away();
-  await pause(1_000);
+  // Each has been refused: what was acknowledged to them before has come.
+  await expect.poll(() => Math.min(...refused)).toBeGreaterThan(0);
   const before = acknowledged.length;
-  expect([await health('live'), await health('ready')]).toEqual([200, 503]);
+  await expect.poll(() => health('ready')).toBe(503);
+  expect(await health('live')).toBe(200);
   await pause(2_000);
+  const soFar = Math.min(...refused);
+  await expect.poll(() => Math.min(...refused)).toBeGreaterThan(soFar);
   expect(acknowledged.length).toBe(before);
   await back();
-  const mended = performance.now();
-  while (acknowledged.length === before && performance.now() - mended < 10_000) await pause(20);
-  expect(performance.now() - mended).toBeLessThan(5_000);
-  expect(await health('ready')).toBe(200);
-  await pause(300);
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 20);
+  await expect.poll(() => health('ready')).toBe(200);
   isOver = true;
   await Promise.all(writers);
 
-  expect(refusals.length).toBeGreaterThan(3);
   expect(new Set(refusals.map((each) => JSON.stringify(each)))).toEqual(
     new Set([JSON.stringify({ status: 503, retryAfter: '2', code: 'platform.unavailable' })]),
   );

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -28,7 +27,9 @@ export async function spawnServer(env: Readonly<Record<string, string>>): Promis
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  // Letters of several bytes may come in two pieces.
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   const ended = once(child, 'close').then(([code, signal]) => {
     rmSync(cwd, { recursive: true, force: true });
     return (code ?? signal) as number | string;
@@ -38,31 +39,25 @@ export async function spawnServer(env: Readonly<Record<string, string>>): Promis
 
 /** The same, once it is ready to work. @throws Error with what it printed when it ends instead. */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const port = await freePort();
-  const process = await spawnServer({ PORT: String(port), ...env });
-  const url = `http://127.0.0.1:${port}`;
+  // The system chooses the port while the server takes it: one chosen before could be somebody else's by then.
+  const process = await spawnServer({ PORT: '0', ...env });
   let isOver = false;
   process.ended.then(() => {
     isOver = true;
   });
   for (;;) {
     if (isOver) throw new Error(`The server ended:\n${process.output()}`);
-    const isReady = await fetch(`${url}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
+    // Said in one piece, the link of the first start too, when everything runs.
+    const [, url] = /^Phượng: (http:\S+)\n/m.exec(process.output()) ?? [];
+    const isReady =
+      url !== undefined &&
+      (await fetch(`${url}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      ));
     if (isReady) return { ...process, url };
     await pause(20);
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 export interface ProcessAnswer {

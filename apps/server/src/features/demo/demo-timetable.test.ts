@@ -12,7 +12,7 @@ describe('the demonstration school', () => {
   beforeAll(async () => {
     server = await testServer({ clock });
     await createDemoSchool(server.services, { password });
-  }, 120_000);
+  });
 
   it('is taught by a timetable that keeps every compulsory rule', async () => {
     const office = await server.account('view_timetable');

@@ -101,7 +101,7 @@ test('a kind that is switched off comes no more; what is about safety stays', as
   expect((await one.get('/notifications')).body.items).toMatchObject([{ seq: 1, kind: 'newDevice' }]);
 });
 
-test('the morning mail tells in the receiver’s language what is unread, once', { timeout: 40_000 }, async () => {
+test('the morning mail tells in the receiver’s language what is unread, once', async () => {
   const [reader, english, silent] = [await server.account(), await server.account(), await server.account()];
   const people = [reader, english, silent].map(({ token }) => userIdOf(token));
   const [readerId = '', englishId = '', silentId = ''] = people;

@@ -64,9 +64,9 @@ export async function aTimetableSchool(db: Kysely<Tables>, { classes: count = 4 
   return { year, subjects, teachers, classes };
 }
 
-/** Asks until a generation has ended. @throws Error when it takes longer than that. */
-export async function untilGenerated(client: Client, id: string, seconds = 30) {
-  for (const end = Date.now() + seconds * 1000; Date.now() < end; ) {
+/** Asks until a generation has ended. @throws Error when it never does. */
+export async function untilGenerated(client: Client, id: string) {
+  for (const end = Date.now() + 240_000; Date.now() < end; ) {
     const { body } = await client.get(`/timetable/versions/${id}/generation`);
     if (body.generation && !['QUEUED', 'RUNNING'].includes(body.generation.state)) return body.generation;
     await new Promise((resolve) => setTimeout(resolve, 150));
@@ -86,7 +86,7 @@ export async function generateLegal(
 
 /** Stops a running generation when nothing compulsory is broken, however slow the machine is. @throws Error when it does not end. */
 export async function stopOnceLegal(client: Client, id: string) {
-  for (const end = Date.now() + 90_000; Date.now() < end; ) {
+  for (const end = Date.now() + 240_000; Date.now() < end; ) {
     const { progress } = (await client.get(`/timetable/versions/${id}/generation`)).body.generation;
     if (progress && progress.hard === 0 && progress.unplaced === 0 && progress.seconds > 0) break;
     await new Promise((resolve) => setTimeout(resolve, 150));

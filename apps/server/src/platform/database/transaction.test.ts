@@ -72,13 +72,21 @@ test('100 concurrent increments are all counted', async () => {
 
 test('serializable rivals are tried again and both happen', async () => {
   let runs = 0;
+  let reads = 0;
+  let bothHaveRead = () => {};
+  const together = new Promise<void>((resolve) => {
+    bothHaveRead = resolve;
+  });
   const rival = (from: number, to: number) =>
     inTransaction(
       db,
       async (trx) => {
         runs += 1;
         const { rows } = await sql<{ value: number }>`select value from counter where id = ${from}`.execute(trx);
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        reads += 1;
+        if (reads === 2) bothHaveRead();
+        // On a server they collide, for neither writes before both have read; the embedded database runs them one after the other.
+        if (db.kind === 'postgres') await together;
         await sql`update counter set value = ${(rows[0]?.value ?? 0) + 1} where id = ${to}`.execute(trx);
       },
       { isolation: 'serializable' },
@@ -86,7 +94,6 @@ test('serializable rivals are tried again and both happen', async () => {
   await Promise.all([rival(1, 2), rival(2, 1)]);
   const { rows } = await sql<{ value: number }>`select value from counter order by value`.execute(db.kysely);
   expect(rows).toEqual([{ value: 1 }, { value: 2 }]);
-  // The embedded database runs them one after the other; on a server they collide.
   if (db.kind === 'postgres') expect(runs).toBeGreaterThan(2);
 });
 

@@ -6,18 +6,17 @@ const served = hashLimits.running + hashLimits.waiting;
 const surplus = 28;
 const sentence = 'canh phuong do ruc goc troi';
 
-it('of many at once few are worked on and a few hundred wait; the others are told so at once and nobody is forgotten', {
-  timeout: 60_000,
-}, async () => {
+it('of many at once few are worked on and a few hundred wait; the others are told so at once and nobody is forgotten', async () => {
   const stored = await hashPassword(sentence);
-  const started = performance.now();
-  let firstRefusal = 0;
+  const ended: string[] = [];
   const answers = await Promise.allSettled(
     Array.from({ length: served + surplus }, async () => {
       try {
-        return await verifyPassword(stored, sentence);
+        const isRight = await verifyPassword(stored, sentence);
+        ended.push('served');
+        return isRight;
       } catch (error) {
-        firstRefusal ||= performance.now() - started;
+        ended.push('refused');
         throw error;
       }
     }),
@@ -29,14 +28,13 @@ it('of many at once few are worked on and a few hundred wait; the others are tol
     expect(reason).toMatchObject({ code: 'platform.unavailable', options: { retryAfter: 2 } });
   }
   expect(answers.filter((answer) => answer.status === 'fulfilled' && answer.value)).toHaveLength(served);
-  expect(firstRefusal).toBeLessThan(1_000);
+  // Before any work is done.
+  expect(ended.slice(0, surplus)).toEqual(Array(surplus).fill('refused'));
   expect(await verifyPassword(stored, 'another sentence')).toBe(false);
   expect(await verifyPassword(null, sentence)).toBe(false);
 });
 
-it('one that waits behind a flood of another address comes next, and a flood finds no room before it', {
-  timeout: 60_000,
-}, async () => {
+it('one that waits behind a flood of another address comes next, and a flood finds no room before it', async () => {
   const stored = await hashPassword(sentence);
   const order: string[] = [];
   const work = async (place: string, isKnown = false) => {

@@ -234,7 +234,7 @@ describe('the steps of a mark sheet', () => {
         expect(change.old_tenths).toBe(changes[index]?.new_tenths);
       });
     }
-  }, 60_000);
+  });
 
   it('take no mark once the step to lock has begun', async () => {
     const { id, ids } = await anOpenSheet(world, 1);

@@ -206,7 +206,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 describe('any history of moves and writing', () => {
   it('leaves every accepted mark that nobody overwrote in the class of the pupil, the same in every view, its version only growing', async () => {
     await fc.assert(fc.asyncProperty(steps, aHistory), { numRuns: 5, endOnFailure: true });
-  }, 120_000);
+  });
 });
 
 /** One pupil and three classes in October and November; every step is followed by a look at all views. */

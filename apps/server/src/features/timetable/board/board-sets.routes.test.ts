@@ -170,9 +170,7 @@ describe('lessons that belong together', () => {
     expect(chains.body.chains.length).toBeGreaterThan(0);
   });
 
-  it('lie together whatever is done, and what a target promises is what the move does', {
-    timeout: 90_000,
-  }, async () => {
+  it('lie together whatever is done, and what a target promises is what the move does', async () => {
     const { id, lessons } = await aDraft();
     let seed = 20261120;
     const random = (below: number) => {

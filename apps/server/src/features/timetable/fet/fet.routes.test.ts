@@ -77,7 +77,7 @@ beforeAll(async () => {
   const named = await clerk.post(path(id, '/rooms/name'), { version: locked.body.version });
   expect(named.status, JSON.stringify(named.body)).toBe(200);
   laid = { id, version: named.body.change.version };
-}, 150_000);
+});
 
 /** A lesson without what only its version knows. */
 const shapes = (lessons: readonly BoardLesson[]) => {

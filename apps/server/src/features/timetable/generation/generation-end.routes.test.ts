@@ -42,7 +42,7 @@ const generate = (id: string) =>
 async function running(id: string) {
   const state = async () =>
     (await office.get(`/timetable/versions/${id}/generation`)).body.generation.progress !== null;
-  await expect.poll(state, { timeout: 20_000 }).toBe(true);
+  await expect.poll(state).toBe(true);
 }
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
 eachTestBeginsAfresh(() => server);
 
 describe('a generation', () => {
-  it('of a process that was taken for dead leaves alone what people have done since', { timeout: 60_000 }, async () => {
+  it('of a process that was taken for dead leaves alone what people have done since', async () => {
     const { db } = server.services;
     const { id, free } = await aDraft();
     expect((await generate(id)).status).toBe(200);
@@ -71,7 +71,7 @@ describe('a generation', () => {
       .innerJoin('timetable_generations as g', 'g.job_id', 'jobs.id')
       .select('jobs.state')
       .where('g.timetable_id', '=', id);
-    await expect.poll(async () => (await job.executeTakeFirst())?.state, { timeout: 30_000 }).toBe('failed');
+    await expect.poll(async () => (await job.executeTakeFirst())?.state).toBe('failed');
     const after = await board(id);
     expect(after.timetable).toMatchObject({ state: 'draft', version: 4 });
     expect(after.lessons.find((each: { id: string }) => each.id === free).slot).toEqual(slot(5, 5));
@@ -79,7 +79,7 @@ describe('a generation', () => {
     expect(body.generation).toMatchObject({ state: 'FAILED', failure: 'INTERRUPTED' });
   });
 
-  it('whose process died of it is not begun again: the version is given back', { timeout: 60_000 }, async () => {
+  it('whose process died of it is not begun again: the version is given back', async () => {
     const { db } = server.services;
     const { id } = await aDraft();
     await db.updateTable('timetables').set({ state: 'generating' }).where('id', '=', id).execute();
@@ -113,7 +113,7 @@ describe('a generation', () => {
     } as const;
     const job = { id: newId(), kind: 'timetables.generate', payload, created_by: null, ...taken };
     await db.insertInto('jobs').values(job).execute();
-    expect(await untilGenerated(office, id, 20)).toMatchObject({ state: 'FAILED', failure: 'INTERRUPTED' });
+    expect(await untilGenerated(office, id)).toMatchObject({ state: 'FAILED', failure: 'INTERRUPTED' });
     expect((await board(id)).timetable).toMatchObject({ state: 'draft', version: 2 });
     const state = db.selectFrom('jobs').select(['state', 'attempts', 'error']).where('id', '=', job.id);
     await expect
@@ -121,7 +121,7 @@ describe('a generation', () => {
       .toMatchObject({ state: 'failed', attempts: 2, error: expect.stringContaining('attempts: 1') });
   });
 
-  it('puts into the tray what lies outside the week as it has become meanwhile', { timeout: 60_000 }, async () => {
+  it('puts into the tray what lies outside the week as it has become meanwhile', async () => {
     const { id, locked } = await aDraft();
     expect((await generate(id)).status).toBe(200);
     await running(id);

@@ -30,9 +30,7 @@ async function aDraft() {
 const lessonsIn = async (id: string): Promise<BoardLesson[]> => (await clerk.get(path(id, '/board'))).body.lessons;
 
 describe('a generation', () => {
-  it('lays every lesson out, moves nothing that is locked, and is told of while it runs', {
-    timeout: 90_000,
-  }, async () => {
+  it('lays every lesson out, moves nothing that is locked, and is told of while it runs', async () => {
     const draft = await aDraft();
     const before = await lessonsIn(draft.id);
     const lesson = before.find(({ slot, duration }) => !slot && duration === 1);
@@ -49,9 +47,7 @@ describe('a generation', () => {
     const refused = { version: 4, moves: [{ lessonId: lesson?.id, to: null }] };
     expect((await clerk.post(path(draft.id, '/moves'), refused)).body.code).toBe('timetable.is_generating');
     expect((await clerk.post(path(draft.id, '/generate'), { version: 4 })).body.code).toBe('timetable.is_generating');
-    await expect
-      .poll(() => news.filter(({ state }) => state === 'RUNNING').length, { timeout: 30_000 })
-      .toBeGreaterThanOrEqual(2);
+    await expect.poll(() => news.filter(({ state }) => state === 'RUNNING').length).toBeGreaterThanOrEqual(2);
     const ended = await stopOnceLegal(clerk, draft.id);
     expect(ended).toMatchObject({ state: 'STOPPED', progress: { hard: 0, placed: 116, unplaced: 0 } });
     const after = (await clerk.get(path(draft.id))).body;
@@ -64,20 +60,22 @@ describe('a generation', () => {
     expect(checked.body.state).toBe('checked');
   });
 
-  it('stops soon after it is asked to and keeps the best so far', { timeout: 240_000 }, async () => {
+  it('stops soon after it is asked to and keeps the best so far', async () => {
     const draft = await aDraft();
     await clerk.post(path(draft.id, '/generate'), { version: 1, seconds: 600, seed: 3 });
-    await new Promise((resolve) => setTimeout(resolve, 4000));
-    const asked = Date.now();
+    const placed = async () =>
+      (await clerk.get(path(draft.id, '/generation'))).body.generation.progress?.placed as number | undefined;
+    await expect.poll(async () => (await placed()) ?? 0).toBeGreaterThan(100);
+    const before = (await placed()) ?? 0;
     expect((await clerk.post(path(draft.id, '/generation/stop'))).status).toBe(200);
-    const ended = await untilGenerated(clerk, draft.id, 60);
-    expect(Date.now() - asked).toBeLessThan(30_000);
+    // Long before the ten minutes it was given: this test has no more than half of them.
+    const ended = await untilGenerated(clerk, draft.id);
     expect(ended.state).toBe('STOPPED');
-    expect(ended.progress.placed).toBeGreaterThan(100);
+    expect(ended.progress.placed).toBeGreaterThanOrEqual(before);
     expect((await clerk.post(path(draft.id, '/generation/stop'))).body.code).toBe('timetable.not_generating');
   });
 
-  it('that still waits for its turn is over as soon as somebody says so', { timeout: 240_000 }, async () => {
+  it('that still waits for its turn is over as soon as somebody says so', async () => {
     const [running, waiting] = [await aDraft(), await aDraft()];
     await clerk.post(path(running.id, '/generate'), { version: 1, seconds: 600, seed: 3 });
     await clerk.post(path(waiting.id, '/generate'), { version: 1, seconds: 600, seed: 3 });
@@ -85,13 +83,13 @@ describe('a generation', () => {
     expect(stopped.body).toMatchObject({ state: 'STOPPED', progress: null });
     expect((await clerk.get(path(waiting.id))).body.state).toBe('draft');
     await clerk.post(path(running.id, '/generation/stop'));
-    await untilGenerated(clerk, running.id, 60);
+    await untilGenerated(clerk, running.id);
     // Its turn comes and nothing happens.
     expect((await clerk.post(path(waiting.id, '/generate'), { version: 3, seconds: 1, seed: 3 })).status).toBe(200);
-    expect((await untilGenerated(clerk, waiting.id, 60)).state).toBe('DONE');
+    expect((await untilGenerated(clerk, waiting.id)).state).toBe('DONE');
   });
 
-  it('of a process that died leaves the version as it was and has failed', { timeout: 240_000 }, async () => {
+  it('of a process that died leaves the version as it was and has failed', async () => {
     const draft = await aDraft();
     const { db, jobs } = server.services;
     const id = newId();
@@ -115,7 +113,7 @@ describe('a generation', () => {
       })
       .execute();
     const jobId = await jobs.add(db, { kind: 'timetables.generate', payload, createdBy: null, maxAttempts: 1 });
-    const ended = await untilGenerated(clerk, draft.id, 20);
+    const ended = await untilGenerated(clerk, draft.id);
     expect(ended).toMatchObject({ state: 'FAILED', failure: 'INTERRUPTED' });
     const version = (await clerk.get(path(draft.id))).body;
     expect(version).toMatchObject({ state: 'draft', score: draft.score });
@@ -124,9 +122,7 @@ describe('a generation', () => {
       .toBe('failed');
   });
 
-  it('that must change little keeps to the version it was copied from, and moves nothing for comfort', {
-    timeout: 240_000,
-  }, async () => {
+  it('that must change little keeps to the version it was copied from, and moves nothing for comfort', async () => {
     const { db } = server.services;
     const base = await aDraft();
     await generateLegal(clerk, base.id, { version: 1, seed: 5 });

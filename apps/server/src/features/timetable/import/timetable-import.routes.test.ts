@@ -65,7 +65,7 @@ describe('our own workbook', () => {
       effectiveFrom: '2026-12-07',
       score: { unplaced: 0 },
     });
-  }, 120_000);
+  });
 });
 
 describe('a week from another program', () => {

@@ -31,7 +31,7 @@ describe('papers of a timetable', () => {
     await createDemoSchool(server.services, { password });
     office = await server.account('view_timetable');
     id = (await office.get('/timetable/in-force')).body.timetable.id;
-  }, 120_000);
+  });
   const become = (state: 'published' | 'withdrawn') =>
     server.services.db.updateTable('timetables').set({ state }).where('id', '=', id).execute();
   afterEach(() => become('published'));

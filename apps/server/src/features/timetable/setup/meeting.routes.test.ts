@@ -31,9 +31,7 @@ async function aDepartment(name: string, members: readonly string[]) {
 }
 
 describe('a generation', () => {
-  it('keeps the members of a meeting free, groups together, and names the rooms; one that has a room keeps it', {
-    timeout: 150_000,
-  }, async () => {
+  it('keeps the members of a meeting free, groups together, and names the rooms; one that has a room keeps it', async () => {
     const teacher = (index: number) => school.teachers[index]?.id ?? '';
     const departmentId = await aDepartment('Tổ Khoa học tự nhiên', [teacher(0), teacher(3)]);
     expect((await create({ name: 'Họp tổ Tự nhiên', departmentId })).body).toMatchObject({

@@ -207,7 +207,7 @@ describe('the board', () => {
     );
   });
 
-  it('has a score that is that of counting from scratch, whatever moves are made', { timeout: 60_000 }, async () => {
+  it('has a score that is that of counting from scratch, whatever moves are made', async () => {
     const draft = await aDraft();
     let seed = 20261001;
     const random = (below: number) => {

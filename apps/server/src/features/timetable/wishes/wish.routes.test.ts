@@ -331,7 +331,7 @@ describe('the office', () => {
 });
 
 describe('a generation', () => {
-  it('keeps to an accepted wish', { timeout: 150_000 }, async () => {
+  it('keeps to an accepted wish', async () => {
     const cannot = [at(2, 1), at(2, 2), at(2, 3)];
     await decide(deputy, await sent({ ...nothing, cannot, maxPerDay: 4 }), { ...parts(nothing), cannot, maxPerDay: 4 });
     const body = { semesterId: semester(), name: 'Theo nguyện vọng', effectiveFrom: null };

@@ -64,4 +64,4 @@ test('after kill -9 in the middle of transactions nothing acknowledged is lost a
     await db.close();
   }
   expect(acknowledged.size).toBeGreaterThanOrEqual(rounds * 40);
-}, 180_000);
+});

@@ -107,11 +107,11 @@ test('tables are vacuumed when something was written, and left alone when not', 
   await sql`insert into note values (2001, 'hai')`.execute(db.kysely);
   const before = await vacuums();
   const stop = startVacuumTimer(db, 50);
-  await expect.poll(vacuums, { timeout: 5_000 }).toBe(before + 1);
+  await expect.poll(vacuums).toBe(before + 1);
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(await vacuums()).toBe(before + 1);
   await sql`update note set text = 'ba'`.execute(db.kysely);
-  await expect.poll(vacuums, { timeout: 5_000 }).toBe(before + 2);
+  await expect.poll(vacuums).toBe(before + 2);
   stop();
 });
 
@@ -126,13 +126,11 @@ test('an engine that dies is reported as unavailable, then started again with ev
     (error: unknown) => expect(isDatabaseUnavailable(error)).toBe(true),
   );
   await expect
-    .poll(
-      () =>
-        db.ping().then(
-          () => 'up',
-          () => 'down',
-        ),
-      { timeout: 5_000 },
+    .poll(() =>
+      db.ping().then(
+        () => 'up',
+        () => 'down',
+      ),
     )
     .toBe('up');
   expect(await count()).toBe(before);
@@ -142,12 +140,17 @@ test('closing waits for a running transaction, and everything is there on reopen
   const folder = await aDataFolder();
   const first = await openDatabase({ dataDir: folder });
   await sql`create table kept (id int)`.execute(first.kysely);
+  let hasBegun = () => {};
+  const begun = new Promise<void>((resolve) => {
+    hasBegun = resolve;
+  });
   const running = inTransaction(first, async (trx) => {
     await sql`insert into kept values (1)`.execute(trx);
+    hasBegun();
     await new Promise((resolve) => setTimeout(resolve, 100));
     await sql`insert into kept values (2)`.execute(trx);
   });
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await begun;
   await Promise.all([first.close(), running]);
   // Given back, so that whoever opens next need not watch it for signs of life.
   expect(existsSync(join(folder, 'database.lock'))).toBe(false);

@@ -27,7 +27,6 @@ async function onServer(url: string, ...statements: string[]): Promise<void> {
 
 test.skipIf(!testServerUrl)(
   'with an owner role the running server works, migrates nothing and cannot touch the log, triggers or not',
-  { timeout: 60_000 },
   async () => {
     const server = testServerUrl ?? '';
     await onServer(server, `create role ${name} login password 'app'`, `create database ${name}`);

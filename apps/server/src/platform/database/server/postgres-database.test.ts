@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -103,16 +104,23 @@ describe.skipIf(testServerUrl === undefined)('on a PostgreSQL server', async () 
   });
 
   test('sessions ended by the server are replaced, idle or in use', async () => {
-    const running = sql`select pg_sleep(10)`.execute(db.kysely);
+    const running = sql`select pg_sleep(600)`.execute(db.kysely);
     const ended = expect(running).rejects.toSatisfy(isDatabaseUnavailable);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const sleeping = async () =>
+      (
+        await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+          where datname = current_database() and state = 'active' and query = 'select pg_sleep(600)'`.execute(
+          base.kysely,
+        )
+      ).rows[0]?.n;
+    await expect.poll(sleeping).toBe(1);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(base.kysely);
     await ended;
-    await expect.poll(ping, { timeout: 5_000 }).toBe('up');
+    await expect.poll(ping).toBe('up');
   });
 
-  test('while the server is away every request fails as unavailable, and all is well within 5 s of its return', async () => {
+  test('while the server is away every request fails as unavailable, and all is well on its return', async () => {
     await Promise.all(Array.from({ length: 4 }, ping));
     const broken = inTransaction(db, async (trx) => {
       await sql`insert into note values (1)`.execute(trx);
@@ -121,9 +129,9 @@ describe.skipIf(testServerUrl === undefined)('on a PostgreSQL server', async () 
     });
     await expect(broken).rejects.toSatisfy(isDatabaseUnavailable);
     expect(await Promise.all(Array.from({ length: 20 }, ping))).toEqual(Array(20).fill('down'));
-    expect(lost.length).toBeGreaterThan(0);
+    await expect.poll(() => lost.length).toBeGreaterThan(0);
     await proxy.start();
-    await expect.poll(ping, { timeout: 5_000, interval: 100 }).toBe('up');
+    await expect.poll(ping).toBe('up');
     const { rows } = await sql<{ n: number }>`select count(*) as n from note`.execute(db.kysely);
     expect(rows).toEqual([{ n: 0 }]);
   });
@@ -131,7 +139,7 @@ describe.skipIf(testServerUrl === undefined)('on a PostgreSQL server', async () 
   test('a server without free connections counts as unavailable', async () => {
     await sql.raw(`alter database ${new URL(base.url).pathname.slice(1)} connection limit 0`).execute(base.kysely);
     // The limit does not hold for a superuser, so it is met as an ordinary role.
-    const role = `phuong_test_${process.pid}`;
+    const role = `phuong_test_${randomBytes(6).toString('hex')}`;
     await sql.raw(`create role ${role} login`).execute(base.kysely);
     const url = new URL(base.url);
     url.username = role;
