@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { apiManifest } from './api-manifest.ts';
+import { headStart } from './head-start-plugin.ts';
 import { toldAsValues } from './told-as-values.ts';
 
 const API = process.env.PHUONG_API ?? 'http://127.0.0.1:3000';
@@ -184,7 +185,16 @@ function precompress(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), apiManifest(), toldAsValues(), buildVersion(), stylesAfterShell(), screenPaths(), precompress()],
+  plugins: [
+    react(),
+    apiManifest(),
+    toldAsValues(),
+    buildVersion(),
+    stylesAfterShell(),
+    headStart(BROWSERS),
+    screenPaths(),
+    precompress(),
+  ],
   css: command === 'build' ? { modules: { generateScopedName: shortNames() } } : {},
   build: {
     target: BROWSERS,

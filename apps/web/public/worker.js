@@ -5,6 +5,12 @@ const page = '/offline.html';
 const script = '/offline.js';
 
 self.addEventListener('install', (event) => {
+  // What it never answers does not come by here at all, where the browser can be told so: each file and call would wait for its turn.
+  const past = ['/assets/*', '/fonts/*', '/api/*'].map((pathname) => ({
+    condition: { urlPattern: { pathname } },
+    source: 'network',
+  }));
+  event.addRoutes?.(past).catch(() => undefined);
   event.waitUntil(
     caches
       .open(kept)

@@ -1,5 +1,5 @@
 // First of all: what it begins goes on while everything below is loaded and run.
-import './app/early-start.ts';
+import './app/start/early-start.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { StrictMode } from 'react';

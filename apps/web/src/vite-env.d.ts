@@ -13,3 +13,6 @@ declare module 'virtual:api-manifest' {
 
   export { manifest as default };
 }
+
+/** Files of the build that the head start asks for: with every screen, in each language, with a class and its mark sheet. */
+declare const headStartParts: Readonly<Record<'all' | 'vi' | 'en-GB' | 'classRecord', readonly string[]>>;

@@ -11,7 +11,6 @@ import { canOpen } from '../lib/can-open.ts';
 import type { ScreenLoader } from '../lib/screens/area-screens.ts';
 import { isBadId } from '../lib/screens/screen-at.ts';
 import type { Layout, ScreenAccess } from '../lib/screens/screen-catalogue.ts';
-import { askEarly } from './early-data.ts';
 import { ErrorScreen, NotFoundScreen } from './error-screens.tsx';
 import { loadTexts } from './i18n.ts';
 import { AuthLayout } from './layouts/auth-layout.tsx';
@@ -19,6 +18,7 @@ import { BlankLayout } from './layouts/blank-layout.tsx';
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { Root } from './root.tsx';
 import { allScreens, screenComponents } from './screen-components.ts';
+import { askEarly } from './start/early-data.ts';
 import { ensureSubjectNames } from './subject-names.ts';
 
 declare module '@tanstack/react-router' {

@@ -32,6 +32,7 @@ const limits = { json: 1024 * 1024, file: 10 * 1024 * 1024 };
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const web = options.webRoot === undefined ? null : await webApp(options.webRoot);
   const checks = Object.assign({}, ...options.areas.map(({ pages }) => pages));
+  const security = { isTls: options.isTls, usesGoogle: options.usesGoogle, ownScripts: web?.ownScripts };
   const notFound = web ? answerPage(web, checks) : answerNotFound;
   const app = Fastify({
     logger: {
@@ -55,14 +56,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     onConstructorPoisoning: 'error',
     // An address that cannot be read, or with an endless id in it, is found nowhere.
     frameworkErrors(_, request, reply) {
-      setSecurityHeaders(request, reply, options);
+      setSecurityHeaders(request, reply, security);
       notFound(request, reply);
     },
   });
   // JSON and multipart are all we read; a plain form of another site could send text.
   app.removeContentTypeParser('text/plain');
   boundPipelining(app);
-  securityHeaders(app, options);
+  securityHeaders(app, security);
   errorHandler(app);
   compression(app);
   await app.register(fastifyMultipart, {

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 export interface SecurityOptions {
   readonly isTls: boolean;
   readonly usesGoogle?: boolean | undefined;
+  /** Fingerprints of the scripts that stand in our page itself, as a policy names them. */
+  readonly ownScripts?: readonly string[] | undefined;
 }
 
 const google = 'https://accounts.google.com/gsi';
@@ -26,6 +28,9 @@ const policyWith = (button: Readonly<Record<'script' | 'style' | 'connect', stri
 
 const strict = policyWith(null);
 const withGoogle = policyWith({ script: `${google}/client`, style: `${google}/style`, connect: `${google}/` });
+
+const pagePolicy = ({ usesGoogle, ownScripts = [] }: SecurityOptions) =>
+  (usesGoogle ? withGoogle : strict).replace("script-src 'self'", ["script-src 'self'", ...ownScripts].join(' '));
 
 /** Older browsers do not count web sockets of our own host as `'self'`. */
 const withSockets = (policy: string, host: string) =>
@@ -57,7 +62,7 @@ export function securityHeaders(app: FastifyInstance, options: SecurityOptions):
 /** The same for an answer that is given before any hook runs. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, options: SecurityOptions): void {
   const isPage = !/^\/(?:api|health)\b/.test(request.url);
-  const policy = options.usesGoogle && isPage ? withGoogle : strict;
+  const policy = isPage ? pagePolicy(options) : strict;
   reply.header('content-security-policy', isPage ? withSockets(policy, request.host) : policy);
   reply.headers(sameForAll(options.isTls));
   if (request.url.startsWith('/api') || request.url.startsWith('/health')) reply.header('cache-control', 'no-store');

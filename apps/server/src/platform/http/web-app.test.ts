@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,10 +6,13 @@ import { expect, it } from 'vitest';
 import { createPaperLine } from '../pdf/paper-line.ts';
 import { buildServer } from './build-server.ts';
 
+/** Stands in the page itself. */
+const script = 'window.begun = true;';
+
 async function serverOf(keepsOfflinePage: boolean) {
   const webRoot = await mkdtemp(join(tmpdir(), 'phuong-web-'));
   const files = {
-    'index.html': '<!doctype html><body></body>',
+    'index.html': `<!doctype html><script>${script}</script><body></body>`,
     'paths.json': '["/home","/sign-in"]',
     'framed-paths.json': '["/home","/not-built"]',
     'worker.js': 'keeps',
@@ -60,4 +64,14 @@ it('the worker that keeps the offline page is taken away where the school wants 
     expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
     await app.close();
   }
+});
+
+it('of scripts in the page itself only the page’s own may run, told by its fingerprint', async () => {
+  const app = await serverOf(true);
+  const fingerprint = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  const policyOf = async (url: string) => String((await app.inject(url)).headers['content-security-policy']);
+  for (const url of ['/home', '/', '/nowhere'])
+    expect((await policyOf(url)).split('; ')).toContain(`script-src 'self' ${fingerprint}`);
+  expect((await policyOf('/api/none')).split('; ')).toContain("script-src 'self'");
+  await app.close();
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -14,6 +15,8 @@ export interface WebApp {
   readonly page: StandingAnswer;
   /** The same, with the frame of who is signed in drawn before the program is there. */
   readonly framedPage: StandingAnswer;
+  /** Fingerprints of the scripts that stand in the page itself, as a policy names them. */
+  readonly ownScripts: readonly string[];
   /** The screen an address opens, with what stands in it; null for an address nobody has. */
   readonly screenAt: (path: string) => Screen | null;
 }
@@ -37,9 +40,15 @@ export async function webApp(root: string): Promise<WebApp | null> {
     root,
     page: await standingAnswer(html),
     framedPage: await standingAnswer(html.replace('<body>', '<body class="framed">')),
+    ownScripts: ownScriptsOf(html),
     screenAt: screenMatcher(paths, new Set(framed)),
   };
 }
+
+const ownScriptsOf = (html: string) =>
+  [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

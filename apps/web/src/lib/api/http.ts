@@ -1,6 +1,7 @@
 import type { Problem } from '@phuong/contract/platform/problem.schema.ts';
 import { currentLocale } from '../words/locale.ts';
 import { ApiProblem, OfflineError } from './api-problem.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 
 /** The server answers or gives up within 20 seconds; the browser waits a little longer. */
 const timeoutMs = 25_000;
@@ -33,7 +34,7 @@ export async function send(request: HttpRequest): Promise<Response> {
   const giveUp = () => controller.abort();
   signal?.addEventListener('abort', giveUp);
   try {
-    const response = await fetch(`/api${request.path}`, { ...optionsOf(request), signal: controller.signal });
+    const response = await answerTo(request, controller.signal);
     // The body counts too: a connection that dies half-way is no answer.
     // In this process: a blob would be kept by the browser's and fetched back from there.
     const body = response.status === 204 ? null : await response.arrayBuffer();
@@ -49,6 +50,14 @@ export async function send(request: HttpRequest): Promise<Response> {
     clearTimeout(timer);
     signal?.removeEventListener('abort', giveUp);
   }
+}
+
+function answerTo(request: HttpRequest, signal: AbortSignal): Promise<Response> {
+  const { method, path, token } = request;
+  const early = method === 'GET' ? takeEarlyAnswer(path, token, currentLocale()) : undefined;
+  if (!early) return fetch(`/api${path}`, { ...optionsOf(request), signal });
+  signal.addEventListener('abort', early.giveUp);
+  return early.response;
 }
 
 /** The `result` of an answer. @throws ApiProblem when there is none. */

@@ -4,29 +4,27 @@ import { takeLocale, takeSchoolYears } from '../app-state.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import type { SignedInUser } from '../can-open.ts';
 import { inOneTab } from './cross-tab-lock.ts';
+import { infoPaths } from './early-answers.ts';
 import { resultOf, send } from './http.ts';
 import { createSessionStore, type SessionEnd } from './session-store.ts';
-import { type KeptSession, readKept } from './token-expiry.ts';
+import { type KeptSession, readKept, sessionKey } from './token-expiry.ts';
 
-const storageKey = 'phuong.session';
 const endedKey = 'phuong.sessionEnded';
 const tickMs = 20_000;
 const refusalRestMs = 2_000;
 /** So long other tabs know that a session did not end by signing out. */
 const endedMs = 10_000;
 
-/** Paths of the fixed contract; the scope decides who is asked for. */
-const infoPaths = { account: '/account/auth/info', teacher: '/account-teacher', student: '/account-student' };
 const refreshPath = '/account/auth/refresh-token';
 
 /** Where storage is blocked the session lives as long as the page. */
 let unstored: KeptSession | null = null;
 
 const store = createSessionStore({
-  read: () => (typeof window === 'undefined' ? null : readKept(readStored(storageKey))) ?? unstored,
+  read: () => (typeof window === 'undefined' ? null : readKept(readStored(sessionKey))) ?? unstored,
   write(session) {
-    writeStored(storageKey, session);
-    unstored = session && !readKept(readStored(storageKey)) ? session : null;
+    writeStored(sessionKey, session);
+    unstored = session && !readKept(readStored(sessionKey)) ? session : null;
   },
   now: () => Date.now(),
   refresh: async (refreshToken) =>
@@ -115,7 +113,7 @@ export function watchSession(): () => void {
   const tick = () => void store.tick().catch(() => undefined);
   const timer = window.setInterval(tick, tickMs);
   const onStorage = (event: StorageEvent) => {
-    if (event.key === storageKey || event.key === null) store.sync();
+    if (event.key === sessionKey || event.key === null) store.sync();
   };
   const signs = ['pointerdown', 'keydown'] as const;
   window.addEventListener('storage', onStorage);

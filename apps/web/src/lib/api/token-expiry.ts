@@ -10,6 +10,9 @@ export interface KeptSession {
   readonly at: number;
 }
 
+/** Where this browser keeps it. */
+export const sessionKey = 'phuong.session';
+
 /** For a token that says nothing of its end; ours always do. */
 const accessMaxAgeMs = 2_592_000_000;
 const refreshMaxAgeMs = 7_200_000;

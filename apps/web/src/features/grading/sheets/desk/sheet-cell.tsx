@@ -1,5 +1,5 @@
+import type { TFunction } from 'i18next';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cn } from '../../../../lib/cn.ts';
 import { useCell, useSheet } from '../sheet-context.ts';
 import { earnedElsewhere, formerSchoolOf } from '../sheet-model.ts';
@@ -7,9 +7,15 @@ import { FIRST_CELL_COLUMN, gridCell } from './grid-roles.ts';
 import { SheetEditor } from './sheet-editor.tsx';
 import css from './sheet-grid.module.css';
 
+export interface SheetCellProps {
+  row: number;
+  column: number;
+  /** Handed down: hundreds of cells that each listen for another language were a good part of the first drawing. */
+  t: TFunction;
+}
+
 /** One cell. It redraws only when its own view changes; mouse and keys are the grid's business. */
-export const SheetCell = memo(function SheetCell({ row, column }: { row: number; column: number }) {
-  const { t } = useTranslation();
+export const SheetCell = memo(function SheetCell({ row, column, t }: SheetCellProps) {
   const { store } = useSheet();
   const view = useCell(row, column);
   const { kind, mark } = store.columns[column] ?? {};

@@ -170,7 +170,7 @@ export function SheetGrid({ layout, onLegend, onCellMenu }: SheetGridProps) {
         <div key={page[0]?.studentId ?? index} {...{ role: 'rowgroup' }} className={css.page}>
           <SheetHeader isCopy={index > 0} />
           {page.map(({ studentId }, line) => (
-            <SheetRow key={studentId} row={index * half + line} />
+            <SheetRow key={studentId} row={index * half + line} t={t} />
           ))}
           {index === pages.length - 1 && (
             <div {...{ role: 'presentation' }} className={css.end}>

@@ -1,5 +1,5 @@
+import type { TFunction } from 'i18next';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cn } from '../../../../lib/cn.ts';
 import { formatDayMonth } from '../../../../lib/words/format.ts';
 import { shortName } from '../../../../lib/words/names.ts';
@@ -13,8 +13,7 @@ import css from './sheet-grid.module.css';
 const LONGEST_NAME = 20;
 
 /** One pupil: number, name, cells. */
-export const SheetRow = memo(function SheetRow({ row }: { row: number }) {
-  const { t } = useTranslation();
+export const SheetRow = memo(function SheetRow({ row, t }: { row: number; t: TFunction }) {
   const { store } = useSheet();
   const isActive = useIsActiveRow(row);
   const pupil = store.data().rows[row];
@@ -36,7 +35,7 @@ export const SheetRow = memo(function SheetRow({ row }: { row: number }) {
         {exemption && <small>{exemptionText(exemption, t)}</small>}
       </div>
       {store.columns.map(({ key }, column) => (
-        <SheetCell key={key} row={row} column={column} />
+        <SheetCell key={key} row={row} column={column} t={t} />
       ))}
     </div>
   );

@@ -1,9 +1,9 @@
-import { sheetInAddress } from '../lib/address/sheet-address.ts';
-import { queryOf } from '../lib/api/client.ts';
-import { signedInUser } from '../lib/api/session.ts';
-import { maySeeMarks } from '../lib/can-open.ts';
-import type { ScreenPath } from '../lib/screens/screen-catalogue.ts';
-import { queryClient } from './query-client.ts';
+import { sheetInAddress } from '../../lib/address/sheet-address.ts';
+import { queryOf } from '../../lib/api/client.ts';
+import { signedInUser } from '../../lib/api/session.ts';
+import { maySeeMarks } from '../../lib/can-open.ts';
+import type { ScreenPath } from '../../lib/screens/screen-catalogue.ts';
+import { queryClient } from '../query-client.ts';
 
 type Asker = (params: Readonly<Record<string, string>>, search: Readonly<Record<string, unknown>>) => void;
 

@@ -1,9 +1,9 @@
-import { ensureSession, sessionTokens } from '../lib/api/session.ts';
-import { screenAt } from '../lib/screens/screen-at.ts';
-import type { ScreenPath } from '../lib/screens/screen-catalogue.ts';
+import { ensureSession, sessionTokens } from '../../lib/api/session.ts';
+import { screenAt } from '../../lib/screens/screen-at.ts';
+import type { ScreenPath } from '../../lib/screens/screen-catalogue.ts';
+import { loadTexts } from '../i18n.ts';
+import { allScreens, screenComponents } from '../screen-components.ts';
 import { askEarly } from './early-data.ts';
-import { loadTexts } from './i18n.ts';
-import { allScreens, screenComponents } from './screen-components.ts';
 
 /**
  * The file that the page imports first, and so runs first: who is signed in, the code and the sentences of the screen in the address, and
