@@ -27,8 +27,6 @@ test('a draft that comes back after a reload does not overwrite what a colleague
     await page.goto(edit);
     await settled(page);
     await input(page, mine).fill(value);
-    // Long enough for the draft to be kept.
-    await page.waitForTimeout(600);
 
     await colleague.goto(edit);
     await settled(colleague);
@@ -48,7 +46,6 @@ test('a draft that comes back after a reload does not overwrite what a colleague
     await press(told, 'Lấy giá trị mới');
     await expect(input(page, theirs)).toHaveValue('Nhà B 12');
     await expect(input(page, mine)).toHaveValue(value);
-    await page.waitForTimeout(600);
     await page.reload();
     await expect(input(page, mine)).toHaveValue(value);
     await expect(told).toBeHidden();

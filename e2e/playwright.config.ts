@@ -20,7 +20,7 @@ export default defineConfig({
   fullyParallel: false,
   // A journey that hangs ends by its first step that takes too long; the limits are for machines with a lot else to do.
   timeout: 900_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   // Who passes only the second time is named at the end as unsteady.
   retries: 1,
   forbidOnly: true,
@@ -29,8 +29,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
-    actionTimeout: 30_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 120_000,
     // Recording costs time: only who failed once is recorded.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

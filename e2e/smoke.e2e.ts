@@ -93,6 +93,7 @@ test('Ctrl+K finds a pupil without accents and opens the record by keyboard', as
   await expect(page).toHaveURL(/\/classes\/list\/[0-9a-f-]{36}\/detail\?tab=marks&subject=/);
   await page.keyboard.press('Control+k');
   await field.fill('doi mat khau');
+  await expect(page.getByRole('option', { name: /Đổi mật khẩu/ })).toHaveAttribute('aria-selected', 'true');
   await field.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Đổi mật khẩu' })).toBeVisible();
 });
@@ -179,8 +180,10 @@ test('on a phone conduct and the register of 45 pupils are done by two taps each
   // From one mark sheet to the next without the list between them.
   await page.getByRole('link', { name: /^Sổ / }).first().tap();
   const heading = page.getByRole('heading', { level: 1 });
+  const others = page.getByRole('button', { name: 'Việc khác với sổ điểm' });
+  await expect(others).toBeVisible();
   const first = (await heading.textContent()) ?? '';
-  await page.getByRole('button', { name: 'Việc khác với sổ điểm' }).tap();
+  await others.tap();
   await page.getByRole('menuitem', { name: 'Sổ kế tiếp' }).tap();
   await expect(heading).not.toHaveText(first);
   await expect(page.getByRole('radiogroup', { name: 'Cột điểm' })).toBeVisible();
@@ -241,6 +244,7 @@ test('the language changes everywhere and is remembered', async ({ page }) => {
   await signIn(page, 'account');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('tieng anh');
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
   await page.reload();

@@ -32,7 +32,6 @@ test('a role that a colleague saves first is not overwritten, and what was typed
   await expect(description(page), 'the field being edited stays').toHaveValue('Đang ghi dở');
 
   // A colleague is faster once more, and the page comes back after a reload.
-  await page.waitForTimeout(600);
   await colleague.goto(page.url());
   await settled(colleague);
   await description(colleague).fill('Lần nữa của đồng nghiệp');

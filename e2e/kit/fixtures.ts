@@ -29,7 +29,7 @@ export async function signIn(page: Page, scope: Scope, username = demoUsers[scop
   await settled(page);
 }
 
-const loadMilliseconds = 60_000;
+const loadMilliseconds = 120_000;
 const quietMilliseconds = 150;
 const underWay = new WeakMap<Page, Set<Request>>();
 

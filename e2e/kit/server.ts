@@ -57,9 +57,7 @@ export async function startServer({ demo, embedded = false, settings }: ServerOp
     const template = prepared?.databaseName ?? 'template0';
     await onServer(databaseServer, `create database ${databaseName} encoding 'UTF8' template ${template}`);
   }
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const env = {
+  const { url, env, ...first } = await startOnFreePort(async (url, port) => ({
     ...process.env,
     NODE_ENV: '',
     DATABASE_URL: databaseName ? addressOf(databaseServer, databaseName) : '',
@@ -70,8 +68,8 @@ export async function startServer({ demo, embedded = false, settings }: ServerOp
     DEMO_PASSWORD: demoPassword,
     LOG_LEVEL: 'error',
     ...(await settings?.(url)),
-  };
-  let running = await start(env);
+  }));
+  let { running } = first;
   let former = '';
   return {
     url,
@@ -119,6 +117,23 @@ export async function removeSchool({ dataDir, databaseName }: SchoolPlace): Prom
   const { TEST_DATABASE_URL } = process.env;
   if (databaseName && TEST_DATABASE_URL) {
     await onServer(TEST_DATABASE_URL, `drop database if exists ${databaseName} with (force)`);
+  }
+}
+
+/**
+ * Its address is in its settings, so the port is chosen before it takes it; whoever is quicker gets that one, and it another.
+ * @throws Error as `start`.
+ */
+async function startOnFreePort(settings: (url: string, port: number) => Promise<NodeJS.ProcessEnv>) {
+  for (let tries = 1; ; tries += 1) {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const env = await settings(url, port);
+    try {
+      return { url, env, running: await start(env) };
+    } catch (error) {
+      if (tries === 5 || !/The port is taken/.test(String(error))) throw error;
+    }
   }
 }
 

@@ -109,12 +109,14 @@ async function pasteConduct(page: Page): Promise<void> {
   const level = (row: number) => page.locator(`[data-row="${row}"][data-column="0"]`);
   const chosen = (row: number) => level(row).locator('[aria-pressed="true"]').getAttribute('aria-label');
   const nameOf = async (row: number) => (await page.getByRole('rowheader').nth(row).getAttribute('title')) ?? '';
-  const before = [await chosen(0), await chosen(1)];
+  const both = async () => [await chosen(0), await chosen(1)];
+  await expect(page.locator('[aria-pressed="true"]').nth(5)).toBeVisible();
+  const before = await both();
   const list = `Họ và tên\tRèn luyện\n${await nameOf(1)}\tĐạt\n${await nameOf(0)}\tKhá\nNgười Lạ\tTốt`;
   await level(3).locator('[tabindex="0"]').focus();
   await pasteHere(page, list);
   await expect(page.getByText('1 dòng không có trong danh sách')).toBeVisible();
-  expect([await chosen(0), await chosen(1)]).toEqual(['Khá', 'Đạt']);
+  await expect.poll(both).toEqual(['Khá', 'Đạt']);
   await page.keyboard.press('Control+z');
-  expect([await chosen(0), await chosen(1)]).toEqual(before);
+  await expect.poll(both).toEqual(before);
 }

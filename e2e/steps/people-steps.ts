@@ -120,6 +120,7 @@ export async function chooseHomeroom(page: Page, choice: { class: string; teache
   await page.getByRole('gridcell', { name: new RegExp(`^Lớp ${choice.class}`) }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('combobox', { name: `Chọn chủ nhiệm lớp ${choice.class}` }).fill(choice.teacher);
+  await expect(page.getByRole('option', { name: choice.teacher })).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expectDone(page, new RegExp(`Lớp ${choice.class}: .* chủ nhiệm từ`));
 }

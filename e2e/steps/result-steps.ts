@@ -23,7 +23,10 @@ export async function computeResults(page: Page, classId: string): Promise<void>
   for (const period of ['Học kì I', 'Học kì II', 'Cả năm']) {
     await page.getByRole('main').getByRole('button', { name: period, exact: true }).click();
     await settled(page);
+    // The message may still be the one of the period before.
+    const computed = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
     await page.getByRole('button', { name: /^Tính (kết quả|lại)$/ }).click();
+    await computed;
     await expectDone(page, /Đã tính \d+ học sinh, 0 em còn thiếu điểm/);
   }
   await expectAccessible(page);
@@ -33,8 +36,8 @@ export async function computeResults(page: Page, classId: string): Promise<void>
 export async function issuePaper(page: Page, path: string): Promise<string> {
   await page.goto(path);
   await settled(page);
-  await expect(page.getByText('Đủ điều kiện phát hành')).toBeVisible({ timeout: 30_000 });
-  await expect(page.locator('canvas').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Đủ điều kiện phát hành')).toBeVisible();
+  await expect(page.locator('canvas').first()).toBeVisible();
   await press(page, 'Phát hành bản chính thức');
   await page
     .getByRole('alertdialog')
@@ -42,7 +45,7 @@ export async function issuePaper(page: Page, path: string): Promise<string> {
     .getByRole('button', { name: 'Phát hành bản chính thức' })
     .click();
   const open = page.getByRole('button', { name: /^Mở bản số / });
-  await expect(open).toBeVisible({ timeout: 30_000 });
+  await expect(open).toBeVisible();
   const number = ((await open.textContent()) ?? '').replace('Mở bản số ', '');
   const waiting = page.waitForEvent('download');
   await open.click();

@@ -60,8 +60,9 @@ export async function lockFirst(office: Page): Promise<string> {
   await office.keyboard.press('l');
   await expectDone(office, 'Đã khoá 1 tiết.');
   await office.keyboard.press('Escape');
-  const words = (await office.locator(`${cell}:focus`).getAttribute('aria-label')) ?? '';
-  expect(words).toContain('đã khoá');
+  const focused = office.locator(`${cell}:focus`);
+  await expect(focused).toHaveAttribute('aria-label', /đã khoá/);
+  const words = (await focused.getAttribute('aria-label')) ?? '';
   return words.replace(/\. đã khoá.*/, '');
 }
 

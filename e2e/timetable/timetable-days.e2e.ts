@@ -68,6 +68,7 @@ test('a pupil takes the timetable along: a calendar link is made and revoked', a
   await own.getByRole('button', { name: 'Việc khác' }).click();
   await own.getByRole('menuitem', { name: 'Đưa vào lịch điện thoại' }).click();
   await own.getByRole('button', { name: 'Tạo đường dẫn' }).click();
+  await expect(own.getByLabel('Đường dẫn lịch')).toHaveValue(/^http/);
   const url = await own.getByLabel('Đường dẫn lịch').inputValue();
   const read = await own.request.get(url);
   expect(read.status()).toBe(200);

@@ -52,7 +52,7 @@ test('a split class is divided by two people at once, at a desk and on a phone',
     await page.keyboard.press('0');
     await expect(dialog.getByRole('status')).toHaveText('1 em chưa xếp nhóm');
     // The keyboard goes on with the next pupil.
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(next);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(next);
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Chia tiếp' }).click();
     await dialog.getByRole('button', { name: 'Lưu' }).click();

@@ -68,6 +68,7 @@ test.describe('a timetable', () => {
       await office.keyboard.press('Escape');
     });
     await test.step('the machine has found rooms for what needs one; what was moved since gets another', async () => {
+      await settled(office);
       const nameRooms = office.getByRole('button', { name: 'Chọn phòng cho các tiết' });
       if (await nameRooms.isVisible()) await nameRooms.click();
       await expect(nameRooms).toHaveCount(0);

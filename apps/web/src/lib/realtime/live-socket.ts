@@ -49,7 +49,7 @@ export function openLiveSocket(world: LiveSocketWorld): LiveSocket {
     clearTimeout(retry);
     refusals = 0;
     connected(true);
-    serverHears((name, payload) => socket.emit(name, payload));
+    serverHears((name, payload, answered) => socket.emit(name, payload, answered));
     if (wasConnected) world.missed();
     wasConnected = true;
   });

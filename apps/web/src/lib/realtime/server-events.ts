@@ -24,22 +24,34 @@ export function publishServerEvent<E extends keyof Events>(event: E, payload: Ev
   for (const listener of listeners.get(event) ?? []) (listener as Listener<E>)(payload);
 }
 
-type Watch = (name: ClientEventName, payload: ClientEventPayload<ClientEventName>) => void;
+type Payload = ClientEventPayload<ClientEventName>;
+type Watch = (name: ClientEventName, payload: Payload, answered: () => void) => void;
+interface Said {
+  readonly payload: Payload;
+  readonly answered: () => void;
+}
 
 let say: Watch | null = null;
-const said = new Map<ClientEventName, ClientEventPayload<ClientEventName>>();
+const said = new Map<ClientEventName, Said>();
 
-/** Tells the server what this tab shows now, and again after each new connection. */
+/** Tells the server what this tab shows now, and again after each new connection; `answered` once the server has taken it in. */
 export function tellServer<E extends Exclude<ClientEventName, 'auth.renew'>>(
   name: E,
   payload: ClientEventPayload<E>,
+  answered: () => void = () => undefined,
 ): void {
-  said.set(name, payload);
-  say?.(name, payload);
+  said.set(name, { payload, answered });
+  repeat(name);
+}
+
+function repeat(name: ClientEventName): void {
+  const last = said.get(name);
+  // The answer to what is no longer shown is nobody's.
+  if (last) say?.(name, last.payload, () => said.get(name) === last && last.answered());
 }
 
 /** The connection is there (or gone: null). */
 export function serverHears(next: Watch | null): void {
   say = next;
-  for (const [name, payload] of said) next?.(name, payload);
+  for (const name of said.keys()) repeat(name);
 }

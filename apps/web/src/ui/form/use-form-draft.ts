@@ -37,6 +37,8 @@ export function useFormDraft<V extends FieldValues, C, O>(
   const storageKey = key && draftPrefix + key;
   const [restored, setRestored] = useState(false);
   const timer = useRef(0);
+  /** What the timer is to do. */
+  const waiting = useRef<(() => void) | null>(null);
   const skipped = useRef(omit);
   skipped.current = omit;
   const { isDirty } = useFormState({ control: form.control });
@@ -62,18 +64,27 @@ export function useFormDraft<V extends FieldValues, C, O>(
     if (!storageKey) return;
     const stop = form.watch((values: DeepPartial<V>) => {
       window.clearTimeout(timer.current);
-      timer.current = window.setTimeout(() => {
+      waiting.current = () => {
+        waiting.current = null;
         const { base } = latest.current;
         // Values that only came in from the server are nobody's draft.
         const draft = typed.current ? storedForm({ values, base: base.version > 0 ? base : null }) : null;
         writeStored(storageKey, draft && withoutFiles(draft, skipped.current), 'session');
-      }, PAUSE_MS);
+      };
+      timer.current = window.setTimeout(() => waiting.current?.(), PAUSE_MS);
     });
-    return () => stop.unsubscribe();
+    // Whoever reloads in that moment loses nothing either.
+    const leave = () => waiting.current?.();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      stop.unsubscribe();
+    };
   }, [form, storageKey]);
 
   const clear = useCallback(() => {
     window.clearTimeout(timer.current);
+    waiting.current = null;
     if (storageKey) writeStored(storageKey, null, 'session');
     setRestored(false);
   }, [storageKey]);

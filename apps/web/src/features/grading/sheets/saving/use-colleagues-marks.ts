@@ -18,7 +18,8 @@ export function useColleaguesMarks({
     const sheet = { classId, subjectId, semesterId };
     const readAgain = () => void client.invalidateQueries(queryOf('sheets.read', { query: sheet }));
     const stops = [onServerEvent('sheet.changed', readAgain), onServerEvent('missed', readAgain)];
-    tellServer('sheet.watch', { sheet });
+    // What was written between reading the sheet and being heard, seconds on a new page, was told to nobody here.
+    tellServer('sheet.watch', { sheet }, readAgain);
     return () => {
       for (const stop of stops) stop();
       tellServer('sheet.watch', { sheet: null });
