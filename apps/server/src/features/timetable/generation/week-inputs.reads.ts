@@ -20,6 +20,8 @@ export async function weekInputs(db: Kysely<Tables>, schoolYearId: string): Prom
   const known = kept.get(schoolYearId);
   if (known?.stamp === stamp) return known;
   const found = { stamp, ...(await readInputs(db, schoolYearId)) };
+  // What a transaction reads may be undone, and its stamp then be that of something else.
+  if (db.isTransaction) return found;
   kept.delete(schoolYearId);
   kept.set(schoolYearId, found);
   for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - most))) kept.delete(oldest);

@@ -62,11 +62,11 @@ export async function inputsStamp(db: Kysely<Tables>, schoolYearId: string): Pro
       (select md5(string_agg(concat(class_id, pupils), ',' order by class_id)) from (
         select class_id, count(*) as pupils from enrolments
         where school_year_id = ${schoolYearId} and to_date is null group by 1) sizes),
-      (select concat(count(*), '.', sum(version)) from classes where school_year_id = ${schoolYearId}),
+      (select md5(string_agg(concat(id, version), ',' order by id)) from classes where school_year_id = ${schoolYearId}),
       (select string_agg(h.id::text, ',' order by h.class_id) from homeroom_assignments h
         join classes c on c.id = h.class_id where c.school_year_id = ${schoolYearId} and h.to_date is null),
       (select md5(string_agg(concat(id, version), ',' order by id)) from rooms),
-      (select concat(count(*), '.', sum(version)) from subjects),
-      (select concat(count(*), '.', sum(version)) from teachers)) as stamp`.execute(db);
+      (select md5(string_agg(concat(id, version), ',' order by id)) from subjects),
+      (select md5(string_agg(concat(id, version), ',' order by id)) from teachers)) as stamp`.execute(db);
   return rows[0]?.stamp ?? '';
 }
