@@ -2,12 +2,13 @@ import { expect, it } from 'vitest';
 import { ownPhoto } from '../src/features/access/profile/profile.routes.ts';
 import { employeePhoto } from '../src/features/accounts/employees/employee.routes.ts';
 import { removeLogo, uploadLogo } from '../src/features/school/school-info/school-info.commands.ts';
+import { teacherPhoto } from '../src/features/staff/teachers/teacher.routes.ts';
 import { studentPhoto } from '../src/features/students/student.routes.ts';
 import { withLastWork } from '../src/platform/database/transaction.ts';
 import { newId } from '../src/platform/ids.ts';
 import { picture } from './samples/school-samples.ts';
 import { type Client, testServer } from './servers/server.ts';
-import { aSchoolYear, aStudent } from './world/factories.ts';
+import { aSchoolYear, aStudent, aTeacher } from './world/factories.ts';
 import { userIdOf } from './world/world.ts';
 
 const server = await testServer();
@@ -28,6 +29,7 @@ it('a picture that was to be replaced or taken away is kept when that is rolled 
   const by = { actor, origin: { requestId: 'r', ip: '127.0.0.1', userAgent: 'test', locale: 'vi' as const } };
   const { id: schoolYearId } = await aSchoolYear(services.db);
   const student = await aStudent(services.db, { code: 'HS1', name: 'Trần Thị Mai', schoolYearId });
+  const teacher = await aTeacher(services.db);
   const employee = (await admin.post('/employees', { fullName: 'Vũ Thanh', jobPosition: 'CLERK' })).body as {
     id: string;
   };
@@ -38,6 +40,12 @@ it('a picture that was to be replaced or taken away is kept when that is rolled 
       `/students/${student.id}/photo`,
       () => studentPhoto.set(services, by, student.id, other),
       () => studentPhoto.remove(services, by, student.id),
+    ],
+    [
+      `/teachers/${teacher.id}/photo`,
+      `/teachers/${teacher.id}/photo`,
+      () => teacherPhoto.set(services, by, teacher.id, other),
+      () => teacherPhoto.remove(services, by, teacher.id),
     ],
     [
       `/employees/${employee.id}/photo`,

@@ -16,6 +16,7 @@ const readers: Partial<Record<RouteId, string>> = {
   'profile.photo': 'platform.file_missing',
   'schoolInfo.logo': 'platform.file_missing',
   'students.photo': 'platform.file_missing',
+  'teachers.photo': 'platform.file_missing',
   'transcripts.file': 'grading.paper_file_missing',
 };
 

@@ -109,7 +109,7 @@ export const listScenes: Scenes = {
         position: ({ jobPosition }) => jobPosition,
         seen: ({ lastSeenAt }) => lastSeenAt,
       },
-      filters: { q: 'bích', status: 'LEFT', accountState: 'first', roleId, departmentId },
+      filters: { q: 'bích', status: 'LEFT', accountState: 'first', roleId, departmentId, missing: 'department' },
     };
   },
   async 'schoolYears.list'({ db }) {
@@ -161,6 +161,7 @@ export const listScenes: Scenes = {
         status: ({ status }) => status,
       },
       filters: {
+        missing: 'subjects',
         q: 'ninh',
         departmentId,
         subjectId: subjects.maths.id,

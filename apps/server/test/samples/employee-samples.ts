@@ -1,5 +1,6 @@
 import type { employeeContract } from '@phuong/contract/accounts/employees/employee.contract.ts';
 import type { employeeImportContract } from '@phuong/contract/accounts/employees/employee-import.contract.ts';
+import type { staffFormContract } from '@phuong/contract/accounts/employees/staff-form.contract.ts';
 import { searchKey, sortKey } from '@phuong/rules/people/names.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { World } from '../world/world.ts';
@@ -56,6 +57,13 @@ const aFileOfEmployees = async (world: World, born = '08/03/1988') => ({
   ),
 });
 
+export const staffFormSamples: Samples<typeof staffFormContract> = {
+  'staffForms.ofTeachers': { make: ({ teachers }) => ({ body: { ids: [teachers.subject.id], form: 'roster' } }) },
+  'staffForms.ofEmployees': {
+    make: async (world) => ({ body: { ids: [(await anEmployee(world)).id], form: 'cards' } }),
+  },
+};
+
 export const employeeImportSamples: Samples<typeof employeeImportContract> = {
   'employees.importPreview': { make: (world) => aFileOfEmployees(world), unaudited: 'only looks' },
   'employees.import': { make: (world) => aFileOfEmployees(world) },
@@ -69,6 +77,8 @@ export const employeeSamples: Samples<typeof employeeContract> = {
   'employees.list': { make: () => ({ query: { q: 'thanh' } }) },
   // So few that nothing is asked, however many people earlier tests have made.
   'employees.export': { make: () => ({ query: { status: 'LEFT' } }) },
+  'employees.exportChosen': { make: async (world) => ({ body: { employeeIds: [(await anEmployee(world)).id] } }) },
+  'employees.missing': { make: () => ({}) },
   'employees.read': { make: withAccount },
   'employees.history': { make: withAccount },
   'employees.create': { make: (world) => ({ body: record(world) }) },
@@ -91,6 +101,7 @@ export const employeeSamples: Samples<typeof employeeContract> = {
       body: { version: 1 },
     }),
   },
+  'employees.matchPhotos': { make: () => ({ body: { names: ['NV001.jpg'] } }), unaudited: 'only looks' },
   'employees.photo': {
     make: async (world) => ({ params: { id: (await anEmployee(world, { photo: true })).id } }),
   },

@@ -5,6 +5,7 @@ import type { teacherImportContract } from '@phuong/contract/staff/teacher-impor
 import { newId } from '../../src/platform/ids.ts';
 import { aDepartment, aNewTeacher, type World } from '../world/world.ts';
 import type { Caller, Samples } from './sample.ts';
+import { picture } from './school-samples.ts';
 import { anImport, aWorkbook } from './workbook.ts';
 
 export const departmentSamples: Samples<typeof departmentContract> = {
@@ -37,6 +38,25 @@ export const teacherSamples: Samples<typeof teacherContract> = {
   'teachers.list': { make: ({ years }) => ({ query: { q: 'huong', semesterId: years.now.semester1 } }) },
   'teachers.options': { make: () => ({}) },
   'teachers.export': { make: () => ({ query: {} }) },
+  'teachers.exportChosen': { make: ({ teachers }) => ({ body: { teacherIds: [teachers.subject.id] } }) },
+  'teachers.missing': { make: ({ years }) => ({ query: { schoolYearId: years.now.id } }) },
+  'teachers.matchPhotos': { make: () => ({ body: { names: ['GV001.jpg'] } }), unaudited: 'only looks' },
+  'teachers.photo': {
+    async make(world) {
+      const { id } = await aNewTeacher(world);
+      const file = { name: 'anh.png', mediaType: 'image/png', content: picture, createdBy: null };
+      const saved = await world.server.services.files.save(world.db, file);
+      await world.db.updateTable('teachers').set({ photo_file_id: saved.id }).where('id', '=', id).execute();
+      return { params: { id } };
+    },
+  },
+  'teachers.setPhoto': {
+    make: async (world) => ({
+      params: { id: (await aNewTeacher(world)).id },
+      file: { name: 'anh.png', content: picture },
+    }),
+  },
+  'teachers.removePhoto': { make: (world, caller) => teacherSamples['teachers.photo'].make(world, caller) },
   'teachers.me': { make: () => ({}), cells: { otherTeacher: 'ok' } },
   'teachers.updateMe': {
     make: async (world, caller) => ({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { noticesOf } from '../notifications/notice.schema.ts';
 import { employeeContract } from './employees/employee.contract.ts';
 import { employeeImportContract } from './employees/employee-import.contract.ts';
+import { staffFormContract } from './employees/staff-form.contract.ts';
 import { firstPasswordContract } from './first-passwords/first-password.contract.ts';
 import { invitationContract } from './invitations/invitation.contract.ts';
 import { personalDataContract } from './personal-data/personal-data.contract.ts';
@@ -17,6 +18,7 @@ export const accountsApi = {
   ...personalDataContract,
   ...employeeContract,
   ...employeeImportContract,
+  ...staffFormContract,
 };
 
 /** What its calls are refused with, and the status of each. */

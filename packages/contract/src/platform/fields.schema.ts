@@ -102,6 +102,16 @@ export const searchText = searchedFor.optional().transform((text) => text || und
 export const unlessEmpty = <T>(list: readonly T[] | undefined): T[] | undefined =>
   list && list.length > 0 ? [...list] : undefined;
 
+/** Some of a few words in a query string, comma-separated. */
+export const choiceListQuery = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z
+    .string()
+    .max(200)
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(z.enum(values)))
+    .optional()
+    .transform(unlessEmpty);
+
 /** A list of ids in a query string, comma-separated. */
 export const idListQuery = z
   .string()

@@ -15,6 +15,8 @@ export const staffApi = {
 /** What its calls are refused with, and the status of each. */
 export const staffErrors = {
   'staff.code_taken': 409,
+  'staff.photo_not_an_image': 415,
+  'staff.photo_too_large': 413,
   'staff.moet_code_taken': 409,
   'staff.personal_id_taken': 409,
   'staff.unknown_department': 400,

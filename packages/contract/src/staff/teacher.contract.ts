@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { addressErrors } from '../access/codes/address-change.schema.ts';
 import { bulkExportErrors, exportReason } from '../platform/bulk-export.schema.ts';
+import { mostChosen } from '../platform/chosen.fields.ts';
 import { nullablePhone } from '../platform/entity-shape.schema.ts';
 import {
+  choiceListQuery,
   id,
   idListQuery,
   idParams,
@@ -15,7 +17,9 @@ import {
   version,
 } from '../platform/fields.schema.ts';
 import { historyEntry, historyQuery } from '../platform/history.schema.ts';
+import { photoMatchCall } from '../platform/photo-match.schema.ts';
 import { route } from '../platform/route.schema.ts';
+import { missingTeacherData } from './teacher.fields.ts';
 import {
   educationLevel,
   teacher,
@@ -31,6 +35,8 @@ const filters = {
   subjectId: idListQuery,
   status: teacherStatus.optional(),
   level: educationLevel.optional(),
+  /** Who works here and lacks any of these. */
+  missing: choiceListQuery(missingTeacherData),
   /** Year of the homeroom column. */
   schoolYearId: id.optional(),
   /** Semester of the load column. */
@@ -73,6 +79,28 @@ export const teacherContract = {
     query: z.strictObject({ q: listQuery(['name']).q, ...filters, reason: exportReason }),
     response: 'file',
     errors: bulkExportErrors,
+  }),
+  'teachers.exportChosen': route({
+    method: 'POST',
+    path: '/teachers/export',
+    summary: 'The same of chosen teachers',
+    access: { account: 'view_teacher' },
+    body: z.strictObject({
+      teacherIds: z.array(id).min(1).max(mostChosen),
+      /** Year of the homeroom column. */
+      schoolYearId: id.optional(),
+      reason: exportReason,
+    }),
+    response: 'file',
+    errors: bulkExportErrors,
+  }),
+  'teachers.missing': route({
+    method: 'GET',
+    path: '/teachers/missing',
+    summary: 'How many of those who work here lack what; assignments are of the year',
+    access: { account: 'view_teacher' },
+    query: z.strictObject({ schoolYearId: id.optional() }),
+    response: z.array(z.object({ field: z.enum(missingTeacherData), count: z.int() })),
   }),
   'teachers.me': route({
     method: 'GET',
@@ -144,6 +172,38 @@ export const teacherContract = {
     body: teacherInput.extend({ version }),
     response: teacher,
     errors: [...uniqueCodes, ...unknown, 'platform.stale_version', ...addressErrors],
+  }),
+  'teachers.matchPhotos': photoMatchCall({
+    path: '/teachers/photos/match',
+    summary: 'Whose photo each file is, by its name: code, ministry’s code, or name with department; writes nothing',
+    access: { account: 'update_teacher' },
+    into: {},
+  }),
+  'teachers.photo': route({
+    method: 'GET',
+    path: '/teachers/:id/photo',
+    summary: 'The picture',
+    access: { account: 'view_teacher' },
+    params: idParams,
+    response: 'file',
+  }),
+  'teachers.setPhoto': route({
+    method: 'POST',
+    path: '/teachers/:id/photo',
+    summary: 'Sets the picture: JPEG or PNG of at most 2 MB',
+    access: { account: 'update_teacher' },
+    params: idParams,
+    body: 'file',
+    response: teacher,
+    errors: ['staff.photo_not_an_image', 'staff.photo_too_large'],
+  }),
+  'teachers.removePhoto': route({
+    method: 'DELETE',
+    path: '/teachers/:id/photo',
+    summary: 'Takes the picture away',
+    access: { account: 'update_teacher' },
+    params: idParams,
+    response: 'empty',
   }),
   'teachers.changeStatus': route({
     method: 'POST',

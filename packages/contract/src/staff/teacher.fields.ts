@@ -91,3 +91,18 @@ export const teacherFields = {
   },
   note: { kind: 'text', max: 1000, workbook: 'read', onErasure: 'clear', seenBy: 'office' },
 } as const satisfies PersonFields;
+
+/** What the office chases of who works here; each of a record that can lack it. */
+export const missingTeacherData = [
+  'account',
+  'assignment',
+  'subjects',
+  'department',
+  'email',
+  'phone',
+  'personalId',
+  'moetCode',
+  'dateOfBirth',
+  'photo',
+] as const;
+export type MissingTeacherData = (typeof missingTeacherData)[number];

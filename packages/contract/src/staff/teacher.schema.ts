@@ -61,7 +61,7 @@ export const teacher = z.object({
   ...answerShape(teacherFields),
   departmentName: z.string().nullable(),
   status: teacherStatus,
-  photoFileId: z.string().nullable(),
+  hasPhoto: z.boolean(),
   subjects: z.array(z.object({ subjectId: z.string(), name: z.string(), isMain: z.boolean() })),
   duties: z.array(teacherDuty),
   statusChanges: z.array(

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { addressErrors } from '../access/codes/address-change.schema.ts';
 import { bulkExportErrors, exportReason } from '../platform/bulk-export.schema.ts';
+import { mostChosen } from '../platform/chosen.fields.ts';
 import {
+  choiceListQuery,
   id,
   idListQuery,
   idParams,
@@ -15,7 +17,7 @@ import {
 } from '../platform/fields.schema.ts';
 import { historyEntry, historyQuery } from '../platform/history.schema.ts';
 import { route } from '../platform/route.schema.ts';
-import { missingData, mostChosen, sharedFields } from './student.fields.ts';
+import { fillWays, missingData, sharedFields } from './student.fields.ts';
 import { sex, student, studentInput, studentItem, studentStatus } from './student.schema.ts';
 import { transferSchool } from './transfers/transfer.contract.ts';
 
@@ -29,14 +31,6 @@ const statusList = z
   .optional()
   .transform(unlessEmpty);
 
-const missingList = z
-  .string()
-  .max(200)
-  .transform((text) => text.split(',').filter(Boolean))
-  .pipe(z.array(z.enum(missingData)))
-  .optional()
-  .transform(unlessEmpty);
-
 const filters = {
   /** Pupils of this year (see `placement`); their class and absences are of it. The running year when not given. */
   schoolYearId: id.optional(),
@@ -47,11 +41,15 @@ const filters = {
   status: statusList,
   sex: sex.optional(),
   /** Pupils who lack any of these. */
-  missing: missingList,
+  missing: choiceListQuery(missingData),
 };
 
-/** One field and what it is to be; null or '' empties it. */
-const fieldValue = { field: z.enum(sharedFields), value: z.string().max(200).nullable() };
+/** One field and what it is to be; null, '' or no item empties it. Only of a list something is added or removed. */
+const fieldValue = {
+  field: z.enum(sharedFields),
+  value: z.union([z.string().max(200), z.array(z.string().max(40)).max(20)]).nullable(),
+  how: z.enum(fillWays).default('set'),
+};
 
 const moveErrors = [
   'students.class_not_found',

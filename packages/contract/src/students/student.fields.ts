@@ -250,9 +250,6 @@ export const missingData = [
 ] as const;
 export type MissingData = (typeof missingData)[number];
 
-/** Ticked rows a call takes at once. */
-export const mostChosen = 500;
-
 /** What whole groups of pupils have alike, and may be given to many at once; names, codes and papers are each one's own. */
 export const sharedFields = [
   'ethnicityCode',
@@ -265,5 +262,10 @@ export const sharedFields = [
   'youngPioneerOn',
   'foreignLanguage1',
   'enrolmentType',
+  'policyGroups',
 ] as const satisfies readonly (keyof typeof studentFields)[];
 export type SharedField = (typeof sharedFields)[number];
+
+/** What bulk editing does with a field that is a list: becomes the value, or gains or loses it and keeps the rest. */
+export const fillWays = ['add', 'remove', 'set'] as const;
+export type FillWay = (typeof fillWays)[number];

@@ -7,8 +7,8 @@ import { sheetList } from './grading/entry.ts';
 import { formerSchool } from './grading/former-school.ts';
 import { gradeUp } from './grading/grade-up.ts';
 import { paperConfirmation } from './grading/paper-confirmation.ts';
+import { photos } from './platform/photos.ts';
 import { school } from './school/school.ts';
-import { studentPhotos } from './students/photos.ts';
 import { exams } from './timetable/exams.ts';
 import { groupDivision } from './timetable/groups.ts';
 import { timetableSetup } from './timetable/setup.ts';
@@ -36,5 +36,5 @@ export const texts = {
   timetableSetup,
   timetable,
   timetableSolver,
-  studentPhotos,
+  photos,
 };

@@ -2,6 +2,7 @@ import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
 import { employeeArea } from './employees/employee.routes.ts';
 import { employeeImportArea } from './employees/employee-import.routes.ts';
+import { staffFormArea } from './employees/staff-form.routes.ts';
 import { firstPasswordArea } from './first-passwords/first-password.routes.ts';
 import { invitationArea } from './invitations/invitation.routes.ts';
 import { personalDataArea } from './personal-data/personal-data.routes.ts';
@@ -12,6 +13,7 @@ import { accessRequestArea } from './requests/access-request.routes.ts';
 export const accountsAreas = (services: Services): Area[] => [
   employeeArea(services),
   employeeImportArea(services),
+  staffFormArea(services),
   firstPasswordArea(services),
   accessCodeArea(services),
   accessRequestArea(services),

@@ -6,6 +6,9 @@ import { ensureRemarkBank } from './remarks/remark-bank.commands.ts';
 export const ensureGradingDefaults = (trx: Kysely<Tables>): Promise<void> => ensureRemarkBank(trx);
 
 export { absenceWarning } from './absences/absence.rules.ts';
+export { renderPeopleLists } from './forms/people-list.document.ts';
+export { photoForCard, renderPersonCards } from './forms/person-card.document.ts';
+export { documentSchool } from './papers/class-paper.rules.ts';
 export { formatInstant, formatPlaceDate } from './papers/documents/document-format.ts';
 export { DRAFT_MARK } from './papers/documents/draft-mark.data.ts';
 export { FORM_TEMPLATE } from './papers/documents/form.template.ts';

@@ -1,3 +1,4 @@
+import { POLICY_GROUPS } from '@phuong/rules/people/policy-groups.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eachTestBeginsAfresh } from '../../../test/kit/fresh-rows.ts';
 import { picture } from '../../../test/samples/school-samples.ts';
@@ -142,6 +143,35 @@ describe('pupils', () => {
     }
     const other = await clerk.post('/students/fields/preview', { studentIds, field: 'fullName', value: 'x' });
     expect(other).toMatchObject({ status: 400, body: { errors: [{ field: 'field' }] } });
+  });
+
+  it('gain, lose or get policy groups together, and keep those of their own', async () => {
+    const [poor = '', near = ''] = POLICY_GROUPS.map(({ code }) => code);
+    const [first, second] = [await placed(), await placed({ policyGroups: [poor] })];
+    const studentIds = [first.id, second.id];
+    const fill = async (value: unknown, how: string) => {
+      const filling = { field: 'policyGroups', value, how };
+      const { pupils } = (await clerk.post('/students/fields/preview', { studentIds, ...filling })).body;
+      if (pupils.length > 0) await clerk.post('/students/fields', { pupils, ...filling });
+      const groups = async (id: string) => (await clerk.get(`/students/${id}`)).body.personal.policyGroups;
+      return [pupils.length, await groups(first.id), await groups(second.id)];
+    };
+    expect(await fill([near], 'add')).toEqual([2, [near], [poor, near]]);
+    expect(await fill([near, poor], 'add')).toEqual([1, [near, poor], [poor, near]]);
+    expect(await fill([poor], 'remove')).toEqual([2, [near], [near]]);
+    expect(await fill([near], 'set')).toEqual([0, [near], [near]]);
+    expect(await fill(null, 'set')).toEqual([2, [], []]);
+    const history = await clerk.get(`/students/${second.id}/history`);
+    expect(history.body.items[0].changes).toMatchObject([{ field: 'policyGroups' }]);
+    for (const [field, value, how, refused] of [
+      ['policyGroups', ['NOBODY'], 'add', 'value'],
+      ['policyGroups', poor, 'add', 'value'],
+      ['boarding', 'DAY', 'add', 'how'],
+      ['boarding', ['DAY'], 'set', 'value'],
+    ]) {
+      const answer = await clerk.post('/students/fields/preview', { studentIds, field, value, how });
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: refused }] } });
+    }
   });
 
   it('are listed in the Vietnamese order of names, by class, state and sex', async () => {

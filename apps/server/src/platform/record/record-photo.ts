@@ -14,7 +14,7 @@ const mostBytes = 2 * 1024 * 1024;
 
 interface PhotoDescription {
   /** Has the column `photo_file_id`. */
-  readonly table: 'students' | 'employees' | 'users';
+  readonly table: 'students' | 'teachers' | 'employees' | 'users';
   /** The column the file is named after, `photo` without one. */
   readonly namedAfter?: string;
   readonly entity: string;

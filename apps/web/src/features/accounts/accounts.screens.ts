@@ -6,6 +6,7 @@ import type { OwnScreens } from '../../lib/screens/screen-catalogue.ts';
 const own = {
   '/employees/access-requests': ['default', 'account', 'view_account'],
   '/employees/access-requests/$id': ['default', 'account', 'view_account'],
+  '/employees/photos': ['default', 'account', 'update_account'],
 } satisfies OwnScreens;
 
 declare module '../../lib/screens/screen-catalogue.ts' {
@@ -23,6 +24,8 @@ export const accountsScreens = {
   },
   office: {
     '/employees/list': () => import('./employees/employee-list.screen.tsx').then((module) => module.EmployeeListScreen),
+    '/employees/photos': () =>
+      import('./employees/employee-photos.screen.tsx').then((module) => module.EmployeePhotosScreen),
     '/employees/list/create': () =>
       import('./employees/employee-create.screen.tsx').then((module) => module.EmployeeCreateScreen),
     '/employees/list/$id/edit': () =>

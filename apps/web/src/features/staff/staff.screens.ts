@@ -1,5 +1,13 @@
 import { IconId } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
+import type { OwnScreens } from '../../lib/screens/screen-catalogue.ts';
+
+/** Addresses the catalogue has no name for. */
+const own = { '/teachers/photos': ['default', 'account', 'update_teacher'] } satisfies OwnScreens;
+
+declare module '../../lib/screens/screen-catalogue.ts' {
+  interface ScreenAddresses extends Record<keyof typeof own, OwnScreen> {}
+}
 
 /** The screens of this area. */
 export const staffScreens = {
@@ -15,6 +23,10 @@ export const staffScreens = {
     '/t/info-teacher/detail': () => import('./own-record.screen.tsx').then((module) => module.OwnRecordScreen),
     '/t/info-teacher/detail/edit': () => import('./own-contact.screen.tsx').then((module) => module.OwnContactScreen),
   },
+  office: {
+    '/teachers/photos': async () => (await import('./teachers/teacher-photos.screen.tsx')).TeacherPhotosScreen,
+  },
+  own,
   menu: [
     { in: 'staff', at: 10, path: '/teachers/list', text: 'shell.menu.teachers', icon: IconId },
     { in: 'teacher', at: 40, path: '/t/info-teacher', text: 'shell.menu.me', icon: IconId },

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/client.ts';
 import type { Filter } from '../../ui/list/filter-chips.tsx';
+import { missingFilter } from '../../ui/list/missing-filter.ts';
 
 const sexes = ['FEMALE', 'MALE'] as const;
 const placements = ['unplaced', 'all'] as const;
@@ -15,7 +16,6 @@ export function useStudentFilters(schoolYearId: string): Filter[] {
     ...queryOf('classes.options', { query: { schoolYearId } }),
     enabled: schoolYearId !== '',
   }).data;
-  // Of the year's pupils, whatever else is chosen: what there is to do, not what is left of it on this page.
   const lacking = useQuery({
     ...queryOf('students.missing', { query: { schoolYearId, placement: 'placed' } }),
     enabled: schoolYearId !== '',
@@ -57,15 +57,11 @@ export function useStudentFilters(schoolYearId: string): Filter[] {
         label: t(value === 'all' ? 'students.allYears' : 'students.unplaced'),
       })),
     },
-    {
-      key: 'missing',
+    missingFilter({
       label: t('students.filters.missing'),
-      kind: 'many',
-      options: missingData.map((value) => ({
-        value,
-        label: t(`students.missing.${value}`),
-        count: lacking?.find(({ field }) => field === value)?.count,
-      })),
-    },
+      fields: missingData,
+      word: (field) => t(`students.missing.${field}`),
+      counts: lacking,
+    }),
   ];
 }

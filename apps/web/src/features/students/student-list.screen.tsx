@@ -1,4 +1,4 @@
-import { mostChosen } from '@phuong/contract/students/student.fields.ts';
+import { mostChosen } from '@phuong/contract/platform/chosen.fields.ts';
 import { IconArrowsExchange, IconFileImport, IconPencil, IconPrinter, IconUserPlus } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';

@@ -2,9 +2,21 @@ import { z } from 'zod';
 import { addressErrors } from '../../access/codes/address-change.schema.ts';
 import { usernameMaxLength } from '../../access/passwords/password-policy.schema.ts';
 import { bulkExportErrors, exportReason } from '../../platform/bulk-export.schema.ts';
-import { id, idListQuery, idParams, listQuery, pageOf, requiredText, version } from '../../platform/fields.schema.ts';
+import { mostChosen } from '../../platform/chosen.fields.ts';
+import {
+  choiceListQuery,
+  id,
+  idListQuery,
+  idParams,
+  listQuery,
+  pageOf,
+  requiredText,
+  version,
+} from '../../platform/fields.schema.ts';
 import { historyEntry, historyQuery } from '../../platform/history.schema.ts';
+import { photoMatchCall } from '../../platform/photo-match.schema.ts';
 import { route } from '../../platform/route.schema.ts';
+import { missingEmployeeData } from './employee.fields.ts';
 import {
   accountState,
   employee,
@@ -22,6 +34,8 @@ const filters = {
   accountState: accountState.optional(),
   roleId: idListQuery,
   departmentId: idListQuery,
+  /** Who works here and lacks any of these. */
+  missing: choiceListQuery(missingEmployeeData),
 };
 
 const roleIds = z.array(id).max(50);
@@ -51,6 +65,22 @@ export const employeeContract = {
     query: z.strictObject({ q: listQuery(['name']).q, ...filters, reason: exportReason }),
     response: 'file',
     errors: bulkExportErrors,
+  }),
+  'employees.exportChosen': route({
+    method: 'POST',
+    path: '/employees/export',
+    summary: 'The same of chosen people',
+    access: { account: 'view_account' },
+    body: z.strictObject({ employeeIds: z.array(id).min(1).max(mostChosen), reason: exportReason }),
+    response: 'file',
+    errors: bulkExportErrors,
+  }),
+  'employees.missing': route({
+    method: 'GET',
+    path: '/employees/missing',
+    summary: 'How many of those who work here lack what',
+    access: { account: 'view_account' },
+    response: z.array(z.object({ field: z.enum(missingEmployeeData), count: z.int() })),
   }),
   'employees.read': route({
     method: 'GET',
@@ -116,6 +146,12 @@ export const employeeContract = {
     body: z.strictObject({ version }),
     response: employee,
     errors: ['accounts.has_not_left', 'platform.stale_version'],
+  }),
+  'employees.matchPhotos': photoMatchCall({
+    path: '/employees/photos/match',
+    summary: 'Whose photo each file is, by its name: code, or name with department; writes nothing',
+    access: { account: 'update_account' },
+    into: {},
   }),
   'employees.photo': route({
     method: 'GET',

@@ -34,3 +34,17 @@ export const employeePersonFields = {
   phone: { kind: 'phone', workbook: 'personal', onErasure: 'clear', seenBy: 'office' },
   email: { kind: 'email', workbook: 'personal', onErasure: 'clear', seenBy: 'office' },
 } as const satisfies PersonFields;
+
+/** What the office chases of who works here; each of a person that can lack it. */
+export const missingEmployeeData = [
+  'record',
+  'account',
+  'role',
+  'department',
+  'email',
+  'phone',
+  'dateOfBirth',
+  'startDate',
+  'photo',
+] as const;
+export type MissingEmployeeData = (typeof missingEmployeeData)[number];

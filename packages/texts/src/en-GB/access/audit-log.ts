@@ -112,6 +112,8 @@ export const auditLog: TextsOf<typeof vi> = {
     accounts_invitation_accepted: 'Accepted an invitation',
     accounts_invitation_ended: 'Ended an invitation',
     accounts_invited: 'Invited somebody',
+    staffForms_ofTeachers: 'Printed a list or cards of teachers',
+    staffForms_ofEmployees: 'Printed a list or cards of employees',
     forms_roster: 'Printed a list of pupils',
     forms_attendance: 'Printed a register',
     forms_cards: 'Printed pupil cards',

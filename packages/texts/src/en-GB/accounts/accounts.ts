@@ -3,6 +3,14 @@ import type { TextsOf } from '../../texts-of.ts';
 import type { accounts as vi, accountsTold as viTold } from '../../vi/accounts/accounts.ts';
 
 export const accounts: TextsOf<typeof vi> = {
+  print: {
+    action: 'Print',
+    title_one: 'Print for {{n}} person',
+    title_other: 'Print for {{n}} people',
+    tooMany: 'At most 500 people can be printed at once. Choose fewer.',
+    roster: { name: 'List to sign', hint: 'Name, post, department and empty columns to sign or write in' },
+    cards: { name: 'Cards with photo', hint: 'Eight on an A4 page, at most 100 people at once' },
+  },
   give: {
     action: 'Give accounts',
     title: 'Give accounts',

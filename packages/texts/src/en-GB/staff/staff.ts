@@ -82,7 +82,21 @@ export const staff: TextsOf<typeof vi> = {
     PROBATION: 'On probation',
     INFANT: 'Child under 12 months',
   },
+  missing: {
+    account: 'Account',
+    assignment: 'Assignment this year',
+    subjects: 'Subjects',
+    department: 'Department',
+    email: 'E-mail',
+    phone: 'Phone number',
+    personalId: 'Personal ID number',
+    moetCode: 'MOET identifier',
+    dateOfBirth: 'Date of birth',
+    photo: 'Photo',
+  },
   list: {
+    missing: 'Missing',
+    importPhotos: 'Photos by file name',
     create: 'Add teacher',
     search: 'Name, code, email',
     departments: 'Departments',
@@ -121,6 +135,10 @@ export const staff: TextsOf<typeof vi> = {
     saved: 'Saved the record of {{name}}',
   },
   record: {
+    changePhoto: 'Change picture',
+    removePhoto: 'Remove picture',
+    photoSaved: 'Picture saved',
+    photoRemoved: 'Picture removed',
     profile: 'Record',
     load: 'Norm and periods',
     duties: 'Duties',
@@ -277,6 +295,8 @@ export const staffTold: TextsOf<typeof viTold> = {
 
 /** What is said when a call of the area is refused. */
 export const staffErrors: Record<keyof typeof codes, string> = {
+  'staff.photo_not_an_image': 'This file is not a JPEG or PNG picture. Choose another.',
+  'staff.photo_too_large': 'The picture is larger than 2 MB. Choose a smaller one.',
   'staff.code_taken': 'Code {{code}} is in use. Enter another one, or leave it blank to have one given.',
   'staff.moet_code_taken': 'MOET identifier {{code}} belongs to another teacher. Check the number.',
   'staff.personal_id_taken': 'Identification number {{code}} belongs to another teacher. Check the number.',

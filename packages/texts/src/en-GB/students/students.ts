@@ -244,6 +244,8 @@ export const students: TextsOf<typeof vi> = {
     title_one: 'Edit {{n}} pupil',
     title_other: 'Edit {{n}} pupils together',
     field: 'What to change',
+    how: 'What to do',
+    ways: { add: 'Add', remove: 'Take out', set: 'Replace by' },
     changes_one: '{{n}} pupil changes',
     changes_other: '{{n}} pupils change',
     empties: 'Left blank, the field of the chosen pupils is emptied.',

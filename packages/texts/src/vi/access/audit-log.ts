@@ -107,6 +107,8 @@ export const auditLog = {
     accounts_invitation_accepted: 'Nhận lời mời mở tài khoản',
     accounts_invitation_ended: 'Thu hồi lời mời mở tài khoản',
     accounts_invited: 'Mời mở tài khoản',
+    staffForms_ofTeachers: 'In danh sách, thẻ giáo viên',
+    staffForms_ofEmployees: 'In danh sách, thẻ nhân viên',
     forms_roster: 'In danh sách học sinh',
     forms_attendance: 'In phiếu điểm danh',
     forms_cards: 'In thẻ học sinh',

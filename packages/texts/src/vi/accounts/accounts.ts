@@ -2,6 +2,14 @@ import type { accountsErrors as codes } from '@phuong/contract/accounts/accounts
 
 /** What ties people to sign-ins: access requests, invitations, first passwords. */
 export const accounts = {
+  print: {
+    action: 'In ấn',
+    title_one: 'In cho {{n}} người',
+    title_other: 'In cho {{n}} người',
+    tooMany: 'In được nhiều nhất 500 người một lần. Chọn ít hơn.',
+    roster: { name: 'Danh sách kí nhận', hint: 'Họ tên, chức vụ, tổ và các cột trống để kí hoặc ghi' },
+    cards: { name: 'Thẻ có ảnh', hint: 'Tám thẻ một trang A4, nhiều nhất 100 người một lần' },
+  },
   give: {
     action: 'Cấp tài khoản',
     title: 'Cấp tài khoản',

@@ -83,7 +83,21 @@ export const staff = {
     PROBATION: 'Đang tập sự',
     INFANT: 'Nuôi con dưới 12 tháng',
   },
+  missing: {
+    account: 'Tài khoản',
+    assignment: 'Phân công năm học này',
+    subjects: 'Chuyên môn',
+    department: 'Tổ',
+    email: 'E-mail',
+    phone: 'Số điện thoại',
+    personalId: 'Số định danh cá nhân',
+    moetCode: 'Mã định danh Bộ GD&ĐT',
+    dateOfBirth: 'Ngày sinh',
+    photo: 'Ảnh',
+  },
   list: {
+    missing: 'Còn thiếu',
+    importPhotos: 'Ảnh hàng loạt',
     create: 'Thêm giáo viên',
     search: 'Tên, mã, email',
     departments: 'Tổ chuyên môn',
@@ -122,6 +136,10 @@ export const staff = {
     saved: 'Đã lưu hồ sơ của {{name}}',
   },
   record: {
+    changePhoto: 'Đổi ảnh',
+    removePhoto: 'Bỏ ảnh',
+    photoSaved: 'Đã lưu ảnh',
+    photoRemoved: 'Đã bỏ ảnh',
     profile: 'Hồ sơ',
     load: 'Định mức và số tiết',
     duties: 'Kiêm nhiệm',
@@ -279,6 +297,8 @@ export const staffTold = {
 
 /** What is said when a call of the area is refused. */
 export const staffErrors: Record<keyof typeof codes, string> = {
+  'staff.photo_not_an_image': 'Tệp này không phải ảnh JPEG hay PNG. Chọn tệp ảnh khác.',
+  'staff.photo_too_large': 'Ảnh lớn quá 2 MB. Chọn ảnh nhỏ hơn.',
   'staff.code_taken': 'Mã {{code}} đã có người dùng. Nhập mã khác, hoặc để trống để máy tự đặt.',
   'staff.moet_code_taken': 'Mã định danh Bộ {{code}} đã có ở một giáo viên khác. Kiểm tra lại số.',
   'staff.personal_id_taken': 'Số định danh {{code}} đã có ở một giáo viên khác. Kiểm tra lại số.',

@@ -244,6 +244,8 @@ export const students = {
     title_one: 'Sửa cùng lúc {{n}} học sinh',
     title_other: 'Sửa cùng lúc {{n}} học sinh',
     field: 'Mục cần sửa',
+    how: 'Làm gì',
+    ways: { add: 'Thêm vào', remove: 'Bỏ ra', set: 'Thay bằng' },
     changes_one: '{{n}} em sẽ đổi',
     changes_other: '{{n}} em sẽ đổi',
     empties: 'Để trống là xoá mục này của các em đã chọn.',

@@ -1,6 +1,4 @@
-import type { employeeContract } from '@phuong/contract/accounts/employees/employee.contract.ts';
 import type { EmployeeListItem } from '@phuong/contract/accounts/employees/employee.schema.ts';
-import type { QueryOf } from '@phuong/contract/platform/route.schema.ts';
 import { formatPhone } from '@phuong/rules/people/phone.ts';
 import { employees as employeesEn } from '@phuong/texts/en-GB/accounts/employees.ts';
 import { listPapers as listPapersEn } from '@phuong/texts/en-GB/platform/list-papers.ts';
@@ -10,12 +8,13 @@ import { listPapers as listPapersVi } from '@phuong/texts/vi/platform/list-paper
 import { staff as staffVi } from '@phuong/texts/vi/staff/staff.ts';
 import type { By } from '../../../platform/audit/audit.commands.ts';
 import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Cell } from '../../../platform/sheet/cell.ts';
 import type { SheetColumn } from '../../../platform/sheet/write-workbook.ts';
 import { exportList } from '../../school/school.public.ts';
-import { employeesToExport } from './employee.reads.ts';
+import { type EmployeeFilters, employeesToExport } from './employee.reads.ts';
 
 type Words = typeof employeesVi & { readonly staff: typeof staffVi };
 interface ExportColumn {
@@ -58,17 +57,21 @@ const columns: readonly ExportColumn[] = [
   { header: 'lastSeen', width: 14, type: 'date', value: (row) => date(row.lastSeenAt) },
 ];
 
-/** The filtered list as .xlsx in the caller's language; personal columns only with the right to take them out. Leaves a log entry. */
+/**
+ * The filtered list, or the chosen people, as .xlsx in the caller's language; personal columns only with the right to take them out.
+ * Leaves a log entry. @throws AppError 404 when one of the chosen does not exist.
+ */
 export async function exportEmployees(
   services: Services,
   by: By & { readonly actor: Actor },
-  { reason, ...filters }: QueryOf<(typeof employeeContract)['employees.export']>,
+  { reason, ...filters }: EmployeeFilters & { readonly reason: string },
 ): Promise<FileAnswer> {
   const isEnglish = by.origin?.locale === 'en-GB';
   const employees: Words = isEnglish ? { ...employeesEn, staff: staffEn } : { ...employeesVi, staff: staffVi };
   const mayPersonal = hasPermission(by.actor, 'export_personal_data');
   const shown = columns.filter(({ isPersonal }) => mayPersonal || !isPersonal);
   const rows = await employeesToExport(services.db, by.actor, filters, services.clock.now());
+  if (filters.chosen && rows.length < new Set(filters.chosen).size) throw notFound();
   return exportList(services, by, {
     action: 'employees.export',
     entity: 'employee',

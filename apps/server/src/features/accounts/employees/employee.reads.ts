@@ -1,4 +1,5 @@
 import type { employeeContract } from '@phuong/contract/accounts/employees/employee.contract.ts';
+import { type MissingEmployeeData, missingEmployeeData } from '@phuong/contract/accounts/employees/employee.fields.ts';
 import type {
   Employee,
   EmployeeAccount,
@@ -12,9 +13,13 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { readSqlPage } from '../../../platform/record/read-page.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
 import { accountActions } from './employee.policy.ts';
+import { lacksAny, missingCounts } from './employee-missing.rules.ts';
 import { type EmployeeRow, employeePeople } from './employee-rows.reads.ts';
 
-export type EmployeeFilters = Omit<QueryOf<(typeof employeeContract)['employees.export']>, 'reason'>;
+export type EmployeeFilters = Partial<Omit<QueryOf<(typeof employeeContract)['employees.export']>, 'reason'>> & {
+  /** Of these alone. */
+  readonly chosen?: readonly string[] | undefined;
+};
 type ListQuery = QueryOf<(typeof employeeContract)['employees.list']>;
 
 const order: Record<ListQuery['sort'], RawBuilder<unknown>> = {
@@ -44,6 +49,13 @@ export async function employeesToExport(db: Kysely<Tables>, actor: Actor, filter
   const { rows } = await sql<EmployeeRow>`
     select p.* from ${await employeePeople(db, now)} where ${matches(filters)} order by p.sort_key, p.id`.execute(db);
   return rows.map((row) => toItem(row, actor));
+}
+
+/** How many of those who work here lack what. */
+export async function countMissingOfEmployees(db: Kysely<Tables>, now: Date) {
+  const { rows } = await sql<Record<MissingEmployeeData, number>>`
+    select ${missingCounts} from ${await employeePeople(db, now)}`.execute(db);
+  return missingEmployeeData.map((field) => ({ field, count: rows[0]?.[field] ?? 0 }));
 }
 
 /** @returns undefined when there is none. */
@@ -142,11 +154,21 @@ const toItem = (row: EmployeeRow, actor: Actor): EmployeeListItem => ({
   mayInvite: actionsOf(actor, row).includes('invite'),
 });
 
-function matches({ q, status, accountState, roleId, departmentId }: EmployeeFilters): RawBuilder<boolean> {
+function matches({
+  q,
+  status,
+  accountState,
+  roleId,
+  departmentId,
+  missing,
+  chosen,
+}: EmployeeFilters): RawBuilder<boolean> {
   const conditions = [sql<boolean>`true`];
   if (q) conditions.push(sql`p.search like ${`%${searchKey(q)}%`}`);
   if (status) conditions.push(sql`p.status = ${status}`);
   if (accountState) conditions.push(sql`p."accountState" = ${accountState}`);
+  if (missing) conditions.push(lacksAny(missing));
+  if (chosen) conditions.push(sql`p.id = any(${chosen}::uuid[])`);
   if (departmentId) conditions.push(sql`p."departmentId" = any(${departmentId}::uuid[])`);
   if (roleId) {
     conditions.push(sql`exists (select from user_roles ur

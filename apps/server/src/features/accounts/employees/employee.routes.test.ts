@@ -346,6 +346,35 @@ describe('employees', () => {
     expect(await headers(await server.account('view_account', 'export_personal_data'))).toContain('Ngày sinh');
   });
 
+  it('who lack something are counted and found; the chosen ones are exported, listed and matched with photos', async () => {
+    const whole = await add({ fullName: 'Lê Đủ', email: 'du@truong.edu.vn' });
+    await open(whole.id);
+    const bare = await add({ fullName: 'Lê Thiếu', phone: null });
+    const counts = (await admin.get('/employees/missing')).body as { field: string; count: number }[];
+    // The first administrator has an account and no record.
+    expect(Object.fromEntries(counts.map(({ field, count }) => [field, count]))).toMatchObject({
+      record: 1,
+      account: 1,
+      role: 1,
+      phone: 1,
+      department: 2,
+    });
+    const found = async (missing: string) =>
+      (await admin.get(`/employees?missing=${missing}`)).body.items.map(({ id }: { id: string }) => id);
+    expect(await found('account')).toEqual([bare.id]);
+    expect(await found('role')).toEqual([whole.id]);
+    const chosen = await admin.post('/employees/export', { employeeIds: [bare.id] });
+    const [sheet] = await readWorkbook(chosen.raw);
+    const cells = sheet?.rows.flatMap((row) => row.cells.map(String)) ?? [];
+    expect([cells.includes('Lê Thiếu'), cells.includes('Lê Đủ')]).toEqual([true, false]);
+    expect((await admin.post('/employees/export', { employeeIds: [newId()] })).status).toBe(404);
+    const paper = await admin.post('/forms/employees', { ids: [bare.id], form: 'roster' });
+    expect((await readPdfPages(new Uint8Array(paper.raw)))[0]).toContain('Lê Thiếu');
+    const match = await admin.post('/employees/photos/match', { names: [`${whole.code}.jpg`, 'le thieu.png'] });
+    const among = (match.body as { among: { id: string }[] }[]).map((each) => each.among.map(({ id }) => id));
+    expect(among).toEqual([[whole.id], [bare.id]]);
+  });
+
   it('have a picture of at most 2 MB, judged by its bytes', async () => {
     const { id } = await add();
     const path = `/employees/${id}/photo`;

@@ -5,7 +5,7 @@ import { type Area, area } from '../../../platform/http/mount.ts';
 import { photoOf } from '../../../platform/record/record-photo.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createEmployee, updateEmployee } from './employee.commands.ts';
-import { findEmployeeRow, listEmployees, readEmployee } from './employee.reads.ts';
+import { countMissingOfEmployees, findEmployeeRow, listEmployees, readEmployee } from './employee.reads.ts';
 import {
   changeAdministrator,
   changeDisabled,
@@ -15,6 +15,7 @@ import {
 } from './employee-account.commands.ts';
 import { exportEmployees } from './employee-export.commands.ts';
 import { employeeHistory } from './employee-history.reads.ts';
+import { matchEmployeePhotos } from './employee-photos.reads.ts';
 import { comeBack, leaveSchool } from './employee-status.commands.ts';
 import { openTasksOf } from './open-tasks.reads.ts';
 
@@ -31,6 +32,9 @@ export const employeeArea = (services: Services): Area =>
   area(employeeContract, {
     'employees.list': ({ query, actor }) => listEmployees(services.db, actor, query, services.clock.now()),
     'employees.export': ({ query, actor, origin }) => exportEmployees(services, { actor, origin }, query),
+    'employees.exportChosen': ({ body: { employeeIds, reason }, actor, origin }) =>
+      exportEmployees(services, { actor, origin }, { chosen: employeeIds, reason }),
+    'employees.missing': () => countMissingOfEmployees(services.db, services.clock.now()),
     'employees.read': async ({ params, actor, origin }) => {
       const employee = await readEmployee(services.db, actor, params.id, services.clock.now());
       const record = { kind: 'employees.read', people: [employee.id] };
@@ -47,6 +51,7 @@ export const employeeArea = (services: Services): Area =>
     'employees.leave': ({ params, body, actor, origin }) => leaveSchool(services, { actor, origin }, params.id, body),
     'employees.comeBack': ({ params, body, actor, origin }) =>
       comeBack(services, { actor, origin }, params.id, body.version),
+    'employees.matchPhotos': ({ body }) => matchEmployeePhotos(services.db, body.names),
     'employees.photo': ({ params }) => employeePhoto.read(services, params.id),
     'employees.setPhoto': async ({ params, file, actor, origin }) => {
       await employeePhoto.set(services, { actor, origin }, params.id, file.content);

@@ -9,10 +9,11 @@ import type { Services } from '../../../platform/services.ts';
 import { schoolDays, schoolInfo } from '../../school/school.public.ts';
 import { relationTo, requireClassReader } from '../class-access.reads.ts';
 import { documentSchool } from '../papers/class-paper.rules.ts';
+import { formatDate, formatSchoolYear } from '../papers/documents/document-format.ts';
 import { renderAttendance } from './attendance.document.ts';
 import { printCertificates } from './certificate.commands.ts';
 import { classesWithPupils, type FormClass, type FormPupil, pupilsChosen } from './form-pupils.reads.ts';
-import { renderPupilCards } from './pupil-card.document.ts';
+import { photoForCard, renderPersonCards } from './person-card.document.ts';
 import { type RosterList, renderRosters } from './roster.document.ts';
 
 type Caller = By & { readonly actor: Actor };
@@ -25,7 +26,7 @@ interface People {
 const ROSTER = { title: 'Danh sách học sinh', column: 'Kí nhận' } as const;
 
 export function formArea(services: Services): Area {
-  const { db, clock, files } = services;
+  const { db, clock } = services;
 
   /**
    * A list of names is for every teacher of the class, all else for the one who leads it.
@@ -111,14 +112,19 @@ export function formArea(services: Services): Area {
     },
     'forms.cards': async ({ body, actor, origin, turn }) => {
       const lists = await listsFor({ actor, origin }, body, 'forms.cards');
-      const pupils = lists.flatMap((list) => list.pupils);
       // One file at a time: a class of photos at once would be a hundred megabytes.
       const cards = [];
-      for (const pupil of pupils) {
-        const file = pupil.photoFileId ? await files.read(db, pupil.photoFileId).catch(() => null) : null;
-        cards.push({ pupil, photo: file && { base64: Buffer.from(file.content).toString('base64') } });
+      for (const pupil of lists.flatMap((list) => list.pupils)) {
+        cards.push({
+          name: pupil.fullName,
+          lines: cardLines(pupil),
+          photo: await photoForCard(services, pupil.photoFileId),
+        });
       }
-      const content = await renderPupilCards({ ...(await about()), cards }, turn);
+      const content = await renderPersonCards(
+        { ...(await about()), title: 'Thẻ học sinh', heading: 'THẺ HỌC SINH', cards },
+        turn,
+      );
       await logged({ actor, origin }, 'forms.cards', body.classIds, { count: cards.length });
       return pdf('the-hoc-sinh', content);
     },
@@ -126,6 +132,14 @@ export function formArea(services: Services): Area {
       pdf('giay-xac-nhan', await printCertificates(services, { actor, origin }, body, turn)),
   });
 }
+
+const cardLines = (pupil: FormPupil) =>
+  [
+    ['Ngày sinh', formatDate(pupil.birthDate)],
+    ['Lớp', pupil.className ?? ''],
+    ['Năm học', pupil.schoolYear ? formatSchoolYear(pupil.schoolYear) : ''],
+    ['Mã số', pupil.code],
+  ] as const;
 
 const lastDayOf = (month: string) => {
   const [year = 0, ordinal = 0] = month.split('-').map(Number);

@@ -1,6 +1,4 @@
 import { type Field, fieldsOf } from '@phuong/contract/platform/entity.schema.ts';
-import type { QueryOf } from '@phuong/contract/platform/route.schema.ts';
-import type { teacherContract } from '@phuong/contract/staff/teacher.contract.ts';
 import { teacherFields } from '@phuong/contract/staff/teacher.fields.ts';
 import { formatPhone } from '@phuong/rules/people/phone.ts';
 import { staff as staffEn } from '@phuong/texts/en-GB/staff/staff.ts';
@@ -10,12 +8,13 @@ import { staff as staffVi } from '@phuong/texts/vi/staff/staff.ts';
 import type { By } from '../../../platform/audit/audit.commands.ts';
 import { cellOf, type SheetField, sheetColumn } from '../../../platform/fields/entity-sheet.ts';
 import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Cell } from '../../../platform/sheet/cell.ts';
 import type { SheetColumn } from '../../../platform/sheet/write-workbook.ts';
 import { exportList } from '../../school/school.public.ts';
-import { exportedTeacher, teachersToExport } from './teacher.reads.ts';
+import { exportedTeacher, type TeacherFilters, teachersToExport } from './teacher.reads.ts';
 import { teacherSheet } from './teacher-sheet.data.ts';
 
 type Row = Awaited<ReturnType<typeof teachersToExport>>[number];
@@ -75,17 +74,21 @@ const columns: readonly ExportColumn[] = [
   ...fieldsOf(exportedTeacher).flatMap(([name]) => (placed.includes(name) ? [] : [name])),
 ].map((column) => (typeof column === 'string' ? described(column as ExportedName) : column));
 
-/** The filtered list as .xlsx in the caller's language; personal columns only with the right to take them out. Leaves a log entry. */
+/**
+ * The filtered list, or the chosen people, as .xlsx in the caller's language; personal columns only with the right to take them out.
+ * Leaves a log entry. @throws AppError 404 when one of the chosen does not exist.
+ */
 export async function exportTeachers(
   services: Services,
   by: By & { readonly actor: Actor },
-  { reason, ...filters }: QueryOf<(typeof teacherContract)['teachers.export']>,
+  { reason, ...filters }: TeacherFilters & { readonly reason: string },
 ): Promise<FileAnswer> {
   const locale = by.origin?.locale ?? 'vi';
   const words: Words = locale === 'en-GB' ? staffEn : staffVi;
   const mayPersonal = hasPermission(by.actor, 'export_personal_data');
   const shown = columns.filter(({ isPersonal }) => mayPersonal || !isPersonal);
   const rows = await teachersToExport(services.db, filters, services.clock.today());
+  if (filters.chosen && rows.length < new Set(filters.chosen).size) throw notFound();
   return exportList(services, by, {
     action: 'teachers.export',
     entity: 'teacher',

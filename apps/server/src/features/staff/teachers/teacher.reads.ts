@@ -1,10 +1,10 @@
 import { fieldsWhere } from '@phuong/contract/platform/entity.schema.ts';
 import type { QueryOf } from '@phuong/contract/platform/route.schema.ts';
 import type { teacherContract } from '@phuong/contract/staff/teacher.contract.ts';
-import { teacherFields } from '@phuong/contract/staff/teacher.fields.ts';
+import { missingTeacherData, teacherFields } from '@phuong/contract/staff/teacher.fields.ts';
 import type { Teacher } from '@phuong/contract/staff/teacher.schema.ts';
 import { searchKey } from '@phuong/rules/people/names.ts';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { naturally } from '../../../platform/database/natural-order.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -12,8 +12,12 @@ import { recordFrom, selectionOf } from '../../../platform/fields/entity-columns
 import { readPage } from '../../../platform/record/read-page.ts';
 import { loadsOf, semesterFacts } from '../load/teaching-load.reads.ts';
 import '../staff.tables.ts';
+import { lacksAny, missingCounts } from './teacher-missing.rules.ts';
 
-export type TeacherFilters = Omit<QueryOf<(typeof teacherContract)['teachers.export']>, 'reason'>;
+export type TeacherFilters = Partial<Omit<QueryOf<(typeof teacherContract)['teachers.export']>, 'reason'>> & {
+  /** Of these alone. */
+  readonly chosen?: readonly string[] | undefined;
+};
 type ListQuery = QueryOf<(typeof teacherContract)['teachers.list']>;
 
 const sortColumns = {
@@ -48,6 +52,12 @@ export const teachersToExport = (db: Kysely<Tables>, filters: TeacherFilters, to
     .orderBy('teachers.sort_key')
     .orderBy('teachers.id')
     .execute();
+
+/** How many of those who work here lack what. */
+export async function countMissingOfTeachers(db: Kysely<Tables>, schoolYearId: string | undefined) {
+  const row = await db.selectFrom('teachers').select(missingCounts(schoolYearId)).executeTakeFirstOrThrow();
+  return missingTeacherData.map((field) => ({ field, count: row[field] }));
+}
 
 /** Working teachers by name. */
 export async function teacherOptions(db: Kysely<Tables>) {
@@ -149,7 +159,7 @@ const toTeacher = (row: TeacherRow): Teacher => ({
   ...recordFrom(teacherFields, row),
   departmentName: row.department_name,
   status: row.status,
-  photoFileId: row.photo_file_id,
+  hasPhoto: row.photo_file_id !== null,
   subjects: row.subjects,
   duties: row.duties,
   statusChanges: row.statusChanges,
@@ -159,10 +169,12 @@ const toTeacher = (row: TeacherRow): Teacher => ({
 
 function matchingTeachers(db: Kysely<Tables>, filters: TeacherFilters) {
   let matching = db.selectFrom('teachers').leftJoin('departments', 'departments.id', 'teachers.department_id');
-  const { q, departmentId, subjectId, status, level } = filters;
+  const { q, departmentId, subjectId, status, level, missing, chosen } = filters;
   if (q) matching = matching.where('teachers.search_key', 'like', `%${searchKey(q)}%`);
   if (departmentId) matching = matching.where('teachers.department_id', 'in', departmentId);
   if (status) matching = matching.where('teachers.status', '=', status);
+  if (missing) matching = matching.where(lacksAny(missing, filters.schoolYearId));
+  if (chosen) matching = matching.where('teachers.id', '=', sql<string>`any(${chosen}::uuid[])`);
   if (level) matching = matching.where('teachers.education_level', '=', level);
   if (subjectId) {
     matching = matching.where(({ exists, selectFrom }) =>

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
+import { picture } from '../../../../test/samples/school-samples.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { aClass, aSchoolYear, aSubject, aTeacher, isHomeroomOf, teaches } from '../../../../test/world/factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
+import { readPdfPages } from '../../../platform/pdf/pdf-text.ts';
 import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';
 import { createUser } from '../../access/access.public.ts';
 
@@ -224,6 +226,85 @@ describe('teachers', () => {
     const full = await readWorkbook((await keeper.get('/teachers/export?q=dang')).raw);
     expect(labels(full[0]?.rows)).toContain('Điện thoại');
     expect(full[0]?.rows.at(-1)?.cells).toContain('0912 345 678');
+  });
+
+  it('who lack something are counted and found, the chosen ones exported, listed to sign and put on cards', async () => {
+    const { db } = server.services;
+    const year = await aSchoolYear(db);
+    const subject = await aSubject(db);
+    const schoolClass = await aClass(db, { schoolYearId: year.id });
+    const add = async (body: object) => (await clerk.post('/teachers', { ...mai, ...body })).body as { id: string };
+    const whole = await add({ fullName: 'Lê Đủ', subjects: [{ subjectId: subject.id }], personalId: '001190001234' });
+    await teaches(db, {
+      teacherId: whole.id,
+      classId: schoolClass.id,
+      subjectId: subject.id,
+      semesterIds: [year.semester1],
+    });
+    const bare = await add({ fullName: 'Lê Thiếu', email: '', phone: '' });
+    const gone = await add({ fullName: 'Lê Nghỉ', email: '' });
+    await db.updateTable('teachers').set({ status: 'RETIRED' }).where('id', '=', gone.id).execute();
+    const counts = (await clerk.get(`/teachers/missing?schoolYearId=${year.id}`)).body as {
+      field: string;
+      count: number;
+    }[];
+    expect(Object.fromEntries(counts.map(({ field, count }) => [field, count]))).toMatchObject({
+      account: 2,
+      assignment: 1,
+      subjects: 1,
+      email: 1,
+      phone: 1,
+      personalId: 1,
+      moetCode: 2,
+      photo: 2,
+    });
+    const found = async (missing: string) =>
+      (await clerk.get(`/teachers?missing=${missing}&schoolYearId=${year.id}`)).body.items.map(
+        ({ id }: { id: string }) => id,
+      );
+    expect(await found('email,phone')).toEqual([bare.id]);
+    expect(await found('assignment')).toEqual([bare.id]);
+    expect(await found('account')).toEqual([whole.id, bare.id]);
+    expect((await clerk.get('/teachers?missing=name')).status).toBe(400);
+
+    const chosen = await clerk.post('/teachers/export', { teacherIds: [bare.id] });
+    const [sheet] = await readWorkbook(chosen.raw);
+    const cells = sheet?.rows.flatMap((row) => row.cells.map(String)) ?? [];
+    expect(cells).toContain('Lê Thiếu');
+    expect(cells).not.toContain('Lê Đủ');
+    expect((await clerk.post('/teachers/export', { teacherIds: [missing] })).status).toBe(404);
+
+    const ids = [whole.id, bare.id];
+    const roster = await clerk.post('/forms/teachers', {
+      ids,
+      form: 'roster',
+      title: 'Kí nhận sách',
+      columns: ['Số cuốn'],
+    });
+    const [page] = await readPdfPages(new Uint8Array(roster.raw));
+    for (const words of ['KÍ NHẬN SÁCH', 'Lê Đủ', 'Lê Thiếu', 'Số cuốn', 'Danh sách có 2 người']) {
+      expect(page).toContain(words);
+    }
+    const cards = await clerk.post('/forms/teachers', { ids, form: 'cards' });
+    expect((await readPdfPages(new Uint8Array(cards.raw)))[0]?.match(/THẺ GIÁO VIÊN/g)).toHaveLength(2);
+    expect((await clerk.post('/forms/teachers', { ids: [missing], form: 'cards' })).status).toBe(404);
+  });
+
+  it('get their photos by the names of the files; namesakes are told for somebody to choose', async () => {
+    const add = async (body: object) => (await clerk.post('/teachers', { ...mai, ...body })).body as { id: string };
+    const first = await add({ code: 'GV01' });
+    const second = await add({ code: 'GV02' });
+    const names = ['gv01.JPG', 'Đặng Thị Mai.png', 'Người Lạ.jpg'];
+    const { body } = await clerk.post('/teachers/photos/match', { names });
+    const among = (body as { among: { id: string }[] }[]).map((each) => each.among.map(({ id }) => id));
+    expect(among).toEqual([[first.id], [first.id, second.id], []]);
+    const path = `/teachers/${first.id}/photo`;
+    expect((await clerk.upload(path, 'anh.png', picture)).body.hasPhoto).toBe(true);
+    expect((await clerk.get(path)).headers['content-type']).toContain('image/png');
+    const wrong = await clerk.upload(path, 'anh.png', Buffer.from('<svg/>'));
+    expect(wrong).toMatchObject({ status: 415, body: { code: 'staff.photo_not_an_image' } });
+    expect((await clerk.delete(path)).status).toBe(204);
+    expect((await clerk.get(path)).status).toBe(404);
   });
 
   it('are closed to anonymous callers, pupils, and accounts without the permission', async () => {

@@ -5,19 +5,33 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import { recordHistory } from '../../../platform/record/record-history.ts';
+import { photoOf } from '../../../platform/record/record-photo.ts';
 import type { Services } from '../../../platform/services.ts';
 import { mayChangeAddress } from '../../access/access.public.ts';
 import { yearLoad } from '../load/teaching-load.reads.ts';
 import { changeTeacherStatus, createTeacher, updateOwnContact, updateTeacher } from './teacher.commands.ts';
-import { findTeacher, listTeachers, teacherOptions } from './teacher.reads.ts';
+import { countMissingOfTeachers, findTeacher, listTeachers, teacherOptions } from './teacher.reads.ts';
 import { addDuty, endDuty, removeDuty } from './teacher-duty.commands.ts';
 import { exportTeachers } from './teacher-export.commands.ts';
+import { matchTeacherPhotos } from './teacher-photos.reads.ts';
+
+export const teacherPhoto = photoOf({
+  table: 'teachers',
+  namedAfter: 'staff_code',
+  entity: 'teacher',
+  calls: 'teachers',
+  tooLarge: 'staff.photo_too_large',
+  notAnImage: 'staff.photo_not_an_image',
+});
 
 export const teacherArea = (services: Services): Area =>
   area(teacherContract, {
     'teachers.list': ({ query }) => listTeachers(services.db, query, services.clock.today()),
     'teachers.options': () => teacherOptions(services.db),
     'teachers.export': ({ query, actor, origin }) => exportTeachers(services, { actor, origin }, query),
+    'teachers.exportChosen': ({ body: { teacherIds, ...rest }, actor, origin }) =>
+      exportTeachers(services, { actor, origin }, { ...rest, chosen: teacherIds }),
+    'teachers.missing': ({ query }) => countMissingOfTeachers(services.db, query.schoolYearId),
     'teachers.me': ({ actor }) => teacherOr404(services, ownId(actor)),
     'teachers.updateMe': ({ body, actor, origin }) => updateOwnContact(services, { actor, origin }, ownId(actor), body),
     'teachers.ownLoad': ({ query, actor }) =>
@@ -39,6 +53,13 @@ export const teacherArea = (services: Services): Area =>
     },
     'teachers.create': ({ body, actor, origin }) => createTeacher(services, { actor, origin }, body),
     'teachers.update': ({ params, body, actor, origin }) => updateTeacher(services, { actor, origin }, params.id, body),
+    'teachers.matchPhotos': ({ body }) => matchTeacherPhotos(services.db, body.names),
+    'teachers.photo': ({ params }) => teacherPhoto.read(services, params.id),
+    'teachers.setPhoto': async ({ params, file, actor, origin }) => {
+      await teacherPhoto.set(services, { actor, origin }, params.id, file.content);
+      return teacherOr404(services, params.id);
+    },
+    'teachers.removePhoto': ({ params, actor, origin }) => teacherPhoto.remove(services, { actor, origin }, params.id),
     'teachers.changeStatus': ({ params, body, actor, origin }) =>
       changeTeacherStatus(services, { actor, origin }, params.id, body),
   });

@@ -1,9 +1,8 @@
-import type { PhotoPerson } from '@phuong/contract/students/photos/photo.contract.ts';
+import type { PhotoPerson } from '@phuong/contract/platform/photo-match.schema.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { matchPhotoNames } from '../../../platform/files/photo-names.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
-import { breathe, rowsAtOnce } from '../../../platform/sheet/import-table.ts';
-import { photoFinder } from './photo-names.rules.ts';
 import '../students.tables.ts';
 
 interface PupilRow extends PhotoPerson {
@@ -19,17 +18,11 @@ export async function matchPhotos(
   if (!year) throw notFound();
   const { rows } = await sql<PupilRow>`
     select s.id, s.full_name as name, s.student_code as code, array[s.student_code, s.moet_code] as codes,
-      s.date_of_birth as "dateOfBirth", s.photo_file_id is not null as "hasPhoto", p.name as "className"
+      s.date_of_birth as "dateOfBirth", s.photo_file_id is not null as "hasPhoto", p.name as place
     from students s left join lateral (
       select c.name from enrolments e join classes c on c.id = e.class_id
       where e.student_id = s.id and e.school_year_id = ${schoolYearId}
       order by e.to_date desc nulls first, e.from_date desc limit 1) p on true
     order by s.sort_key, s.id`.execute(db);
-  const find = photoFinder(rows.map((row) => ({ ...row, codes: row.codes.flatMap((code) => code ?? []) })));
-  const found: { name: string; among: PhotoPerson[] }[] = [];
-  for (const [index, name] of names.entries()) {
-    if (index % rowsAtOnce === 0) await breathe();
-    found.push({ name, among: find(name).map(({ codes: _, ...person }) => person) });
-  }
-  return found;
+  return matchPhotoNames(rows, names);
 }

@@ -1,19 +1,25 @@
+import { missingEmployeeData } from '@phuong/contract/accounts/employees/employee.fields.ts';
 import { employeeLifecycle } from '@phuong/contract/accounts/employees/employee.lifecycle.ts';
 import { accountStates, type EmployeeListItem } from '@phuong/contract/accounts/employees/employee.schema.ts';
-import { IconShieldCheck } from '@tabler/icons-react';
+import { IconPrinter, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../../lib/api/client.ts';
+import { call, queryOf } from '../../../lib/api/client.ts';
 import { useCan } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
 import { formatMoment } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { useAction } from '../../../ui/feedback/use-action.ts';
+import { allIds } from '../../../ui/list/all-ids.ts';
+import type { Selection } from '../../../ui/list/bulk-bar.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import type { Filter } from '../../../ui/list/filter-chips.tsx';
 import { ListOf, ListOrImport } from '../../../ui/list/list-of.tsx';
+import { missingFilter } from '../../../ui/list/missing-filter.ts';
 import { dayColumn, emailColumn, nameColumn, phoneColumn } from '../../../ui/list/person-columns.tsx';
 import { useListOf } from '../../../ui/list/use-list-of.ts';
+import { usePrintStaff } from '../public/use-print-staff.tsx';
 import { AccountStateBadge } from './account-state-badge.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 
@@ -41,6 +47,23 @@ function EmployeeList() {
     icon: IconShieldCheck,
     href: path('/employees/roles'),
   };
+  const { run } = useAction();
+  const printing = usePrintStaff();
+  const print = async ({ keys, allMatching }: Selection) => {
+    let ids = keys;
+    const readAll = async () => {
+      ids = await allIds((page) => call('employees.list', { query: { ...list.query, page, pageSize: 100 } }));
+    };
+    if (allMatching && !(await run(readAll))) return;
+    if (ids.length > 0) printing.print({ call: 'staffForms.ofEmployees', ids });
+  };
+  const toPrint = {
+    key: 'print',
+    label: t('accounts.print.action'),
+    icon: IconPrinter,
+    run: (selection: Selection) => void print(selection),
+  };
+  const photos = { key: 'photos', label: t('employees.list.importPhotos'), href: path('/employees/photos') };
   return (
     <>
       <ListOf
@@ -53,15 +76,20 @@ function EmployeeList() {
           empty: t('employees.list.empty'),
           emptyDetail: t('employees.list.emptyDetail'),
         }}
-        header={{ actions: mayRoles ? [roles] : [] }}
-        export={{ route: 'employees.export' }}
+        header={{ actions: mayRoles ? [roles] : [], more: mayUpdate ? [photos] : [] }}
+        export={{
+          route: 'employees.export',
+          chosen: { route: 'employees.exportChosen', body: (employeeIds) => ({ employeeIds }) },
+        }}
         importing={
           mayCreate ? { href: `${path('/employees/list')}?import=1`, label: t('employees.import.action') } : undefined
         }
         summary={list.data && t('employees.list.count', { count: list.data.total })}
         createHref={mayCreate ? path('/employees/list/create') : undefined}
+        bulkActions={[toPrint]}
         rowHref={mayUpdate ? ({ id }) => path('/employees/list/$id/edit', { id }) : undefined}
       />
+      {printing.dialog}
       {invited && (
         <InviteDialog
           person={{ ...invited, isInvited: invited.accountState === 'invited' }}
@@ -75,6 +103,7 @@ function EmployeeList() {
 function useFilters(): Filter[] {
   const { t } = useTranslation();
   const roles = useQuery(queryOf('roles.options'));
+  const lacking = useQuery(queryOf('employees.missing'));
   return [
     {
       key: 'role',
@@ -96,6 +125,12 @@ function useFilters(): Filter[] {
       kind: 'one',
       options: employeeLifecycle.states.map((value) => ({ value, label: t(`employees.status.${value}`) })),
     },
+    missingFilter({
+      label: t('employees.list.missing'),
+      fields: missingEmployeeData,
+      word: (field) => t(`employees.missing.${field}`),
+      counts: lacking.data,
+    }),
   ];
 }
 

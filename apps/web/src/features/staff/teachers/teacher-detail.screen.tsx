@@ -18,8 +18,10 @@ import { YearLoad } from '../public/load-explanation.tsx';
 import { TeacherDuties } from './teacher-duties.tsx';
 import { TeacherFacts } from './teacher-facts.tsx';
 import { TeacherHistory } from './teacher-history.tsx';
+import { TeacherPhoto } from './teacher-photo.tsx';
 import { TeacherStatusBadge } from './teacher-status-badge.tsx';
 import { TeacherStatusDialog } from './teacher-status-dialog.tsx';
+import { useTeacherPhoto } from './use-teacher-photo.ts';
 
 const SignInPanel = lazy(async () => ({
   default: (await import('../../accounts/public/sign-in-panel.tsx')).SignInPanel,
@@ -46,6 +48,7 @@ function TeacherRecord({ teacher, breadcrumb }: { teacher: Teacher; breadcrumb: 
   const { id } = teacher;
   const maySeeSignIn = useCan('view_account');
   const personal = usePersonalData({ kind: 'teacher', id, name: teacher.fullName });
+  const photoUrl = useTeacherPhoto(id, teacher.hasPhoto);
   const facts = [
     teacher.code,
     ...(teacher.departmentName ? [teacher.departmentName] : []),
@@ -55,7 +58,7 @@ function TeacherRecord({ teacher, breadcrumb }: { teacher: Teacher; breadcrumb: 
     <>
       <RecordHeader
         name={teacher.fullName}
-        person={{}}
+        person={{ photoUrl }}
         facts={facts}
         badges={<TeacherStatusBadge status={teacher.status} />}
         breadcrumb={breadcrumb}
@@ -87,7 +90,16 @@ function TeacherRecord({ teacher, breadcrumb }: { teacher: Teacher; breadcrumb: 
       <RecordTabs
         {...tab}
         tabs={[
-          { key: 'profile', label: t('staff.record.profile'), render: () => <TeacherFacts teacher={teacher} /> },
+          {
+            key: 'profile',
+            label: t('staff.record.profile'),
+            render: () => (
+              <>
+                {mayUpdate && <TeacherPhoto teacher={teacher} />}
+                <TeacherFacts teacher={teacher} />
+              </>
+            ),
+          },
           { key: 'load', label: t('staff.record.load'), render: () => <LoadTab id={id} /> },
           {
             key: 'duties',

@@ -1,10 +1,11 @@
+import { missingTeacherData } from '@phuong/contract/staff/teacher.fields.ts';
 import {
   educationLevels,
   type TeacherListItem,
   type TeacherStatus,
   teacherStatuses,
 } from '@phuong/contract/staff/teacher.schema.ts';
-import { IconSitemap, IconUserPlus } from '@tabler/icons-react';
+import { IconPrinter, IconSitemap, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,13 +15,16 @@ import { path } from '../../../lib/screens/path.ts';
 import { semesterToShow, useSchoolYear } from '../../../lib/use-school-year.ts';
 import { subjectName } from '../../../lib/words/subject-name.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
+import { allIds } from '../../../ui/list/all-ids.ts';
 import type { Selection } from '../../../ui/list/bulk-bar.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import type { Filter } from '../../../ui/list/filter-chips.tsx';
 import { ListOf, ListOrImport } from '../../../ui/list/list-of.tsx';
+import { missingFilter } from '../../../ui/list/missing-filter.ts';
 import { dayColumn, emailColumn, nameColumn, phoneColumn } from '../../../ui/list/person-columns.tsx';
 import { useListOf } from '../../../ui/list/use-list-of.ts';
 import { useGiveAccounts } from '../../accounts/public/use-give-accounts.tsx';
+import { usePrintStaff } from '../../accounts/public/use-print-staff.tsx';
 import { LoadFigure } from '../public/load-figure.tsx';
 import { TeacherStatusBadge } from './teacher-status-badge.tsx';
 
@@ -37,29 +41,35 @@ export const TeacherListScreen = () => (
 function TeacherList() {
   const { t } = useTranslation();
   const mayCreate = useCan('create_teacher');
+  const mayUpdate = useCan('update_teacher');
   const year = useSchoolYear();
   const [showsDepartments, setShowsDepartments] = useState(false);
   const semester = semesterToShow(year);
   const ofYear = year ? { schoolYearId: year.id } : {};
   const list = useListOf('teachers.list', {
     columns: useColumns(),
-    filters: useFilters(),
+    filters: useFilters(year?.id),
     order: { key: 'name', direction: 'asc' },
     where: { ...ofYear, ...(semester ? { semesterId: semester.id } : {}) },
   });
   const { semesterId: _, ...asked } = list.conditions;
   const { run } = useAction();
   const accounts = useGiveAccounts();
-  const giveAccounts = async ({ keys, allMatching }: Selection, clear: () => void) => {
+  const printing = usePrintStaff();
+  const idsOf = async ({ keys, allMatching }: Selection): Promise<readonly string[]> => {
     let ids = keys;
     const readAll = async () => {
-      // One more than may be given at once, so that too many are noticed.
-      const first = await call('teachers.list', { query: { ...list.query, page: 1, pageSize: 100 } });
-      ids =
-        first.total > first.items.length ? [...first.items.map(({ id }) => id), ''] : first.items.map(({ id }) => id);
+      ids = await allIds((page) => call('teachers.list', { query: { ...list.query, page, pageSize: 100 } }));
     };
-    if (allMatching && !(await run(readAll))) return;
+    return allMatching && !(await run(readAll)) ? [] : ids;
+  };
+  const giveAccounts = async (selection: Selection, clear: () => void) => {
+    const ids = await idsOf(selection);
     if (ids.length > 0) accounts.give({ teacherIds: [...ids] }, clear);
+  };
+  const print = async (selection: Selection) => {
+    const ids = await idsOf(selection);
+    if (ids.length > 0) printing.print({ call: 'staffForms.ofTeachers', ids });
   };
   const departments = {
     key: 'departments',
@@ -67,11 +77,18 @@ function TeacherList() {
     icon: IconSitemap,
     onSelect: () => setShowsDepartments(true),
   };
+  const photos = { key: 'photos', label: t('staff.list.importPhotos'), href: path('/teachers/photos') };
   const give = {
     key: 'accounts',
     label: t('accounts.give.action'),
     icon: IconUserPlus,
     run: (selection: Selection, clear: () => void) => void giveAccounts(selection, clear),
+  };
+  const toPrint = {
+    key: 'print',
+    label: t('accounts.print.action'),
+    icon: IconPrinter,
+    run: (selection: Selection) => void print(selection),
   };
   return (
     <>
@@ -85,17 +102,26 @@ function TeacherList() {
           empty: t('staff.list.empty'),
           emptyDetail: t('staff.list.emptyDetail'),
         }}
-        header={{ breadcrumb: [{ label: t('shell.menu.staff') }], actions: [departments] }}
-        export={{ route: 'teachers.export', query: asked }}
+        header={{
+          breadcrumb: [{ label: t('shell.menu.staff') }],
+          actions: [departments],
+          more: mayUpdate ? [photos] : [],
+        }}
+        export={{
+          route: 'teachers.export',
+          query: asked,
+          chosen: { route: 'teachers.exportChosen', body: (teacherIds) => ({ teacherIds, ...ofYear }) },
+        }}
         importing={
           mayCreate ? { href: `${path('/teachers/list')}?import=1`, label: t('staff.import.action') } : undefined
         }
         summary={list.data && t('staff.departments.count', { count: list.data.total })}
         createHref={mayCreate ? path('/teachers/list/create') : undefined}
         rowHref={({ id }) => path('/teachers/list/$id/detail', { id })}
-        bulkActions={accounts.may ? [give] : undefined}
+        bulkActions={[...(accounts.may ? [give] : []), toPrint]}
       />
       {accounts.dialog}
+      {printing.dialog}
       {showsDepartments && (
         <Suspense>
           <DepartmentsDialog onClose={() => setShowsDepartments(false)} />
@@ -105,10 +131,11 @@ function TeacherList() {
   );
 }
 
-function useFilters(): Filter[] {
+function useFilters(schoolYearId: string | undefined): Filter[] {
   const { t } = useTranslation();
   const departments = useQuery(queryOf('departments.list'));
   const subjects = useQuery(queryOf('subjects.options'));
+  const lacking = useQuery(queryOf('teachers.missing', { query: schoolYearId ? { schoolYearId } : {} }));
   return [
     {
       key: 'department',
@@ -140,6 +167,12 @@ function useFilters(): Filter[] {
       kind: 'one',
       options: educationLevels.map((value) => ({ value, label: t(`staff.level.${value}`) })),
     },
+    missingFilter({
+      label: t('staff.list.missing'),
+      fields: missingTeacherData,
+      word: (field) => t(`staff.missing.${field}`),
+      counts: lacking.data,
+    }),
   ];
 }
 

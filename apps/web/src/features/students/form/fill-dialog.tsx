@@ -1,4 +1,10 @@
-import { type SharedField, sharedFields, studentFields } from '@phuong/contract/students/student.fields.ts';
+import {
+  type FillWay,
+  fillWays,
+  type SharedField,
+  sharedFields,
+  studentFields,
+} from '@phuong/contract/students/student.fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +13,12 @@ import { useSettled } from '../../../lib/use-settled.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
+import { SegmentedField } from '../../../ui/form/fields/choice-fields.tsx';
 import { DescribedField } from '../../../ui/form/fields/described-field.tsx';
 import { SelectField } from '../../../ui/form/fields/select-fields.tsx';
 import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 
-type Values = { field: SharedField } & Record<SharedField, string | null>;
+type Values = { field: SharedField; how: FillWay } & Record<SharedField, string | string[] | null>;
 
 interface FillDialogProps {
   studentIds: readonly string[];
@@ -24,12 +31,16 @@ export function FillDialog({ studentIds, onClose, onDone }: FillDialogProps) {
   const { t } = useTranslation();
   const done = useDialogDone(onClose);
   const empty = Object.fromEntries(sharedFields.map((name) => [name, null])) as Record<SharedField, null>;
-  const form = useForm<Values>({ defaultValues: { ...empty, field: 'boarding' } });
+  const form = useForm<Values>({ defaultValues: { ...empty, field: 'boarding', how: 'add' } });
   const { control } = form;
   const field = form.watch('field');
-  const value = form.watch(field) || null;
-  const filling = { field, value };
-  const isSettled = useSettled(`${field} ${value}`) === `${field} ${value}`;
+  const isList = studentFields[field].kind === 'catalogues';
+  const chosen = form.watch(field);
+  const value = chosen?.length ? chosen : null;
+  const how = form.watch('how');
+  const filling = { field, value, how: isList ? how : 'set' } as const;
+  const asked = `${field} ${filling.how} ${value}`;
+  const isSettled = useSettled(asked) === asked;
   const preview = useQuery({
     ...queryOf('students.previewField', { body: { studentIds: [...studentIds], ...filling } }),
     enabled: isSettled,
@@ -64,12 +75,20 @@ export function FillDialog({ studentIds, onClose, onDone }: FillDialogProps) {
         choices={sharedFields.map((name) => ({ value: name, label: t(`students.fields.${name}`) }))}
         required
       />
+      {isList && (
+        <SegmentedField
+          control={control}
+          name="how"
+          label={t('students.fill.how')}
+          choices={fillWays.map((way) => ({ value: way, label: t(`students.fill.ways.${way}`) }))}
+        />
+      )}
       <DescribedField key={field} control={control} name={field} field={studentFields[field]} texts="students" />
       {data && (
         <p className="secondary" aria-live="polite">
           {t('students.fill.changes', { count: data.pupils.length, n: formatNumber(data.pupils.length) })}
           {data.same > 0 && `; ${t('students.fill.same', { count: data.same, n: formatNumber(data.same) })}`}.
-          {value === null && data.pupils.length > 0 && ` ${t('students.fill.empties')}`}
+          {value === null && filling.how === 'set' && data.pupils.length > 0 && ` ${t('students.fill.empties')}`}
         </p>
       )}
     </DialogForm>

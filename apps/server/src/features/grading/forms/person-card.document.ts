@@ -1,11 +1,10 @@
 import type { PaperTurn } from '../../../platform/pdf/paper-line.ts';
 import { renderTypst } from '../../../platform/pdf/typst-engine.ts';
+import type { Services } from '../../../platform/services.ts';
 import type { DocumentPhoto, DocumentSchool, IsoInstant } from '../papers/documents/document-data.ts';
-import { formatDate, formatSchoolYear } from '../papers/documents/document-format.ts';
 import { readPhoto } from '../papers/documents/document-photo.ts';
 import { FORM_TEMPLATE } from '../papers/documents/form.template.ts';
 import { FIT } from './form-fit.template.ts';
-import type { FormPupil } from './form-pupils.reads.ts';
 
 /** Cards as large as a bank card (85,6 × 54 mm), two by four on a page, with hair lines to cut along. */
 const BODY = `
@@ -20,7 +19,7 @@ const BODY = `
     block(above: 0pt, below: 0pt, text(size: 8.5pt, fit(strong(data.school))))
   })
   v(1mm)
-  align(center, text(size: 12pt, weight: "bold")[THẺ HỌC SINH])
+  align(center, text(size: 12pt, weight: "bold", data.heading))
   v(1.5mm)
   grid(columns: (22.5mm, 1fr), column-gutter: 3mm,
     if each.photo == "" { rect(width: 22.5mm, height: 30mm, stroke: 0.5pt, align(center + horizon, text(size: 8pt)[Ảnh\\ 3 × 4])) }
@@ -36,37 +35,47 @@ const BODY = `
 }
 `;
 
-const TEMPLATE = { name: 'pupil-card', source: FORM_TEMPLATE + FIT + BODY };
+const TEMPLATE = { name: 'person-card', source: FORM_TEMPLATE + FIT + BODY };
 
-export interface PupilCardsData {
+export interface PersonCardsData {
   readonly school: DocumentSchool;
-  readonly cards: readonly { readonly pupil: FormPupil; readonly photo: DocumentPhoto | null }[];
+  /** What the paper is called. */
+  readonly title: string;
+  /** On each card. */
+  readonly heading: string;
+  readonly cards: readonly {
+    readonly name: string;
+    /** What stands beside the picture: label and words. */
+    readonly lines: readonly (readonly [string, string])[];
+    readonly photo: DocumentPhoto | null;
+  }[];
   readonly printedAt: IsoInstant;
 }
 
-/** Pupil cards, eight on an A4 page; without a photo an empty frame of 3 × 4 cm in proportion. Same data, same bytes. Rejects with `PdfRenderError`. */
-export function renderPupilCards(data: PupilCardsData, turn: PaperTurn): Promise<Uint8Array> {
+/** Cards, eight on an A4 page; without a photo an empty frame of 3 × 4 cm in proportion. Same data, same bytes. Rejects with `PdfRenderError`. */
+export function renderPersonCards(data: PersonCardsData, turn: PaperTurn): Promise<Uint8Array> {
   const assets: Record<string, Uint8Array> = {};
-  const cards = data.cards.map(({ pupil, photo }, index) => {
+  const cards = data.cards.map(({ name, lines, photo }, index) => {
     const picture = readPhoto(photo);
-    const name = picture ? `photo-${index}.${picture.extension}` : '';
-    if (picture) assets[name] = picture.bytes;
-    return {
-      photo: name && `/${name}`,
-      name: pupil.fullName.toLocaleUpperCase('vi'),
-      lines: [
-        ['Ngày sinh', formatDate(pupil.birthDate)],
-        ['Lớp', pupil.className ?? ''],
-        ['Năm học', pupil.schoolYear ? formatSchoolYear(pupil.schoolYear) : ''],
-        ['Mã số', pupil.code],
-      ],
-    };
+    const file = picture ? `photo-${index}.${picture.extension}` : '';
+    if (picture) assets[file] = picture.bytes;
+    return { photo: file && `/${file}`, name: name.toLocaleUpperCase('vi'), lines };
   });
   const view = {
-    title: 'Thẻ học sinh',
+    title: data.title,
+    heading: data.heading,
     managingBody: data.school.managingBody?.toLocaleUpperCase('vi') ?? '',
     school: data.school.name.toLocaleUpperCase('vi'),
     cards,
   };
   return renderTypst(TEMPLATE, view, { createdAt: new Date(data.printedAt), assets, turn });
+}
+
+/** A person's picture as papers take it; null without one, and where the disk has lost it. */
+export async function photoForCard(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  fileId: string | null,
+): Promise<DocumentPhoto | null> {
+  const file = fileId ? await files.read(db, fileId).catch(() => null) : null;
+  return file && { base64: Buffer.from(file.content).toString('base64') };
 }

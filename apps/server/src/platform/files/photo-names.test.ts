@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { photoFinder } from './photo-names.rules.ts';
+import { photoFinder } from './photo-names.ts';
 
 const pupils = [
-  { id: 'an', name: 'Nguyễn Văn An', codes: ['HS0001', '7912345678'], className: '6A1' },
-  { id: 'binh', name: 'Trần Đức Bình', codes: ['HS0002'], className: '6A1' },
-  { id: 'twin', name: 'Trần Đức Bình', codes: ['HS0003'], className: '6A2' },
-  { id: 'gone', name: 'Lê Chi', codes: ['HS0004'], className: null },
+  { id: 'an', name: 'Nguyễn Văn An', codes: ['HS0001', '7912345678'], place: '6A1' },
+  { id: 'binh', name: 'Trần Đức Bình', codes: ['HS0002'], place: '6A1' },
+  { id: 'twin', name: 'Trần Đức Bình', codes: ['HS0003'], place: '6A2' },
+  { id: 'gone', name: 'Lê Chi', codes: ['HS0004'], place: null },
 ];
 const find = photoFinder(pupils);
 const found = (name: string) => find(name).map(({ id }) => id);

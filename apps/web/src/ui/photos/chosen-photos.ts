@@ -1,5 +1,5 @@
-import { mostPhotos } from '@phuong/contract/students/photos/photo.fields.ts';
-import { openZip, ZipError, type ZipFault, zipLimits } from '../../../lib/browser/read-zip.ts';
+import { mostPhotos } from '@phuong/contract/platform/photo.fields.ts';
+import { openZip, ZipError, type ZipFault, zipLimits } from '../../lib/browser/read-zip.ts';
 
 /** A photo somebody has chosen, by the name it has there; names are told apart. */
 export interface Chosen {
@@ -52,7 +52,7 @@ export async function photosIn(files: readonly File[]): Promise<Found> {
   return { chosen: [...chosen.values()], refused };
 }
 
-/** The names of files stay here: the server names a photo after the pupil's code. */
+/** The names of files stay here: the server names a photo after the person’s code. */
 const fileName = (type: string) => (type === 'image/png' ? 'photo.png' : 'photo.jpg');
 
 /** By its first bytes, as the server judges it too. */

@@ -1,0 +1,2 @@
+/** Cards bring a photo each: so many people at once. */
+export const mostCardsAtOnce = 100;

@@ -1,0 +1,2 @@
+/** Ticked rows a call takes at once. */
+export const mostChosen = 500;

@@ -1,0 +1,56 @@
+/** Photos of many people by the names of the files. */
+export const photos = {
+  lead: 'Choose many photos, or one .zip file. JPEG or PNG, at most 2 MB each.',
+  choose: 'Choose photos or a .zip file',
+  chooseOther: 'Choose again',
+  save_one: 'Set {{n}} photo',
+  save_other: 'Set {{n}} photos',
+  summary: 'Photos: {{n}}. Known whose: {{matched}}; to choose: {{several}}; nobody found: {{nobody}}.',
+  saved_one: '{{n}} photo set.',
+  saved_other: '{{n}} photos set.',
+  showAll: 'Show all {{n}} photos',
+  whose: 'Whose photo is {{name}}',
+  nobody: 'Nobody found: rename the file and choose again',
+  done: 'set',
+  new: 'New photo: {{name}}',
+  old: 'The photo {{name}} has',
+  moreFaults: 'and {{n}} more files',
+  fault: {
+    not_a_photo: '{{name}}: neither JPEG nor PNG',
+    not_a_zip: '{{name}}: cannot be read',
+    too_many: '{{name}}: at most {{n}} photos at once',
+    too_large: '{{name}}: too large, at most 2 MB a photo',
+    encrypted: '{{name}}: has a password. Unpack it and choose the photos',
+  },
+  of: {
+    students: {
+      title: 'Photos of many pupils',
+      names:
+        'A file is named by the pupil code, the ministry’s code, or name and class (“Nguyễn Văn An - 6A1.jpg”, with or without accents).',
+      back: 'To the list of pupils',
+      replace_one: 'Replace the photo {{n}} pupil has already',
+      replace_other: 'Replace the photos {{n}} pupils have already',
+      chooseWhose: 'Choose a pupil',
+      second: 'The photo “{{other}}” is this pupil’s already.',
+    },
+    teachers: {
+      title: 'Photos of many teachers',
+      names:
+        'A file is named by the teacher code, an identity number, or the name (“Trần Thị Mai.jpg”, with or without accents). Photos of namesakes lie in a folder with the department’s name.',
+      back: 'To the list of teachers',
+      replace_one: 'Replace the photo {{n}} person has already',
+      replace_other: 'Replace the photos {{n}} people have already',
+      chooseWhose: 'Choose a teacher',
+      second: 'The photo “{{other}}” is this teacher’s already.',
+    },
+    employees: {
+      title: 'Photos of many employees',
+      names: 'A file is named by the employee code or the name (“Vũ Thị Thanh.jpg”, with or without accents).',
+      back: 'To the list of employees',
+      replace_one: 'Replace the photo {{n}} person has already',
+      replace_other: 'Replace the photos {{n}} people have already',
+      chooseWhose: 'Choose an employee',
+      second: 'The photo “{{other}}” is this employee’s already.',
+    },
+  },
+};

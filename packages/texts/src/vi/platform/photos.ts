@@ -1,0 +1,56 @@
+/** Photos of many people by the names of the files. */
+export const photos = {
+  lead: 'Chọn nhiều ảnh, hoặc một tệp .zip. Ảnh JPEG hoặc PNG, mỗi ảnh nhiều nhất 2 MB.',
+  choose: 'Chọn ảnh hoặc tệp .zip',
+  chooseOther: 'Chọn lại',
+  save_one: 'Đặt {{n}} ảnh',
+  save_other: 'Đặt {{n}} ảnh',
+  summary: '{{n}} ảnh: {{matched}} đã rõ của ai, {{several}} cần chọn, {{nobody}} chưa biết của ai.',
+  saved_one: 'Đã đặt {{n}} ảnh.',
+  saved_other: 'Đã đặt {{n}} ảnh.',
+  showAll: 'Hiện cả {{n}} ảnh',
+  whose: 'Ảnh {{name}} của ai',
+  nobody: 'Chưa biết của ai: đổi tên tệp rồi chọn lại',
+  done: 'đã đặt',
+  new: 'Ảnh mới: {{name}}',
+  old: 'Ảnh đang có của {{name}}',
+  moreFaults: 'và {{n}} tệp nữa',
+  fault: {
+    not_a_photo: '{{name}}: không phải ảnh JPEG hay PNG',
+    not_a_zip: '{{name}}: không đọc được',
+    too_many: '{{name}}: mỗi lần nhiều nhất {{n}} ảnh',
+    too_large: '{{name}}: lớn quá, mỗi ảnh nhiều nhất 2 MB',
+    encrypted: '{{name}}: có mật khẩu. Giải nén rồi chọn các ảnh',
+  },
+  of: {
+    students: {
+      title: 'Ảnh học sinh hàng loạt',
+      names:
+        'Tên tệp là mã học sinh, mã định danh của Bộ, hoặc họ tên kèm lớp (“Nguyễn Văn An - 6A1.jpg”, có dấu hay không đều được).',
+      back: 'Về danh sách học sinh',
+      replace_one: 'Thay cả ảnh đã có của {{n}} em',
+      replace_other: 'Thay cả ảnh đã có của {{n}} em',
+      chooseWhose: 'Chọn học sinh',
+      second: 'Em này đã có ảnh “{{other}}” trong lần chọn này.',
+    },
+    teachers: {
+      title: 'Ảnh giáo viên hàng loạt',
+      names:
+        'Tên tệp là mã giáo viên, mã định danh, hoặc họ tên (“Trần Thị Mai.jpg”, có dấu hay không đều được). Trùng tên thì để ảnh trong thư mục tên tổ.',
+      back: 'Về danh sách giáo viên',
+      replace_one: 'Thay cả ảnh đã có của {{n}} người',
+      replace_other: 'Thay cả ảnh đã có của {{n}} người',
+      chooseWhose: 'Chọn giáo viên',
+      second: 'Thầy cô này đã có ảnh “{{other}}” trong lần chọn này.',
+    },
+    employees: {
+      title: 'Ảnh nhân viên hàng loạt',
+      names: 'Tên tệp là mã nhân viên, hoặc họ tên (“Vũ Thị Thanh.jpg”, có dấu hay không đều được).',
+      back: 'Về danh sách nhân viên',
+      replace_one: 'Thay cả ảnh đã có của {{n}} người',
+      replace_other: 'Thay cả ảnh đã có của {{n}} người',
+      chooseWhose: 'Chọn nhân viên',
+      second: 'Người này đã có ảnh “{{other}}” trong lần chọn này.',
+    },
+  },
+};
