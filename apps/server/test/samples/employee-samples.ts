@@ -1,6 +1,6 @@
 import type { employeeContract } from '@phuong/contract/accounts/employees/employee.contract.ts';
 import type { employeeImportContract } from '@phuong/contract/accounts/employees/employee-import.contract.ts';
-import type { staffFormContract } from '@phuong/contract/accounts/employees/staff-form.contract.ts';
+import type { staffFormContract } from '@phuong/contract/accounts/forms/staff-form.contract.ts';
 import { searchKey, sortKey } from '@phuong/rules/people/names.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { World } from '../world/world.ts';

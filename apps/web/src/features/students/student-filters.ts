@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/client.ts';
 import type { Filter } from '../../ui/list/filter-chips.tsx';
-import { missingFilter } from '../../ui/list/missing-filter.ts';
+import { missingFilter } from '../../ui/list/list-conditions.ts';
 
 const sexes = ['FEMALE', 'MALE'] as const;
 const placements = ['unplaced', 'all'] as const;

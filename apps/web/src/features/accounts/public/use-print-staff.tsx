@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../../ui/feedback/toast.tsx';
 
 const PrintStaffDialog = lazy(async () => ({
-  default: (await import('../employees/print-staff-dialog.tsx')).PrintStaffDialog,
+  default: (await import('../forms/print-staff-dialog.tsx')).PrintStaffDialog,
 }));
 
 /** As many as one paper takes. */

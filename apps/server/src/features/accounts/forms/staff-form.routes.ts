@@ -1,4 +1,4 @@
-import { staffFormContract } from '@phuong/contract/accounts/employees/staff-form.contract.ts';
+import { staffFormContract } from '@phuong/contract/accounts/forms/staff-form.contract.ts';
 import type { BodyOf } from '@phuong/contract/platform/route.schema.ts';
 import { staff } from '@phuong/texts/vi/staff/staff.ts';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import './employee.tables.ts';
+import '../employees/employee.tables.ts';
 
 /** Somebody who works here as the school's forms name one. */
 export interface StaffPerson {

@@ -1,5 +1,5 @@
-import type { StaffForm } from '@phuong/contract/accounts/employees/staff-form.contract.ts';
-import { mostCardsAtOnce } from '@phuong/contract/accounts/employees/staff-form.fields.ts';
+import type { StaffForm } from '@phuong/contract/accounts/forms/staff-form.contract.ts';
+import { mostCardsAtOnce } from '@phuong/contract/accounts/forms/staff-form.fields.ts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callFile } from '../../../lib/api/client.ts';
