@@ -20,6 +20,7 @@ interface Lesson {
 
 /** A version as a call answers it. */
 export interface Week {
+  readonly timetable: { readonly id: string };
   readonly classes: readonly { readonly id: string; readonly name: string; readonly session: string }[];
   readonly subjects: readonly { readonly id: string; readonly name: string }[];
   readonly teachers: readonly { readonly id: string; readonly name: string }[];

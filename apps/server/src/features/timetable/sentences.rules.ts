@@ -44,6 +44,8 @@ export function dayName(locale: Locale, day: number): string {
 export const fetRemark = (locale: Locale, rules: string): string =>
   fill(word(locale, 'timetableServer.fetRemark'), { rules });
 
+export const fetPreferred = (locale: Locale): string => word(locale, 'timetableServer.fetPreferred');
+
 export const purposeName = (locale: Locale, purpose: 'FLAG' | 'FORM'): string =>
   word(locale, 'timetableServer.purpose')[purpose];
 

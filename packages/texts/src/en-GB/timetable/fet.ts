@@ -73,7 +73,7 @@ export const fet: TextsOf<typeof vi> = {
   export: 'Export .fet',
   exportTitle: 'Export for the program FET',
   exportDetail:
-    'The file has activities, busy times of teachers, closed times of classes, times of subjects, rooms, and lessons that go together. FET cannot say the other rules as they are here; their names are in the comments of the file.',
+    'The file has activities, busy and unwanted times, most lessons a day and free days of teachers, closed times of classes, times of subjects, rooms, and lessons that go together. FET cannot say the other rules as they are here; their names are in the comments of the file.',
   places: 'Places of lessons',
   place: {
     FIXED: 'Compulsory',

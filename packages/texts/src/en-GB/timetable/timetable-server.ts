@@ -14,6 +14,7 @@ export const timetableServer: TextsOf<typeof vietnamese> = {
   shift: { MORNING: 'morning', AFTERNOON: 'afternoon' },
   slot: '{{day}} {{shift}}, period {{period}}',
   fetRemark: 'Rules of the school that are not in this file: {{rules}}.',
+  fetPreferred: 'The periods teachers like are not in this file: FET has no such wish.',
   purpose: { FLAG: 'Flag assembly', FORM: 'Form period' },
   yard: 'sports yard',
   importSheet: {

@@ -70,7 +70,7 @@ export const fet = {
   export: 'Xuất .fet',
   exportTitle: 'Xuất cho phần mềm FET',
   exportDetail:
-    'Tệp có hoạt động, giờ bận của giáo viên, giờ đóng của lớp, giờ của môn, phòng và tiết đi cùng nhau. Các ràng buộc khác FET không nói được như ở đây; tên của chúng ghi trong phần chú thích của tệp.',
+    'Tệp có hoạt động, giờ bận, giờ không muốn dạy, số tiết mỗi ngày và ngày nghỉ của giáo viên, giờ đóng của lớp, giờ của môn, phòng và tiết đi cùng nhau. Các ràng buộc khác FET không nói được như ở đây; tên của chúng ghi trong phần chú thích của tệp.',
   places: 'Chỗ đã xếp',
   place: {
     FIXED: 'Bắt buộc đúng chỗ',

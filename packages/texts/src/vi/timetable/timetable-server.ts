@@ -12,6 +12,7 @@ export const timetableServer = {
   shift: { MORNING: 'sáng', AFTERNOON: 'chiều' },
   slot: '{{day}}, {{shift}}, tiết {{period}}',
   fetRemark: 'Các ràng buộc của trường không có trong tệp này: {{rules}}.',
+  fetPreferred: 'Tiết giáo viên thích dạy không có trong tệp này: FET không có loại mong muốn ấy.',
   purpose: { FLAG: 'Chào cờ', FORM: 'Sinh hoạt lớp' },
   yard: 'sân tập',
   importSheet: {

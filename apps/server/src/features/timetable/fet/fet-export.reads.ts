@@ -1,8 +1,11 @@
+import type { RuleKey } from '@phuong/contract/timetable/setup/rule-keys.schema.ts';
 import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import type { Locale } from '@phuong/texts/sentence.ts';
+import type { Rule } from '@phuong/timetable-solver/catalogue/rule.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { openTimetable } from '../generation/engine.reads.ts';
+import type { ReadInputs } from '../generation/week-inputs.reads.ts';
 import { dayName, purposeName, shiftName } from '../sentences.rules.ts';
 import { describeRule, ruleOf } from '../setup/rule-choice.rules.ts';
 import { type FetExport, type FetPlaces, fetFileOf } from './fet-export.rules.ts';
@@ -43,10 +46,13 @@ export async function readFetExport(
   const force: FetExport['force'] = (key, target) => {
     const rule = ruleOf(key);
     if (!rule) return 'OFF';
-    const stored = inputs.rules.get(key);
-    const { effective } = describeRule(rule, stored?.choice ?? null, 0);
-    const { on, hard } = { ...effective, ...(target ? stored?.choice.targets?.[target] : {}) };
+    const { on, hard } = settingOf(inputs.rules, rule, target);
     return on ? (hard ? 'HARD' : 'SOFT') : 'OFF';
+  };
+  /** A number of a rule for a teacher, where the rule is compulsory; 0 leaves it open. */
+  const compulsory = (key: RuleKey, value: string, teacherId: string): number => {
+    const rule = ruleOf(key);
+    return rule && force(key, teacherId) === 'HARD' ? (settingOf(inputs.rules, rule, teacherId).values[value] ?? 0) : 0;
   };
   const hours = inputs.grid.shifts.flatMap(({ key, periods }) =>
     periods.map((_, index) => ({ shift: key, period: index + 1, name: `${shiftName(locale, key)} ${index + 1}` })),
@@ -67,8 +73,32 @@ export async function readFetExport(
     inWeeks: (name, weeks) => inWeeks(locale, name, weeks),
     rooms: inputs.rooms,
     force,
+    limits(teacherId) {
+      const free = compulsory('teacherDaysOff', 'free', teacherId);
+      return {
+        daily: compulsory('teacherSessionLoad', 'dayMax', teacherId) || null,
+        days: free > 0 ? Math.max(1, inputs.grid.days.length - free) : null,
+      };
+    },
+    unwantedCount(teacherId) {
+      const rule = ruleOf('teacherUnavailable');
+      const setting = rule && settingOf(inputs.rules, rule, teacherId);
+      return setting?.on === true && (setting.values.unwantedWeight ?? 0) > 0;
+    },
     places,
-    comments: exportRemarks(locale, force),
+    comments: exportRemarks(
+      locale,
+      force,
+      week.teachers.some(({ preferred = [] }) => preferred.length > 0),
+    ),
   });
   return { name: `${head.name}.fet`, content: new TextEncoder().encode(content) };
+}
+
+/** A rule as it holds for somebody, or in general. */
+function settingOf(rules: ReadInputs['rules'], rule: Rule, target: string | undefined) {
+  const choice = rules.get(rule.key)?.choice ?? null;
+  const { effective } = describeRule(rule, choice, 0);
+  const own = target ? choice?.targets?.[target] : undefined;
+  return { ...effective, ...own, values: { ...effective.values, ...own?.values } };
 }

@@ -30,13 +30,17 @@ export interface FetExport {
   readonly rooms: readonly { readonly id: string; readonly kind: string; readonly seats: number | null }[];
   /** Whether a rule is compulsory, wished or off, for somebody or in general. */
   readonly force: (rule: RuleKey, id?: string) => 'HARD' | 'SOFT' | 'OFF';
+  /** What is compulsory of a teacher besides times: most lessons a day, most days a week; null: any. */
+  readonly limits: (teacherId: string) => { readonly daily: number | null; readonly days: number | null };
+  /** Whether periods a teacher would rather not teach count. */
+  readonly unwantedCount: (teacherId: string) => boolean;
   readonly places: FetPlaces;
   /** What of the version no FET file can say, in the caller's language. */
   readonly comments: string;
 }
 
 const wish = '95';
-/** FET knows no wish about subjects' hours weaker than this that it would still try for. */
+/** FET knows no wish about hours weaker than this that it would still try for. */
 const softTimes = '75';
 const manySeats = 30_000;
 
@@ -234,6 +238,28 @@ function timeConstraints(input: FetExport, half: ReadonlySet<string>): XmlElemen
       notAvailable('TeacherNotAvailableTimes', leaf('Teacher', name), list),
     );
   });
+  const preferredTimes = (teacher: string, subject: string, open: typeof every, weight: string) =>
+    constraint(
+      'ActivitiesPreferredTimeSlots',
+      [
+        leaf('Teacher_Name', teacher),
+        leaf('Students_Name', ''),
+        leaf('Subject_Name', subject),
+        leaf('Activity_Tag_Name', ''),
+        leaf('Duration', ''),
+        leaf('Number_of_Preferred_Time_Slots', String(open.length)),
+        ...times('Preferred_Time_Slot', 'Preferred_Day', 'Preferred_Hour', open),
+      ],
+      weight,
+    );
+  const unwantedOfTeachers = week.teachers.flatMap(({ id, unwanted = [] }) => {
+    if (unwanted.length === 0 || !input.unwantedCount(id)) return [];
+    const closed = new Set(unwanted.map(timeOf));
+    const open = every.filter((time) => !closed.has(timeOf(time)));
+    return inWeeksOf(input, names.get(id) ?? id, half.has(id), null).map((name) =>
+      preferredTimes(name, '', open, softTimes),
+    );
+  });
   const ofClasses = week.classes.flatMap(({ id, shift, closed = [] }) => {
     if (!hard('classShift', id)) return [];
     const outside = new Set([
@@ -255,21 +281,7 @@ function timeConstraints(input: FetExport, half: ReadonlySet<string>): XmlElemen
         .flatMap(({ slot, duration }) => (slot ? slotsOf(slot, duration).map(slotKey) : [])),
     );
     const open = every.filter((time) => !closed.has(timeOf(time)) || (force === 'HARD' && taken.has(keyOf(time))));
-    return [
-      constraint(
-        'ActivitiesPreferredTimeSlots',
-        [
-          leaf('Teacher_Name', ''),
-          leaf('Students_Name', ''),
-          leaf('Subject_Name', name),
-          leaf('Activity_Tag_Name', ''),
-          leaf('Duration', ''),
-          leaf('Number_of_Preferred_Time_Slots', String(open.length)),
-          ...times('Preferred_Time_Slot', 'Preferred_Day', 'Preferred_Hour', open),
-        ],
-        force === 'HARD' ? '100' : softTimes,
-      ),
-    ];
+    return [preferredTimes('', name, open, force === 'HARD' ? '100' : softTimes)];
   });
   const placed = lessons.flatMap((lesson, index) => {
     const { slot, isLocked } = lesson;
@@ -293,11 +305,40 @@ function timeConstraints(input: FetExport, half: ReadonlySet<string>): XmlElemen
   return [
     constraint('BasicCompulsoryTime', []),
     ...ofTeachers,
+    ...unwantedOfTeachers,
+    ...limitsOfTeachers(input, half),
     ...ofClasses,
     ...ofSubjects,
     ...together(lessons),
     ...placed,
   ];
+}
+
+/**
+ * Most lessons a day and most days a week of teachers. Where what is fixed has more, that much is allowed: FET would have no way out.
+ */
+function limitsOfTeachers(input: FetExport, half: ReadonlySet<string>): XmlElement[] {
+  const { lessons, names, places } = input;
+  const fixed = lessons.filter(({ isLocked, slot }) => slot !== null && (isLocked || places === 'FIXED'));
+  return input.week.teachers.flatMap(({ id }) => {
+    const { daily, days } = input.limits(id);
+    return (half.has(id) ? weeksOf : [null]).flatMap((weeks) => {
+      const name = weeks ? input.inWeeks(names.get(id) ?? id, weeks) : (names.get(id) ?? id);
+      const mine = fixed.filter(
+        (lesson) => lesson.teacherIds.includes(id) && (!lesson.weeks || lesson.weeks === weeks),
+      );
+      const byDay = [...groupBy(mine, ({ slot }) => slot?.day ?? 0).values()];
+      const busiest = byDay.map((own) => own.reduce((sum, { duration }) => sum + duration, 0));
+      const limit = (type: string, element: string, most: number | null, has: number) =>
+        most === null
+          ? []
+          : [constraint(type, [leaf('Teacher_Name', name), leaf(element, String(Math.max(most, has)))])];
+      return [
+        ...limit('TeacherMaxHoursDaily', 'Maximum_Hours_Daily', daily, Math.max(0, ...busiest)),
+        ...limit('TeacherMaxDaysPerWeek', 'Max_Days_Per_Week', days, byDay.length),
+      ];
+    });
+  });
 }
 
 /** Groups of a split class, and the two halves of a place, begin at the same time. */

@@ -133,6 +133,57 @@ describe('a version as a FET file', () => {
     expect(wished.filter(({ weight }) => weight === 100)).toHaveLength(locked);
   });
 
+  it('has the accepted wishes of teachers as constraints of FET, and says what FET cannot', async () => {
+    const teacherId = school.teachers[3]?.id ?? '';
+    const asks = ['CANNOT', 'UNWANTED', 'PREFERRED', 'MAX_PER_DAY', 'FREE_DAYS', 'NO_GAPS', 'NOTE'];
+    const dates = { opensOn: '2026-10-01', closesOn: '2026-10-05', isStopped: false };
+    const collection = await clerk.put(`/timetable/wishes/collections/${school.year.semester1}`, {
+      ...dates,
+      version: 0,
+      asks,
+      maxCannot: 6,
+      note: '',
+    });
+    const accepted = {
+      cannot: [at(4, 1)],
+      unwanted: [at(5, 4), at(5, 5)],
+      preferred: [at(6, 1)],
+      maxPerDay: 3,
+      freeDays: 1,
+      noGaps: false,
+    };
+    const teacher = await server.teacher(teacherId);
+    const sent = await teacher.put(`/timetable/own/wishes/${collection.body.id}`, {
+      version: 0,
+      content: { ...accepted, note: '' },
+      send: true,
+    });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    const decide = async (parts: object, reason = '') => {
+      const { items } = (await clerk.get(`/timetable/wishes?semesterId=${school.year.semester1}`)).body;
+      const { id, version } = items.find((row: { teacherId: string }) => row.teacherId === teacherId);
+      const answer = await clerk.post(`/timetable/wishes/${id}/decision`, { version, accepted: parts, reason });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    };
+    await decide(accepted);
+    const { name = '' } = school.teachers[3] ?? {};
+    const source = await exported(laid.id, 'LOCKED');
+    const file = readFet(source);
+    const of = (type: string) =>
+      file.constraints.filter((each) => each.type === `Constraint${type}` && JSON.stringify(each).includes(name));
+    expect(of('TeacherNotAvailableTimes')).toHaveLength(1);
+    expect(of('TeacherMaxHoursDaily')).toMatchObject([{ weight: 100, value: 3 }]);
+    expect(of('TeacherMaxDaysPerWeek')).toMatchObject([{ weight: 100 }]);
+    expect(of('ActivitiesPreferredTimeSlots')).toMatchObject([{ weight: 75 }]);
+    expect(source).toContain('FET không có loại mong muốn ấy');
+    if (fetIsInstalled()) expect(fetAccepts(source, 60)).toBe(true);
+    // The other tests look at the same year without this wish.
+    const none = { cannot: [], unwanted: [], preferred: [], maxPerDay: null, freeDays: null, noGaps: false };
+    await decide(none, 'Thôi');
+    const without = readFet(await exported(laid.id, 'LOCKED'));
+    expect(without.constraints.some(({ type }) => type === 'ConstraintTeacherMaxHoursDaily')).toBe(false);
+  });
+
   it('closes times as the settings do: taken back into a year without them they are the same', async () => {
     const source = await exported(laid.id, 'LOCKED');
     expect((await preview(source)).settings).toEqual({
