@@ -442,6 +442,7 @@ export const auditLog: TextsOf<typeof vi> = {
     personalIdIssuedBy: 'Identification issued by',
     personalIdIssuedOn: 'Identification issued on',
     photoFileId: 'Picture',
+    hasPhoto: 'Has a picture',
     placed: 'Periods placed',
     lessons: 'Periods',
     leftOut: 'Activities left out',

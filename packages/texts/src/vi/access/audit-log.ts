@@ -437,6 +437,7 @@ export const auditLog = {
     personalIdIssuedBy: 'Nơi cấp căn cước',
     personalIdIssuedOn: 'Ngày cấp căn cước',
     photoFileId: 'Ảnh',
+    hasPhoto: 'Có ảnh',
     placed: 'Số tiết đã xếp',
     lessons: 'Số tiết',
     leftOut: 'Số hoạt động bỏ ra',
