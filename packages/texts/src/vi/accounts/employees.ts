@@ -32,7 +32,7 @@ export const employees = {
     account: 'Tài khoản',
     role: 'Vai trò',
     department: 'Tổ',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Số điện thoại',
     dateOfBirth: 'Ngày sinh',
     startDate: 'Ngày vào làm',

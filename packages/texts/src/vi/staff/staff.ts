@@ -88,7 +88,7 @@ export const staff = {
     assignment: 'Phân công năm học này',
     subjects: 'Chuyên môn',
     department: 'Tổ',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Số điện thoại',
     personalId: 'Số định danh cá nhân',
     moetCode: 'Mã định danh Bộ GD&ĐT',

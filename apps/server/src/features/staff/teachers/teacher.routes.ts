@@ -29,8 +29,11 @@ export const teacherArea = (services: Services): Area =>
     'teachers.list': ({ query }) => listTeachers(services.db, query, services.clock.today()),
     'teachers.options': () => teacherOptions(services.db),
     'teachers.export': ({ query, actor, origin }) => exportTeachers(services, { actor, origin }, query),
-    'teachers.exportChosen': ({ body: { teacherIds, ...rest }, actor, origin }) =>
-      exportTeachers(services, { actor, origin }, { ...rest, chosen: teacherIds }),
+    'teachers.exportChosen': async ({ body: { teacherIds, ...rest }, actor, origin }) => {
+      const { schoolYearId } = rest;
+      if (schoolYearId && !(await yearExists(services, schoolYearId))) throw notFound();
+      return exportTeachers(services, { actor, origin }, { ...rest, chosen: teacherIds });
+    },
     'teachers.missing': ({ query }) => countMissingOfTeachers(services.db, query.schoolYearId),
     'teachers.me': ({ actor }) => teacherOr404(services, ownId(actor)),
     'teachers.updateMe': ({ body, actor, origin }) => updateOwnContact(services, { actor, origin }, ownId(actor), body),
@@ -78,6 +81,9 @@ function ownId({ teacherId }: Actor): string {
   if (teacherId === null) throw notFound();
   return teacherId;
 }
+
+const yearExists = async ({ db }: Services, id: string) =>
+  (await db.selectFrom('school_years').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 async function teacherOr404(services: Services, id: string) {
   const teacher = await findTeacher(services.db, id);
