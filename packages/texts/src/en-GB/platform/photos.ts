@@ -36,7 +36,7 @@ export const photos = {
     teachers: {
       title: 'Photos of many teachers',
       names:
-        'A file is named by the teacher code, an identity number, or the name (“Trần Thị Mai.jpg”, with or without accents). Photos of namesakes lie in a folder with the department’s name.',
+        'A file is named by the teacher code, an identity number, or the name (“Nguyễn Văn An.jpg”, with or without accents). Photos of namesakes lie in a folder with the department’s name.',
       back: 'To the list of teachers',
       replace_one: 'Replace the photo {{n}} person has already',
       replace_other: 'Replace the photos {{n}} people have already',
@@ -45,7 +45,7 @@ export const photos = {
     },
     employees: {
       title: 'Photos of many employees',
-      names: 'A file is named by the employee code or the name (“Vũ Thị Thanh.jpg”, with or without accents).',
+      names: 'A file is named by the employee code or the name (“Nguyễn Văn An.jpg”, with or without accents).',
       back: 'To the list of employees',
       replace_one: 'Replace the photo {{n}} person has already',
       replace_other: 'Replace the photos {{n}} people have already',

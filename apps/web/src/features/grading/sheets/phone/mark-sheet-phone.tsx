@@ -248,7 +248,7 @@ function PhonePad({ onBank }: { onBank: () => void }) {
   const isComment = target?.kind === 'comment';
   return (
     <PadKeyboard onKey={isComment ? undefined : onKey} onGo={go}>
-      {isComment ? <ResultPad {...keys} onKey={onResult} /> : <NumberPad {...keys} onKey={onKey} />}
+      {isComment ? <ResultPad {...keys} onKey={onResult} /> : <NumberPad {...keys} onKey={onKey} onState={onResult} />}
     </PadKeyboard>
   );
 }

@@ -14,6 +14,10 @@ export interface PadProps {
   isLast: boolean;
 }
 
+interface NumberPadProps extends PadProps {
+  onState: (state: 'absent_pending' | 'missing') => void;
+}
+
 interface KeyProps {
   onPress: () => void;
   label?: string | undefined;
@@ -50,8 +54,8 @@ function Key({ onPress, label, look, disabled, waits, children }: KeyProps) {
   );
 }
 
-/** Own number pad: the keyboard of the system never opens for a mark. */
-export function NumberPad({ onKey, onNext, onUp, isReadOnly, isLast }: PadProps) {
+/** Own number pad: the keyboard of the system never opens for a mark. What is no number is under the thumb too, and moves on. */
+export function NumberPad({ onKey, onState, onNext, onUp, isReadOnly, isLast }: NumberPadProps) {
   const { t } = useTranslation();
   const digit = (key: string) => (
     <Key key={key} onPress={() => onKey(key)} disabled={isReadOnly}>
@@ -60,6 +64,17 @@ export function NumberPad({ onKey, onNext, onUp, isReadOnly, isLast }: PadProps)
   );
   return (
     <fieldset aria-label={t('grading.sheet.pad.label')} className={css.pad}>
+      {(['absent_pending', 'missing'] as const).map((state) => (
+        <Key
+          key={state}
+          look={cn(css.side, css.wide, css.low)}
+          disabled={isReadOnly}
+          waits={isLast}
+          onPress={() => onState(state)}
+        >
+          {t(`grading.state.${state}`)}
+        </Key>
+      ))}
       {['1', '2', '3'].map(digit)}
       <Key look={css.side} label={t('grading.sheet.pad.erase')} disabled={isReadOnly} onPress={() => onKey('erase')}>
         <IconBackspace size={22} aria-hidden />
