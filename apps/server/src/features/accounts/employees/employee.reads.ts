@@ -1,5 +1,5 @@
 import type { employeeContract } from '@phuong/contract/accounts/employees/employee.contract.ts';
-import { type MissingEmployeeData, missingEmployeeData } from '@phuong/contract/accounts/employees/employee.fields.ts';
+import { missingEmployeeData } from '@phuong/contract/accounts/employees/employee.fields.ts';
 import type {
   Employee,
   EmployeeAccount,
@@ -53,9 +53,9 @@ export async function employeesToExport(db: Kysely<Tables>, actor: Actor, filter
 
 /** How many of those who work here lack what. */
 export async function countMissingOfEmployees(db: Kysely<Tables>, now: Date) {
-  const { rows } = await sql<Record<MissingEmployeeData, number>>`
-    select ${missingCounts} from ${await employeePeople(db, now)}`.execute(db);
-  return missingEmployeeData.map((field) => ({ field, count: rows[0]?.[field] ?? 0 }));
+  const { rows } = await sql<{ counts: number[] }>`
+    select ${missingCounts} as counts from ${await employeePeople(db, now)}`.execute(db);
+  return missingEmployeeData.map((field, index) => ({ field, count: rows[0]?.counts[index] ?? 0 }));
 }
 
 /** @returns undefined when there is none. */
