@@ -22,6 +22,18 @@ export interface FactsProps {
   action?: ReactNode;
 }
 
+/** A long e-mail address breaks behind its sign, not within the name of a house. */
+function broken(value: ReactNode): ReactNode {
+  const [name, ...house] = typeof value === 'string' ? value.split('@') : [];
+  if (name === undefined || house.length !== 1) return value;
+  return (
+    <>
+      {name}@<wbr />
+      {house}
+    </>
+  );
+}
+
 /** What is known, label and value, in two columns where there is room. */
 export function Facts({ title, facts, columns = 2, action }: FactsProps) {
   const { t } = useTranslation();
@@ -39,7 +51,9 @@ export function Facts({ title, facts, columns = 2, action }: FactsProps) {
           return (
             <div key={label} className={cn(css.fact, wide && css.wide)}>
               <dt>{label}</dt>
-              <dd className={cn(figures && 'figures', empty && css.empty)}>{empty ? t('ui.record.noValue') : value}</dd>
+              <dd className={cn(figures && 'figures', empty && css.empty)}>
+                {empty ? t('ui.record.noValue') : broken(value)}
+              </dd>
             </div>
           );
         })}

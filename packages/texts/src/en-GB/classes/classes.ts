@@ -162,7 +162,7 @@ export const classes: TextsOf<typeof vi> = {
   lessons: {
     title: 'Number of periods',
     show: 'Periods shown',
-    annual: 'Whole year',
+    annual: 'Year',
     semester1: 'Week, sem. I',
     semester2: 'Week, sem. II',
     fill: 'Fill from the curriculum',

@@ -88,6 +88,7 @@ export const timetableViews: TextsOf<typeof vi> = {
     NOTE: 'Note',
     cancelled: 'This lesson is cancelled.',
     cover: '{{teacher}} covers for {{insteadOf}}.',
+    coverByYou: 'You cover for {{insteadOf}}.',
     room: 'In {{room}}.',
     movedAway: 'Moved to {{place}}.',
     movedHere: 'Moved here from {{place}}.',

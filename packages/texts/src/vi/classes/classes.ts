@@ -69,7 +69,7 @@ export const classes = {
     noYear: 'Chưa có năm học nào. Tạo năm học trước.',
   },
   record: {
-    roster: 'Danh sách học sinh',
+    roster: 'Học sinh',
     marks: 'Sổ điểm',
     conduct: 'Rèn luyện',
     absences: 'Chuyên cần',

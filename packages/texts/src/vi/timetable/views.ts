@@ -86,6 +86,7 @@ export const timetableViews = {
     NOTE: 'Ghi chú',
     cancelled: 'Tiết này nghỉ.',
     cover: '{{teacher}} dạy thay {{insteadOf}}.',
+    coverByYou: 'Bạn dạy thay {{insteadOf}}.',
     room: 'Học ở {{room}}.',
     movedAway: 'Chuyển sang {{place}}.',
     movedHere: 'Chuyển từ {{place}} sang.',

@@ -49,6 +49,11 @@ export function ClassPupilScreen() {
             breadcrumb={breadcrumb}
           />
           <div className={css.record}>
+            <div className={css.results}>
+              <Suspense fallback={<SkeletonLines lines={8} />}>
+                <StudentResultsTab studentId={studentId} />
+              </Suspense>
+            </div>
             <div className={css.block}>
               <Facts
                 title={t('classes.pupil.identity')}
@@ -109,9 +114,6 @@ export function ClassPupilScreen() {
                 <p className="secondary small">{t('classes.pupil.limited')}</p>
               )}
             </div>
-            <Suspense fallback={<SkeletonLines lines={8} />}>
-              <StudentResultsTab studentId={studentId} />
-            </Suspense>
           </div>
         </>
       )}

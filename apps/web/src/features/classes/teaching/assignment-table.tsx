@@ -168,7 +168,7 @@ export function AssignmentTable({ matrix, onUnsent }: AssignmentTableProps) {
         {grades.length > 1 && (
           <SelectInput
             label={t('classes.matrix.grade')}
-            width={168}
+            width={184}
             choices={[
               { value: '', label: t('classes.matrix.allGrades') },
               ...grades.map((each) => ({ value: String(each), label: t('classes.grade', { grade: each }) })),

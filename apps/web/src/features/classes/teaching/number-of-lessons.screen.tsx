@@ -237,7 +237,7 @@ function LessonsMatrix({ matrix }: { matrix: LessonMatrix }) {
         {grades.length > 1 && (
           <SelectInput
             label={t('classes.matrix.grade')}
-            width={168}
+            width={184}
             choices={[
               { value: '', label: t('classes.matrix.allGrades') },
               ...grades.map((each) => ({ value: String(each), label: t('classes.grade', { grade: each }) })),

@@ -16,7 +16,7 @@ function LoadBadge({ load }: { load: Pick<TeachingLoadView, 'surplus'> }) {
   const { surplus } = load;
   if (surplus === null) return <StateBadge meaning="grey">{t('staff.load.unknown')}</StateBadge>;
   if (surplus > 0) {
-    return <StateBadge meaning="red">{t('staff.load.surplus', { count: surplus, n: shown(surplus) })}</StateBadge>;
+    return <StateBadge meaning="blue">{t('staff.load.surplus', { count: surplus, n: shown(surplus) })}</StateBadge>;
   }
   if (surplus < 0) {
     return <StateBadge meaning="amber">{t('staff.load.deficit', { count: -surplus, n: shown(-surplus) })}</StateBadge>;

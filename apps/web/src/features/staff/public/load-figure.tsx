@@ -8,7 +8,7 @@ interface LoadFigureProps {
   surplus: number | null;
 }
 
-/** "17/19": assigned of required; red above, amber below, and in words for who cannot see the colour. */
+/** "17/19": assigned of required; blue above, since overtime is no error, amber below, and in words for who cannot see the colour. */
 export function LoadFigure({ assigned, required, surplus }: LoadFigureProps) {
   const { t } = useTranslation();
   if (required === null || surplus === null) return formatNumber(assigned, 1);

@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp, IconBackspace } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../../lib/cn.ts';
+import { formatFixed } from '../../../../lib/words/format.ts';
 import css from './number-pad.module.css';
 
 export interface PadProps {
@@ -57,6 +58,7 @@ function Key({ onPress, label, look, disabled, waits, children }: KeyProps) {
 /** Own number pad: the keyboard of the system never opens for a mark. What is no number is under the thumb too, and moves on. */
 export function NumberPad({ onKey, onState, onNext, onUp, isReadOnly, isLast }: NumberPadProps) {
   const { t } = useTranslation();
+  const half = formatFixed(0.5).slice(1);
   const digit = (key: string) => (
     <Key key={key} onPress={() => onKey(key)} disabled={isReadOnly}>
       {key}
@@ -81,11 +83,11 @@ export function NumberPad({ onKey, onState, onNext, onUp, isReadOnly, isLast }: 
       </Key>
       {['4', '5', '6'].map(digit)}
       <Key look={css.side} label={t('grading.sheet.pad.half')} disabled={isReadOnly} onPress={() => onKey(',5')}>
-        ,5
+        {half}
       </Key>
       {['7', '8', '9'].map(digit)}
       <Key look={css.side} disabled={isReadOnly} onPress={() => onKey(',')}>
-        ,
+        {half.charAt(0)}
       </Key>
       <Key look={css.side} label={t('grading.sheet.pad.up')} onPress={onUp}>
         <IconArrowUp size={22} aria-hidden />

@@ -1,6 +1,7 @@
 import type { DayLesson } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../../../lib/can.tsx';
 import { cn } from '../../../../lib/cn.ts';
 import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
 import css from './lesson-row.module.css';
@@ -19,7 +20,7 @@ interface LessonRowProps {
 /** One lesson of a day: when, what, where, what is different, and whether it runs. */
 export function LessonRow({ lesson, of, now, actions }: LessonRowProps) {
   const { t } = useTranslation();
-  const change = lessonChange(t, lesson);
+  const change = lessonChange(t, lesson, useSignedInUser()?.teacher_id);
   const happens = takesPlace(lesson);
   const isMine = happens && !isGivenAway(lesson, of);
   const time = now === null ? null : timeOf(lesson, now);

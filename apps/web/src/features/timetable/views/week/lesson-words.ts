@@ -61,14 +61,18 @@ function placeWords(t: TFunction, { otherDate, otherSlot }: NonNullable<DayLesso
   });
 }
 
-/** What is different about a lesson that day, in words; null: as always. */
-export function lessonChange(t: TFunction, lesson: DayLesson): LessonChange | null {
+/** What is different about a lesson that day, in words; null: as always. Who reads of their own turn is spoken to. */
+export function lessonChange(t: TFunction, lesson: DayLesson, readerTeacherId?: string | null): LessonChange | null {
   const { override, status } = lesson;
   if (!override) return null;
-  const cover = t('timetableViews.change.cover', {
-    teacher: lesson.teachers.map(({ name }) => name).join(', '),
-    insteadOf: override.insteadOf.join(', '),
-  });
+  const isReader = lesson.teachers.length > 0 && lesson.teachers.every(({ id }) => id === readerTeacherId);
+  const insteadOf = override.insteadOf.join(', ');
+  const cover = isReader
+    ? t('timetableViews.change.coverByYou', { insteadOf })
+    : t('timetableViews.change.cover', {
+        teacher: lesson.teachers.map(({ name }) => name).join(', '),
+        insteadOf,
+      });
   const moved = t(status === 'MOVED_AWAY' ? 'timetableViews.change.movedAway' : 'timetableViews.change.movedHere', {
     place: placeWords(t, override),
   });

@@ -1,6 +1,7 @@
 import type { DayLesson, TimetableDays } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../../../lib/can.tsx';
 import { cn } from '../../../../lib/cn.ts';
 import { formatDayMonth } from '../../../../lib/words/format.ts';
 import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
@@ -98,7 +99,7 @@ interface WeekCellProps {
 
 function WeekCell({ lesson, of, isNow, onPick }: WeekCellProps) {
   const { t } = useTranslation();
-  const change = lessonChange(t, lesson);
+  const change = lessonChange(t, lesson, useSignedInUser()?.teacher_id);
   const happens = takesPlace(lesson);
   const isMine = happens && !isGivenAway(lesson, of);
   const className = cn(css.lesson, isNow && isMine && css.now, !isMine && css.away, onPick && css.pick);
