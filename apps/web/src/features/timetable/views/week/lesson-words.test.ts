@@ -2,7 +2,7 @@ import type { DayLesson } from '@phuong/contract/timetable/views/own-timetable.c
 import type { TFunction } from 'i18next';
 import { afterEach, expect, test } from 'vitest';
 import { takeSubjectNames } from '../../../../lib/words/subject-name.ts';
-import { lessonTitle } from './lesson-words.ts';
+import { lessonChange, lessonTitle } from './lesson-words.ts';
 
 afterEach(() => takeSubjectNames([]));
 
@@ -15,4 +15,18 @@ test('a lesson is called by its subject in the language of the page, flag assemb
   takeSubjectNames([{ name: 'Toán', shortName: 'Toán', nameEn: 'Mathematics' }]);
   expect(lessonTitle(t, lesson('LESSON'))).toBe('Mathematics');
   expect(lessonTitle(t, lesson('FLAG'))).toBe('timetableViews.purpose.FLAG');
+});
+
+test('who stands in is named to everybody else, and spoken to when it is they who read', () => {
+  const covered = {
+    ...lesson('LESSON'),
+    status: 'HAPPENS',
+    teachers: [{ id: 'mai', name: 'Mai' }],
+    room: null,
+    override: { kind: 'COVER', insteadOf: ['Đức'], otherDate: null, otherSlot: null, note: '' },
+  } as unknown as DayLesson;
+  const read = (reader: string | null) => lessonChange(t, covered, reader)?.words;
+  expect(read('mai')).toEqual(['timetableViews.change.coverByYou']);
+  expect(read('hoa')).toEqual(['timetableViews.change.cover']);
+  expect(read(null)).toEqual(['timetableViews.change.cover']);
 });
