@@ -35,9 +35,11 @@ const shortToken = ({ token }: Client, seconds: number) => {
 const settled = async (count: number) => expect.poll(() => realtime.connections.size).toBe(count);
 
 afterEach(async () => {
-  live.closeAll();
-  await settled(0);
-  expect(live.errors).toEqual([]);
+  for (const { closeAll, realtime: itself, errors } of [live, looking]) {
+    closeAll();
+    await expect.poll(() => itself.connections.size).toBe(0);
+    expect(errors).toEqual([]);
+  }
 });
 
 test.each([
@@ -271,7 +273,6 @@ test('a session that ends without a word is found by looking again', async () =>
     .where('id', '=', sid)
     .execute();
   expect(await why).toEqual({ because: 'revoked' });
-  await expect.poll(() => looking.realtime.connections.size).toBe(0);
 });
 
 test('an event of a session that is over ends the connection at once', async () => {
