@@ -133,7 +133,7 @@ export async function loadYear<Lists extends object>(
 
 /** A short list written out, a long one as one value: the database then knows how few rows a single pupil has. */
 const listOf = (ids: readonly string[]): RawBuilder<string[]> =>
-  ids.length > 3 ? sql`${ids}::uuid[]` : sql`array[${sql.join(ids.map(samePlan))}]`;
+  ids.length > 3 ? sql`${ids}::uuid[]` : sql`array[${sql.join(ids.map(samePlan))}]::uuid[]`;
 
 const headOf = (classId: string) => sql<HeadRow>`
   select c.id as class_id, c.name, c.grade, c.school_year_id, y.name as year_name, y.start_year,
