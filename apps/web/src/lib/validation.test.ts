@@ -39,7 +39,7 @@ describe('email', () => {
     const started = performance.now();
     email(`${'a.'.repeat(126)}!`);
     email('a'.repeat(1_000_000));
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 });
 

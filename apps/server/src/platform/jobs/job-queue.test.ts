@@ -107,6 +107,37 @@ describe('background jobs', () => {
     },
   );
 
+  it('tell of their end once it is written, and of no other end than that', async () => {
+    const { db } = server.services;
+    const told: unknown[] = [];
+    queue.handle(
+      'trial.told',
+      async ({ name }: { name: string }) => {
+        if (name === 'fails') throw new Error('no');
+        return { fileId: name };
+      },
+      {
+        onDone: async (trx, { fileId }) => {
+          const row = trx
+            .selectFrom('jobs')
+            .select('state')
+            .where('kind', '=', 'trial.told')
+            .where('state', '=', 'done');
+          told.push([fileId, (await row.execute()).length]);
+        },
+      },
+    );
+    const add = (name: string) =>
+      queue.add(db, { kind: 'trial.told', payload: { name }, createdBy: null, maxAttempts: 1 });
+    const state = async (id: string) =>
+      (await db.selectFrom('jobs').select('state').where('id', '=', id).executeTakeFirst())?.state;
+    const [fails, works] = [await add('fails'), await add('works')];
+    await expect.poll(() => state(works)).toBe('done');
+    await expect.poll(() => state(fails)).toBe('failed');
+    expect(told).toEqual([['works', 1]]);
+    expect(errors.splice(0)).toEqual([new Error('no')]);
+  });
+
   describe('of a process that', () => {
     const running = (id: string) =>
       server.services.db.updateTable('jobs').set({ state: 'running', attempts: 1 }).where('id', '=', id);

@@ -57,6 +57,8 @@ export interface JobKind extends JobOptions {
 interface JobOptions {
   /** Jobs of one lane wait for each other, those of two lanes do not: work of minutes has its own, so that a paper need not wait. */
   readonly lane?: string;
+  /** Tells of a job that is done, in the transaction that says so of the job: whoever is told finds it done, and is told once. */
+  readonly onDone?: (trx: Kysely<Tables>, result: JobResult, job: Pick<RunningJob, 'createdBy'>) => Promise<void>;
   /** Puts right what such a job has left behind when its process died and it is not tried again; the job itself has ended. */
   readonly onLost?: (payload: never) => Promise<void>;
   /** Asked when its owner comes for the file: rights may have gone since they asked for it. @throws AppError 403, 404 */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { JobKind } from './job-queue.ts';
 
 /** A lock is renewed while the job runs; one that died is taken over after this time. */
@@ -47,7 +48,7 @@ const held = (db: Kysely<Tables>, { id, attempts }: TakenJob) =>
 const finish = (db: Kysely<Tables>, job: TakenJob, changes: object) =>
   held(db, job)
     .set({ ...changes, finished_at: new Date(), locked_until: null })
-    .execute();
+    .executeTakeFirst();
 
 /** Ends such a job: first what it has left behind, so that a process that dies here comes back to it. */
 export async function endLost(
@@ -66,7 +67,7 @@ export async function endLost(
 export async function run(
   db: Kysely<Tables>,
   job: TakenJob,
-  { handler }: JobKind,
+  { handler, onDone }: JobKind,
   controller: AbortController,
   isStopping: () => boolean,
   onError: (error: unknown) => void,
@@ -87,7 +88,10 @@ export async function run(
     });
     controller.signal.throwIfAborted();
     const state = result.failures && result.failures.length > 0 ? 'done_with_errors' : 'done';
-    await finish(db, job, { state, result: JSON.stringify(result) });
+    await inTransaction({ kysely: db }, async (trx) => {
+      const { numUpdatedRows } = await finish(trx, job, { state, result: JSON.stringify(result) });
+      if (numUpdatedRows > 0n) await onDone?.(trx, result, { createdBy: job.created_by });
+    });
   } catch (error) {
     const isAborted = controller.signal.aborted;
     if (isAborted && !isStopping()) await finish(db, job, { state: 'cancelled' });

@@ -435,6 +435,18 @@ describe('transcripts', () => {
     });
   });
 
+  it('of a batch are there when their person is told so', async () => {
+    const schoolClass = await aFinishedClass();
+    const clerk = await server.account('view_mark', 'view_student', 'view_class');
+    const body = { schoolYearId: year.id, classId: schoolClass.id, format: 'pdf' };
+    const { jobId } = (await clerk.post('/transcripts/batch', body)).body;
+    const news = async () =>
+      (await clerk.get('/notifications')).body.items.map(({ kind }: { kind: string }) => kind) as string[];
+    await expect.poll(news, { interval: 5 }).toEqual(['transcriptsReady']);
+    expect(await clerk.get(`/jobs/${jobId}`)).toMatchObject({ body: { state: 'done' } });
+    expect((await clerk.get(`/jobs/${jobId}/file`)).status).toBe(200);
+  });
+
   it('of a batch are given only to who still may see them', async () => {
     const { db } = server.services;
     const schoolClass = await aFinishedClass();

@@ -34,13 +34,9 @@ const pdf = (name: string, content: Uint8Array): FileAnswer => ({
 export function transcriptArea(services: Services): Area {
   const { db, clock, files, jobs } = services;
   const confirm = paperConfirmations(services);
-  const print = async (payload: BatchRequest, job: RunningJob) => {
-    const result = await runBatch(services, payload, job);
-    await noticeOfBatch(services, job, result);
-    return result;
-  };
+  const print = (payload: BatchRequest, job: RunningJob) => runBatch(services, payload, job);
   const beforeFile = (request: BatchRequest, actor: Actor) => refuseBatchFile(services, request, actor);
-  jobs.handle(batchKind, print, { beforeFile });
+  jobs.handle(batchKind, print, { beforeFile, onDone: noticeOfBatch });
 
   /** @throws AppError 404 that names the paper and says how to get it again, when the disk has not its file. */
   async function stored(fileId: string, number: string): Promise<FileAnswer> {
