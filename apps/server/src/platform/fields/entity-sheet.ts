@@ -163,7 +163,8 @@ export const sheetColumn = (
   choices = false,
 ): SheetColumn => ({
   header: column.labels[locale === 'vi' ? 0 : 1],
-  width: column.width ?? usualWidth,
+  // Bold, and with room at the sides: a head that is cut off is read as another one.
+  width: Math.max(column.width ?? usualWidth, column.labels[locale === 'vi' ? 0 : 1].length + 3),
   type: (field && types[field.kind]) ?? 'text',
   ...(choices && column.names ? { choices: Object.values(column.names).map((words) => wordIn(words, locale)) } : {}),
 });

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../lib/api/client.ts';
 import { useCan } from '../../lib/can.tsx';
+import { formatNumber } from '../../lib/words/format.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { LoadedPart } from '../../ui/feedback/loaded.tsx';
@@ -84,7 +85,9 @@ function DepartmentRow({ department, mayUpdate }: { department: Department; mayU
   return (
     <li className={css.row}>
       <span className={css.name}>{department.name}</span>
-      <span className="secondary small">{t('staff.departments.count', { count: department.teacherCount })}</span>
+      <span className="secondary small">
+        {t('staff.departments.count', { count: department.teacherCount, n: formatNumber(department.teacherCount) })}
+      </span>
       {mayUpdate && (
         <>
           <IconButton icon={IconPencil} label={t('staff.departments.rename')} small onClick={() => setRenaming(true)} />

@@ -9,7 +9,7 @@ import { allIds } from '../../../lib/api/all-ids.ts';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { useCan } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
-import { formatMoment } from '../../../lib/words/format.ts';
+import { formatMoment, formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import type { Selection } from '../../../ui/list/bulk-bar.tsx';
@@ -76,7 +76,11 @@ function EmployeeList() {
           empty: t('employees.list.empty'),
           emptyDetail: t('employees.list.emptyDetail'),
         }}
-        header={{ actions: mayRoles ? [roles] : [], more: mayUpdate ? [photos] : [] }}
+        header={{
+          breadcrumb: [{ label: t('shell.menu.staff') }],
+          actions: mayRoles ? [roles] : [],
+          more: mayUpdate ? [photos] : [],
+        }}
         export={{
           route: 'employees.export',
           chosen: { route: 'employees.exportChosen', body: (employeeIds) => ({ employeeIds }) },
@@ -84,7 +88,7 @@ function EmployeeList() {
         importing={
           mayCreate ? { href: `${path('/employees/list')}?import=1`, label: t('employees.import.action') } : undefined
         }
-        summary={list.data && t('employees.list.count', { count: list.data.total })}
+        summary={list.data && t('employees.list.count', { count: list.data.total, n: formatNumber(list.data.total) })}
         createHref={mayCreate ? path('/employees/list/create') : undefined}
         bulkActions={[toPrint]}
         rowHref={mayUpdate ? ({ id }) => path('/employees/list/$id/edit', { id }) : undefined}

@@ -14,6 +14,7 @@ import { call, queryOf } from '../../../lib/api/client.ts';
 import { useCan } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
 import { semesterToShow, useSchoolYear } from '../../../lib/use-school-year.ts';
+import { formatNumber } from '../../../lib/words/format.ts';
 import { subjectName } from '../../../lib/words/subject-name.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import type { Selection } from '../../../ui/list/bulk-bar.tsx';
@@ -115,7 +116,9 @@ function TeacherList() {
         importing={
           mayCreate ? { href: `${path('/teachers/list')}?import=1`, label: t('staff.import.action') } : undefined
         }
-        summary={list.data && t('staff.departments.count', { count: list.data.total })}
+        summary={
+          list.data && t('staff.departments.count', { count: list.data.total, n: formatNumber(list.data.total) })
+        }
         createHref={mayCreate ? path('/teachers/list/create') : undefined}
         rowHref={({ id }) => path('/teachers/list/$id/detail', { id })}
         bulkActions={[...(accounts.may ? [give] : []), toPrint]}
