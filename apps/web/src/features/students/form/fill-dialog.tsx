@@ -41,13 +41,15 @@ export function FillDialog({ studentIds, onClose, onDone }: FillDialogProps) {
   const filling = { field, value, how: isList ? how : 'set' } as const;
   const asked = `${field} ${filling.how} ${value}`;
   const isSettled = useSettled(asked) === asked;
+  // Nothing is added or taken out yet: no number says anything.
+  const isNothing = filling.how !== 'set' && value === null;
   const preview = useQuery({
     ...queryOf('students.previewField', { body: { studentIds: [...studentIds], ...filling } }),
-    enabled: isSettled,
+    enabled: isSettled && !isNothing,
     retry: false,
     gcTime: 0,
   });
-  const data = isSettled ? preview.data : undefined;
+  const data = isSettled && !isNothing ? preview.data : undefined;
   const count = studentIds.length;
   return (
     <DialogForm
