@@ -12,9 +12,17 @@ import { parseArgs } from 'node:util';
 import { FormatError } from '../packages/timetable-solver/src/formats/format-error.ts';
 import { openTimetableFile, type TimetableFile } from '../packages/timetable-solver/src/formats/timetable-file.ts';
 import { maxXmlCharacters } from '../packages/timetable-solver/src/formats/xml-document.ts';
-import { runPortfolio } from '../packages/timetable-solver/src/portfolio/portfolio.ts';
+import type { Problem, Solution } from '../packages/timetable-solver/src/model/problem.ts';
+import { type PortfolioOptions, runPortfolio } from '../packages/timetable-solver/src/portfolio/portfolio.ts';
+import { solve } from '../packages/timetable-solver/src/search/solve.ts';
 
 class UsageError extends Error {}
+
+/** Complete is what breaks nothing compulsory, whatever the wishes. */
+const whole = { hard: 0, soft: Number.POSITIVE_INFINITY };
+
+/** About a second's worth: as long as that this thread hears no signal. */
+const firstProposals = 250_000;
 
 async function main(): Promise<void> {
   const { input, output, seconds, workers, seed, complete } = call();
@@ -28,23 +36,40 @@ async function main(): Promise<void> {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   let last = '';
-  const { solution } = await runPortfolio(problem, {
+  const soon = complete ? completeSoon(problem, seed, seconds) : undefined;
+  const search = {
     seconds,
     workers,
-    seed,
+    // Another one: with the same it would go the same way again.
+    seed: complete ? seed + 1 : seed,
     signal: stop.signal,
-    ...(complete ? { target: { hard: 0, soft: Number.POSITIVE_INFINITY } } : {}),
+    ...(complete ? { target: whole } : {}),
     onProgress: (progress) => {
       const line = `hard ${progress.hard}  soft ${progress.soft}`;
       if (line !== last) console.error(`${progress.seconds.toFixed(1)} s  ${line}`);
       last = line;
     },
-  });
+  } satisfies PortfolioOptions;
+  const solution = soon ?? (await runPortfolio(problem, search)).solution;
   const spent = (performance.now() - began) / 1000;
   save(output, file.write(solution));
   const { hard, soft, placed, unplaced, broken } = file.check(solution);
   for (const one of broken) console.error(`${one.hard ? 'hard' : 'soft'}  ${one.cost}  ${one.rule}`);
   console.log(JSON.stringify({ hard, soft, placed, unplaced, seconds: Math.round(spent * 10) / 10 }));
+}
+
+/**
+ * A complete week if one is found at once: most schools then need no thread, which costs as much to start, to send the school
+ * to and to warm up as their search.
+ */
+function completeSoon(problem: Problem, seed: number, seconds: number): Solution | undefined {
+  const until = performance.now() + seconds * 1000;
+  const { hard, solution } = solve(problem, {
+    seed,
+    target: whole,
+    shouldStop: ({ proposals }) => proposals >= firstProposals || performance.now() > until,
+  });
+  return hard === 0 ? solution : undefined;
 }
 
 function call() {
@@ -59,8 +84,8 @@ function call() {
     input,
     output,
     seconds: number('seconds', values.seconds, 1, 86_400),
-    workers: whole('workers', values.workers, 1, 64),
-    seed: whole('seed', values.seed, 0, 2 ** 31 - 1),
+    workers: wholeNumber('workers', values.workers, 1, 64),
+    seed: wholeNumber('seed', values.seed, 0, 2 ** 31 - 1),
     complete: values.complete,
   };
 }
@@ -90,7 +115,7 @@ function number(name: string, text: string, least: number, most: number): number
   return value;
 }
 
-function whole(name: string, text: string, least: number, most: number): number {
+function wholeNumber(name: string, text: string, least: number, most: number): number {
   const value = number(name, text, least, most);
   if (!Number.isInteger(value)) throw new UsageError(`--${name} must be a whole number, not "${text}".`);
   return value;

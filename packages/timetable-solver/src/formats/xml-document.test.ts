@@ -41,3 +41,8 @@ test.each([
 test('an unknown entity stays as it is written', () => {
   expect(readXml('<a>&nbsp;&#xD800;&#0;</a>').text).toBe('&nbsp;&#xD800;&#0;');
 });
+
+test('a text without anything to escape is written as it is', () => {
+  const text = "Lớp 6A1: Toán\tvà 'Văn'; 𝛑 = 3 \ufffd";
+  expect(writeXml({ name: 'a', attributes: {}, children: [], text })).toContain(`<a>${text}</a>`);
+});

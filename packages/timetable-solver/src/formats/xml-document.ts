@@ -150,7 +150,11 @@ function write(element: XmlElement, depth: number, lines: string[]): void {
   lines.push(`${indent}</${element.name}>`);
 }
 
+/** Hardly a text of a school has anything to escape. */
+const special = /[^\t\n\r -!#-%'-;=?-\ud7ff\ue000-\ufffd]/;
+
 function escaped(text: string): string {
+  if (!special.test(text)) return text;
   const printable = Array.from(text, (character) => (isXmlCharacter(character) ? character : '\ufffd')).join('');
   return printable.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
