@@ -1,3 +1,4 @@
+import { Outgoing } from './outgoing.ts';
 import { type PairDemand, pairDemandsOf } from './pair-demands.ts';
 import type { Random } from './random.ts';
 import { RoleConflicts } from './role-conflicts.ts';
@@ -13,7 +14,7 @@ import type { State } from './state/state.ts';
  */
 export class Conflicts {
   /** Blocks that must go; filled by `at`. */
-  readonly out: number[] = [];
+  readonly out: Outgoing;
   /** Block that uses resource r at time t: holder[r * times + t], −1 none; for resources that must not be used twice. */
   private readonly holder: Int32Array;
   private readonly keys: readonly Int32Array[];
@@ -31,6 +32,7 @@ export class Conflicts {
   ) {
     const { core } = state;
     this.core = core;
+    this.out = new Outgoing(core.blocks);
     this.holder = new Int32Array(core.resources * core.times).fill(-1);
     const compulsory = (resource: number) => (core.clashCost[resource] as number) >= HARD / 2;
     const single = (resource: number) =>
@@ -69,15 +71,16 @@ export class Conflicts {
   /** Whether nobody who must not be used twice is taken. */
   free(block: number, at: number): boolean {
     const stop = at + (this.core.duration[block] as number);
-    for (const resource of this.keys[block] as Int32Array)
-      for (let time = at; time < stop; time++)
-        if ((this.holder[resource * this.core.times + time] as number) >= 0) return false;
+    const keys = this.keys[block] as Int32Array;
+    for (let turn = 0; turn < keys.length; turn++)
+      for (let time = at, row = (keys[turn] as number) * this.core.times; time < stop; time++)
+        if ((this.holder[row + time] as number) >= 0) return false;
     return true;
   }
 
   /** Fills `out` with what must go for an unplaced block to come to `at`; false when something of it may not be moved. */
   at(block: number, at: number): boolean {
-    this.out.length = 0;
+    this.out.clear();
     const own = this.core.lessonResource[this.core.lessonOf[block] as number] as number;
     if (own >= 0 && (this.state.use[own * this.core.times + at] as number) > 0) return false;
     return (
@@ -92,12 +95,13 @@ export class Conflicts {
   private holders(block: number, at: number): boolean {
     const { core, out } = this;
     const stop = at + (core.duration[block] as number);
-    for (const resource of this.keys[block] as Int32Array)
-      for (let time = at; time < stop; time++) {
-        const other = this.holder[resource * core.times + time] as number;
-        if (other < 0 || out.includes(other)) continue;
+    const keys = this.keys[block] as Int32Array;
+    for (let turn = 0; turn < keys.length; turn++)
+      for (let time = at, row = (keys[turn] as number) * core.times; time < stop; time++) {
+        const other = this.holder[row + time] as number;
+        if (other < 0 || out.has(other)) continue;
         if (core.frozen[other]) return false;
-        out.push(other);
+        out.add(other);
       }
     return true;
   }
@@ -105,11 +109,13 @@ export class Conflicts {
   /** Lessons that must lie as this one does, and do not. */
   private partners(block: number, at: number): boolean {
     const { core, out, state } = this;
-    for (const { other, holds } of this.pairs[block] as readonly PairDemand[]) {
+    const pairs = this.pairs[block] as readonly PairDemand[];
+    for (let turn = 0; turn < pairs.length; turn++) {
+      const { other, holds } = pairs[turn] as PairDemand;
       const start = state.start[other] as number;
-      if (start < 0 || holds(at, start) || out.includes(other)) continue;
+      if (start < 0 || holds(at, start) || out.has(other)) continue;
       if (core.frozen[other]) return false;
-      out.push(other);
+      out.add(other);
     }
     return true;
   }
@@ -117,16 +123,18 @@ export class Conflicts {
   private crowded(block: number, at: number): boolean {
     const { core, out } = this;
     const stop = at + (core.duration[block] as number);
-    for (const resource of this.shared[block] as Int32Array)
+    const shared = this.shared[block] as Int32Array;
+    for (let turn = 0; turn < shared.length; turn++)
       for (let time = at; time < stop; time++) {
+        const resource = shared[turn] as number;
         let over = (this.state.use[resource * core.times + time] as number) + 1 - (core.capacity[resource] as number);
-        for (const other of out) if (this.uses(other, resource, time)) over--;
+        for (let i = 0; i < out.count; i++) if (this.uses(out.list[i] as number, resource, time)) over--;
         const users = core.blocksOf[resource] as Int32Array;
-        const turn = this.random.below(users.length);
+        const first = this.random.below(users.length);
         for (let step = 0; step < users.length && over > 0; step++) {
-          const other = users[(step + turn) % users.length] as number;
-          if (core.frozen[other] || other === block || out.includes(other) || !this.runs(other, time)) continue;
-          out.push(other);
+          const other = users[(step + first) % users.length] as number;
+          if (core.frozen[other] || other === block || out.has(other) || !this.runs(other, time)) continue;
+          out.add(other);
           over--;
         }
         if (over > 0) return false;
@@ -137,19 +145,23 @@ export class Conflicts {
   private sameDays(block: number, at: number): boolean {
     const { core, out } = this;
     const day = core.dayOf[at] as number;
-    for (const set of this.daySets[block] as Int32Array) {
+    const sets = this.daySets[block] as Int32Array;
+    for (let turn = 0; turn < sets.length; turn++) {
+      const set = sets[turn] as number;
       const limit = core.setDays[set] as number;
       if (limit < -1) {
         if (!this.fullDay(block, set, day, -limit)) return false;
         continue;
       }
       const apart = Math.max(1, limit);
-      for (const other of core.setBlocks[set] as Int32Array) {
+      const members = core.setBlocks[set] as Int32Array;
+      for (let member = 0; member < members.length; member++) {
+        const other = members[member] as number;
         const start = this.state.start[other] as number;
         if (other === block || start < 0 || Math.abs((core.dayOf[start] as number) - day) >= apart) continue;
-        if (out.includes(other)) continue;
+        if (out.has(other)) continue;
         if (core.frozen[other]) return false;
-        out.push(other);
+        out.add(other);
       }
     }
     return true;
@@ -157,22 +169,24 @@ export class Conflicts {
 
   /** A day that bears several lessons of a set and is full: as many go as are too many, any of them. */
   private fullDay(block: number, set: number, day: number, most: number): boolean {
-    const { core, out, state } = this;
+    const { core, out } = this;
     const members = core.setBlocks[set] as Int32Array;
-    const lies = (other: number) => {
-      const start = state.start[other] as number;
-      return other !== block && start >= 0 && core.dayOf[start] === day && !out.includes(other);
-    };
     let over = 1 - most;
-    for (const other of members) if (lies(other)) over++;
+    for (let member = 0; member < members.length; member++)
+      if (this.staysOn(members[member] as number, block, day)) over++;
     const turn = over > 0 ? this.random.below(members.length) : 0;
     for (let step = 0; step < members.length && over > 0; step++) {
       const other = members[(step + turn) % members.length] as number;
-      if (core.frozen[other] || !lies(other)) continue;
-      out.push(other);
+      if (core.frozen[other] || !this.staysOn(other, block, day)) continue;
+      out.add(other);
       over--;
     }
     return over <= 0;
+  }
+
+  private staysOn(other: number, block: number, day: number): boolean {
+    const start = this.state.start[other] as number;
+    return other !== block && start >= 0 && this.core.dayOf[start] === day && !this.out.has(other);
   }
 
   private uses(block: number, resource: number, time: number): boolean {

@@ -1,4 +1,5 @@
 import { closedTimes } from './closed-times.ts';
+import type { Outgoing } from './outgoing.ts';
 import type { Random } from './random.ts';
 import { type Core, HARD, hardOf, softOf } from './state/core.ts';
 import type { State } from './state/state.ts';
@@ -30,11 +31,15 @@ function wishOf(packed: number): number {
  */
 export class RoleConflicts {
   /** Filled by `pick`: the resource for each of the block's slots (−1 none), and who changes room for it. */
-  readonly picked: number[] = [];
+  readonly picked: Int32Array;
+  pickedCount = 0;
   readonly swaps: RoleSwap[] = [];
+  swapCount = 0;
   private readonly core: Core;
   private readonly closed: Uint8Array;
   private readonly slots: readonly Int32Array[];
+  /** Per slot what each choice costs besides those who must go, none first. */
+  private readonly wishes: readonly Float64Array[];
 
   constructor(
     private readonly state: State,
@@ -55,6 +60,8 @@ export class RoleConflicts {
         (slot) => (core.slotCandidates[slot] as Int32Array).length > 0,
       );
     });
+    this.picked = new Int32Array(Math.max(0, ...this.slots.map((slots) => slots.length)));
+    this.wishes = core.slotCost.map((costs) => costs.map(wishOf));
   }
 
   slotsOf(block: number): Int32Array {
@@ -64,7 +71,9 @@ export class RoleConflicts {
   /** Notes who holds the rooms chosen for a block. */
   mark(block: number, at: number, value: number): void {
     const stop = at + (this.core.duration[block] as number);
-    for (const slot of this.slots[block] as Int32Array) {
+    const slots = this.slots[block] as Int32Array;
+    for (let turn = 0; turn < slots.length; turn++) {
+      const slot = slots[turn] as number;
       const resource = this.state.chosen[slot] as number;
       if (resource < 0 || !this.single[resource]) continue;
       for (let time = at; time < stop; time++) this.holder[resource * this.core.times + time] = value;
@@ -84,25 +93,25 @@ export class RoleConflicts {
   }
 
   /** Fills `picked` and `swaps` for a block coming to `at`, adding to `out` who must go; false when nothing does. */
-  pick(block: number, at: number, out: number[]): boolean {
-    this.picked.length = 0;
-    this.swaps.length = 0;
+  pick(block: number, at: number, out: Outgoing): boolean {
+    this.pickedCount = 0;
+    this.swapCount = 0;
     const slots = this.slots[block] as Int32Array;
     for (let turn = 0; turn < slots.length; turn++)
       if (!this.pickOne(block, slots[turn] as number, at, out)) return false;
     return true;
   }
 
-  private pickOne(block: number, slot: number, at: number, out: number[]): boolean {
+  private pickOne(block: number, slot: number, at: number, out: Outgoing): boolean {
     const candidates = this.core.slotCandidates[slot] as Int32Array;
     // Without any, where that breaks no more than a wish.
     const none = this.state.slotCostOf(slot, -1);
     const mayLack = none < HARD / 2;
-    let least = mayLack ? wishOf(none) : Number.POSITIVE_INFINITY;
+    let least = mayLack ? ((this.wishes[slot] as Float64Array)[0] as number) : Number.POSITIVE_INFINITY;
     let best = -1;
     for (let choice = 0; choice < candidates.length; choice++) {
       const resource = candidates[choice] as number;
-      if (this.picked.includes(resource)) continue;
+      if (this.isPicked(resource)) continue;
       const cost = this.costOf(block, slot, choice, at, out) + this.random.unit() * 1e-3;
       if (cost >= least) continue;
       least = cost;
@@ -110,23 +119,33 @@ export class RoleConflicts {
     }
     if (least > 2 * swapPrice && this.trySwap(block, slot, at, out, least)) return true;
     if (best < 0 && !mayLack) return false;
-    this.picked.push(best);
+    this.picked[this.pickedCount++] = best;
     if (best >= 0 && this.single[best]) this.throwOut(block, best, at, out);
     return true;
   }
 
+  private isPicked(resource: number): boolean {
+    for (let turn = 0; turn < this.pickedCount; turn++) if (this.picked[turn] === resource) return true;
+    return false;
+  }
+
+  private swapsWith(block: number): boolean {
+    for (let turn = 0; turn < this.swapCount; turn++) if ((this.swaps[turn] as RoleSwap).block === block) return true;
+    return false;
+  }
+
   /** Packed wish of the choice as a fraction of a compulsory rule, closed periods, and the price of the holders. */
-  private costOf(block: number, slot: number, choice: number, at: number, out: readonly number[]): number {
+  private costOf(block: number, slot: number, choice: number, at: number, out: Outgoing): number {
     const { core } = this;
     const resource = (core.slotCandidates[slot] as Int32Array)[choice] as number;
-    let cost = wishOf((core.slotCost[slot] as Float64Array)[choice + 1] as number);
+    let cost = (this.wishes[slot] as Float64Array)[choice + 1] as number;
     const stop = at + (core.duration[block] as number);
     let last = -1;
     for (let time = at; time < stop; time++) {
       const cell = resource * core.times + time;
       if (this.closed[cell]) cost += closedPrice;
       const other = this.single[resource] ? (this.holder[cell] as number) : -1;
-      if (other < 0 || other === last || other === block || out.includes(other)) continue;
+      if (other < 0 || other === last || other === block || out.has(other)) continue;
       if (core.frozen[other]) return Number.POSITIVE_INFINITY;
       last = other;
       cost += this.price[other] as number;
@@ -134,47 +153,47 @@ export class RoleConflicts {
     return cost;
   }
 
-  private throwOut(block: number, resource: number, at: number, out: number[]): void {
+  private throwOut(block: number, resource: number, at: number, out: Outgoing): void {
     const stop = at + (this.core.duration[block] as number);
     for (let time = at; time < stop; time++) {
       const other = this.holder[resource * this.core.times + time] as number;
-      if (other >= 0 && other !== block && !out.includes(other)) out.push(other);
+      if (other >= 0 && other !== block && !out.has(other)) out.add(other);
     }
   }
 
   /** A candidate with one holder, frozen or not, who can go to another candidate of theirs that is free. */
-  private trySwap(block: number, slot: number, at: number, out: readonly number[], most: number): boolean {
+  private trySwap(block: number, slot: number, at: number, out: Outgoing, most: number): boolean {
     const { core } = this;
     const candidates = core.slotCandidates[slot] as Int32Array;
     const turn = this.random.below(candidates.length);
     for (let step = 0; step < candidates.length; step++) {
       const choice = (step + turn) % candidates.length;
       const resource = candidates[choice] as number;
-      const wish = wishOf((core.slotCost[slot] as Float64Array)[choice + 1] as number);
-      if (!this.single[resource] || this.picked.includes(resource) || wish + swapPrice >= most) continue;
+      const wish = (this.wishes[slot] as Float64Array)[choice + 1] as number;
+      if (!this.single[resource] || this.isPicked(resource) || wish + swapPrice >= most) continue;
       const holder = this.onlyHolder(block, resource, at, out);
-      if (holder < 0 || this.swaps.some((swap) => swap.block === holder)) continue;
+      if (holder < 0 || this.swapsWith(holder)) continue;
       const theirs = (this.slots[holder] as Int32Array).find((one) => this.state.chosen[one] === resource);
       const start = this.state.start[holder] as number;
       if (theirs === undefined || start < 0) continue;
       const other = this.freeFor(holder, theirs, start, resource);
-      if (other < 0 || this.picked.includes(other)) continue;
-      this.swaps.push({ block: holder, slot: theirs, resource: other });
-      this.picked.push(resource);
+      if (other < 0 || this.isPicked(other)) continue;
+      this.swaps[this.swapCount++] = { block: holder, slot: theirs, resource: other };
+      this.picked[this.pickedCount++] = resource;
       return true;
     }
     return false;
   }
 
   /** The one block that holds a resource in the span of another, −1 when there are several, or it is closed. */
-  private onlyHolder(block: number, resource: number, at: number, out: readonly number[]): number {
+  private onlyHolder(block: number, resource: number, at: number, out: Outgoing): number {
     const stop = at + (this.core.duration[block] as number);
     let found = -1;
     for (let time = at; time < stop; time++) {
       const cell = resource * this.core.times + time;
       if (this.closed[cell]) return -1;
       const other = this.holder[cell] as number;
-      if (other < 0 || other === block || other === found || out.includes(other)) continue;
+      if (other < 0 || other === block || other === found || out.has(other)) continue;
       if (found >= 0) return -1;
       found = other;
     }

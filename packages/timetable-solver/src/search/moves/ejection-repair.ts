@@ -86,7 +86,7 @@ export function repairByEjection(
       price[other] = (price[other] as number) + dearer;
       waiting.push(other);
     }
-    move(block, place.start, place.out);
+    move(block, place.start, place.out, place.out.length);
     conflicts.enter(block, place.start);
     if (open && split[block]) chooseRoles(state, block);
     waiting[turn] = waiting.at(-1) as number;
@@ -101,15 +101,15 @@ export function repairByEjection(
   /** A block that takes part in a violation has to wait; false when there is none to take. */
   function takeOut(): boolean {
     if (state.cost < HARD / 2) return false;
-    listGuilty(state, guilty);
-    const block = guilty[random.below(guilty.length)];
     // Looking for it counts too, so that patience ends.
     looks += 8;
+    listGuilty(state, guilty);
+    const block = guilty[random.below(guilty.length)];
     const at = block === undefined ? -1 : (state.start[block] as number);
     if (block === undefined || at < 0) return false;
     ban(block);
     conflicts.leave(block, at);
-    move(block, -1, []);
+    move(block, -1, nobody, 0);
     waiting.push(block);
     return true;
   }
@@ -123,12 +123,13 @@ export function repairByEjection(
       const possible = conflicts.at(block, starts[turn] as number);
       bound[turn] = possible ? priceOf(block) + random.unit() : Number.POSITIVE_INFINITY;
     }
+    const gain = Math.min(mostGain, brokenBesides(block));
     let found: Place | undefined;
     let least = Number.POSITIVE_INFINITY;
     for (;;) {
       const turn = leastOf(bound, starts.length);
       const value = bound[turn] as number;
-      if (value >= least + mostGain || value === Number.POSITIVE_INFINITY) return found;
+      if (value >= least + gain || value === Number.POSITIVE_INFINITY) return found;
       bound[turn] = Number.POSITIVE_INFINITY;
       const start = starts[turn] as number;
       if (!conflicts.at(block, start)) continue;
@@ -137,38 +138,56 @@ export function repairByEjection(
       const whole = value + Math.round(places);
       if (whole >= least || ((until[block * core.times + start] as number) > step && !record)) continue;
       least = whole;
-      found = { start, out: [...conflicts.out], picked: [...roles.picked], swaps: [...roles.swaps] };
+      found = {
+        start,
+        out: conflicts.out.list.slice(0, conflicts.out.count),
+        picked: roles.picked.slice(0, roles.pickedCount),
+        swaps: roles.swapCount === 0 ? noSwaps : roles.swaps.slice(0, roles.swapCount),
+      };
     }
+  }
+
+  /** What is broken besides lessons having no place: no placing gains more, but by its own price. */
+  function brokenBesides(block: number): number {
+    const width = core.times + 1;
+    let lacking = 0;
+    for (let turn = 0; turn < waiting.length; turn++)
+      lacking += core.startCost[(waiting[turn] as number) * width] as number;
+    const own = (core.startCost[block * width] as number) / HARD - (core.duration[block] as number);
+    return Math.max(0, Math.round((state.cost - lacking) / HARD)) + Math.max(0, own);
   }
 
   /** What those who must go cost, and the periods without a place that come of it. */
   function priceOf(block: number): number {
     let value = placesOf(block);
-    for (const other of conflicts.out) value += price[other] as number;
+    for (let i = 0; i < conflicts.out.count; i++) value += price[conflicts.out.list[i] as number] as number;
     return value;
   }
 
   function placesOf(block: number): number {
     let places = -(core.duration[block] as number);
-    for (const other of conflicts.out) places += core.duration[other] as number;
+    for (let i = 0; i < conflicts.out.count; i++) places += core.duration[conflicts.out.list[i] as number] as number;
     return places;
   }
 
   /** The difference a place makes to the whole cost, looked at and taken back. */
   function tried(block: number, start: number, before: number): { delta: number; record: boolean } {
-    for (const swap of roles.swaps) old.push(state.chosen[swap.slot] as number);
-    for (const swap of roles.swaps) state.choose(swap.slot, swap.resource);
+    for (let turn = 0; turn < roles.swapCount; turn++) {
+      const { slot, resource } = roles.swaps[turn] as RoleSwap;
+      old.push(state.chosen[slot] as number);
+      state.choose(slot, resource);
+    }
     choose(block, roles.picked);
-    move(block, start, conflicts.out);
+    move(block, start, conflicts.out.list, conflicts.out.count);
     const outcome = { delta: state.cost - before, record: state.cost < best.cost };
     state.undo();
-    for (let turn = roles.swaps.length; turn-- > 0; )
+    for (let turn = roles.swapCount; turn-- > 0; )
       state.choose((roles.swaps[turn] as RoleSwap).slot, old.pop() as number);
     return outcome;
   }
 
   /** Of a block that has no place, so that nothing else changes. */
-  function choose(block: number, picked: readonly number[]): void {
+  function choose(block: number, picked: Int32Array): void {
     const slots = roles.slotsOf(block);
     for (let turn = 0; turn < slots.length; turn++) {
       const slot = slots[turn] as number;
@@ -177,14 +196,14 @@ export function repairByEjection(
     }
   }
 
-  function move(block: number, to: number, out: readonly number[]): number {
+  function move(block: number, to: number, out: Int32Array, count: number): void {
     state.movedBlock[0] = block;
     state.movedTo[0] = to;
-    for (let i = 0; i < out.length; i++) {
+    for (let i = 0; i < count; i++) {
       state.movedBlock[i + 1] = out[i] as number;
       state.movedTo[i + 1] = -1;
     }
-    return state.change(out.length + 1);
+    state.change(count + 1);
   }
 
   function ban(block: number): void {
@@ -200,10 +219,13 @@ function leastOf(values: Float64Array, count: number): number {
   return least;
 }
 
+const nobody = new Int32Array(0);
+const noSwaps: readonly RoleSwap[] = [];
+
 interface Place {
   readonly start: number;
-  readonly out: readonly number[];
-  readonly picked: readonly number[];
+  readonly out: Int32Array;
+  readonly picked: Int32Array;
   readonly swaps: readonly RoleSwap[];
 }
 
