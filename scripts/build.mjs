@@ -37,6 +37,9 @@ function holdFirstSheet(output) {
   const needed = new Set(named('class-record'));
   for (const chunk of needed) for (const file of chunk.imports) needed.add(chunks.get(file));
   for (const sentences of named('daily')) for (const file of sentences.imports) needed.add(chunks.get(file));
+  // A shared part that takes in fields of forms takes all their library in with it, under the same name.
+  const form = [...needed].find(({ moduleIds }) => moduleIds.some((id) => id.includes('/react-hook-form/')));
+  if (form) throw new Error(`The mark sheet would load the forms, in ${form.name}`);
   const names = [...needed].map(({ name }) => name).sort();
   if (names.join() !== 'class-record,index,ui' || named('daily').length !== 2)
     throw new Error(`The mark sheet needs other files than before: ${names.join(', ')}`);

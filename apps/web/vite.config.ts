@@ -15,7 +15,7 @@ const BROWSERS = ['chrome109', 'firefox115', 'safari16'];
 const FORMS =
   /node_modules[\\/](?:react-hook-form|@hookform|@floating-ui|@mantine[\\/]core)[\\/]|web[\\/]src[\\/]ui[\\/]form[\\/](?!fields[\\/](?:input\.|field-shell|date-input|calendar))/;
 const SHARED =
-  /web[\\/]src[\\/](?:ui[\\/](?!form[\\/](?!fields[\\/](?:input\.|field-shell|date-input))|import[\\/]|matrix[\\/](?!block[\\/](?:keyboard|paste-|selection|undo))|list[\\/](?!empty-state))|lib[\\/])|node_modules[\\/]@(?:tabler|tanstack)[\\/]/;
+  /web[\\/]src[\\/](?:ui[\\/](?!form[\\/](?!fields[\\/](?:input\.|field-shell|date-input))|import[\\/]|photos[\\/]|matrix[\\/](?!block[\\/](?:keyboard|paste-|selection|undo))|list[\\/](?!empty-state))|lib[\\/])|node_modules[\\/]@(?:tabler|tanstack)[\\/]/;
 /** A class with its mark sheet: what a teacher opens forty times a day comes in one piece. A new file in these rooms comes along. */
 const CLASS_RECORD = rooms({
   together: [
