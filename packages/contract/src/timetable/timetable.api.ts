@@ -3,6 +3,7 @@ import { noticesOf } from '../notifications/notice.schema.ts';
 import { boardContract } from './board/board.contract.ts';
 import { calendarLinkContract } from './calendar/calendar-link.contract.ts';
 import { overrideContract } from './days/override.contract.ts';
+import { dutyContract } from './duties/duty.contract.ts';
 import { examContract } from './exams/exam.contract.ts';
 import { fetContract } from './fet/fet.contract.ts';
 import { generationContract } from './generation/generation.contract.ts';
@@ -37,6 +38,7 @@ export const timetableApi = {
   ...calendarLinkContract,
   ...examContract,
   ...wishContract,
+  ...dutyContract,
 };
 
 /** What its calls are refused with, and the status of each. */
@@ -132,6 +134,23 @@ export const timetableErrors = {
   'timetable.exam_not_candidate': 400,
   'timetable.exam_unknown_place': 400,
   'timetable.exam_teacher_busy': 409,
+  'timetable.duty_name_taken': 409,
+  'timetable.duty_outside_semester': 400,
+  'timetable.duty_nothing_to_copy': 400,
+  'timetable.duty_post_taken': 409,
+  'timetable.duty_posts_full': 409,
+  'timetable.duty_unknown_person': 400,
+  'timetable.duty_unknown_place': 400,
+  'timetable.duty_other_kind': 409,
+  'timetable.duty_busy': 409,
+  'timetable.duty_published': 409,
+  'timetable.duty_not_published': 409,
+  'timetable.duty_reason_required': 400,
+  'timetable.duty_no_turns': 409,
+  'timetable.duty_no_places': 409,
+  'timetable.duty_asked_already': 409,
+  'timetable.duty_turn_past': 409,
+  'timetable.duty_swap_answered': 409,
   'timetable.wishes_not_open': 409,
   'timetable.wish_days_wrong': 400,
   'timetable.wish_day_past': 400,
@@ -151,6 +170,10 @@ const swapped = z.strictObject({ className: z.string(), date: z.string(), lesson
 
 /** A sitting of an exam period: what, when. */
 const examSitting = { periodName: z.string(), subjectName: z.string(), date: z.string(), time: z.string() };
+/** A turn of duty: where, when. */
+const dutyTurn = { post: z.string(), date: z.string(), time: z.string() };
+/** What a colleague asks of a turn, or answers. */
+const dutyAsked = z.strictObject({ ...dutyTurn, teacher: z.string() });
 /** A decision on somebody's wishes. */
 const wishDecided = z.strictObject({ semester: z.number(), reason: z.string() });
 
@@ -213,6 +236,21 @@ export const timetableNotices = noticesOf({
     params: z.strictObject({ periodName: z.string(), room: z.string() }),
     byMail: false,
   },
+  dutyPublished: {
+    scopes: ['teacher', 'account'],
+    params: z.strictObject({ roster: z.string(), fromDate: z.string(), toDate: z.string() }),
+    byMail: true,
+  },
+  dutyWithdrawn: {
+    scopes: ['teacher', 'account'],
+    params: z.strictObject({ roster: z.string(), reason: z.string() }),
+    byMail: true,
+  },
+  dutyGiven: { scopes: ['teacher', 'account'], params: z.strictObject(dutyTurn), byMail: true },
+  dutyTaken: { scopes: ['teacher', 'account'], params: z.strictObject(dutyTurn), byMail: true },
+  dutySwapAsked: { scopes: ['teacher'], params: dutyAsked, byMail: true },
+  dutySwapAccepted: { scopes: ['teacher'], params: dutyAsked, byMail: true },
+  dutySwapDeclined: { scopes: ['teacher'], params: dutyAsked, byMail: true },
   lessonsSwappedBack: { scopes: ['teacher', 'student'], params: swapped, byMail: false },
   wishesOpen: {
     scopes: ['teacher'],

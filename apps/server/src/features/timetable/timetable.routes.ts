@@ -3,6 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { boardArea } from './board/board.routes.ts';
 import { calendarLinkArea } from './calendar/calendar-link.routes.ts';
 import { overrideArea } from './days/override.routes.ts';
+import { dutyArea } from './duties/duty.routes.ts';
 import { examArea } from './exams/exam.routes.ts';
 import { fetArea } from './fet/fet.routes.ts';
 import { generationArea } from './generation/generation.routes.ts';
@@ -37,5 +38,6 @@ export const timetableAreas = (services: Services): Area[] => {
     calendarLinkArea(services),
     examArea(services),
     wishArea(services),
+    dutyArea(services),
   ];
 };

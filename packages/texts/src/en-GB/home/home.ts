@@ -179,6 +179,8 @@ export const home: TextsOf<typeof vi> = {
       timetableWishes_accept: '{{who}} accepted the timetable wishes of {{what}}',
       timetableWishes_acceptPart: '{{who}} accepted a part of the timetable wishes of {{what}}',
       timetableWishes_refuse: '{{who}} refused the timetable wishes of {{what}}',
+      dutyRosters_publish: '{{who}} published {{what}}',
+      dutyRosters_withdraw: '{{who}} withdrew {{what}}',
       exams_publish: '{{who}} published {{what}}',
       exams_withdraw: '{{who}} withdrew {{what}}',
     },

@@ -6,4 +6,12 @@ export const timetableCalendar: TextsOf<typeof vi> = {
   cancelled: 'Cancelled: {{lesson}}',
   withTeacher: 'Teacher: {{names}}',
   insteadOf: 'Stands in for {{names}}',
+  duty: 'On duty: {{post}}',
+  together: 'With {{names}}',
+  exam: 'Exam: {{subject}}',
+  invigilates: 'Invigilating: {{subject}}',
+  number: 'Candidate number {{number}}',
+  invigilator: 'Invigilator {{position}}',
+  reserve: 'In reserve',
+  displaced: 'Not held, exam: {{lesson}}',
 };

@@ -2,6 +2,7 @@ import type { timetableErrors as codes } from '@phuong/contract/timetable/timeta
 import type { TextsOf } from '../../texts-of.ts';
 import type { timetable as vi, timetableTold as viTold } from '../../vi/timetable/timetable.ts';
 import { board } from './board.ts';
+import { dutiesTold, dutyErrors } from './duties.ts';
 import { examErrors, examsTold } from './exams.ts';
 import { fet } from './fet.ts';
 import { publish } from './publishing.ts';
@@ -232,6 +233,7 @@ export const timetable: TextsOf<typeof vi> = {
 export const timetableTold: TextsOf<typeof viTold> = {
   nouns: {
     ...examsTold.nouns,
+    ...dutiesTold.nouns,
     room: 'room',
     timetable_week: 'school week',
     timetable_rule: 'rule of the timetable',
@@ -244,6 +246,7 @@ export const timetableTold: TextsOf<typeof viTold> = {
   },
   fields: {
     ...examsTold.fields,
+    ...dutiesTold.fields,
     opensOn: 'first day',
     closesOn: 'last day',
     asks: 'what is asked',
@@ -264,6 +267,7 @@ export const timetableTold: TextsOf<typeof viTold> = {
   },
   tables: {
     ...examsTold.tables,
+    ...dutiesTold.tables,
     timetable_lesson_teachers: 'Lessons in timetables',
     timetable_overrides: 'Lessons taught in place of others',
     timetable_meeting_teachers: 'Weekly meetings',
@@ -276,6 +280,7 @@ export const timetableTold: TextsOf<typeof viTold> = {
   },
   notices: {
     ...examsTold.notices,
+    ...dutiesTold.notices,
     timetablePublished: {
       name: 'New timetable',
       title: 'A new timetable applies from {{fromDate}}',
@@ -362,6 +367,7 @@ export const timetableTold: TextsOf<typeof viTold> = {
 /** What is said when a call of the area is refused. */
 export const timetableErrors: Record<keyof typeof codes, string> = {
   ...examErrors,
+  ...dutyErrors,
   'timetable.not_editable': 'Version {{name}} has been published and cannot be changed. Copy it and edit the copy.',
   'timetable.is_generating': 'Version {{name}} is being generated. Wait until it ends, or stop it, then edit.',
   'timetable.not_generating': 'This version is not being generated. Reload the page to see the result.',

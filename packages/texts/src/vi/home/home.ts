@@ -176,6 +176,8 @@ export const home = {
       timetableWishes_accept: '{{who}} nhận nguyện vọng thời khoá biểu của {{what}}',
       timetableWishes_acceptPart: '{{who}} nhận một phần nguyện vọng thời khoá biểu của {{what}}',
       timetableWishes_refuse: '{{who}} không nhận nguyện vọng thời khoá biểu của {{what}}',
+      dutyRosters_publish: '{{who}} công bố {{what}}',
+      dutyRosters_withdraw: '{{who}} rút {{what}}',
       exams_publish: '{{who}} công bố {{what}}',
       exams_withdraw: '{{who}} rút {{what}}',
     },

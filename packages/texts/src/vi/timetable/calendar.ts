@@ -4,4 +4,12 @@ export const timetableCalendar = {
   cancelled: 'Nghỉ: {{lesson}}',
   withTeacher: 'Giáo viên: {{names}}',
   insteadOf: 'Dạy thay {{names}}',
+  duty: 'Trực {{post}}',
+  together: 'Cùng trực: {{names}}',
+  exam: 'Kiểm tra {{subject}}',
+  invigilates: 'Coi kiểm tra {{subject}}',
+  number: 'Số báo danh {{number}}',
+  invigilator: 'Giám thị {{position}}',
+  reserve: 'Dự phòng',
+  displaced: 'Nghỉ vì kiểm tra: {{lesson}}',
 };

@@ -1,5 +1,6 @@
 import type { timetableErrors as codes } from '@phuong/contract/timetable/timetable.api.ts';
 import { board } from './board.ts';
+import { dutiesTold, dutyErrors } from './duties.ts';
 import { examErrors, examsTold } from './exams.ts';
 import { fet } from './fet.ts';
 import { publish } from './publishing.ts';
@@ -229,6 +230,7 @@ export const timetable = {
 export const timetableTold = {
   nouns: {
     ...examsTold.nouns,
+    ...dutiesTold.nouns,
     room: 'phòng',
     timetable_week: 'tuần học',
     timetable_rule: 'ràng buộc thời khoá biểu',
@@ -241,6 +243,7 @@ export const timetableTold = {
   },
   fields: {
     ...examsTold.fields,
+    ...dutiesTold.fields,
     opensOn: 'ngày mở',
     closesOn: 'ngày hết hạn',
     asks: 'các mục được hỏi',
@@ -261,6 +264,7 @@ export const timetableTold = {
   },
   tables: {
     ...examsTold.tables,
+    ...dutiesTold.tables,
     timetable_lesson_teachers: 'Tiết dạy trong thời khoá biểu',
     timetable_overrides: 'Tiết dạy thay',
     timetable_meeting_teachers: 'Buổi họp hằng tuần',
@@ -273,6 +277,7 @@ export const timetableTold = {
   },
   notices: {
     ...examsTold.notices,
+    ...dutiesTold.notices,
     timetablePublished: {
       name: 'Thời khoá biểu mới',
       title: 'Thời khoá biểu mới áp dụng từ ngày {{fromDate}}',
@@ -359,6 +364,7 @@ export const timetableTold = {
 /** What is said when a call of the area is refused. */
 export const timetableErrors: Record<keyof typeof codes, string> = {
   ...examErrors,
+  ...dutyErrors,
   'timetable.not_editable': 'Bản {{name}} đã công bố nên không sửa được. Tạo bản sao rồi sửa bản sao.',
   'timetable.is_generating': 'Bản {{name}} đang được máy xếp. Chờ xong hoặc bấm dừng rồi sửa.',
   'timetable.not_generating': 'Bản này không đang được xếp. Tải lại trang để xem kết quả.',

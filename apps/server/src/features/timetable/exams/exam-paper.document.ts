@@ -1,54 +1,11 @@
 import type { PaperTurn } from '../../../platform/pdf/paper-line.ts';
-import { renderTypst } from '../../../platform/pdf/typst-engine.ts';
-import { FORM_TEMPLATE } from '../../grading/grading.public.ts';
-import type { ExamPaper, PaperPage } from './exam-paper.rules.ts';
-
-/** Pages of tables under a head: the lists for the doors, who invigilates, the sessions. */
-const TABLES = `
-#set document(title: data.title)
-#set page(paper: "a4", margin: (x: 16mm, y: 14mm), footer-descent: 3mm,
-  footer: context page-foot(data.foot, counter(page).get().first(), counter(page).final().first()))
-
-#let head-cell(body) = table.cell(fill: luma(240), strong(soft(body)))
-
-#for (index, page) in data.pages.enumerate() {
-  if index > 0 { pagebreak() }
-  grid(columns: (1fr, 1fr), column-gutter: 4mm, align(center, underlined(soft(data.school), 11pt)),
-    align(center, text(size: 11pt, soft(data.period))))
-  v(4mm, weak: true)
-  align(center)[#heading(level: 1, text(size: 15pt, soft(page.heading)))]
-  for line in page.meta { align(center, text(size: 11.5pt, soft(line))) }
-  v(3mm, weak: true)
-  for part in page.parts {
-    if part.title != "" { block(above: 4mm, below: 1.5mm, sticky: true, strong(soft(part.title))) }
-    table(
-      columns: part.columns.map(column => if column.width == 0 { 1fr } else { column.width * 1mm }),
-      align: (x, y) => if y > 0 and part.columns.at(x).start { left + horizon } else { center + horizon },
-      table.header(..part.columns.map(column => head-cell(column.name))),
-      ..part.rows.map(row => row.enumerate().map(((at, cell)) => if at == 0 [#strut(6.4mm)#soft(cell)] else { soft(cell) })).flatten(),
-    )
-  }
-  if page.signed {
-    v(4mm, weak: true)
-    align(right, box(width: 80mm, signature("HIỆU TRƯỞNG", "(Kí, ghi rõ họ tên và đóng dấu)", data.principal, before: data.placeDate)))
-  }
-}
-`;
-
-const EXAM_TEMPLATE = { name: 'exam-tables', source: FORM_TEMPLATE + TABLES };
+import { renderTables } from '../papers/table-pages.document.ts';
+import type { PaperPage } from '../papers/table-pages.rules.ts';
+import type { ExamPaper } from './exam-paper.rules.ts';
 
 /** The pages of a paper; one that says that there is nothing yet where there are none. Same data, same bytes. Rejects with `PdfRenderError`. */
 export function renderExam(paper: ExamPaper, pages: readonly PaperPage[], turn: PaperTurn): Promise<Uint8Array> {
-  const { exam, school, period, principal, placeDate, foot, createdAt } = paper;
+  const { exam } = paper;
   const nothing = { heading: exam.name, meta: ['Chưa chia phòng kiểm tra'], parts: [], signed: false };
-  const view = {
-    title: exam.name,
-    school,
-    period,
-    principal,
-    placeDate,
-    foot,
-    pages: pages.length > 0 ? pages : [nothing],
-  };
-  return renderTypst(EXAM_TEMPLATE, view, { createdAt, turn });
+  return renderTables({ ...paper, title: exam.name }, pages.length > 0 ? pages : [nothing], turn);
 }

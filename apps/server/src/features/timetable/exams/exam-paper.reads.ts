@@ -28,7 +28,8 @@ export async function readExamPaper({ db, clock }: Services, actor: Actor, id: s
   };
 }
 
-async function periodName(db: Kysely<Tables>, semesterId: string): Promise<string> {
+/** "Học kì I, năm học 2026-2027" */
+export async function periodName(db: Kysely<Tables>, semesterId: string): Promise<string> {
   const row = await db
     .selectFrom('semesters as s')
     .innerJoin('school_years as y', 'y.id', 's.school_year_id')

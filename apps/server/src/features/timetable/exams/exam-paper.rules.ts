@@ -1,52 +1,21 @@
 import type { ExamCandidate, ExamDetail } from '@phuong/contract/timetable/exams/exam.schema.ts';
-import { weekdayOf } from '@phuong/rules/calendar/days.ts';
 import type { Workbook } from '../../../platform/sheet/write-workbook.ts';
+import { column, dayText, type PaperFrame, type PaperPage, type PaperPart } from '../papers/table-pages.rules.ts';
 
 /** What all papers of a period are made from. */
-export interface ExamPaper {
+export interface ExamPaper extends Omit<PaperFrame, 'title'> {
   readonly exam: Pick<ExamDetail, 'name' | 'invigilators' | 'reserves' | 'sessions' | 'rooms' | 'turns' | 'state'>;
   /** By grade, in the order of their numbers. */
   readonly candidates: ReadonlyMap<number, readonly ExamCandidate[]>;
-  readonly school: string;
-  /** "Học kì I, năm học 2026-2027" */
-  readonly period: string;
-  readonly principal: string;
-  readonly placeDate: string;
-  readonly foot: string;
-  readonly createdAt: Date;
-}
-
-interface Column {
-  readonly name: string;
-  /** Millimetres; 0: what is left. */
-  readonly width: number;
-  /** Set from the left. */
-  readonly start: boolean;
-}
-
-interface Part {
-  readonly title: string;
-  readonly columns: readonly Column[];
-  readonly rows: readonly (readonly string[])[];
-}
-
-export interface PaperPage {
-  readonly heading: string;
-  readonly meta: readonly string[];
-  readonly parts: readonly Part[];
-  readonly signed: boolean;
 }
 
 type Session = ExamDetail['sessions'][number];
 type Room = ExamDetail['rooms'][number];
 
-const days = ['Chủ nhật', 'Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy'];
-const dayOf = (date: string) => `${days[weekdayOf(date) % 7]} ${date.split('-').reverse().join('/')}`;
 const timeOf = ({ startTime, endTime }: Session) => `${startTime} – ${endTime}`;
 const numberOf = ({ grade, number }: Room) => `${grade}.${String(number).padStart(2, '0')}`;
 const whoSits = ({ grade, classes }: Session) =>
   classes.length > 0 ? classes.map(({ name }) => name).join(', ') : `Khối ${grade}`;
-const column = (name: string, width: number, start = false): Column => ({ name, width, start });
 
 /**
  * A page a room to hang at its door. It names number, name and class and nothing else: everybody who passes reads it.
@@ -59,7 +28,7 @@ export function doorPages({ exam, candidates }: ExamPaper): PaperPage[] {
       heading: `PHÒNG KIỂM TRA ${numberOf(room)}`,
       meta: [
         [exam.name, room.place].filter(Boolean).join(' – '),
-        ...sessions.map((each) => `${each.subject.name}: ${timeOf(each)}, ${dayOf(each.date)}`),
+        ...sessions.map((each) => `${each.subject.name}: ${timeOf(each)}, ${dayText(each.date)}`),
       ],
       parts: [
         {
@@ -77,7 +46,7 @@ export function doorPages({ exam, candidates }: ExamPaper): PaperPage[] {
 export function turnPages(paper: ExamPaper): PaperPage[] {
   const { exam } = paper;
   const positions = Array.from({ length: exam.invigilators }, (_, index) => index + 1);
-  const parts = exam.sessions.map((session): Part => {
+  const parts = exam.sessions.map((session): PaperPart => {
     const who = (examRoomId: string | null, position: number) =>
       exam.turns.find(
         (each) => each.sessionId === session.id && each.examRoomId === examRoomId && each.position === position,
@@ -85,7 +54,7 @@ export function turnPages(paper: ExamPaper): PaperPage[] {
     const reserve = Array.from({ length: exam.reserves }, (_, index) => who(null, index + 1)).filter(Boolean);
     const rooms = exam.rooms.filter(({ id }) => session.roomIds.includes(id));
     return {
-      title: `${dayOf(session.date)}, ${timeOf(session)}: ${session.subject.name}, ${whoSits(session)}`,
+      title: `${dayText(session.date)}, ${timeOf(session)}: ${session.subject.name}, ${whoSits(session)}`,
       columns: [
         column('Phòng', 18),
         column('Nơi', 34, true),
@@ -103,7 +72,7 @@ export function turnPages(paper: ExamPaper): PaperPage[] {
 /** When what is sat. */
 export function schedulePages({ exam }: ExamPaper): PaperPage[] {
   const rows = exam.sessions.map((session) => [
-    dayOf(session.date),
+    dayText(session.date),
     timeOf(session),
     session.subject.name,
     whoSits(session),
@@ -166,7 +135,7 @@ export function examWorkbook(paper: ExamPaper): Workbook {
             const session = exam.sessions[at];
             return session
               ? rows.map((row) => [
-                  dayOf(session.date),
+                  dayText(session.date),
                   timeOf(session),
                   `${session.subject.name}, ${whoSits(session)}`,
                   ...row,
