@@ -2,7 +2,7 @@ import { api, type RouteId } from '@phuong/contract/api.ts';
 import type { AnySample } from './sample.ts';
 
 /** `school-samples.ts` exports `cohortSamples: Samples<typeof cohortContract>`, and so on: found by their names. */
-const files = import.meta.glob<Readonly<Record<string, unknown>>>('./*-samples.ts', { eager: true });
+const files = import.meta.glob<Readonly<Record<string, unknown>>>('./**/*-samples.ts', { eager: true });
 
 const found = Object.values(files)
   .flatMap((file) => Object.entries(file))

@@ -22,6 +22,7 @@ export const dutySwapLifecycle = lifecycle({
   name: 'dutySwap',
   initial: 'asked',
   states: dutySwapStates,
+  endings: ['accepted', 'declined', 'withdrawn'],
   actions: {
     accept: { from: ['asked'], to: 'accepted' },
     decline: { from: ['asked'], to: 'declined' },

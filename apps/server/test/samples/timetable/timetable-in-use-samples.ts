@@ -3,11 +3,11 @@ import type { overrideContract } from '@phuong/contract/timetable/days/override.
 import type { timetablePaperContract } from '@phuong/contract/timetable/papers/timetable-paper.contract.ts';
 import type { publishingContract } from '@phuong/contract/timetable/publishing/publishing.contract.ts';
 import type { ownTimetableContract } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
-import { hashToken } from '../../src/features/access/access.public.ts';
-import { newId } from '../../src/platform/ids.ts';
-import { aLessonOf, aVersion } from '../world/timetable-factories.ts';
-import { dayAfter, type World, worldClock } from '../world/world.ts';
-import type { Samples } from './sample.ts';
+import { hashToken } from '../../../src/features/access/access.public.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import { aLessonOf, aVersion } from '../../world/timetable-factories.ts';
+import { dayAfter, type World, worldClock } from '../../world/world.ts';
+import type { Samples } from '../sample.ts';
 
 interface InForce {
   readonly id: string;

@@ -4,11 +4,11 @@ import type { fetContract } from '@phuong/contract/timetable/fet/fet.contract.ts
 import type { generationContract } from '@phuong/contract/timetable/generation/generation.contract.ts';
 import type { timetableImportContract } from '@phuong/contract/timetable/import/timetable-import.contract.ts';
 import type { timetableContract } from '@phuong/contract/timetable/versions/timetable.contract.ts';
-import { newId } from '../../src/platform/ids.ts';
-import { aLessonOf, aVersion } from '../world/timetable-factories.ts';
-import type { World } from '../world/world.ts';
-import type { Samples } from './sample.ts';
-import { aWorkbook } from './workbook.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import { aLessonOf, aVersion } from '../../world/timetable-factories.ts';
+import type { World } from '../../world/world.ts';
+import type { Samples } from '../sample.ts';
+import { aWorkbook } from '../workbook.ts';
 
 /** A draft of class A: maths on Monday morning, literature in the tray. */
 async function aDraft(world: World, state: 'draft' | 'generating' = 'draft') {

@@ -3,12 +3,12 @@ import type { arrangementContract } from '@phuong/contract/timetable/setup/arran
 import type { constraintContract } from '@phuong/contract/timetable/setup/constraint.contract.ts';
 import type { meetingContract } from '@phuong/contract/timetable/setup/meeting.contract.ts';
 import type { weekSetupContract } from '@phuong/contract/timetable/setup/week-setup.contract.ts';
-import { usualWeek } from '../../src/features/timetable/setup/week-setup.rules.ts';
-import { newId } from '../../src/platform/ids.ts';
-import { aClass } from '../world/factories.ts';
-import { aLessonOf, aVersion } from '../world/timetable-factories.ts';
-import { aNewTeacher, type World } from '../world/world.ts';
-import type { Samples } from './sample.ts';
+import { usualWeek } from '../../../src/features/timetable/setup/week-setup.rules.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import { aClass } from '../../world/factories.ts';
+import { aLessonOf, aVersion } from '../../world/timetable-factories.ts';
+import { aNewTeacher, type World } from '../../world/world.ts';
+import type { Samples } from '../sample.ts';
 
 const ofNow = ({ years }: World) => ({ query: { schoolYearId: years.now.id } });
 

@@ -1,7 +1,7 @@
 import type { dutyContract } from '@phuong/contract/timetable/duties/duty.contract.ts';
-import { newId } from '../../src/platform/ids.ts';
-import { aNewTeacher, type World } from '../world/world.ts';
-import type { Samples } from './sample.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import { aNewTeacher, type World } from '../../world/world.ts';
+import type { Samples } from '../sample.ts';
 
 /** A Monday of the semester. */
 const date = '2026-12-14';

@@ -1,7 +1,7 @@
 import type { examContract } from '@phuong/contract/timetable/exams/exam.contract.ts';
-import { newId } from '../../src/platform/ids.ts';
-import { aNewTeacher, type World } from '../world/world.ts';
-import type { Samples } from './sample.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import { aNewTeacher, type World } from '../../world/world.ts';
+import type { Samples } from '../sample.ts';
 
 /** A period of grade 8 with a session, an exam room of its own, one candidate and one turn. */
 async function anExam(world: World, state: 'draft' | 'published' = 'draft') {

@@ -1,9 +1,9 @@
 import type { wishContract } from '@phuong/contract/timetable/wishes/wish.contract.ts';
 import type { WishState } from '@phuong/contract/timetable/wishes/wish.lifecycle.ts';
 import type { WishAsk } from '@phuong/contract/timetable/wishes/wish.schema.ts';
-import { newId } from '../../src/platform/ids.ts';
-import type { World } from '../world/world.ts';
-import type { Caller, Samples } from './sample.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import type { World } from '../../world/world.ts';
+import type { Caller, Samples } from '../sample.ts';
 
 const parts = {
   cannot: [{ day: 2, shift: 'MORNING' as const, period: 1 }],
