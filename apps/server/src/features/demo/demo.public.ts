@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { createUser, hashPassword } from '../access/access.public.ts';
 import { computeStoredResults } from '../grading/grading.public.ts';
+import { makeDuties } from './demo-duties.writes.ts';
 import { makeEmployees } from './demo-employees.writes.ts';
 import { makeExams } from './demo-exams.writes.ts';
 import { benchmarkPlan, demoPlan, type SchoolPlan } from './demo-plan.rules.ts';
@@ -50,6 +51,7 @@ async function createSchool(
     }
     const system = { actor: null, origin: null };
     await makeEmployees(trx, plan, teachers, hash);
+    if (options.withTimetable && year) await makeDuties(trx, { year, demoClass, plan });
     await createUser(trx, system, {
       ...user,
       scope: 'teacher',

@@ -1,3 +1,4 @@
+export { makeReadyDuty } from './duties/ready-duty.commands.ts';
 export { makeReadyExam } from './exams/ready-exam.commands.ts';
 export { timetablePersonalData } from './personal-data.rules.ts';
 export { usualWeek } from './setup/week-setup.rules.ts';

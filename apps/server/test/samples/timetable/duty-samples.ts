@@ -1,7 +1,7 @@
 import type { dutyContract } from '@phuong/contract/timetable/duties/duty.contract.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { aNewTeacher, type World } from '../../world/world.ts';
-import type { Samples } from '../sample.ts';
+import type { Caller, Samples } from '../sample.ts';
 
 /** A Monday of the semester. */
 const date = '2026-12-14';
@@ -18,9 +18,19 @@ const turnOf = (postId: string, position: number, teacherId: string) => ({
   class_id: null,
 });
 
-/** A roster of a week with a gate for two, where the homeroom teacher and a new colleague stand on Monday. */
-async function aRoster(world: World, state: 'draft' | 'published' = 'draft') {
-  const { db, years, teachers } = world;
+/** The teacher who calls; the homeroom teacher where somebody else does. */
+function callingTeacher({ teachers }: World, { name }: Caller): string {
+  if (name === 'subjectTeacher') return teachers.subject.id;
+  return name === 'otherTeacher' ? teachers.other.id : teachers.homeroom.id;
+}
+
+/** A roster of a week with a gate for two, where a teacher and a new colleague stand on Monday. */
+async function aRoster(
+  world: World,
+  state: 'draft' | 'published' = 'draft',
+  teacherId: string = world.teachers.homeroom.id,
+) {
+  const { db, years } = world;
   const [id, postId] = [newId(), newId()];
   const name = `Trực ${world.nextCode()}`;
   await db
@@ -54,7 +64,7 @@ async function aRoster(world: World, state: 'draft' | 'published' = 'draft') {
     })
     .execute();
   const { id: colleagueId } = await aNewTeacher(world);
-  const [turn, other] = [turnOf(postId, 1, teachers.homeroom.id), turnOf(postId, 2, colleagueId)];
+  const [turn, other] = [turnOf(postId, 1, teacherId), turnOf(postId, 2, colleagueId)];
   await db.insertInto('duty_turns').values([turn, other]).execute();
   return { id, postId, turnId: turn.id, otherTurnId: other.id, colleagueId };
 }
@@ -80,25 +90,33 @@ const post = (world: World) => ({
   chosenIds: [world.teachers.homeroom.id],
 });
 
-/** What the homeroom teacher asks of a new colleague, or the other way round. */
-async function aSwap(world: World, isAskedByHomeroom: boolean) {
-  const { turnId, otherTurnId, colleagueId } = await aRoster(world, 'published');
+/** A roster with a turn of the calling teacher, who has no other: nothing keeps them from changing it. */
+async function anOwnRoster(world: World, caller: Caller) {
+  await world.db.deleteFrom('duty_rosters').execute();
+  return aRoster(world, 'published', callingTeacher(world, caller));
+}
+
+/** What the calling teacher asks of a new colleague, or the other way round. */
+async function aSwap(world: World, caller: Caller, isAskedByCaller: boolean) {
+  const { turnId, otherTurnId, colleagueId } = await anOwnRoster(world, caller);
   const id = newId();
-  const homeroom = world.teachers.homeroom.id;
+  const mine = callingTeacher(world, caller);
   await world.db
     .insertInto('duty_swaps')
     .values({
       id,
-      turn_id: isAskedByHomeroom ? turnId : otherTurnId,
-      other_turn_id: null,
-      asked_by: isAskedByHomeroom ? homeroom : colleagueId,
-      asked_of: isAskedByHomeroom ? colleagueId : homeroom,
+      turn_id: isAskedByCaller ? turnId : otherTurnId,
+      other_turn_id: isAskedByCaller ? otherTurnId : turnId,
+      asked_by: isAskedByCaller ? mine : colleagueId,
+      asked_of: isAskedByCaller ? colleagueId : mine,
       note: '',
       answered_at: null,
     })
     .execute();
   return { params: { id }, body: { version: 1 } };
 }
+
+const own = { otherTeacher: 'ok' } as const;
 
 export const dutySamples: Samples<typeof dutyContract> = {
   'dutyRosters.list': { make: ({ years }) => ({ query: { semesterId: years.now.semester1 } }) },
@@ -168,16 +186,18 @@ export const dutySamples: Samples<typeof dutyContract> = {
   'dutyPapers.workbook': { make: ofRoster },
   'ownDuties.read': { make: () => ({ query: { date } }) },
   'ownDuties.colleagues': {
-    make: async (world) => ({ params: { id: (await aRoster(world, 'published')).turnId } }),
+    make: async (world, caller) => ({ params: { id: (await anOwnRoster(world, caller)).turnId } }),
+    cells: own,
   },
   'dutySwaps.ask': {
-    make: async (world) => {
-      const { turnId } = await aRoster(world, 'published');
+    make: async (world, caller) => {
+      const { turnId } = await anOwnRoster(world, caller);
       const { id: teacherId } = await aNewTeacher(world);
       return { params: { id: turnId }, body: { teacherId, otherTurnId: null, note: 'Em bận khám bệnh' } };
     },
+    cells: own,
   },
-  'dutySwaps.accept': { make: (world) => aSwap(world, false) },
-  'dutySwaps.decline': { make: (world) => aSwap(world, false) },
-  'dutySwaps.withdraw': { make: (world) => aSwap(world, true) },
+  'dutySwaps.accept': { make: (world, caller) => aSwap(world, caller, false), cells: own },
+  'dutySwaps.decline': { make: (world, caller) => aSwap(world, caller, false), cells: own },
+  'dutySwaps.withdraw': { make: (world, caller) => aSwap(world, caller, true), cells: own },
 };

@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/frame/page-header.tsx';
 import { Link } from '../../ui/link/link.tsx';
+import { OwnDuties } from '../timetable/public/own-duties.tsx';
 import { OwnExams } from '../timetable/public/own-exams.tsx';
 import { TodayLessons } from '../timetable/public/today-lessons.tsx';
 import { homeLinks } from './home-links.ts';
@@ -78,6 +79,7 @@ export function StudentHomePage() {
       <div className={css.columns}>
         <div>
           {where && <p className={css.nothing}>{where}</p>}
+          <OwnDuties most={2} />
           <OwnExams most={3} />
           <TodayLessons lessons={data.lessons} href={homeLinks.ownTimetable()} />
         </div>

@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../ui/feedback/skeletons.tsx';
 import { type Meaning, StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { PageHeader } from '../../ui/frame/page-header.tsx';
+import { OwnDuties } from '../timetable/public/own-duties.tsx';
 import { OwnExams } from '../timetable/public/own-exams.tsx';
 import { TodayLessons } from '../timetable/public/today-lessons.tsx';
 import { WishesCard } from '../timetable/public/wishes-card.tsx';
@@ -23,9 +24,10 @@ const meanings: Record<string, Meaning> = { submitted: 'amber', verified: 'blue'
 export function TeacherHomePage() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(queryOf('home.teacher'));
-  // Asked for beside the rest, so that its card pushes nothing down afterwards.
+  // Asked for beside the rest, so that their cards push nothing down afterwards.
   const wishes = useQuery(queryOf('ownWishes.read'));
-  if (!data || wishes.isPending) {
+  const duties = useQuery(queryOf('ownDuties.read', { query: {} }));
+  if (!data || wishes.isPending || duties.isPending) {
     return (
       <>
         <PageHeader title={t('home.title')} />
@@ -56,6 +58,7 @@ export function TeacherHomePage() {
           {data.homerooms.map((duty) => (
             <HomeroomCard key={duty.classId} duty={duty} semesterId={data.today.semester?.id} />
           ))}
+          <OwnDuties most={2} mayAsk />
           <OwnExams most={3} />
           <TodayLessons
             lessons={data.lessons}

@@ -139,6 +139,8 @@ export const dutyDetail = dutySummary.omit({ posts: true }).extend({
   /** Of the whole roster: turns it needs, turns somebody has. */
   needed: z.int(),
   filled: z.int(),
+  /** Everybody who works and every class of the year, to choose from. */
+  people: z.array(named.extend({ serves: dutyServe })),
   /** Everybody who could serve, by kind and name: turns of this roster, turns of the year's other rosters. */
   loads: z.array(named.extend({ serves: dutyServe, turns: z.int(), before: z.int() })),
   /** What teachers ask one another, the newest first. */

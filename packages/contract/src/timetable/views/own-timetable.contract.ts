@@ -25,6 +25,8 @@ const dayLesson = z.object({
   site: z.string(),
   /** HAPPENS; CANCELLED; MOVED_AWAY and MOVED_HERE are the two places of a moved lesson. */
   status: z.enum(['HAPPENS', 'CANCELLED', 'MOVED_AWAY', 'MOVED_HERE']),
+  /** The published exam for which it is not held: all its classes sit something then. */
+  exam: z.object({ subjectName: z.string(), startTime: z.string(), endTime: z.string() }).nullable(),
   override: z
     .object({
       id: z.string(),

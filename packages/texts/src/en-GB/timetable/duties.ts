@@ -81,8 +81,6 @@ export const duties: TextsOf<typeof vi> = {
     rotations: { DAY: 'Every day', WEEK: 'Every week' },
     days: 'Days',
     shiftOf: { MORNING: 'In the morning', AFTERNOON: 'In the afternoon' },
-    start: 'From',
-    end: 'To',
     startOf: { MORNING: 'Morning, from', AFTERNOON: 'Afternoon, from' },
     endOf: { MORNING: 'Morning, to', AFTERNOON: 'Afternoon, to' },
     timeWrong: 'Write the time as 06:45.',

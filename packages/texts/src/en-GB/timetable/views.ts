@@ -13,6 +13,7 @@ export const timetableViews: TextsOf<typeof vi> = {
     position: 'invigilator {{position}}',
     reserve: 'in reserve',
     noRoom: 'no room yet',
+    exam: 'Exam',
   },
   duties: {
     title: 'Duties',

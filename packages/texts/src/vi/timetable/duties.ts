@@ -79,8 +79,6 @@ export const duties = {
     rotations: { DAY: 'Mỗi ngày', WEEK: 'Mỗi tuần' },
     days: 'Ngày trực',
     shiftOf: { MORNING: 'Trực buổi sáng', AFTERNOON: 'Trực buổi chiều' },
-    start: 'Từ giờ',
-    end: 'Đến giờ',
     startOf: { MORNING: 'Buổi sáng, từ giờ', AFTERNOON: 'Buổi chiều, từ giờ' },
     endOf: { MORNING: 'Buổi sáng, đến giờ', AFTERNOON: 'Buổi chiều, đến giờ' },
     timeWrong: 'Ghi giờ như 06:45.',

@@ -11,6 +11,7 @@ export const timetableViews = {
     position: 'giám thị {{position}}',
     reserve: 'dự phòng',
     noRoom: 'chưa xếp phòng',
+    exam: 'Kiểm tra',
   },
   duties: {
     title: 'Lịch trực',

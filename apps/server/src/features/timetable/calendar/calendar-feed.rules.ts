@@ -1,3 +1,5 @@
+import type { OwnDutyTurn } from '@phuong/contract/timetable/duties/duty.schema.ts';
+import type { OwnExams } from '@phuong/contract/timetable/exams/exam.schema.ts';
 import type { DayLesson } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
 import { timetableCalendar as english } from '@phuong/texts/en-GB/timetable/calendar.ts';
 import { timetableServer as englishServer } from '@phuong/texts/en-GB/timetable/timetable-server.ts';
@@ -16,11 +18,17 @@ export interface CalendarOwner {
   readonly locale: Locale;
 }
 
+export interface CalendarContent {
+  readonly lessons: readonly DayLesson[];
+  readonly exams: OwnExams;
+  readonly duties: readonly OwnDutyTurn[];
+}
+
 /**
- * Own lessons as iCalendar. Times are instants (Vietnam is 7 hours ahead all year), right in every zone a phone is set to. The same
+ * Own lessons, exams and duties as iCalendar. Times are instants (Vietnam is 7 hours ahead all year), right in every zone a phone is set to.  The same
  * lessons give the same text, so that a phone that asks again is told nothing has changed.
  */
-export function calendarText(owner: CalendarOwner, lessons: readonly DayLesson[]): string {
+export function calendarText(owner: CalendarOwner, { lessons, exams, duties }: CalendarContent): string {
   const texts = words[owner.locale];
   const calendar = ical({
     name: fill(texts.name, { name: owner.name }),
@@ -29,21 +37,84 @@ export function calendarText(owner: CalendarOwner, lessons: readonly DayLesson[]
   });
   for (const lesson of lessons) {
     if (!isOwn(lesson, owner) || lesson.startTime === '' || lesson.endTime === '') continue;
-    const isCancelled = lesson.status === 'CANCELLED';
+    const isCancelled = lesson.status === 'CANCELLED' || lesson.exam !== null;
     const name = lessonName(lesson, owner);
+    const instead = lesson.exam === null ? texts.cancelled : texts.displaced;
     calendar.createEvent({
       id: `${lesson.key.replaceAll(' ', '-')}@phuong`,
       stamp: instant(lesson.date, '00:00'),
       start: instant(lesson.date, lesson.startTime),
       end: instant(lesson.date, lesson.endTime),
-      summary: isCancelled ? fill(texts.cancelled, { lesson: name }) : name,
+      summary: isCancelled ? fill(instead, { lesson: name }) : name,
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       location: [lesson.room?.name ?? '', lesson.site].filter(Boolean).join(', ') || null,
       description: describe(lesson, owner) || null,
     });
   }
+  for (const event of [...examEvents(owner, exams), ...duties.map((turn) => dutyEvent(owner, turn))]) {
+    const { id, date, startTime, endTime, summary, location, description } = event;
+    calendar.createEvent({
+      id: `${id}@phuong`,
+      stamp: instant(date, '00:00'),
+      start: instant(date, startTime),
+      end: instant(date, endTime),
+      summary,
+      status: ICalEventStatus.CONFIRMED,
+      location: location || null,
+      description: description || null,
+    });
+  }
   return calendar.toString();
 }
+
+interface PlainEvent {
+  readonly id: string;
+  readonly date: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly summary: string;
+  readonly location: string;
+  readonly description: string;
+}
+
+/** What a teacher invigilates and a pupil sits. */
+function examEvents({ locale }: CalendarOwner, { turns, exams }: OwnExams): PlainEvent[] {
+  const texts = words[locale];
+  const plain = (each: OwnExams['exams'][number] | OwnExams['turns'][number], summary: string, detail: string) => {
+    const { sessionId, date, startTime, endTime, subjectName, grade, roomNumber, place, periodName } = each;
+    const room = roomNumber === null ? '' : `${grade}.${String(roomNumber).padStart(2, '0')}`;
+    return {
+      id: `exam-${sessionId}`,
+      date,
+      startTime,
+      endTime,
+      summary: fill(summary, { subject: subjectName }),
+      location: [room, place].filter(Boolean).join(', '),
+      description: [periodName, detail].filter(Boolean).join('\n'),
+    };
+  };
+  return [
+    ...turns.map((turn) => {
+      const own =
+        turn.roomNumber === null ? texts.reserve : fill(texts.invigilator, { position: String(turn.position) });
+      return plain(turn, texts.invigilates, own);
+    }),
+    ...exams.map((exam) => {
+      const number = exam.candidateNumber;
+      return plain(exam, texts.exam, number === null ? '' : fill(texts.number, { number }));
+    }),
+  ];
+}
+
+const dutyEvent = ({ locale }: CalendarOwner, turn: OwnDutyTurn): PlainEvent => ({
+  id: `duty-${turn.turnId}`,
+  date: turn.date,
+  startTime: turn.startTime,
+  endTime: turn.endTime,
+  summary: [fill(words[locale].duty, { post: turn.postName }), turn.className ?? ''].filter(Boolean).join(', '),
+  location: turn.postName,
+  description: turn.together.length > 0 ? fill(words[locale].together, { names: turn.together.join(', ') }) : '',
+});
 
 /** A lesson moved away stands at its other place; one that somebody else gives is not the teacher's. */
 const isOwn = ({ status, teachers }: DayLesson, { teacherId }: CalendarOwner) =>

@@ -5,6 +5,8 @@ import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
+import { readOwnDuties } from '../duties/own-duty.reads.ts';
+import { readOwnExams } from '../exams/own-exam.reads.ts';
 import { ownLessons } from '../views/own-timetable.reads.ts';
 import { readTaughtDays } from '../views/timetable-days.reads.ts';
 import { calendarText } from './calendar-feed.rules.ts';
@@ -37,7 +39,7 @@ interface Owner {
   readonly studentId: string | null;
 }
 
-/** The own lessons of the link's owner as iCalendar. @throws AppError 404 for a token that is no good or a disabled owner. */
+/** The own lessons, exams and duties of the link's owner as iCalendar. @throws AppError 404 for a token that is no good or a disabled owner. */
 export async function readCalendar(db: Kysely<Tables>, tokenHash: string, today: string): Promise<string> {
   const { rows } = await sql<Owner>`
     select u.id as "userId", coalesce(t.full_name, s.full_name, u.display_name) as name, u.locale,
@@ -51,8 +53,9 @@ export async function readCalendar(db: Kysely<Tables>, tokenHash: string, today:
   const [from, to] = [addDays(today, -daysBack), addDays(today, daysAhead)];
   const { whose } = await ownLessons(db, owner, from, to);
   const { taught } = await readTaughtDays(db, whose, from, to);
-  return calendarText(
-    owner,
-    taught.map(({ lesson }) => lesson),
-  );
+  return calendarText(owner, {
+    lessons: taught.map(({ lesson }) => lesson),
+    exams: await readOwnExams(db, owner, from),
+    duties: (await readOwnDuties(db, owner, { from, today, to })).turns,
+  });
 }

@@ -95,6 +95,7 @@ function held(
     slot: { ...lesson.slot, day: day.weekday },
     ...bells(grid, lesson.slot, lesson.duration),
     status,
+    exam: null,
     override: change ? { ...told(lesson, change), otherDate: change.toDate, otherSlot: change.toSlot } : null,
   };
 }
@@ -108,6 +109,7 @@ function arrived(lesson: PlacedLesson, day: SchoolDay, change: LessonOverride, g
     slot,
     ...bells(grid, slot, lesson.duration),
     status: 'MOVED_HERE',
+    exam: null,
     override: { ...told(lesson, change), otherDate: change.date, otherSlot: lesson.slot },
   };
 }

@@ -270,7 +270,8 @@ async function readLessons(db: Kysely<Tables>, { from, to }: { from: string; to:
           addTo(absent, dayKey(id, date), { shift: slot.shift, what });
       if (!takesPlace(lesson)) continue;
       for (const { id } of [...teachers, ...classes]) addTo(inSchool, dayKey(id, date), slot.shift);
-      if (lesson.startTime === '' || lesson.endTime === '') continue;
+      // Who would teach is free while the class sits an exam; who invigilates is not.
+      if (lesson.exam !== null || lesson.startTime === '' || lesson.endTime === '') continue;
       const span = { date, from: minutesOf(lesson.startTime), to: minutesOf(lesson.endTime) };
       for (const { id } of teachers) addTo(lessons, dayKey(id, date), { span, what });
     }

@@ -76,6 +76,9 @@ export async function readDuty(
     open: openSeats(facts),
     needed: seatsOf({ posts: facts.posts, days: await readDutyDays(db, roster) }).length,
     filled: [...loads.values()].reduce((sum, { turns }) => sum + turns, 0),
+    people: [...facts.people.values()]
+      .filter(({ isWorking }) => isWorking)
+      .map(({ id: personId, name, serves }) => ({ id: personId, name, serves })),
     loads: loadsOf(facts, loads),
     swaps: await readSwaps(db, { rosterId: id }),
   };

@@ -34,6 +34,7 @@ function lessonAt(
     room: roomId ? { id: roomId, name: roomId } : null,
     site: '',
     status: 'HAPPENS',
+    exam: null,
     override: null,
   };
 }

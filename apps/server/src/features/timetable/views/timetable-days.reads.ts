@@ -4,6 +4,8 @@ import { datesBetween } from '@phuong/rules/calendar/days.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { lessonsOfDays, type TaughtLesson } from '../days/day-lessons.rules.ts';
+import { readExamHours } from '../days/exam-hours.reads.ts';
+import { withExams } from '../days/exam-hours.rules.ts';
 import { type LessonFilter, readLessonOverrides, readPlacedLessons } from '../days/placed-lessons.reads.ts';
 import { type SchoolDay, schoolDaysOf } from '../days/school-days.rules.ts';
 import { type ReadFrame, readFrame } from '../days/school-frame.reads.ts';
@@ -33,7 +35,7 @@ export interface TaughtDays {
 
 /**
  * What is taught from `from` to `to`: the version in force on each date, odd or even weeks, days off and make-up days, and the changes
- * of single days laid over it. The one answer behind every view, paper, calendar and home page. Seven queries at most, however many days.
+ * of single days laid over it, and published exams for which lessons are not held. The one answer behind every view, paper, calendar and home page. Eight queries at most, however many days.
  */
 export async function readTaughtDays(db: Kysely<Tables>, whose: Whose, from: string, to: string): Promise<TaughtDays> {
   const frame = await readFrame(db, from, to);
@@ -44,7 +46,8 @@ export async function readTaughtDays(db: Kysely<Tables>, whose: Whose, from: str
   const lessons = await readPlacedLessons(db, versionIds, { ...filterOf(whose), lessonIds });
   const grids = new Map(frame.versions.map(({ id, grid }) => [id, grid]));
   const all = lessonsOfDays(days, lessons, overrides, (id) => grids.get(id));
-  const taught = all.filter((each) => isOf(each, whose));
+  const own = all.filter((each) => isOf(each, whose));
+  const taught = own.length > 0 ? withExams(own, await readExamHours(db, from, to)) : own;
   if (whose.kind !== 'CLASS' || !whose.studentId) return { frame, days, taught };
   const spells = await groupSpells(db, whose.studentId, from, to);
   const semesters = new Map(frame.versions.map(({ id, semesterId }) => [id, semesterId]));

@@ -23,6 +23,7 @@ import css from './view.module.css';
 import { peopleOf, useOf, ViewOne } from './view-one.tsx';
 import { ViewSchool } from './view-school.tsx';
 
+const DutiesTab = lazy(async () => ({ default: (await import('../duties/duties-tab.tsx')).DutiesTab }));
 const ExamsTab = lazy(async () => ({ default: (await import('../exams/exams-tab.tsx')).ExamsTab }));
 
 type Paper = 'SCHOOL' | 'TEACHERS' | 'CLASS' | 'TEACHER' | 'ROOM';
@@ -152,6 +153,15 @@ function TimetableView({ board, breadcrumb }: { board: BoardState; breadcrumb: {
             render: () => (
               <Suspense>
                 <ExamsTab semesterId={timetable.semesterId} schoolYearId={timetable.schoolYearId} />
+              </Suspense>
+            ),
+          },
+          {
+            key: 'duties',
+            label: t('duties.tab'),
+            render: () => (
+              <Suspense>
+                <DutiesTab semesterId={timetable.semesterId} schoolYearId={timetable.schoolYearId} />
               </Suspense>
             ),
           },

@@ -5,6 +5,7 @@ import {
   IconCalendarOff,
   IconInfoCircle,
   IconMapPin,
+  IconPencilCheck,
   IconUserCheck,
 } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -12,6 +13,7 @@ import { formatDayMonth } from '../../../../lib/words/format.ts';
 import { subjectName } from '../../../../lib/words/subject-name.ts';
 import type { Meaning } from '../../../../ui/feedback/state-badge.tsx';
 import { dayName } from './slot-words.ts';
+import { takesPlace } from './week-lessons.ts';
 
 export type WeekOf = TimetableDays['of'];
 
@@ -63,7 +65,11 @@ function placeWords(t: TFunction, { otherDate, otherSlot }: NonNullable<DayLesso
 
 /** What is different about a lesson that day, in words; null: as always. Who reads of their own turn is spoken to. */
 export function lessonChange(t: TFunction, lesson: DayLesson, readerTeacherId?: string | null): LessonChange | null {
-  const { override, status } = lesson;
+  const { exam, override, status } = lesson;
+  if (exam && takesPlace({ status, exam: null })) {
+    const words = t('timetableViews.displaced', { subject: subjectName(exam.subjectName) });
+    return { label: t('timetableViews.exams.exam'), icon: IconPencilCheck, meaning: 'amber', words: [words] };
+  }
   if (!override) return null;
   const isReader = lesson.teachers.length > 0 && lesson.teachers.every(({ id }) => id === readerTeacherId);
   const insteadOf = override.insteadOf.join(', ');

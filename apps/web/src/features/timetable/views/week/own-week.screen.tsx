@@ -15,6 +15,7 @@ import { useAction } from '../../../../ui/feedback/use-action.ts';
 import { Segmented } from '../../../../ui/form/fields/choice-fields.tsx';
 import { PageHeader } from '../../../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../../../ui/list/empty-state.tsx';
+import { OwnDuties } from '../../public/own-duties.tsx';
 import { OwnExams } from '../../public/own-exams.tsx';
 import { WishesCard } from '../../public/wishes-card.tsx';
 import { DayStrip } from './day-strip.tsx';
@@ -98,6 +99,7 @@ function OwnWeek({ title }: { title: 'timetableViews.week.titleTeacher' | 'timet
         ]}
       />
       <OwnExams />
+      <OwnDuties mayAsk={title === 'timetableViews.week.titleTeacher'} />
       {title === 'timetableViews.week.titleTeacher' && <WishesCard />}
       <WeekBar
         days={days}

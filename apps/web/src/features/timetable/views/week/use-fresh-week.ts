@@ -10,6 +10,8 @@ const keys = [
   'timetableViews.day',
   'timetableOverrides.list',
   'ownExams.read',
+  'ownDuties.read',
+  'dutyRosters.read',
 ];
 
 /** Weeks on the screen are read again when another timetable applies or a day of it is different. */

@@ -18,6 +18,7 @@ const lesson = (part: Partial<DayLesson>): DayLesson => ({
   room: null,
   site: '',
   status: 'HAPPENS',
+  exam: null,
   override: null,
   ...part,
 });

@@ -22,8 +22,9 @@ export function timeOf({ startTime, endTime }: Pick<DayLesson, 'startTime' | 'en
   return start - now <= soonMinutes ? { kind: 'soon', minutes: start - now } : { kind: 'later' };
 }
 
-/** A lesson that takes place here: not cancelled, not moved away. */
-export const takesPlace = ({ status }: DayLesson): boolean => status === 'HAPPENS' || status === 'MOVED_HERE';
+/** A lesson that takes place here: not cancelled, not moved away, its classes not at an exam. */
+export const takesPlace = ({ status, exam }: Pick<DayLesson, 'status' | 'exam'>): boolean =>
+  exam === null && (status === 'HAPPENS' || status === 'MOVED_HERE');
 
 /** Of a part of a class. */
 export const hasGroup = ({ classes }: DayLesson): boolean => classes.some(({ group }) => group !== null);

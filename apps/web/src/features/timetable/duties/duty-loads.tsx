@@ -1,0 +1,55 @@
+import type { DutyDetail } from '@phuong/contract/timetable/duties/duty.schema.ts';
+import { dutyServes } from '@phuong/contract/timetable/duties/duty.schema.ts';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import css from './duties.module.css';
+
+/** Who has how many turns, in this roster and over the year. */
+export function DutyLoads({ duty: { loads, filled } }: { duty: DutyDetail }) {
+  const { t } = useTranslation();
+  if (filled === 0) return <EmptyState title={t('duties.loads.empty')} detail={t('duties.week.noPosts')} />;
+  const kinds = dutyServes
+    .map((serves) => ({ serves, own: loads.filter((each) => each.serves === serves) }))
+    .filter(({ own }) => own.some(({ turns }) => turns > 0));
+  return (
+    <div className={css.stack}>
+      {kinds.map(({ serves, own }) => {
+        const counts = own.map(({ turns, before }) => turns + before);
+        return (
+          <section key={serves} aria-labelledby={`loads-${serves}`}>
+            <h3 id={`loads-${serves}`}>{t(`duties.posts.kinds.${serves}`)}</h3>
+            <p className="secondary">
+              {t('duties.loads.spread', { people: own.length, from: Math.min(...counts), to: Math.max(...counts) })}
+            </p>
+            <div className={css.scroll}>
+              <table className={css.loads}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('duties.loads.person')}</th>
+                    {(['here', 'before', 'year'] as const).map((key) => (
+                      <th key={key} scope="col" className={css.count}>
+                        {t(`duties.loads.${key}`)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {[...own]
+                    .sort((a, b) => b.turns + b.before - a.turns - a.before)
+                    .map(({ id, name, turns, before }) => (
+                      <tr key={id}>
+                        <th scope="row">{name}</th>
+                        <td className={css.count}>{turns}</td>
+                        <td className={css.count}>{before}</td>
+                        <td className={css.count}>{turns + before}</td>
+                      </tr>
+                    ))}
+                </tbody>
+              </table>
+            </div>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
