@@ -53,6 +53,27 @@ describe('the demonstration school', () => {
     expect(turns.length).toBeGreaterThan(10);
   });
 
+  it('has a duty roster in which everybody has their share, its teacher and its class among them', async () => {
+    const { db } = server.services;
+    const signIn = async (path: string, username: string) => {
+      const { body } = await server.anonymous.post(`/account/auth/${path}`, { username, password });
+      return client(server.app, body.access_token);
+    };
+    const { body: mai } = await (await signIn('login-teacher', 'giaovien')).get('/timetable/own/duties');
+    expect(mai.turns.map(({ postName }: { postName: string }) => postName)).toContain('Cổng trường');
+    const { body: pupil } = await (await signIn('login-student', 'hocsinh')).get('/timetable/own/duties');
+    expect(pupil.turns[0]).toMatchObject({ postName: 'Lớp trực tuần', className: '9A1' });
+    const { id } = await db.selectFrom('duty_rosters').select('id').executeTakeFirstOrThrow();
+    const office = await server.account('view_timetable');
+    const { body } = await office.get(`/timetable/duties/${id}`);
+    expect(body.filled / body.needed).toBeGreaterThan(0.95);
+    const counts = body.loads
+      .filter(({ serves }: { serves: string }) => serves === 'TEACHERS')
+      .map(({ turns }: { turns: number }) => turns);
+    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2);
+    expect(body.turns.flatMap(({ clashes }: { clashes: unknown[] }) => clashes)).toEqual([]);
+  });
+
   it('has the holidays of its year and a day off that is made up for', async () => {
     const office = await server.account('view_timetable');
     const { body } = await office.get('/timetable/views/day?date=2026-11-29');

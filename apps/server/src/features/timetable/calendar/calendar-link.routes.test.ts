@@ -4,6 +4,7 @@ import { type Client, type TestServer, testServer } from '../../../../test/serve
 import { aClass, aSchoolYear, aStudent, aSubject, aTeacher } from '../../../../test/world/factories.ts';
 import { aLessonOf, aVersion } from '../../../../test/world/timetable-factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
+import { newId } from '../../../platform/ids.ts';
 
 const morning = (day: number, period: number) => ({ day, shift: 'MORNING', period }) as const;
 const clock = clockAt(() => new Date('2026-11-16T03:00:00Z'));
@@ -30,6 +31,7 @@ describe('a calendar link', () => {
   let teacher: Client;
   let pupil: Client;
   let lessonId = '';
+  let ids: { year: Awaited<ReturnType<typeof aSchoolYear>>; mathsId: string; maiId: string };
   const path = (url: string) => url.replace(/^\/api/, '');
   const read = async (client: Client) => {
     const { body } = await client.post('/timetable/own/calendar-link');
@@ -46,6 +48,7 @@ describe('a calendar link', () => {
     await db.updateTable('classes').set({ room: '101' }).where('id', '=', a.id).execute();
     const mai = await aTeacher(db, { name: 'Trần Thị Mai' });
     const nam = await aTeacher(db, { name: 'Lê Văn Nam' });
+    ids = { year, mathsId: maths.id, maiId: mai.id };
     const version = { semesterId: year.semester1, schoolYearId: year.id, state: 'published' as const };
     const id = await aVersion(db, { ...version, effectiveFrom: '2026-09-07' });
     const lesson = { subjectId: maths.id, teacherIds: [mai.id] };
@@ -72,6 +75,67 @@ describe('a calendar link', () => {
     expect(answer.raw.toString()).not.toContain('9A2');
     const own = events((await read(pupil)).answer.raw.toString());
     expect(own[0]).toMatchObject({ SUMMARY: 'Toán, nâng cao; \\ "A"', DESCRIPTION: 'Giáo viên: Trần Thị Mai' });
+  });
+
+  it('gives exams and duties too, and says of a lesson that an exam takes its place', async () => {
+    const { db } = server.services;
+    const { year, mathsId, maiId } = ids;
+    const [periodId, sessionId, rosterId, postId] = [newId(), newId(), newId(), newId()];
+    const date = '2026-11-23';
+    const named = { school_year_id: year.id, semester_id: year.semester1, name: 'Cuối kì', name_key: 'cuoi ki' };
+    const state = 'published' as const;
+    const days = { from_date: date, to_date: date };
+    await db
+      .insertInto('exam_periods')
+      .values({
+        id: periodId,
+        ...named,
+        ...days,
+        state,
+        kind: 'FINAL',
+        invigilators: 1,
+        reserves: 1,
+        own_subject: 'NONE',
+      })
+      .execute();
+    const sitting = { on_date: date, start_time: '07:30', minutes: 90, subject_id: mathsId, grade: 9 };
+    await db
+      .insertInto('exam_sessions')
+      .values({ id: sessionId, period_id: periodId, ...sitting })
+      .execute();
+    const turn = { session_id: sessionId, exam_room_id: null, position: 1, teacher_id: maiId };
+    await db.insertInto('exam_turns').values(turn).execute();
+    await db
+      .insertInto('duty_rosters')
+      .values({ id: rosterId, ...named, ...days, state, presence: 'ANY' })
+      .execute();
+    const times = JSON.stringify([{ shift: 'MORNING', startTime: '06:35', endTime: '06:55' }]);
+    const post = { name: 'Cổng trường', name_key: 'cong truong', people: 1, rotates: 'DAY', days: [1], times } as const;
+    await db
+      .insertInto('duty_posts')
+      .values({ id: postId, roster_id: rosterId, position: 1, serves: 'TEACHERS', during_lessons: false, ...post })
+      .execute();
+    const watch = { post_id: postId, on_date: date, shift: 'MORNING', position: 1, teacher_id: maiId } as const;
+    await db
+      .insertInto('duty_turns')
+      .values({ id: newId(), ...watch, employee_id: null, class_id: null })
+      .execute();
+    const of = async (client: Client) => {
+      const found = events((await read(client)).answer.raw.toString());
+      return found.filter(({ DTSTART }) => DTSTART?.startsWith('20261123') || DTSTART?.startsWith('20261122'));
+    };
+    const title = 'Toán, nâng cao; \\ "A"';
+    expect((await of(teacher)).map(({ SUMMARY, DTSTART }) => [SUMMARY, DTSTART])).toEqual([
+      [`Nghỉ vì kiểm tra: ${title} 9A1`, '20261123T000000Z'],
+      [`Coi kiểm tra ${title}`, '20261123T003000Z'],
+      ['Trực Cổng trường', '20261122T233500Z'],
+    ]);
+    expect((await of(pupil)).map(({ SUMMARY }) => SUMMARY)).toEqual([
+      `Nghỉ vì kiểm tra: ${title}`,
+      `Kiểm tra ${title}`,
+    ]);
+    const week = await pupil.get(`/timetable/own/week?date=${date}`);
+    expect(week.body.lessons[0].exam).toMatchObject({ startTime: '07:30', endTime: '09:00' });
   });
 
   it('tells of a cancelled lesson; the same lessons give the same text', async () => {
