@@ -18,13 +18,12 @@ export const dutyPresences = ['DAY', 'ANY'] as const;
 export const dutyPresence = z.enum(dutyPresences, { error: message.invalid });
 export type DutyPresence = z.output<typeof dutyPresence>;
 
-/** Most people at one post at a time, most posts of a roster, most days a roster is made for. */
+/** Most people at one post at a time, most posts of a roster. */
 export const mostAtPost = 10;
 export const mostPosts = 40;
-export const mostDutyDays = 200;
 
 /** Why somebody should not serve; ELSEWHERE: two places at once. */
-export const dutyClashKinds = [
+const dutyClashKinds = [
   'ELSEWHERE',
   'NOT_WORKING',
   'NOT_CHOSEN',
@@ -36,7 +35,7 @@ export const dutyClashKinds = [
   'LESSON',
   'NO_LESSONS',
 ] as const;
-export const dutyClash = z.object({
+const dutyClash = z.object({
   kind: z.enum(dutyClashKinds),
   /** The other post, the lesson, the exam; '' where the kind says it all. */
   what: z.string(),
@@ -46,7 +45,7 @@ export type DutyClash = z.output<typeof dutyClash>;
 const named = z.object({ id: z.string(), name: z.string() });
 const shift = z.enum(shiftKeys, { error: message.invalid });
 
-export const dutyTime = z.object({ shift, startTime: z.string(), endTime: z.string() });
+const dutyTime = z.object({ shift, startTime: z.string(), endTime: z.string() });
 export type DutyTime = z.output<typeof dutyTime>;
 
 const dutyPost = z.object({
@@ -96,7 +95,7 @@ const swapSide = z.object({
   endTime: z.string(),
 });
 
-export const dutySwap = z.object({
+const dutySwap = z.object({
   id: z.string(),
   turnId: z.string(),
   state: z.enum(dutySwapStates),

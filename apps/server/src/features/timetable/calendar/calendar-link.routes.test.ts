@@ -110,10 +110,19 @@ describe('a calendar link', () => {
       .values({ id: rosterId, ...named, ...days, state, presence: 'ANY' })
       .execute();
     const times = JSON.stringify([{ shift: 'MORNING', startTime: '06:35', endTime: '06:55' }]);
-    const post = { name: 'Cổng trường', name_key: 'cong truong', people: 1, rotates: 'DAY', days: [1], times } as const;
+    const post = { name: 'Cổng trường', name_key: 'cong truong', people: 1, rotates: 'DAY' as const };
     await db
       .insertInto('duty_posts')
-      .values({ id: postId, roster_id: rosterId, position: 1, serves: 'TEACHERS', during_lessons: false, ...post })
+      .values({
+        id: postId,
+        roster_id: rosterId,
+        position: 1,
+        serves: 'TEACHERS',
+        during_lessons: false,
+        days: [1],
+        times,
+        ...post,
+      })
       .execute();
     const watch = { post_id: postId, on_date: date, shift: 'MORNING', position: 1, teacher_id: maiId } as const;
     await db

@@ -65,7 +65,7 @@ export function seatsOf({ posts, days }: Pick<SeatFacts, 'posts' | 'days'>): Dut
 }
 
 /** Other turns of the roster that somebody has at the time of a seat. */
-export function turnsMeanwhile(
+function turnsMeanwhile(
   facts: SeatFacts & { readonly seats: ReadonlyMap<string, DutySeat> },
   personId: string,
   seat: DutySeat,

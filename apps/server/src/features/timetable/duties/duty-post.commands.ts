@@ -15,11 +15,10 @@ import { refusing } from '../../../platform/record/refusals.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { tellDuty } from './duty.notices.ts';
+import { dropTurns, refuseUnknownPeople, writeChosen } from './duty.writes.ts';
 import { type DutyCaller, editRoster } from './duty-edit.guards.ts';
 import { type DutyRosterRow, readDutyDays, readPosts, readTurns } from './duty-facts.reads.ts';
 import { keyOfSeat, type PostFacts, seatKey, seatsOf, type TurnFacts } from './duty-places.rules.ts';
-import { refuseUnknownPeople, writeChosen } from './duty-post.writes.ts';
-import { dropTurns } from './duty-turn.writes.ts';
 
 interface PostInput {
   readonly name: string;

@@ -13,8 +13,8 @@ import type { Services } from '../../../platform/services.ts';
 import { openSemester } from '../../school/school.public.ts';
 import { refuseUnknownTeachers } from '../exams/exam-edit.guards.ts';
 import { readDuty } from './duty.reads.ts';
+import { copyPosts } from './duty.writes.ts';
 import { type DutyCaller, editRoster, lockedRoster } from './duty-edit.guards.ts';
-import { copyPosts } from './duty-post.writes.ts';
 import { dutySteps } from './duty-steps.writes.ts';
 
 interface RosterInput {

@@ -1,5 +1,5 @@
 import { dutySwapLifecycle } from '@phuong/contract/timetable/duties/duty.lifecycle.ts';
-import type { Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import {
@@ -12,8 +12,8 @@ import { found } from '../../../platform/record/versioned-edit.ts';
 import { showOffice, tellDuty } from './duty.notices.ts';
 import { lockedRoster, touchRoster } from './duty-edit.guards.ts';
 import type { DutyRosterRow } from './duty-facts.reads.ts';
+import { refuseImpossible } from './duty-swap.guards.ts';
 import { readSwaps } from './duty-swap.reads.ts';
-import { takeOver } from './duty-swap.writes.ts';
 
 interface SwapRow {
   readonly swap: Selectable<Tables['duty_swaps']>;
@@ -87,4 +87,29 @@ async function accept({ trx, row: { swap, roster, turn }, today }: TakenStep<Swa
   await takeOver(trx, { roster, today }, { id: swap.id, turnId, otherTurnId, askedOf });
   await touchRoster(trx, roster);
   return {};
+}
+
+/**
+ * Gives a turn to the colleague who was asked, and theirs for it where they change. Other questions about the two turns are gone: they
+ * were asked of whoever had them before. @throws AppError as `refuseImpossible`.
+ */
+async function takeOver(
+  trx: Kysely<Tables>,
+  { roster, today }: { roster: DutyRosterRow; today: string },
+  { id, ...asked }: { id: string; turnId: string; otherTurnId: string | null; askedOf: string },
+): Promise<void> {
+  await refuseImpossible(trx, { roster, today }, asked);
+  const turnIds = [asked.turnId, ...(asked.otherTurnId === null ? [] : [asked.otherTurnId])];
+  await sql`delete from duty_swaps where state = 'asked' and id <> ${id}
+    and (turn_id = any(${turnIds}::uuid[]) or other_turn_id = any(${turnIds}::uuid[]))`.execute(trx);
+  const { teacher_id: askedBy } = await trx
+    .selectFrom('duty_turns')
+    .select('teacher_id')
+    .where('id', '=', asked.turnId)
+    .executeTakeFirstOrThrow();
+  // Agreed between people: making the roster anew leaves it.
+  const give = (turnId: string, teacherId: string | null) =>
+    trx.updateTable('duty_turns').set({ teacher_id: teacherId, is_locked: true }).where('id', '=', turnId).execute();
+  await give(asked.turnId, asked.askedOf);
+  if (asked.otherTurnId !== null) await give(asked.otherTurnId, askedBy);
 }

@@ -7,11 +7,10 @@ import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { timeOf } from '../exams/exam-clash.rules.ts';
 import { seatOf, swapClashes } from './duty.reads.ts';
+import { refuseUnknownPeople, rewriteTurns } from './duty.writes.ts';
 import { type DutyCaller, editRoster } from './duty-edit.guards.ts';
 import { type DutyFacts, type DutyRosterRow, factsOfTurns, readDutyFacts, readLoads } from './duty-facts.reads.ts';
 import { assignedDuties, clashesAt, type DutySeat, seatKey, type TurnFacts } from './duty-places.rules.ts';
-import { refuseUnknownPeople } from './duty-post.writes.ts';
-import { rewriteTurns } from './duty-turn.writes.ts';
 
 interface AssignInput {
   readonly version: number;

@@ -5,9 +5,9 @@ import type { Kysely } from 'kysely';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { newId } from '../../../platform/ids.ts';
+import { personColumns, writeChosen } from './duty.writes.ts';
 import { readDutyFacts, readRosterRow } from './duty-facts.reads.ts';
 import { assignedDuties, clashesAt, type DutySeat, keyOfSeat } from './duty-places.rules.ts';
-import { personColumns, writeChosen } from './duty-post.writes.ts';
 
 interface ReadyDuty {
   readonly semesterId: string;
