@@ -15,7 +15,7 @@ type News =
   | Pick<NewNotification<'dutySwapDeclined'>, 'kind' | 'params'>;
 
 /** Where people of the office see their own turns. */
-const officeHomePath = '/';
+const officeHomePath = '/home';
 
 /** Everybody who serves in a roster: teachers, people of the office, homeroom teachers of classes on duty. */
 export async function servants(db: Kysely<Tables>, rosterId: string): Promise<string[]> {

@@ -7,6 +7,7 @@ import { formatLongDate } from '../../../lib/words/format.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
+import { OwnDuties } from '../../timetable/public/own-duties.tsx';
 import { weekWords } from '../home-words.ts';
 import { ChangesList, UpcomingList } from '../side-lists.tsx';
 import css from './account-home.module.css';
@@ -85,6 +86,7 @@ export function AccountHomePage() {
         </div>
       </div>
       <aside className={css.side}>
+        <OwnDuties most={2} />
         <UpcomingList dates={data.upcoming} today={today.date} />
         {data.changes && <ChangesList changes={data.changes} today={today.date} />}
       </aside>
