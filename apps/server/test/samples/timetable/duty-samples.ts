@@ -172,7 +172,9 @@ export const dutySamples: Samples<typeof dutyContract> = {
   },
   'dutyTurns.swap': {
     make: async (world) => {
-      const { id, turnId, otherTurnId } = await aRoster(world);
+      // Neither has a turn of another call at that time.
+      const { id: teacherId } = await aNewTeacher(world);
+      const { id, turnId, otherTurnId } = await aRoster(world, 'draft', teacherId);
       return { params: { id }, body: { version: 1, turnId, otherTurnId } };
     },
   },
