@@ -38,6 +38,11 @@ export function rotate<P extends DutyPlace>({ places, personIds, served, isFree,
   const people = seededRandom(seed).shuffled(personIds);
   const holder: (string | null)[] = places.map(({ keptBy }) => keptBy);
   const held = new Map<string, Map<string, Set<number>>>();
+  const origin = places[0]?.spans[0]?.date ?? '2000-01-01';
+  const dayNumbers = new Map<string, number>();
+  for (const { spans } of places)
+    for (const { date } of spans) if (!dayNumbers.has(date)) dayNumbers.set(date, daysBetween(origin, date));
+  const dayOf = (date: string) => dayNumbers.get(date) ?? 0;
   const loads = new Map<string, number>(people.map((id) => [id, served.get(id) ?? 0]));
   const spansAt = (at: number) => places[at]?.spans ?? [];
   const weightOf = (at: number) => spansAt(at).length;
@@ -62,10 +67,13 @@ export function rotate<P extends DutyPlace>({ places, personIds, served, isFree,
   const placesOf = (id: string) => [...new Set([...(held.get(id)?.values() ?? [])].flatMap((each) => [...each]))];
   const isKept = (at: number) => places[at]?.keptBy !== null;
 
-  function inTheWay(id: string, at: number): number[] {
+  const nothing: readonly number[] = [];
+  function inTheWay(id: string, at: number): readonly number[] {
+    const dates = held.get(id);
+    if (!dates || !spansAt(at).some(({ date }) => (dates.get(date)?.size ?? 0) > 0)) return nothing;
     const found = new Set<number>();
     for (const span of spansAt(at))
-      for (const other of held.get(id)?.get(span.date) ?? [])
+      for (const other of dates.get(span.date) ?? [])
         if (other !== at && spansAt(other).some((each) => spansOverlap(each, span))) found.add(other);
     return [...found];
   }
@@ -77,26 +85,33 @@ export function rotate<P extends DutyPlace>({ places, personIds, served, isFree,
   }
   /** Days to somebody's nearest other turn. */
   function daysAway(id: string, at: number): number {
-    const first = spansAt(at)[0]?.date ?? '';
+    const first = dayOf(spansAt(at)[0]?.date ?? '');
     let nearest = Number.POSITIVE_INFINITY;
     for (const [date, own] of held.get(id) ?? [])
-      if (own.size > 0) nearest = Math.min(nearest, Math.abs(daysBetween(date, first)));
+      if (own.size > 0) nearest = Math.min(nearest, Math.abs(dayOf(date) - first));
     return nearest;
   }
 
-  /** Hands places of one weight on, the first of them one of `starts`, until somebody who may end the chain takes one. */
-  function handOn(starts: readonly number[], weight: number, ends: (id: string) => boolean): boolean {
+  /**
+   * Hands places of one weight on, the first of them one of `starts`, until somebody who may end the chain takes one.
+   * @returns null when it is done; otherwise everybody whose places were all looked at in vain.
+   */
+  function handOn(starts: readonly number[], weight: number, ends: (id: string) => boolean): Set<string> | null {
     const queue = [...starts];
     const seen = new Set(queue);
     const from = new Map<number, { at: number; by: string }>();
+    const asked = new Set<string>();
     for (let head = 0; head < queue.length; head++) {
       const at = queue[head] as number;
       for (const id of may[at] ?? []) {
         if (id === holder[at]) continue;
         const blocking = inTheWay(id, at);
-        if (blocking.length === 0 && ends(id) && applied(at, id)) return true;
-        const next = blocking.length === 0 ? placesOf(id) : blocking.length === 1 ? blocking : [];
-        for (const other of next) {
+        const isFreeThen = blocking.length === 0;
+        if (isFreeThen && ends(id) && applied(at, id)) return null;
+        // Whose places are all in the queue already adds nothing.
+        if (blocking.length > 1 || (isFreeThen && asked.has(id))) continue;
+        if (isFreeThen) asked.add(id);
+        for (const other of isFreeThen ? placesOf(id) : blocking) {
           if (seen.has(other) || isKept(other) || weightOf(other) !== weight) continue;
           seen.add(other);
           from.set(other, { at, by: id });
@@ -104,7 +119,7 @@ export function rotate<P extends DutyPlace>({ places, personIds, served, isFree,
         }
       }
     }
-    return false;
+    return asked;
 
     function applied(last: number, taker: string): boolean {
       const moves: { at: number; id: string }[] = [{ at: last, id: taker }];
@@ -131,11 +146,18 @@ export function rotate<P extends DutyPlace>({ places, personIds, served, isFree,
   for (const at of fill) if (holder[at] === null) handOn([at], weightOf(at), () => true);
   for (let again = true; again; ) {
     again = false;
+    // Whom a chain that led nowhere has passed: theirs, which ask for somebody with no more turns, lead nowhere either.
+    const settled = new Set<string>();
     for (const id of [...people].sort((a, b) => load(b) - load(a))) {
       const own = placesOf(id).filter((at) => !isKept(at));
       for (const weight of new Set(own.map(weightOf))) {
         const starts = own.filter((at) => weightOf(at) === weight && holder[at] === id);
-        if (starts.length > 0 && handOn(starts, weight, (other) => load(other) + weight < load(id))) again = true;
+        if (starts.length === 0 || settled.has(`${weight} ${id}`)) continue;
+        const inVain = handOn(starts, weight, (other) => load(other) + weight < load(id));
+        if (inVain === null) {
+          again = true;
+          settled.clear();
+        } else for (const each of [id, ...inVain]) settled.add(`${weight} ${each}`);
       }
     }
   }
