@@ -12,6 +12,7 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import { swapClashes } from './duty.reads.ts';
 import { readDutyFacts, readLoads, readRosterRow } from './duty-facts.reads.ts';
 import { clashesAt, type DutySeat, seatKey, type TurnFacts } from './duty-places.rules.ts';
+import { spansOverlap } from './duty-rotation.rules.ts';
 import { readSwaps, sideOf } from './duty-swap.reads.ts';
 
 /** Whoever is signed in; of the office by their employee. */
@@ -128,7 +129,9 @@ export async function readColleagues(
     const theirs = facts.turns.filter((each) => each.personId === personId).sort((a, b) => days(a) - days(b));
     for (const each of theirs) {
       const at = facts.seats.get(seatKey(each));
-      if (turn && at && swapClashes(facts, turn, each)?.length === 0) return { turn: each, seat: at };
+      // Beside each other at the same time nothing would change.
+      if (!turn || !at || (seat && spansOverlap(at.span, seat.span))) continue;
+      if (swapClashes(facts, turn, each)?.length === 0) return { turn: each, seat: at };
     }
     return null;
   }

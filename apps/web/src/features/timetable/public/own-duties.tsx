@@ -22,8 +22,8 @@ const timeWords = (t: TFunction, { startTime, endTime }: Pick<OwnDutyTurn, 'star
 const turnWords = (t: TFunction, { postName, date, startTime }: Swap['turn']) =>
   t('timetableViews.duties.turn', { post: postName, day: dayWords(t, date), time: startTime });
 
-/** Turns shown on a week's screen; who leads the school has one every few days. */
-const mostShown = 8;
+/** Turns shown above a week; the week itself is not pushed out of sight. */
+const mostShown = 4;
 
 interface OwnDutiesProps {
   most?: number;
