@@ -98,7 +98,7 @@ describe('a calendar link', () => {
         own_subject: 'NONE',
       })
       .execute();
-    const sitting = { on_date: date, start_time: '07:30', minutes: 90, subject_id: mathsId, grade: 9 };
+    const sitting = { on_date: date, start_time: '07:30', minutes: 90, subject_id: mathsId, grade: 6 };
     await db
       .insertInto('exam_sessions')
       .values({ id: sessionId, period_id: periodId, ...sitting })
