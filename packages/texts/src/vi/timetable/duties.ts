@@ -108,7 +108,6 @@ export const duties = {
     previous: 'Tuần trước',
     next: 'Tuần sau',
     label: 'Tuần {{from}} – {{to}}',
-    day: 'Ngày',
     post: 'Điểm trực',
     nobody: 'Chưa có',
     holiday: 'Nghỉ: {{name}}',

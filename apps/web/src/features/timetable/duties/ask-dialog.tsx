@@ -1,8 +1,10 @@
 import type { OwnDutyTurn } from '@phuong/contract/timetable/duties/duty.schema.ts';
+import { weekdayOf } from '@phuong/rules/calendar/days.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
+import { formatDayMonth } from '../../../lib/words/format.ts';
 import { says } from '../../../lib/words/says.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
@@ -11,8 +13,8 @@ import { FieldShell } from '../../../ui/form/fields/field-shell.tsx';
 import { Input } from '../../../ui/form/fields/input.tsx';
 import { SearchInput } from '../../../ui/list/search-input.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { dayName } from '../views/week/slot-words.ts';
 import css from './duties.module.css';
-import { dutyDay } from './duty-words.ts';
 
 /** Which colleague is asked: who is free then, and with whom one's turn could change. */
 export function AskDialog({ turn, onClose }: { turn: OwnDutyTurn; onClose: () => void }) {
@@ -22,7 +24,11 @@ export function AskDialog({ turn, onClose }: { turn: OwnDutyTurn; onClose: () =>
   const [note, setNote] = useState('');
   const query = useQuery(queryOf('ownDuties.colleagues', { params: { id: turn.turnId } }));
   const words = ({ postName, date, startTime }: Pick<OwnDutyTurn, 'postName' | 'date' | 'startTime'>) =>
-    t('timetableViews.duties.turn', { post: postName, day: dutyDay(t, date), time: startTime });
+    t('timetableViews.duties.turn', {
+      post: postName,
+      day: `${dayName(t, weekdayOf(date))} ${formatDayMonth(date)}`,
+      time: startTime,
+    });
   const ask = async (teacherId: string, name: string, otherTurnId: string | null) => {
     const isDone = await run(
       () => call('dutySwaps.ask', { params: { id: turn.turnId }, body: { teacherId, otherTurnId, note } }),
