@@ -41,14 +41,13 @@ export async function readSwaps(
       : sql`(w.asked_by = ${of.teacherId} or w.asked_of = ${of.teacherId}) and r.state = 'published'
           and t.on_date >= ${of.from}::date
           and (w.state = 'asked' or w.answered_at >= ${of.answeredSince}::date)`;
-  const side = (turn: string, post: string) =>
-    sql`json_build_object('postName', ${sql.ref(`${post}.name`)}, 'date', ${sql.ref(`${turn}.on_date`)}::text,
-      'shift', ${sql.ref(`${turn}.shift`)}, 'times', ${sql.ref(`${post}.times`)})`;
   const { rows } = await sql<Row>`
     select w.id, w.turn_id as "turnId", w.state, w.note, w.created_at as "createdAt", w.version,
       json_build_object('id', a.id, 'name', a.full_name) as "askedBy",
       json_build_object('id', o.id, 'name', o.full_name) as "askedOf",
-      ${side('t', 'p')} as turn, case when u.id is not null then ${side('u', 'q')} end as other
+      json_build_object('postName', p.name, 'date', t.on_date::text, 'shift', t.shift, 'times', p.times) as turn,
+      case when u.id is not null then
+        json_build_object('postName', q.name, 'date', u.on_date::text, 'shift', u.shift, 'times', q.times) end as other
     from duty_swaps w join duty_turns t on t.id = w.turn_id join duty_posts p on p.id = t.post_id
     join duty_rosters r on r.id = p.roster_id
     join teachers a on a.id = w.asked_by join teachers o on o.id = w.asked_of

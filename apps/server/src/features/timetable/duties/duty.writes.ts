@@ -35,12 +35,18 @@ export async function refuseUnknownPeople(
   field: (index: number) => string,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const table = { TEACHERS: 'teachers', EMPLOYEES: 'employees', CLASSES: 'classes' } as const;
-  const ofYear = serves === 'CLASSES' ? sql`and school_year_id = ${school_year_id}` : sql``;
-  const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(table[serves])} where id = any(${[...ids]}::uuid[]) ${ofYear} for key share`.execute(
-    trx,
-  );
+  const rows =
+    serves === 'TEACHERS'
+      ? await trx.selectFrom('teachers').select('id').where('id', 'in', ids).forKeyShare().execute()
+      : serves === 'EMPLOYEES'
+        ? await trx.selectFrom('employees').select('id').where('id', 'in', ids).forKeyShare().execute()
+        : await trx
+            .selectFrom('classes')
+            .select('id')
+            .where('id', 'in', ids)
+            .where('school_year_id', '=', school_year_id)
+            .forKeyShare()
+            .execute();
   const known = new Set(rows.map(({ id }) => id));
   const missing = ids.findIndex((id) => !known.has(id));
   if (missing >= 0) throw fieldError('timetable.duty_unknown_person', field(missing));
