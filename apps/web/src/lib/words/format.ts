@@ -40,6 +40,10 @@ export function formatMoney(dong: number): string {
   return `${formatNumber(dong, 0)} ₫`;
 }
 
+/** "a, b và c" */
+export const formatList = (words: readonly string[]): string =>
+  new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(words);
+
 function parts(value: string | Date): { day: string; month: string; year: string; time: string } | null {
   const two = (n: number) => String(n).padStart(2, '0');
   const plain = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null;

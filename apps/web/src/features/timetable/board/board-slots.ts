@@ -15,6 +15,12 @@ export const slotKey = ({ day, shift, period }: Slot): string => `${day}-${shift
 export const isSameSlot = (a: Slot | null, b: Slot | null): boolean =>
   a === b || (a !== null && b !== null && slotKey(a) === slotKey(b));
 
+/** Every period of a week in its order. */
+export const slotsOfWeek = ({ days, shifts }: WeekGrid): Slot[] =>
+  days.flatMap((day) =>
+    shifts.flatMap(({ key: shift, periods }) => periods.map((_, index) => ({ day, shift, period: index + 1 }))),
+  );
+
 /** The periods of the week in their order; only those of the shifts asked for. */
 export function columnsOf(week: WeekGrid, shifts: readonly ShiftKey[]): BoardColumn[] {
   const open = week.shifts.filter(({ key }) => shifts.includes(key));

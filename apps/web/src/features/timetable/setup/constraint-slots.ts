@@ -1,8 +1,8 @@
 import type { WeekGrid } from '@phuong/contract/timetable/setup/week-setup.contract.ts';
 import type { ShiftKey, Slot } from '@phuong/contract/timetable/slot.schema.ts';
 import type { TFunction } from 'i18next';
-import { currentLocale } from '../../../lib/words/locale.ts';
-import { slotKey } from '../board/board-slots.ts';
+import { formatList } from '../../../lib/words/format.ts';
+import { slotKey, slotsOfWeek } from '../board/board-slots.ts';
 
 /** What is painted into a week: one brush a period. */
 export type Painted = ReadonlyMap<string, string>;
@@ -10,22 +10,13 @@ export type Painted = ReadonlyMap<string, string>;
 export const paintedOf = (lists: Readonly<Record<string, readonly Slot[]>>): Map<string, string> =>
   new Map(Object.entries(lists).flatMap(([brush, slots]) => slots.map((slot) => [slotKey(slot), brush] as const)));
 
-/** Every period of a week in its order. */
-export const slotsOfWeek = ({ days, shifts }: WeekGrid): Slot[] =>
-  days.flatMap((day) =>
-    shifts.flatMap(({ key: shift, periods }) => periods.map((_, index) => ({ day, shift, period: index + 1 }))),
-  );
-
 /** The periods painted with a brush, in the order of the week; a period the week no longer has is left out. */
 export function slotsPainted(grid: WeekGrid, painted: Painted, brush: string): Slot[] {
   return slotsOfWeek(grid).filter((slot) => painted.get(slotKey(slot)) === brush);
 }
 
-export const listWords = (words: readonly string[]): string =>
-  new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(words);
-
 export const daysInSentence = (t: TFunction, days: readonly number[]): string =>
-  listWords([...days].sort((a, b) => a - b).map((day) => t(`timetableSetup.day.${day}`)));
+  formatList([...days].sort((a, b) => a - b).map((day) => t(`timetableSetup.day.${day}`)));
 
 /** "thứ Hai, sáng, tiết 1, 2; thứ Tư, chiều, tiết 3": runs of one session together. */
 export function timesInSentence(t: TFunction, slots: readonly Slot[]): string {

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
-import { formatDate } from '../../../lib/words/format.ts';
+import { formatDate, formatList } from '../../../lib/words/format.ts';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { SavedIndicator } from '../../../ui/feedback/saved-indicator.tsx';
-import { listOf, semesterSign } from '../wishes/wish-marks.ts';
+import { semesterSign } from '../wishes/wish-marks.ts';
 import css from './constraint.module.css';
 import { daysInSentence, paintedOf, slotsPainted, timesInSentence } from './constraint-slots.ts';
 import { DaysOffField } from './days-off-field.tsx';
@@ -68,7 +68,7 @@ function originWords(t: TFunction, name: string, from: NonNullable<TeacherAvaila
     semester: semesterSign(t, from.semesterOrdinal),
     by: from.byName,
     date: formatDate(from.acceptedAt),
-    what: what.length > 0 ? listOf(what) : t('timetableWishes.says.nothing'),
+    what: what.length > 0 ? formatList(what) : t('timetableWishes.says.nothing'),
   });
 }
 

@@ -7,7 +7,7 @@ import { useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { path } from '../../../lib/screens/path.ts';
-import { formatDate, formatNumber } from '../../../lib/words/format.ts';
+import { formatDate, formatList, formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
@@ -22,7 +22,7 @@ import { PageHeader, type PageHeaderProps } from '../../../ui/frame/page-header.
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import css from './own-wishes.module.css';
 import { WishGrid, WishLegend } from './wish-grid.tsx';
-import { listOf, type Marks, marksAsked, marksOf, nextMark, periodsOf, semesterSign, wishWords } from './wish-marks.ts';
+import { type Marks, marksAsked, marksOf, nextMark, periodsOf, semesterSign, wishWords } from './wish-marks.ts';
 import { stateMeaning } from './wish-state.ts';
 
 interface Values {
@@ -162,7 +162,9 @@ function WishForm({ wish, header, reload }: OwnWishProps) {
       label: t(`timetableWishes.own.${words}`, { count: from + step }),
     }));
   const hasOthers = asks.some((ask) => ['MAX_PER_DAY', 'FREE_DAYS', 'NO_GAPS', 'NOTE'].includes(ask));
-  const hint = t('timetableWishes.own.tap', { marks: listOf(asked.map((mark) => t(`timetableWishes.mark.${mark}`))) });
+  const hint = t('timetableWishes.own.tap', {
+    marks: formatList(asked.map((mark) => t(`timetableWishes.mark.${mark}`))),
+  });
   return (
     <RecordForm
       form={form}

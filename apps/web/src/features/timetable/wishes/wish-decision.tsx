@@ -11,8 +11,9 @@ import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { FieldShell } from '../../../ui/form/fields/field-shell.tsx';
 import { Textarea } from '../../../ui/form/fields/input.tsx';
+import { slotsOfWeek } from '../board/board-slots.ts';
 import { WishGrid, WishLegend } from './wish-grid.tsx';
-import { decisionMarks, type Mark, marksOf, nextDecision, periodsOf, slotsOf, wishWords } from './wish-marks.ts';
+import { decisionMarks, type Mark, marksOf, nextDecision, periodsOf, wishWords } from './wish-marks.ts';
 import { stateMeaning } from './wish-state.ts';
 import css from './wishes-tab.module.css';
 
@@ -129,7 +130,7 @@ function Decision({ item, content, week, mayEdit }: WishDecisionProps & { conten
   };
   const isNothing = JSON.stringify(accepted) === JSON.stringify(nothing);
   const isEmpty = JSON.stringify(whole) === JSON.stringify(nothing);
-  const all = slotsOf(week).length;
+  const all = slotsOfWeek(week).length;
   const open = all - accepted.cannot.length;
   const decide = (parts: WishParts, because: string) => {
     if (because === '' && parts !== whole) {

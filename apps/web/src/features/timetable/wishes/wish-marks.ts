@@ -1,33 +1,25 @@
 import type { WeekGrid } from '@phuong/contract/timetable/setup/week-setup.contract.ts';
-import type { Slot } from '@phuong/contract/timetable/slot.schema.ts';
 import type { WishAsk, WishContent, WishParts } from '@phuong/contract/timetable/wishes/wish.schema.ts';
 import type { TFunction } from 'i18next';
-import { currentLocale } from '../../../lib/words/locale.ts';
+import { formatList } from '../../../lib/words/format.ts';
+import { slotKey, slotsOfWeek } from '../board/board-slots.ts';
 
 /** What is said of a period; DROPPED: wished, and not accepted. */
 export type Mark = 'CANNOT' | 'UNWANTED' | 'PREFERRED' | 'DROPPED';
 export type Marks = Readonly<Record<string, Mark>>;
 
-export const keyOf = ({ day, shift, period }: Slot): string => `${day}-${shift}-${period}`;
-
-/** Every period of a week in its order. */
-export const slotsOf = ({ days, shifts }: WeekGrid): Slot[] =>
-  days.flatMap((day) =>
-    shifts.flatMap(({ key: shift, periods }) => periods.map((_, index) => ({ day, shift, period: index + 1 }))),
-  );
-
 type Periods = Pick<WishParts, 'cannot' | 'unwanted' | 'preferred'>;
 
 export const marksOf = ({ cannot, unwanted, preferred }: Periods): Marks =>
   Object.fromEntries([
-    ...preferred.map((slot) => [keyOf(slot), 'PREFERRED'] as const),
-    ...unwanted.map((slot) => [keyOf(slot), 'UNWANTED'] as const),
-    ...cannot.map((slot) => [keyOf(slot), 'CANNOT'] as const),
+    ...preferred.map((slot) => [slotKey(slot), 'PREFERRED'] as const),
+    ...unwanted.map((slot) => [slotKey(slot), 'UNWANTED'] as const),
+    ...cannot.map((slot) => [slotKey(slot), 'CANNOT'] as const),
   ]);
 
 /** The periods of each mark, in the order of the week; one the week no longer has is left out. */
 export function periodsOf(marks: Marks, grid: WeekGrid): Periods {
-  const of = (mark: Mark) => slotsOf(grid).filter((slot) => marks[keyOf(slot)] === mark);
+  const of = (mark: Mark) => slotsOfWeek(grid).filter((slot) => marks[slotKey(slot)] === mark);
   return { cannot: of('CANNOT'), unwanted: of('UNWANTED'), preferred: of('PREFERRED') };
 }
 
@@ -58,9 +50,6 @@ export function decisionMarks(wish: Periods, accepted: Periods): Marks {
 export const semesterSign = (t: TFunction, ordinal: number): string =>
   t(`timetableWishes.semester.${ordinal === 2 ? 2 : 1}`);
 
-export const listOf = (words: readonly string[]): string =>
-  new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(words);
-
 /** A wish in a few words. */
 export function wishWords(
   t: TFunction,
@@ -76,5 +65,5 @@ export function wishWords(
     ...(note === '' ? [] : [t('timetableWishes.says.note')]),
   ];
   if (words.length === 0) return t('timetableWishes.says.nothing');
-  return listOf(words);
+  return formatList(words);
 }

@@ -6,6 +6,7 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../../lib/api/client.ts';
+import { formatList } from '../../../../lib/words/format.ts';
 import { subjectName } from '../../../../lib/words/subject-name.ts';
 import { Button, IconButton } from '../../../../ui/button/button.tsx';
 import { confirm } from '../../../../ui/feedback/confirm.tsx';
@@ -16,13 +17,12 @@ import { DivisionDialog } from '../../groups/division-dialog.tsx';
 import { SplitActions, SplitSizes } from '../../groups/split-row.tsx';
 import css from '../constraint.module.css';
 import { useConstraintAddress } from '../constraint-address.ts';
-import { listWords } from '../constraint-slots.ts';
 import { ArrangementDialog } from './arrangement-dialog.tsx';
 
 function saysOf(t: TFunction, { kind, subjectName: name, classes, groups }: Arrangement): string {
   const subject = subjectName(name);
   if (kind === 'COMBINED') {
-    const names = listWords(classes.map((each) => each.name));
+    const names = formatList(classes.map((each) => each.name));
     return t('timetableSetup.arrangements.saysCombined', { subject, classes: names });
   }
   const parts = groups.map((group) =>
@@ -31,7 +31,7 @@ function saysOf(t: TFunction, { kind, subjectName: name, classes, groups }: Arra
   return t('timetableSetup.arrangements.saysSplit', {
     subject,
     class: classes[0]?.name ?? '',
-    groups: listWords(parts),
+    groups: formatList(parts),
   });
 }
 

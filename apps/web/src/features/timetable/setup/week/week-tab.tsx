@@ -11,11 +11,10 @@ import { useAction } from '../../../../ui/feedback/use-action.ts';
 import { SelectInput } from '../../../../ui/form/fields/select-fields.tsx';
 import { SideBySide } from '../../../../ui/form/side-by-side.tsx';
 import { useUnsavedGuard } from '../../../../ui/form/use-unsaved-guard.ts';
-import { slotKey } from '../../board/board-slots.ts';
+import { slotKey, slotsOfWeek } from '../../board/board-slots.ts';
 import { dayName, slotWords } from '../../views/week/slot-words.ts';
 import { ClassSessions } from '../class-sessions.tsx';
 import css from '../constraint.module.css';
-import { slotsOfWeek } from '../constraint-slots.ts';
 import { BellTable } from './bell-table.tsx';
 import { bellFaults, parseClock } from './bell-times.ts';
 
