@@ -138,3 +138,13 @@ export function shownRun(row: Selectable<Tables['imports']>, now: Date): ImportR
     canUndo: row.undone_at === null && row.at >= undoLimit(now),
   };
 }
+
+/** Into what an import went. */
+export async function targetOfImport(trx: Kysely<Tables>, importId: string): Promise<Tables['imports']['target']> {
+  const { target } = await trx
+    .selectFrom('imports')
+    .select('target')
+    .where('id', '=', importId)
+    .executeTakeFirstOrThrow();
+  return target;
+}

@@ -52,7 +52,7 @@ export async function saveAbsences(
     });
     const written = writtenOf(cells);
     const students = [...new Set(written.map(({ change }) => change.studentId))];
-    await markResultsOutOfDate(trx, days.schoolYearId, students, ['HK1', 'HK2', 'CN', 'HE']);
+    await markResultsOutOfDate(trx, days.schoolYearId, students);
     const entry = { action: 'absences.save', entity: 'class', entityId: classId, reason: correction };
     await auditCells(trx, by, entry, written, ({ studentId, date }, value) => ({ studentId, date, ...value }));
     return answersOf(

@@ -2,9 +2,10 @@ import { classFileContract } from '@phuong/contract/grading/class-file/class-fil
 import { type Area, area } from '../../../platform/http/mount.ts';
 import { importHandlers } from '../../../platform/record/import-handlers.ts';
 import type { Services } from '../../../platform/services.ts';
-import { planAbsenceFile, undoAbsenceFile, writeAbsenceFile } from './absence-file.commands.ts';
+import { planAbsenceFile, writeAbsenceFile } from './absence-file.commands.ts';
 import { absenceFileFields, absenceFileSample } from './absence-file.rules.ts';
 import { asAbsenceList } from './absence-grid.rules.ts';
+import { undoClassFile } from './class-file.commands.ts';
 import { type ClassFileTarget, spanOfYear } from './class-file.reads.ts';
 import { type ConductTarget, planConductFile, undoConductFile, writeConductFile } from './conduct-file.commands.ts';
 import { conductFileFields, conductFileSample } from './conduct-file.rules.ts';
@@ -41,6 +42,6 @@ export const classFileArea = (services: Services): Area =>
       plan: (db, table, target: ClassFileTarget, actor) => planAbsenceFile(services, db, table, target, actor),
       write: (trx, by, tasks, _plan, target) => writeAbsenceFile(services, trx, by, tasks, target),
       hasFaults: 'grading.absence_file_has_faults',
-      undo: undoAbsenceFile(services),
+      undo: undoClassFile(services),
     }),
   });

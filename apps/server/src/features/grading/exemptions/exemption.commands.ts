@@ -91,7 +91,7 @@ export async function removeExemption({ database, clock, files }: Services, by: 
       .executeTakeFirst();
     if (gone?.document_file_id) await files.remove(trx, gone.document_file_id);
     await emptyExemptCells(trx, by.actor, before, [1, 2]);
-    await markResultsOutOfDate(trx, before.schoolYearId, [before.studentId], ['HK1', 'HK2', 'CN', 'HE']);
+    await markResultsOutOfDate(trx, before.schoolYearId, [before.studentId]);
     const entry = { action: 'exemptions.remove', entity: 'exemption', entityId: id };
     await audit(trx, by, { ...entry, before: logged(before), reason: correction });
   });
@@ -142,7 +142,7 @@ async function afterwards(
   { action, reason, was }: { readonly action: string; readonly reason: string | undefined; readonly was?: Exemption },
 ): Promise<Exemption> {
   const now = found(await findExemption(trx, id));
-  await markResultsOutOfDate(trx, now.schoolYearId, [now.studentId], ['HK1', 'HK2', 'CN', 'HE']);
+  await markResultsOutOfDate(trx, now.schoolYearId, [now.studentId]);
   const difference = was ? changed(logged(was), logged(now)) : { after: logged(now) };
   await audit(trx, by, { action, entity: 'exemption', entityId: id, ...difference, reason });
   return now;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { auditAll, type By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { targetOfImport } from '../../../platform/record/import-runs.ts';
 import type { UndoDescription } from '../../../platform/record/import-undo.ts';
 import { markPapersOfPupilsOutOfDate } from '../results/out-of-date.writes.ts';
 import { upsertSubjectResults } from '../results/subject-results.writes.ts';
@@ -110,12 +111,8 @@ export const undoYearResults = (now: () => Date): UndoDescription => ({
   hold: (trx, { schoolYearId = '' }) => holdForPastResults(trx, { schoolYearId }, now()),
   uses: movedUpSince,
   async before(trx, _by, importId) {
-    const { target } = await trx
-      .selectFrom('imports')
-      .select('target')
-      .where('id', '=', importId)
-      .executeTakeFirstOrThrow();
+    const { schoolYearId = '' } = await targetOfImport(trx, importId);
     const ids = await pupilsOfImport(trx, importId);
-    await markPapersOfPupilsOutOfDate(trx, target.schoolYearId ?? '', ids, ['HK1', 'HK2', 'CN']);
+    await markPapersOfPupilsOutOfDate(trx, schoolYearId, ids, ['HK1', 'HK2', 'CN']);
   },
 });

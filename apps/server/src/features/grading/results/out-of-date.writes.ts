@@ -2,12 +2,14 @@ import type { Period } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
+const everyPeriod: readonly Period[] = ['HK1', 'HK2', 'CN', 'HE'];
+
 /** Stored results of pupils no longer fit what they were made of; issued papers that show them neither. */
 export async function markResultsOutOfDate(
   trx: Kysely<Tables>,
   schoolYearId: string,
   studentIds: readonly string[],
-  periods: readonly Period[],
+  periods: readonly Period[] = everyPeriod,
 ): Promise<void> {
   if (studentIds.length === 0) return;
   await trx

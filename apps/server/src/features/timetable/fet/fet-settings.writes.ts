@@ -1,9 +1,10 @@
 import type { FetSetting } from '@phuong/contract/timetable/fet/fet.contract.ts';
 import type { Slot } from '@phuong/contract/timetable/slot.schema.ts';
 import type { Kysely } from 'kysely';
-import { auditAll, type By, changed } from '../../../platform/audit/audit.commands.ts';
+import type { By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { classAvailabilities, teacherAvailabilities, timetableSubjects } from '../setup/constraint.reads.ts';
+import { type SettingChange, writeClasses, writeSubjects, writeTeachers } from '../setup/constraint.writes.ts';
 import { touchInputs } from '../setup/inputs.writes.ts';
 import type { NewTimes } from './fet-settings.rules.ts';
 
@@ -32,120 +33,31 @@ type Add = (
 
 const adders: Record<FetSetting, Add> = {
   async teacherTimes(trx, by, schoolYearId, times) {
-    const rows = (await teacherAvailabilities(trx, schoolYearId)).flatMap((row) => {
-      const more = times.get(row.teacherId);
-      return more ? [{ ...row, after: [...row.unavailable, ...more] }] : [];
-    });
-    if (rows.length === 0) return 0;
-    await trx
-      .insertInto('timetable_teachers')
-      .values(
-        rows.map(({ teacherId, after, daysOff, version }) => ({
-          school_year_id: schoolYearId,
-          teacher_id: teacherId,
-          unavailable: JSON.stringify(after),
-          days_off: daysOff,
-          version: version + 1,
-          updated_at: new Date(),
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(['school_year_id', 'teacher_id']).doUpdateSet(({ ref }) => ({
-          unavailable: ref('excluded.unavailable'),
-          version: ref('excluded.version'),
-          updated_at: ref('excluded.updated_at'),
-        })),
-      )
-      .execute();
-    await auditAll(
-      trx,
-      by,
-      rows.map(({ teacherId, unavailable, after }) => ({
-        action: 'timetableTeachers.save',
-        entity: 'teacher',
-        entityId: teacherId,
-        ...changed({ unavailable }, { unavailable: after }),
-      })),
+    const rows = (await teacherAvailabilities(trx, schoolYearId)).flatMap((before) =>
+      changeOf(before, times.get(before.teacherId), (more) => ({ unavailable: [...before.unavailable, ...more] })),
     );
+    await writeTeachers(trx, by, schoolYearId, rows);
     return rows.length;
   },
   async classTimes(trx, by, schoolYearId, times) {
-    const rows = (await classAvailabilities(trx, schoolYearId)).flatMap((row) => {
-      const more = times.get(row.classId);
-      return more ? [{ ...row, after: [...row.closed, ...more] }] : [];
-    });
-    if (rows.length === 0) return 0;
-    await trx
-      .insertInto('timetable_classes')
-      .values(
-        rows.map(({ classId, after, site, version }) => ({
-          class_id: classId,
-          closed: JSON.stringify(after),
-          site,
-          version: version + 1,
-          updated_at: new Date(),
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.column('class_id').doUpdateSet(({ ref }) => ({
-          closed: ref('excluded.closed'),
-          version: ref('excluded.version'),
-          updated_at: ref('excluded.updated_at'),
-        })),
-      )
-      .execute();
-    await auditAll(
-      trx,
-      by,
-      rows.map(({ classId, closed, after }) => ({
-        action: 'timetableClasses.save',
-        entity: 'class',
-        entityId: classId,
-        ...changed({ closed }, { closed: after }),
-      })),
+    const rows = (await classAvailabilities(trx, schoolYearId)).flatMap((before) =>
+      changeOf(before, times.get(before.classId), (more) => ({ closed: [...before.closed, ...more] })),
     );
+    await writeClasses(trx, by, rows);
     return rows.length;
   },
   async subjectTimes(trx, by, schoolYearId, times) {
-    const rows = (await timetableSubjects(trx, schoolYearId)).flatMap((row) => {
-      const more = times.get(row.subjectId);
-      return more ? [{ ...row, after: [...row.forbidden, ...more] }] : [];
-    });
-    if (rows.length === 0) return 0;
-    await trx
-      .insertInto('timetable_subjects')
-      .values(
-        rows.map(({ subjectId, isHeavy, isPhysical, doubles, roomKind, preferred, after, version }) => ({
-          school_year_id: schoolYearId,
-          subject_id: subjectId,
-          is_heavy: isHeavy,
-          is_physical: isPhysical,
-          doubles,
-          room_kind: roomKind,
-          forbidden: JSON.stringify(after),
-          preferred: JSON.stringify(preferred),
-          version: version + 1,
-          updated_at: new Date(),
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(['school_year_id', 'subject_id']).doUpdateSet(({ ref }) => ({
-          forbidden: ref('excluded.forbidden'),
-          version: ref('excluded.version'),
-          updated_at: ref('excluded.updated_at'),
-        })),
-      )
-      .execute();
-    await auditAll(
-      trx,
-      by,
-      rows.map(({ subjectId, forbidden, after }) => ({
-        action: 'timetableSubjects.save',
-        entity: 'subject',
-        entityId: subjectId,
-        ...changed({ forbidden }, { forbidden: after }),
-      })),
+    const rows = (await timetableSubjects(trx, schoolYearId)).flatMap((before) =>
+      changeOf(before, times.get(before.subjectId), (more) => ({ forbidden: [...before.forbidden, ...more] })),
     );
+    await writeSubjects(trx, by, schoolYearId, rows);
     return rows.length;
   },
 };
+
+/** None where the file says nothing of it. */
+const changeOf = <Row extends object>(
+  before: Row,
+  more: readonly Slot[] | undefined,
+  withMore: (more: readonly Slot[]) => Partial<Row>,
+): SettingChange<Row>[] => (more ? [{ before, after: { ...before, ...withMore(more) } }] : []);

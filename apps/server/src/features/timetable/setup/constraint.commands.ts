@@ -9,7 +9,7 @@ import type { RuleKey } from '@phuong/contract/timetable/setup/rule-keys.schema.
 import type { WeekGrid } from '@phuong/contract/timetable/setup/week-setup.contract.ts';
 import type { RoomKind, Slot } from '@phuong/contract/timetable/slot.schema.ts';
 import type { Kysely } from 'kysely';
-import { audit, auditAll, type By, changed } from '../../../platform/audit/audit.commands.ts';
+import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { fieldError, notFound } from '../../../platform/http/app-error.ts';
@@ -17,6 +17,7 @@ import { refuseStale } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openYear } from '../../school/school.public.ts';
 import { classAvailabilities, storedRules, teacherAvailabilities, timetableSubjects } from './constraint.reads.ts';
+import { type SettingChange, writeClasses, writeSubjects, writeTeachers } from './constraint.writes.ts';
 import { touchInputs } from './inputs.writes.ts';
 import { choiceFault, describeRule, ruleOf } from './rule-choice.rules.ts';
 import { weekGridOf } from './week-setup.reads.ts';
@@ -103,25 +104,7 @@ export async function saveTeacher(
       preferred: distinct(slots.preferred),
       daysOff: [...new Set(daysOff)].sort((a, b) => a - b),
     };
-    const values = {
-      unavailable: JSON.stringify(after.unavailable),
-      unwanted: JSON.stringify(after.unwanted),
-      preferred: JSON.stringify(after.preferred),
-      days_off: after.daysOff,
-      version: version + 1,
-      updated_at: new Date(),
-    };
-    await trx
-      .insertInto('timetable_teachers')
-      .values({ school_year_id: schoolYearId, teacher_id: teacherId, ...values })
-      .onConflict((conflict) => conflict.columns(['school_year_id', 'teacher_id']).doUpdateSet(values))
-      .execute();
-    await audit(trx, by, {
-      action: 'timetableTeachers.save',
-      entity: 'teacher',
-      entityId: teacherId,
-      ...changed(before, after),
-    });
+    await writeTeachers(trx, by, schoolYearId, [{ before, after: { ...before, ...after } }]);
     return { ...before, ...after, version: version + 1 };
   });
 }
@@ -137,44 +120,15 @@ export async function saveClasses(
     await beginSetting(trx, schoolYearId);
     const all = new Map((await classAvailabilities(trx, schoolYearId)).map((row) => [row.classId, row]));
     const grid = await weekGridOf(trx, schoolYearId);
-    const saved = new Map<string, { before: ClassAvailability; after: { closed: Slot[]; site: string } }>();
+    const saved = new Map<string, SettingChange<ClassAvailability>>();
     for (const [index, { classId, version, closed, site }] of classes.entries()) {
       const before = all.get(classId);
       if (!before) throw fieldError('timetable.unknown_class', `classes.${index}.classId`);
       refuseStale(before, version);
       refuseOutsideOf(grid, `classes.${index}.closed`, closed);
-      saved.set(classId, { before, after: { closed: distinct(closed), site } });
+      saved.set(classId, { before, after: { ...before, closed: distinct(closed), site } });
     }
-    await trx
-      .insertInto('timetable_classes')
-      .values(
-        [...saved].map(([class_id, { before, after }]) => ({
-          class_id,
-          closed: JSON.stringify(after.closed),
-          site: after.site,
-          version: before.version + 1,
-          updated_at: new Date(),
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.column('class_id').doUpdateSet(({ ref }) => ({
-          closed: ref('excluded.closed'),
-          site: ref('excluded.site'),
-          version: ref('excluded.version'),
-          updated_at: ref('excluded.updated_at'),
-        })),
-      )
-      .execute();
-    await auditAll(
-      trx,
-      by,
-      [...saved].map(([entityId, { before, after }]) => ({
-        action: 'timetableClasses.save',
-        entity: 'class',
-        entityId,
-        ...changed({ closed: before.closed, site: before.site }, after),
-      })),
-    );
+    await writeClasses(trx, by, [...saved.values()]);
     return classAvailabilities(trx, schoolYearId);
   });
 }
@@ -203,27 +157,7 @@ export async function saveSubject(
     await refuseOutside(trx, schoolYearId, 'forbidden', input.forbidden);
     await refuseOutside(trx, schoolYearId, 'preferred', input.preferred);
     const after = { ...input, forbidden: distinct(input.forbidden), preferred: distinct(input.preferred) };
-    const values = {
-      is_heavy: after.isHeavy,
-      is_physical: after.isPhysical,
-      doubles: after.doubles,
-      room_kind: after.roomKind,
-      forbidden: JSON.stringify(after.forbidden),
-      preferred: JSON.stringify(after.preferred),
-      version: version + 1,
-      updated_at: new Date(),
-    };
-    await trx
-      .insertInto('timetable_subjects')
-      .values({ school_year_id: schoolYearId, subject_id: subjectId, ...values })
-      .onConflict((conflict) => conflict.columns(['school_year_id', 'subject_id']).doUpdateSet(values))
-      .execute();
-    await audit(trx, by, {
-      action: 'timetableSubjects.save',
-      entity: 'subject',
-      entityId: subjectId,
-      ...changed(before, after),
-    });
+    await writeSubjects(trx, by, schoolYearId, [{ before, after: { ...before, ...after } }]);
     return { ...before, ...after, version: version + 1 };
   });
 }

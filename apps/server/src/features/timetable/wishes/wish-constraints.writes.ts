@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
 import { storedRules, teacherAvailabilities } from '../setup/constraint.reads.ts';
+import { storeTeachers } from '../setup/constraint.writes.ts';
 import { describeRule, ruleOf } from '../setup/rule-choice.rules.ts';
 import { choiceFor, choiceWithout, periodsWith, periodsWithout, rulesAsked } from './wish.rules.ts';
 
@@ -48,19 +49,8 @@ async function writePeriods(
   const row = found((await teacherAvailabilities(trx, schoolYearId, teacherId))[0]);
   const before = { cannot: row.unavailable, unwanted: row.unwanted, preferred: row.preferred };
   const { now, added } = periodsWith(earlier.reduce(periodsWithout, before), accepted);
-  const values = {
-    unavailable: JSON.stringify(now.cannot),
-    unwanted: JSON.stringify(now.unwanted),
-    preferred: JSON.stringify(now.preferred),
-    days_off: row.daysOff,
-    version: row.version + 1,
-    updated_at: new Date(),
-  };
-  await trx
-    .insertInto('timetable_teachers')
-    .values({ school_year_id: schoolYearId, teacher_id: teacherId, ...values })
-    .onConflict((conflict) => conflict.columns(['school_year_id', 'teacher_id']).doUpdateSet(values))
-    .execute();
+  const after = { ...row, unavailable: [...now.cannot], unwanted: [...now.unwanted], preferred: [...now.preferred] };
+  await storeTeachers(trx, schoolYearId, [{ before: row, after }]);
   return added;
 }
 
