@@ -40,7 +40,7 @@ export interface KnownEmployee {
   readonly sex: 'MALE' | 'FEMALE' | null;
   readonly phone: string | null;
   readonly email: string | null;
-  readonly jobPosition: string | null;
+  readonly jobPosition: EmployeeInput['jobPosition'] | null;
   readonly departmentId: string | null;
   readonly startDate: string | null;
   readonly note: string;
@@ -100,8 +100,8 @@ export function planEmployees(table: ImportTable<EmployeeFields>, facts: Employe
     const roleIds = rolesOf(roles, known, facts, wrong);
     const start = known ? inputOf(known) : blank(values.fullName, teacher?.id ?? null);
     const isTeacher = (known?.teacherId ?? teacher) !== null;
-    const said = isTeacher ? only(postFields, plain as Record<string, never>) : plain;
-    const input = { ...start, ...defined(said), ...(departmentId ? { departmentId } : {}) } as EmployeeInput;
+    const said = isTeacher ? only(postFields, plain) : plain;
+    const input: EmployeeInput = { ...start, ...defined(said), ...(departmentId ? { departmentId } : {}) };
     const account: Change[] = roleIds
       ? [
           {
@@ -198,11 +198,18 @@ function rolesOf(
 const blank = (fullName: string, teacherId: string | null): EmployeeInput =>
   employeeInput.parse({ fullName, teacherId });
 
-const inputOf = ({ fullName, teacherId, ...known }: KnownEmployee): EmployeeInput =>
-  ({ ...only(fields, known), jobPosition: known.jobPosition ?? 'CLERK', fullName, teacherId }) as EmployeeInput;
+const inputOf = ({ fullName, teacherId, ...known }: KnownEmployee): EmployeeInput => ({
+  ...only(fields, known),
+  jobPosition: known.jobPosition ?? 'CLERK',
+  fullName,
+  teacherId,
+});
 
-const defined = (values: object) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null));
+/** What was said; a cell that was left blank changes nothing. */
+const defined = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
 
 function changesOf(before: EmployeeInput, after: EmployeeInput, { departments }: EmployeeImportFacts): Change[] {
   const nameOf = (id: string | null) => departments.find((each) => each.id === id)?.name ?? '';
