@@ -202,7 +202,7 @@ test.describe('a lawful year', () => {
       const title = 'Nhà trường không phát hành tài liệu nào có số và mã xác thực này';
       await expect(parent.getByRole('heading', { name: title })).toBeVisible();
       await expect(parent.getByText('hỏi văn phòng nhà trường')).toBeVisible();
-      await expect(parent.getByText('Page Not Found')).toHaveCount(0);
+      await expect(parent.getByText('Không có trang này')).toHaveCount(0);
     });
   });
 });

@@ -12,7 +12,7 @@ export interface NotFoundPageProps {
   home: string;
 }
 
-/** Status 404: "Page Not Found" and the path. */
+/** Status 404: that the page is not there, with its path. */
 export function NotFoundPage({ path, home }: NotFoundPageProps) {
   const { t } = useTranslation();
   const Page = useFrame().hasMain ? 'div' : 'main';
@@ -24,9 +24,6 @@ export function NotFoundPage({ path, home }: NotFoundPageProps) {
       <p className={css.status}>404</p>
       <h1>{t('ui.errorPage.notFoundTitle')}</h1>
       <p className="secondary">{t('ui.errorPage.notFoundDetail', { path, interpolation: { escapeValue: false } })}</p>
-      <p lang="en" className={css.code}>
-        Page Not Found: {path}
-      </p>
       <div className={css.actions}>
         <ButtonLink kind="primary" href={home}>
           {t('ui.errorPage.goHome')}

@@ -23,9 +23,7 @@ export function ServerErrorPage({ home, status = 500, reference, onRetry }: Serv
       <p className={css.status}>{status}</p>
       <h1>{t('ui.errorPage.serverTitle')}</h1>
       <p className="secondary">{t('ui.errorPage.serverDetail')}</p>
-      <p lang="en" className={css.code}>
-        {status === 404 ? 'Page Not Found' : 'Internal Server Error'}
-      </p>
+      <p className={css.code}>{t(status === 404 ? 'ui.errorPage.notFoundTitle' : 'ui.errorPage.serverMessage')}</p>
       {reference && <p className={css.code}>{t('ui.errorPage.reference', { id: reference })}</p>}
       <div className={css.actions}>
         <Button kind="primary" onClick={onRetry ?? (() => window.location.reload())}>

@@ -182,6 +182,7 @@ export const ui: TextsOf<typeof vi> = {
   errorPage: {
     notFoundTitle: 'Page Not Found',
     notFoundDetail: '{{path}} was not found. The address is wrong, or the page was deleted or moved.',
+    serverMessage: 'Internal Server Error',
     serverTitle: 'Something went wrong on our side',
     serverDetail: 'This page could not be opened. Reload it; if it persists, tell the administrator.',
     goHome: 'Go to the home page',

@@ -179,6 +179,7 @@ export const ui = {
   errorPage: {
     notFoundTitle: 'Không có trang này',
     notFoundDetail: 'Không tìm thấy {{path}}. Địa chỉ gõ sai, hoặc trang đã bị xoá hay chuyển đi.',
+    serverMessage: 'Lỗi máy chủ',
     serverTitle: 'Có lỗi phía Phượng',
     serverDetail: 'Trang này chưa mở được. Tải lại; nếu vẫn lỗi, báo người quản trị.',
     goHome: 'Về trang chủ',
