@@ -12,7 +12,7 @@ import css from './week-cells.module.css';
 export type CellLook = 'red' | 'amber' | 'green' | 'hatched';
 
 /** What a period shows. */
-export interface WeekCell {
+interface WeekCell {
   /** Said after its day and period. */
   readonly words: string;
   readonly looks?: readonly CellLook[] | undefined;
@@ -22,7 +22,7 @@ export interface WeekCell {
 }
 
 /** What a press on a head does: all periods of a day, or all days of a period. */
-export interface WeekHeads {
+interface WeekHeads {
   readonly dayLabel: (day: number) => string;
   readonly periodLabel: (period: number, shift: ShiftKey) => string;
   readonly onPress: (keys: readonly string[]) => void;
