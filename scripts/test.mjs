@@ -21,6 +21,7 @@ const more = isLong
       RIGHTS_RUNS: '100',
       CRASH_ROUNDS: '10',
       TIMETABLE_RUNS: '60',
+      EVERY_CALLER: '1',
       TEST_BOTH_DATABASES: '1',
     }
   : {};

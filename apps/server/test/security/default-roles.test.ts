@@ -1,7 +1,7 @@
 import type { Permission } from '@phuong/contract/access/access.permissions.ts';
 import { type DefaultRoleKey, defaultRoleKeys } from '@phuong/contract/access/roles/role.contract.ts';
 import { api, type RouteId } from '@phuong/contract/api.ts';
-import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts';
+import type { Access, RouteDefinition } from '@phuong/contract/platform/route.schema.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callRoute } from '../contract/call-route.ts';
 import { contractAreas, routesOf } from '../contract/contract-areas.ts';
@@ -52,29 +52,51 @@ async function rightsOf(world: World, key: DefaultRoleKey): Promise<Permission[]
   return rows.map(({ permission }) => permission as Permission);
 }
 
+/** A role: what it may do, and somebody who has it. */
+interface Holder {
+  readonly rights: readonly Permission[];
+  readonly client: Client;
+}
+
+/** In the long run: everybody calls everything. */
+const everyCaller = Boolean(process.env.EVERY_CALLER);
+
+/**
+ * Whose call tells something where no marks are: not theirs who lack the right, for the promises of each area say of every operation that it is
+ * refused them; and of those who see marks anyway the first.
+ */
+function whoTell(access: Access, holders: ReadonlyMap<DefaultRoleKey, Holder>): [DefaultRoleKey, Holder][] {
+  const letIn = [...holders].filter(([, { rights }]) => {
+    if (typeof access === 'string' || access.account === 'any') return true;
+    return access.account !== undefined && access.account !== 'admin' && rights.includes(access.account);
+  });
+  const first = letIn.find(([, { rights }]) => rights.includes('view_mark'));
+  return letIn.filter((each) => each === first || !each[1].rights.includes('view_mark'));
+}
+
 describe('every operation as each default role', { shuffle: false }, () => {
   const letIn = new Map<RouteId, DefaultRoleKey[]>();
   const told: string[] = [];
   const broken: string[] = [];
+  let world: World;
+  const clients = new Map<DefaultRoleKey, Holder>();
+
+  beforeAll(async () => {
+    world = await aWorld(await testServer({ clock: worldClock }));
+    for (const key of defaultRoleKeys) {
+      const rights = await rightsOf(world, key);
+      clients.set(key, { rights, client: await world.server.account(...rights) });
+    }
+  });
 
   describe.each(contractAreas)('%s', (area) => {
-    let world: World;
-    const clients = new Map<DefaultRoleKey, { readonly rights: readonly Permission[]; readonly client: Client }>();
-
-    beforeAll(async () => {
-      world = await aWorld(await testServer({ clock: worldClock }));
-      for (const key of defaultRoleKeys) {
-        const rights = await rightsOf(world, key);
-        clients.set(key, { rights, client: await world.server.account(...rights) });
-      }
-    });
-
     async function callAsAll(routeId: RouteId, definition: RouteDefinition): Promise<DefaultRoleKey[]> {
       const sample = samples[routeId];
       const roles: DefaultRoleKey[] = [];
       // A refused call uses up nothing: the next role makes the same one.
       let call: AnyCall | undefined;
-      for (const [key, { rights, client: known }] of clients) {
+      const all = area === 'grading' || routeId === 'home.sheets' || everyCaller;
+      for (const [key, { rights, client: known }] of all ? clients : whoTell(definition.access, clients)) {
         // What ends a session or changes a person is for somebody new each time.
         const client = typeof definition.access === 'string' ? await world.server.account(...rights) : known;
         const caller = { name: 'accountWithTheRight', client, userId: userIdOf(client.token) } as const;

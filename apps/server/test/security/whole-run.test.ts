@@ -24,6 +24,8 @@ const languages = [
   { ...vi.fields, ...viFields },
   { ...en.fields, ...enFields },
 ];
+/** In the long run. */
+const everyCaller = Boolean(process.env.EVERY_CALLER);
 const routes = Object.entries(api) as [RouteId, RouteDefinition][];
 const portOf = (address: string) => new URL(address).port;
 
@@ -70,7 +72,7 @@ function secretsIn(routeId: string, value: unknown, name = ''): string[] {
 }
 
 /** One story, told in tests so that each operation has its name: what it ends with looks at all that came before. */
-describe('every operation once, by everybody who may', { shuffle: false }, () => {
+describe('every operation once', { shuffle: false }, () => {
   const secrets = new Set<string>();
   let log = '';
   let server: TestServer;
@@ -112,10 +114,13 @@ describe('every operation once, by everybody who may', { shuffle: false }, () =>
     await mail.close();
   });
 
-  it.for(routes)('%s', async ([routeId, definition]) => {
+  it.for(routes.map((route, index) => [...route, index] as const))('%s', async (route) => {
+    const [routeId, definition, index] = route;
     const callers = await allowed(routeId, definition);
-    const nobody: Caller = { name: 'anonymous', client: world.server.anonymous, userId: '' };
-    for (const caller of callers.length > 0 ? callers.slice(0, 3) : [nobody]) {
+    if (callers.length === 0) callers.push({ name: 'anonymous', client: world.server.anonymous, userId: '' });
+    // Every day by one of them, another one for the next operation.
+    const at = index % callers.length;
+    for (const caller of everyCaller ? callers.slice(0, 3) : callers.slice(at, at + 1)) {
       const call = await samples[routeId].make(world, caller);
       if (caller.client.token !== '') secrets.add(caller.client.token);
       note(routeId, definition, call);
