@@ -9,7 +9,8 @@ const skipped = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
 const common = {
   pool: 'forks',
   execArgv: ['--max-semi-space-size=64'],
-  maxWorkers: 2,
+  // One more than the machine of the proof has cores: a worker waits for its database and for what it has started.
+  maxWorkers: 3,
   testTimeout: 300_000,
   hookTimeout: 300_000,
   // What is waited for comes or never does; the standard second is over before a busy machine has looked twice.
