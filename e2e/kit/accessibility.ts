@@ -24,13 +24,19 @@ function goodLooksAt(width = 0): Set<number> {
   return known;
 }
 
+interface Findings {
+  readonly findings: string[];
+  /** Something looked as nothing before that was found to be good: other colours are to be looked at too. */
+  readonly isNew: boolean;
+}
+
 /**
  * What is wrong with the page by WCAG 2.2 AA, one line per element; an empty list is the goal. The window is first made as
  * tall as the page: a field half under a sticky footer is a matter of scrolling, not a small target. A page that was looked at in one
  * scheme of colours needs only `colours` in the other. Of the rows of a table, which are alike, the first six and the last are looked at, of the
  * menu the first, and of what looks alike, on whatever page, the colours once; with `LOOK_AT_ALL` all.
  */
-export async function accessibilityFindings(page: Page, looked: 'whole' | 'colours' = 'whole'): Promise<string[]> {
+export async function accessibilityFindings(page: Page, looked: 'whole' | 'colours' = 'whole'): Promise<Findings> {
   const before = page.viewportSize();
   const all = Boolean(process.env.LOOK_AT_ALL);
   const exclude = await page.evaluateHandle(leftOut, { rows: !all, menu: !isNewMenu(page, looked) && !all });
@@ -40,7 +46,7 @@ export async function accessibilityFindings(page: Page, looked: 'whole' | 'colou
     looks: found.looks,
     height: document.documentElement.scrollHeight,
   }));
-  if (looked === 'colours' && looks.length === 0) return [];
+  if (looked === 'colours' && looks.length === 0) return { findings: [], isNew: false };
   if (before && height > before.height) await page.setViewportSize({ width: before.width, height });
   // Our pages have no frames, so the checker runs in the page itself: by a second page, as its own driver does, it takes twice as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -57,7 +63,7 @@ export async function accessibilityFindings(page: Page, looked: 'whole' | 'colou
   // What is wrong is found again wherever it stands.
   if (findings.length === 0) for (const look of looks) good.add(look);
   if (before && height > before.height) await page.setViewportSize(before);
-  return findings;
+  return { findings, isNew: looks.length > 0 };
 }
 
 /** Runs in the page. */
@@ -100,9 +106,12 @@ function newLooks({ without, good }: { without: Element[]; good: number[] }): Lo
     /^(?:id|for|href|src|name|value|title|alt|d|datetime|placeholder|tabindex|aria-(?:label|labelledby|describedby|controls|owns|activedescendant|posinset|setsize|rowindex|colindex|rowcount|valuenow|valuetext))$/;
   const known = new Set(good);
   const out = new Set(without);
+  const looks = new Map<Element, number>();
   const elements = new Map<number, Element[]>();
-  const visit = (element: Element, around: number) => {
-    if (out.has(element)) return;
+  for (const element of document.querySelectorAll('*')) {
+    const around = element.parentElement ? looks.get(element.parentElement) : 0;
+    // What stands in something left out is left out too.
+    if (around === undefined || out.has(element)) continue;
     let text = `${around} ${element.localName}`;
     for (const name of element.getAttributeNames().sort()) {
       const value = element.getAttribute(name) ?? '';
@@ -114,13 +123,12 @@ function newLooks({ without, good }: { without: Element[]; good: number[] }): Lo
       low = Math.imul(low ^ text.charCodeAt(at), 1_597_334_677);
     }
     const look = (high >>> 11) * 2 ** 32 + (low >>> 0);
+    looks.set(element, look);
     const hasWords = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
     if ((hasWords || element.matches('input, textarea, select')) && !known.has(look)) {
       elements.set(look, [...(elements.get(look) ?? []), element]);
     }
-    for (const child of element.children) visit(child, look);
-  };
-  visit(document.documentElement, 0);
+  }
   const spoken = [...elements.values()].flatMap((alike) => [...alike.slice(0, 2), ...alike.slice(2).slice(-1)]);
   return { looks: [...elements.keys()], elements: spoken };
 }

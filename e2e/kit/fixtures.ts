@@ -73,7 +73,7 @@ async function standStill(): Promise<void> {
   await frames();
 }
 
-/** No finding of WCAG 2.2 AA, neither in light nor in dark colours. */
+/** No finding of WCAG 2.2 AA, neither in light nor in dark colours: what is known in light colours was looked at in both. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page);
   for (const [colorScheme, looked] of [
@@ -83,7 +83,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme });
     await page.evaluate(standStill);
     const where = `${new URL(page.url()).pathname}, ${colorScheme}`;
-    expect.soft(await accessibilityFindings(page, looked), where).toEqual([]);
+    const { findings, isNew } = await accessibilityFindings(page, looked);
+    expect.soft(findings, where).toEqual([]);
+    if (!isNew) break;
   }
   await page.emulateMedia({ colorScheme: null });
 }
