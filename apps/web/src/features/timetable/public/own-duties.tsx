@@ -36,6 +36,7 @@ export function OwnDuties({ most = mostShown, mayAsk = false }: OwnDutiesProps) 
   const { t } = useTranslation();
   const { data } = useQuery(queryOf('ownDuties.read', { query: {} }));
   const [asked, setAsked] = useState<OwnDutyTurn | null>(null);
+  const [isWhole, setWhole] = useState(false);
   if (!data || (data.turns.length === 0 && data.swaps.length === 0)) return null;
   const today = data.turns.filter(({ date }) => date === todayIso());
   const waiting = new Set(data.swaps.filter(({ state }) => state === 'asked').map(({ turnId }) => turnId));
@@ -57,7 +58,7 @@ export function OwnDuties({ most = mostShown, mayAsk = false }: OwnDutiesProps) 
         <SwapRow key={swap.id} swap={swap} />
       ))}
       <ul className={css.rows}>
-        {data.turns.slice(0, most).map((turn) => (
+        {data.turns.slice(0, isWhole ? undefined : most).map((turn) => (
           <li key={turn.turnId} className={css.row}>
             <span className={css.when}>
               <b>{dayWords(t, turn.date)}</b> <span className="figures">{timeWords(t, turn)}</span>
@@ -85,8 +86,10 @@ export function OwnDuties({ most = mostShown, mayAsk = false }: OwnDutiesProps) 
           </li>
         ))}
       </ul>
-      {data.turns.length > most && (
-        <p className="secondary small">{t('timetableViews.duties.more', { count: data.turns.length - most })}</p>
+      {data.turns.length > most && !isWhole && (
+        <Button small kind="quiet" onClick={() => setWhole(true)}>
+          {t('timetableViews.duties.more', { count: data.turns.length - most })}
+        </Button>
       )}
       {asked && (
         <Suspense>
