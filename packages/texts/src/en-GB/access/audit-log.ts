@@ -321,6 +321,13 @@ export const auditLog: TextsOf<typeof vi> = {
     OWN_CLASS: 'not in a class they teach it to',
     FINAL: 'final',
     MIDTERM: 'mid-term',
+    EVERY_DAY: 'every day',
+    EVERY_WEEK: 'every week',
+    DAY: 'only who has lessons that day',
+    ANY: 'whoever has not the day off',
+    TEACHERS: 'teachers',
+    EMPLOYEES: 'employees',
+    CLASSES: 'classes',
   },
   fields: {
     name: 'Name',

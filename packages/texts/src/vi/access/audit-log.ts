@@ -316,6 +316,13 @@ export const auditLog = {
     OWN_CLASS: 'không coi lớp mình dạy môn đó',
     FINAL: 'cuối kì',
     MIDTERM: 'giữa kì',
+    EVERY_DAY: 'mỗi ngày',
+    EVERY_WEEK: 'mỗi tuần',
+    DAY: 'chỉ người có tiết hôm đó',
+    ANY: 'ai không nghỉ hôm đó',
+    TEACHERS: 'giáo viên',
+    EMPLOYEES: 'nhân viên',
+    CLASSES: 'lớp trực tuần',
   },
   fields: {
     name: 'Tên',

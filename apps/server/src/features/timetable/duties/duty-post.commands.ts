@@ -51,7 +51,7 @@ const said = ({ name, people, serves, rotates, days, times, duringLessons, chose
   post: name,
   people,
   serves,
-  rotates,
+  rotates: `EVERY_${rotates}`,
   days: days.join(', '),
   times: times.map(({ startTime, endTime }) => `${startTime} – ${endTime}`).join(', '),
   duringLessons,

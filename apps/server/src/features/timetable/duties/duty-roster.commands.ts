@@ -1,6 +1,6 @@
 import type { DutyDetail, DutyPresence } from '@phuong/contract/timetable/duties/duty.schema.ts';
 import { searchKey } from '@phuong/rules/people/names.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { audit, changed } from '../../../platform/audit/audit.commands.ts';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -13,8 +13,9 @@ import type { Services } from '../../../platform/services.ts';
 import { openSemester } from '../../school/school.public.ts';
 import { refuseUnknownTeachers } from '../exams/exam-edit.guards.ts';
 import { readDuty } from './duty.reads.ts';
-import { copyPosts } from './duty.writes.ts';
+import { copyPosts, dropTurns } from './duty.writes.ts';
 import { type DutyCaller, editRoster, lockedRoster } from './duty-edit.guards.ts';
+import { readPosts, readTurns } from './duty-facts.reads.ts';
 import { dutySteps } from './duty-steps.writes.ts';
 
 interface RosterInput {
@@ -74,7 +75,7 @@ export async function createRoster(
   );
 }
 
-/** Turns outside the new days are gone. @throws AppError as `createRoster` and `editRoster`. */
+/** Turns outside the new days are gone, and whoever had one is told. @throws AppError as `createRoster` and `editRoster`. */
 export async function updateRoster(
   services: Services,
   by: DutyCaller,
@@ -82,15 +83,16 @@ export async function updateRoster(
   { version, ...input }: RosterInput & { version: number },
 ): Promise<DutyDetail> {
   return refusing(nameTaken(input), () =>
-    editRoster(services, by, { id, version }, async (trx, roster) => {
+    editRoster(services, by, { id, version }, async (trx, roster, today) => {
       refuseOutside(await openSemester(trx, roster.semester_id), input);
       await refuseUnknownTeachers(trx, input.exemptIds, (index) => `exemptIds.${index}`);
       const exempt = await exemptNames(trx, id);
       await trx.updateTable('duty_rosters').set(columns(input)).where('id', '=', id).execute();
       await trx.deleteFrom('duty_exempt_teachers').where('roster_id', '=', id).execute();
       await writeExempt(trx, id, input.exemptIds);
-      await sql`delete from duty_turns where post_id in (select id from duty_posts where roster_id = ${id})
-        and (on_date < ${input.fromDate}::date or on_date > ${input.toDate}::date)`.execute(trx);
+      const turns = await readTurns(trx, id, { from: roster.from_date, to: roster.to_date });
+      const gone = turns.filter(({ date }) => date < input.fromDate || date > input.toDate);
+      await dropTurns(trx, { roster, posts: await readPosts(trx, id), today }, gone);
       const { name, from_date: fromDate, to_date: toDate, presence } = roster;
       const { exemptIds: _, ...said } = input;
       return {

@@ -322,6 +322,18 @@ describe('what people see of a roster', () => {
 });
 
 describe('a roster', () => {
+  it('that ends sooner loses the turns after its end, and whoever had one is told', async () => {
+    for (const { id } of school.teachers) await server.teacher(id);
+    const { path, detail } = await published([gate]);
+    const lost = (await read(path, '2026-12-21')).turns.find(({ date }) => date === '2026-12-21');
+    if (!lost) throw new Error('no turn');
+    const ended = await clerk.put(path, { version: detail.version, ...roster, toDate: '2026-12-18', exemptIds: [] });
+    expect(ended.status).toBe(200);
+    expect(ended.body.filled).toBe(10);
+    expect((await read(path, '2026-12-14')).turns.some(({ id }) => id === lost.id)).toBe(false);
+    expect(await kindsToldTo(lost.person.id)).toContain('dutyTaken');
+  });
+
   it('takes the posts of another one, and is refused twice under one name', async () => {
     const { detail } = await created();
     const again = await clerk.post('/timetable/duties', { semesterId: school.year.semester1, ...roster });
