@@ -106,6 +106,6 @@ test('a duty roster is made, swapped, published and seen', async ({ page, person
   await test.step('the office sees what was asked', async () => {
     await page.reload();
     await page.getByRole('radio', { name: 'Đổi trực' }).check({ force: true });
-    await expect(page.getByText('Đang chờ')).toBeVisible();
+    await expect(page.getByText('Đang chờ', { exact: true })).toBeVisible();
   });
 });

@@ -83,6 +83,7 @@ describe('files that are not what they say', () => {
       'profile.setPhoto',
       'schoolInfo.uploadLogo',
       'students.setPhoto',
+      'teachers.setPhoto',
     ]);
   });
 

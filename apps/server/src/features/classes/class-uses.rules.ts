@@ -6,6 +6,8 @@ export const CLASS_USES = [
   'access_codes',
   'access_requests',
   'conduct_results',
+  'duty_post_people',
+  'duty_turns',
   'enrolments',
   'entry_exceptions',
   'exam_session_classes',
