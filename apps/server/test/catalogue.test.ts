@@ -110,6 +110,8 @@ const repeatable: Partial<Record<RouteId, string>> = {
   'invitations.look': 'writes nothing',
   'invitations.accept': 'an invitation works once',
   'students.previewField': 'writes nothing',
+  'teachers.previewField': 'writes nothing',
+  'employees.previewField': 'writes nothing',
   'students.matchPhotos': 'writes nothing',
   'teachers.matchPhotos': 'writes nothing',
   'employees.matchPhotos': 'writes nothing',

@@ -101,6 +101,21 @@ export const employeeSamples: Samples<typeof employeeContract> = {
       body: { version: 1 },
     }),
   },
+  'employees.previewField': {
+    make: async (world) => ({
+      body: { ids: [(await anEmployee(world)).id], field: 'startDate', value: '2026-09-01' },
+    }),
+    unaudited: 'writes nothing',
+  },
+  'employees.setField': {
+    make: async (world) => ({
+      body: {
+        records: [{ id: (await anEmployee(world)).id, version: 1 }],
+        field: 'startDate',
+        value: '2026-09-01',
+      },
+    }),
+  },
   'employees.matchPhotos': { make: () => ({ body: { names: ['NV001.jpg'] } }), unaudited: 'only looks' },
   'employees.photo': {
     make: async (world) => ({ params: { id: (await anEmployee(world, { photo: true })).id } }),

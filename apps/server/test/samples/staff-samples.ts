@@ -40,6 +40,15 @@ export const teacherSamples: Samples<typeof teacherContract> = {
   'teachers.export': { make: () => ({ query: {} }) },
   'teachers.exportChosen': { make: ({ teachers }) => ({ body: { teacherIds: [teachers.subject.id] } }) },
   'teachers.missing': { make: ({ years }) => ({ query: { schoolYearId: years.now.id } }) },
+  'teachers.previewField': {
+    make: ({ teachers }) => ({ body: { ids: [teachers.subject.id], field: 'level', value: 'PRIMARY' } }),
+    unaudited: 'writes nothing',
+  },
+  'teachers.setField': {
+    make: async (world) => ({
+      body: { records: [{ id: (await aNewTeacher(world)).id, version: 1 }], field: 'jobPosition', value: 'LIBRARIAN' },
+    }),
+  },
   'teachers.matchPhotos': { make: () => ({ body: { names: ['GV001.jpg'] } }), unaudited: 'only looks' },
   'teachers.photo': {
     async make(world) {

@@ -51,12 +51,12 @@ export const studentSamples: Samples<typeof studentContract> = {
     make: async (world) => ({ params: { id: (await aNewStudent(world)).id }, body: { ...studentBody, version: 1 } }),
   },
   'students.previewField': {
-    make: ({ pupils }) => ({ body: { studentIds: [pupils.self.id], field: 'boarding', value: 'DAY' } }),
+    make: ({ pupils }) => ({ body: { ids: [pupils.self.id], field: 'boarding', value: 'DAY' } }),
     unaudited: 'writes nothing',
   },
   'students.setField': {
     make: async (world) => ({
-      body: { pupils: [{ id: (await aNewStudent(world)).id, version: 1 }], field: 'boarding', value: 'SEMI_BOARDING' },
+      body: { records: [{ id: (await aNewStudent(world)).id, version: 1 }], field: 'boarding', value: 'SEMI_BOARDING' },
     }),
   },
   'students.enrol': {

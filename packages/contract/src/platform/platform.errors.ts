@@ -10,6 +10,8 @@ export const platformErrors = {
   'platform.file_missing': 404,
   'platform.stale_version': 409,
   'platform.changed_meanwhile': 409,
+  /** In bulk editing: these were changed since the preview. */
+  'platform.records_changed': 409,
   'platform.request_in_progress': 409,
   'platform.already_done': 409,
   'platform.upload_broken': 400,

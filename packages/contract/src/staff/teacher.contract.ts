@@ -16,10 +16,11 @@ import {
   requiredText,
   version,
 } from '../platform/fields.schema.ts';
+import { fillCalls } from '../platform/fill-calls.schema.ts';
 import { historyEntry, historyQuery } from '../platform/history.schema.ts';
 import { photoMatchCall } from '../platform/photo-match.schema.ts';
 import { route } from '../platform/route.schema.ts';
-import { missingTeacherData } from './teacher.fields.ts';
+import { missingTeacherData, sharedTeacherFields } from './teacher.fields.ts';
 import {
   educationLevel,
   teacher,
@@ -172,6 +173,14 @@ export const teacherContract = {
     body: teacherInput.extend({ version }),
     response: teacher,
     errors: [...uniqueCodes, ...unknown, 'platform.stale_version', ...addressErrors],
+  }),
+  ...fillCalls({
+    noun: 'teachers',
+    path: '/teachers',
+    access: { account: 'update_teacher' },
+    fields: sharedTeacherFields,
+    whom: 'teachers',
+    errors: unknown,
   }),
   'teachers.matchPhotos': photoMatchCall({
     path: '/teachers/photos/match',

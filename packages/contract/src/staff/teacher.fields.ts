@@ -1,4 +1,5 @@
 import type { PersonFields } from '../platform/entity.schema.ts';
+import { type SharedFields, sharedOf } from '../platform/fill.fields.ts';
 
 /** A teacher's own facts; subjects, duties and status are rows of their own. */
 export const teacherFields = {
@@ -106,3 +107,19 @@ export const missingTeacherData = [
   'photo',
 ] as const;
 export type MissingTeacherData = (typeof missingTeacherData)[number];
+
+/** What a whole department has alike, and may be given to many at once; the status has a day and a reason, and its own call. */
+export const sharedTeacherFields = {
+  ...sharedOf(teacherFields, ['departmentId', 'jobPosition', 'level']),
+  mainSubjects: { kind: 'references' },
+  ...sharedOf(teacherFields, [
+    'titleCode',
+    'qualification',
+    'recruitDate',
+    'schoolJoinDate',
+    'onProbation',
+    'partyMember',
+    'ethnicityCode',
+    'nationality',
+  ]),
+} as const satisfies SharedFields;

@@ -15,9 +15,10 @@ import {
   unlessEmpty,
   version,
 } from '../platform/fields.schema.ts';
+import { fillCalls } from '../platform/fill-calls.schema.ts';
 import { historyEntry, historyQuery } from '../platform/history.schema.ts';
 import { route } from '../platform/route.schema.ts';
-import { fillWays, missingData, sharedFields } from './student.fields.ts';
+import { missingData, sharedFields } from './student.fields.ts';
 import { sex, student, studentInput, studentItem, studentStatus } from './student.schema.ts';
 import { transferSchool } from './transfers/transfer.contract.ts';
 
@@ -42,13 +43,6 @@ const filters = {
   sex: sex.optional(),
   /** Pupils who lack any of these. */
   missing: choiceListQuery(missingData),
-};
-
-/** One field and what it is to be; null, '' or no item empties it. Only of a list something is added or removed. */
-const fieldValue = {
-  field: z.enum(sharedFields),
-  value: z.union([z.string().max(200), z.array(z.string().max(40)).max(20)]).nullable(),
-  how: z.enum(fillWays).default('set'),
 };
 
 const moveErrors = [
@@ -157,29 +151,12 @@ export const studentContract = {
     response: student,
     errors: [...takenErrors, ...addressErrors, 'platform.stale_version'],
   }),
-  'students.previewField': route({
-    method: 'POST',
-    path: '/students/fields/preview',
-    summary: 'How many of these pupils a value would change',
+  ...fillCalls({
+    noun: 'students',
+    path: '/students',
     access: { account: 'update_student' },
-    body: z.strictObject({ studentIds: z.array(id).min(1).max(mostChosen), ...fieldValue }),
-    response: z.object({
-      pupils: z.array(z.object({ id: z.string(), version: z.int() })),
-      same: z.int(),
-    }),
-  }),
-  'students.setField': route({
-    method: 'POST',
-    path: '/students/fields',
-    summary: 'Gives one field of many pupils the same value; all or none, each in the log with old and new',
-    access: { account: 'update_student' },
-    body: z.strictObject({
-      pupils: z.array(z.strictObject({ id, version })).min(1).max(mostChosen),
-      ...fieldValue,
-    }),
-    response: z.object({ changed: z.int() }),
-    errors: ['students.changed_meanwhile', 'platform.stale_version'],
-    idempotent: true,
+    fields: sharedFields,
+    whom: 'pupils',
   }),
   'students.enrol': route({
     method: 'POST',

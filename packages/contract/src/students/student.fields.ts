@@ -1,4 +1,5 @@
 import type { PersonFields } from '../platform/entity.schema.ts';
+import { sharedOf } from '../platform/fill.fields.ts';
 
 /**
  * A pupil's own facts, in the order of the list of pupils; class and status have calls of their own. A new field: this line, its label in
@@ -251,7 +252,7 @@ export const missingData = [
 export type MissingData = (typeof missingData)[number];
 
 /** What whole groups of pupils have alike, and may be given to many at once; names, codes and papers are each one's own. */
-export const sharedFields = [
+export const sharedFields = sharedOf(studentFields, [
   'ethnicityCode',
   'nationality',
   'placeOfBirth',
@@ -263,9 +264,5 @@ export const sharedFields = [
   'foreignLanguage1',
   'enrolmentType',
   'policyGroups',
-] as const satisfies readonly (keyof typeof studentFields)[];
-export type SharedField = (typeof sharedFields)[number];
-
-/** What bulk editing does with a field that is a list: becomes the value, or gains or loses it and keeps the rest. */
-export const fillWays = ['add', 'remove', 'set'] as const;
-export type FillWay = (typeof fillWays)[number];
+]);
+export type SharedField = keyof typeof sharedFields;

@@ -28,7 +28,6 @@ export const studentsErrors = {
   'students.date_before_birth': 422,
   'students.still_in_class': 422,
   'students.sat_in_class': 422,
-  'students.changed_meanwhile': 409,
   'students.photo_not_an_image': 415,
   'students.photo_too_large': 413,
   'students.import_has_faults': 409,

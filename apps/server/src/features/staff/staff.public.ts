@@ -1,4 +1,5 @@
 export { type ClassRelation, isRelated } from './class-relation.policy.ts';
 export { classRelation, classRelations } from './class-relation.reads.ts';
+export { departmentFilling } from './departments/department-names.reads.ts';
 export { loadsOf, semesterFacts } from './load/teaching-load.reads.ts';
 export { staffPersonalData } from './personal-data.rules.ts';

@@ -110,23 +110,23 @@ describe('pupils', () => {
 
   it('are given one value together: all or none, each in the log with old and new', async () => {
     const [first, second, third] = [await placed(), await placed(), await placed({ boarding: 'DAY' })];
-    const studentIds = [first.id, second.id, third.id];
+    const ids = [first.id, second.id, third.id];
     const filling = { field: 'boarding', value: 'DAY' };
-    const preview = (await clerk.post('/students/fields/preview', { studentIds, ...filling })).body;
+    const preview = (await clerk.post('/students/fields/preview', { ids, ...filling })).body;
     expect(preview.same).toBe(1);
-    expect(preview.pupils).toHaveLength(2);
+    expect(preview.records).toHaveLength(2);
     await clerk.put(`/students/${second.id}`, {
       ...ha,
       fullName: 'Đặng Vừa Sửa',
       studentCode: second.studentCode,
       version: 1,
     });
-    const stale = await clerk.post('/students/fields', { pupils: preview.pupils, ...filling });
+    const stale = await clerk.post('/students/fields', { records: preview.records, ...filling });
     expect(stale).toMatchObject({ status: 409, body: { code: 'platform.stale_version' } });
     expect(stale.body.errors[0].message).toContain('Đặng Vừa Sửa');
     expect((await clerk.get(`/students/${first.id}`)).body.personal.boarding).toBeNull();
-    const again = (await clerk.post('/students/fields/preview', { studentIds, ...filling })).body;
-    expect((await clerk.post('/students/fields', { pupils: again.pupils, ...filling })).body).toEqual({ changed: 2 });
+    const again = (await clerk.post('/students/fields/preview', { ids, ...filling })).body;
+    expect((await clerk.post('/students/fields', { records: again.records, ...filling })).body).toEqual({ changed: 2 });
     expect((await clerk.get(`/students/${first.id}`)).body).toMatchObject({
       version: 2,
       personal: { boarding: 'DAY' },
@@ -138,23 +138,23 @@ describe('pupils', () => {
       ['ethnicityCode', '77'],
       ['youthUnionOn', '2026-02-30'],
     ]) {
-      const wrong = await clerk.post('/students/fields/preview', { studentIds, field, value });
+      const wrong = await clerk.post('/students/fields/preview', { ids, field, value });
       expect(wrong).toMatchObject({ status: 400, body: { errors: [{ field: 'value' }] } });
     }
-    const other = await clerk.post('/students/fields/preview', { studentIds, field: 'fullName', value: 'x' });
+    const other = await clerk.post('/students/fields/preview', { ids, field: 'fullName', value: 'x' });
     expect(other).toMatchObject({ status: 400, body: { errors: [{ field: 'field' }] } });
   });
 
   it('gain, lose or get policy groups together, and keep those of their own', async () => {
     const [poor = '', near = ''] = POLICY_GROUPS.map(({ code }) => code);
     const [first, second] = [await placed(), await placed({ policyGroups: [poor] })];
-    const studentIds = [first.id, second.id];
+    const ids = [first.id, second.id];
     const fill = async (value: unknown, how: string) => {
       const filling = { field: 'policyGroups', value, how };
-      const { pupils } = (await clerk.post('/students/fields/preview', { studentIds, ...filling })).body;
-      if (pupils.length > 0) await clerk.post('/students/fields', { pupils, ...filling });
+      const { records } = (await clerk.post('/students/fields/preview', { ids, ...filling })).body;
+      if (records.length > 0) await clerk.post('/students/fields', { records, ...filling });
       const groups = async (id: string) => (await clerk.get(`/students/${id}`)).body.personal.policyGroups;
-      return [pupils.length, await groups(first.id), await groups(second.id)];
+      return [records.length, await groups(first.id), await groups(second.id)];
     };
     expect(await fill([near], 'add')).toEqual([2, [near], [poor, near]]);
     expect(await fill([near, poor], 'add')).toEqual([1, [near, poor], [poor, near]]);
@@ -169,7 +169,7 @@ describe('pupils', () => {
       ['boarding', 'DAY', 'add', 'how'],
       ['boarding', ['DAY'], 'set', 'value'],
     ]) {
-      const answer = await clerk.post('/students/fields/preview', { studentIds, field, value, how });
+      const answer = await clerk.post('/students/fields/preview', { ids, field, value, how });
       expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: refused }] } });
     }
   });

@@ -13,7 +13,7 @@ import { createStudent, updateStudent, written } from './student.commands.ts';
 import { maySeeAbsences } from './student.policy.ts';
 import { findStudentFor, viewFor } from './student.reads.ts';
 import { exportStudents } from './student-export.commands.ts';
-import { previewField, setField } from './student-fill.commands.ts';
+import { studentFill } from './student-fill.commands.ts';
 import { countMissing, listStudents, studentIds } from './student-list.reads.ts';
 
 export const studentPhoto = photoOf({
@@ -52,8 +52,8 @@ export const studentArea = (services: Services): Area => {
     },
     'students.create': ({ body, actor, origin }) => createStudent(services, { actor, origin }, body),
     'students.update': ({ params, body, actor, origin }) => updateStudent(services, { actor, origin }, params.id, body),
-    'students.previewField': ({ body: { studentIds, ...filling } }) => previewField(db, studentIds, filling),
-    'students.setField': ({ body, actor, origin }) => setField(services, { actor, origin }, body),
+    'students.previewField': ({ body: { ids, ...filling } }) => studentFill.preview(db, ids, filling),
+    'students.setField': ({ body, actor, origin }) => studentFill.set(services, { actor, origin }, body),
     'students.enrol': ({ params, body, actor, origin }) => enrolStudent(services, { actor, origin }, params.id, body),
     'students.moveClass': ({ body, actor, origin }) => moveClass(services, { actor, origin }, body),
     'students.changeStatus': ({ params, body, actor, origin }) =>

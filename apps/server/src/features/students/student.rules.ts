@@ -11,7 +11,7 @@ import type { FieldError } from '../../platform/http/app-error.ts';
 const religionCodes: ReadonlySet<string> = new Set(RELIGIONS.map(({ code }) => code));
 const policyCodes: ReadonlySet<string> = new Set(POLICY_GROUPS.map(({ code }) => code));
 
-export const arePolicyGroups = (codes: readonly string[]): boolean => codes.every((code) => policyCodes.has(code));
+export const isPolicyGroup = (code: string): boolean => policyCodes.has(code);
 
 /** What the shape of the contract cannot tell: phones, codes of lists, old encodings. */
 export function inputErrors(input: StudentInput): FieldError[] {
@@ -21,7 +21,7 @@ export function inputErrors(input: StudentInput): FieldError[] {
   if (input.phone && !e164(input.phone)) wrong('phone', 'common.must_be_phone');
   if (input.ethnicityCode && !ethnicGroup(input.ethnicityCode)) wrong('ethnicityCode');
   if (input.religion && !religionCodes.has(input.religion)) wrong('religion');
-  if (!arePolicyGroups(input.policyGroups)) wrong('policyGroups');
+  if (!input.policyGroups.every(isPolicyGroup)) wrong('policyGroups');
   for (const [index, guardian] of input.guardians.entries()) {
     if (guardian.phone && !e164(guardian.phone)) wrong(`guardians.${index}.phone`, 'common.must_be_phone');
   }

@@ -1,5 +1,6 @@
 import { mostChosen } from '@phuong/contract/platform/chosen.fields.ts';
-import { IconArrowsExchange, IconFileImport, IconPencil, IconPrinter, IconUserPlus } from '@tabler/icons-react';
+import { type SharedField, sharedFields } from '@phuong/contract/students/student.fields.ts';
+import { IconArrowsExchange, IconFileImport, IconPrinter, IconUserPlus } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,7 @@ import { ButtonLink } from '../../ui/button/button.tsx';
 import { SkeletonForm } from '../../ui/feedback/skeletons.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
+import { useFill } from '../../ui/form/use-fill.tsx';
 import { PageHeader } from '../../ui/frame/page-header.tsx';
 import type { BulkAction, Selection } from '../../ui/list/bulk-bar.tsx';
 import { ListOf } from '../../ui/list/list-of.tsx';
@@ -27,8 +29,6 @@ const StudentImport = lazy(async () => ({ default: (await import('./student-impo
 const MoveClassDialog = lazy(async () => ({
   default: (await import('./enrolment/move-class-dialog.tsx')).MoveClassDialog,
 }));
-
-const FillDialog = lazy(async () => ({ default: (await import('./form/fill-dialog.tsx')).FillDialog }));
 
 const importHref = `${path('/students')}?import=1`;
 const create = path('/students/create');
@@ -75,7 +75,6 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
   const { exportList, busy } = useListExport();
   const { run } = useAction();
   const accounts = useGiveAccounts();
-  const [filling, setFilling] = useState<{ ids: readonly string[]; done: () => void } | null>(null);
   const printing = usePrintForms();
   const [moving, setMoving] = useState<{ ids: readonly string[]; done: () => void } | null>(null);
 
@@ -88,6 +87,17 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
     };
     return allMatching && !(await run(readAll)) ? [] : ids;
   };
+  const filling = useFill(
+    {
+      noun: 'students',
+      fields: sharedFields,
+      first: 'boarding',
+      label: (field) => t(`students.fields.${field as SharedField}`),
+      texts: 'students',
+      words: 'students.fill',
+    },
+    chosen,
+  );
   const giveAccounts = async (selection: Selection, clear: () => void) => {
     const ids = await chosen(selection);
     if (ids.length > 0) accounts.give({ studentIds: [...ids] }, clear);
@@ -98,11 +108,6 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
     else if (ids.length > 0) setMoving({ ids, done: clear });
   };
 
-  const fill = async (selection: Selection, clear: () => void) => {
-    const ids = await chosen(selection);
-    if (ids.length > mostChosen) toast.error(t('students.fill.tooMany'));
-    else if (ids.length > 0) setFilling({ ids, done: clear });
-  };
   const print = async (selection: Selection) => {
     const ids = await chosen(selection);
     if (ids.length > mostChosen) toast.error(t('students.actions.tooManyToPrint'));
@@ -136,16 +141,7 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
       icon: IconPrinter,
       run: (selection: Selection) => void print(selection),
     },
-    ...(mayFill
-      ? [
-          {
-            key: 'fill',
-            label: t('students.fill.action'),
-            icon: IconPencil,
-            run: (selection: Selection, clear: () => void) => void fill(selection, clear),
-          },
-        ]
-      : []),
+    ...(mayFill ? [filling.action] : []),
   ];
 
   return (
@@ -202,11 +198,7 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
       />
       {accounts.dialog}
       {printing.dialog}
-      {filling && (
-        <Suspense>
-          <FillDialog studentIds={filling.ids} onClose={() => setFilling(null)} onDone={filling.done} />
-        </Suspense>
-      )}
+      {filling.dialog}
       {moving && (
         <Suspense>
           <MoveClassDialog

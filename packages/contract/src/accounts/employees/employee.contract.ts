@@ -13,10 +13,11 @@ import {
   requiredText,
   version,
 } from '../../platform/fields.schema.ts';
+import { fillCalls } from '../../platform/fill-calls.schema.ts';
 import { historyEntry, historyQuery } from '../../platform/history.schema.ts';
 import { photoMatchCall } from '../../platform/photo-match.schema.ts';
 import { route } from '../../platform/route.schema.ts';
-import { missingEmployeeData } from './employee.fields.ts';
+import { missingEmployeeData, sharedEmployeeFields } from './employee.fields.ts';
 import {
   accountState,
   employee,
@@ -146,6 +147,14 @@ export const employeeContract = {
     body: z.strictObject({ version }),
     response: employee,
     errors: ['accounts.has_not_left', 'platform.stale_version'],
+  }),
+  ...fillCalls({
+    noun: 'employees',
+    path: '/employees',
+    access: { account: 'update_account' },
+    fields: sharedEmployeeFields,
+    whom: 'people of the office',
+    errors: ['staff.unknown_department'],
   }),
   'employees.matchPhotos': photoMatchCall({
     path: '/employees/photos/match',

@@ -1,4 +1,5 @@
 import type { PersonFields } from '../../platform/entity.schema.ts';
+import { sharedOf } from '../../platform/fill.fields.ts';
 import { teacherFields } from '../../staff/teacher.fields.ts';
 
 /** The post of somebody of the office; of a teacher too, whose own facts stay in the teacher's record. */
@@ -48,3 +49,6 @@ export const missingEmployeeData = [
   'photo',
 ] as const;
 export type MissingEmployeeData = (typeof missingEmployeeData)[number];
+
+/** What may be given to many at once: the post, which a teacher has too. */
+export const sharedEmployeeFields = sharedOf(postFields, ['departmentId', 'jobPosition', 'startDate']);

@@ -349,6 +349,7 @@ export const auditLog: TextsOf<typeof vi> = {
     classId: 'Class',
     subject: 'Subject',
     subjects: 'Subjects',
+    mainSubjects: 'Main subjects',
     subjectId: 'Subject',
     classIds: 'Classes',
     groups: 'Groups',

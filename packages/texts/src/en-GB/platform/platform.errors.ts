@@ -12,6 +12,8 @@ export const platformErrors: Record<keyof typeof codes, string> = {
   'platform.stale_version': 'Somebody else has just changed this. Look at the new value and edit again.',
   'platform.changed_meanwhile':
     'Somebody has just deleted or changed something this needs. Nothing was saved; reload the page and try again.',
+  'platform.records_changed':
+    '{{names}}: changed by somebody else just now. Close this, look at their records and try again.',
   'platform.request_in_progress': 'This request is being processed. Wait a moment.',
   'platform.already_done': 'This request was already carried out. Reload the page to see the result.',
   'platform.upload_broken':

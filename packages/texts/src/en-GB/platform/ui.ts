@@ -134,6 +134,18 @@ export const ui: TextsOf<typeof vi> = {
     overtaken: 'Somebody else has just saved newer values. Bring them in: fields you are editing stay as typed.',
     takeIn: 'Bring in the new values',
   },
+  fill: {
+    action: 'Edit together',
+    field: 'What to change',
+    how: 'What to do',
+    ways: { add: 'Add', remove: 'Take out', set: 'Replace by' },
+    save: 'Change',
+    blank: 'blank',
+    from: 'At present: {{values}}.',
+    fromValue: '{{value}} ({{n}})',
+    absent_one: '{{n}} has no record yet and is left out',
+    absent_other: '{{n}} have no record yet and are left out',
+  },
   record: {
     previous: 'Previous',
     next: 'Next',

@@ -261,6 +261,7 @@ export const staff: TextsOf<typeof vi> = {
       effectiveOn: 'From',
       note: 'Note',
       subjects: 'Subjects',
+      mainSubjects: 'Main subjects',
       duty: 'Duty',
       fromDate: 'From',
       toDate: 'Until',

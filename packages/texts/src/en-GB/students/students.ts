@@ -240,18 +240,13 @@ export const students: TextsOf<typeof vi> = {
   },
   fill: {
     tooMany: 'At most 500 pupils can be edited at once. Choose fewer.',
-    action: 'Edit together',
     title_one: 'Edit {{n}} pupil',
     title_other: 'Edit {{n}} pupils together',
-    field: 'What to change',
-    how: 'What to do',
-    ways: { add: 'Add', remove: 'Take out', set: 'Replace by' },
     changes_one: '{{n}} pupil changes',
     changes_other: '{{n}} pupils change',
     empties: 'Left blank, the field of the chosen pupils is emptied.',
     same_one: '{{n}} has it already',
     same_other: '{{n}} have it already',
-    save: 'Change',
     done_one: '{{n}} pupil changed',
     done_other: '{{n}} pupils changed',
     nothing: 'Nobody needs a change',
@@ -366,8 +361,6 @@ export const studentsErrors: Record<keyof typeof codes, string> = {
   'students.not_enrolled': '{{name}} has no class in this school year. Place the pupil first, then move.',
   'students.same_class': '{{name}} is already in class {{className}}. Deselect this pupil or choose another class.',
   'students.date_outside_year': 'This day is outside the school year {{year}}. Choose a day within it.',
-  'students.changed_meanwhile':
-    '{{names}}: changed by somebody else just now. Close this, look at their records and try again.',
   'students.sat_in_class':
     '{{name}} already has marks, absences or conduct in class {{className}}, so they did sit in it. The earliest day of the move is {{earliest}}.',
   'students.still_in_class': 'On this day the pupil was still in class {{className}}. Choose {{earliest}} or later.',

@@ -344,6 +344,7 @@ export const auditLog = {
     classId: 'Lớp',
     subject: 'Môn',
     subjects: 'Môn',
+    mainSubjects: 'Môn chính',
     subjectId: 'Môn',
     classIds: 'Lớp',
     groups: 'Nhóm',

@@ -12,6 +12,7 @@ export const platformErrors: Record<keyof typeof codes, string> = {
   'platform.stale_version': 'Người khác vừa sửa mục này. Xem giá trị mới rồi sửa lại.',
   'platform.changed_meanwhile':
     'Có người vừa xoá hoặc sửa thứ mà việc này cần tới. Chưa ghi gì; tải lại trang rồi làm lại.',
+  'platform.records_changed': '{{names}} vừa được người khác sửa. Đóng lại, xem hồ sơ của họ rồi làm lại.',
   'platform.request_in_progress': 'Yêu cầu này đang được xử lí. Chờ một chút.',
   'platform.already_done': 'Yêu cầu này đã được ghi nhận. Tải lại trang để xem kết quả.',
   'platform.upload_broken': 'Tệp gửi lên bị đứt giữa chừng. Chưa ghi gì; chọn lại tệp rồi gửi lại.',

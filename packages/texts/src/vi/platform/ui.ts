@@ -132,6 +132,18 @@ export const ui = {
     overtaken: 'Người khác vừa lưu giá trị mới. Lấy vào đây: ô nào đang sửa dở vẫn giữ nguyên.',
     takeIn: 'Lấy giá trị mới',
   },
+  fill: {
+    action: 'Sửa cùng lúc',
+    field: 'Mục cần sửa',
+    how: 'Làm gì',
+    ways: { add: 'Thêm vào', remove: 'Bỏ ra', set: 'Thay bằng' },
+    save: 'Sửa',
+    blank: 'để trống',
+    from: 'Đang là: {{values}}.',
+    fromValue: '{{value}} ({{n}})',
+    absent_one: '{{n}} người chưa có hồ sơ, để nguyên',
+    absent_other: '{{n}} người chưa có hồ sơ, để nguyên',
+  },
   record: {
     previous: 'Trước đó',
     next: 'Kế tiếp',

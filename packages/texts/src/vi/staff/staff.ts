@@ -262,6 +262,7 @@ export const staff = {
       effectiveOn: 'Từ ngày',
       note: 'Ghi chú',
       subjects: 'Môn dạy',
+      mainSubjects: 'Môn chính',
       duty: 'Nhiệm vụ',
       fromDate: 'Từ ngày',
       toDate: 'Đến ngày',

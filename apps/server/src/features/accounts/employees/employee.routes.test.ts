@@ -130,6 +130,33 @@ describe('employees', () => {
     expect(nameless.body.errors).toMatchObject([{ field: 'fullName', code: 'common.required_field' }]);
   });
 
+  it('get a post together; an account without a record is left out, a teacher has the post as well', async () => {
+    const department = (await admin.post('/departments', { name: 'Văn phòng' })).body;
+    const early = await server.account('view_class');
+    const account = userIdOf(early.token);
+    const teacher = await aTeacher(server.services.db, { name: 'Trịnh Thị Vân' });
+    const [one, other] = [await add(), await add({ teacherId: teacher.id })];
+    const filling = { field: 'departmentId', value: department.id };
+    const ids = [one.id, other.id, account];
+    const { body } = await admin.post('/employees/fields/preview', { ids, ...filling });
+    expect(body).toMatchObject({ same: 0, absent: 1, from: [{ value: null, count: 2 }] });
+    const noDay = { ids, field: 'startDate', value: '2026-13-01' };
+    expect(await admin.post('/employees/fields/preview', noDay)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'value' }] },
+    });
+    const stale = body.records.map((each: { id: string }) => ({ ...each, version: each.id === other.id ? 7 : 1 }));
+    const refusal = await admin.post('/employees/fields', { records: stale, ...filling });
+    expect(refusal).toMatchObject(refused(409, 'platform.stale_version'));
+    expect(refusal.body.errors[0].message).toContain('Trịnh Thị Vân');
+    expect((await admin.post('/employees/fields', { records: body.records, ...filling })).body).toEqual({ changed: 2 });
+    for (const { id } of [one, other]) expect(await read(id)).toMatchObject({ departmentName: 'Văn phòng', version: 2 });
+    const history = await admin.get(`/employees/${one.id}/history`);
+    expect(history.body.items[0]).toMatchObject({ changes: [{ field: 'departmentName', after: 'Văn phòng' }] });
+    const reader = await server.account('view_account');
+    expect((await reader.post('/employees/fields', { records: body.records, ...filling })).status).toBe(403);
+  });
+
   it('come in with a first password that must be changed, and whoever issues a new one ends the sessions', async () => {
     const { id } = await add();
     const first = (await open(id)).body;

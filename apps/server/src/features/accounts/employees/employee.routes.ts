@@ -14,6 +14,7 @@ import {
   setRoles,
 } from './employee-account.commands.ts';
 import { exportEmployees } from './employee-export.commands.ts';
+import { employeeFill } from './employee-fill.commands.ts';
 import { employeeHistory } from './employee-history.reads.ts';
 import { matchEmployeePhotos } from './employee-photos.reads.ts';
 import { comeBack, leaveSchool } from './employee-status.commands.ts';
@@ -51,6 +52,8 @@ export const employeeArea = (services: Services): Area =>
     'employees.leave': ({ params, body, actor, origin }) => leaveSchool(services, { actor, origin }, params.id, body),
     'employees.comeBack': ({ params, body, actor, origin }) =>
       comeBack(services, { actor, origin }, params.id, body.version),
+    'employees.previewField': ({ body: { ids, ...filling } }) => employeeFill.preview(services.db, ids, filling),
+    'employees.setField': ({ body, actor, origin }) => employeeFill.set(services, { actor, origin }, body),
     'employees.matchPhotos': ({ body }) => matchEmployeePhotos(services.db, body.names),
     'employees.photo': ({ params }) => employeePhoto.read(services, params.id),
     'employees.setPhoto': async ({ params, file, actor, origin }) => {

@@ -13,6 +13,7 @@ import { changeTeacherStatus, createTeacher, updateOwnContact, updateTeacher } f
 import { countMissingOfTeachers, findTeacher, listTeachers, teacherOptions } from './teacher.reads.ts';
 import { addDuty, endDuty, removeDuty } from './teacher-duty.commands.ts';
 import { exportTeachers } from './teacher-export.commands.ts';
+import { teacherFill } from './teacher-fill.commands.ts';
 import { matchTeacherPhotos } from './teacher-photos.reads.ts';
 
 export const teacherPhoto = photoOf({
@@ -56,6 +57,8 @@ export const teacherArea = (services: Services): Area =>
     },
     'teachers.create': ({ body, actor, origin }) => createTeacher(services, { actor, origin }, body),
     'teachers.update': ({ params, body, actor, origin }) => updateTeacher(services, { actor, origin }, params.id, body),
+    'teachers.previewField': ({ body: { ids, ...filling } }) => teacherFill.preview(services.db, ids, filling),
+    'teachers.setField': ({ body, actor, origin }) => teacherFill.set(services, { actor, origin }, body),
     'teachers.matchPhotos': ({ body }) => matchTeacherPhotos(services.db, body.names),
     'teachers.photo': ({ params }) => teacherPhoto.read(services, params.id),
     'teachers.setPhoto': async ({ params, file, actor, origin }) => {

@@ -1,4 +1,4 @@
-import { missingEmployeeData } from '@phuong/contract/accounts/employees/employee.fields.ts';
+import { missingEmployeeData, sharedEmployeeFields } from '@phuong/contract/accounts/employees/employee.fields.ts';
 import { employeeLifecycle } from '@phuong/contract/accounts/employees/employee.lifecycle.ts';
 import { accountStates, type EmployeeListItem } from '@phuong/contract/accounts/employees/employee.schema.ts';
 import { IconPrinter, IconShieldCheck } from '@tabler/icons-react';
@@ -12,6 +12,7 @@ import { path } from '../../../lib/screens/path.ts';
 import { formatMoment, formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
+import { useFill } from '../../../ui/form/use-fill.tsx';
 import type { Selection } from '../../../ui/list/bulk-bar.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import type { Filter } from '../../../ui/list/filter-chips.tsx';
@@ -49,12 +50,29 @@ function EmployeeList() {
   };
   const { run } = useAction();
   const printing = usePrintStaff();
-  const print = async ({ keys, allMatching }: Selection) => {
+  const idsOf = async ({ keys, allMatching }: Selection): Promise<readonly string[]> => {
     let ids = keys;
     const readAll = async () => {
       ids = await allIds((page) => call('employees.list', { query: { ...list.query, page, pageSize: 100 } }));
     };
-    if (allMatching && !(await run(readAll))) return;
+    return allMatching && !(await run(readAll)) ? [] : ids;
+  };
+  const maySeeDepartments = useCan('view_teacher');
+  const departments = useQuery({ ...queryOf('departments.list'), enabled: maySeeDepartments && mayUpdate });
+  const { departmentId, ...post } = sharedEmployeeFields;
+  const filling = useFill(
+    {
+      noun: 'employees',
+      fields: maySeeDepartments ? { departmentId, ...post } : post,
+      label: (field) => t(`employees.columns.${field === 'departmentId' ? 'department' : (field as 'startDate')}`),
+      texts: 'staff',
+      words: 'people.fill',
+      choices: { departmentId: (departments.data ?? []).map(({ id, name }) => ({ value: id, label: name })) },
+    },
+    idsOf,
+  );
+  const print = async (selection: Selection) => {
+    const ids = await idsOf(selection);
     if (ids.length > 0) printing.print({ call: 'staffForms.ofEmployees', ids });
   };
   const toPrint = {
@@ -90,10 +108,11 @@ function EmployeeList() {
         }
         summary={list.data && t('employees.list.count', { count: list.data.total, n: formatNumber(list.data.total) })}
         createHref={mayCreate ? path('/employees/list/create') : undefined}
-        bulkActions={[toPrint]}
+        bulkActions={[toPrint, ...(mayUpdate ? [filling.action] : [])]}
         rowHref={mayUpdate ? ({ id }) => path('/employees/list/$id/edit', { id }) : undefined}
       />
       {printing.dialog}
+      {filling.dialog}
       {invited && (
         <InviteDialog
           person={{ ...invited, isInvited: invited.accountState === 'invited' }}

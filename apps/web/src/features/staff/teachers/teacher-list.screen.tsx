@@ -1,4 +1,4 @@
-import { missingTeacherData } from '@phuong/contract/staff/teacher.fields.ts';
+import { missingTeacherData, sharedTeacherFields } from '@phuong/contract/staff/teacher.fields.ts';
 import {
   educationLevels,
   type TeacherListItem,
@@ -17,6 +17,8 @@ import { semesterToShow, useSchoolYear } from '../../../lib/use-school-year.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { subjectName } from '../../../lib/words/subject-name.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
+import type { FillNoun } from '../../../ui/form/fill-dialog.tsx';
+import { useFill } from '../../../ui/form/use-fill.tsx';
 import type { Selection } from '../../../ui/list/bulk-bar.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import type { Filter } from '../../../ui/list/filter-chips.tsx';
@@ -64,6 +66,7 @@ function TeacherList() {
     };
     return allMatching && !(await run(readAll)) ? [] : ids;
   };
+  const filling = useFill(useFillNoun(), idsOf);
   const giveAccounts = async (selection: Selection, clear: () => void) => {
     const ids = await idsOf(selection);
     if (ids.length > 0) accounts.give({ teacherIds: [...ids] }, clear);
@@ -121,10 +124,11 @@ function TeacherList() {
         }
         createHref={mayCreate ? path('/teachers/list/create') : undefined}
         rowHref={({ id }) => path('/teachers/list/$id/detail', { id })}
-        bulkActions={[...(accounts.may ? [give] : []), toPrint]}
+        bulkActions={[...(accounts.may ? [give] : []), toPrint, ...(mayUpdate ? [filling.action] : [])]}
       />
       {accounts.dialog}
       {printing.dialog}
+      {filling.dialog}
       {showsDepartments && (
         <Suspense>
           <DepartmentsDialog onClose={() => setShowsDepartments(false)} />
@@ -132,6 +136,25 @@ function TeacherList() {
       )}
     </>
   );
+}
+
+/** What a whole department is given at once. */
+function useFillNoun(): FillNoun {
+  const { t } = useTranslation();
+  const departments = useQuery(queryOf('departments.list'));
+  const subjects = useQuery(queryOf('subjects.options'));
+  return {
+    noun: 'teachers',
+    fields: sharedTeacherFields,
+    label: (field) =>
+      field === 'departmentId' ? t('staff.columns.department') : t(`staff.history.fields.${field as 'level'}`),
+    texts: 'staff',
+    words: 'people.fill',
+    choices: {
+      departmentId: (departments.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      mainSubjects: (subjects.data ?? []).map(({ id, name }) => ({ value: id, label: subjectName(name) })),
+    },
+  };
 }
 
 function useFilters(schoolYearId: string | undefined): Filter[] {

@@ -23,13 +23,20 @@ interface DescribedFieldProps<V extends FieldValues, O = V> extends Omit<FieldPr
   field: Field;
   /** Where the words are: `students` has `students.fields.note` and, of a choice, `students.boarding.DAY`. */
   texts: string;
+  /** Where its name is not among those words. */
+  label?: string | undefined;
 }
 
 /** A field of a form as its description says; a reference to another record needs choices and is the form's own. */
-export function DescribedField<V extends FieldValues, O = V>({ field, texts, ...props }: DescribedFieldProps<V, O>) {
+export function DescribedField<V extends FieldValues, O = V>({
+  field,
+  texts,
+  label,
+  ...props
+}: DescribedFieldProps<V, O>) {
   const { t } = useTranslation();
   const word = (key: string) => t(`${texts}.${key}` as 'common.yes');
-  const shared = { ...props, label: word(`fields.${props.name}`), required: field.required };
+  const shared = { ...props, label: label ?? word(`fields.${props.name}`), required: field.required };
   switch (field.kind) {
     case 'date':
       return <DateField {...shared} rules={[realDate]} />;
