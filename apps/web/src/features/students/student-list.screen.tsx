@@ -94,7 +94,7 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
       first: 'boarding',
       label: (field) => t(`students.fields.${field as SharedField}`),
       texts: 'students',
-      words: 'students.fill',
+      whom: 'pupils',
     },
     chosen,
   );

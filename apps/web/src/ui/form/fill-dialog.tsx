@@ -31,7 +31,7 @@ export interface FillNoun {
   /** Where the words of choices are: `staff` has `staff.level.PRIMARY`. */
   texts: string;
   /** How those who are chosen are called. */
-  words: 'students.fill' | 'people.fill';
+  whom: 'pupils' | 'people';
   /** The records that references can point at. */
   choices?: Readonly<Record<string, readonly Choice[]>>;
 }
@@ -48,7 +48,7 @@ type Preview = Result<'teachers.previewField'>;
 
 /** One field of many records: which, what it is to be, and how many that changes. */
 export function FillDialog({ ids, onClose, onDone, ...of }: FillDialogProps) {
-  const { noun, fields, label, words } = of;
+  const { noun, fields, label, whom } = of;
   const { t } = useTranslation();
   const done = useDialogDone(onClose);
   const names = Object.keys(fields);
@@ -82,18 +82,18 @@ export function FillDialog({ ids, onClose, onDone, ...of }: FillDialogProps) {
   return (
     <DialogForm
       form={form}
-      title={t(`${words}.title`, { count, n: formatNumber(count) })}
+      title={t(`ui.fill.${whom}.title`, { count, n: formatNumber(count) })}
       submitLabel={t('ui.fill.save')}
       onClose={onClose}
       onSubmit={async () => {
         // Typed and sent at once: the preview of these very letters is still on its way.
         const { records } = data ?? (await call(preview, { body: { ids: [...ids], ...filling } }));
         if (records.length === 0) {
-          toast.info(t(`${words}.nothing`));
+          toast.info(t(`ui.fill.${whom}.nothing`));
           return;
         }
         const { changed } = await call(save, { body: { records, ...filling } });
-        await done(t(`${words}.done`, { count: changed, n: formatNumber(changed) }));
+        await done(t(`ui.fill.${whom}.done`, { count: changed, n: formatNumber(changed) }));
         onDone();
       }}
     >
@@ -116,7 +116,7 @@ export function FillDialog({ ids, onClose, onDone, ...of }: FillDialogProps) {
       {data && (
         <p className="secondary" aria-live="polite">
           <Changes {...of} data={data} name={name} />
-          {value === null && filling.how === 'set' && data.records.length > 0 && ` ${t(`${words}.empties`)}`}
+          {value === null && filling.how === 'set' && data.records.length > 0 && ` ${t(`ui.fill.${whom}.empties`)}`}
         </p>
       )}
     </DialogForm>
@@ -148,16 +148,16 @@ function ValueField({ control, name, field, label, texts, choices = {} }: ValueF
   );
 }
 
-interface ChangesProps extends Pick<FillNoun, 'fields' | 'texts' | 'words' | 'choices'> {
+interface ChangesProps extends Pick<FillNoun, 'fields' | 'texts' | 'whom' | 'choices'> {
   data: Preview;
   name: string;
 }
 
 /** How many change and from what, how many stay. */
-function Changes({ data: { records, same, absent, from }, name, fields, texts, words, choices }: ChangesProps) {
+function Changes({ data: { records, same, absent, from }, name, fields, texts, whom, choices }: ChangesProps) {
   const { t } = useTranslation();
-  const parts = [t(`${words}.changes`, { count: records.length, n: formatNumber(records.length) })];
-  if (same > 0) parts.push(t(`${words}.same`, { count: same, n: formatNumber(same) }));
+  const parts = [t(`ui.fill.${whom}.changes`, { count: records.length, n: formatNumber(records.length) })];
+  if (same > 0) parts.push(t(`ui.fill.${whom}.same`, { count: same, n: formatNumber(same) }));
   if (absent > 0) parts.push(t('ui.fill.absent', { count: absent, n: formatNumber(absent) }));
   const wordOf = (value: string | boolean | null) => {
     if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');

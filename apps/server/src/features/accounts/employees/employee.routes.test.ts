@@ -150,7 +150,8 @@ describe('employees', () => {
     expect(refusal).toMatchObject(refused(409, 'platform.stale_version'));
     expect(refusal.body.errors[0].message).toContain('Trịnh Thị Vân');
     expect((await admin.post('/employees/fields', { records: body.records, ...filling })).body).toEqual({ changed: 2 });
-    for (const { id } of [one, other]) expect(await read(id)).toMatchObject({ departmentName: 'Văn phòng', version: 2 });
+    for (const { id } of [one, other])
+      expect(await read(id)).toMatchObject({ departmentName: 'Văn phòng', version: 2 });
     const history = await admin.get(`/employees/${one.id}/history`);
     expect(history.body.items[0]).toMatchObject({ changes: [{ field: 'departmentName', after: 'Văn phòng' }] });
     const reader = await server.account('view_account');

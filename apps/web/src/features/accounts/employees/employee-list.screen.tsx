@@ -66,7 +66,7 @@ function EmployeeList() {
       fields: maySeeDepartments ? { departmentId, ...post } : post,
       label: (field) => t(`employees.columns.${field === 'departmentId' ? 'department' : (field as 'startDate')}`),
       texts: 'staff',
-      words: 'people.fill',
+      whom: 'people',
       choices: { departmentId: (departments.data ?? []).map(({ id, name }) => ({ value: id, label: name })) },
     },
     idsOf,

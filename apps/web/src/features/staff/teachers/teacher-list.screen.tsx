@@ -149,7 +149,7 @@ function useFillNoun(): FillNoun {
     label: (field) =>
       field === 'departmentId' ? t('staff.columns.department') : t(`staff.history.fields.${field as 'level'}`),
     texts: 'staff',
-    words: 'people.fill',
+    whom: 'people',
     choices: {
       departmentId: (departments.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
       mainSubjects: (subjects.data ?? []).map(({ id, name }) => ({ value: id, label: subjectName(name) })),
