@@ -6,6 +6,9 @@ const ownScreenRooms: Readonly<Record<string, string>> = {
 };
 /** Sentences that belong to no one room, and why. */
 const ownSentences: Readonly<Record<string, string>> = {
+  'access/audit-deeds': 'what the log says was done',
+  'access/audit-fields': 'what the log calls fields without words of their own',
+  'access/audit-values': 'what the log calls codes',
   'accounts/account-papers': 'slips and mails about sign-ins of every room; the server alone writes them',
   'accounts/person-file': 'the file about a person names the data of every area',
   'grading/paper-confirmation': 'the public page behind a code on paper, apart from the words of everyday screens',

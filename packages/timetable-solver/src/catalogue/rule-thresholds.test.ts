@@ -7,8 +7,9 @@ import { evaluate } from '../model/evaluate.ts';
 import type { Problem, Solution } from '../model/problem.ts';
 import { compile } from '../search/state/compile.ts';
 import { hardOf, softOf } from '../search/state/core.ts';
+import { plainWeek, type RuleCase } from './cases/rule-case.data.ts';
 import { catalogue, schoolProblem } from './catalogue.ts';
-import { plainWeek, type RuleCase, ruleCases } from './rule-cases.data.ts';
+import { ruleCases } from './rule-cases.data.ts';
 import type { RuleKey, SchoolWeek, Slot } from './school-week.ts';
 
 /** The week of a case with this rule alone, compulsory unless the case says otherwise. */
