@@ -156,6 +156,12 @@ export const dutySamples: Samples<typeof dutyContract> = {
       return { params: { id, postId } };
     },
   },
+  'dutyPosts.order': {
+    make: async (world) => {
+      const { id, postId } = await aRoster(world);
+      return { params: { id }, body: { version: 1, postIds: [postId] } };
+    },
+  },
   'dutyTurns.assign': {
     make: async (world) => ({
       ...(await ofRoster(world)),

@@ -10,7 +10,7 @@ import {
   version,
 } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
-import { examTime } from '../exams/exam.schema.ts';
+import { clockTime, inOrder, planFields, wrongOrder } from '../plans/plan.schema.ts';
 import { shiftKey, weekday } from '../slot.schema.ts';
 import {
   colleagueOptions,
@@ -21,6 +21,7 @@ import {
   dutyServe,
   dutySummary,
   mostAtPost,
+  mostPosts,
   ownDuties,
 } from './duty.schema.ts';
 
@@ -29,14 +30,9 @@ const editor = { account: 'update_timetable' } as const;
 const ofTeacher = { teacher: 'self' } as const;
 
 const rosterFields = {
-  name: requiredText(80),
-  fromDate: isoDate,
-  toDate: isoDate,
+  ...planFields,
   presence: dutyPresence,
-  exemptIds: z.array(id).max(300).default([]),
 };
-const inOrder = ({ fromDate, toDate }: { fromDate: string; toDate: string }) => fromDate <= toDate;
-const wrongOrder = { error: message.invalid, path: ['toDate'] };
 
 const postFields = {
   name: requiredText(60),
@@ -45,7 +41,7 @@ const postFields = {
   rotates: dutyRotation,
   days: z.array(weekday).min(1, { error: message.required }).max(7),
   times: z
-    .array(z.strictObject({ shift: shiftKey, startTime: examTime, endTime: examTime }))
+    .array(z.strictObject({ shift: shiftKey, startTime: clockTime, endTime: clockTime }))
     .min(1, { error: message.required })
     .max(2)
     .refine((times) => new Set(times.map(({ shift }) => shift)).size === times.length, { error: message.invalid })
@@ -166,6 +162,16 @@ export const dutyContract = {
     params: z.strictObject({ id, postId: id }),
     response: 'empty',
     errors: ['school.year_closed'],
+  }),
+  'dutyPosts.order': route({
+    method: 'PUT',
+    path: '/timetable/duties/:id/post-order',
+    summary: 'Puts the posts of a roster in the order of the list; on screen and on paper',
+    access: editor,
+    params: idParams,
+    body: z.strictObject({ version, postIds: z.array(id).max(mostPosts) }),
+    response: dutyDetail,
+    errors: ['timetable.duty_unknown_place', ...edited],
   }),
   'dutyTurns.assign': route({
     method: 'POST',

@@ -1,18 +1,8 @@
 import { lifecycle } from '../../platform/lifecycle.schema.ts';
+import { planLifecycle } from '../plans/plan.lifecycle.ts';
 
-export const dutyStates = ['draft', 'published'] as const;
-export type DutyState = (typeof dutyStates)[number];
-
-/** A duty roster: prepared by the office alone, then shown to those who serve. */
-export const dutyLifecycle = lifecycle({
-  name: 'dutyRoster',
-  initial: 'draft',
-  states: dutyStates,
-  actions: {
-    publish: { from: ['draft'], to: 'published' },
-    withdraw: { from: ['published'], to: 'draft', needsReason: true },
-  },
-});
+/** A duty roster, shown to those who serve. */
+export const dutyLifecycle = planLifecycle('dutyRoster');
 
 export const dutySwapStates = ['asked', 'accepted', 'declined', 'withdrawn'] as const;
 export type DutySwapState = (typeof dutySwapStates)[number];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { message } from '../../platform/fields.schema.ts';
+import { planActions, planSummary } from '../plans/plan.schema.ts';
 import { shiftKeys } from '../slot.schema.ts';
-import { dutyStates, dutySwapStates } from './duty.lifecycle.ts';
+import { dutySwapStates } from './duty.lifecycle.ts';
 
 /** Who stands at a post: teachers, people of the office, or a class in its week. */
 export const dutyServes = ['TEACHERS', 'EMPLOYEES', 'CLASSES'] as const;
@@ -110,24 +111,15 @@ const dutySwap = z.object({
 });
 export type DutySwap = z.output<typeof dutySwap>;
 
-export const dutySummary = z.object({
-  id: z.string(),
-  semesterId: z.string(),
-  name: z.string(),
-  fromDate: z.string(),
-  toDate: z.string(),
-  state: z.enum(dutyStates),
-  posts: z.int(),
-  version: z.int(),
-});
+export const dutySummary = planSummary.extend({ posts: z.int() });
 export type DutySummary = z.output<typeof dutySummary>;
 
-export const dutyDetail = dutySummary.omit({ posts: true }).extend({
+export const dutyDetail = planSummary.extend({
   presence: dutyPresence,
   /** Teachers who get no turn. */
   exempt: z.array(named),
   /** What the caller may do now. */
-  actions: z.array(z.enum(['edit', 'publish', 'withdraw', 'delete'])),
+  actions: z.array(z.enum(planActions)),
   posts: z.array(dutyPost),
   /** The week shown: its days that lie in the roster. */
   monday: z.string(),

@@ -1,15 +1,7 @@
 import { z } from 'zod';
-import {
-  id,
-  idParams,
-  integer,
-  isoDate,
-  message,
-  optionalText,
-  requiredText,
-  version,
-} from '../../platform/fields.schema.ts';
+import { id, idParams, integer, isoDate, message, optionalText, version } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
+import { clockTime, inOrder, planFields, wrongOrder } from '../plans/plan.schema.ts';
 import {
   clashKinds,
   divisionWay,
@@ -17,7 +9,6 @@ import {
   examDetail,
   examKind,
   examSummary,
-  examTime,
   mostInRoom,
   mostInvigilators,
   mostReserves,
@@ -29,21 +20,16 @@ const viewer = { account: 'view_timetable' } as const;
 const editor = { account: 'update_timetable' } as const;
 
 const periodFields = {
-  name: requiredText(80),
+  ...planFields,
   kind: examKind,
-  fromDate: isoDate,
-  toDate: isoDate,
   invigilators: integer(1, mostInvigilators),
   reserves: integer(0, mostReserves),
   ownSubject: ownSubjectRule,
-  exemptIds: z.array(id).max(300).default([]),
 };
-const inOrder = ({ fromDate, toDate }: { fromDate: string; toDate: string }) => fromDate <= toDate;
-const wrongOrder = { error: message.invalid, path: ['toDate'] };
 
 const sessionFields = {
   date: isoDate,
-  startTime: examTime,
+  startTime: clockTime,
   minutes: integer(10, 240),
   subjectId: id,
   grade: integer(1, 12),

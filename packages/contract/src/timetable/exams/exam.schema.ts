@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { message } from '../../platform/fields.schema.ts';
-import { examStates } from './exam.lifecycle.ts';
+import { planActions, planSummary } from '../plans/plan.schema.ts';
 
 /** The two assessments of a semester that a whole grade sits together. */
 export const examKinds = ['MIDTERM', 'FINAL'] as const;
@@ -22,10 +22,6 @@ export const mostInRoom = 60;
 export const mostInvigilators = 3;
 export const mostReserves = 10;
 
-export const examTime = z
-  .string({ error: message.invalid })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: message.invalid });
-
 /** As it stands on lists and desks: grade and place in the grade, `080012`. */
 export const candidateNumber = (grade: number, number: number): string =>
   String(grade).padStart(2, '0') + String(number).padStart(4, '0');
@@ -37,6 +33,7 @@ export const clashKinds = [
   'EXEMPT',
   'DAY_OFF',
   'UNAVAILABLE',
+  'DUTY',
   'LESSON',
   'OWN_SUBJECT',
 ] as const;
@@ -110,17 +107,7 @@ const openTurn = z.object({
   reasons: z.array(z.object({ kind: z.enum(clashKinds), teachers: z.int() })),
 });
 
-export const examSummary = z.object({
-  id: z.string(),
-  semesterId: z.string(),
-  name: z.string(),
-  kind: examKind,
-  fromDate: z.string(),
-  toDate: z.string(),
-  state: z.enum(examStates),
-  sessions: z.int(),
-  version: z.int(),
-});
+export const examSummary = planSummary.extend({ kind: examKind, sessions: z.int() });
 export type ExamSummary = z.output<typeof examSummary>;
 
 export const examDetail = examSummary.omit({ sessions: true }).extend({
@@ -131,7 +118,7 @@ export const examDetail = examSummary.omit({ sessions: true }).extend({
   /** Teachers who get no turn. */
   exempt: z.array(named),
   /** What the caller may do now. */
-  actions: z.array(z.enum(['edit', 'divide', 'publish', 'withdraw', 'delete'])),
+  actions: z.array(z.enum([...planActions, 'divide'])),
   sessions: z.array(examSession),
   rooms: z.array(examRoom),
   turns: z.array(examTurn),

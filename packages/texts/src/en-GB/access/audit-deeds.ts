@@ -159,6 +159,7 @@ export const auditActions: TextsOf<typeof viActions> = {
   dutyPosts_delete: 'Deleted a post',
   dutyTurns_assign: 'Had duties shared out',
   dutyTurns_save: 'Changed who is on duty',
+  dutyPosts_order: 'Put the duty posts in order',
   dutyTurns_swap: 'Swapped two duties',
   dutySwaps_ask: 'Asked for a duty swap',
   dutySwaps_accept: 'Accepted a duty swap',

@@ -68,6 +68,10 @@ export const duties: TextsOf<typeof vi> = {
     deleteTitle: 'Delete the post {{name}}?',
     deleteDetail: 'All its turns go with it. When the roster is published, those on duty are told.',
     deleted: '{{name}} is deleted.',
+    up: 'Move {{name}} up',
+    down: 'Move {{name}} down',
+    moved: '{{name}} is number {{position}} now.',
+    orderHint: 'Drag a line or use the arrows to change the order; papers and Excel files keep it.',
     saved: '{{name}} is saved.',
     empty: 'There are no posts yet',
     emptyDetail: 'School gate, yard, stairs, corridors of each block; leader on duty; class on duty…',
@@ -207,6 +211,7 @@ export const dutiesTold: TextsOf<typeof viTold> = {
   nouns: { duty_roster: 'duty roster' },
   fields: {
     presence: 'Who is given turns',
+    posts: 'Posts',
     post: 'Post',
     people: 'People at a time',
     serves: 'Who serves',

@@ -157,6 +157,7 @@ export const auditActions = {
   dutyPosts_delete: 'Xoá điểm trực',
   dutyTurns_assign: 'Chia lượt trực tự động',
   dutyTurns_save: 'Đổi người trực',
+  dutyPosts_order: 'Sắp xếp các điểm trực',
   dutyTurns_swap: 'Đổi chỗ hai lượt trực',
   dutySwaps_ask: 'Nhờ đổi trực',
   dutySwaps_accept: 'Nhận đổi trực',

@@ -66,6 +66,10 @@ export const duties = {
     deleteTitle: 'Xoá điểm trực {{name}}?',
     deleteDetail: 'Mọi lượt trực ở đây mất theo. Nếu bảng đã công bố, người trực được báo.',
     deleted: 'Đã xoá {{name}}.',
+    up: 'Đưa {{name}} lên',
+    down: 'Đưa {{name}} xuống',
+    moved: '{{name}} giờ đứng thứ {{position}}.',
+    orderHint: 'Kéo một dòng, hoặc bấm mũi tên, để đổi thứ tự; bản in và tệp Excel theo thứ tự này.',
     saved: 'Đã lưu {{name}}.',
     empty: 'Chưa có điểm trực nào',
     emptyDetail: 'Cổng trường, sân, cầu thang, hành lang từng dãy; trực ban; lớp trực tuần…',
@@ -206,6 +210,7 @@ export const dutiesTold = {
   nouns: { duty_roster: 'bảng trực' },
   fields: {
     presence: 'Ai được phân trực',
+    posts: 'Các điểm trực',
     post: 'Điểm trực',
     people: 'Số người cùng lúc',
     serves: 'Ai trực',

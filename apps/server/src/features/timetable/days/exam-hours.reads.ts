@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { minutesOf, timeOf } from '../exams/exam-clash.rules.ts';
+import { minutesOf, timeOf } from '../turns/spans.rules.ts';
 import type { ExamHours } from './exam-hours.rules.ts';
 
 /** The published exams between two dates with the classes that sit them: those named, or all of the grade. One query. */

@@ -1,7 +1,7 @@
 import type { DutyClash, DutyPost, DutyPresence, DutyServe } from '@phuong/contract/timetable/duties/duty.schema.ts';
 import type { ShiftKey } from '@phuong/contract/timetable/slot.schema.ts';
 import { weekdayOf } from '@phuong/rules/calendar/days.ts';
-import type { DutySpan } from './duty-rotation.rules.ts';
+import { type Busy, coversSome, type Span, type WeekSpan } from '../turns/spans.rules.ts';
 
 export interface DutyPerson {
   readonly id: string;
@@ -13,15 +13,9 @@ export interface DutyPerson {
   readonly isExempt: boolean;
   /** Weekdays. */
   readonly daysOff: readonly number[];
-  readonly unavailable: readonly { readonly day: number; readonly from: number; readonly to: number }[];
+  readonly unavailable: readonly WeekSpan[];
   /** What they would rather not have. */
-  readonly unwanted: readonly { readonly day: number; readonly from: number; readonly to: number }[];
-}
-
-/** Where somebody is at a time. */
-export interface DutyBusy {
-  readonly span: DutySpan;
-  readonly what: string;
+  readonly unwanted: readonly WeekSpan[];
 }
 
 /** A post on one day in one shift. */
@@ -31,7 +25,7 @@ export interface DutyWatch {
   };
   readonly date: string;
   readonly shift: ShiftKey;
-  readonly span: DutySpan;
+  readonly span: Span;
 }
 
 type ByDay<T> = ReadonlyMap<string, readonly T[]>;
@@ -40,11 +34,11 @@ type ByDay<T> = ReadonlyMap<string, readonly T[]>;
 export interface DutyClashFacts {
   readonly presence: DutyPresence;
   readonly people: ReadonlyMap<string, DutyPerson>;
-  readonly lessons: ByDay<DutyBusy>;
+  readonly lessons: ByDay<Busy>;
   /** Exams that a teacher invigilates or a class sits. */
-  readonly exams: ByDay<DutyBusy>;
+  readonly exams: ByDay<Busy>;
   /** Turns of other rosters. */
-  readonly elsewhere: ByDay<DutyBusy>;
+  readonly elsewhere: ByDay<Busy>;
   /** Shifts in which colleagues give their lessons. */
   readonly absent: ByDay<{ readonly shift: ShiftKey; readonly what: string }>;
   /** Shifts in which they have a lesson. */
@@ -55,7 +49,7 @@ export interface DutyClashFacts {
 
 export const dayKey = (self: string, date: string) => `${self} ${date}`;
 
-const during = (span: DutySpan, list: readonly DutyBusy[] | undefined) =>
+const during = (span: Span, list: readonly Busy[] | undefined) =>
   (list ?? []).filter((each) => each.span.from < span.to && span.from < each.span.to);
 
 /** Why somebody should not serve, other turns of the same roster left aside. */
@@ -66,7 +60,7 @@ export function dutyClashes(facts: DutyClashFacts, personId: string, watch: Duty
   const key = dayKey(person.self, date);
   const weekday = weekdayOf(date);
   const is = (kind: DutyClash['kind'], holds: boolean): DutyClash[] => (holds ? [{ kind, what: '' }] : []);
-  const busy = (kind: DutyClash['kind'], list: readonly DutyBusy[] | undefined) =>
+  const busy = (kind: DutyClash['kind'], list: readonly Busy[] | undefined) =>
     during(span, list).map(({ what }): DutyClash => ({ kind, what }));
   const isAway = (facts.absent.get(key) ?? []).filter((each) => each.shift === shift);
   return [
@@ -74,10 +68,7 @@ export function dutyClashes(facts: DutyClashFacts, personId: string, watch: Duty
     ...is('NOT_CHOSEN', post.chosenIds.size > 0 && !post.chosenIds.has(personId)),
     ...is('EXEMPT', person.isExempt),
     ...is('DAY_OFF', person.daysOff.includes(weekday)),
-    ...is(
-      'UNAVAILABLE',
-      person.unavailable.some(({ day, from, to }) => day === weekday && from < span.to && span.from < to),
-    ),
+    ...is('UNAVAILABLE', coversSome(person.unavailable, weekday, span)),
     ...isAway.slice(0, 1).map(({ what }): DutyClash => ({ kind: 'ABSENT', what })),
     ...busy('EXAM', facts.exams.get(key)),
     // A class stands at its post beside its lessons; teachers only where the post says so.
@@ -104,7 +95,5 @@ export function dutyCost(facts: DutyClashFacts, personId: string, { date, shift,
   if (!person) return 0;
   const shifts = facts.inSchool.get(dayKey(person.self, date)) ?? [];
   const coming = shifts.includes(shift) ? 0 : shifts.length > 0 ? 1 : 2;
-  const weekday = weekdayOf(date);
-  const isUnwanted = person.unwanted.some(({ day, from, to }) => day === weekday && from < span.to && span.from < to);
-  return coming + (isUnwanted ? 2 : 0);
+  return coming + (coversSome(person.unwanted, weekdayOf(date), span) ? 2 : 0);
 }

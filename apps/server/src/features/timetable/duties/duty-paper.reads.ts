@@ -1,10 +1,8 @@
 import { addDays, mondayOf } from '@phuong/rules/calendar/days.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../platform/services.ts';
-import { formatInstant, formatPlaceDate } from '../../grading/grading.public.ts';
-import { schoolInfo } from '../../school/school.public.ts';
-import { periodName } from '../exams/exam-paper.reads.ts';
 import type { PaperFrame } from '../papers/table-pages.rules.ts';
+import { readPlanFrame } from '../plans/plan-paper.reads.ts';
 import { readDuty } from './duty.reads.ts';
 import { readDutyFacts, readRosterRow } from './duty-facts.reads.ts';
 import type { DutyPaper } from './duty-paper.rules.ts';
@@ -21,32 +19,22 @@ export function paperSpan(of: 'WEEK' | 'MONTH', date: string): { from: string; t
 
 /** A roster, or some of its days, ready to print. @throws AppError 404. */
 export async function readDutyPaper(
-  { db, clock }: Services,
+  services: Services,
   actor: Actor,
   id: string,
   span?: { from: string; to: string },
 ): Promise<{ paper: DutyPaper; frame: PaperFrame }> {
+  const { db, clock } = services;
   const today = clock.today();
   const roster = await readRosterRow(db, id);
   const facts = await readDutyFacts(db, roster, span ?? { from: roster.from_date, to: roster.to_date });
   const { loads } = await readDuty(db, { actor, today }, id);
   const who = new Map(facts.turns.map((turn) => [seatKey(turn), facts.people.get(turn.personId)?.name ?? '']));
   const seats = [...facts.seats.values()].map((seat) => ({ ...seat, who: who.get(keyOfSeat(seat)) ?? '' }));
-  const school = await schoolInfo(db);
-  const printed = `In từ Phượng lúc ${formatInstant(clock.now().toISOString())}`;
-  const period = await periodName(db, roster.semester_id);
+  const { name, state, semester_id: semesterId } = roster;
+  const frame = await readPlanFrame(services, { name, state, semesterId });
   return {
-    paper: { name: roster.name, days: facts.days, seats, loads, period },
-    frame: {
-      title: roster.name,
-      school: school.name,
-      period,
-      principal: school.principalName ?? '',
-      placeDate: formatPlaceDate(school.placeForDates || null, today),
-      foot: roster.state === 'draft' ? `${printed} – bản nháp, chưa công bố` : printed,
-      createdAt: clock.now(),
-      isLandscape: true,
-      hasMaker: true,
-    },
+    paper: { name, postIds: facts.posts.map((post) => post.id), days: facts.days, seats, loads, period: frame.period },
+    frame: { ...frame, isLandscape: true, hasMaker: true },
   };
 }

@@ -8,6 +8,8 @@ import type { DutySeat } from './duty-places.rules.ts';
 /** What the papers of a roster are made from: the seats of some days with who has them. */
 export interface DutyPaper {
   readonly name: string;
+  /** In the order of the roster. */
+  readonly postIds: readonly string[];
   readonly days: readonly { readonly date: string; readonly holiday: string | null }[];
   readonly seats: readonly (DutySeat & { readonly who: string })[];
   readonly loads: DutyDetail['loads'];
@@ -18,17 +20,21 @@ const shifts = { MORNING: 'Sáng', AFTERNOON: 'Chiều' } as const;
 const kinds: Record<DutyServe, string> = { TEACHERS: 'Giáo viên', EMPLOYEES: 'Nhân viên', CLASSES: 'Lớp' };
 
 /** A table of posts and days for each week; a month is its weeks one below the other. */
-export function rosterPages({ name, days, seats }: DutyPaper): PaperPage[] {
+export function rosterPages({ name, postIds, days, seats }: DutyPaper): PaperPage[] {
   const weeks = [...groupBy(days, ({ date }) => mondayOf(date)).values()];
   const parts = weeks.flatMap((week): PaperPart[] => {
     const own = new Set(week.map(({ date }) => date));
-    const rows = [
-      ...groupBy(
-        seats.filter(({ date }) => own.has(date)),
-        ({ post, shift }) => `${post.id} ${shift}`,
-      ),
-    ];
-    if (rows.length === 0) return [];
+    const here = groupBy(
+      seats.filter(({ date }) => own.has(date)),
+      ({ post, shift }) => `${post.id} ${shift}`,
+    );
+    if (here.size === 0) return [];
+    const rows = postIds.flatMap((id) =>
+      (['MORNING', 'AFTERNOON'] as const).flatMap((shift) => {
+        const ofRow = here.get(`${id} ${shift}`);
+        return ofRow ? [ofRow] : [];
+      }),
+    );
     const shown = week.filter(({ date, holiday }) => holiday !== null || seats.some((each) => each.date === date));
     return [
       {
@@ -38,7 +44,7 @@ export function rosterPages({ name, days, seats }: DutyPaper): PaperPage[] {
           column('Buổi, giờ', 25),
           ...shown.map(({ date }) => column(`${weekdayName(date)} ${dateText(date).slice(0, 5)}`, 0)),
         ],
-        rows: rows.map(([, ofRow]) => {
+        rows: rows.map((ofRow) => {
           const time = ofRow[0]?.post.times.find(({ shift }) => shift === ofRow[0]?.shift);
           const at = ({ date, holiday }: (typeof shown)[number]) =>
             holiday ??

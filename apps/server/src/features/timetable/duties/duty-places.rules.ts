@@ -2,9 +2,9 @@ import type { DutyClash, DutyDetail, DutyPost, DutyTurn } from '@phuong/contract
 import type { ShiftKey } from '@phuong/contract/timetable/slot.schema.ts';
 import { mondayOf } from '@phuong/rules/calendar/days.ts';
 import { groupBy } from '@phuong/rules/lists/group-by.ts';
-import { minutesOf } from '../exams/exam-clash.rules.ts';
+import { giveTurns } from '../turns/handed-on.rules.ts';
+import { overlaps, spanOf } from '../turns/spans.rules.ts';
 import { type DutyClashFacts, type DutyWatch, dutyClashes, dutyCost } from './duty-clash.rules.ts';
-import { rotate, spansOverlap } from './duty-rotation.rules.ts';
 
 export type PostFacts = DutyPost & { readonly chosenIds: ReadonlySet<string> };
 
@@ -51,7 +51,7 @@ export function seatsOf({ posts, days }: Pick<SeatFacts, 'posts' | 'days'>): Dut
           posts.flatMap((post) => {
             const time = post.times.find((each) => each.shift === shift);
             if (!time || !post.days.includes(servedAs)) return [];
-            const span = { date, from: minutesOf(time.startTime), to: minutesOf(time.endTime) };
+            const span = spanOf(date, time);
             return Array.from({ length: post.people }, (_, index) => ({
               post,
               date,
@@ -75,7 +75,7 @@ function turnsMeanwhile(
   return facts.turns.flatMap((turn) => {
     if (turn.date !== seat.date || facts.people.get(turn.personId)?.self !== self) return [];
     const other = facts.seats.get(seatKey(turn));
-    return other && keyOfSeat(other) !== key && spansOverlap(other.span, seat.span) ? [other] : [];
+    return other && keyOfSeat(other) !== key && overlaps(other.span, seat.span) ? [other] : [];
   });
 }
 
@@ -146,7 +146,7 @@ export function assignedDuties(
     const turn = seats[0] ? kept(seats[0]) : null;
     return { seats, spans: seats.map(({ span }) => span), keptBy: turn ? selfOf(turn.personId) : null };
   });
-  const holders = rotate({
+  const holders = giveTurns({
     places,
     personIds: [...new Set([...facts.people.values()].map(({ self }) => self))],
     served,

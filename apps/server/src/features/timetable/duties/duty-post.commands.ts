@@ -6,7 +6,7 @@ import {
   mostPosts,
 } from '@phuong/contract/timetable/duties/duty.schema.ts';
 import { searchKey } from '@phuong/rules/people/names.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { changed } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
@@ -14,9 +14,10 @@ import { newId } from '../../../platform/ids.ts';
 import { refusing } from '../../../platform/record/refusals.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { PlanCaller } from '../plans/plan.guards.ts';
 import { tellDuty } from './duty.notices.ts';
 import { dropTurns, refuseUnknownPeople, writeChosen } from './duty.writes.ts';
-import { type DutyCaller, editRoster } from './duty-edit.guards.ts';
+import { editRoster } from './duty-edit.guards.ts';
 import { type DutyRosterRow, readDutyDays, readPosts, readTurns } from './duty-facts.reads.ts';
 import { keyOfSeat, type PostFacts, seatKey, seatsOf, type TurnFacts } from './duty-places.rules.ts';
 
@@ -61,10 +62,14 @@ const said = ({ name, people, serves, rotates, days, times, duringLessons, chose
 const ofRoster = async (trx: Kysely<Tables>, rosterId: string, postId: string): Promise<PostFacts> =>
   found((await readPosts(trx, rosterId)).find(({ id }) => id === postId));
 
+/** After all that are there, whatever was deleted between them. */
+const nextPosition = (rosterId: string) =>
+  sql<number>`(select coalesce(max(position), 0) + 1 from duty_posts where roster_id = ${rosterId})`;
+
 /** @throws AppError as `editRoster`; 400 for people who are not there; 409 a name twice, more posts than a roster has. */
 export const createPost = (
   services: Services,
-  by: DutyCaller,
+  by: PlanCaller,
   id: string,
   { version, ...input }: PostInput & { version: number },
 ): Promise<DutyDetail> =>
@@ -76,7 +81,7 @@ export const createPost = (
       const postId = newId();
       await trx
         .insertInto('duty_posts')
-        .values({ id: postId, roster_id: id, position: posts.length + 1, ...columns(input) })
+        .values({ id: postId, roster_id: id, position: nextPosition(id), ...columns(input) })
         .execute();
       await writeChosen(trx, { id: postId, serves: input.serves }, input.chosenIds);
       return { action: 'dutyPosts.create', after: said(await ofRoster(trx, id, postId)) };
@@ -86,7 +91,7 @@ export const createPost = (
 /** Turns it has no place for any more are gone; of other kind of people, all. @throws AppError as `createPost`; 404. */
 export const updatePost = (
   services: Services,
-  by: DutyCaller,
+  by: PlanCaller,
   { id, postId }: { id: string; postId: string },
   { version, ...input }: PostInput & { version: number },
 ): Promise<DutyDetail> =>
@@ -115,7 +120,7 @@ export const updatePost = (
 /** @throws AppError 404; 409 closed year. */
 export async function deletePost(
   services: Services,
-  by: DutyCaller,
+  by: PlanCaller,
   { id, postId }: { id: string; postId: string },
 ): Promise<void> {
   await editRoster(services, by, { id, version: undefined }, async (trx, roster, today) => {
@@ -125,6 +130,29 @@ export async function deletePost(
     return { action: 'dutyPosts.delete', before: said(post) };
   });
 }
+
+/** @throws AppError 404; 409 closed year, stale; 400 unless the list is every post of the roster once. */
+export const orderPosts = (
+  services: Services,
+  by: PlanCaller,
+  id: string,
+  { version, postIds }: { version: number; postIds: readonly string[] },
+): Promise<DutyDetail> =>
+  editRoster(services, by, { id, version }, async (trx) => {
+    const before = await readPosts(trx, id);
+    const wrong = postIds.findIndex(
+      (each, index) => postIds.indexOf(each) !== index || !before.some((post) => post.id === each),
+    );
+    if (wrong >= 0) throw fieldError('timetable.duty_unknown_place', `postIds.${wrong}`);
+    if (postIds.length !== before.length) throw fieldError('timetable.duty_unknown_place', 'postIds');
+    await sql`update duty_posts p set position = n.place
+      from unnest(${[...postIds]}::uuid[]) with ordinality n (id, place) where p.id = n.id`.execute(trx);
+    const posts = (list: readonly PostFacts[]) => list.map(({ name }) => name);
+    return {
+      action: 'dutyPosts.order',
+      ...changed({ posts: posts(before) }, { posts: posts(await readPosts(trx, id)) }),
+    };
+  });
 
 async function turnsOf(trx: Kysely<Tables>, roster: DutyRosterRow, postId: string): Promise<TurnFacts[]> {
   const turns = await readTurns(trx, roster.id, { from: roster.from_date, to: roster.to_date });

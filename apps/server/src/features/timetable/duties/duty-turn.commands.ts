@@ -5,10 +5,11 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
-import { timeOf } from '../exams/exam-clash.rules.ts';
+import type { PlanCaller } from '../plans/plan.guards.ts';
+import { timeOf } from '../turns/spans.rules.ts';
 import { seatOf, swapClashes } from './duty.reads.ts';
 import { refuseUnknownPeople, rewriteTurns } from './duty.writes.ts';
-import { type DutyCaller, editRoster } from './duty-edit.guards.ts';
+import { editRoster } from './duty-edit.guards.ts';
 import { type DutyFacts, type DutyRosterRow, factsOfTurns, readDutyFacts, readLoads } from './duty-facts.reads.ts';
 import { assignedDuties, clashesAt, type DutySeat, seatKey, type TurnFacts } from './duty-places.rules.ts';
 
@@ -27,7 +28,7 @@ interface AssignInput {
  */
 export const assignDuties = (
   services: Services,
-  by: DutyCaller,
+  by: PlanCaller,
   id: string,
   { version, scope, seed, fromDate, toDate }: AssignInput,
 ): Promise<DutyDetail> =>
@@ -87,7 +88,7 @@ interface SaveInput {
  * Gives one turn to somebody, or to nobody. @throws AppError as `editRoster`; 400 for a place or person there is not; 409 for who is at
  * another post at that time.
  */
-export const saveDuty = (services: Services, by: DutyCaller, id: string, input: SaveInput): Promise<DutyDetail> =>
+export const saveDuty = (services: Services, by: PlanCaller, id: string, input: SaveInput): Promise<DutyDetail> =>
   editRoster(services, by, { id, version: input.version, date: input.date }, async (trx, roster, today) => {
     const facts = await weekFacts(trx, roster, input.date);
     const { personId, isLocked } = input;
@@ -112,7 +113,7 @@ export const saveDuty = (services: Services, by: DutyCaller, id: string, input: 
 /** Two turns change hands and stay as they are then. @throws AppError as `saveDuty`; 409 for turns of another kind of people. */
 export const swapDuties = (
   services: Services,
-  by: DutyCaller,
+  by: PlanCaller,
   id: string,
   { version, turnId, otherTurnId }: { version: number; turnId: string; otherTurnId: string },
 ): Promise<DutyDetail> =>

@@ -5,8 +5,16 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { fieldError } from '../../../platform/http/app-error.ts';
-import { dutyActionsOf } from './duty.policy.ts';
-import { type DutyFacts, readDutyDays, readDutyFacts, readLoads, readRosterRow } from './duty-facts.reads.ts';
+import { planActionsOf } from '../plans/plan.policy.ts';
+import { isYearClosed, readExempt } from '../plans/plan.reads.ts';
+import {
+  type DutyFacts,
+  dutyExempt,
+  readDutyDays,
+  readDutyFacts,
+  readLoads,
+  readRosterRow,
+} from './duty-facts.reads.ts';
 import {
   clashesAt,
   type DutySeat,
@@ -45,18 +53,6 @@ export async function readDuty(
   const roster = await readRosterRow(db, id);
   const monday = weekOf(roster, date);
   const facts = await readDutyFacts(db, roster, { from: monday, to: addDays(monday, 6) });
-  const { status } = await db
-    .selectFrom('school_years')
-    .select('status')
-    .where('id', '=', roster.school_year_id)
-    .executeTakeFirstOrThrow();
-  const exempt = await db
-    .selectFrom('duty_exempt_teachers as x')
-    .innerJoin('teachers as t', 't.id', 'x.teacher_id')
-    .select(['t.id', 't.full_name as name'])
-    .where('x.roster_id', '=', id)
-    .orderBy('t.sort_key')
-    .execute();
   const loads = await readLoads(db, roster);
   return {
     id,
@@ -67,8 +63,11 @@ export async function readDuty(
     state: roster.state,
     version: roster.version,
     presence: roster.presence,
-    exempt,
-    actions: dutyActionsOf(actor, { state: roster.state, isYearClosed: status === 'CLOSED' }),
+    exempt: await readExempt(db, dutyExempt, id),
+    actions: planActionsOf(actor, {
+      state: roster.state,
+      isYearClosed: await isYearClosed(db, roster.school_year_id),
+    }),
     posts: facts.posts.map(({ chosenIds: _, ...post }) => post),
     monday,
     days: facts.days.map(({ date: day, holiday }) => ({ date: day, holiday })),

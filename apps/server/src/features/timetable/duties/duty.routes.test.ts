@@ -1,3 +1,4 @@
+import type { dutyContract } from '@phuong/contract/timetable/duties/duty.contract.ts';
 import type { DutyDetail } from '@phuong/contract/timetable/duties/duty.schema.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
@@ -355,6 +356,56 @@ describe('a roster', () => {
     expect([answer.body.needed, answer.body.filled]).toEqual([4, 4]);
   });
 
+  it('has its posts in the order somebody gave them: on screen, on paper, in the workbook, and for a new one at the end', async () => {
+    const stairs = { ...gate, name: 'Cầu thang' };
+    const { path, detail } = await made([gate, yard, stairs]);
+    const [first, second, third] = detail.posts.map(({ id }) => id);
+    const postIds = [third, first, second];
+    const ordered = await clerk.put(`${path}/post-order`, { version: detail.version, postIds });
+    expect(ordered.status).toBe(200);
+    const names = ['Cầu thang', 'Cổng trường', 'Sân trường'];
+    expect(ordered.body.posts.map(({ name }: { name: string }) => name)).toEqual(names);
+    const pages = await printed(`${path}/paper.pdf?of=WEEK&date=2026-12-14`);
+    const places = names.map((name) => pages.indexOf(name));
+    expect([...places].sort((a, b) => a - b)).toEqual(places);
+    expect(places[0]).toBeGreaterThan(0);
+    const workbook = await readWorkbook(new Uint8Array((await clerk.get(`${path}/paper.xlsx`)).raw));
+    const text = JSON.stringify(workbook);
+    expect(names.map((name) => text.indexOf(name)).sort((a, b) => a - b)).toEqual(
+      names.map((name) => text.indexOf(name)),
+    );
+    const log = await school.db
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('action', '=', 'dutyPosts.order')
+      .executeTakeFirstOrThrow();
+    expect(log).toMatchObject({
+      before: { posts: ['Cổng trường', 'Sân trường', 'Cầu thang'] },
+      after: { posts: names },
+    });
+    await clerk.delete(`${path}/posts/${third}`);
+    const { version } = await read(path);
+    const added = await clerk.post(`${path}/posts`, { version, ...stairs, name: 'Bãi xe' });
+    expect(added.body.posts.map(({ name }: { name: string }) => name)).toEqual(['Cổng trường', 'Sân trường', 'Bãi xe']);
+  });
+
+  it('is put in order only whole: no post left out, named twice or of another roster', async () => {
+    const { path, detail } = await created();
+    const [first, second] = detail.posts.map(({ id }) => id);
+    for (const [postIds, field] of [
+      [[second], 'postIds'],
+      [[first, first], 'postIds.1'],
+      [[second, newId()], 'postIds.1'],
+    ] as const) {
+      const { status, body } = await clerk.put(`${path}/post-order`, { version: detail.version, postIds });
+      expect([status, body.code, body.errors[0].field]).toEqual([400, 'timetable.duty_unknown_place', field]);
+    }
+    const order = { version: detail.version, postIds: [second, first] };
+    expect((await clerk.put(`${path}/post-order`, order)).status).toBe(200);
+    const late = await clerk.put(`${path}/post-order`, order);
+    expect([late.status, late.body.code]).toEqual([409, 'platform.stale_version']);
+  });
+
   it('of a closed year is not changed', async () => {
     const { path, detail } = await made([gate]);
     const turn = detail.turns[0];
@@ -364,24 +415,32 @@ describe('a roster', () => {
     await school.db.updateTable('school_years').set({ status: 'CLOSED' }).where('id', '=', school.year.id).execute();
     const { version } = await read(path);
     const place = { postId: turn.postId, date: turn.date, shift: turn.shift, position: turn.position };
-    const refused = [
-      await clerk.post('/timetable/duties', { semesterId: school.year.semester1, ...roster, name: 'Khác' }),
-      await clerk.put(path, { version, ...roster }),
-      await clerk.post(`${path}/withdraw`, { version, reason: 'Thử' }),
-      await clerk.post(`${path}/posts`, { version, ...yard }),
-      await clerk.put(`${path}/posts/${turn.postId}`, { version, ...gate }),
-      await clerk.delete(`${path}/posts/${turn.postId}`),
-      await clerk.post(`${path}/assign`, { version, scope: 'OPEN', seed: 1 }),
-      await clerk.put(`${path}/turns`, { version, ...place, personId: null }),
-      await clerk.post(`${path}/swap`, { version, turnId: turn.id, otherTurnId: detail.turns[1]?.id }),
-      await clerk.delete(path),
-      await mine.post(`/timetable/own/duties/${turn.id}/ask`, {
-        teacherId: school.off.id,
-        otherTurnId: null,
-        note: '',
+    const asked = { teacherId: school.off.id, otherTurnId: null, note: '' };
+    const refused: Partial<Record<keyof typeof dutyContract, { body: { code: string } }>> = {
+      'dutyRosters.create': await clerk.post('/timetable/duties', {
+        semesterId: school.year.semester1,
+        ...roster,
+        name: 'Khác',
       }),
-    ];
-    expect(refused.map(({ body }) => body.code)).toEqual(refused.map(() => 'school.year_closed'));
+      'dutyRosters.update': await clerk.put(path, { version, ...roster }),
+      'dutyRosters.publish': await clerk.post(`${path}/publish`, { version }),
+      'dutyRosters.withdraw': await clerk.post(`${path}/withdraw`, { version, reason: 'Thử' }),
+      'dutyRosters.delete': await clerk.delete(path),
+      'dutyPosts.create': await clerk.post(`${path}/posts`, { version, ...yard }),
+      'dutyPosts.update': await clerk.put(`${path}/posts/${turn.postId}`, { version, ...gate }),
+      'dutyPosts.delete': await clerk.delete(`${path}/posts/${turn.postId}`),
+      'dutyPosts.order': await clerk.put(`${path}/post-order`, { version, postIds: [turn.postId] }),
+      'dutyTurns.assign': await clerk.post(`${path}/assign`, { version, scope: 'OPEN', seed: 1 }),
+      'dutyTurns.save': await clerk.put(`${path}/turns`, { version, ...place, personId: null }),
+      'dutyTurns.swap': await clerk.post(`${path}/swap`, {
+        version,
+        turnId: turn.id,
+        otherTurnId: detail.turns[1]?.id,
+      }),
+      'dutySwaps.ask': await mine.post(`/timetable/own/duties/${turn.id}/ask`, asked),
+    };
+    const codes = Object.entries(refused).map(([call, { body }]) => [call, body.code]);
+    expect(codes).toEqual(codes.map(([call]) => [call, 'school.year_closed']));
     expect((await read(path)).actions).toEqual([]);
   });
 });

@@ -8,8 +8,8 @@ import { renderTables } from '../papers/table-pages.document.ts';
 import { listRosters, readDuty, readDutyOptions } from './duty.reads.ts';
 import { paperSpan, readDutyPaper } from './duty-paper.reads.ts';
 import { dutyWorkbook, rosterPages } from './duty-paper.rules.ts';
-import { createPost, deletePost, updatePost } from './duty-post.commands.ts';
-import { createRoster, deleteRoster, stepRoster, updateRoster } from './duty-roster.commands.ts';
+import { createPost, deletePost, orderPosts, updatePost } from './duty-post.commands.ts';
+import { createRoster, rosters } from './duty-roster.record.ts';
 import { answerSwap, askSwap } from './duty-swap.commands.ts';
 import { assignDuties, saveDuty, swapDuties } from './duty-turn.commands.ts';
 import { readColleagues, readOwnDuties } from './own-duty.reads.ts';
@@ -27,16 +27,17 @@ export function dutyArea(services: Services): Area {
     'dutyRosters.read': ({ params, query, actor }) =>
       readDuty(db, { actor, today: clock.today() }, params.id, query.date),
     'dutyRosters.create': ({ body, actor, origin }) => createRoster(services, { actor, origin }, body),
-    'dutyRosters.update': ({ params, body, actor, origin }) =>
-      updateRoster(services, { actor, origin }, params.id, body),
-    'dutyRosters.delete': ({ params, actor, origin }) => deleteRoster(services, { actor, origin }, params.id),
+    'dutyRosters.update': ({ params: { id }, body: { version, ...input }, actor, origin }) =>
+      rosters.update(services, { actor, origin }, { id, version, input }),
+    'dutyRosters.delete': ({ params, actor, origin }) => rosters.remove(services, { actor, origin }, params.id),
     'dutyRosters.publish': ({ params, body, actor, origin }) =>
-      stepRoster(services, { actor, origin }, params.id, { action: 'publish', ...body }),
+      rosters.step(services, { actor, origin }, params.id, { action: 'publish', ...body }),
     'dutyRosters.withdraw': ({ params, body, actor, origin }) =>
-      stepRoster(services, { actor, origin }, params.id, { action: 'withdraw', ...body }),
+      rosters.step(services, { actor, origin }, params.id, { action: 'withdraw', ...body }),
     'dutyPosts.create': ({ params, body, actor, origin }) => createPost(services, { actor, origin }, params.id, body),
     'dutyPosts.update': ({ params, body, actor, origin }) => updatePost(services, { actor, origin }, params, body),
     'dutyPosts.delete': ({ params, actor, origin }) => deletePost(services, { actor, origin }, params),
+    'dutyPosts.order': ({ params, body, actor, origin }) => orderPosts(services, { actor, origin }, params.id, body),
     'dutyTurns.assign': ({ params, body, actor, origin }) => assignDuties(services, { actor, origin }, params.id, body),
     'dutyTurns.save': ({ params, body, actor, origin }) => saveDuty(services, { actor, origin }, params.id, body),
     'dutyTurns.swap': ({ params, body, actor, origin }) => swapDuties(services, { actor, origin }, params.id, body),

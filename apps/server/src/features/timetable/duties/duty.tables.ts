@@ -1,5 +1,6 @@
-import type { DutyState, DutySwapState } from '@phuong/contract/timetable/duties/duty.lifecycle.ts';
+import type { DutySwapState } from '@phuong/contract/timetable/duties/duty.lifecycle.ts';
 import type { DutyPresence, DutyRotation, DutyServe, DutyTime } from '@phuong/contract/timetable/duties/duty.schema.ts';
+import type { PlanState } from '@phuong/contract/timetable/plans/plan.lifecycle.ts';
 import type { ShiftKey } from '@phuong/contract/timetable/slot.schema.ts';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -21,7 +22,7 @@ declare module '../../../platform/database/tables.ts' {
       from_date: string;
       to_date: string;
       presence: DutyPresence;
-      state: Generated<DutyState>;
+      state: Generated<PlanState>;
       version: Generated<number>;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;

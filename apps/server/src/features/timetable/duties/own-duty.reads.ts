@@ -9,10 +9,10 @@ import { addDays } from '@phuong/rules/calendar/days.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
+import { overlaps } from '../turns/spans.rules.ts';
 import { swapClashes } from './duty.reads.ts';
 import { readDutyFacts, readLoads, readRosterRow } from './duty-facts.reads.ts';
 import { clashesAt, type DutySeat, seatKey, type TurnFacts } from './duty-places.rules.ts';
-import { spansOverlap } from './duty-rotation.rules.ts';
 import { readSwaps, sideOf } from './duty-swap.reads.ts';
 
 /** Whoever is signed in; of the office by their employee. */
@@ -130,7 +130,7 @@ export async function readColleagues(
     for (const each of theirs) {
       const at = facts.seats.get(seatKey(each));
       // Beside each other at the same time nothing would change.
-      if (!turn || !at || (seat && spansOverlap(at.span, seat.span))) continue;
+      if (!turn || !at || (seat && overlaps(at.span, seat.span))) continue;
       if (swapClashes(facts, turn, each)?.length === 0) return { turn: each, seat: at };
     }
     return null;

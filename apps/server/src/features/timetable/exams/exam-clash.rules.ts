@@ -1,11 +1,10 @@
 import type { ExamClash, OwnSubjectRule } from '@phuong/contract/timetable/exams/exam.schema.ts';
-import type { Slot } from '@phuong/contract/timetable/slot.schema.ts';
 import { weekdayOf } from '@phuong/rules/calendar/days.ts';
-import { type ExamSpan, overlaps } from './exam-turns.rules.ts';
+import { type Busy, coversSome, overlaps, type Span, type WeekSpan } from '../turns/spans.rules.ts';
 
 export interface SessionFacts {
   readonly id: string;
-  readonly span: ExamSpan;
+  readonly span: Span;
   readonly subject: { readonly id: string; readonly name: string };
   readonly grade: number;
   /** Classes that sit it: those named, or all of the grade. */
@@ -19,44 +18,29 @@ export interface TeacherFacts {
   readonly isExempt: boolean;
   /** Weekdays. */
   readonly daysOff: readonly number[];
-  readonly unavailable: readonly { readonly day: number; readonly from: number; readonly to: number }[];
+  readonly unavailable: readonly WeekSpan[];
   /** What is taught to whom this semester: `subject class`. */
   readonly teaches: ReadonlySet<string>;
   readonly subjectIds: ReadonlySet<string>;
 }
 
-/** Where somebody is at a time. */
-export interface Busy {
+/** Where a teacher is at a time. */
+export interface TeacherBusy extends Busy {
   readonly teacherId: string;
-  readonly span: ExamSpan;
-  readonly what: string;
 }
 
 export interface ClashFacts {
   readonly teachers: ReadonlyMap<string, TeacherFacts>;
   /** Lessons of classes that have no exam then. */
-  readonly lessons: readonly Busy[];
+  readonly lessons: readonly TeacherBusy[];
   /** Turns of other exam periods. */
-  readonly elsewhere: readonly Busy[];
+  readonly elsewhere: readonly TeacherBusy[];
+  /** Turns of duty rosters. */
+  readonly duties: readonly TeacherBusy[];
   readonly ownSubject: OwnSubjectRule;
   /** Classes with somebody in an exam room. */
   readonly classesOf: (examRoomId: string) => ReadonlySet<string>;
   readonly className: (id: string) => string;
-}
-
-/** Minutes of the day of `07:30`. */
-export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-/** `07:30` of minutes of the day. */
-export const timeOf = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-
-/** Bell times of a slot as minutes; a slot the week has no bells for says nothing. */
-export function slotSpan(
-  { day, shift, period }: Slot,
-  shifts: readonly { key: string; periods: readonly { start: string; end: string }[] }[],
-): { day: number; from: number; to: number }[] {
-  const bell = shifts.find(({ key }) => key === shift)?.periods[period - 1];
-  return bell ? [{ day, from: minutesOf(bell.start), to: minutesOf(bell.end) }] : [];
 }
 
 /** Why a teacher should not invigilate a session in a room (null: in reserve), other turns of the same period left aside. */
@@ -70,16 +54,15 @@ export function clashesOf(
   if (!teacher?.isWorking) return [{ kind: 'NOT_WORKING', what: '' }];
   const { span } = session;
   const weekday = weekdayOf(span.date);
-  const at = (list: readonly Busy[]) =>
+  const at = (list: readonly TeacherBusy[]) =>
     list.filter((each) => each.teacherId === teacherId && overlaps(each.span, span));
   const own = ownSubjectOf(facts, teacher, session, examRoomId);
   return [
     ...at(facts.elsewhere).map(({ what }): ExamClash => ({ kind: 'ELSEWHERE', what })),
     ...(teacher.isExempt ? [{ kind: 'EXEMPT', what: '' } as const] : []),
     ...(teacher.daysOff.includes(weekday) ? [{ kind: 'DAY_OFF', what: '' } as const] : []),
-    ...(teacher.unavailable.some(({ day, from, to }) => day === weekday && from < span.to && span.from < to)
-      ? [{ kind: 'UNAVAILABLE', what: '' } as const]
-      : []),
+    ...(coversSome(teacher.unavailable, weekday, span) ? [{ kind: 'UNAVAILABLE', what: '' } as const] : []),
+    ...at(facts.duties).map(({ what }): ExamClash => ({ kind: 'DUTY', what })),
     ...at(facts.lessons).map(({ what }): ExamClash => ({ kind: 'LESSON', what })),
     ...(own === null ? [] : [{ kind: 'OWN_SUBJECT', what: own } as const]),
   ];

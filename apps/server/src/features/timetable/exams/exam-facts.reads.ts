@@ -2,20 +2,17 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { classOrder } from '../../classes/classes.public.ts';
 import { takesPlace } from '../days/day-lessons.rules.ts';
-import { weekGridOf } from '../setup/week-setup.reads.ts';
+import type { ExemptTable } from '../plans/plan.reads.ts';
+import { readPlanTeachers } from '../plans/plan-teachers.reads.ts';
+import { readDutyTurns } from '../turns/duty-turns.reads.ts';
+import { minutesOf, overlaps, spanOf } from '../turns/spans.rules.ts';
 import { readTaughtDays } from '../views/timetable-days.reads.ts';
-import {
-  type Busy,
-  type ClashFacts,
-  minutesOf,
-  type SessionFacts,
-  slotSpan,
-  type TeacherFacts,
-} from './exam-clash.rules.ts';
-import { overlaps } from './exam-turns.rules.ts';
+import type { ClashFacts, SessionFacts, TeacherBusy, TeacherFacts } from './exam-clash.rules.ts';
 import '../timetable.tables.ts';
 
 export type ExamPeriodRow = Selectable<Tables['exam_periods']>;
+
+export const examExempt: ExemptTable = { table: 'exam_exempt_teachers', column: 'period_id' };
 
 interface RoomFacts {
   readonly id: string;
@@ -85,6 +82,7 @@ export async function readExamFacts(db: Kysely<Tables>, period: ExamPeriodRow, t
     lessons,
     displaced,
     elsewhere: await readOtherTurns(db, period.id, sessions),
+    duties: await readDuties(db, sessions),
     teachers: new Map(staff.map((each) => [each.id, each])),
     ownSubject: period.own_subject,
     classesOf: (id) => byRoom.get(id) ?? new Set(),
@@ -180,26 +178,8 @@ async function readStaff(
   period: ExamPeriodRow,
   turns: readonly TurnRow[],
 ): Promise<TeacherFacts[]> {
-  const { shifts } = await weekGridOf(db, period.school_year_id);
-  const rows = await db
-    .selectFrom('teachers as t')
-    .leftJoin('timetable_teachers as w', (join) =>
-      join.onRef('w.teacher_id', '=', 't.id').on('w.school_year_id', '=', period.school_year_id),
-    )
-    .leftJoin('exam_exempt_teachers as x', (join) =>
-      join.onRef('x.teacher_id', '=', 't.id').on('x.period_id', '=', period.id),
-    )
-    .select(['t.id', 't.full_name as name', 't.status', 'w.days_off', 'w.unavailable', 'x.teacher_id as exempt'])
-    .where((eb) =>
-      eb.or([
-        eb('t.status', '=', 'WORKING'),
-        eb('x.teacher_id', 'is not', null),
-        sql<boolean>`t.id = any(${turns.map(({ teacherId }) => teacherId)}::uuid[])`,
-      ]),
-    )
-    .orderBy('t.sort_key')
-    .orderBy('t.id')
-    .execute();
+  const hasTurn = sql<boolean>`t.id = any(${turns.map(({ teacherId }) => teacherId)}::uuid[])`;
+  const staff = await readPlanTeachers(db, period, examExempt, hasTurn);
   const assignments = await db
     .selectFrom('teaching_assignments')
     .select(['teacher_id', 'class_id', 'subject_id'])
@@ -211,21 +191,16 @@ async function readStaff(
     teaches.set(id, (teaches.get(id) ?? new Set()).add(`${subject_id} ${class_id}`));
     subjects.set(id, (subjects.get(id) ?? new Set()).add(subject_id));
   }
-  return rows.map(({ id, name, status, days_off, unavailable, exempt }) => ({
-    id,
-    name,
-    isWorking: status === 'WORKING',
-    isExempt: exempt !== null,
-    daysOff: days_off ?? [],
-    unavailable: (unavailable ?? []).flatMap((slot) => slotSpan(slot, shifts)),
-    teaches: teaches.get(id) ?? new Set(),
-    subjectIds: subjects.get(id) ?? new Set(),
+  return staff.map((each) => ({
+    ...each,
+    teaches: teaches.get(each.id) ?? new Set(),
+    subjectIds: subjects.get(each.id) ?? new Set(),
   }));
 }
 
 /** Lessons at the times of the sessions: of classes that sit them, and of others, whose teachers are busy. */
 async function readLessons(db: Kysely<Tables>, sessions: readonly SessionFacts[]) {
-  const lessons: Busy[] = [];
+  const lessons: TeacherBusy[] = [];
   const displaced: Map<string, ExamFacts['displaced'] extends ReadonlyMap<string, infer L> ? L : never> = new Map();
   const dates = sessions.map(({ span }) => span.date).sort();
   const [first, last] = [dates[0], dates.at(-1)];
@@ -233,7 +208,7 @@ async function readLessons(db: Kysely<Tables>, sessions: readonly SessionFacts[]
   const { taught } = await readTaughtDays(db, { kind: 'SCHOOL' }, first, last);
   for (const { lesson } of taught) {
     if (!takesPlace(lesson) || lesson.startTime === '' || lesson.endTime === '') continue;
-    const span = { date: lesson.date, from: minutesOf(lesson.startTime), to: minutesOf(lesson.endTime) };
+    const span = spanOf(lesson.date, lesson);
     const now = sessions.filter((session) => overlaps(session.span, span));
     if (now.length === 0) continue;
     const classNames = lesson.classes.map(({ name }) => name);
@@ -256,7 +231,7 @@ async function readOtherTurns(
   db: Kysely<Tables>,
   periodId: string,
   sessions: readonly SessionFacts[],
-): Promise<Busy[]> {
+): Promise<TeacherBusy[]> {
   if (sessions.length === 0) return [];
   const rows = await db
     .selectFrom('exam_turns as t')
@@ -265,7 +240,7 @@ async function readOtherTurns(
     .innerJoin('subjects as j', 'j.id', 's.subject_id')
     .select(['t.teacher_id', 's.on_date', 's.start_time', 's.minutes', 'p.name', 'j.name as subjectName'])
     .where('s.period_id', '<>', periodId)
-    .where(sql<boolean>`s.on_date = any(${[...new Set(sessions.map(({ span }) => span.date))]}::date[])`)
+    .where(sql<boolean>`s.on_date = any(${datesOf(sessions)}::date[])`)
     .execute();
   return rows.map(({ teacher_id, on_date, start_time, minutes, name, subjectName }) => {
     const from = minutesOf(start_time);
@@ -276,3 +251,11 @@ async function readOtherTurns(
     };
   });
 }
+
+/** Duties on the days of the sessions, whether shown yet or not. */
+async function readDuties(db: Kysely<Tables>, sessions: readonly SessionFacts[]): Promise<TeacherBusy[]> {
+  const turns = await readDutyTurns(db, sql`t.on_date = any(${datesOf(sessions)}::date[]) and t.class_id is null`);
+  return turns.map(({ self: teacherId, ...busy }) => ({ teacherId, ...busy }));
+}
+
+const datesOf = (sessions: readonly SessionFacts[]) => [...new Set(sessions.map(({ span }) => span.date))];

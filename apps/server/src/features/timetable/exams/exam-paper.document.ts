@@ -7,5 +7,5 @@ import type { ExamPaper } from './exam-paper.rules.ts';
 export function renderExam(paper: ExamPaper, pages: readonly PaperPage[], turn: PaperTurn): Promise<Uint8Array> {
   const { exam } = paper;
   const nothing = { heading: exam.name, meta: ['Chưa chia phòng kiểm tra'], parts: [], signed: false };
-  return renderTables({ ...paper, title: exam.name }, pages.length > 0 ? pages : [nothing], turn);
+  return renderTables(paper, pages.length > 0 ? pages : [nothing], turn);
 }

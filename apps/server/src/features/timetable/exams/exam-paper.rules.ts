@@ -3,7 +3,7 @@ import type { Workbook } from '../../../platform/sheet/write-workbook.ts';
 import { column, dayText, type PaperFrame, type PaperPage, type PaperPart } from '../papers/table-pages.rules.ts';
 
 /** What all papers of a period are made from. */
-export interface ExamPaper extends Omit<PaperFrame, 'title'> {
+export interface ExamPaper extends PaperFrame {
   readonly exam: Pick<ExamDetail, 'name' | 'invigilators' | 'reserves' | 'sessions' | 'rooms' | 'turns' | 'state'>;
   /** By grade, in the order of their numbers. */
   readonly candidates: ReadonlyMap<number, readonly ExamCandidate[]>;

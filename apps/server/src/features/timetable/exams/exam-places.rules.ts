@@ -1,6 +1,7 @@
 import type { ExamClash, ExamDetail, ExamTurn } from '@phuong/contract/timetable/exams/exam.schema.ts';
+import { giveTurns } from '../turns/handed-on.rules.ts';
+import { overlaps } from '../turns/spans.rules.ts';
 import { type ClashFacts, clashesOf, type SessionFacts } from './exam-clash.rules.ts';
-import { assignTurns, overlaps } from './exam-turns.rules.ts';
 
 /** A place to be taken: the n-th invigilator of a room, or of those in reserve (`examRoomId` null). */
 export interface Place {
@@ -113,11 +114,11 @@ export function assignedTurns(
 ): TurnFacts[] {
   const asked = places.map((place) => {
     const turn = facts.turns.find((each) => isAt(each, place) && (keepsAll || each.isLocked));
-    return { session: place.session.span, of: place, keptBy: turn?.teacherId ?? null };
+    return { spans: [place.session.span], of: place, keptBy: turn?.teacherId ?? null };
   });
-  const holders = assignTurns({
+  const holders = giveTurns({
     places: asked,
-    teacherIds: [...facts.teachers.keys()],
+    personIds: [...facts.teachers.keys()],
     isFree: (teacherId, { of }) => clashesOf(facts, teacherId, of.session, of.examRoomId).length === 0,
     seed,
   });

@@ -5,12 +5,13 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { PlanCaller } from '../plans/plan.guards.ts';
 import { heldRooms } from '../setup/room.record.ts';
 import { tell, tellRoom } from './exam.notices.ts';
 import { takenBy } from './exam.reads.ts';
 import { pupilsOf, seat, writeRooms } from './exam-candidates.writes.ts';
 import { divide, type Place } from './exam-division.rules.ts';
-import { type ExamCaller, editExam } from './exam-edit.guards.ts';
+import { editExam } from './exam-edit.guards.ts';
 import { type ExamFacts, type ExamPeriodRow, placesNow, readExamFacts } from './exam-facts.reads.ts';
 
 interface DivideInput {
@@ -27,7 +28,7 @@ interface DivideInput {
  */
 export const divideGrade = (
   services: Services,
-  by: ExamCaller,
+  by: PlanCaller,
   id: string,
   { version, grade, by: way, size, roomIds }: DivideInput,
 ): Promise<ExamDetail> =>
@@ -55,7 +56,7 @@ export const divideGrade = (
 /** @throws AppError as `editExam`; 404; 400 for an unknown room; 409 when more sit there, or another grade does at that time. */
 export const updateRoom = (
   services: Services,
-  by: ExamCaller,
+  by: PlanCaller,
   { id, examRoomId }: { id: string; examRoomId: string },
   { version, roomId, place, capacity }: { version: number; roomId: string | null; place: string; capacity: number },
 ): Promise<ExamDetail> =>
@@ -94,7 +95,7 @@ export const updateRoom = (
  */
 export const placeCandidate = (
   services: Services,
-  by: ExamCaller,
+  by: PlanCaller,
   id: string,
   { version, studentId, examRoomId }: { version: number; studentId: string; examRoomId: string | null },
 ): Promise<ExamDetail> =>

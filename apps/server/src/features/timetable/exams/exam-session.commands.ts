@@ -7,9 +7,10 @@ import { fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { PlanCaller } from '../plans/plan.guards.ts';
+import { minutesOf, timeOf } from '../turns/spans.rules.ts';
 import { tellSession } from './exam.notices.ts';
-import { minutesOf, timeOf } from './exam-clash.rules.ts';
-import { type ExamCaller, editExam, refuseOverlap } from './exam-edit.guards.ts';
+import { editExam, refuseOverlap } from './exam-edit.guards.ts';
 import { type ExamFacts, type ExamPeriodRow, readExamFacts } from './exam-facts.reads.ts';
 
 interface SessionInput {
@@ -34,7 +35,7 @@ const rowOf = ({ date, startTime, minutes, subjectId, grade }: SessionInput) => 
 /** @throws AppError as `editExam`; 400, 409 for what may not be: see `refuseWrong`. */
 export const createSession = (
   services: Services,
-  by: ExamCaller,
+  by: PlanCaller,
   id: string,
   { version, ...input }: SessionInput & { version: number },
 ): Promise<ExamDetail> =>
@@ -58,7 +59,7 @@ export const createSession = (
  */
 export const updateSession = (
   services: Services,
-  by: ExamCaller,
+  by: PlanCaller,
   { id, sessionId }: { id: string; sessionId: string },
   { version, ...input }: SessionInput & { version: number },
 ): Promise<ExamDetail> =>
@@ -86,7 +87,7 @@ export const updateSession = (
 /** @throws AppError 404; 409 closed year. */
 export async function deleteSession(
   services: Services,
-  by: ExamCaller,
+  by: PlanCaller,
   { id, sessionId }: { id: string; sessionId: string },
 ): Promise<void> {
   await editExam(services, by, { id, version: undefined }, async (trx, period, today) => {

@@ -4,9 +4,11 @@ import { insertRows } from '../../../platform/database/insert-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
+import { type PlanCaller, refuseUnknownTeachers } from '../plans/plan.guards.ts';
+import { timeOf } from '../turns/spans.rules.ts';
 import { tell } from './exam.notices.ts';
-import { clashesOf, timeOf } from './exam-clash.rules.ts';
-import { type ExamCaller, editExam, refuseUnknownTeachers } from './exam-edit.guards.ts';
+import { clashesOf } from './exam-clash.rules.ts';
+import { editExam } from './exam-edit.guards.ts';
 import { type ExamFacts, type ExamPeriodRow, readExamFacts } from './exam-facts.reads.ts';
 import {
   assignedTurns,
@@ -25,7 +27,7 @@ import {
  */
 export const assignExamTurns = (
   services: Services,
-  by: ExamCaller,
+  by: PlanCaller,
   id: string,
   { version, scope, seed }: { version: number; scope: 'ALL' | 'OPEN'; seed: number },
 ): Promise<ExamDetail> =>
@@ -55,7 +57,7 @@ interface SaveInput {
  * Gives one turn to a teacher, or to nobody. Who has another place in the same session changes places with whoever was here.
  * @throws AppError as `editExam`; 400 for a place or teacher there is not; 409 for who is in another session at that time.
  */
-export const saveTurn = (services: Services, by: ExamCaller, id: string, input: SaveInput): Promise<ExamDetail> =>
+export const saveTurn = (services: Services, by: PlanCaller, id: string, input: SaveInput): Promise<ExamDetail> =>
   editExam(services, by, { id, version: input.version }, async (trx, period, today) => {
     const facts = await readExamFacts(trx, period, today);
     const { teacherId, isLocked } = input;

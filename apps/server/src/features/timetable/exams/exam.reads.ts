@@ -7,16 +7,14 @@ import {
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { found } from '../../../platform/record/versioned-edit.ts';
-import { examActionsOf } from './exam.policy.ts';
-import { timeOf } from './exam-clash.rules.ts';
+import { planActionsOf } from '../plans/plan.policy.ts';
+import { isYearClosed, readPlanRow } from '../plans/plan.reads.ts';
+import { overlaps, timeOf } from '../turns/spans.rules.ts';
 import { type ExamFacts, type ExamPeriodRow, placesNow, readExamFacts } from './exam-facts.reads.ts';
 import { judgedTurns, openPlaces, placesOf, roomsOf } from './exam-places.rules.ts';
-import { overlaps } from './exam-turns.rules.ts';
 
 /** @throws AppError 404. */
-export const readExamPeriod = async (db: Kysely<Tables>, id: string): Promise<ExamPeriodRow> =>
-  found(await db.selectFrom('exam_periods').selectAll().where('id', '=', id).executeTakeFirst());
+export const readExamPeriod = (db: Kysely<Tables>, id: string) => readPlanRow<ExamPeriodRow>(db, 'exam_periods', id);
 
 /** Exam periods of a semester by their first day. */
 export const listExams = (db: Kysely<Tables>, semesterId: string): Promise<ExamSummary[]> =>
@@ -45,11 +43,7 @@ export async function readExam(
 ): Promise<ExamDetail> {
   const period = await readExamPeriod(db, id);
   const facts = await readExamFacts(db, period, today);
-  const { status } = await db
-    .selectFrom('school_years')
-    .select('status')
-    .where('id', '=', period.school_year_id)
-    .executeTakeFirstOrThrow();
+  const now = { state: period.state, isYearClosed: await isYearClosed(db, period.school_year_id) };
   const grades = await readGrades(db, facts, today);
   const className = (each: string) => ({ id: each, name: facts.className(each) });
   return {
@@ -64,7 +58,8 @@ export async function readExam(
     reserves: period.reserves,
     ownSubject: period.own_subject,
     version: period.version,
-    actions: examActionsOf(actor, { state: period.state, isYearClosed: status === 'CLOSED' }),
+    // Numbers that are on paper outside are not given anew.
+    actions: planActionsOf(actor, now, ['divide']),
     exempt: facts.staff.filter(({ isExempt }) => isExempt).map((each) => ({ id: each.id, name: each.name })),
     sessions: facts.sessions.map((session) => ({
       id: session.id,

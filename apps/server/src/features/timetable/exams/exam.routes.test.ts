@@ -216,6 +216,34 @@ describe('turns of invigilators', () => {
     expect(swapped.turns).toHaveLength(14);
   });
 
+  it('are not given to who is on duty then, and say where', async () => {
+    const { path, detail } = await aDividedPeriod();
+    const [maths] = detail.sessions;
+    const gate = { name: 'Cổng trường', people: 1, serves: 'TEACHERS', rotates: 'DAY', days: [1, 2] };
+    const onDuty = school.teachers[5]?.id;
+    const roster = { name: 'Trực cuối kì', fromDate: '2026-12-21', toDate: '2026-12-22', presence: 'ANY' };
+    const made = await clerk.post('/timetable/duties', { semesterId: school.year.semester1, ...roster });
+    const duties = `/timetable/duties/${made.body.id}`;
+    // Monday half an hour into the exam; Tuesday too, where somebody else stands.
+    const times = [{ shift: 'MORNING', startTime: '07:30', endTime: '07:45' }];
+    const { body: posted } = await clerk.post(`${duties}/posts`, { version: 1, ...gate, times });
+    const seat = { postId: posted.posts[0].id, date: '2026-12-21', shift: 'MORNING', position: 1 };
+    const served = await clerk.put(`${duties}/turns`, { version: 2, ...seat, personId: onDuty });
+    expect(served.status).toBe(200);
+    const { body } = await clerk.get(`${path}/teachers?sessionId=${maths?.id}`);
+    const against = body.find(({ id }: { id: string }) => id === onDuty).clashes;
+    expect(against).toEqual([{ kind: 'DUTY', what: 'Cổng trường (Trực cuối kì)' }]);
+    const assigned = (await clerk.post(`${path}/assign`, { version: 4, scope: 'ALL', seed: 7 })).body as ExamDetail;
+    const own = assigned.turns.filter(({ teacher }) => teacher.id === onDuty);
+    expect(own.map(({ sessionId }) => sessionId)).toEqual([detail.sessions[1]?.id]);
+    const place = { sessionId: maths?.id, examRoomId: detail.rooms[0]?.id, position: 1 };
+    const saved = await clerk.put(`${path}/turns`, { version: 5, ...place, teacherId: onDuty });
+    const turn = (saved.body as ExamDetail).turns.find(
+      (each) => each.sessionId === maths?.id && each.teacher.id === onDuty,
+    );
+    expect(turn?.clashes).toEqual(against);
+  });
+
   it('at two places at once are refused, in one period and across two', async () => {
     const { path, detail } = await aDividedPeriod();
     const [maths] = detail.sessions;

@@ -3,8 +3,8 @@ import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import { xlsxAnswer } from '../../../platform/sheet/xlsx-answer.ts';
 import { personOf } from '../views/own-timetable.reads.ts';
-import { createExam, deleteExam, stepExam, updateExam } from './exam.commands.ts';
 import { listExams, readCandidates, readExam } from './exam.reads.ts';
+import { exams } from './exam.record.ts';
 import { renderExam } from './exam-paper.document.ts';
 import { readExamPaper } from './exam-paper.reads.ts';
 import { doorPages, examWorkbook, schedulePages, turnPages } from './exam-paper.rules.ts';
@@ -17,13 +17,15 @@ export const examArea = (services: Services): Area =>
   area(examContract, {
     'exams.list': ({ query }) => listExams(services.db, query.semesterId),
     'exams.read': ({ params, actor }) => readExam(services.db, { actor, today: services.clock.today() }, params.id),
-    'exams.create': ({ body, actor, origin }) => createExam(services, { actor, origin }, body),
-    'exams.update': ({ params, body, actor, origin }) => updateExam(services, { actor, origin }, params.id, body),
-    'exams.delete': ({ params, actor, origin }) => deleteExam(services, { actor, origin }, params.id),
+    'exams.create': ({ body: { semesterId, ...input }, actor, origin }) =>
+      exams.create(services, { actor, origin }, { semesterId, input }),
+    'exams.update': ({ params: { id }, body: { version, ...input }, actor, origin }) =>
+      exams.update(services, { actor, origin }, { id, version, input }),
+    'exams.delete': ({ params, actor, origin }) => exams.remove(services, { actor, origin }, params.id),
     'exams.publish': ({ params, body, actor, origin }) =>
-      stepExam(services, { actor, origin }, params.id, { action: 'publish', ...body }),
+      exams.step(services, { actor, origin }, params.id, { action: 'publish', ...body }),
     'exams.withdraw': ({ params, body, actor, origin }) =>
-      stepExam(services, { actor, origin }, params.id, { action: 'withdraw', ...body }),
+      exams.step(services, { actor, origin }, params.id, { action: 'withdraw', ...body }),
     'examSessions.create': ({ params, body, actor, origin }) =>
       createSession(services, { actor, origin }, params.id, body),
     'examSessions.update': ({ params, body, actor, origin }) =>

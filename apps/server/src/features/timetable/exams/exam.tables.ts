@@ -1,5 +1,5 @@
-import type { ExamState } from '@phuong/contract/timetable/exams/exam.lifecycle.ts';
 import type { ExamKind, OwnSubjectRule } from '@phuong/contract/timetable/exams/exam.schema.ts';
+import type { PlanState } from '@phuong/contract/timetable/plans/plan.lifecycle.ts';
 import type { Generated } from 'kysely';
 
 declare module '../../../platform/database/tables.ts' {
@@ -13,7 +13,7 @@ declare module '../../../platform/database/tables.ts' {
       kind: ExamKind;
       from_date: string;
       to_date: string;
-      state: Generated<ExamState>;
+      state: Generated<PlanState>;
       /** Of a room. */
       invigilators: number;
       /** Of a session. */

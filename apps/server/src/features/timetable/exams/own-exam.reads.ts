@@ -2,9 +2,10 @@ import { candidateNumber, type ExamClash, type OwnExams } from '@phuong/contract
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { fieldError } from '../../../platform/http/app-error.ts';
+import { minutesOf, timeOf } from '../turns/spans.rules.ts';
 import type { Person } from '../views/own-timetable.reads.ts';
 import { readExamPeriod } from './exam.reads.ts';
-import { clashesOf, minutesOf, timeOf } from './exam-clash.rules.ts';
+import { clashesOf } from './exam-clash.rules.ts';
 import { placesNow, readExamFacts } from './exam-facts.reads.ts';
 import { otherTurns, turnName } from './exam-places.rules.ts';
 

@@ -13,8 +13,8 @@ import { FieldShell } from '../../../ui/form/fields/field-shell.tsx';
 import { Input } from '../../../ui/form/fields/input.tsx';
 import { SearchInput } from '../../../ui/list/search-input.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import css from '../plans/plans.module.css';
 import { dayName } from '../views/week/slot-words.ts';
-import css from './duties.module.css';
 
 /** Which colleague is asked: who is free then, and with whom one's turn could change. */
 export function AskDialog({ turn, onClose }: { turn: OwnDutyTurn; onClose: () => void }) {

@@ -2,7 +2,8 @@ import type { DutyDetail } from '@phuong/contract/timetable/duties/duty.schema.t
 import { dutyServes } from '@phuong/contract/timetable/duties/duty.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
-import css from './duties.module.css';
+import css from '../plans/plans.module.css';
+import look from './duties.module.css';
 
 /** Who has how many turns, in this roster and over the year. */
 export function DutyLoads({ duty: { loads, filled } }: { duty: DutyDetail }) {
@@ -21,13 +22,13 @@ export function DutyLoads({ duty: { loads, filled } }: { duty: DutyDetail }) {
             <p className="secondary">
               {t('duties.loads.spread', { people: own.length, from: Math.min(...counts), to: Math.max(...counts) })}
             </p>
-            <div className={css.scroll}>
-              <table className={css.loads}>
+            <div className={look.scroll}>
+              <table className={look.loads}>
                 <thead>
                   <tr>
                     <th scope="col">{t('duties.loads.person')}</th>
                     {(['here', 'before', 'year'] as const).map((key) => (
-                      <th key={key} scope="col" className={css.count}>
+                      <th key={key} scope="col" className={look.count}>
                         {t(`duties.loads.${key}`)}
                       </th>
                     ))}
@@ -39,9 +40,9 @@ export function DutyLoads({ duty: { loads, filled } }: { duty: DutyDetail }) {
                     .map(({ id, name, turns, before }) => (
                       <tr key={id}>
                         <th scope="row">{name}</th>
-                        <td className={css.count}>{turns}</td>
-                        <td className={css.count}>{before}</td>
-                        <td className={css.count}>{turns + before}</td>
+                        <td className={look.count}>{turns}</td>
+                        <td className={look.count}>{before}</td>
+                        <td className={look.count}>{turns + before}</td>
                       </tr>
                     ))}
                 </tbody>

@@ -1,16 +1,20 @@
 import type { DutyDetail, DutyPost } from '@phuong/contract/timetable/duties/duty.schema.ts';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
+import { useIsDesk } from '../../../lib/browser/media.ts';
+import { cn } from '../../../lib/cn.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import css from '../plans/plans.module.css';
 import { shortDayName } from '../views/week/slot-words.ts';
-import css from './duties.module.css';
+import look from './duties.module.css';
 import { PostDialog } from './post-dialog.tsx';
+import { moveId, usePostOrder } from './use-post-order.ts';
 
 /** Where somebody stands: who, how many, when. */
 export function DutyPosts({ duty }: { duty: DutyDetail }) {
@@ -18,6 +22,8 @@ export function DutyPosts({ duty }: { duty: DutyDetail }) {
   const { run } = useAction();
   const [edited, setEdited] = useState<DutyPost | 'new' | null>(null);
   const mayEdit = duty.actions.includes('edit');
+  const isDesk = useIsDesk();
+  const order = usePostOrder(duty);
   const add = mayEdit && (
     <Button icon={IconPlus} onClick={() => setEdited('new')}>
       {t('duties.posts.add')}
@@ -42,9 +48,13 @@ export function DutyPosts({ duty }: { duty: DutyDetail }) {
       ) : (
         <>
           <div className={css.head}>{add}</div>
+          {isDesk && order.isPossible && <p className="secondary small">{t('duties.posts.orderHint')}</p>}
           <ul className={css.rows}>
-            {duty.posts.map((post) => (
-              <li key={post.id} className={css.row}>
+            {duty.posts.map((post, at) => (
+              <li key={post.id} className={cn(css.row, order.over === post.id && look.over)} {...order.dragOf(post)}>
+                {isDesk && order.isPossible && (
+                  <IconGripVertical size={18} aria-hidden className={cn('secondary', look.grip)} />
+                )}
                 <div className={css.words}>
                   <b>{post.name}</b>
                   <span className="secondary small">{whoWords(t, post)}</span>
@@ -57,6 +67,24 @@ export function DutyPosts({ duty }: { duty: DutyDetail }) {
                 </div>
                 {mayEdit && (
                   <div className={css.tools}>
+                    {order.isPossible && (
+                      <>
+                        <IconButton
+                          id={moveId(post, 'up')}
+                          icon={IconArrowUp}
+                          label={t('duties.posts.up', { name: post.name })}
+                          disabled={at === 0}
+                          onClick={() => void order.move(post, at - 1)}
+                        />
+                        <IconButton
+                          id={moveId(post, 'down')}
+                          icon={IconArrowDown}
+                          label={t('duties.posts.down', { name: post.name })}
+                          disabled={at === duty.posts.length - 1}
+                          onClick={() => void order.move(post, at + 1)}
+                        />
+                      </>
+                    )}
                     <IconButton
                       icon={IconPencil}
                       label={t('duties.posts.edit', { name: post.name })}

@@ -1,18 +1,14 @@
 import type { DutyDetail } from '@phuong/contract/timetable/duties/duty.schema.ts';
-import { IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
-import { formatDate } from '../../../lib/words/format.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
-import { useAction } from '../../../ui/feedback/use-action.ts';
 import { Segmented } from '../../../ui/form/fields/choice-fields.tsx';
+import { PlanHead } from '../plans/plan-head.tsx';
+import css from '../plans/plans.module.css';
 import { useFreshWeek } from '../views/week/use-fresh-week.ts';
-import css from './duties.module.css';
 import { DutyLoads } from './duty-loads.tsx';
 import { DutyPapers } from './duty-papers.tsx';
 import { DutyPosts } from './duty-posts.tsx';
@@ -48,89 +44,23 @@ function LoadedRoster({ duty, onWeek, onDeleted }: LoadedRosterProps) {
   const { t } = useTranslation();
   const [part, setPart] = useState<Part>(() => (duty.posts.length === 0 ? 'posts' : 'week'));
   const [isEdited, setEdited] = useState(false);
-  const { run, busy } = useAction();
-  const { id, name, version, actions } = duty;
+  const { id, name, version } = duty;
   const open = duty.needed - duty.filled;
-  const publish = async () => {
-    const question = {
-      title: t('duties.publishTitle', { name }),
-      detail: (
-        <>
-          <p>{t('duties.publishDetail')}</p>
-          {open > 0 && <p>{t('duties.publishOpen', { count: open })}</p>}
-        </>
-      ),
-      action: t('duties.publish'),
-      danger: false,
-    };
-    if (!(await confirm(question))) return;
-    await run(
-      () => call('dutyRosters.publish', { params: { id }, body: { version } }),
-      () => t('duties.published', { name }),
-    );
-  };
-  const withdraw = async () => {
-    const answer = await confirm({
-      title: t('duties.withdrawTitle', { name }),
-      detail: t('duties.withdrawDetail'),
-      action: t('duties.withdraw'),
-      reason: 'required',
-    });
-    if (!answer) return;
-    await run(
-      () => call('dutyRosters.withdraw', { params: { id }, body: { version, reason: answer.reason } }),
-      () => t('duties.withdrawn', { name }),
-    );
-  };
-  const remove = async () => {
-    const detail = t('duties.deleteDetail', { posts: duty.posts.length });
-    if (!(await confirm({ title: t('duties.deleteTitle', { name }), detail, action: t('duties.delete') }))) return;
-    const isGone = await run(
-      () => call('dutyRosters.delete', { params: { id } }),
-      () => t('duties.deleted', { name }),
-    );
-    if (isGone) onDeleted();
-  };
   return (
     <section className={css.stack} aria-label={name}>
-      <div className={css.head}>
-        <h2>{name}</h2>
-        <StateBadge meaning={duty.state === 'published' ? 'green' : 'grey'}>
-          {t(`duties.state.${duty.state}`)}
-        </StateBadge>
-        <span className="secondary">
-          {t('duties.span', { from: formatDate(duty.fromDate), to: formatDate(duty.toDate) })}
-        </span>
-        <span className={css.push} />
-        {duty.filled > 0 && <DutyPapers id={id} date={duty.days[0]?.date ?? duty.fromDate} />}
-        {actions.includes('edit') && (
-          <Button small icon={IconPencil} onClick={() => setEdited(true)}>
-            {t('duties.edit')}
-          </Button>
-        )}
-        {actions.includes('delete') && (
-          <Button small kind="quiet" icon={IconTrash} onClick={() => void remove()}>
-            {t('duties.delete')}
-          </Button>
-        )}
-        {actions.includes('withdraw') && (
-          <Button small busy={busy} onClick={() => void withdraw()}>
-            {t('duties.withdraw')}
-          </Button>
-        )}
-        {actions.includes('publish') && (
-          <Button
-            small
-            kind="primary"
-            icon={IconSend}
-            busy={busy}
-            disabled={duty.filled === 0}
-            onClick={() => void publish()}
-          >
-            {t('duties.publish')}
-          </Button>
-        )}
-      </div>
+      <PlanHead
+        words="duties"
+        plan={duty}
+        papers={duty.filled > 0 && <DutyPapers id={id} date={duty.days[0]?.date ?? duty.fromDate} />}
+        stillOpen={open > 0 && <p>{t('duties.publishOpen', { count: open })}</p>}
+        isEmpty={duty.filled === 0}
+        lost={t('duties.deleteDetail', { posts: duty.posts.length })}
+        publish={() => call('dutyRosters.publish', { params: { id }, body: { version } })}
+        withdraw={(reason) => call('dutyRosters.withdraw', { params: { id }, body: { version, reason } })}
+        remove={() => call('dutyRosters.delete', { params: { id } })}
+        onEdit={() => setEdited(true)}
+        onDeleted={onDeleted}
+      />
       <Left duty={duty} open={open} />
       <Segmented
         label={t('duties.parts.label')}

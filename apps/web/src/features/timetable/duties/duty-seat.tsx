@@ -2,7 +2,8 @@ import type { DutyDetail } from '@phuong/contract/timetable/duties/duty.schema.t
 import { IconLock, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../lib/cn.ts';
-import css from './duties.module.css';
+import css from '../plans/plans.module.css';
+import look from './duties.module.css';
 import { clashWords, placeWords, type Seat, seatKey } from './duty-words.ts';
 import type { Swap } from './use-swap.ts';
 
@@ -47,7 +48,13 @@ export function DutySeat({ duty, seat, swap, onOpen }: DutySeatProps) {
   };
   return (
     <div
-      className={cn(css.seat, turn && turn.clashes.length > 0 && css.clash, isLeftOpen && css.open, isHeld && css.held)}
+      className={cn(
+        css.turn,
+        look.seat,
+        turn && turn.clashes.length > 0 && css.clash,
+        isLeftOpen && css.open,
+        isHeld && look.held,
+      )}
     >
       {onOpen ? (
         <button

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Meaning } from '../../../ui/feedback/state-badge.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
-import css from './duties.module.css';
-import { dutyDay } from './duty-words.ts';
+import { planDay } from '../plans/plan-day.ts';
+import css from '../plans/plans.module.css';
 
 const meanings: Record<DutySwap['state'], Meaning> = {
   asked: 'blue',
@@ -18,7 +18,7 @@ export function DutySwaps({ duty: { swaps } }: { duty: DutyDetail }) {
   const { t } = useTranslation();
   if (swaps.length === 0) return <EmptyState title={t('duties.swaps.empty')} detail={t('duties.swaps.emptyDetail')} />;
   const turnWords = ({ postName, date, startTime }: DutySwap['turn']) =>
-    t('duties.week.place', { post: postName, day: dutyDay(t, date), time: startTime });
+    t('duties.week.place', { post: postName, day: planDay(t, date), time: startTime });
   return (
     <ul className={css.rows}>
       {swaps.map((swap) => (

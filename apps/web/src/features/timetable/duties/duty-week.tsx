@@ -12,9 +12,11 @@ import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
-import css from './duties.module.css';
+import { planDay } from '../plans/plan-day.ts';
+import css from '../plans/plans.module.css';
+import look from './duties.module.css';
 import { DutySeat } from './duty-seat.tsx';
-import { dutyDay, rowsOf, type Seat, seatKey, seatsAt } from './duty-words.ts';
+import { rowsOf, type Seat, seatKey, seatsAt } from './duty-words.ts';
 import { SeatDialog } from './seat-dialog.tsx';
 import { useSwap } from './use-swap.ts';
 
@@ -108,16 +110,16 @@ export function DutyWeek({ duty, onWeek, onPosts }: DutyWeekProps) {
       {days.length === 0 && <p className="secondary">{t('duties.week.none')}</p>}
       {days.length > 0 &&
         (isDesk ? (
-          <div className={css.scroll}>
-            <table className={css.week}>
+          <div className={look.scroll}>
+            <table className={look.week}>
               <thead>
                 <tr>
                   <th scope="col">{t('duties.week.post')}</th>
                   {days.map(({ date, holiday }) => (
-                    <th key={date} scope="col" className={cn(date === todayIso() && css.today)}>
-                      {dutyDay(t, date)}
+                    <th key={date} scope="col" className={cn(date === todayIso() && look.today)}>
+                      {planDay(t, date)}
                       {holiday !== null && (
-                        <span className={css.holiday}>{t('duties.week.holiday', { name: holiday })}</span>
+                        <span className={look.holiday}>{t('duties.week.holiday', { name: holiday })}</span>
                       )}
                     </th>
                   ))}
@@ -127,13 +129,13 @@ export function DutyWeek({ duty, onWeek, onPosts }: DutyWeekProps) {
                 {rows.map(({ key, post, shift, time }) => (
                   <tr key={key}>
                     <th scope="row">
-                      <span className={css.post}>{post.name}</span>
+                      <span className={look.post}>{post.name}</span>
                       <span className="secondary small figures">
                         {time?.startTime}–{time?.endTime}
                       </span>
                     </th>
                     {days.map(({ date }) => (
-                      <td key={date} className={cn(date === todayIso() && css.today)}>
+                      <td key={date} className={cn(date === todayIso() && look.today)}>
                         {seatsAt(duty, { postId: post.id, date, shift }).map(seat)}
                       </td>
                     ))}
@@ -145,7 +147,7 @@ export function DutyWeek({ duty, onWeek, onPosts }: DutyWeekProps) {
         ) : (
           days.map(({ date, holiday }) => (
             <section key={date} aria-labelledby={`duty-${date}`}>
-              <h3 id={`duty-${date}`}>{dutyDay(t, date)}</h3>
+              <h3 id={`duty-${date}`}>{planDay(t, date)}</h3>
               {holiday !== null && <p className="secondary">{t('duties.week.holiday', { name: holiday })}</p>}
               <ul className={css.rows}>
                 {rows.map(({ key, post, shift, time }) => {
@@ -159,7 +161,7 @@ export function DutyWeek({ duty, onWeek, onPosts }: DutyWeekProps) {
                             {time?.startTime}–{time?.endTime}
                           </span>
                         </span>
-                        <div className={css.seats}>{seats.map(seat)}</div>
+                        <div className={look.seats}>{seats.map(seat)}</div>
                       </li>
                     )
                   );

@@ -1,9 +1,7 @@
 import type { DutyClash, DutyDetail, DutyPost } from '@phuong/contract/timetable/duties/duty.schema.ts';
 import type { ShiftKey } from '@phuong/contract/timetable/slot.schema.ts';
-import { weekdayOf } from '@phuong/rules/calendar/days.ts';
 import type { TFunction } from 'i18next';
-import { formatDayMonth } from '../../../lib/words/format.ts';
-import { dayName } from '../views/week/slot-words.ts';
+import { planDay } from '../plans/plan-day.ts';
 
 export type Turn = DutyDetail['turns'][number];
 
@@ -14,9 +12,6 @@ export interface Seat {
   readonly shift: ShiftKey;
   readonly position: number;
 }
-
-/** "Thứ Hai 14/12" */
-export const dutyDay = (t: TFunction, date: string): string => `${dayName(t, weekdayOf(date))} ${formatDayMonth(date)}`;
 
 export const seatKey = ({ postId, date, shift, position }: Seat): string => `${postId} ${date} ${shift} ${position}`;
 
@@ -29,7 +24,7 @@ export function placeWords(t: TFunction, { posts }: Pick<DutyDetail, 'posts'>, {
   if (!post) return '';
   return t('duties.week.place', {
     post: post.name,
-    day: dutyDay(t, date),
+    day: planDay(t, date),
     time: timesAt(post, shift)?.startTime ?? '',
   });
 }

@@ -1,16 +1,14 @@
 import type { DutyDetail } from '@phuong/contract/timetable/duties/duty.schema.ts';
-import { IconArrowsExchange, IconCheck, IconLockOpen } from '@tabler/icons-react';
+import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
-import { says } from '../../../lib/words/says.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
-import { SearchInput } from '../../../ui/list/search-input.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import css from './duties.module.css';
+import css from '../plans/plans.module.css';
+import { TurnHolder, TurnPeople } from '../plans/turn-people.tsx';
 import { clashWords, placeWords, type Seat, seatKey, type Turn } from './duty-words.ts';
 
 /** Swaps offered at once: the nearest. */
@@ -28,7 +26,6 @@ interface SeatDialogProps {
 export function SeatDialog({ duty, seat, onSwap, onClose }: SeatDialogProps) {
   const { t } = useTranslation();
   const { run, busy } = useAction();
-  const [word, setWord] = useState('');
   const { postId, date, shift, position } = seat;
   const query = useQuery(
     queryOf('dutyTurns.options', {
@@ -65,26 +62,18 @@ export function SeatDialog({ duty, seat, onSwap, onClose }: SeatDialogProps) {
     <Dialog open title={place} size="medium" busy={busy} onClose={onClose}>
       <div className={css.stack}>
         {turn && (
-          <div className={css.head}>
-            <b>{turn.person.name}</b>
+          <TurnHolder
+            words="duties.seat"
+            name={turn.person.name}
+            isLocked={turn.isLocked}
+            busy={busy}
+            onRemove={() => void save(null)}
+            onUnlock={() => void save(turn.person, false)}
+          >
             <Button small icon={IconArrowsExchange} disabled={busy} onClick={() => onSwap(turn)}>
               {t('duties.seat.startSwap')}
             </Button>
-            <Button small disabled={busy} onClick={() => void save(null)}>
-              {t('duties.seat.remove')}
-            </Button>
-            {turn.isLocked && (
-              <Button
-                small
-                kind="quiet"
-                icon={IconLockOpen}
-                disabled={busy}
-                onClick={() => void save(turn.person, false)}
-              >
-                {t('duties.seat.unlock')}
-              </Button>
-            )}
-          </div>
+          </TurnHolder>
         )}
         {turn && turn.clashes.length > 0 && (
           <p className={css.warn}>{turn.clashes.map((clash) => clashWords(t, clash)).join(' · ')}</p>
@@ -126,36 +115,14 @@ export function SeatDialog({ duty, seat, onSwap, onClose }: SeatDialogProps) {
                 )}
                 <section aria-labelledby="seat-people" className={css.stack}>
                   <h3 id="seat-people">{t('duties.seat.people')}</h3>
-                  <SearchInput placeholder={t('duties.seat.search')} value={word} onChange={setWord} />
-                  <ul className={css.rows}>
-                    {people
-                      .filter(({ name }) => word.trim() === '' || says(name, word))
-                      .map((person) => (
-                        <li key={person.id} className={css.row}>
-                          <div className={css.words}>
-                            <b>{person.name}</b>
-                            <span className={person.clashes.length > 0 ? css.warn : 'secondary small'}>
-                              {person.clashes.length > 0
-                                ? person.clashes.map((clash) => clashWords(t, clash)).join(' · ')
-                                : t('duties.seat.has', { count: person.turns })}
-                            </span>
-                          </div>
-                          {person.id === turn?.person.id ? (
-                            <IconCheck size={18} aria-label={t('duties.seat.chosen')} />
-                          ) : (
-                            <Button
-                              small
-                              kind={person.clashes.length > 0 ? 'quiet' : 'soft'}
-                              disabled={busy}
-                              aria-label={t('duties.seat.chooseOf', { name: person.name })}
-                              onClick={() => void save(person)}
-                            >
-                              {t('duties.seat.choose')}
-                            </Button>
-                          )}
-                        </li>
-                      ))}
-                  </ul>
+                  <TurnPeople
+                    words="duties.seat"
+                    people={people}
+                    clash={(clash) => clashWords(t, clash)}
+                    chosenId={turn?.person.id}
+                    busy={busy}
+                    onChoose={(person) => void save(person)}
+                  />
                 </section>
               </>
             );

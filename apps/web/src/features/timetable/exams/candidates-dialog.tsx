@@ -9,8 +9,9 @@ import { useAction } from '../../../ui/feedback/use-action.ts';
 import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import css from '../plans/plans.module.css';
 import { roomNumber } from './exam-words.ts';
-import css from './exams.module.css';
+import look from './exams.module.css';
 
 interface CandidatesDialogProps {
   exam: ExamDetail;
@@ -68,7 +69,7 @@ function Candidate({ exam, grade, candidate }: { exam: ExamDetail; grade: number
   const rooms = exam.rooms.filter((room) => room.grade === grade);
   return (
     <li className={css.row}>
-      <span className={`figures ${css.candidate}`}>{number ?? '–'}</span>
+      <span className={`figures ${css.lead} ${look.candidate}`}>{number ?? '–'}</span>
       <div className={css.words}>
         <b>{name}</b>
         <span className="secondary small">{[className, formatDate(birthDate)].filter(Boolean).join(' · ')}</span>

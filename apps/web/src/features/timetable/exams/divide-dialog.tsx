@@ -9,7 +9,7 @@ import { RadioField } from '../../../ui/form/fields/choice-fields.tsx';
 import { MultiSelectField } from '../../../ui/form/fields/select-fields.tsx';
 import { NumberField } from '../../../ui/form/fields/text-fields.tsx';
 import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
-import css from './exams.module.css';
+import css from '../plans/plans.module.css';
 
 /** What most schools sit together across a grade, and a whole class. */
 const usualSize = { NAME: 24, CLASS: 45 } as const;

@@ -1,21 +1,17 @@
 import type { ExamDetail } from '@phuong/contract/timetable/exams/exam.schema.ts';
-import { IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
-import { formatDate } from '../../../lib/words/format.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
-import { useAction } from '../../../ui/feedback/use-action.ts';
 import { Segmented } from '../../../ui/form/fields/choice-fields.tsx';
+import { PlanHead } from '../plans/plan-head.tsx';
+import css from '../plans/plans.module.css';
 import { ExamPapers } from './exam-papers.tsx';
 import { ExamRooms } from './exam-rooms.tsx';
 import { ExamSessions } from './exam-sessions.tsx';
 import { ExamTurns } from './exam-turns.tsx';
-import css from './exams.module.css';
 import { PeriodDialog } from './period-dialog.tsx';
 
 const parts = ['sessions', 'rooms', 'turns'] as const;
@@ -31,91 +27,25 @@ function Loaded({ exam, onDeleted }: { exam: ExamDetail; onDeleted: () => void }
   const { t } = useTranslation();
   const [part, setPart] = useState<Part>(() => firstPart(exam));
   const [isEdited, setEdited] = useState(false);
-  const { run, busy } = useAction();
-  const { id, name, version, actions } = exam;
-  const publish = async () => {
-    const left = leftOf(exam);
-    const question = {
-      title: t('exams.publishTitle', { name }),
-      detail: (
-        <>
-          <p>{t('exams.publishDetail')}</p>
-          {left.unplaced > 0 && <p>{t('exams.left.unplaced', { count: left.unplaced })}</p>}
-          {left.open > 0 && <p>{t('exams.left.open', { count: left.open })}</p>}
-          {left.clashes > 0 && <p>{t('exams.left.clashes', { count: left.clashes })}</p>}
-        </>
-      ),
-      action: t('exams.publish'),
-      danger: false,
-    };
-    if (!(await confirm(question))) return;
-    await run(
-      () => call('exams.publish', { params: { id }, body: { version } }),
-      () => t('exams.published', { name }),
-    );
-  };
-  const withdraw = async () => {
-    const answer = await confirm({
-      title: t('exams.withdrawTitle', { name }),
-      detail: t('exams.withdrawDetail'),
-      action: t('exams.withdraw'),
-      reason: 'required',
-    });
-    if (!answer) return;
-    await run(
-      () => call('exams.withdraw', { params: { id }, body: { version, reason: answer.reason } }),
-      () => t('exams.withdrawn', { name }),
-    );
-  };
-  const remove = async () => {
-    const detail = t('exams.deleteDetail', { sessions: exam.sessions.length, rooms: exam.rooms.length });
-    if (!(await confirm({ title: t('exams.deleteTitle', { name }), detail, action: t('exams.delete') }))) return;
-    const isGone = await run(
-      () => call('exams.delete', { params: { id } }),
-      () => t('exams.deleted', { name }),
-    );
-    if (isGone) onDeleted();
-  };
+  const { id, name, version } = exam;
+  const left = leftOf(exam);
   return (
     <section className={css.stack} aria-label={name}>
-      <div className={css.head}>
-        <h2>{name}</h2>
-        <StateBadge meaning={exam.state === 'published' ? 'green' : 'grey'}>
-          {t(`exams.state.${exam.state}`)}
-        </StateBadge>
-        <span className="secondary">
-          {t('exams.span', { from: formatDate(exam.fromDate), to: formatDate(exam.toDate) })}
-        </span>
-        <span className={css.push} />
-        {exam.sessions.length > 0 && <ExamPapers exam={exam} />}
-        {actions.includes('edit') && (
-          <Button small icon={IconPencil} onClick={() => setEdited(true)}>
-            {t('exams.edit')}
-          </Button>
+      <PlanHead
+        words="exams"
+        plan={exam}
+        papers={exam.sessions.length > 0 && <ExamPapers exam={exam} />}
+        stillOpen={(['unplaced', 'open', 'clashes'] as const).map(
+          (key) => left[key] > 0 && <p key={key}>{t(`exams.left.${key}`, { count: left[key] })}</p>,
         )}
-        {actions.includes('delete') && (
-          <Button small kind="quiet" icon={IconTrash} onClick={() => void remove()}>
-            {t('exams.delete')}
-          </Button>
-        )}
-        {actions.includes('withdraw') && (
-          <Button small busy={busy} onClick={() => void withdraw()}>
-            {t('exams.withdraw')}
-          </Button>
-        )}
-        {actions.includes('publish') && (
-          <Button
-            small
-            kind="primary"
-            icon={IconSend}
-            busy={busy}
-            disabled={exam.sessions.length === 0}
-            onClick={() => void publish()}
-          >
-            {t('exams.publish')}
-          </Button>
-        )}
-      </div>
+        isEmpty={exam.sessions.length === 0}
+        lost={t('exams.deleteDetail', { sessions: exam.sessions.length, rooms: exam.rooms.length })}
+        publish={() => call('exams.publish', { params: { id }, body: { version } })}
+        withdraw={(reason) => call('exams.withdraw', { params: { id }, body: { version, reason } })}
+        remove={() => call('exams.delete', { params: { id } })}
+        onEdit={() => setEdited(true)}
+        onDeleted={onDeleted}
+      />
       <Left exam={exam} />
       <Segmented
         label={t('exams.parts.label')}

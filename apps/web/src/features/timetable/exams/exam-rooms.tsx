@@ -6,11 +6,12 @@ import { newestOf } from '../../../lib/newest-of.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import css from '../plans/plans.module.css';
 import { CandidatesDialog } from './candidates-dialog.tsx';
 import { DivideDialog } from './divide-dialog.tsx';
 import { ExamRoomDialog } from './exam-room-dialog.tsx';
 import { roomNumber } from './exam-words.ts';
-import css from './exams.module.css';
+import look from './exams.module.css';
 
 type Room = ExamDetail['rooms'][number];
 
@@ -57,7 +58,7 @@ export function ExamRooms({ exam }: { exam: ExamDetail }) {
             <ul className={css.rows}>
               {rooms.map((room) => (
                 <li key={room.id} className={css.row}>
-                  <b className={`figures ${css.number}`}>{roomNumber(room)}</b>
+                  <b className={`figures ${css.lead} ${look.number}`}>{roomNumber(room)}</b>
                   <div className={css.words}>
                     <span>{room.place || <span className="secondary">{t('exams.rooms.noPlace')}</span>}</span>
                     <span className="secondary small figures">

@@ -9,8 +9,10 @@ import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
-import { byDate, examDay, sessionName } from './exam-words.ts';
-import css from './exams.module.css';
+import { planDay } from '../plans/plan-day.ts';
+import css from '../plans/plans.module.css';
+import { byDate, sessionName } from './exam-words.ts';
+import look from './exams.module.css';
 import { SessionDialog } from './session-dialog.tsx';
 
 type Session = ExamDetail['sessions'][number];
@@ -51,11 +53,11 @@ export function ExamSessions({ exam }: { exam: ExamDetail }) {
           {add}
           {byDate(exam.sessions).map(({ date, sessions }) => (
             <section key={date} aria-labelledby={`exam-day-${date}`}>
-              <h3 id={`exam-day-${date}`}>{examDay(t, date)}</h3>
+              <h3 id={`exam-day-${date}`}>{planDay(t, date)}</h3>
               <ul className={css.rows}>
                 {sessions.map((session) => (
                   <li key={session.id} className={css.row}>
-                    <span className={`figures ${css.time}`}>
+                    <span className={`figures ${css.lead} ${look.time}`}>
                       {session.startTime}–{session.endTime}
                     </span>
                     <div className={css.words}>
@@ -102,7 +104,7 @@ export function ExamSessions({ exam }: { exam: ExamDetail }) {
 function Displaced({ session: { displaced } }: { session: Session }) {
   const { t } = useTranslation();
   return (
-    <details className={css.displaced}>
+    <details className={look.displaced}>
       <summary>{t('exams.sessions.displaced', { count: displaced.length })}</summary>
       <ul>
         {displaced.map((lesson) => (

@@ -8,8 +8,10 @@ import { Button } from '../../../ui/button/button.tsx';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
-import { byDate, clashWords, examDay, roomNumber, sessionName } from './exam-words.ts';
-import css from './exams.module.css';
+import { planDay } from '../plans/plan-day.ts';
+import css from '../plans/plans.module.css';
+import { byDate, clashWords, roomNumber, sessionName } from './exam-words.ts';
+import look from './exams.module.css';
 import { TurnDialog, type TurnPlace } from './turn-dialog.tsx';
 
 type Session = ExamDetail['sessions'][number];
@@ -67,7 +69,7 @@ export function ExamTurns({ exam, onRooms }: { exam: ExamDetail; onRooms: () => 
       <Loads exam={exam} />
       {byDate(sessions).map((day) => (
         <section key={day.date} aria-labelledby={`turns-${day.date}`}>
-          <h3 id={`turns-${day.date}`}>{examDay(t, day.date)}</h3>
+          <h3 id={`turns-${day.date}`}>{planDay(t, day.date)}</h3>
           {day.sessions.map((session) => (
             <SessionTurns key={session.id} exam={exam} session={session} onOpen={mayEdit ? setOpen : undefined} />
           ))}
@@ -86,9 +88,9 @@ function Loads({ exam: { loads, turns } }: { exam: ExamDetail }) {
   for (const each of loads) counts.set(each.turns, (counts.get(each.turns) ?? 0) + 1);
   const sorted = [...counts].sort(([a], [b]) => b - a);
   return (
-    <details className={css.displaced}>
+    <details className={look.displaced}>
       <summary>{sorted.map(([own, teachers]) => t('exams.turns.load', { teachers, turns: own })).join(' · ')}</summary>
-      <ul className={css.loads}>
+      <ul className={look.loads}>
         {[...loads]
           .sort((a, b) => b.turns - a.turns)
           .map((each) => (
@@ -117,7 +119,7 @@ function SessionTurns({ exam, session, onOpen }: SessionTurnsProps) {
     <Turn key={position} exam={exam} place={{ session, examRoomId, position, label }} onOpen={onOpen} />
   );
   return (
-    <div className={css.session}>
+    <div className={look.session}>
       <h4>
         <span className="figures">
           {session.startTime}–{session.endTime}
@@ -126,14 +128,14 @@ function SessionTurns({ exam, session, onOpen }: SessionTurnsProps) {
       </h4>
       <ul className={css.rows}>
         {rooms.map((room) => (
-          <li key={room.id} className={css.turnRow}>
-            <span className={css.turnRoom}>
+          <li key={room.id} className={look.turnRow}>
+            <span className={look.turnRoom}>
               <b className="figures">{roomNumber(room)}</b>{' '}
               <span className="secondary small">
                 {[room.place, t('exams.turns.pupils', { count: room.candidates })].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <div className={css.turns}>
+            <div className={look.turns}>
               {positions.map((position) =>
                 cell(room.id, position, t('exams.turns.place', { room: roomNumber(room), position })),
               )}
@@ -141,9 +143,9 @@ function SessionTurns({ exam, session, onOpen }: SessionTurnsProps) {
           </li>
         ))}
         {reserves.length > 0 && (
-          <li className={css.turnRow}>
-            <span className={css.turnRoom}>{t('exams.turns.reserve')}</span>
-            <div className={css.turns}>
+          <li className={look.turnRow}>
+            <span className={look.turnRoom}>{t('exams.turns.reserve')}</span>
+            <div className={look.turns}>
               {reserves.map((position) => cell(null, position, t('exams.turns.reservePlace', { position })))}
             </div>
           </li>

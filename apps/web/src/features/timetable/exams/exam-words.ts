@@ -1,14 +1,8 @@
 import type { ExamClash, ExamDetail } from '@phuong/contract/timetable/exams/exam.schema.ts';
-import { weekdayOf } from '@phuong/rules/calendar/days.ts';
 import type { TFunction } from 'i18next';
-import { formatDayMonth } from '../../../lib/words/format.ts';
 import { subjectName } from '../../../lib/words/subject-name.ts';
-import { dayName } from '../views/week/slot-words.ts';
 
 type Session = ExamDetail['sessions'][number];
-
-/** "Thứ Hai 21/12" */
-export const examDay = (t: TFunction, date: string): string => `${dayName(t, weekdayOf(date))} ${formatDayMonth(date)}`;
 
 /** "Toán, khối 8" or "Toán, 8A, 8B" */
 export const sessionName = (t: TFunction, { subject, grade, classes }: Session): string =>

@@ -1,17 +1,14 @@
 import type { ExamDetail } from '@phuong/contract/timetable/exams/exam.schema.ts';
-import { IconCheck, IconLockOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
-import { says } from '../../../lib/words/says.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
-import { SearchInput } from '../../../ui/list/search-input.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { clashWords, examDay, sessionName } from './exam-words.ts';
-import css from './exams.module.css';
+import { planDay } from '../plans/plan-day.ts';
+import css from '../plans/plans.module.css';
+import { TurnHolder, TurnPeople } from '../plans/turn-people.tsx';
+import { clashWords, sessionName } from './exam-words.ts';
 
 export interface TurnPlace {
   readonly session: ExamDetail['sessions'][number];
@@ -25,7 +22,6 @@ export interface TurnPlace {
 export function TurnDialog({ exam, place, onClose }: { exam: ExamDetail; place: TurnPlace; onClose: () => void }) {
   const { t } = useTranslation();
   const { run, busy } = useAction();
-  const [word, setWord] = useState('');
   const { session, examRoomId, position } = place;
   const query = useQuery(
     queryOf('examTurns.teachers', {
@@ -56,59 +52,28 @@ export function TurnDialog({ exam, place, onClose }: { exam: ExamDetail; place: 
     <Dialog open title={place.label} size="medium" busy={busy} onClose={onClose}>
       <div className={css.stack}>
         <p className="secondary">
-          {examDay(t, session.date)}, {session.startTime}–{session.endTime} · {sessionName(t, session)}
+          {planDay(t, session.date)}, {session.startTime}–{session.endTime} · {sessionName(t, session)}
         </p>
         {turn && (
-          <div className={css.head}>
-            <b>{turn.teacher.name}</b>
-            <Button small disabled={busy} onClick={() => void save(null)}>
-              {t('exams.turns.remove')}
-            </Button>
-            {turn.isLocked && (
-              <Button
-                small
-                kind="quiet"
-                icon={IconLockOpen}
-                disabled={busy}
-                onClick={() => void save(turn.teacher.id, false)}
-              >
-                {t('exams.turns.unlock')}
-              </Button>
-            )}
-          </div>
+          <TurnHolder
+            words="exams.turns"
+            name={turn.teacher.name}
+            isLocked={turn.isLocked}
+            busy={busy}
+            onRemove={() => void save(null)}
+            onUnlock={() => void save(turn.teacher.id, false)}
+          />
         )}
-        <SearchInput placeholder={t('exams.turns.search')} value={word} onChange={setWord} />
         <LoadedPart query={query}>
           {(teachers) => (
-            <ul className={css.rows}>
-              {teachers
-                .filter(({ name }) => word.trim() === '' || says(name, word))
-                .map(({ id, name, turns, clashes }) => (
-                  <li key={id} className={css.row}>
-                    <div className={css.words}>
-                      <b>{name}</b>
-                      <span className={clashes.length > 0 ? css.warn : 'secondary small'}>
-                        {clashes.length > 0
-                          ? clashes.map((clash) => clashWords(t, clash)).join(' · ')
-                          : t('exams.turns.has', { count: turns })}
-                      </span>
-                    </div>
-                    {id === turn?.teacher.id ? (
-                      <IconCheck size={18} aria-label={t('exams.turns.chosen')} />
-                    ) : (
-                      <Button
-                        small
-                        kind={clashes.length > 0 ? 'quiet' : 'soft'}
-                        disabled={busy}
-                        aria-label={t('exams.turns.chooseOf', { name })}
-                        onClick={() => void save(id)}
-                      >
-                        {t('exams.turns.choose')}
-                      </Button>
-                    )}
-                  </li>
-                ))}
-            </ul>
+            <TurnPeople
+              words="exams.turns"
+              people={teachers}
+              clash={(clash) => clashWords(t, clash)}
+              chosenId={turn?.teacher.id}
+              busy={busy}
+              onChoose={({ id }) => void save(id)}
+            />
           )}
         </LoadedPart>
       </div>

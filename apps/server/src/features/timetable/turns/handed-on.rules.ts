@@ -1,40 +1,33 @@
 import { daysBetween } from '@phuong/rules/calendar/days.ts';
 import { seededRandom } from '@phuong/timetable-solver/generate/seeded-random.ts';
-
-/** When a turn is: minutes of its day. */
-export interface DutySpan {
-  readonly date: string;
-  readonly from: number;
-  readonly to: number;
-}
+import { overlaps, type Span } from './spans.rules.ts';
 
 /** Turns that one person takes together: a single one, or those of a post in a week. */
-export interface DutyPlace {
-  readonly spans: readonly DutySpan[];
+export interface TurnPlace {
+  readonly spans: readonly Span[];
   /** Who has it already and keeps it. */
   readonly keptBy: string | null;
 }
 
-export interface RotationProblem<P extends DutyPlace> {
+export interface TurnProblem<P extends TurnPlace> {
   readonly places: readonly P[];
   readonly personIds: readonly string[];
-  /** Turns somebody has served in other rosters of the year. */
-  readonly served: ReadonlyMap<string, number>;
+  /** Turns somebody has had before, which count. */
+  readonly served?: ReadonlyMap<string, number>;
   /** Whether nothing but another turn speaks against it. */
   readonly isFree: (personId: string, place: P) => boolean;
-  /** How little a turn suits somebody whom nothing keeps from it; of equals the lowest takes it. */
-  readonly cost: (personId: string, place: P) => number;
+  /** How little a turn suits somebody whom nothing keeps from it. Without it, of those with equally many the draw decides. */
+  readonly cost?: (personId: string, place: P) => number;
   readonly seed: number;
 }
 
-export const spansOverlap = (a: DutySpan, b: DutySpan): boolean => a.date === b.date && a.from < b.to && b.from < a.to;
-
 /**
  * Who takes which turn: nobody at two places at once, as many places filled as chains of handing on can fill, and turns as even as such
- * chains can make them, what was served before counted. Of those with equally many the one whom it suits takes it, then the one whose
- * own turns lie furthest away. Kept turns count and stay. The same problem and seed give the same turns. @returns by place; null where nobody is to be had.
+ * chains can make them, what was served before counted. With a `cost`, of those with equally many the one whom it suits takes it, then the
+ * one whose own turns lie furthest away. Kept turns count and stay. The same problem and seed give the same turns.
+ * @returns by place; null where nobody is to be had.
  */
-export function rotate<P extends DutyPlace>({ places, personIds, served, isFree, cost, seed }: RotationProblem<P>) {
+export function giveTurns<P extends TurnPlace>({ places, personIds, served, isFree, cost, seed }: TurnProblem<P>) {
   const people = seededRandom(seed).shuffled(personIds);
   const holder: (string | null)[] = places.map(({ keptBy }) => keptBy);
   const held = new Map<string, Map<string, Set<number>>>();
@@ -43,7 +36,7 @@ export function rotate<P extends DutyPlace>({ places, personIds, served, isFree,
   for (const { spans } of places)
     for (const { date } of spans) if (!dayNumbers.has(date)) dayNumbers.set(date, daysBetween(origin, date));
   const dayOf = (date: string) => dayNumbers.get(date) ?? 0;
-  const loads = new Map<string, number>(people.map((id) => [id, served.get(id) ?? 0]));
+  const loads = new Map<string, number>(people.map((id) => [id, served?.get(id) ?? 0]));
   const spansAt = (at: number) => places[at]?.spans ?? [];
   const weightOf = (at: number) => spansAt(at).length;
   const load = (id: string) => loads.get(id) ?? 0;
@@ -74,7 +67,7 @@ export function rotate<P extends DutyPlace>({ places, personIds, served, isFree,
     const found = new Set<number>();
     for (const span of spansAt(at))
       for (const other of dates.get(span.date) ?? [])
-        if (other !== at && spansAt(other).some((each) => spansOverlap(each, span))) found.add(other);
+        if (other !== at && spansAt(other).some((each) => overlaps(each, span))) found.add(other);
     return [...found];
   }
   function give(at: number, id: string | null): void {
@@ -138,7 +131,12 @@ export function rotate<P extends DutyPlace>({ places, personIds, served, isFree,
   for (const at of fill) {
     const place = places[at] as P;
     const able = (may[at] ?? []).filter((id) => inTheWay(id, at).length === 0);
-    const ranked = able.map((id) => ({ id, load: load(id), cost: cost(id, place), away: daysAway(id, at) }));
+    const ranked = able.map((id) => ({
+      id,
+      load: load(id),
+      cost: cost?.(id, place) ?? 0,
+      away: cost ? daysAway(id, at) : 0,
+    }));
     ranked.sort((a, b) => a.load - b.load || a.cost - b.cost || (b.away > a.away ? 1 : b.away < a.away ? -1 : 0));
     const [first] = ranked;
     if (first) give(at, first.id);
