@@ -48,6 +48,23 @@ test('a duty roster is made, swapped, published and seen', async ({ page, person
     await expect(page.getByText('06:20–06:30')).toBeVisible();
   });
 
+  await test.step('the post goes up by keyboard and by dragging', async () => {
+    const posts = page.getByRole('listitem').filter({ has: button(/^Sửa /) });
+    const last = (await posts.count()) - 1;
+    await expect(posts.nth(last)).toContainText('Nhà xe');
+    await button('Đưa Nhà xe lên').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Nhà xe giờ đứng thứ ${last}.`)).toBeVisible();
+    await expect(posts.nth(last - 1)).toContainText('Nhà xe');
+    await expect(button('Đưa Nhà xe lên')).toBeFocused();
+    await posts.nth(last - 1).dragTo(posts.nth(0));
+    await expect(posts.nth(0)).toContainText('Nhà xe');
+    await page.reload();
+    await page.getByRole('radio', { name: 'Điểm trực', exact: true }).check({ force: true });
+    await expect(posts.nth(0)).toContainText('Nhà xe');
+    await expectAccessible(page);
+  });
+
   await test.step('its turns are shared out by one press', async () => {
     await page.getByRole('radio', { name: 'Tuần', exact: true }).check({ force: true });
     await button('Chia lượt tự động').click();

@@ -104,6 +104,10 @@ describe('texts', () => {
     for (const key of nounKeys(web)) literal.add(key);
     // `staff.level.${value}` asks for everything under staff.level.
     const built = [...new Set([...web.matchAll(/`((?:[\w-]+\.)+)\$\{/g)].map((match) => match[1] ?? ''))];
+    for (const key of sharedKeys(web)) {
+      if (key.endsWith('.')) built.push(key);
+      else literal.add(key);
+    }
     const isRead = (key: string) => {
       const words = key.split('.');
       return words.some((_, index) => index > 0 && server.includes(words.slice(0, index + 1).join('.')));
@@ -127,6 +131,13 @@ function nounKeys(web: string): string[] {
   const words = [...list.matchAll(/'(\w+)'/g)].map((match) => match[1] ?? '');
   const nouns = [...web.matchAll(/\bwords: '(\w+(?:\.\w+)+)'/g)].map((match) => match[1] ?? '');
   return nouns.flatMap((noun) => words.map((word) => `${noun}.${word}`));
+}
+
+/** What a component asks for that serves several: `${words}.publish`, used with `words="exams"`. With `.` at its end: everything under it. */
+function sharedKeys(web: string): string[] {
+  const asked = [...web.matchAll(/`\$\{words\}\.([\w.]+)/g)].map((match) => match[1] ?? '');
+  const of = [...web.matchAll(/\bwords="([\w.]+)"/g)].map((match) => match[1] ?? '');
+  return of.flatMap((words) => asked.map((key) => `${words}.${key}`));
 }
 
 /** The code of a folder as one text, without its tests. */

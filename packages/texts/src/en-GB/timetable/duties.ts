@@ -190,11 +190,20 @@ export const duties: TextsOf<typeof vi> = {
   clashBy: '{{who}} {{reason}}',
   loads: {
     person: 'On duty',
-    kind: 'Kind',
     here: 'This roster',
     before: 'Other rosters of the year',
     year: 'Whole year',
-    spread: '{{people}} people, {{from}}–{{to}} turns each',
+    kinds: { TEACHERS: 'Teachers', EMPLOYEES: 'Office staff, school leaders', CLASSES: 'Classes' },
+    of: {
+      TEACHERS_one: '{{count}} person',
+      TEACHERS_other: '{{count}} people',
+      EMPLOYEES_one: '{{count}} person',
+      EMPLOYEES_other: '{{count}} people',
+      CLASSES_one: '{{count}} class',
+      CLASSES_other: '{{count}} classes',
+    },
+    spread: '{{from}}–{{to}} turns each',
+    even: '{{to}} [to:turn|turns] each',
     empty: 'Nobody has a turn yet',
   },
   swaps: {

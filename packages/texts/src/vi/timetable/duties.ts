@@ -188,11 +188,20 @@ export const duties = {
   clashBy: '{{who}} {{reason}}',
   loads: {
     person: 'Người trực',
-    kind: 'Loại',
     here: 'Bảng này',
     before: 'Bảng khác trong năm',
     year: 'Cả năm',
-    spread: '{{people}} người, {{from}}–{{to}} lượt mỗi người',
+    kinds: { TEACHERS: 'Giáo viên', EMPLOYEES: 'Nhân viên, ban giám hiệu', CLASSES: 'Lớp' },
+    of: {
+      TEACHERS_one: '{{count}} người',
+      TEACHERS_other: '{{count}} người',
+      EMPLOYEES_one: '{{count}} người',
+      EMPLOYEES_other: '{{count}} người',
+      CLASSES_one: '{{count}} lớp',
+      CLASSES_other: '{{count}} lớp',
+    },
+    spread: 'mỗi người (lớp) {{from}}–{{to}} lượt',
+    even: 'mỗi người (lớp) {{to}} lượt',
     empty: 'Chưa ai có lượt trực',
   },
   swaps: {

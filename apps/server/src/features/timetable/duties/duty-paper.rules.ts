@@ -41,18 +41,19 @@ export function rosterPages({ name, postIds, days, seats }: DutyPaper): PaperPag
         title: weeks.length > 1 ? spanText(shown) : '',
         columns: [
           column('Điểm trực', 36, true),
-          column('Buổi, giờ', 25),
-          ...shown.map(({ date }) => column(`${weekdayName(date)} ${dateText(date).slice(0, 5)}`, 0)),
+          column('Buổi, giờ', 33),
+          ...shown.map(({ date, holiday }) =>
+            column([`${weekdayName(date)} ${dateText(date).slice(0, 5)}`, holiday].filter(Boolean).join('\n'), 0),
+          ),
         ],
         rows: rows.map((ofRow) => {
           const time = ofRow[0]?.post.times.find(({ shift }) => shift === ofRow[0]?.shift);
-          const at = ({ date, holiday }: (typeof shown)[number]) =>
-            holiday ??
+          const at = ({ date }: (typeof shown)[number]) =>
             ofRow
               .filter((each) => each.date === date && each.who !== '')
               .map(({ who }) => who)
-              .join(', ');
-          const hours = time ? `${time.startTime} – ${time.endTime}` : '';
+              .join('\n');
+          const hours = time ? `${time.startTime}–${time.endTime}` : '';
           return [ofRow[0]?.post.name ?? '', `${shifts[ofRow[0]?.shift ?? 'MORNING']} ${hours}`, ...shown.map(at)];
         }),
       },

@@ -21,6 +21,8 @@ const TABLES = `
   v(3mm, weak: true)
   for part in page.parts {
     if part.title != "" { block(above: 4mm, below: 1.5mm, sticky: true, strong(soft(part.title))) }
+    // A week of names across the page: small enough for most of them to stand on one line.
+    set text(size: 10pt) if data.isLandscape
     table(
       columns: part.columns.map(column => if column.width == 0 { 1fr } else { column.width * 1mm }),
       align: (x, y) => if y > 0 and part.columns.at(x).start { left + horizon } else { center + horizon },

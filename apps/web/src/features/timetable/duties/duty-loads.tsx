@@ -16,11 +16,15 @@ export function DutyLoads({ duty: { loads, filled } }: { duty: DutyDetail }) {
     <div className={css.stack}>
       {kinds.map(({ serves, own }) => {
         const counts = own.map(({ turns, before }) => turns + before);
+        const [from, to] = [Math.min(...counts), Math.max(...counts)];
+        const how = from === to ? 'even' : 'spread';
         return (
           <section key={serves} aria-labelledby={`loads-${serves}`}>
-            <h3 id={`loads-${serves}`}>{t(`duties.posts.kinds.${serves}`)}</h3>
+            <h3 id={`loads-${serves}`}>{t(`duties.loads.kinds.${serves}`)}</h3>
             <p className="secondary">
-              {t('duties.loads.spread', { people: own.length, from: Math.min(...counts), to: Math.max(...counts) })}
+              {[t(`duties.loads.of.${serves}`, { count: own.length }), t(`duties.loads.${how}`, { from, to })].join(
+                ', ',
+              )}
             </p>
             <div className={look.scroll}>
               <table className={look.loads}>

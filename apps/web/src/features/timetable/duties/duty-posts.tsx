@@ -61,8 +61,10 @@ export function DutyPosts({ duty }: { duty: DutyDetail }) {
                 </div>
                 <div className={css.words}>
                   <span>{post.days.map((day) => shortDayName(t, day)).join(', ')}</span>
-                  <span className="secondary small figures">
-                    {post.times.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(' · ')}
+                  <span className={cn('secondary small figures', look.times)}>
+                    {post.times.map(({ shift, startTime, endTime }) => (
+                      <span key={shift}>{`${startTime}–${endTime}`}</span>
+                    ))}
                   </span>
                 </div>
                 {mayEdit && (
