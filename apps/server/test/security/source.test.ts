@@ -166,6 +166,9 @@ describe('statements', () => {
     'apps/server/src/platform/record/record-photo.ts': 'the table and column of a noun, named by the code',
     'apps/server/src/platform/record/versioned-edit.ts': 'the table of a noun, named by the code',
     'apps/server/src/features/home/finder.reads.ts': 'one of two tables named by the code',
+    'apps/server/src/features/timetable/plans/plan.guards.ts': 'one of two tables of plans, named by the code',
+    'apps/server/src/features/timetable/plans/plan.reads.ts': 'tables of plans and a column, named by the code',
+    'apps/server/src/features/timetable/plans/plan.writes.ts': 'tables of plans and a column, named by the code',
     'apps/server/src/features/classes/class.commands.ts': 'tables that name classes, listed by the code',
     'apps/server/src/features/grading/results/class-year.reads.ts': 'P or K, named by the code',
   };

@@ -10,10 +10,18 @@ import {
   version,
 } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
-import { clockTime, inOrder, planFields, wrongOrder } from '../plans/plan.schema.ts';
+import {
+  assignFields,
+  clockTime,
+  edited,
+  editor,
+  inOrder,
+  planFields,
+  viewer,
+  wrongOrder,
+} from '../plans/plan.schema.ts';
 import { shiftKey, weekday } from '../slot.schema.ts';
 import {
-  colleagueOptions,
   dutyDetail,
   dutyOptions,
   dutyPresence,
@@ -22,12 +30,8 @@ import {
   dutySummary,
   mostAtPost,
   mostPosts,
-  ownDuties,
 } from './duty.schema.ts';
-
-const viewer = { account: 'view_timetable' } as const;
-const editor = { account: 'update_timetable' } as const;
-const ofTeacher = { teacher: 'self' } as const;
+import { ownDutyContract } from './own-duty.contract.ts';
 
 const rosterFields = {
   ...planFields,
@@ -52,16 +56,13 @@ const postFields = {
 };
 
 const place = { postId: id, date: isoDate, shift: shiftKey, position: integer(1, mostAtPost) };
-const edited = ['school.year_closed', 'platform.stale_version'] as const;
 const rosterErrors = [
   'timetable.duty_name_taken',
   'timetable.duty_outside_semester',
   'timetable.unknown_teacher',
 ] as const;
 const postErrors = ['timetable.duty_post_taken', 'timetable.duty_posts_full', 'timetable.duty_unknown_person'] as const;
-const swapErrors = ['timetable.duty_swap_answered', 'platform.stale_version', 'school.year_closed'] as const;
 const ofWeek = z.strictObject({ date: isoDate.optional() });
-const swapParams = idParams;
 
 export const dutyContract = {
   'dutyRosters.list': route({
@@ -181,9 +182,7 @@ export const dutyContract = {
     access: editor,
     params: idParams,
     body: z.strictObject({
-      version,
-      scope: z.enum(['ALL', 'OPEN'], { error: message.invalid }),
-      seed: integer(0, 1_000_000),
+      ...assignFields,
       /** Days it is made for; without them the whole roster. */
       fromDate: isoDate.nullable().default(null),
       toDate: isoDate.nullable().default(null),
@@ -244,62 +243,5 @@ export const dutyContract = {
     params: idParams,
     response: 'file',
   }),
-  'ownDuties.read': route({
-    method: 'GET',
-    path: '/timetable/own/duties',
-    summary:
-      'Turns of the calling teacher or employee, of the homeroom teacher’s and the pupil’s class, from a day on (today unless given)',
-    access: 'signedIn',
-    query: ofWeek,
-    response: ownDuties,
-  }),
-  'ownDuties.colleagues': route({
-    method: 'GET',
-    path: '/timetable/own/duties/:id/colleagues',
-    summary: 'Colleagues who could take the caller’s turn, or change with it',
-    access: ofTeacher,
-    params: idParams,
-    response: colleagueOptions,
-  }),
-  'dutySwaps.ask': route({
-    method: 'POST',
-    path: '/timetable/own/duties/:id/ask',
-    summary: 'Asks a colleague to take the caller’s turn, or to change turns; the colleague is told',
-    access: ofTeacher,
-    params: idParams,
-    body: z.strictObject({ teacherId: id, otherTurnId: id.nullable(), note: optionalText(200) }),
-    response: ownDuties,
-    errors: ['timetable.duty_asked_already', 'timetable.duty_busy', 'timetable.duty_turn_past', 'school.year_closed'],
-    idempotent: true,
-  }),
-  'dutySwaps.accept': route({
-    method: 'POST',
-    path: '/timetable/own/duty-swaps/:id/accept',
-    summary: 'Takes the turn, or changes turns, as a colleague asked; the colleague is told',
-    access: ofTeacher,
-    params: swapParams,
-    body: z.strictObject({ version }),
-    response: ownDuties,
-    errors: [...swapErrors, 'timetable.duty_busy', 'timetable.duty_turn_past'],
-  }),
-  'dutySwaps.decline': route({
-    method: 'POST',
-    path: '/timetable/own/duty-swaps/:id/decline',
-    summary: 'Says no to what a colleague asked; the colleague is told',
-    access: ofTeacher,
-    params: swapParams,
-    body: z.strictObject({ version }),
-    response: ownDuties,
-    errors: [...swapErrors],
-  }),
-  'dutySwaps.withdraw': route({
-    method: 'POST',
-    path: '/timetable/own/duty-swaps/:id/withdraw',
-    summary: 'Takes back what the caller asked of a colleague',
-    access: ofTeacher,
-    params: swapParams,
-    body: z.strictObject({ version }),
-    response: ownDuties,
-    errors: [...swapErrors],
-  }),
+  ...ownDutyContract,
 };

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { id, idParams, integer, isoDate, message, optionalText, version } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
-import { clockTime, inOrder, planFields, wrongOrder } from '../plans/plan.schema.ts';
+import {
+  assignFields,
+  clockTime,
+  edited,
+  editor,
+  inOrder,
+  planFields,
+  viewer,
+  wrongOrder,
+} from '../plans/plan.schema.ts';
 import {
   clashKinds,
   divisionWay,
@@ -15,9 +24,6 @@ import {
   ownExams,
   ownSubjectRule,
 } from './exam.schema.ts';
-
-const viewer = { account: 'view_timetable' } as const;
-const editor = { account: 'update_timetable' } as const;
 
 const periodFields = {
   ...planFields,
@@ -39,7 +45,6 @@ const sessionFields = {
 
 const place = { sessionId: id, examRoomId: id.nullable(), position: integer(1, mostReserves) };
 
-const edited = ['school.year_closed', 'platform.stale_version'] as const;
 const periodErrors = [
   'timetable.exam_name_taken',
   'timetable.exam_outside_semester',
@@ -217,11 +222,7 @@ export const examContract = {
     summary: 'Gives invigilators their turns, evenly; by hand chosen ones stay. OPEN: fills only what is empty',
     access: editor,
     params: idParams,
-    body: z.strictObject({
-      version,
-      scope: z.enum(['ALL', 'OPEN'], { error: message.invalid }),
-      seed: integer(0, 1_000_000),
-    }),
+    body: z.strictObject(assignFields),
     response: examDetail,
     errors: ['timetable.exam_published', 'timetable.exam_no_rooms', ...edited],
   }),

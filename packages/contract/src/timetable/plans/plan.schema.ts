@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { id, isoDate, message, requiredText } from '../../platform/fields.schema.ts';
+import { id, integer, isoDate, message, requiredText, version } from '../../platform/fields.schema.ts';
 import { planStates } from './plan.lifecycle.ts';
+
+/** Who looks at plans, who makes them, and what refuses whoever edits one. */
+export const viewer = { account: 'view_timetable' } as const;
+export const editor = { account: 'update_timetable' } as const;
+export const edited = ['school.year_closed', 'platform.stale_version'] as const;
 
 /** What the form of every plan has: name, days, teachers who get no turn. */
 export const planFields = {
@@ -12,6 +17,13 @@ export const planFields = {
 /** `.refine(inOrder, wrongOrder)`: the last day is not before the first. */
 export const inOrder = ({ fromDate, toDate }: { fromDate: string; toDate: string }) => fromDate <= toDate;
 export const wrongOrder = { error: message.invalid, path: ['toDate'] };
+
+/** How turns are shared out. OPEN: only what is empty. The same seed gives the same turns. */
+export const assignFields = {
+  version,
+  scope: z.enum(['ALL', 'OPEN'], { error: message.invalid }),
+  seed: integer(0, 1_000_000),
+};
 
 export const planSummary = z.object({
   id: z.string(),

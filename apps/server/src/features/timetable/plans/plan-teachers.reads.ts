@@ -1,8 +1,8 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Kysely, RawBuilder, Selectable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { weekGridOf } from '../setup/week-setup.reads.ts';
 import { slotSpan, type WeekSpan } from '../turns/spans.rules.ts';
-import type { ExemptTable, PlanRow } from './plan.reads.ts';
+import { type ExemptTable, type PlanRow, readExempt } from './plan.reads.ts';
 import '../timetable.tables.ts';
 
 export interface PlanTeacher {
@@ -24,33 +24,29 @@ type Slots = Selectable<Tables['timetable_teachers']>['unwanted'] | null;
 export async function readPlanTeachers(
   db: Kysely<Tables>,
   { id, school_year_id: schoolYearId }: Pick<PlanRow, 'id' | 'school_year_id'>,
-  { table, column }: ExemptTable,
+  table: ExemptTable,
   hasTurn: RawBuilder<boolean>,
 ): Promise<PlanTeacher[]> {
   const { shifts } = await weekGridOf(db, schoolYearId);
+  const exempt = new Set((await readExempt(db, table, id)).map((each) => each.id));
   const rows = await db
     .selectFrom('teachers as t')
     .leftJoin('timetable_teachers as w', (join) =>
       join.onRef('w.teacher_id', '=', 't.id').on('w.school_year_id', '=', schoolYearId),
     )
     .select(['t.id', 't.full_name as name', 't.status', 'w.days_off', 'w.unavailable', 'w.unwanted'])
-    .select(
-      sql<boolean>`exists (select 1 from ${sql.table(table)} x where x.teacher_id = t.id and ${sql.ref(`x.${column}`)} = ${id})`.as(
-        'isExempt',
-      ),
-    )
     .orderBy('t.sort_key')
     .orderBy('t.id')
     .select(hasTurn.as('hasTurn'))
     .execute();
   const spans = (slots: Slots) => (slots ?? []).flatMap((slot) => slotSpan(slot, shifts));
   return rows
-    .filter(({ status, isExempt, hasTurn: has }) => status === 'WORKING' || isExempt || has)
-    .map(({ id: teacherId, name, status, isExempt, days_off, unavailable, unwanted }) => ({
+    .filter(({ id: teacherId, status, hasTurn: has }) => status === 'WORKING' || exempt.has(teacherId) || has)
+    .map(({ id: teacherId, name, status, days_off, unavailable, unwanted }) => ({
       id: teacherId,
       name,
       isWorking: status === 'WORKING',
-      isExempt,
+      isExempt: exempt.has(teacherId),
       daysOff: days_off ?? [],
       unavailable: spans(unavailable),
       unwanted: spans(unwanted),
