@@ -14,8 +14,9 @@ const API = process.env.PHUONG_API ?? 'http://127.0.0.1:3000';
 const BROWSERS = ['chrome109', 'firefox115', 'safari16'];
 const FORMS =
   /node_modules[\\/](?:react-hook-form|@hookform|@floating-ui|@mantine[\\/]core)[\\/]|web[\\/]src[\\/]ui[\\/]form[\\/](?!fields[\\/](?:input\.|field-shell|date-input|calendar))/;
+/** What many screens are made of; not what only sign-in, papers, histories and forms of people need. */
 const SHARED =
-  /web[\\/]src[\\/](?:ui[\\/](?!form[\\/](?!fields[\\/](?:input\.|field-shell|date-input))|import[\\/]|photos[\\/]|matrix[\\/](?!block[\\/](?:keyboard|paste-|selection|undo))|list[\\/](?!empty-state))|lib[\\/])|node_modules[\\/]@(?:tabler|tanstack)[\\/]/;
+  /web[\\/]src[\\/](?:ui[\\/](?!form[\\/](?!fields[\\/](?:input\.|field-shell|date-input))|frame[\\/](?:auth|paper)-frame|record[\\/](?:record-history|history-list|described-facts)|feedback[\\/]progress-job|import[\\/]|photos[\\/]|matrix[\\/](?!block[\\/](?:keyboard|paste-|selection|undo))|list[\\/](?!empty-state))|lib[\\/](?!browser[\\/]read-zip|use-school-grades|words[\\/]catalogue-names))|node_modules[\\/]@(?:tabler|tanstack)[\\/]/;
 /** A class with its mark sheet: what a teacher opens forty times a day comes in one piece. A new file in these rooms comes along. */
 const CLASS_RECORD = rooms({
   together: [
@@ -38,6 +39,9 @@ const CLASS_RECORD = rooms({
     'grading/entry/student-side',
     'grading/sheets/phone/',
     'grading/sheets/parts/act-dialog',
+    'grading/sheets/parts/cell-history',
+    'grading/sheets/parts/change-line',
+    'grading/sheets/parts/sheet-history',
     'grading/sheets/end/',
     'grading/sheets/parts/export-sheet',
     'grading/sheets/parts/import-dialog',
@@ -45,6 +49,9 @@ const CLASS_RECORD = rooms({
   ],
   rules: ['averages', 'columns', 'legal', 'marks'],
 });
+/** What is written down of people, and how it became so: facts by their lists of the law, histories. */
+const RECORDS =
+  /web[\\/]src[\\/](?:ui[\\/]record[\\/](?:record-history|history-list|described-facts)|lib[\\/]words[\\/]catalogue-names)|packages[\\/]rules[\\/]src[\\/]people[\\/](?:religions|policy-groups|ethnic-groups)/;
 /** Lists are whole screens of their own, never part of a record. */
 const LISTS = /web[\\/]src[\\/]ui[\\/]list[\\/](?!empty-state)/;
 /** Schemas run in few forms; most of the app knows them as types only. */
@@ -216,6 +223,7 @@ export default defineConfig(({ command }) => ({
             { name: 'class-record', test: CLASS_RECORD, priority: 15 },
             { name: 'lists', test: LISTS, priority: 18 },
             { name: 'ui', test: SHARED, minShareCount: 2, priority: 25 },
+            { name: 'records', test: RECORDS, minShareCount: 2, priority: 17 },
             { name: 'schemas', test: SCHEMAS, minShareCount: 2, priority: 5 },
           ],
         },

@@ -4,8 +4,10 @@ import type { TFunction } from 'i18next';
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBell } from '../../features/notifications/public/use-bell.tsx';
+import { classInAddress, sheetInAddress } from '../../lib/address/sheet-address.ts';
 import { signedInUser, subscribeSession } from '../../lib/api/session.ts';
 import { chooseSchoolYear, useAppState } from '../../lib/app-state.ts';
+import { maySeeMarks } from '../../lib/can-open.ts';
 import { formatMoment } from '../../lib/words/format.ts';
 import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
 import { AppFrame } from '../../ui/frame/app-frame.tsx';
@@ -32,6 +34,9 @@ export function DefaultLayout() {
   const user = useSyncExternalStore(subscribeSession, signedInUser);
   const { schoolYears, querySchoolYearId } = useAppState();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const isSheet = useRouterState({
+    select: ({ location }) => sheetInAddress(classInAddress(location.pathname), location.search) !== null,
+  });
   const [isSearching, setSearching] = useState(false);
   const openSearch = useCallback(() => setSearching(true), []);
   useEffect(() => onCtrlK(openSearch), [openSearch]);
@@ -47,6 +52,7 @@ export function DefaultLayout() {
     .sort((a, b) => b.href.length - a.href.length);
   const year = schoolYears.find(({ id }) => id === querySchoolYearId);
   const isOtherYear = year !== undefined && year.status !== 'ACTIVE';
+  const isKeptOut = user.must_change_password || user.must_set_up_second_factor;
   const years = schoolYears.map(({ id, name, status }) => ({ id, name, isCurrent: status === 'ACTIVE' }));
   return (
     <AppFrame
@@ -54,6 +60,7 @@ export function DefaultLayout() {
       groups={groups}
       phonePlaces={places.slice(0, 3)}
       activeKey={active?.key}
+      startMode={isSheet && maySeeMarks(user) && !isKeptOut ? 'sheet' : undefined}
       person={user.id}
       banner={
         <>
@@ -71,7 +78,7 @@ export function DefaultLayout() {
       yearNotice={isOtherYear ? yearNotice(year, t) : undefined}
       account={account}
     >
-      {user.must_change_password || user.must_set_up_second_factor ? (
+      {isKeptOut ? (
         <Suspense>{user.must_change_password ? <FirstPasswordDialog /> : <RequiredSecondFactor />}</Suspense>
       ) : (
         <ReachContext value={reach}>

@@ -23,10 +23,12 @@ const clientOf = (token: string) =>
 
 let asked: string[];
 let links: { href?: string }[];
+let classes: string[];
 
 beforeEach(() => {
   asked = [];
   links = [];
+  classes = [];
   vi.resetModules();
   vi.stubGlobal('performance', { now: () => 100 });
   vi.stubGlobal('headStartParts', { all: ['ui.js'], vi: ['vi.js'], 'en-GB': ['en.js'], classRecord: ['class.js'] });
@@ -44,6 +46,7 @@ async function open(address: string, session: object | null): Promise<void> {
   vi.stubGlobal('window', { location: new URL(address, 'https://truong.vn'), localStorage });
   vi.stubGlobal('document', {
     cookie: '',
+    documentElement: { classList: { add: (name: string) => classes.push(name) } },
     createElement: () => ({}),
     head: { append: (link: object) => links.push(link) },
   });
@@ -60,6 +63,7 @@ it('what the page has asked for before the program is there, the program does no
   await send({ method: 'GET', path: infoPaths.teacher, token: 'mine' });
   expect(asked).toEqual(before);
   expect(links.map(({ href }) => href)).toEqual(['/ui.js', '/vi.js', '/class.js']);
+  expect(classes).toEqual(['sheet']);
 });
 
 it('a class without a sheet is asked for too, and no sheet', async () => {

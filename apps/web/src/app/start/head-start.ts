@@ -3,13 +3,11 @@
  * and what the address shows are asked for, and the parts of the program that it needs. Imports nothing but the smallest: all of it is sent
  * with every page. Whoever is not signed in here is left alone.
  */
-import { sheetInAddress } from '../../lib/address/sheet-address.ts';
+import { classInAddress, sheetInAddress } from '../../lib/address/sheet-address.ts';
 import { type EarlyAnswers, infoPaths } from '../../lib/api/early-answers.ts';
 import { accessEndsAt, readKept, sessionKey } from '../../lib/api/token-expiry.ts';
 import { readStored } from '../../lib/browser/storage.ts';
 import { currentLocale } from '../../lib/words/locale.ts';
-
-const classAddress = /^\/(?:t\/classes\/([0-9a-f-]{36})|classes\/list\/([0-9a-f-]{36})\/detail)$/i;
 
 function startHead({ pathname, search }: Location): void {
   const session = readKept(readStored(sessionKey));
@@ -31,11 +29,13 @@ function startHead({ pathname, search }: Location): void {
     early.byPath[path] = { response, giveUp: () => controller.abort() };
   };
   ask(infoPaths[scope]);
-  const [, mine, any] = classAddress.exec(pathname) ?? [];
-  const classId = mine ?? any;
+  const classId = classInAddress(pathname);
   const sheet = sheetInAddress(classId, Object.fromEntries(new URLSearchParams(search)));
-  if (sheet) ask(`/mark-sheets/by-class?${new URLSearchParams({ ...sheet })}`);
-  else if (classId) ask(`/classes/${classId}`);
+  if (sheet) {
+    // The frame that stands until the program draws is as narrow as a sheet's.
+    document.documentElement.classList.add('sheet');
+    ask(`/mark-sheets/by-class?${new URLSearchParams({ ...sheet })}`);
+  } else if (classId) ask(`/classes/${classId}`);
   const { all, classRecord, ...sentences } = headStartParts;
   for (const file of [...all, ...sentences[locale], ...(classId ? classRecord : [])]) {
     const link = document.createElement('link');

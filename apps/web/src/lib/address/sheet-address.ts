@@ -6,6 +6,13 @@ export interface SheetPlace {
 }
 
 const uuid = /^[0-9a-f-]{36}$/i;
+const classAddress = /^\/(?:t\/classes\/([0-9a-f-]{36})|classes\/list\/([0-9a-f-]{36})\/detail)$/i;
+
+/** The class whose page this is, a teacher's or the office's. */
+export function classInAddress(pathname: string): string | undefined {
+  const [, mine, any] = classAddress.exec(pathname) ?? [];
+  return mine ?? any;
+}
 
 /** The sheet that the page of a class opens straight away (`?tab=marks&subject=…&semester=…`); null when the address names none. */
 export function sheetInAddress(

@@ -3,15 +3,23 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const stored = new Map<string, string>();
 let language = 'vi-VN';
 let cookie = '';
+let cookieReads = 0;
 
 beforeEach(() => {
   vi.resetModules();
   stored.clear();
   cookie = '';
-  vi.stubGlobal('window', { localStorage: { getItem: (key: string) => stored.get(key) ?? null } });
+  cookieReads = 0;
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+    },
+  });
   vi.stubGlobal('document', {
     documentElement: { lang: 'vi' },
     get cookie() {
+      cookieReads += 1;
       return cookie;
     },
   });
@@ -50,7 +58,38 @@ test('and no more once a language was chosen or taken over', async () => {
   cookie = 'a=1; locale=vi';
   expect((await fresh()).prefersEnglish()).toBe(false);
   cookie = '';
+  stored.clear();
   vi.resetModules();
   const { adoptLocale, prefersEnglish } = await fresh();
-  expect([prefersEnglish(), adoptLocale('en-GB'), prefersEnglish(), stored.size]).toEqual([true, true, false, 0]);
+  expect([prefersEnglish(), adoptLocale('en-GB'), prefersEnglish(), stored.has('locale')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('the cookie is asked once a browser, whatever it says', async () => {
+  for (const [said, language] of [
+    ['', 'vi'],
+    ['locale=en-GB', 'en-GB'],
+  ] as const) {
+    stored.clear();
+    cookie = said;
+    cookieReads = 0;
+    for (let pages = 0; pages < 3; pages++) {
+      vi.resetModules();
+      expect((await fresh()).currentLocale()).toBe(language);
+    }
+    expect(cookieReads).toBe(1);
+  }
+});
+
+test('a language chosen later counts, in the same page and in the next', async () => {
+  const { currentLocale, setLocale } = await fresh();
+  expect(currentLocale()).toBe('vi');
+  vi.stubGlobal('document', { documentElement: { lang: 'vi' }, cookie: '' });
+  setLocale('en-GB');
+  vi.resetModules();
+  expect((await fresh()).currentLocale()).toBe('en-GB');
 });

@@ -20,6 +20,8 @@ export interface AppFrameProps extends Omit<TopBarProps, 'profile'> {
   /** Three places for the thumb; "Thêm" is added and opens all groups. */
   phonePlaces: readonly Place[];
   activeKey?: string | undefined;
+  /** How much room the first screen will ask for, where that is known: the frame is not drawn twice. */
+  startMode?: FrameMode | undefined;
   /** Whose menu it is: what they open and fold is remembered. */
   person: string;
   /** In the top bar; on a phone under "Thêm". */
@@ -34,10 +36,11 @@ export interface AppFrameProps extends Omit<TopBarProps, 'profile'> {
  * (`PageHeader`) and a bottom bar. The content keeps its state when the width changes.
  */
 export function AppFrame(props: AppFrameProps) {
-  const { home, groups, footPlaces, phonePlaces, activeKey, person, account, banner, children, ...top } = props;
+  const { home, groups, footPlaces, phonePlaces, activeKey, startMode, person, account, banner, children, ...top } =
+    props;
   const { t } = useTranslation();
   const isDesk = useIsDesk();
-  const [mode, setMode] = useState<FrameMode>('normal');
+  const [mode, setMode] = useState<FrameMode>(startMode ?? 'normal');
   const [rail, setRail] = useState(() => readStored(RAIL_KEY) === true);
   const toggle = useCallback(() => {
     setRail((now) => {

@@ -19,11 +19,12 @@ export function useCell(row: number, column: number): CellView {
   );
 }
 
-export function useIsActiveRow(row: number): boolean {
+/** Redraws when the row or one of its cells changes, and only then. */
+export function useSheetRow(row: number): void {
   const { store } = useSheet();
-  return useSyncExternalStore(
+  useSyncExternalStore(
     useCallback((listener) => store.subscribe(`row:${row}`, listener), [store, row]),
-    () => !store.isAtEnd() && store.selection().active.row === row,
+    () => store.lineMoment(row),
   );
 }
 

@@ -44,12 +44,20 @@ export interface SheetViewsOptions {
 export function createSheetViews({ cells, results, emitter, textOf, outcomeText, typing }: SheetViewsOptions) {
   const { columns } = cells;
   const views = cells.data().rows.map((): (CellView | undefined)[] => columns.map(() => undefined));
+  /** How often each row has changed. */
+  const lineMoments = cells.data().rows.map(() => 0);
   let moment = 0;
 
   function changedCell({ row, column }: Position): void {
     const line = views[row];
     if (line) line[column] = undefined;
     emitter.notify(`${row}:${column}`);
+    changedLine(row);
+  }
+
+  function changedLine(row: number): void {
+    lineMoments[row] = (lineMoments[row] ?? 0) + 1;
+    emitter.notify(`row:${row}`);
   }
 
   function textAt(place: Position, cell: SheetCell | null): string {
@@ -67,20 +75,25 @@ export function createSheetViews({ cells, results, emitter, textOf, outcomeText,
       columns.forEach((column, index) => {
         if (column.kind === 'computed') changedCell({ row, column: index });
       });
-      emitter.notify(`row:${row}`);
+      changedLine(row);
     },
     changedSheet(): void {
       moment += 1;
       emitter.notify('sheet');
     },
     changedAll(): void {
-      for (const line of views) line.fill(undefined);
+      views.forEach((line, row) => {
+        line.fill(undefined);
+        lineMoments[row] = (lineMoments[row] ?? 0) + 1;
+      });
       results.forgetAll();
       moment += 1;
       emitter.notifyAll();
     },
     /** Grows with every change. */
     moment: () => moment,
+    /** Grows with every change of a row or of one of its cells. */
+    lineMoment: (row: number) => lineMoments[row] ?? 0,
     view(row: number, column: number): CellView {
       const line = views[row];
       const known = line?.[column];

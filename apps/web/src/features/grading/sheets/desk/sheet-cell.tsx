@@ -1,24 +1,19 @@
 import type { TFunction } from 'i18next';
-import { memo } from 'react';
+import type { ReactElement } from 'react';
 import { cn } from '../../../../lib/cn.ts';
-import { useCell, useSheet } from '../sheet-context.ts';
+import type { SheetStore } from '../saving/sheet-store.ts';
 import { earnedElsewhere, formerSchoolOf } from '../sheet-model.ts';
 import { FIRST_CELL_COLUMN, gridCell } from './grid-roles.ts';
 import { SheetEditor } from './sheet-editor.tsx';
 import css from './sheet-grid.module.css';
 
-export interface SheetCellProps {
-  row: number;
-  column: number;
-  /** Handed down: hundreds of cells that each listen for another language were a good part of the first drawing. */
-  t: TFunction;
-}
-
-/** One cell. It redraws only when its own view changes; mouse and keys are the grid's business. */
-export const SheetCell = memo(function SheetCell({ row, column, t }: SheetCellProps) {
-  const { store } = useSheet();
-  const view = useCell(row, column);
-  const { kind, mark } = store.columns[column] ?? {};
+/**
+ * One cell; mouse and keys are the grid's business. Drawn by its row and no component of its own: hundreds of cells that each listen and are
+ * remembered by themselves were half of what opening a sheet costs.
+ */
+export function sheetCell(store: SheetStore, row: number, column: number, t: TFunction): ReactElement {
+  const view = store.view(row, column);
+  const { key, kind, mark } = store.columns[column] ?? {};
   const pupil = store.data().rows[row];
   const from = earnedElsewhere(t, pupil, store.columns[column], column, view.version);
   const school = formerSchoolOf(pupil, store.columns[column]);
@@ -39,6 +34,7 @@ export const SheetCell = memo(function SheetCell({ row, column, t }: SheetCellPr
   );
   return (
     <div
+      key={key}
       {...gridCell(FIRST_CELL_COLUMN + column)}
       {...{ 'aria-selected': view.isActive || view.isMarked, 'aria-readonly': view.isReadOnly || undefined }}
       className={look}
@@ -46,11 +42,7 @@ export const SheetCell = memo(function SheetCell({ row, column, t }: SheetCellPr
       data-row={row}
       data-column={column}
     >
-      {view.isActive ? (
-        <SheetEditor row={row} column={column} view={view} />
-      ) : (
-        <span className={css.text}>{view.text}</span>
-      )}
+      {view.isActive ? <SheetEditor row={row} column={column} view={view} /> : view.text}
     </div>
   );
-});
+}

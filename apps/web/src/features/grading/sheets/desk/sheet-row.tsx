@@ -4,18 +4,19 @@ import { cn } from '../../../../lib/cn.ts';
 import { formatDayMonth } from '../../../../lib/words/format.ts';
 import { shortName } from '../../../../lib/words/names.ts';
 import { exemptionText } from '../../exemptions/exemption-text.ts';
-import { useIsActiveRow, useSheet } from '../sheet-context.ts';
+import { useSheet, useSheetRow } from '../sheet-context.ts';
 import { gridCell, gridRow } from './grid-roles.ts';
-import { SheetCell } from './sheet-cell.tsx';
+import { sheetCell } from './sheet-cell.tsx';
 import css from './sheet-grid.module.css';
 
 /** What fits beside the number at 168 px. */
 const LONGEST_NAME = 20;
 
-/** One pupil: number, name, cells. */
+/** One pupil: number, name, cells. It redraws only when something of the row changes. */
 export const SheetRow = memo(function SheetRow({ row, t }: { row: number; t: TFunction }) {
   const { store } = useSheet();
-  const isActive = useIsActiveRow(row);
+  useSheetRow(row);
+  const isActive = !store.isAtEnd() && store.selection().active.row === row;
   const pupil = store.data().rows[row];
   if (!pupil) return null;
   const { name, leftOn, joinedOn, carried, exemption } = pupil;
@@ -34,9 +35,7 @@ export const SheetRow = memo(function SheetRow({ row, t }: { row: number; t: TFu
         {moved && <small>{moved}</small>}
         {exemption && <small>{exemptionText(exemption, t)}</small>}
       </div>
-      {store.columns.map(({ key }, column) => (
-        <SheetCell key={key} row={row} column={column} t={t} />
-      ))}
+      {store.columns.map((_, column) => sheetCell(store, row, column, t))}
     </div>
   );
 });

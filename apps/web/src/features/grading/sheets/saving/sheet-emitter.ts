@@ -1,4 +1,4 @@
-/** Listeners by topic: `3:5` a cell, `row:3` a row, `sheet` everything that concerns the whole. */
+/** Listeners by topic: `3:5` a cell, `row:3` a row with its cells, `sheet` everything that concerns the whole. */
 export interface Emitter {
   readonly subscribe: (topic: string, listener: () => void) => () => void;
   readonly notify: (topic: string) => void;

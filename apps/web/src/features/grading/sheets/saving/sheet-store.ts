@@ -78,8 +78,6 @@ export function createSheetStore(options: SheetStoreOptions) {
     if (isSame && next.anchor === before.anchor) return;
     selection = next;
     for (const range of [rangeOf(before), rangeOf(next)]) for (const place of positionsIn(range)) changedCell(place);
-    emitter.notify(`row:${before.active.row}`);
-    emitter.notify(`row:${next.active.row}`);
     changedSheet();
   }
 
@@ -127,9 +125,8 @@ export function createSheetStore(options: SheetStoreOptions) {
   function setAtEnd(next: boolean): void {
     if (next === isAtEnd) return;
     isAtEnd = next;
-    const { row, column } = selection.active;
-    for (let each = 0; each < bounds.rows; each += 1) changedCell({ row: each, column });
-    emitter.notify(`row:${row}`);
+    const { column } = selection.active;
+    for (let row = 0; row < bounds.rows; row += 1) changedCell({ row, column });
     changedSheet();
   }
 
@@ -178,6 +175,7 @@ export function createSheetStore(options: SheetStoreOptions) {
     /** Grows with every change; the snapshot of whoever draws the whole. */
     moment: views.moment,
     view: viewOf,
+    lineMoment: views.lineMoment,
     cell: (row: number, column: number) => cells.at({ row, column }),
     result: results.of,
     selection: () => selection,
