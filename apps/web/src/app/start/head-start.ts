@@ -39,7 +39,8 @@ function startHead({ pathname, search }: Location): void {
   const { all, classRecord, ...sentences } = headStartParts;
   for (const file of [...all, ...sentences[locale], ...(classId ? classRecord : [])]) {
     const link = document.createElement('link');
-    Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: `/${file}` });
+    // As a plain script, though they are modules: see `compiledOnce` in vite.config.ts.
+    Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: '', href: `/${file}` });
     document.head.append(link);
   }
 }
