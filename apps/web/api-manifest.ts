@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 import { api } from '../../packages/contract/src/api.ts';
 import type { RouteDefinition } from '../../packages/contract/src/platform/route.schema.ts';
+import { type ManifestEntry, packManifest } from './src/lib/api/packed-manifest.ts';
 
 const id = 'virtual:api-manifest';
 const accessId = 'virtual:api-access';
@@ -13,11 +14,13 @@ export function apiManifest(): Plugin {
     load(source) {
       if (source === `\0${accessId}`) return `export default ${JSON.stringify(callsByPermission())};`;
       if (source !== `\0${id}`) return undefined;
-      const entries = Object.entries<RouteDefinition>(api).map(([routeId, { method, path, idempotent }]) => [
-        routeId,
-        [method, path, idempotent ? 'i' : ''],
-      ]);
-      return `export default ${JSON.stringify(Object.fromEntries(entries))};`;
+      const entries = Object.entries<RouteDefinition>(api).map(
+        ([routeId, { method, path, idempotent }]): [string, ManifestEntry] => [
+          routeId,
+          [method, path, idempotent ? 'i' : ''],
+        ],
+      );
+      return `export default ${JSON.stringify(packManifest(entries))};`;
     },
   };
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 
 /**
  * Where a browser is: `CHROME_PATH`, or the one from npm, unpacked on first use with the libraries it needs. The folder is
@@ -38,12 +38,23 @@ function fontConfiguration(folder: string): string {
 `;
 }
 
-/**
- * A headless browser for tests on pages of our own. Only these two switches: the package's own list turns off web security
- * and site isolation and would hide real faults.
- */
+/** Only these two switches: the package's own list turns off web security and site isolation and would hide real faults. */
+const args = ['--no-sandbox', '--disable-gpu'];
+
+/** A headless browser for tests on pages of our own. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = await browserPath();
-  const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]));
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'], env });
+  return chromium.launch({ executablePath, args, env: environment() });
 }
+
+/** The same with a profile in the folder, as people have one: it keeps what it has compiled, which a private window does not. */
+export async function launchWithProfile(
+  folder: string,
+  options: Parameters<typeof chromium.launchPersistentContext>[1],
+): Promise<BrowserContext> {
+  const executablePath = await browserPath();
+  return chromium.launchPersistentContext(folder, { ...options, executablePath, args, env: environment() });
+}
+
+const environment = (): Record<string, string> =>
+  Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]));

@@ -7,9 +7,9 @@ declare module 'virtual:api-access' {
   export { access as default };
 }
 
-/** Method, path and flags of every route, made from the contract at build time: `i` for calls with an idempotency key. */
+/** Method, path and flags of every route, made from the contract at build time: `packManifest`. */
 declare module 'virtual:api-manifest' {
-  const manifest: Readonly<Record<string, readonly [method: string, path: string, flags: string]>>;
+  const manifest: string;
 
   export { manifest as default };
 }

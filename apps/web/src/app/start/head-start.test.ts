@@ -3,7 +3,8 @@ import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { infoPaths } from '../../lib/api/early-answers.ts';
 import { send } from '../../lib/api/http.ts';
-import { type ManifestEntry, routeClient } from '../../lib/api/route-client.ts';
+import type { ManifestEntry } from '../../lib/api/packed-manifest.ts';
+import { routeClient } from '../../lib/api/route-client.ts';
 import { sessionKey } from '../../lib/api/token-expiry.ts';
 
 const classId = '11111111-1111-4111-8111-111111111111';

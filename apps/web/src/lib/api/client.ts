@@ -1,5 +1,6 @@
 import manifest from 'virtual:api-manifest';
 import { queryOptions } from '@tanstack/react-query';
+import { unpackManifest } from './packed-manifest.ts';
 import { type RouteInput, routeClient } from './route-client.ts';
 import type {
   Args,
@@ -14,7 +15,7 @@ import type {
 import { sessionTokens } from './session.ts';
 import { askStepUp } from './step-up.ts';
 
-const client = routeClient(manifest, sessionTokens, askStepUp);
+const client = routeClient(unpackManifest(manifest), sessionTokens, askStepUp);
 
 /**
  * Calls a route: `call('subjects.read', { params: { id } })`. Repeats once where that is harmless; refreshes the token when needed.

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiProblem, OfflineError } from './api-problem.ts';
-import { type ManifestEntry, routeClient } from './route-client.ts';
+import type { ManifestEntry } from './packed-manifest.ts';
+import { routeClient } from './route-client.ts';
 
 const manifest: Record<string, ManifestEntry> = {
   list: ['GET', '/things', ''],

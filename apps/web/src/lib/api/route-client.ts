@@ -1,9 +1,7 @@
 import { ApiProblem, OfflineError } from './api-problem.ts';
 import { resultOf, send } from './http.ts';
+import type { ManifestEntry } from './packed-manifest.ts';
 import { randomId } from './random-id.ts';
-
-/** A route as the browser needs it; the flag `i` says that the call takes an idempotency key. */
-export type ManifestEntry = readonly [method: string, path: string, flags: string];
 
 export interface RouteInput {
   readonly params?: object | undefined;

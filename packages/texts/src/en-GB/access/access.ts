@@ -3,24 +3,6 @@ import type { TextsOf } from '../../texts-of.ts';
 import type { access as vi, accessTold as viTold } from '../../vi/access/access.ts';
 
 export const access: TextsOf<typeof vi> = {
-  defaultRoles: {
-    principal: 'Head teacher',
-    vicePrincipal: 'Deputy head',
-    academicClerk: 'Academic clerk',
-    librarian: 'Librarian',
-    equipmentClerk: 'Equipment and laboratories',
-    accountant: 'Accountant',
-    it: 'IT administrator',
-  },
-  defaultRoleDetails: {
-    principal: 'Sees and changes everything at school, unlocks marks, signs school records.',
-    vicePrincipal: 'Runs the teaching: classes, assignments, timetables; verifies and unlocks marks.',
-    academicClerk: 'Pupil records, classes, assignments, marks and moving up, day to day.',
-    librarian: 'Books, categories, loans and returns.',
-    equipmentClerk: 'Equipment, laboratories, loans and requests.',
-    accountant: 'Sees the lists of pupils and teachers, and the statistics.',
-    it: 'Accounts, roles and settings; sees no marks.',
-  },
   noServer: 'The server cannot be reached. Check the connection and try again.',
   welcome: {
     sentence: 'Classes, marks, timetables, school records and the daily work of the school, in one place.',

@@ -1,25 +1,7 @@
 import type { accessErrors as codes } from '@phuong/contract/access/access.api.ts';
 
-/** Coming in: welcome, sign-in, first set-up, passwords, and the roles a school begins with. */
+/** Coming in: welcome, sign-in, first set-up, passwords. */
 export const access = {
-  defaultRoles: {
-    principal: 'Hiệu trưởng',
-    vicePrincipal: 'Phó hiệu trưởng',
-    academicClerk: 'Giáo vụ',
-    librarian: 'Thư viện',
-    equipmentClerk: 'Thiết bị – thí nghiệm',
-    accountant: 'Kế toán',
-    it: 'Quản trị mạng',
-  },
-  defaultRoleDetails: {
-    principal: 'Xem và sửa mọi việc của trường, mở khoá điểm, kí học bạ.',
-    vicePrincipal: 'Điều hành chuyên môn: lớp, phân công, thời khoá biểu, duyệt và mở khoá điểm.',
-    academicClerk: 'Hồ sơ học sinh, lớp, phân công, điểm và xét lên lớp hằng ngày.',
-    librarian: 'Sách, danh mục, mượn và trả.',
-    equipmentClerk: 'Thiết bị, phòng thí nghiệm, cho mượn và duyệt đăng kí.',
-    accountant: 'Xem danh sách học sinh, giáo viên và thống kê.',
-    it: 'Tài khoản, vai trò và thiết lập; không xem điểm.',
-  },
   noServer: 'Chưa nối được với máy chủ. Kiểm tra mạng rồi thử lại.',
   welcome: {
     sentence: 'Lớp, điểm, thời khoá biểu, học bạ và mọi việc hằng ngày của nhà trường, ở một nơi.',

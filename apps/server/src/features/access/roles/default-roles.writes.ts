@@ -1,5 +1,5 @@
 import type { DefaultRoleKey } from '@phuong/contract/access/roles/role.contract.ts';
-import { access } from '@phuong/texts/vi/access/access.ts';
+import { defaultRoleDetails, defaultRoleNames } from '@phuong/texts/vi/access/default-roles.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -29,9 +29,9 @@ export async function insertDefaultRoles(
 ): Promise<{ id: string; name: string }[]> {
   const rows = keys.map((key) => ({
     id: newId(),
-    name: access.defaultRoles[key],
-    name_key: usernameKey(access.defaultRoles[key]),
-    description: access.defaultRoleDetails[key],
+    name: defaultRoleNames[key],
+    name_key: usernameKey(defaultRoleNames[key]),
+    description: defaultRoleDetails[key],
     is_system: true,
     default_key: key,
   }));
