@@ -1,5 +1,5 @@
 import type { DefaultRoleKey } from '@phuong/contract/access/roles/role.contract.ts';
-import { defaultRoleDetails, defaultRoleNames } from '@phuong/texts/vi/access/default-roles.ts';
+import { defaultRoleDetails, defaultRoleNames } from '@phuong/texts/vi/access/roles.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { newId } from '../../../platform/ids.ts';
