@@ -3,8 +3,15 @@ export const schoolTimeZone = 'Asia/Ho_Chi_Minh';
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: schoolTimeZone });
 
+/** The last day told: asking the calendar is slow, and a day never ends within a minute. */
+let last = { minute: Number.NaN, day: '' };
+
 /** The day it is at school at a moment, YYYY-MM-DD. */
-export const schoolDay = (moment: Date): string => dayFormat.format(moment);
+export function schoolDay(moment: Date): string {
+  const minute = Math.floor(moment.getTime() / 60_000);
+  if (minute !== last.minute) last = { minute, day: dayFormat.format(moment) };
+  return last.day;
+}
 
 export interface Clock {
   now(): Date;

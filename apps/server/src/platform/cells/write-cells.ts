@@ -59,14 +59,17 @@ function writingParts({ name, keys, blank, dropsBlank }: AnyTable, also: readonl
     values,
     input: sql.raw(`input as (select i.* from gate cross join json_populate_recordset(null::${target}, `),
     /** Where cells come and go, one that somebody is just clearing must not be taken for one that is there. */
-    old: sql.raw(`::json) i),
-    held as (select t.* from input i join ${target} t on ${sameKeys(keys, 't', 'i')}
-      ${dropsBlank ? `order by ${columns(keys, 't')} for update of t` : ''}),
+    old: sql.raw(`::json) i), ${
+      dropsBlank
+        ? `held as (select t.* from input i join ${target} t on ${sameKeys(keys, 't', 'i')}
+            order by ${columns(keys, 't')} for update of t),`
+        : ''
+    }
     old as (
       select i.*, ${values.map((column, index) => `${before[index]} as ${quoted(`old_${column}`)}`).join(', ')}
-      from input i left join held t on ${sameKeys(keys, 't', 'i')}
+      from input i left join ${dropsBlank ? 'held' : target} t on ${sameKeys(keys, 't', 'i')}
       where coalesce(t.version, 0) = i.version and (${columns(values, 'i')}) is distinct from (${before.join(', ')})
-    ), set_cells as (
+    ), ${dropsBlank ? 'set_cells' : 'done'} as (
       insert into ${target} as t (${columns([...keys, ...set])})
       select ${columns([...keys, ...values, ...also], 'o')}, o.version + 1, `),
     set: sql.raw(`::timestamptz, now())
@@ -79,9 +82,10 @@ function writingParts({ name, keys, blank, dropsBlank }: AnyTable, also: readonl
       dropsBlank
         ? `, dropped as (delete from ${target} t using old o
           where ${sameKeys(keys, 't', 'o')} and t.version = o.version and ${isBlank}
-          returning ${columns(keys, 't')}, 0 as version)`
+          returning ${columns(keys, 't')}, 0 as version),
+          done as (select * from set_cells union all select * from dropped)`
         : ''
-    }, done as (select * from set_cells ${dropsBlank ? 'union all select * from dropped' : ''})`),
+    }`),
     written:
       sql.raw(`(select json_agg(json_build_object('key', ${object(keys, 'd')}, 'before', ${object(values, 'o', 'old_')},
         'version', d.version)) from done d join old o on ${sameKeys(keys, 'o', 'd')}) as written`),

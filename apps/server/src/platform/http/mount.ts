@@ -40,7 +40,6 @@ interface Call<D extends RouteDefinition> {
   readonly file: D['body'] extends 'file' ? ReceivedFile : undefined;
   readonly actor: D['access'] extends 'public' ? Actor | null : Actor;
   readonly origin: Origin;
-  readonly signal: AbortSignal;
   /** Of calls that make papers (`paper: true`). */
   readonly turn: D['paper'] extends true ? PaperTurn : undefined;
 }
@@ -149,7 +148,7 @@ async function answer(
   const file = definition.body === 'file' ? await receiveFile(request) : undefined;
   const fields = definition.fields && file ? checked(definition.fields, file.fields) : undefined;
   const body = definition.body && definition.body !== 'file' ? checked(definition.body, request.body ?? {}) : undefined;
-  const call = { params, query, body, fields, file, actor, origin, signal: request.signal };
+  const call = { params, query, body, fields, file, actor, origin };
   const run = async (turn?: PaperTurn) => {
     try {
       return await handler({ ...call, turn } as Call<RouteDefinition>);

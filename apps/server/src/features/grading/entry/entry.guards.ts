@@ -12,13 +12,13 @@ import { gradingPolicyAt, isClosedAt, type YearState } from '../../school/school
 import { hasLeft } from '../roster.rules.ts';
 import {
   type EntryDecision,
+  type EntryFacts,
   entryDecision,
   type Moment,
   mayReadSheet,
-  type SheetFacts,
 } from '../sheets/mark-sheet.policy.ts';
 import { type SheetShape, sheetShape } from '../sheets/mark-sheet.rules.ts';
-import { type RelationRow, relationColumns, relationOf } from '../sheets/sheet-relation.reads.ts';
+import { type StandingRow, standingColumns, standingOf } from '../sheets/sheet-relation.reads.ts';
 
 const codes: Readonly<Record<WhyNotEnter, ErrorCode>> = {
   NOT_SUBJECT_TEACHER: 'grading.not_subject_teacher',
@@ -44,7 +44,7 @@ export function requireEntry(
   if (decision.needsReason && reason === '') throw fieldError('grading.reason_required', 'reason');
 }
 
-export interface Entry extends SheetFacts {
+export interface Entry extends EntryFacts {
   readonly sheetId: string;
   readonly version: number;
   readonly classId: string;
@@ -60,7 +60,7 @@ export interface Entry extends SheetFacts {
   readonly exempt: ReadonlyMap<string, StoredExemptionKind>;
 }
 
-interface EntryRow extends RelationRow {
+interface EntryRow extends StandingRow {
   grade: number;
   start_year: number;
   class_id: string;
@@ -85,6 +85,8 @@ interface EntryRow extends RelationRow {
   exempt: [string, StoredExemptionKind][] | null;
 }
 
+const at = { classId: sql`s.class_id`, subjectId: sql`s.subject_id`, semesterId: sql`s.semester_id` };
+
 /** What saving needs to know about the sheet, the caller and the pupils named. @throws AppError 404 for who may not even read it. */
 export async function readEntry(
   db: Kysely<Tables>,
@@ -93,12 +95,6 @@ export async function readEntry(
   changes: readonly { studentId: string }[],
   moment: Moment,
 ): Promise<Entry> {
-  const at = {
-    classId: sql`s.class_id`,
-    subjectId: sql`s.subject_id`,
-    semesterId: sql`s.semester_id`,
-    sheetId: sql`s.id`,
-  };
   const studentIds = [...new Set(changes.map(({ studentId }) => studentId))];
   const { rows } = await sql<EntryRow>`
     select s.class_id, s.subject_id, s.semester_id, y.name as year_name, y.status, y.reopened_until, s.mode,
@@ -106,7 +102,7 @@ export async function readEntry(
       sem.end_date,
       coalesce(w.opens_on, sem.start_date) as opens_on, coalesce(w.closes_on, sem.end_date) as closes_on,
       cs.annual_periods, cs.has_topic_cluster, c.grade, y.start_year,
-      ${relationColumns(actor, at, moment)},
+      ${standingColumns(actor, at, moment)},
       (select json_agg(json_build_array(e.student_id, e.to_date)) from enrolments e where e.class_id = s.class_id
         and e.student_id = any(${studentIds}::uuid[]) and e.from_date <= sem.end_date
         and (e.to_date is null or e.to_date >= sem.start_date)) as pupils,
@@ -124,9 +120,7 @@ export async function readEntry(
   if (!row) throw notFound();
   const facts = {
     state: row.state,
-    ...relationOf(row),
-    // Nothing is verified by saving.
-    verifyOwnSheet: 'OFFICE' as const,
+    ...standingOf(row),
     opensOn: row.opens_on,
     closesOn: row.closes_on,
     exceptionUntil: row.exception_until,

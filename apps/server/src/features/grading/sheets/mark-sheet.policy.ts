@@ -10,16 +10,20 @@ import type { GradingPolicy } from '@phuong/contract/school/grading-rules/gradin
 import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
 
 /** What a decision about a sheet needs to know. Days are ISO days at school. */
-export interface SheetFacts {
+export interface SheetFacts extends EntryFacts {
+  /** Teaches it or has entered marks that stand in it. */
+  readonly isOwnWork: boolean;
+  /** Who may verify their own work, by the school's choice. */
+  readonly verifyOwnSheet: GradingPolicy['verifyOwnSheet'];
+}
+
+/** What the decision about entering needs of it. */
+export interface EntryFacts {
   readonly state: SheetState;
   readonly isSubjectTeacher: boolean;
   readonly isHomeroomTeacher: boolean;
   /** Leads the department whose subject it is. */
   readonly isHead: boolean;
-  /** Teaches it or has entered marks that stand in it. */
-  readonly isOwnWork: boolean;
-  /** Who may verify their own work, by the school's choice. */
-  readonly verifyOwnSheet: GradingPolicy['verifyOwnSheet'];
   readonly opensOn: string;
   readonly closesOn: string;
   readonly exceptionUntil: Date | null;
@@ -59,7 +63,7 @@ export const isInWindow = (facts: Pick<SheetFacts, 'opensOn' | 'closesOn'>, toda
  * Whether marks may be entered now. A teacher: their own sheet, while it is not handed in, inside the window, an exception or the hours
  * of an unlocking. An account with `enter_mark` and `update_class`: until it is locked, with a reason when a teacher could not.
  */
-export function entryDecision(actor: Actor, facts: SheetFacts, moment: Moment): EntryDecision {
+export function entryDecision(actor: Actor, facts: EntryFacts, moment: Moment): EntryDecision {
   const no = (why: WhyNotEnter): EntryDecision => ({ may: false, why, needsReason: false });
   const isTeacher = actor.scope === 'teacher';
   if (isTeacher && !facts.isSubjectTeacher) return no('NOT_SUBJECT_TEACHER');
@@ -75,10 +79,10 @@ export function entryDecision(actor: Actor, facts: SheetFacts, moment: Moment): 
 
 const mayEnterForOthers = (actor: Actor) => hasPermission(actor, 'enter_mark') && hasPermission(actor, 'update_class');
 
-const isLongerOpen = ({ unlockedUntil, exceptionUntil }: SheetFacts, { now }: Moment) =>
+const isLongerOpen = ({ unlockedUntil, exceptionUntil }: EntryFacts, { now }: Moment) =>
   (unlockedUntil !== null && unlockedUntil > now) || (exceptionUntil !== null && exceptionUntil > now);
 
-function windowProblem({ opensOn, closesOn }: SheetFacts, today: string): WhyNotEnter | null {
+function windowProblem({ opensOn, closesOn }: EntryFacts, today: string): WhyNotEnter | null {
   if (today < opensOn) return 'WINDOW_NOT_OPEN';
   return today > closesOn ? 'WINDOW_CLOSED' : null;
 }

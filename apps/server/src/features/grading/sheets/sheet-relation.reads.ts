@@ -10,38 +10,57 @@ export interface SheetColumns {
   readonly sheetId: RawBuilder<unknown>;
 }
 
-export interface RelationRow {
+/** What somebody is to a sheet; whether its marks are theirs is another question. */
+export interface StandingRow {
   is_subject: boolean;
   is_homeroom: boolean;
   is_head: boolean;
-  is_own_work: boolean;
   exception_until: Date | null;
 }
 
+export interface RelationRow extends StandingRow {
+  is_own_work: boolean;
+}
+
 /** A row's columns as facts. */
-export const relationOf = (row: RelationRow) => ({
+export const standingOf = (row: StandingRow) => ({
   isSubjectTeacher: row.is_subject,
   isHomeroomTeacher: row.is_homeroom,
   isHead: row.is_head,
-  isOwnWork: row.is_own_work,
 });
 
+export const relationOf = (row: RelationRow) => ({ ...standingOf(row), isOwnWork: row.is_own_work });
+
 /** What the caller (null: the system) is to a sheet, as columns of a `RelationRow`; accounts are spared what only matters for teachers. */
-export function relationColumns(actor: Actor | null, at: SheetColumns, { now, today }: Moment): RawBuilder<unknown> {
+export function relationColumns(actor: Actor | null, at: SheetColumns, moment: Moment): RawBuilder<unknown> {
   const entered = sql`exists (select 1 from marks m where m.sheet_id = ${at.sheetId} and m.updated_by = ${actor?.userId ?? null})`;
+  const isOwn = actor?.scope === 'teacher' ? sql`(${isTeacherOf(actor.teacherId, at)} or ${entered})` : entered;
+  return sql`${standingColumns(actor, at, moment)}, ${isOwn} as is_own_work`;
+}
+
+/**
+ * The same without whose work the marks are, which only who checks a sheet must know: until one of the caller's is found, it is asked of
+ * every mark in it.
+ */
+export function standingColumns(
+  actor: Actor | null,
+  at: Omit<SheetColumns, 'sheetId'>,
+  { now, today }: Moment,
+): RawBuilder<unknown> {
   if (actor?.scope !== 'teacher') {
-    return sql`false as is_subject, false as is_homeroom, false as is_head, ${entered} as is_own_work,
-      null::timestamptz as exception_until`;
+    return sql`false as is_subject, false as is_homeroom, false as is_head, null::timestamptz as exception_until`;
   }
   const { teacherId } = actor;
-  const teaches = sql`exists (select 1 from teaching_assignments ta where ta.class_id = ${at.classId}
-    and ta.subject_id = ${at.subjectId} and ta.semester_id = ${at.semesterId} and ta.teacher_id = ${teacherId})`;
-  return sql`${teaches} as is_subject, ${isHomeroomOf(teacherId, at.classId, today)} as is_homeroom,
-    ${leadsSubject(teacherId, at.subjectId, today)} as is_head, (${teaches} or ${entered}) as is_own_work,
+  return sql`${isTeacherOf(teacherId, at)} as is_subject, ${isHomeroomOf(teacherId, at.classId, today)} as is_homeroom,
+    ${leadsSubject(teacherId, at.subjectId, today)} as is_head,
     (select max(x.until_at) from entry_exceptions x where x.semester_id = ${at.semesterId} and x.class_id = ${at.classId}
       and x.teacher_id = ${teacherId} and (x.subject_id is null or x.subject_id = ${at.subjectId})
       and x.until_at > ${now}) as exception_until`;
 }
+
+const isTeacherOf = (teacherId: string | null, { classId, subjectId, semesterId }: Omit<SheetColumns, 'sheetId'>) =>
+  sql`exists (select 1 from teaching_assignments ta where ta.class_id = ${classId} and ta.subject_id = ${subjectId}
+    and ta.semester_id = ${semesterId} and ta.teacher_id = ${teacherId})`;
 
 export const isHomeroomOf = (teacherId: string | null, classId: RawBuilder<unknown>, today: string) =>
   sql<boolean>`exists (select 1 from homeroom_assignments h where h.class_id = ${classId} and h.teacher_id = ${teacherId}
