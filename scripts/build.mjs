@@ -3,12 +3,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { build as vite } from 'vite';
 import { beside, bundleServer } from './bundle-server.mjs';
 import { sourceStamp, stampPath } from './source-stamp.mjs';
 import { noticesOf, packagesInUse, packagesOfFiles } from './third-party-notices.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What of the program the first page and a mark sheet may weigh, gzipped: what they do (165.6 and 253.4 kB) and a hundredth more. */
+const entryBytes = 167_000;
+const sheetBytes = 256_000;
 
 // The settings name calls of the contract, whose packages are TypeScript: Node alone would not read them.
 const web = await vite({ root: `${root}/apps/web`, logLevel: 'warn', configLoader: 'runner' });
@@ -43,4 +48,12 @@ function holdFirstSheet(output) {
   const names = [...needed].map(({ name }) => name).sort();
   if (names.join() !== 'class-record,index,ui' || named('daily').length !== 2)
     throw new Error(`The mark sheet needs other files than before: ${names.join(', ')}`);
+  const weight = (chunk) => gzipSync(chunk.code, { level: 9 }).length;
+  const entry = [...needed].filter(({ name }) => name === 'index').reduce((sum, chunk) => sum + weight(chunk), 0);
+  const heaviest = Math.max(...named('daily').map(weight));
+  const sheet = [...needed].reduce((sum, chunk) => sum + weight(chunk), heaviest);
+  if (entry > entryBytes || sheet > sheetBytes)
+    throw new Error(
+      `The first page has grown: entry ${entry} B of ${entryBytes}, mark sheet ${sheet} B of ${sheetBytes}`,
+    );
 }
