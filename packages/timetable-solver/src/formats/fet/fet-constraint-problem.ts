@@ -62,6 +62,8 @@ function bodiesOf(constraint: FetConstraint, index: FetIndex): Body[] {
     case 'minDays': {
       const sets = [lessonsOf(constraint.activities, index)];
       const bodies: Body[] = [{ kind: 'minDays', sets, minDays: constraint.minDays }];
+      // No two of them on a day: what holds for two on a day has nothing left to say.
+      if (constraint.weight === 100 && constraint.minDays > 0) return bodies;
       if (constraint.adjacentIfSameDay) bodies.push({ kind: 'together', sets, relation: 'adjacent', alwaysHard: true });
       const days = everyDay(index).map((times) => ({ times, min: 0, max: mostOfOneSetADay }));
       if (constraint.activities.length > mostOfOneSetADay)

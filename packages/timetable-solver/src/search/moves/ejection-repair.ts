@@ -17,6 +17,11 @@ const bannedShare = 0.6;
 /** Steps for each waiting block in which the hardest comes first, before turns are drawn. */
 const orderedShare = 2;
 /**
+ * How much longer nothing better is waited for while at least half of what is broken are lessons without a place: each of them
+ * may still find one, while what people's days and weeks ask is mended sooner by cooling.
+ */
+const longerWhileLacking = 4;
+/**
  * More than one placing gains in compulsory rules besides that of having a place: dearer places need not be tried. At 2 a place
  * that mends several days of a teacher at once is missed, and tight weeks stay a lesson short.
  */
@@ -28,8 +33,8 @@ const mostGain = 8;
  * teacher, class or room is ever used twice; what was thrown out often grows dearer, so that the search does not go in
  * circles. Once nothing waits, a block that takes part in another violation is taken out.
  *
- * Ends when nothing compulsory is broken, after `patience` looks without a better timetable, or when `tick`, asked every
- * 2,048 looks, says so. `best` has the outcome.
+ * Ends when nothing compulsory is broken, after `patience` looks without a better timetable (more while lessons lack a place),
+ * or when `tick`, asked every 2,048 looks, says so. `best` has the outcome.
  */
 export function repairByEjection(
   state: State,
@@ -58,7 +63,8 @@ export function repairByEjection(
   let step = 0;
   let looks = 0;
   let last = 0;
-  for (let told = 0; looks - last < patience; step++) {
+  let allowed = patience * longerWhileLacking;
+  for (let told = 0; looks - last < allowed; step++) {
     if (looks >= told + 2048) {
       told += 2048;
       if (!tick(told)) return;
@@ -96,6 +102,7 @@ export function repairByEjection(
     if (state.cost >= best.cost) continue;
     best.note(state);
     last = looks;
+    allowed = 2 * waiting.length * HARD >= state.cost ? patience * longerWhileLacking : patience;
   }
 
   /** A block that takes part in a violation has to wait; false when there is none to take. */
