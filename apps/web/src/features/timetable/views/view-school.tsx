@@ -11,6 +11,7 @@ import { useBoardWords } from '../board/board-words.ts';
 import { breakable } from '../board/grid/board-column.ts';
 import { type BoardRow, type BoardView, boardViews } from '../board/grid/board-rows.ts';
 import { type SchoolBlock, schoolBlocks } from './school-blocks.ts';
+import { isSetClose, narrowest } from './school-words.ts';
 import css from './view.module.css';
 import { dayName } from './week/slot-words.ts';
 
@@ -53,11 +54,21 @@ function Block({ block, board, view }: { block: SchoolBlock; board: BoardState; 
     day,
     span: columns.filter(({ slot }) => slot.day === day).length,
   }));
+  const least = useMemo(() => {
+    const cells = rows.flatMap((row) =>
+      row.cells.flatMap(({ lessons }) => lessons.map((each) => words.cell(view, each))),
+    );
+    return narrowest(
+      cells.map(([first]) => first),
+      cells.map(([, second]) => second),
+      view === 'class' ? 37 : 34,
+    );
+  }, [rows, view, words]);
   const style = {
     '--column': `${words.column}px`,
     '--columns': columns.length,
     '--first': view === 'class' ? '64px' : '144px',
-    '--least': view === 'class' ? '37px' : '34px',
+    '--least': `${least}px`,
   } as Record<string, unknown>;
   return (
     <table className={cn(css.grid, shift && css.block)} style={style}>
@@ -99,6 +110,7 @@ function Block({ block, board, view }: { block: SchoolBlock; board: BoardState; 
             columns={columns}
             view={view}
             words={words}
+            least={shift ? least : null}
           />
         ))}
       </tbody>
@@ -113,9 +125,11 @@ interface SchoolRowProps {
   columns: readonly BoardColumn[];
   view: BoardView;
   words: ReturnType<typeof useBoardWords>;
+  /** Pixels of a column at the least; null where columns are as wide as their words. */
+  least: number | null;
 }
 
-const SchoolRow = memo(function SchoolRow({ name, href, cells, columns, view, words }: SchoolRowProps) {
+const SchoolRow = memo(function SchoolRow({ name, href, cells, columns, view, words, least }: SchoolRowProps) {
   return (
     <tr>
       <th scope="row">
@@ -132,8 +146,10 @@ const SchoolRow = memo(function SchoolRow({ name, href, cells, columns, view, wo
               const [first, second] = words.cell(view, lesson);
               return (
                 <span key={lesson.id} className={css.cell} title={words.whole(lesson)}>
-                  <b>{breakable(first)}</b>
-                  <span>{second}</span>
+                  <b className={cn(least && isSetClose(first, 'first', least) && css.close)}>{breakable(first)}</b>
+                  <span className={cn(least && isSetClose(second, 'second', least) && css.close)}>
+                    {breakable(second)}
+                  </span>
                 </span>
               );
             })}
