@@ -47,7 +47,12 @@ const dayWords: Readonly<Record<string, number>> = {
   sunday: 7,
   mon: 1,
   tue: 2,
+  tues: 2,
   wed: 3,
+  /** Alone in a column of days it is English: "Thứ" without its number names no day. */
+  thu: 4,
+  thur: 4,
+  thurs: 4,
   fri: 5,
   sat: 6,
   sun: 7,

@@ -71,6 +71,22 @@ describe('readGrid', () => {
     expect([first.replace('?', 'M'), second]).toEqual(['6A1 1 M 1 Toán', '6A1 1 A 1 Văn']);
   });
 
+  it.each([
+    [['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']],
+    [['Mon', 'Tues', 'Wed', 'Thurs', 'Fri', 'Sat']],
+    [['Hai', 'Ba', 'Tư', 'Năm', 'Sáu', 'Bảy']],
+    [['T2', 'T3', 'T4', 'T5', 'T6', 'T7']],
+    [['2', '3', '4', '5', '6', '7']],
+  ])('reads a week of %j, Thursday too', (days) => {
+    const rows = days.flatMap((day) => [
+      [day, 1, 'Toán'],
+      [null, 2, 'Văn'],
+    ]);
+    const found = places(sheet('TKB', ['Thứ', 'Tiết', '6A1'], ...rows));
+    const expected = [1, 2, 3, 4, 5, 6].flatMap((day) => [`6A1 ${day} ? 1 Toán`, `6A1 ${day} ? 2 Văn`]);
+    expect(found).toEqual(expected);
+  });
+
   it('reads shifts from the names of sheets, and no sheet without classes', () => {
     const rows = [
       ['Thứ', 'Tiết', '6A1'],
