@@ -146,8 +146,10 @@ const SchoolRow = memo(function SchoolRow({ name, href, cells, columns, view, wo
               const [first, second] = words.cell(view, lesson);
               return (
                 <span key={lesson.id} className={css.cell} title={words.whole(lesson)}>
-                  <b className={cn(least && isSetClose(first, 'first', least) && css.close)}>{breakable(first)}</b>
-                  <span className={cn(least && isSetClose(second, 'second', least) && css.close)}>
+                  <b className={cn(least !== null && isSetClose(first, 'first', least) && css.close)}>
+                    {breakable(first)}
+                  </b>
+                  <span className={cn(least !== null && isSetClose(second, 'second', least) && css.close)}>
                     {breakable(second)}
                   </span>
                 </span>
