@@ -3,3 +3,4 @@ export { classRelation, classRelations } from './class-relation.reads.ts';
 export { departmentFilling } from './departments/department-names.reads.ts';
 export { loadsOf, semesterFacts } from './load/teaching-load.reads.ts';
 export { staffPersonalData } from './personal-data.rules.ts';
+export { mayBe, onlyOne, refuseOtherPerson, refuseTwice } from './teachers/person-rows.rules.ts';

@@ -9,8 +9,8 @@ import { Button } from '../button/button.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { SkeletonLines } from '../feedback/skeletons.tsx';
 import { useAction } from '../feedback/use-action.ts';
+import frame from '../frame/narrow-page.module.css';
 import { PageHeader, type PageHeaderProps } from '../frame/page-header.tsx';
-import css from './import.module.css';
 import { ImportDecision, type ImportOptions } from './import-decision.tsx';
 import { ImportEncoding } from './import-encoding.tsx';
 import { ImportFile } from './import-file.tsx';
@@ -104,7 +104,7 @@ export function ImportWizard<P extends ImportPreview>(props: ImportWizardProps<P
           },
         ]}
       />
-      <div className={css.page}>
+      <div className={frame.page}>
         <ImportSteps at={step.at === 'checking' ? 'file' : step.at} />
         {step.at === 'file' && (
           <>

@@ -12,6 +12,7 @@ import {
   planRows,
   type Wrong,
 } from '../../../platform/sheet/planned-import.ts';
+import { mayBe, onlyOne, refuseOtherPerson, refuseTwice } from '../../staff/staff.public.ts';
 import { employeeSheet } from './employee-sheet.data.ts';
 
 const fields = { ...postFields, ...employeePersonFields };
@@ -90,11 +91,7 @@ export function planEmployees(table: ImportTable<EmployeeFields>, facts: Employe
     if (values.fullName === undefined) return null;
     const known = recognise(values, facts.employees, wrong);
     const teacher = known ? null : teacherOf(values, facts.teachers);
-    const key =
-      known?.id ?? teacher?.id ?? `${values.code ?? ''} ${sortKey(values.fullName)} ${values.dateOfBirth ?? ''}`;
-    const earlier = seen.get(key);
-    if (earlier !== undefined) wrong('fullName', 'staff.import_code_repeated', values.fullName, { other: earlier });
-    else seen.set(key, number);
+    refuseTwice(seen, { number, said: values, id: known?.id ?? teacher?.id }, wrong);
     const { departmentName, roles, ...plain } = values;
     const departmentId = departmentOf(departmentName, facts.departments, wrong);
     const roleIds = rolesOf(roles, known, facts, wrong);
@@ -126,25 +123,13 @@ export function planEmployees(table: ImportTable<EmployeeFields>, facts: Employe
 }
 
 function recognise(values: Values, employees: readonly KnownEmployee[], wrong: Refuse): KnownEmployee | null {
-  const name = sortKey(values.fullName ?? '');
   const coded = employees.find(({ code }) => code !== '' && code === values.code);
   if (coded) {
-    const isOther =
-      sortKey(coded.fullName) !== name &&
-      (values.dateOfBirth === undefined || coded.dateOfBirth === null || values.dateOfBirth !== coded.dateOfBirth);
-    if (isOther) wrong('code', 'staff.import_code_of_another', values.code ?? '', { name: coded.fullName });
+    refuseOtherPerson(values, coded, { field: 'code', given: values.code ?? '' }, wrong);
     return coded;
   }
-  const alike = employees.filter(
-    (each) =>
-      sortKey(each.fullName) === name &&
-      (values.code === undefined || each.code === '') &&
-      (values.dateOfBirth === undefined || each.dateOfBirth === null || each.dateOfBirth === values.dateOfBirth),
-  );
-  if (alike.length > 1) {
-    wrong('fullName', 'staff.import_several_matches', values.fullName ?? '', { count: alike.length });
-  }
-  return alike[0] ?? null;
+  const alike = employees.filter((each) => mayBe(values, each) && (values.code === undefined || each.code === ''));
+  return onlyOne(values, alike, wrong);
 }
 
 /** A teacher of the school who gets a post of the office: by their code, or name and day of birth. */

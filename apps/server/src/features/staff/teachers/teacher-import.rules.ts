@@ -1,11 +1,12 @@
 import { only } from '@phuong/contract/platform/entity.schema.ts';
 import { teacherFields } from '@phuong/contract/staff/teacher.fields.ts';
 import { type Teacher, type TeacherInput, teacherInput } from '@phuong/contract/staff/teacher.schema.ts';
-import { searchKey, sortKey } from '@phuong/rules/people/names.ts';
+import { searchKey } from '@phuong/rules/people/names.ts';
 import { importFieldsOf } from '../../../platform/fields/entity-sheet.ts';
 import type { ImportTable, ImportValues } from '../../../platform/sheet/import-table.ts';
 import { type Change, type PlannedImport, planRows, type Wrong } from '../../../platform/sheet/planned-import.ts';
 import { subjectsByWord, subjectsNamed } from '../../school/school.public.ts';
+import { mayBe, onlyOne, refuseOtherPerson, refuseTwice } from './person-rows.rules.ts';
 import { teacherSheet } from './teacher-sheet.data.ts';
 
 /** What an import of teachers reads. */
@@ -63,10 +64,7 @@ export function planTeachers(table: ImportTable<TeacherFields>, facts: TeacherIm
   return planRows(table, importedTeacher, ({ number, values }, wrong) => {
     if (values.fullName === undefined) return null;
     const known = recognise(values, facts.teachers, holders, wrong);
-    const key = known ? known.id : `${values.code ?? ''} ${sortKey(values.fullName)} ${values.dateOfBirth ?? ''}`;
-    const earlier = seen.get(key);
-    if (earlier !== undefined) wrong('fullName', 'staff.import_code_repeated', values.fullName, { other: earlier });
-    else seen.set(key, number);
+    refuseTwice(seen, { number, said: values, id: known?.id }, wrong);
     const taught = subjectsOf(values.subjects, subjects, wrong);
     const start = known ? inputOf(known) : newInput(values.fullName, facts.level);
     const { departmentName, subjects: _, ...plain } = values;
@@ -83,29 +81,17 @@ export function planTeachers(table: ImportTable<TeacherFields>, facts: TeacherIm
 type Holders = Readonly<Record<'moetCode' | 'code' | 'personalId', ReadonlyMap<string, Teacher>>>;
 
 function recognise(values: Values, teachers: readonly Teacher[], holders: Holders, wrong: Wrong<TeacherFields>) {
-  const name = sortKey(values.fullName ?? '');
   for (const field of ['moetCode', 'code', 'personalId'] as const) {
     const found = holders[field].get(values[field] ?? '');
     if (!found) continue;
-    const isOther =
-      sortKey(found.fullName) !== name &&
-      (values.dateOfBirth === undefined || found.dateOfBirth === null || values.dateOfBirth !== found.dateOfBirth);
-    if (isOther) wrong(field, 'staff.import_code_of_another', values[field] ?? '', { name: found.fullName });
+    refuseOtherPerson(values, found, { field, given: values[field] ?? '' }, wrong);
     return found;
   }
   if (values.code !== undefined && values.dateOfBirth === undefined) return null;
   const alike = teachers.filter(
-    (teacher) =>
-      sortKey(teacher.fullName) === name &&
-      (values.dateOfBirth === undefined ||
-        teacher.dateOfBirth === null ||
-        teacher.dateOfBirth === values.dateOfBirth) &&
-      (values.code === undefined || teacher.code === values.code),
+    (teacher) => mayBe(values, teacher) && (values.code === undefined || teacher.code === values.code),
   );
-  if (alike.length > 1) {
-    wrong('fullName', 'staff.import_several_matches', values.fullName ?? '', { count: alike.length });
-  }
-  return alike[0] ?? null;
+  return onlyOne(values, alike, wrong);
 }
 
 /** The first subject named is the main one. @returns null when the file says nothing of subjects. */

@@ -7,7 +7,7 @@ import { saveFile } from '../../../lib/api/save-file.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { RadioField } from '../../../ui/form/fields/choice-fields.tsx';
-import { TextField } from '../../../ui/form/fields/text-fields.tsx';
+import { columnHeads, RosterFields } from '../../../ui/form/roster-fields.tsx';
 import type { StaffToPrint } from '../public/use-print-staff.tsx';
 
 const forms = ['roster', 'cards'] as const satisfies readonly StaffForm[];
@@ -31,8 +31,7 @@ export function PrintStaffDialog({ of, onClose }: { of: StaffToPrint; onClose: (
       submitLabel={t('grading.forms.fetch')}
       onClose={onClose}
       onSubmit={async ({ columns, ...values }) => {
-        const heads = columns.split(/[,;]/).map((each) => each.trim());
-        const body = { ...values, ids: [...of.ids], columns: heads.filter(Boolean) };
+        const body = { ...values, ids: [...of.ids], columns: columnHeads(columns) };
         saveFile(await callFile(of.call, { body }));
         onClose();
       }}
@@ -49,15 +48,7 @@ export function PrintStaffDialog({ of, onClose }: { of: StaffToPrint; onClose: (
         }))}
       />
       {form.watch('form') === 'roster' && (
-        <>
-          <TextField control={control} name="title" label={t('grading.forms.heading')} maxLength={100} />
-          <TextField
-            control={control}
-            name="columns"
-            label={t('grading.forms.columns')}
-            hint={t('grading.forms.columnsHint')}
-          />
-        </>
+        <RosterFields control={control} names={{ title: 'title', columns: 'columns' }} />
       )}
     </DialogForm>
   );

@@ -10,7 +10,8 @@ import { formatNumber } from '../../../lib/words/format.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { RadioField } from '../../../ui/form/fields/choice-fields.tsx';
 import { MultiSelectField, SelectField } from '../../../ui/form/fields/select-fields.tsx';
-import { TextareaField, TextField } from '../../../ui/form/fields/text-fields.tsx';
+import { TextareaField } from '../../../ui/form/fields/text-fields.tsx';
+import { columnHeads, RosterFields } from '../../../ui/form/roster-fields.tsx';
 import type { FormsOf } from '../public/use-print-forms.tsx';
 
 const forms = ['roster', 'attendance', 'cards', 'certificates', 'transfer'] as const;
@@ -79,8 +80,7 @@ export function PrintFormsDialog({ of, onClose }: { of: FormsOf; onClose: () => 
     if (name === 'certificates')
       return callFile('forms.certificates', { body: { studentIds: ofClass ? studentIds : chosen, purpose } });
     if (name === 'transfer') return fetchTransferPaper(pupilId, paper);
-    const heads = columns.split(/[,;]/).map((each) => each.trim());
-    return callFile('forms.roster', { body: { ...people, title, columns: heads.filter(Boolean) } });
+    return callFile('forms.roster', { body: { ...people, title, columns: columnHeads(columns) } });
   };
   return (
     <DialogForm
@@ -142,21 +142,11 @@ export function PrintFormsDialog({ of, onClose }: { of: FormsOf; onClose: () => 
         />
       )}
       {name === 'roster' && (
-        <>
-          <TextField
-            control={control}
-            name="title"
-            label={t('grading.forms.heading')}
-            placeholder={t('grading.forms.headingExample')}
-            maxLength={100}
-          />
-          <TextField
-            control={control}
-            name="columns"
-            label={t('grading.forms.columns')}
-            hint={t('grading.forms.columnsHint')}
-          />
-        </>
+        <RosterFields
+          control={control}
+          names={{ title: 'title', columns: 'columns' }}
+          example={t('grading.forms.headingExample')}
+        />
       )}
       {name === 'attendance' && (
         <SelectField

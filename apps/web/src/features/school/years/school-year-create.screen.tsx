@@ -8,12 +8,12 @@ import { path } from '../../../lib/screens/path.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { CheckboxField } from '../../../ui/form/fields/choice-fields.tsx';
 import { SelectField } from '../../../ui/form/fields/select-fields.tsx';
-import { DateField } from '../../../ui/form/fields/text-fields.tsx';
 import { FormSection } from '../../../ui/form/form-screen.tsx';
 import { NounForm, useNewHeader } from '../../../ui/form/noun-form.tsx';
 import { schoolYears } from './school-year.ts';
 import { type NewYearValues, SemesterRows, useUsualSemesters } from './semester-rows.tsx';
 import { usualSemesters } from './usual-semesters.ts';
+import { YearDates } from './year-dates.tsx';
 
 const usualDates = (startYear: number) => ({ startDate: `${startYear}-09-01`, endDate: `${startYear + 1}-05-31` });
 
@@ -90,22 +90,7 @@ function NewYearForm({ known }: { known: readonly KnownYear[] }) {
     >
       <FormSection hint={t('school.year.datesHint')} columns={3}>
         <SelectField control={control} name="startYear" label={t('school.year.name')} choices={years} required />
-        <DateField
-          control={control}
-          name="startDate"
-          label={t('school.year.firstDay')}
-          min={`${startYear}-07-01`}
-          max={`${startYear}-12-31`}
-          required
-        />
-        <DateField
-          control={control}
-          name="endDate"
-          label={t('school.year.lastDay')}
-          min={`${startYear + 1}-01-01`}
-          max={`${startYear + 1}-08-31`}
-          required
-        />
+        <YearDates control={control} names={{ first: 'startDate', last: 'endDate' }} startYear={startYear} />
       </FormSection>
       {known.length > 0 && (
         <FormSection>

@@ -9,7 +9,6 @@ import { call, queryOf } from '../../../lib/api/client.ts';
 import { useNounCrumbs, useNounWords } from '../../../lib/noun.ts';
 import { formatDate, formatMoment } from '../../../lib/words/format.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { DateField } from '../../../ui/form/fields/text-fields.tsx';
 import { FormSection } from '../../../ui/form/form-screen.tsx';
 import { NounForm } from '../../../ui/form/noun-form.tsx';
 import { PageHeader, type PageHeaderProps } from '../../../ui/frame/page-header.tsx';
@@ -21,6 +20,7 @@ import { isReopened, schoolYears } from './school-year.ts';
 import { SchoolYearBadge } from './school-year-badge.tsx';
 import { SchoolYearParts } from './school-year-parts.tsx';
 import { useYearActions } from './use-year-actions.ts';
+import { YearDates } from './year-dates.tsx';
 
 /** /settings/school-years/{schoolYearId}/edit */
 export function SchoolYearEditScreen() {
@@ -116,22 +116,7 @@ function YearForm({ year, header, onReload }: Omit<YearProps, 'breadcrumb'> & { 
       then={valuesOf}
     >
       <FormSection hint={t('school.year.datesHint')} columns={2}>
-        <DateField
-          control={control}
-          name="startDate"
-          label={t('school.year.firstDay')}
-          min={`${startYear}-07-01`}
-          max={`${startYear}-12-31`}
-          required
-        />
-        <DateField
-          control={control}
-          name="endDate"
-          label={t('school.year.lastDay')}
-          min={`${startYear + 1}-01-01`}
-          max={`${startYear + 1}-08-31`}
-          required
-        />
+        <YearDates control={control} names={{ first: 'startDate', last: 'endDate' }} startYear={startYear} />
       </FormSection>
     </NounForm>
   );

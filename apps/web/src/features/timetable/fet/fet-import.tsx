@@ -14,8 +14,8 @@ import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { FileField } from '../../../ui/form/fields/file-fields.tsx';
+import frame from '../../../ui/frame/narrow-page.module.css';
 import { PageHeader, type PageHeaderProps } from '../../../ui/frame/page-header.tsx';
-import css from './fet.module.css';
 import { type FetHours, type FetKind, FetLook } from './fet-look.tsx';
 
 /** What the draft will be called and where it belongs. */
@@ -107,7 +107,7 @@ export function FetImport({ header, head, onBack }: FetImportProps) {
   return (
     <>
       <PageHeader {...header} />
-      <div className={css.page}>
+      <div className={frame.page}>
         <div>
           <p>
             <b>{into}</b>

@@ -1,5 +1,4 @@
 import type { BoardState } from '@phuong/contract/timetable/board/board.contract.ts';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsDesk } from '../../../lib/browser/media.ts';
 import { cn } from '../../../lib/cn.ts';
@@ -9,6 +8,7 @@ import { type BoardView, placedBy } from '../board/grid/board-rows.ts';
 import css from './view.module.css';
 import { ViewDays } from './view-days.tsx';
 import { dayName } from './week/slot-words.ts';
+import { PeriodHead, WeekGrid } from './week/week-grid.tsx';
 import week from './week/week-table.module.css';
 
 export interface ViewWeekProps {
@@ -36,60 +36,39 @@ function ViewTable({ board, view, id, caption }: ViewWeekProps) {
       [...(own?.values() ?? [])].some((lessons) => lessons.some(({ slot }) => slot?.shift === key)),
   );
   return (
-    <div className={week.scroll}>
-      <table className={week.table}>
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            <td />
-            {days.map((day) => (
-              <th key={day} scope="col">
-                {dayName(t, day)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {used.map(({ key: shift, periods }) => (
-            <Fragment key={shift}>
-              {used.length > 1 && (
-                <tr>
-                  <th scope="rowgroup" colSpan={days.length + 1} className={week.shift}>
-                    {t(`timetableViews.session.${shift}`)}
-                  </th>
-                </tr>
-              )}
-              {periods.map((times, index) => (
-                <tr key={times.start}>
-                  <th scope="row" className={week.period}>
-                    <span>{t('timetableViews.period', { period: index + 1 })}</span>
-                    <span className={week.date}>{times.start}</span>
-                  </th>
-                  {days.map((day) => (
-                    <td key={day}>
-                      {own?.get(slotKey({ day, shift, period: index + 1 }))?.map((lesson) => {
-                        const room = lesson.roomId === null ? undefined : roomName.get(lesson.roomId);
-                        const other = view === 'class' ? words.teachers(lesson) : words.classes(lesson);
-                        const more = view === 'room' ? words.teachers(lesson) : room;
-                        return (
-                          <div key={lesson.id} className={cn(week.lesson, css.lesson)} title={words.whole(lesson)}>
-                            <span className={week.title}>{words.subject(lesson)}</span>
-                            <span className="secondary small">
-                              {[other, more, lesson.weeks && t(`timetable.every.${lesson.weeks}`)]
-                                .filter(Boolean)
-                                .join(' · ')}
-                            </span>
-                          </div>
-                        );
-                      })}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <WeekGrid
+      caption={caption}
+      look={week}
+      days={days}
+      head={(day) => (
+        <th key={day} scope="col">
+          {dayName(t, day)}
+        </th>
+      )}
+      shifts={used.map(({ key, periods }) => ({
+        key,
+        periods: periods.map(({ start }, index) => ({
+          key: start,
+          head: <PeriodHead period={index + 1} start={start} look={week.date} />,
+        })),
+      }))}
+      cell={(day, at) => (
+        <td key={day}>
+          {own?.get(slotKey({ day, ...at }))?.map((lesson) => {
+            const room = lesson.roomId === null ? undefined : roomName.get(lesson.roomId);
+            const other = view === 'class' ? words.teachers(lesson) : words.classes(lesson);
+            const more = view === 'room' ? words.teachers(lesson) : room;
+            return (
+              <div key={lesson.id} className={cn(week.lesson, css.lesson)} title={words.whole(lesson)}>
+                <span className={week.title}>{words.subject(lesson)}</span>
+                <span className="secondary small">
+                  {[other, more, lesson.weeks && t(`timetable.every.${lesson.weeks}`)].filter(Boolean).join(' · ')}
+                </span>
+              </div>
+            );
+          })}
+        </td>
+      )}
+    />
   );
 }

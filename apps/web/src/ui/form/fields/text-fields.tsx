@@ -1,5 +1,5 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type HTMLAttributes, useState } from 'react';
+import { type HTMLAttributes, type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatPhone } from '../../../lib/words/format.ts';
@@ -7,7 +7,7 @@ import { parseTypedNumber } from '../../../lib/words/numbers.ts';
 import { IconButton } from '../../button/button.tsx';
 import { DateInput } from './date-input.tsx';
 import { FieldShell } from './field-shell.tsx';
-import { Input, Textarea } from './input.tsx';
+import { Input, type InputProps, Textarea } from './input.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
 export interface TextFieldProps<V extends FieldValues, O = V> extends FieldProps<V, O> {
@@ -21,27 +21,42 @@ export interface TextFieldProps<V extends FieldValues, O = V> extends FieldProps
   autoFocus?: boolean | undefined;
 }
 
-/** One line of text; the value is a string. */
-export function TextField<V extends FieldValues, O = V>(props: TextFieldProps<V, O>) {
-  const { field, shell } = useField(props);
-  const { type, placeholder, maxLength, autoComplete, inputMode, figures, autoFocus } = props;
+interface FieldInputProps extends InputProps {
+  bound: ReturnType<typeof useField>;
+  /** Under the input. */
+  note?: ReactNode;
+}
+
+/** An input bound to its form; what is given besides goes to the input, before what the form knows. */
+function FieldInput({ bound: { field, shell }, note, ...input }: FieldInputProps) {
   return (
     <FieldShell {...shell}>
       {(control) => (
-        <Input
-          {...control}
-          {...field}
-          value={field.value ?? ''}
-          type={type}
-          placeholder={placeholder}
-          maxLength={maxLength}
-          autoComplete={autoComplete}
-          inputMode={inputMode}
-          data-autofocus={autoFocus || undefined}
-          className={figures ? 'figures' : undefined}
-        />
+        <>
+          <Input {...control} {...field} {...input} />
+          {note}
+        </>
       )}
     </FieldShell>
+  );
+}
+
+/** One line of text; the value is a string. */
+export function TextField<V extends FieldValues, O = V>(props: TextFieldProps<V, O>) {
+  const bound = useField(props);
+  const { type, placeholder, maxLength, autoComplete, inputMode, figures, autoFocus } = props;
+  return (
+    <FieldInput
+      bound={bound}
+      value={bound.field.value ?? ''}
+      type={type}
+      placeholder={placeholder}
+      maxLength={maxLength}
+      autoComplete={autoComplete}
+      inputMode={inputMode}
+      data-autofocus={autoFocus || undefined}
+      className={figures ? 'figures' : undefined}
+    />
   );
 }
 
@@ -74,35 +89,31 @@ export function NumberField<V extends FieldValues, O = V>(
     placeholder?: string | undefined;
   },
 ) {
-  const { field, shell } = useField(props);
+  const bound = useField(props);
+  const { field } = bound;
   const { digits = 2, unit } = props;
   const value: unknown = field.value;
   // While somebody types, the text is theirs ("8," on the way to "8,5"); otherwise it is the value, well set.
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? (typeof value === 'number' ? formatNumber(value, digits) : String(value ?? ''));
   return (
-    <FieldShell {...shell}>
-      {(control) => (
-        <Input
-          {...control}
-          {...field}
-          className="figures"
-          inputMode="decimal"
-          placeholder={props.placeholder}
-          value={text}
-          onChange={(event) => {
-            const now = event.target.value;
-            setTyped(now);
-            field.onChange(now.trim() === '' ? null : (parseTypedNumber(now) ?? now));
-          }}
-          onBlur={() => {
-            setTyped(null);
-            field.onBlur();
-          }}
-          after={unit ? <span className="secondary small">{unit}</span> : undefined}
-        />
-      )}
-    </FieldShell>
+    <FieldInput
+      bound={bound}
+      className="figures"
+      inputMode="decimal"
+      placeholder={props.placeholder}
+      value={text}
+      onChange={(event) => {
+        const now = event.target.value;
+        setTyped(now);
+        field.onChange(now.trim() === '' ? null : (parseTypedNumber(now) ?? now));
+      }}
+      onBlur={() => {
+        setTyped(null);
+        field.onBlur();
+      }}
+      after={unit ? <span className="secondary small">{unit}</span> : undefined}
+    />
   );
 }
 
@@ -135,29 +146,25 @@ export function DateField<V extends FieldValues, O = V>(
 
 /** A phone number; shown in groups when left, the value is digits only. */
 export function PhoneField<V extends FieldValues, O = V>(props: FieldProps<V, O>) {
-  const { field, shell } = useField(props);
+  const bound = useField(props);
+  const { field } = bound;
   const [typing, setTyping] = useState(false);
   const value = String(field.value ?? '');
   return (
-    <FieldShell {...shell}>
-      {(control) => (
-        <Input
-          {...control}
-          {...field}
-          type="tel"
-          className="figures"
-          autoComplete="off"
-          maxLength={20}
-          value={typing ? value : formatPhone(value)}
-          onFocus={() => setTyping(true)}
-          onChange={(event) => field.onChange(event.target.value.replace(/[\s.-]/g, ''))}
-          onBlur={() => {
-            setTyping(false);
-            field.onBlur();
-          }}
-        />
-      )}
-    </FieldShell>
+    <FieldInput
+      bound={bound}
+      type="tel"
+      className="figures"
+      autoComplete="off"
+      maxLength={20}
+      value={typing ? value : formatPhone(value)}
+      onFocus={() => setTyping(true)}
+      onChange={(event) => field.onChange(event.target.value.replace(/[\s.-]/g, ''))}
+      onBlur={() => {
+        setTyping(false);
+        field.onBlur();
+      }}
+    />
   );
 }
 
@@ -166,36 +173,30 @@ export function PasswordField<V extends FieldValues, O = V>(
   props: FieldProps<V, O> & { note?: string | undefined; autoComplete?: 'current-password' | 'new-password' },
 ) {
   const { t } = useTranslation();
-  const { field, shell } = useField(props);
+  const bound = useField(props);
   const [shown, setShown] = useState(false);
-  const value = String(field.value ?? '');
   return (
-    <FieldShell {...shell}>
-      {(control) => (
-        <>
-          <Input
-            {...control}
-            {...field}
-            value={value}
-            type={shown ? 'text' : 'password'}
-            autoComplete={props.autoComplete ?? 'current-password'}
-            spellCheck={false}
-            after={
-              <IconButton
-                icon={shown ? IconEyeOff : IconEye}
-                label={shown ? t('ui.form.hidePassword') : t('ui.form.showPassword')}
-                small
-                onClick={() => setShown(!shown)}
-              />
-            }
-          />
-          {props.note && (
-            <span className="secondary small" aria-live="polite">
-              {props.note}
-            </span>
-          )}
-        </>
-      )}
-    </FieldShell>
+    <FieldInput
+      bound={bound}
+      value={String(bound.field.value ?? '')}
+      type={shown ? 'text' : 'password'}
+      autoComplete={props.autoComplete ?? 'current-password'}
+      spellCheck={false}
+      after={
+        <IconButton
+          icon={shown ? IconEyeOff : IconEye}
+          label={shown ? t('ui.form.hidePassword') : t('ui.form.showPassword')}
+          small
+          onClick={() => setShown(!shown)}
+        />
+      }
+      note={
+        props.note && (
+          <span className="secondary small" aria-live="polite">
+            {props.note}
+          </span>
+        )
+      }
+    />
   );
 }

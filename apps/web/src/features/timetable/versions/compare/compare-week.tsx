@@ -1,11 +1,11 @@
 import type { BoardState } from '@phuong/contract/timetable/board/board.contract.ts';
 import type { BoardLesson } from '@phuong/contract/timetable/versions/timetable.schema.ts';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../../lib/cn.ts';
 import { slotKey } from '../../board/board-slots.ts';
 import { shortDayWord, useBoardWords } from '../../board/board-words.ts';
 import { type BoardView, placedBy } from '../../board/grid/board-rows.ts';
+import { WeekGrid } from '../../views/week/week-grid.tsx';
 import css from './compare.module.css';
 import { kindIcons } from './compare-list.tsx';
 import week from './compare-week.module.css';
@@ -55,46 +55,25 @@ export function CompareWeek({ board, other, view, id, title, caption, marks }: C
   return (
     <figure className={week.week}>
       <figcaption>{title}</figcaption>
-      <div className={week.scroll}>
-        <table className={week.table}>
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr>
-              <td className={week.corner} />
-              {days.map((day) => (
-                <th key={day} scope="col">
-                  {shortDayWord(t, day)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shifts.map(({ key: shift, periods }) => (
-              <Fragment key={shift}>
-                {shifts.length > 1 && (
-                  <tr>
-                    <th scope="rowgroup" colSpan={days.length + 1} className={week.shift}>
-                      {t(`timetableViews.session.${shift}`)}
-                    </th>
-                  </tr>
-                )}
-                {Array.from({ length: periods }, (_, index) => (
-                  <tr key={index.toString()}>
-                    <th scope="row" className={week.corner}>
-                      {index + 1}
-                    </th>
-                    {days.map((day) => (
-                      <td key={day} className={week.place}>
-                        {own?.get(slotKey({ day, shift, period: index + 1 }))?.map(lessonOf)}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </Fragment>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <WeekGrid
+        caption={caption}
+        look={{ ...week, period: week.corner }}
+        days={days}
+        head={(day) => (
+          <th key={day} scope="col">
+            {shortDayWord(t, day)}
+          </th>
+        )}
+        shifts={shifts.map(({ key, periods }) => ({
+          key,
+          periods: Array.from({ length: periods }, (_, index) => ({ key: index.toString(), head: index + 1 })),
+        }))}
+        cell={(day, at) => (
+          <td key={day} className={week.place}>
+            {own?.get(slotKey({ day, ...at }))?.map(lessonOf)}
+          </td>
+        )}
+      />
       {rest.length > 0 && (
         <p className="small">
           {t('timetable.compare.waiting', { lessons: rest.map((lesson) => words.lesson(lesson)).join(', ') })}

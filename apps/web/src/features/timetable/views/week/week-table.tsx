@@ -1,5 +1,5 @@
 import type { DayLesson, TimetableDays } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../../lib/can.tsx';
 import { cn } from '../../../../lib/cn.ts';
@@ -8,6 +8,7 @@ import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
 import { lessonChange, lessonDetail, lessonTitle, type WeekOf } from './lesson-words.ts';
 import { useSchoolMinutes } from './school-clock.ts';
 import { dayName } from './slot-words.ts';
+import { PeriodHead, WeekGrid } from './week-grid.tsx';
 import { isGivenAway, lessonsAt, schoolDays, takesPlace, timeOf } from './week-lessons.ts';
 import css from './week-table.module.css';
 
@@ -30,63 +31,39 @@ export function WeekTable({ week, caption, onPick, canPick = () => true }: WeekT
     ({ key, periods }) => periods.length > 0 && lessons.some(({ slot }) => slot.shift === key),
   );
   return (
-    <div className={css.scroll}>
-      <table className={css.table}>
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            <td />
-            {days.map(({ date, weekday, isToday, holiday }) => (
-              <th
-                key={date}
-                scope="col"
-                className={cn(isToday && css.today)}
-                aria-current={isToday ? 'date' : undefined}
-              >
-                <span>{dayName(t, weekday)}</span> <span className={css.date}>{formatDayMonth(date)}</span>
-                {holiday !== null && (
-                  <span className={css.holiday}>{t('timetableViews.week.holiday', { name: holiday })}</span>
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shifts.map(({ key: shift, periods }) => (
-            <Fragment key={shift}>
-              {shifts.length > 1 && (
-                <tr>
-                  <th scope="rowgroup" colSpan={days.length + 1} className={css.shift}>
-                    {t(`timetableViews.session.${shift}`)}
-                  </th>
-                </tr>
-              )}
-              {periods.map((times, index) => (
-                <tr key={times.start}>
-                  <th scope="row" className={css.period}>
-                    <span>{t('timetableViews.period', { period: index + 1 })}</span>
-                    <span className={css.date}>{times.start}</span>
-                  </th>
-                  {days.map(({ date, isToday, holiday }) => (
-                    <td key={date} className={cn(isToday && css.today, holiday !== null && css.off)}>
-                      {lessonsAt(week, { date, shift, period: index + 1 }).map((lesson) => (
-                        <WeekCell
-                          key={lesson.key}
-                          lesson={lesson}
-                          of={week.of}
-                          isNow={isToday && timeOf(lesson, now).kind === 'now'}
-                          onPick={canPick(lesson) ? onPick : undefined}
-                        />
-                      ))}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </Fragment>
+    <WeekGrid
+      caption={caption}
+      look={css}
+      days={days}
+      head={({ date, weekday, isToday, holiday }) => (
+        <th key={date} scope="col" className={cn(isToday && css.today)} aria-current={isToday ? 'date' : undefined}>
+          <span>{dayName(t, weekday)}</span> <span className={css.date}>{formatDayMonth(date)}</span>
+          {holiday !== null && (
+            <span className={css.holiday}>{t('timetableViews.week.holiday', { name: holiday })}</span>
+          )}
+        </th>
+      )}
+      shifts={shifts.map(({ key, periods }) => ({
+        key,
+        periods: periods.map(({ start }, index) => ({
+          key: start,
+          head: <PeriodHead period={index + 1} start={start} look={css.date} />,
+        })),
+      }))}
+      cell={({ date, isToday, holiday }, at) => (
+        <td key={date} className={cn(isToday && css.today, holiday !== null && css.off)}>
+          {lessonsAt(week, { date, ...at }).map((lesson) => (
+            <WeekCell
+              key={lesson.key}
+              lesson={lesson}
+              of={week.of}
+              isNow={isToday && timeOf(lesson, now).kind === 'now'}
+              onPick={canPick(lesson) ? onPick : undefined}
+            />
           ))}
-        </tbody>
-      </table>
-    </div>
+        </td>
+      )}
+    />
   );
 }
 
