@@ -4,6 +4,7 @@ import { boardContract } from './board/board.contract.ts';
 import { calendarLinkContract } from './calendar/calendar-link.contract.ts';
 import { overrideContract } from './days/override.contract.ts';
 import { dutyContract } from './duties/duty.contract.ts';
+import { ownDutyContract } from './duties/own-duty.contract.ts';
 import { examContract } from './exams/exam.contract.ts';
 import { fetContract } from './fet/fet.contract.ts';
 import { generationContract } from './generation/generation.contract.ts';
@@ -39,6 +40,7 @@ export const timetableApi = {
   ...examContract,
   ...wishContract,
   ...dutyContract,
+  ...ownDutyContract,
 };
 
 /** What its calls are refused with, and the status of each. */

@@ -1,4 +1,5 @@
 import type { dutyContract } from '@phuong/contract/timetable/duties/duty.contract.ts';
+import type { ownDutyContract } from '@phuong/contract/timetable/duties/own-duty.contract.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { aNewTeacher, type World } from '../../world/world.ts';
 import type { Caller, Samples } from '../sample.ts';
@@ -118,7 +119,7 @@ async function aSwap(world: World, caller: Caller, isAskedByCaller: boolean) {
 
 const own = { otherTeacher: 'ok' } as const;
 
-export const dutySamples: Samples<typeof dutyContract> = {
+export const dutySamples: Samples<typeof dutyContract & typeof ownDutyContract> = {
   'dutyRosters.list': { make: ({ years }) => ({ query: { semesterId: years.now.semester1 } }) },
   'dutyRosters.read': { make: async (world) => ({ ...(await ofRoster(world)), query: { date } }) },
   'dutyRosters.create': {

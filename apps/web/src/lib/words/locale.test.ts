@@ -29,7 +29,11 @@ beforeEach(() => {
     },
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+// Files that follow in this worker begin with a module nobody has chosen a language in.
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 const fresh = () => import('./locale.ts');
 

@@ -31,7 +31,6 @@ import {
   mostAtPost,
   mostPosts,
 } from './duty.schema.ts';
-import { ownDutyContract } from './own-duty.contract.ts';
 
 const rosterFields = {
   ...planFields,
@@ -243,5 +242,4 @@ export const dutyContract = {
     params: idParams,
     response: 'file',
   }),
-  ...ownDutyContract,
 };

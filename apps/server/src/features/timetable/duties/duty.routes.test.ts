@@ -1,5 +1,6 @@
 import type { dutyContract } from '@phuong/contract/timetable/duties/duty.contract.ts';
 import type { DutyDetail } from '@phuong/contract/timetable/duties/duty.schema.ts';
+import type { ownDutyContract } from '@phuong/contract/timetable/duties/own-duty.contract.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
@@ -416,7 +417,7 @@ describe('a roster', () => {
     const { version } = await read(path);
     const place = { postId: turn.postId, date: turn.date, shift: turn.shift, position: turn.position };
     const asked = { teacherId: school.off.id, otherTurnId: null, note: '' };
-    const refused: Partial<Record<keyof typeof dutyContract, { body: { code: string } }>> = {
+    const refused: Partial<Record<keyof (typeof dutyContract & typeof ownDutyContract), { body: { code: string } }>> = {
       'dutyRosters.create': await clerk.post('/timetable/duties', {
         semesterId: school.year.semester1,
         ...roster,

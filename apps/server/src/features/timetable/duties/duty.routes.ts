@@ -1,4 +1,5 @@
 import { dutyContract } from '@phuong/contract/timetable/duties/duty.contract.ts';
+import { ownDutyContract } from '@phuong/contract/timetable/duties/own-duty.contract.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
@@ -22,7 +23,8 @@ function teacherOf({ teacherId }: Actor): string {
 
 export function dutyArea(services: Services): Area {
   const { db, clock } = services;
-  return area(dutyContract, {
+  const contract = { ...dutyContract, ...ownDutyContract };
+  return area(contract, {
     'dutyRosters.list': ({ query }) => listRosters(db, query.semesterId),
     'dutyRosters.read': ({ params, query, actor }) =>
       readDuty(db, { actor, today: clock.today() }, params.id, query.date),
