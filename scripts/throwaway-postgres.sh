@@ -97,6 +97,11 @@ fsync = $durable
 synchronous_commit = $durable
 full_page_writes = $durable
 CONF
+    # Databases of a moment: what tidies and counts their rows, or shares a question among processes, costs more than it saves.
+    if [ "$durable" = off ]; then
+      printf '%s\n' 'autovacuum = off' 'max_parallel_workers_per_gather = 0' 'jit = off' |
+        as_owner tee -a "$data/postgresql.conf" >/dev/null
+    fi
     # Somebody else may take a port between looking and starting.
     for try in 1 2 3 4 5; do
       port=$(free_port)
