@@ -1,5 +1,6 @@
 import type { RequiredFor } from '@phuong/contract/access/second-factor/second-factor.contract.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { standing } from '../../../platform/database/standing-statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor, Scope } from '../../../platform/http/actor.ts';
 import type { AccessClaims } from './access-token.rules.ts';
@@ -39,8 +40,7 @@ export async function actorOfSession(
   { sessionId, userId, scope }: AccessClaims,
   now: Date,
 ): Promise<FoundActor | null> {
-  const which = sql`s.id = ${sessionId} and s.user_id = ${userId} and s.scope = ${scope}`;
-  const [row] = await openSessions(db, which, now);
+  const [row] = await openSession(db, { sessionId, userId, scope, now });
   return row ? foundActor(row, now) : null;
 }
 
@@ -55,13 +55,12 @@ export async function actorsOfSessions(
   now: Date,
 ): Promise<ReadonlyMap<string, Actor>> {
   if (sessionIds.length === 0) return new Map();
-  const rows = await openSessions(db, sql`s.id = any(${[...sessionIds]}::uuid[])`, now);
+  const { rows } = await openSessions(sql`s.id = any(${[...sessionIds]}::uuid[])`, sql`${now}`).execute(db);
   const found = rows.map((row) => [row.session_id, foundActor(row, now)] as const);
   return new Map(found.filter(([, each]) => mayGoOn(each)).map(([id, { actor }]) => [id, actor]));
 }
 
-async function openSessions(db: Kysely<Tables>, which: RawBuilder<unknown>, now: Date): Promise<ActorRow[]> {
-  const { rows } = await sql<ActorRow>`
+const openSessions = (which: RawBuilder<unknown>, now: RawBuilder<Date>) => sql<ActorRow>`
     select s.id as session_id, u.id as user_id, s.scope, u.is_admin, u.display_name, u.teacher_id, u.student_id,
       s.authenticated_at, u.must_change_password and s.method = 'password' as must_change_password,
       case when u.scope = 'account' and not u.is_admin then
@@ -70,11 +69,14 @@ async function openSessions(db: Kysely<Tables>, which: RawBuilder<unknown>, now:
       exists (select from second_factors f where f.user_id = u.id and f.secret is not null) as has_second_factor,
       (select required_for from second_factor_policy) as required_for
     from sessions s join users u on u.id = s.user_id
-    where ${which} and u.scope = s.scope and s.revoked_at is null and s.expires_at > ${now} and u.status = 'active'`.execute(
-    db,
-  );
-  return rows;
-}
+    where ${which} and u.scope = s.scope and s.revoked_at is null and s.expires_at > ${now} and u.status = 'active'`;
+
+/** Every call asks for one. */
+const openSession = standing<AccessClaims & { now: Date }, ActorRow>(
+  ['sessionId', 'userId', 'scope', 'now'],
+  ({ sessionId, userId, scope, now }) =>
+    openSessions(sql`s.id = ${sessionId} and s.user_id = ${userId} and s.scope = ${scope}`, now),
+);
 
 function foundActor(row: ActorRow, now: Date): FoundActor {
   const actor: Actor = {

@@ -6,7 +6,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { gradingPolicyAt, gradingPolicyOf } from '../../school/school.public.ts';
 import { readRoster } from '../roster.reads.ts';
 import type { RosterRow } from '../roster.rules.ts';
-import { assembleYear, type ClassYear, regulationOfYear, spansOf, type YearSpans } from './class-year.rules.ts';
+import { assembleYear, type ClassYear, regulationOfYear, spansOf } from './class-year.rules.ts';
 import type {
   AbsencesRow,
   ConductRow,
@@ -58,17 +58,18 @@ export async function loadClassYear(
   const head = rows[0];
   if (!head) return undefined;
   const regulation = regulationOfYear(head);
-  const everyone = await readRoster(db, classId, spansOf(head).whole, today);
+  const spans = spansOf(head);
+  const everyone = await readRoster(db, classId, spans.whole, today);
   const roster = studentIds ? everyone.filter(({ studentId }) => studentIds.includes(studentId)) : everyone;
-  return (await loadYear(db, { head, regulation, roster, states }, {})).year;
-}
-
-interface YearToLoad {
-  readonly head: HeadRow;
-  readonly regulation: MarksRegulation;
-  readonly roster: readonly RosterRow[];
-  /** Only marks of sheets in these states. */
-  readonly states?: readonly SheetState[] | undefined;
+  const pupils = listOf(roster.map(({ studentId }) => studentId));
+  const { semesters, whole } = spans;
+  const asked = sql`asked as materialized (select ${classId}::uuid as class_id, ${head.school_year_id}::uuid as school_year_id,
+    ${head.start_year}::int as start_year, ${semesters[1].id}::uuid as first_id, ${semesters[2].id}::uuid as second_id,
+    ${semesters[1].from}::date as first_from, ${semesters[1].to}::date as first_to,
+    ${semesters[2].from}::date as second_from, ${semesters[2].to}::date as second_to,
+    ${whole.from}::date as whole_from, ${whole.to}::date as whole_to)`;
+  const [read] = (await yearStatement({ asked, pupils, states }, {}).execute(db)).rows;
+  return read && yearOf(db, read, { head, regulation, roster, states });
 }
 
 /** Lists by name with the shape of their rows, and the query of each. */
@@ -88,52 +89,74 @@ type Parts = {
   summer: YearParts['summer'][number];
 };
 
-/**
- * Everything that the results of these pupils in a year are made of, and what else is asked for with it, in one statement; a second one
- * where the school has rules of its own.
- */
-export async function loadYear<Lists extends object>(
-  db: Kysely<Tables>,
-  { head, regulation, roster, states }: YearToLoad,
+type YearRead = RowsOf<Parts> & { readonly has_policies: boolean };
+
+interface AskedYear {
+  /**
+   * What comes first in the statement: the last of it is `asked`, one row or none with `class_id`, `school_year_id`, `start_year`, the
+   * semesters' `first_id` and `second_id`, and the days `first_from`, `first_to`, `second_from`, `second_to`, `whole_from`, `whole_to`.
+   */
+  readonly asked: RawBuilder<unknown>;
+  /** Their ids, as an array. */
+  readonly pupils: RawBuilder<string[]>;
+  /** Only marks of sheets in these states. */
+  readonly states?: readonly SheetState[] | undefined;
+}
+
+/** Everything that the results of these pupils in a year are made of, and what else is asked for with it, in one statement and one row. */
+export function yearStatement<Lists extends object>(
+  { asked, pupils, states }: AskedYear,
   also: Queries<Lists>,
-): Promise<{ year: ClassYear; also: RowsOf<Lists> }> {
-  const spans = spansOf(head);
-  const ids = roster.map(({ studentId }) => studentId);
-  const semesterIds = [spans.semesters[1].id, spans.semesters[2].id];
-  const { class_id: classId, school_year_id: yearId } = head;
+): RawBuilder<YearRead & RowsOf<Lists>> {
   const parts: Queries<Parts> = {
-    subjects: subjectsOf(classId),
+    subjects,
     marks: sql`select * from marks_of_pupils`,
-    conduct: conductOf(ids, semesterIds),
-    absences: absencesOf(ids, spans),
-    formerTerms: formerTermsOf(ids, head.start_year),
-    stored: storedOf(ids, yearId),
+    conduct: conductOf(pupils),
+    absences: absencesOf(pupils),
+    formerTerms: formerTermsOf(pupils),
+    stored: storedOf(pupils),
     // Only a year without marks is known by what was stored of it.
-    outcomes: sql`${outcomesOf(ids, yearId)} and not exists (select 1 from marks_of_pupils)`,
-    retests: retestsOf(ids, yearId),
-    exemptions: exemptionsOf(ids, yearId),
-    summer: summersOf(ids, yearId),
+    outcomes: sql`${outcomesOf(pupils)} and not exists (select 1 from marks_of_pupils)`,
+    retests: retestsOf(pupils),
+    exemptions: exemptionsOf(pupils),
+    summer: summersOf(pupils),
   };
   const lists = Object.entries({ ...parts, ...also }) as [string, RawBuilder<unknown>][];
   const columns = lists.map(
     ([name, query]) => sql`(select coalesce(json_agg(part), '[]') from (${query}) part) as ${sql.ref(name)}`,
   );
-  const { rows } = await sql<RowsOf<Parts> & RowsOf<Lists> & { has_policies: boolean }>`
-    with marks_of_pupils as materialized (${marksOf(classId, ids, semesterIds, states)})
+  return sql`
+    with ${asked}, marks_of_pupils as materialized (${marksOf(pupils, states)})
     select ${sql.join(columns)},
-      exists (select 1 from grading_policies) as has_policies`.execute(db);
-  const [read] = rows;
-  if (!read) throw new Error('a select without from gives one row');
-  const policy = read.has_policies ? await gradingPolicyAt(db, spans.semesters[2].to) : gradingPolicyOf({});
-  return {
-    year: assembleYear({ ...read, head, regulation, policy, roster, isNarrowed: states !== undefined }),
-    also: read,
-  };
+      exists (select 1 from grading_policies) as has_policies`;
+}
+
+interface YearToMake {
+  readonly head: HeadRow;
+  readonly regulation: MarksRegulation;
+  readonly roster: readonly RosterRow[];
+  readonly states?: readonly SheetState[] | undefined;
+}
+
+/** The year of what was read of it; asks once more where the school has rules of its own. */
+export async function yearOf(
+  db: Kysely<Tables>,
+  read: YearRead,
+  { head, regulation, roster, states }: YearToMake,
+): Promise<ClassYear> {
+  const policy = read.has_policies ? await gradingPolicyAt(db, spansOf(head).semesters[2].to) : gradingPolicyOf({});
+  return assembleYear({ ...read, head, regulation, policy, roster, isNarrowed: states !== undefined });
 }
 
 /** A short list written out, a long one as one value: the database then knows how few rows a single pupil has. */
 const listOf = (ids: readonly string[]): RawBuilder<string[]> =>
   ids.length > 3 ? sql`${ids}::uuid[]` : sql`array[${sql.join(ids.map(samePlan))}]::uuid[]`;
+
+/** One of the values the year is asked by. The planner does not look at it: see `samePlan`. */
+const askedFor = (column: 'class_id' | 'school_year_id' | 'start_year') => sql`(select ${sql.ref(column)} from asked)`;
+
+/** The year's two semesters. */
+export const askedSemesters = sql`((select first_id from asked), (select second_id from asked))`;
 
 const headOf = (classId: string) => sql<HeadRow>`
   select c.id as class_id, c.name, c.grade, c.school_year_id, y.name as year_name, y.start_year,
@@ -143,74 +166,70 @@ const headOf = (classId: string) => sql<HeadRow>`
       order by s.ordinal) from semesters s where s.school_year_id = y.id), '[]') as semesters
   from classes c join school_years y on y.id = c.school_year_id where c.id = ${classId}`;
 
-const subjectsOf = (classId: string) => sql<SubjectRow>`
+const subjects = sql<SubjectRow>`
   select s.id, s.code, s.name, s.short_name, s.mode, cs.annual_periods, cs.has_topic_cluster,
     (select json_agg(json_build_object('ordinal', sem.ordinal, 'regular_count', m.regular_count, 'state', m.state,
         'mode', m.mode))
       from mark_sheets m join semesters sem on sem.id = m.semester_id
       where m.class_id = cs.class_id and m.subject_id = cs.subject_id) as sheets
   from class_subjects cs join subjects s on s.id = cs.subject_id
-  where cs.class_id = ${samePlan(classId)} order by s.mode desc, s.sort_order, s.code`;
+  where cs.class_id = ${askedFor('class_id')} order by s.mode desc, s.sort_order, s.code`;
 
-const marksOf = (
-  classId: string,
-  ids: readonly string[],
-  semesterIds: readonly string[],
-  states: readonly SheetState[] | undefined,
-) => sql<MarksRow>`
+/** States of sheets, written out. */
+export const oneOf = (states: readonly SheetState[]) => sql.join(states.map((state) => sql.lit(state)));
+
+const marksOf = (pupils: RawBuilder<string[]>, states: readonly SheetState[] | undefined) => sql<MarksRow>`
   select m.student_id, m.subject_id, m.semester_id, json_agg(json_build_array(m.column_key, m.state,
     coalesce(to_json(m.tenths), to_json(m.passed)), m.version,
-    m.sheet_id not in (select own.id from mark_sheets own where own.class_id = ${samePlan(classId)}))) as cells
+    m.sheet_id not in (select own.id from mark_sheets own where own.class_id = ${askedFor('class_id')}))) as cells
   from marks m
-  where m.student_id = any(${listOf(ids)})
-    and m.semester_id = any(${listOf(semesterIds)})
-    ${states ? sql`and (select s.state from mark_sheets s where s.id = m.sheet_id) = any(${states}::text[])` : sql``}
+  where m.student_id = any(${pupils}) and m.semester_id in ${askedSemesters}
+    ${states ? sql`and (select s.state from mark_sheets s where s.id = m.sheet_id) in (${oneOf(states)})` : sql``}
   group by m.student_id, m.subject_id, m.semester_id`;
 
-const conductOf = (ids: readonly string[], semesterIds: readonly string[]) => sql<ConductRow>`
+const conductOf = (pupils: RawBuilder<string[]>) => sql<ConductRow>`
   select student_id, semester_id, level, remark from conduct_results
-  where student_id = any(${listOf(ids)}) and semester_id = any(${listOf(semesterIds)})`;
+  where student_id = any(${pupils}) and semester_id in ${askedSemesters}`;
 
-function absencesOf(ids: readonly string[], { semesters, whole }: YearSpans) {
-  const inSpan = (kind: 'P' | 'K', ordinal: 1 | 2): RawBuilder<number> =>
-    sql`count(*) filter (where kind = ${sql.lit(kind)}
-      and on_date between ${semesters[ordinal].from}::date and ${semesters[ordinal].to}::date)::int`;
-  return sql<AbsencesRow>`
-    select student_id, ${inSpan('P', 1)} as p1, ${inSpan('K', 1)} as k1, ${inSpan('P', 2)} as p2,
-      ${inSpan('K', 2)} as k2, count(*) filter (where kind = 'P')::int as p, count(*) filter (where kind = 'K')::int as k
-    from absences
-    where student_id = any(${listOf(ids)}) and on_date between ${whole.from}::date and ${whole.to}::date
-    group by student_id`;
-}
+const absencesOf = (pupils: RawBuilder<string[]>) => sql<AbsencesRow>`
+  select student_id,
+    count(*) filter (where kind = 'P' and on_date between first_from and first_to)::int as p1,
+    count(*) filter (where kind = 'K' and on_date between first_from and first_to)::int as k1,
+    count(*) filter (where kind = 'P' and on_date between second_from and second_to)::int as p2,
+    count(*) filter (where kind = 'K' and on_date between second_from and second_to)::int as k2,
+    count(*) filter (where kind = 'P')::int as p, count(*) filter (where kind = 'K')::int as k
+  from absences cross join asked
+  where student_id = any(${pupils}) and on_date between whole_from and whole_to
+  group by student_id`;
 
 /** What these pupils earned in the year at other schools, by semester. */
-const formerTermsOf = (ids: readonly string[], startYear: number) => sql<FormerTermRow>`
+const formerTermsOf = (pupils: RawBuilder<string[]>) => sql<FormerTermRow>`
   select t.student_id, t.ordinal, y.school_name, t.conduct, t.absences_excused as excused, t.absences_unexcused as unexcused,
     coalesce((select json_agg(json_build_object('subject_id', o.subject_id, 'tenths', o.tenths, 'passed', o.passed))
       from former_school_outcomes o where o.student_id = t.student_id and o.start_year = t.start_year
         and o.ordinal = t.ordinal), '[]') as outcomes
   from former_school_terms t
   join former_school_years y on y.student_id = t.student_id and y.start_year = t.start_year
-  where t.student_id = any(${listOf(ids)}) and t.start_year = ${startYear}`;
+  where t.student_id = any(${pupils}) and t.start_year = ${askedFor('start_year')}`;
 
-const storedOf = (ids: readonly string[], schoolYearId: string) => sql<StoredRow>`
+const storedOf = (pupils: RawBuilder<string[]>) => sql<StoredRow>`
   select t.*, (select u.display_name from users u where u.id = t.computed_by) as display_name
-  from term_results t where t.student_id = any(${listOf(ids)}) and t.school_year_id = ${samePlan(schoolYearId)}`;
+  from term_results t where t.student_id = any(${pupils}) and t.school_year_id = ${askedFor('school_year_id')}`;
 
-const outcomesOf = (ids: readonly string[], schoolYearId: string) => sql<OutcomeRow>`
+const outcomesOf = (pupils: RawBuilder<string[]>) => sql<OutcomeRow>`
   select student_id, period, subject_id, tenths, passed from subject_results
-  where student_id = any(${listOf(ids)}) and school_year_id = ${samePlan(schoolYearId)}`;
+  where student_id = any(${pupils}) and school_year_id = ${askedFor('school_year_id')}`;
 
-const retestsOf = (ids: readonly string[], schoolYearId: string) => sql<YearParts['retests'][number]>`
+const retestsOf = (pupils: RawBuilder<string[]>) => sql<YearParts['retests'][number]>`
   select student_id, subject_id, tenths, passed from retests
-  where student_id = any(${listOf(ids)}) and school_year_id = ${samePlan(schoolYearId)}`;
+  where student_id = any(${pupils}) and school_year_id = ${askedFor('school_year_id')}`;
 
 /** Only those that take the whole subject out of assessment; cells carried over as exempt say so themselves. */
-const exemptionsOf = (ids: readonly string[], schoolYearId: string) => sql<YearParts['exemptions'][number]>`
+const exemptionsOf = (pupils: RawBuilder<string[]>) => sql<YearParts['exemptions'][number]>`
   select student_id, subject_id, from_semester, until_semester from exemptions
-  where student_id = any(${listOf(ids)}) and school_year_id = ${samePlan(schoolYearId)}
+  where student_id = any(${pupils}) and school_year_id = ${askedFor('school_year_id')}
     and kind in ('DISABILITY', 'PRINCIPAL_DECISION')`;
 
-const summersOf = (ids: readonly string[], schoolYearId: string) => sql<YearParts['summer'][number]>`
+const summersOf = (pupils: RawBuilder<string[]>) => sql<YearParts['summer'][number]>`
   select student_id, level from summer_trainings
-  where student_id = any(${listOf(ids)}) and school_year_id = ${samePlan(schoolYearId)}`;
+  where student_id = any(${pupils}) and school_year_id = ${askedFor('school_year_id')}`;
