@@ -11,6 +11,7 @@ export const beside = [
   '@node-rs/argon2',
   '@myriaddreamin/typst-ts-node-compiler',
   '@expo-google-fonts/tinos',
+  'sharp',
 ];
 
 /**

@@ -10,13 +10,16 @@ import { schoolAreas } from './features/school/school.routes.ts';
 import { staffAreas } from './features/staff/staff.routes.ts';
 import { studentsAreas } from './features/students/students.routes.ts';
 import { timetableAreas } from './features/timetable/timetable.routes.ts';
+import { fileUses } from './file-uses.ts';
 import type { Area } from './platform/http/mount.ts';
 import { jobsArea } from './platform/jobs/jobs.routes.ts';
 import type { Services } from './platform/services.ts';
+import { uploadsArea } from './platform/uploads/uploads.routes.ts';
 
 /** Every area of the product: one line each. */
 export const allAreas = (services: Services): Area[] => [
   jobsArea(services),
+  uploadsArea(services, fileUses),
   ...accessAreas(services, describeSchool),
   ...schoolAreas(services, applyGradeColumns),
   ...staffAreas(services),

@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     database,
     db: database.kysely,
     clock: systemClock,
-    files: diskFileStore(join(config.dataDir, 'files')),
+    files: diskFileStore(join(config.dataDir, 'files'), config.uploads),
     jobs,
     mailer,
     papers: createPaperLine(),

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MailSettings, mailSettings } from './mail/mail-settings.ts';
 import { type SignInSettings, signInSettings } from './sign-in-settings.ts';
+import { type UploadSettings, uploadSettings } from './uploads/upload-settings.ts';
 
 /** All the program is told from outside, checked once at start. */
 export interface Config {
@@ -28,6 +29,8 @@ export interface Config {
   readonly keepsOfflinePage: boolean;
   /** Of SMTP_URL and MAIL_FROM; none: no mail is sent. */
   readonly mail: MailSettings | undefined;
+  /** Of UPLOAD_… and CLAMD_HOST. */
+  readonly uploads: UploadSettings;
   /** Of GOOGLE_… and SSO_…. */
   readonly signIn: SignInSettings;
 }
@@ -47,6 +50,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const mail = mailSettings(env);
   if (mail && 'problem' in mail) throw new ConfigError(mail.problem);
+  const uploads = uploadSettings(env);
+  if ('problem' in uploads) throw new ConfigError(uploads.problem);
   const signIn = signInSettings(env, { isProduction, publicUrl });
   if ('problem' in signIn) throw new ConfigError(signIn.problem);
   return {
@@ -65,6 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     keepsOfflinePage: env.OFFLINE_PAGE !== 'off',
     logLevel: env.LOG_LEVEL || (isProduction ? 'info' : 'warn'),
     mail,
+    uploads,
     signIn,
   };
 }

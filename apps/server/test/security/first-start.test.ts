@@ -3,6 +3,7 @@ import { createUser } from '../../src/features/access/access.public.ts';
 import { firstRun } from '../../src/first-run.ts';
 import { type Config, ConfigError } from '../../src/platform/config.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
+import { usualUploadSettings } from '../../src/platform/uploads/upload-settings.ts';
 import { eachTestBeginsAfresh } from '../kit/fresh-rows.ts';
 import { type TestServer, testServer } from '../servers/server.ts';
 
@@ -23,6 +24,7 @@ describe('the first start', () => {
     keepsOfflinePage: true,
     logLevel: 'silent',
     mail: undefined,
+    uploads: usualUploadSettings,
     signIn: { google: null, sso: null },
     ...changes,
   });

@@ -18,6 +18,7 @@ import { createPaperLine } from '../../src/platform/pdf/paper-line.ts';
 import { changeBell } from '../../src/platform/realtime/change-bell.ts';
 import type { Services } from '../../src/platform/services.ts';
 import type { SignInSettings } from '../../src/platform/sign-in-settings.ts';
+import { type UploadSettings, usualUploadSettings } from '../../src/platform/uploads/upload-settings.ts';
 import { atEnd } from '../kit/at-end.ts';
 import { testDatabase } from './database.ts';
 
@@ -54,6 +55,7 @@ export interface TestOptions {
   readonly clock?: Clock;
   readonly mail?: MailSettings;
   readonly signIn?: Partial<SignInSettings>;
+  readonly uploads?: Partial<UploadSettings>;
   /** Where the log goes, as detailed as it is in a school; nowhere unless said. */
   readonly logTo?: Writable;
 }
@@ -75,14 +77,15 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
   const jobs = jobQueue(database.kysely, () => undefined);
   const clock = options.clock ?? systemClock;
   const sessionSecret = Buffer.from(newId() + newId());
+  const uploads = { ...usualUploadSettings, ...options.uploads };
   const others = { google: null, sso: null, ...options.signIn };
   const mailer = smtpMailer({ db: database.kysely, clock, secret: sessionSecret }, options.mail, () => undefined);
   const services: Services = {
-    config: { isProduction: false, sessionSecret, publicUrl: undefined, dataDir, signIn: others },
+    config: { isProduction: false, sessionSecret, publicUrl: undefined, dataDir, signIn: others, uploads },
     database,
     db: database.kysely,
     clock,
-    files: diskFileStore(join(dataDir, 'files')),
+    files: diskFileStore(join(dataDir, 'files'), uploads),
     jobs,
     mailer,
     papers: createPaperLine(),

@@ -33,6 +33,8 @@ export interface RouteDefinition {
   readonly fields?: z.ZodObject;
   /** A schema (answered as `{ result }`), `file` (bytes) or `empty` (204). */
   readonly response: z.ZodType | 'file' | 'empty';
+  /** Of a file that is streamed: parts of it may be asked for, and its head. */
+  readonly ranges?: true;
   /** The error codes it may give besides the general ones of the platform. */
   readonly errors?: readonly ErrorCode[];
   /** A creating call: takes an `Idempotency-Key`; the same key and body give the same answer. */

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { copyFile, link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { Generated, Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { afterCommit } from '../database/transaction.ts';
 import { AppError } from '../http/app-error.ts';
 import { newId } from '../ids.ts';
+import { type UploadSettings, usualUploadSettings } from '../uploads/upload-settings.ts';
 import { pictureOf } from './picture.ts';
+import { lockBytes, sweepBlobs } from './sweep-blobs.ts';
 import { sweepFiles } from './sweep-files.ts';
 import { takeUploadQuota } from './upload-quota.ts';
 
@@ -18,6 +22,7 @@ declare module '../database/tables.ts' {
       media_type: string;
       size: number;
       sha256: string;
+      /** What its bytes lie under: its own id, or their hash, which several rows may share. */
       storage_key: string;
       created_by: string | null;
       /** A person sent it: it counts towards what they may store. What the system makes itself does not. */
@@ -35,6 +40,18 @@ interface StoredFile {
   readonly content: Uint8Array;
 }
 
+/** A file that is read piece by piece. */
+export interface OpenedFile {
+  readonly id: string;
+  readonly name: string;
+  readonly mediaType: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly createdBy: string | null;
+  /** From byte `start` to byte `end`, both among them. */
+  stream(start: number, end: number): Readable;
+}
+
 export interface FileStore {
   /** Writes the bytes durably, then their row in the caller's transaction. @returns the file's id and its SHA-256 in hex. */
   save(
@@ -46,9 +63,20 @@ export interface FileStore {
     trx: Kysely<Tables>,
     file: { name: string; mediaType: string; content: Uint8Array; createdBy: string },
   ): Promise<{ id: string; sha256: string }>;
+  /**
+   * Keeps what lies at `from` under its hash, once for however many rows, and its row in the caller's transaction; `from` stays.
+   * @throws AppError 413 when what its sender may store is used up.
+   */
+  keepUpload(
+    trx: Kysely<Tables>,
+    file: { id: string; name: string; mediaType: string; size: number; sha256: string; createdBy: string },
+    from: string,
+  ): Promise<void>;
+  /** A file that came by an upload, to be streamed. @returns null when there is none. @throws AppError 404 `platform.file_missing`. */
+  open(db: Kysely<Tables>, id: string): Promise<OpenedFile | null>;
   /** @returns null when there is no such file. @throws AppError 404 `platform.file_missing` when the disk has not the bytes that were kept. */
   read(db: Kysely<Tables>, id: string): Promise<StoredFile | null>;
-  /** The row goes in the caller's transaction, the bytes once it has committed. */
+  /** The row goes in the caller's transaction, the bytes once it has committed; those that rows share are swept. */
   remove(trx: Kysely<Tables>, id: string): Promise<void>;
   /** Deletes bytes older than `limit` that no row knows. @returns how many. */
   sweep(db: Kysely<Tables>, limit: Date): Promise<number>;
@@ -63,7 +91,7 @@ const sha256Of = (content: Uint8Array) => createHash('sha256').update(content).d
 const isGone: ReadonlySet<string | undefined> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'EPERM']);
 
 /** Files under the data folder by generated keys; names people gave are only ever in the database. */
-export function diskFileStore(root: string): FileStore {
+export function diskFileStore(root: string, settings: UploadSettings = usualUploadSettings): FileStore {
   const pathOf = (key: string) => join(root, key.slice(-2), key);
   type Sent = Parameters<FileStore['save']>[1];
   const put = async (trx: Kysely<Tables>, { name, mediaType, content, createdBy }: Sent, isUpload: boolean) => {
@@ -93,8 +121,37 @@ export function diskFileStore(root: string): FileStore {
     async saveUpload(trx, file) {
       const picture = pictureOf(file.content);
       if (picture && picture.width * picture.height > mostPixels) throw new AppError('platform.too_many_pixels');
-      await takeUploadQuota(trx, file.createdBy, file.content.length);
+      await takeUploadQuota(trx, file.createdBy, file.content.length, settings);
       return put(trx, file, true);
+    },
+    async keepUpload(trx, { id, name, mediaType, size, sha256, createdBy }, from) {
+      await takeUploadQuota(trx, createdBy, size, settings);
+      // The sweep waits for whoever keeps the same bytes, and they for it.
+      await lockBytes(trx, sha256);
+      await linkOnce(from, pathOf(sha256));
+      const row = { id, name, media_type: mediaType, size, sha256, storage_key: sha256, created_by: createdBy };
+      await trx
+        .insertInto('files')
+        .values({ ...row, is_upload: true })
+        .execute();
+    },
+    async open(db, id) {
+      const row = await db
+        .selectFrom('files')
+        .selectAll()
+        .where('id', '=', id)
+        .whereRef('storage_key', '=', 'sha256')
+        .executeTakeFirst();
+      if (!row) return null;
+      const path = pathOf(row.storage_key);
+      const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+        if (!isGone.has(error.code)) throw error;
+        return null;
+      });
+      if (found?.size !== row.size) throw new AppError('platform.file_missing', { params: { name: row.name } });
+      const { name, media_type: mediaType, size, sha256, created_by: createdBy } = row;
+      const stream = (start: number, end: number) => createReadStream(path, { start, end });
+      return { id, name, mediaType, size, sha256, createdBy, stream };
     },
     async read(db, id) {
       const rowOf = () => db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
@@ -112,9 +169,29 @@ export function diskFileStore(root: string): FileStore {
       return { id, name: row.name, mediaType: row.media_type, sha256: row.sha256, content };
     },
     async remove(trx, id) {
-      const row = await trx.deleteFrom('files').where('id', '=', id).returning('storage_key').executeTakeFirst();
-      if (row) afterCommit(trx, () => rm(pathOf(row.storage_key), { force: true }));
+      const row = await trx
+        .deleteFrom('files')
+        .where('id', '=', id)
+        .returning(['storage_key', 'sha256'])
+        .executeTakeFirst();
+      if (row && row.storage_key !== row.sha256) afterCommit(trx, () => rm(pathOf(row.storage_key), { force: true }));
     },
-    sweep: (db, limit) => sweepFiles(db, root, limit),
+    sweep: async (db, limit) => (await sweepFiles(db, root, limit)) + (await sweepBlobs(db, root, limit)),
   };
+}
+
+/** A second name for the same bytes, or a copy where the disk gives none; what is there already is the same. */
+async function linkOnce(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  try {
+    await link(from, to);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EEXIST') {
+      await copyFile(from, `${to}.part`, constants.COPYFILE_FICLONE);
+      await rename(`${to}.part`, to);
+    }
+  }
+  // New again for the sweep, which leaves a day to who has not committed yet.
+  await utimes(to, new Date(), new Date());
 }

@@ -19,14 +19,15 @@ export interface FileAnswer {
 
 export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** How a file is named to who saves it, in any letters. */
+export function dispositionOf({ name, inline }: Pick<FileAnswer, 'name' | 'inline'>): string {
+  const ascii = name.normalize('NFD').replace(/[^\x20-\x7e]|["\\]/g, '');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): FastifyReply {
-  const ascii = file.name.normalize('NFD').replace(/[^\x20-\x7e]|["\\]/g, '');
-  reply
-    .type(file.mediaType)
-    .header(
-      'content-disposition',
-      `${file.inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-    );
+  reply.type(file.mediaType).header('content-disposition', dispositionOf(file));
   if (!(file.content instanceof Uint8Array)) return reply.send(file.content);
   const tag = `"${createHash('sha256').update(file.content).digest('base64url').slice(0, 22)}"`;
   reply.header('etag', tag);

@@ -19,6 +19,7 @@ import { type FileAnswer, sendFile } from './file-answer.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 import { responseSchema, serializerOf } from './json-schema.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
+import { type StoredAnswer, sendStored } from './stored-answer.ts';
 
 /** Where the call came from; goes into the audit log. */
 export interface Origin {
@@ -45,7 +46,9 @@ interface Call<D extends RouteDefinition> {
 }
 
 type Answer<D extends RouteDefinition> = D['response'] extends 'file'
-  ? FileAnswer
+  ? D['ranges'] extends true
+    ? StoredAnswer
+    : FileAnswer
   : D['response'] extends 'empty'
     ? undefined
     : ResultOf<D>;
@@ -70,6 +73,8 @@ export interface Area {
   readonly pages?: Readonly<Record<string, PageCheck>>;
   readonly handlers: Readonly<Record<string, (call: never) => Promise<unknown>>>;
   readonly before: Before<Contract>;
+  /** What is mounted besides its calls: a protocol of its own, behind the same sign-in. */
+  readonly besides?: (app: FastifyInstance, options: MountOptions) => void;
 }
 
 /** What may refuse a call by where it comes from, before its body is read: it must cost next to nothing. */
@@ -78,6 +83,7 @@ type Before<C extends Contract> = { readonly [K in keyof C]?: (origin: Origin) =
 interface Beside<C extends Contract> {
   readonly pages?: Area['pages'];
   readonly before?: Before<C>;
+  readonly besides?: Area['besides'];
 }
 
 export const area = <C extends Contract>(contract: C, handlers: Handlers<C>, beside: Beside<C> = {}): Area => ({
@@ -85,6 +91,7 @@ export const area = <C extends Contract>(contract: C, handlers: Handlers<C>, bes
   pages: beside.pages ?? {},
   handlers: handlers as unknown as Area['handlers'],
   before: beside.before ?? {},
+  ...(beside.besides ? { besides: beside.besides } : {}),
 });
 
 export interface MountOptions {
@@ -101,12 +108,17 @@ export interface MountOptions {
 const publicBodyLimit = 64 * 1024;
 
 /** Mounts an area's routes under /api. Default-deny: what the contract does not open is refused before the handler runs. */
-export function mount(app: FastifyInstance, { contract, handlers, before }: Area, options: MountOptions): void {
+export function mount(
+  app: FastifyInstance,
+  { contract, handlers, before, besides }: Area,
+  options: MountOptions,
+): void {
+  besides?.(app, options);
   for (const [routeId, definition] of Object.entries(contract)) {
     const refuse = before[routeId];
     const handler = handlers[routeId] as (call: Call<RouteDefinition>) => Promise<unknown>;
     app.route({
-      method: definition.method,
+      method: definition.ranges ? [definition.method, 'HEAD'] : definition.method,
       url: `/api${definition.path}`,
       exposeHeadRoute: false,
       ...(definition.access === 'public' ? { bodyLimit: publicBodyLimit } : {}),
@@ -166,6 +178,7 @@ async function answer(
       ? await options.idempotency.once(actor.userId, key, routeId, { params, body }, inTurn)
       : await inTurn();
   if (definition.response === 'empty') return reply.code(204).send();
+  if (definition.ranges) return sendStored(request, reply, result as StoredAnswer);
   if (definition.response === 'file') return sendFile(request, reply, result as FileAnswer);
   return reply.send({ result });
 }

@@ -38,7 +38,7 @@ async function read(request: FastifyRequest): Promise<ReceivedFile> {
 }
 
 /** What the sender calls it, as one line without a path; it is shown to people and never opened by this name. */
-function cleanName(name: string | undefined): string {
+export function cleanName(name: string | undefined): string {
   const last = (name ?? '').split(/[\\/]/).at(-1) ?? '';
   const visible = Array.from(last.normalize('NFC')).filter((each) => !/\p{C}/u.test(each));
   return visible.slice(0, 150).join('').trim() || 'file';

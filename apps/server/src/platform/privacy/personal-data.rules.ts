@@ -61,5 +61,7 @@ export const platformPersonalData: readonly PersonalTable[] = [
   { ...beforeImports, column: 'teacher_id', of: 'teachers' },
   { ...beforeImports, column: 'employee_id', of: 'employees' },
   { table: 'idempotency_keys', column: 'user_id', of: 'users', secret: ['response'], onErasure: { act: 'erase' } },
+  // What was sent stays where it is shown, and is swept where it is not.
+  { table: 'uploads', column: 'user_id', of: 'users', onErasure: { act: 'erase' } },
   { table: 'audit_log', column: 'user_id', of: 'users', onErasure: { act: 'keep', ground: 'auditTrail' } },
 ];

@@ -20,7 +20,28 @@ export const platformErrors: Record<keyof typeof codes, string> = {
     'The file was cut off on its way. Nothing was saved; choose it again and send it once more.',
   'platform.too_large': 'What was sent is too large. Make it smaller and send again.',
   'platform.upload_quota':
-    'You have used up the {{max}} MB for pictures you may store. Remove old pictures, or ask an administrator to add this one.',
+    'You have used up the {{max}} MB for files you may store. Remove old pictures and files, or ask an administrator to add this one.',
+  'platform.upload_offset': 'The server has the file up to another place. Go on from the place it names.',
+  'platform.upload_unfinished': 'The file has not arrived whole. Send the rest of it.',
+  'platform.too_many_uploads':
+    'You have {{max}} files on their way. Wait until they have arrived, or cancel some of them.',
+  'platform.school_full': 'The school’s store is full. Ask an administrator to remove large files or to add space.',
+  'platform.range_not_satisfiable': 'The file has no such part. Reload the page and open the file again.',
+  'platform.file_kind':
+    'This kind of file is not accepted. Send a picture (JPG, PNG, WebP, GIF), sound (MP3, M4A, OGG, WAV), film (MP4, WebM), PDF, or DOCX, PPTX, XLSX, ODT, ODP, ODS.',
+  'platform.file_hides_another':
+    'Another file is hidden in this one. Open it in its own program, save it as a new file and send that.',
+  'platform.file_has_macros':
+    'The document has macros (programs). Save it as DOCX, PPTX or XLSX without them and send that.',
+  'platform.file_has_program':
+    'This PDF has a program in it. Print it to a new PDF (Print → Save as PDF) and send that.',
+  'platform.file_unpacks_too_large':
+    'The document unpacks to far more than it is. Make the pictures in it smaller and send it again.',
+  'platform.file_damaged': 'The file is damaged or a part of it is missing. Open it, save it anew and send that.',
+  'platform.file_infected':
+    'The file carries malicious code ({{name}}) and was not accepted. Scan your computer and use a clean copy.',
+  'platform.not_scanned':
+    'The virus scanner has not answered, so the file was not accepted. Try again in a few minutes.',
   'platform.too_many_pixels':
     'The picture has too many pixels (more than 50 million). Make it smaller and send it again.',
   'platform.file_missing':

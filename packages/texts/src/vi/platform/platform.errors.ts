@@ -18,7 +18,24 @@ export const platformErrors: Record<keyof typeof codes, string> = {
   'platform.upload_broken': 'Tệp gửi lên bị đứt giữa chừng. Chưa ghi gì; chọn lại tệp rồi gửi lại.',
   'platform.too_large': 'Nội dung gửi lên quá lớn. Giảm bớt rồi gửi lại.',
   'platform.upload_quota':
-    'Bạn đã dùng hết {{max}} MB dành cho ảnh tải lên. Xoá bớt ảnh cũ, hoặc nhờ quản trị viên tải lên.',
+    'Bạn đã dùng hết {{max}} MB dành cho tệp tải lên. Xoá bớt ảnh và tệp cũ, hoặc nhờ quản trị viên tải lên.',
+  'platform.upload_offset': 'Máy chủ đã nhận tới chỗ khác của tệp. Gửi tiếp từ chỗ máy chủ báo.',
+  'platform.upload_unfinished': 'Tệp chưa tới đủ. Gửi tiếp phần còn lại.',
+  'platform.too_many_uploads': 'Bạn có {{max}} tệp đang gửi dở. Chờ gửi xong hoặc huỷ bớt rồi gửi tiếp.',
+  'platform.school_full': 'Kho tệp của trường đã đầy. Nhờ quản trị viên xoá bớt tệp lớn hoặc thêm chỗ.',
+  'platform.range_not_satisfiable': 'Tệp không có phần được hỏi. Tải lại trang rồi mở lại tệp.',
+  'platform.file_kind':
+    'Kiểu tệp này không được nhận. Gửi ảnh (JPG, PNG, WebP, GIF), âm thanh (MP3, M4A, OGG, WAV), phim (MP4, WebM), PDF, hoặc DOCX, PPTX, XLSX, ODT, ODP, ODS.',
+  'platform.file_hides_another':
+    'Trong tệp có giấu một tệp khác. Mở tệp bằng chương trình của nó, lưu thành tệp mới rồi gửi lại.',
+  'platform.file_has_macros':
+    'Tài liệu có macro (chương trình). Lưu lại thành DOCX, PPTX hoặc XLSX không có macro rồi gửi lại.',
+  'platform.file_has_program': 'PDF này chứa chương trình. In nó ra một PDF mới (In → Lưu thành PDF) rồi gửi lại.',
+  'platform.file_unpacks_too_large':
+    'Tài liệu bung ra quá lớn so với kích thước của nó. Giảm bớt ảnh bên trong rồi gửi lại.',
+  'platform.file_damaged': 'Tệp hỏng hoặc thiếu một phần. Mở thử trên máy, lưu lại rồi gửi lại.',
+  'platform.file_infected': 'Tệp có mã độc ({{name}}) nên không được nhận. Quét máy tính của bạn rồi dùng bản sạch.',
+  'platform.not_scanned': 'Máy quét virus chưa trả lời nên tệp chưa được nhận. Thử lại sau ít phút.',
   'platform.too_many_pixels': 'Ảnh có quá nhiều điểm ảnh (hơn 50 triệu). Thu nhỏ ảnh rồi tải lên lại.',
   'platform.file_missing':
     'Tệp “{{name}}” không còn nguyên vẹn trong kho tệp của máy chủ. Nhờ quản trị viên khôi phục từ bản sao lưu, hoặc tải tệp lên lại.',

@@ -1,15 +1,19 @@
 import { secondFactorContract } from '@phuong/contract/access/second-factor/second-factor.contract.ts';
 import { signInContract } from '@phuong/contract/access/sign-in/sign-in.contract.ts';
 import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts';
+import { uploadContract } from '@phuong/contract/platform/uploads/upload.contract.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
-import { actorOfSession } from './actor.reads.ts';
+import { readAddressKey } from '../../../platform/uploads/file-address.rules.ts';
+import { actorOfSession, mayGoOn } from './actor.reads.ts';
 import { VerifiedTokens } from './verified-tokens.rules.ts';
 
 const asRouted = ({ method, path }: RouteDefinition) => `${method} /api${path}`;
 const { 'secondFactor.begin': begin, 'secondFactor.confirm': confirm, 'access.stepUp': stepUp } = secondFactorContract;
+
+const fileAddress = `/api${uploadContract['uploads.read'].path}`;
 
 const openAlways = (
   ['access.accountInfo', 'access.teacherInfo', 'access.studentInfo', 'access.signOutEverywhere'] as const
@@ -32,9 +36,19 @@ export function authenticator({
   clock,
 }: Pick<Services, 'db' | 'config' | 'clock'>): (request: FastifyRequest) => Promise<Actor | null> {
   const tokens = new VerifiedTokens();
+  /** A picture or a film can send no token: the address it was given says in whose session. */
+  async function byAddress(request: FastifyRequest): Promise<Actor | null> {
+    if (request.routeOptions.url !== fileAddress) return null;
+    const { id } = request.params as { id: string };
+    const { key } = request.query as { key?: unknown };
+    const now = clock.now();
+    const claims = typeof key === 'string' ? readAddressKey(config.sessionSecret, id, key, now) : null;
+    const found = claims && (await actorOfSession(db, claims, now));
+    return found && mayGoOn(found) ? found.actor : null;
+  }
   return async (request) => {
     const header = request.headers.authorization;
-    if (header === undefined) return null;
+    if (header === undefined) return byAddress(request);
     const token = bearerToken(header);
     if (!token) throw new AppError('platform.not_signed_in');
     const now = clock.now();

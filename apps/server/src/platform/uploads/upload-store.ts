@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, mkdirSync } from 'node:fs';
+import { open, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Generated, Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { takeUploadQuota } from '../files/upload-quota.ts';
+import type { Actor } from '../http/actor.ts';
+import { AppError, notFound } from '../http/app-error.ts';
+import { newId } from '../ids.ts';
+import type { Services } from '../services.ts';
+import { cleanPicture } from './clean-picture.ts';
+import { fileKind } from './file-kind.ts';
+import { inTurns } from './in-turns.ts';
+import { scanFile } from './virus-scan.ts';
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    uploads: { id: string; user_id: string; name: string; size: number; created_at: Generated<Date> };
+  }
+}
+
+/** So many one person may have begun and not finished; the rest waits for them or for the sweep. */
+const mostOpen = 60;
+/** The disk keeps this much for the database. */
+const reserve = 512 * 1024 * 1024;
+/** Files that are judged at once: each may fill a processor. */
+const atOnce = 2;
+
+interface Finished {
+  readonly id: string;
+  readonly name: string;
+  readonly mediaType: string;
+  readonly size: number;
+}
+
+export interface UploadStore {
+  /** Where bytes lie that are still arriving. */
+  readonly folder: string;
+  /** Takes the space an upload names, before any of it comes. @throws AppError 413, 429. */
+  begin(actor: Actor, upload: { id: string; name: string; size: number }): Promise<void>;
+  /** Whether it is this person's upload and not finished. */
+  isOwn(actor: Actor, id: string): Promise<boolean>;
+  /** The person wants it no more, or it was no good. */
+  drop(id: string): Promise<void>;
+  /**
+   * Judges what has arrived whole and keeps it: a file with the id of its upload. Asked again, it answers the same.
+   * @throws AppError 404 for another's; 409 while bytes are missing; 413, 415, 422, 503.
+   */
+  finish(actor: Actor, id: string): Promise<Finished>;
+  /** Deletes what was begun before `limit` and not finished. */
+  sweep(limit: Date): Promise<number>;
+}
+
+export function uploadStore(services: Pick<Services, 'db' | 'database' | 'files' | 'config'>): UploadStore {
+  const { db, database, files } = services;
+  const { uploads: settings, dataDir } = services.config;
+  const folder = join(dataDir, 'uploads');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const pathOf = (id: string) => join(folder, id);
+  const turns = inTurns(atOnce);
+  const dropFiles = (id: string) =>
+    Promise.all([pathOf(id), `${pathOf(id)}.json`].map((path) => rm(path, { force: true })));
+  const drop = async (id: string) => {
+    await db.deleteFrom('uploads').where('id', '=', id).execute();
+    await dropFiles(id);
+  };
+
+  async function judged(id: string, size: number): Promise<{ path: string; kind: string; isDrawn: boolean }> {
+    const path = pathOf(id);
+    const file = await open(path, 'r');
+    const kind = await fileKind(file, size).finally(() => file.close());
+    if (!kind.startsWith('image/')) return { path, kind, isDrawn: false };
+    const drawn = `${path}.${newId()}`;
+    await cleanPicture(path, drawn, kind).catch(async (error: unknown) => {
+      await rm(drawn, { force: true });
+      throw error;
+    });
+    return { path: drawn, kind, isDrawn: true };
+  }
+
+  async function keep(actor: Actor, id: string, upload: { name: string; size: number }): Promise<Finished> {
+    const { path, kind, isDrawn } = await judged(id, upload.size);
+    try {
+      if (settings.clamd) await scanFile(settings.clamd, path);
+      const { size } = await stat(path);
+      const sha256 = await hashOf(path);
+      const file = { id, name: upload.name, mediaType: kind, size, sha256, createdBy: actor.userId };
+      await inTransaction(database, async (trx) => {
+        const mine = await trx.deleteFrom('uploads').where('id', '=', id).returning('id').executeTakeFirst();
+        // Another call for the same upload was faster: its row is there.
+        if (mine) await files.keepUpload(trx, file, path);
+      });
+    } finally {
+      if (isDrawn) await rm(path, { force: true });
+    }
+    await dropFiles(id);
+    return (await finished(db, actor, id)) ?? raiseNotFound();
+  }
+
+  return {
+    folder,
+    drop,
+    async begin(actor, { id, name, size }) {
+      const { bavail, bsize } = await statfs(folder);
+      if (bavail * bsize < size + reserve) throw new AppError('platform.school_full');
+      await inTransaction(database, async (trx) => {
+        await takeUploadQuota(trx, actor.userId, size, settings);
+        const { open } = await trx
+          .selectFrom('uploads')
+          .select(({ fn }) => fn.countAll<number>().as('open'))
+          .where('user_id', '=', actor.userId)
+          .executeTakeFirstOrThrow();
+        if (Number(open) >= mostOpen) throw new AppError('platform.too_many_uploads', { params: { max: mostOpen } });
+        await trx.insertInto('uploads').values({ id, user_id: actor.userId, name, size }).execute();
+      });
+    },
+    isOwn: async (actor, id) => (await ownRow(db, actor, id)) !== undefined,
+    async finish(actor, id) {
+      const done = await finished(db, actor, id);
+      if (done) return done;
+      const upload = await ownRow(db, actor, id);
+      if (!upload) throw notFound();
+      const arrived = await stat(pathOf(id)).catch(() => null);
+      if (arrived?.size !== upload.size) throw new AppError('platform.upload_unfinished');
+      try {
+        return await turns(async () => (await finished(db, actor, id)) ?? (await keep(actor, id, upload)));
+      } catch (error) {
+        // It will never be any good: its space is given back at once.
+        if (error instanceof AppError && hopeless.test(error.code)) await drop(id);
+        throw error;
+      }
+    },
+    async sweep(limit) {
+      const gone = await db.deleteFrom('uploads').where('created_at', '<', limit).returning('id').execute();
+      const known = new Set((await db.selectFrom('uploads').select('id').execute()).map(({ id }) => id));
+      for (const name of await readdir(folder)) {
+        const path = join(folder, name);
+        const found = await stat(path).catch(() => null);
+        if (found && found.mtime < limit && !known.has(name.slice(0, 36))) await rm(path, { force: true });
+      }
+      return gone.length;
+    },
+  };
+}
+
+const hopeless = /^platform\.(?:file_(?!missing)|too_many_pixels)/;
+
+const raiseNotFound = (): never => {
+  throw notFound();
+};
+
+const ownRow = (db: Kysely<Tables>, actor: Actor, id: string) =>
+  db
+    .selectFrom('uploads')
+    .select(['name', 'size'])
+    .where('id', '=', id)
+    .where('user_id', '=', actor.userId)
+    .executeTakeFirst();
+
+const finished = (db: Kysely<Tables>, actor: Actor, id: string): Promise<Finished | undefined> =>
+  db
+    .selectFrom('files')
+    .select(['id', 'name', 'media_type as mediaType', 'size'])
+    .where('id', '=', id)
+    .where('created_by', '=', actor.userId)
+    .whereRef('storage_key', '=', 'sha256')
+    .executeTakeFirst();
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { highWaterMark: 512 * 1024 }), hash);
+  return hash.digest('hex');
+}

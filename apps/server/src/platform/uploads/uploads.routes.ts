@@ -1,0 +1,68 @@
+import { statfs } from 'node:fs/promises';
+import { uploadContract } from '@phuong/contract/platform/uploads/upload.contract.ts';
+import type { OpenedFile } from '../files/file-store.ts';
+import type { FileUse } from '../files/file-uses.ts';
+import { schoolSpaceUsed, spaceOf } from '../files/upload-quota.ts';
+import { type Actor, hasPermission } from '../http/actor.ts';
+import { notFound } from '../http/app-error.ts';
+import { type Area, area } from '../http/mount.ts';
+import { dailyJob } from '../jobs/daily-job.ts';
+import type { Services } from '../services.ts';
+import { addressKey } from './file-address.rules.ts';
+import { shownTypes } from './file-kind.ts';
+import { listFiles, listOwnFiles } from './stored-files.reads.ts';
+import { sweepUploads } from './sweep-uploads.ts';
+import { tusRoutes } from './tus-routes.ts';
+import { uploadStore } from './upload-store.ts';
+
+/** At night, after the records were looked through. */
+const sweepHour = 3;
+
+/** Uploads and what became of them. @param uses what shows files, and to whom: one line an area. */
+export function uploadsArea(services: Services, uses: readonly FileUse[]): Area {
+  const { db, files, clock, config } = services;
+  const store = uploadStore(services);
+  dailyJob(services, 'uploads.sweep', sweepHour, () => sweepUploads(services, store, uses).then(() => undefined));
+
+  /** Who sent it, and whoever is shown it. */
+  async function mayRead(actor: Actor, { id, createdBy }: OpenedFile): Promise<boolean> {
+    if (createdBy === actor.userId) return true;
+    for (const use of uses) if (await use.mayRead(services, actor, id)) return true;
+    return false;
+  }
+  async function readable(actor: Actor, id: string): Promise<OpenedFile | null> {
+    const file = await files.open(db, id);
+    return file && (await mayRead(actor, file)) ? file : null;
+  }
+
+  const handlers: Parameters<typeof area<typeof uploadContract>>[1] = {
+    'uploads.finish': ({ params, actor }) => store.finish(actor, params.id),
+    'uploads.space': async ({ actor }) => {
+      const own = (await spaceOf(db, actor.userId, config.uploads)) ?? { used: 0, most: 0 };
+      const { largest, ofSchool: most } = config.uploads;
+      if (!hasPermission(actor, 'view_setting')) return { own, school: null, largest };
+      const { bavail, bsize } = await statfs(store.folder);
+      return { own, school: { used: await schoolSpaceUsed(db), most, free: bavail * bsize }, largest };
+    },
+    'uploads.list': ({ query }) => listFiles(db, uses, query),
+    'uploads.own': ({ query, actor }) => listOwnFiles(db, uses, actor.userId, query),
+    'uploads.addresses': async ({ query, actor }) => {
+      const found = await Promise.all([...new Set(query.ids)].map((id) => readable(actor, id).catch(() => null)));
+      const now = clock.now();
+      return {
+        items: found.flatMap((file) => {
+          if (!file) return [];
+          const { id, name, mediaType, size } = file;
+          const key = addressKey(config.sessionSecret, id, actor, now);
+          return [{ id, name, mediaType, size, href: `/api/files/${id}?key=${key}` }];
+        }),
+      };
+    },
+    'uploads.read': async ({ params, query, actor }) => {
+      const file = await readable(actor, params.id);
+      if (!file) throw notFound();
+      return { ...file, inline: query.as === 'inline' && shownTypes.has(file.mediaType) };
+    },
+  };
+  return area(uploadContract, handlers, { besides: tusRoutes(store, config.uploads) });
+}
