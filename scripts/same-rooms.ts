@@ -2,6 +2,7 @@
 const ownScreenRooms: Readonly<Record<string, string>> = {
   'classes/record': 'the class is the noun of its area; the tabs of its record',
   'students/form': 'the pupil is the noun of its area; the parts of its form',
+  'school/storage': 'files belong to the platform, which has no screens of its own',
   'home/reading': 'guides and privacy are text: no call behind them',
 };
 /** Sentences that belong to no one room, and why. */

@@ -6,13 +6,13 @@ const ownCalls: FileUse = {
   async describe(db, fileIds) {
     const ids = sql`any(${[...fileIds]}::uuid[])`;
     const { rows } = await sql<Showing>`
-      select photo_file_id as "fileId", 'photo' as kind, full_name, '/students/' || id || '/detail' as href
+      select photo_file_id as "fileId", 'photo' as kind, full_name as name, '/students/' || id || '/detail' as href
         from students where photo_file_id = ${ids}
       union all select photo_file_id, 'photo', full_name, '/teachers/' || id || '/detail' from teachers where photo_file_id = ${ids}
       union all select e.photo_file_id, 'photo', coalesce(e.full_name, t.full_name), '/employees/' || e.id || '/detail'
         from employees e left join teachers t on t.id = e.teacher_id where e.photo_file_id = ${ids}
       union all select photo_file_id, 'photo', display_name, null from users where photo_file_id = ${ids}
-      union all select logo_file_id, 'logo', name, '/settings/school-info' from school_info where logo_file_id = ${ids}
+      union all select logo_file_id, 'logo', name, '/settings/school-info' from schools where logo_file_id = ${ids}
       union all select t.file_id, 'paper', s.full_name, '/students/' || s.id || '/detail'
         from transcripts t join students s on s.id = t.student_id where t.file_id = ${ids}
       union all select e.document_file_id, 'exemption', s.full_name, '/students/' || s.id || '/detail'

@@ -30,6 +30,7 @@ const importRepeats: Readonly<Record<string, string>> = {
 /** POST calls that take no idempotency key, and why a repeat does no harm. */
 const repeatable: Partial<Record<RouteId, string>> = {
   'jobs.cancel': 'a cancelled job stays cancelled',
+  'uploads.finish': 'a finished upload is the same file when asked again',
   'setup.complete': 'the link works once',
   'timetables.fetPreview': 'only looks',
   'timetables.fetImport': 'the second finds its name taken',
@@ -194,7 +195,7 @@ describe('the contract', () => {
     const given = (code: string) => quoted(code).some((text) => throwing.includes(text) || messages.includes(text));
     expect(codes.filter((code) => !given(code))).toEqual([]);
     const statuses = [...new Set(Object.values(errorCodes))].sort();
-    expect(statuses).toEqual([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 500, 503]);
+    expect(statuses).toEqual([400, 401, 403, 404, 409, 410, 413, 415, 416, 422, 429, 500, 503]);
   });
 });
 
@@ -265,6 +266,9 @@ describe('the running server', () => {
 
   it('answers nothing under /api that the contract does not declare', () => {
     const expected = routes.map(([, { method, path }]) => `${method} /api${path.replace(/:\w+/g, ':')}`);
+    // The protocol of uploads (decision 36), and the head of what is read by parts.
+    expected.push('POST /api/uploads', ...['HEAD', 'PATCH', 'DELETE'].map((method) => `${method} /api/uploads/:`));
+    expected.push('HEAD /api/files/:');
     expected.push('GET /api/openapi.json', 'HEAD /api/openapi.json');
     for (const name of ['live', 'ready']) expected.push(`GET /health/${name}`, `HEAD /health/${name}`);
     expect(mountedRoutes(server.app.printRoutes({ commonPrefix: false })).sort()).toEqual(expected.sort());

@@ -18,6 +18,7 @@ const readers: Partial<Record<RouteId, string>> = {
   'students.photo': 'platform.file_missing',
   'teachers.photo': 'platform.file_missing',
   'transcripts.file': 'grading.paper_file_missing',
+  'uploads.read': 'platform.file_missing',
 };
 
 describe('a file that its row names and the disk has not', () => {

@@ -190,14 +190,15 @@ describe('what one person may store', () => {
   });
 
   it('two at the same moment count each other', async () => {
-    const server = await testServer();
+    const most = 1024 * 1024;
+    const ofPerson = { ...usualUploadSettings.ofPerson, account: most };
+    const server = await testServer({ uploads: { ofPerson } });
     const { db } = server.services;
     const world = await aWorld(server);
     const clerk = await server.account('view_student', 'update_student');
     const { sub } = JSON.parse(Buffer.from(clerk.token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string };
     const id = newId();
-    const settings = usualUploadSettings.ofPerson;
-    const size = settings.account - picture.length;
+    const size = most - picture.length;
     const kept = { id, storage_key: id, name: 'x', media_type: 'image/png', sha256: 'x' };
     const file = { ...kept, size, created_by: sub, is_upload: true };
     await db.insertInto('files').values(file).execute();

@@ -6,6 +6,7 @@ import { grading } from './grading/grading.ts';
 import { home } from './home/home.ts';
 import { notifications } from './notifications/notifications.ts';
 import { common } from './platform/common.ts';
+import { files } from './platform/files.ts';
 import { imports } from './platform/imports.ts';
 import { matrix } from './platform/matrix.ts';
 import { people } from './platform/people.ts';
@@ -24,6 +25,7 @@ export const texts = {
   classes,
   common,
   fieldNames: fields,
+  files,
   grading,
   home,
   imports,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendProblem } from './errors-handler.ts';
+import { AppError } from './app-error.ts';
 import { dispositionOf } from './file-answer.ts';
 
 /** A stored file, sent piece by piece. */
@@ -42,7 +42,7 @@ export function sendStored(request: FastifyRequest, reply: FastifyReply, file: S
   const range = rangeOf(request, etag, file.size);
   if (range === 'none') {
     reply.header('content-range', `bytes */${file.size}`);
-    return sendProblem(request, reply, 'platform.range_not_satisfiable');
+    throw new AppError('platform.range_not_satisfiable');
   }
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);

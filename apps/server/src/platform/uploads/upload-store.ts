@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Generated, Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { ownUpload } from '../files/own-upload.ts';
 import { takeUploadQuota } from '../files/upload-quota.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, notFound } from '../http/app-error.ts';
@@ -68,6 +69,20 @@ export function uploadStore(services: Pick<Services, 'db' | 'database' | 'files'
     await dropFiles(id);
   };
 
+  const finished = (actor: Actor, id: string): Promise<Finished | undefined> =>
+    ownUpload(db, { fileId: id, userId: actor.userId });
+  /** Asked again while it is being judged, the same work answers. */
+  const running = new Map<string, Promise<Finished>>();
+  const keepOnce = (actor: Actor, id: string, upload: { name: string; size: number }): Promise<Finished> => {
+    const work =
+      running.get(id) ??
+      turns(async () => (await finished(actor, id)) ?? (await keep(actor, id, upload))).finally(() =>
+        running.delete(id),
+      );
+    running.set(id, work);
+    return work;
+  };
+
   async function judged(id: string, size: number): Promise<{ path: string; kind: string; isDrawn: boolean }> {
     const path = pathOf(id);
     const file = await open(path, 'r');
@@ -97,7 +112,7 @@ export function uploadStore(services: Pick<Services, 'db' | 'database' | 'files'
       if (isDrawn) await rm(path, { force: true });
     }
     await dropFiles(id);
-    return (await finished(db, actor, id)) ?? raiseNotFound();
+    return (await finished(actor, id)) ?? raiseNotFound();
   }
 
   return {
@@ -119,14 +134,14 @@ export function uploadStore(services: Pick<Services, 'db' | 'database' | 'files'
     },
     isOwn: async (actor, id) => (await ownRow(db, actor, id)) !== undefined,
     async finish(actor, id) {
-      const done = await finished(db, actor, id);
+      const done = await finished(actor, id);
       if (done) return done;
       const upload = await ownRow(db, actor, id);
       if (!upload) throw notFound();
       const arrived = await stat(pathOf(id)).catch(() => null);
       if (arrived?.size !== upload.size) throw new AppError('platform.upload_unfinished');
       try {
-        return await turns(async () => (await finished(db, actor, id)) ?? (await keep(actor, id, upload)));
+        return await keepOnce(actor, id, upload);
       } catch (error) {
         // It will never be any good: its space is given back at once.
         if (error instanceof AppError && hopeless.test(error.code)) await drop(id);
@@ -158,15 +173,6 @@ const ownRow = (db: Kysely<Tables>, actor: Actor, id: string) =>
     .select(['name', 'size'])
     .where('id', '=', id)
     .where('user_id', '=', actor.userId)
-    .executeTakeFirst();
-
-const finished = (db: Kysely<Tables>, actor: Actor, id: string): Promise<Finished | undefined> =>
-  db
-    .selectFrom('files')
-    .select(['id', 'name', 'media_type as mediaType', 'size'])
-    .where('id', '=', id)
-    .where('created_by', '=', actor.userId)
-    .whereRef('storage_key', '=', 'sha256')
     .executeTakeFirst();
 
 async function hashOf(path: string): Promise<string> {

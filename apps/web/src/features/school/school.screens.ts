@@ -2,16 +2,28 @@ import {
   IconBook2,
   IconCalendarTime,
   IconColumns3,
+  IconDatabase,
   IconFileCertificate,
   IconSettings,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
+import type { OwnScreens } from '../../lib/screens/screen-catalogue.ts';
+
+/** Addresses the catalogue has no name for. */
+const own = {
+  '/settings/storage': ['default', 'account', 'view_setting'],
+} satisfies OwnScreens;
+
+declare module '../../lib/screens/screen-catalogue.ts' {
+  interface ScreenAddresses extends Record<keyof typeof own, OwnScreen> {}
+}
 
 /** The screens of the school's own settings. */
 export const schoolScreens = {
   office: {
     '/settings/school-info': () => import('./school-info/school-info.screen.tsx').then((m) => m.SchoolInfoScreen),
+    '/settings/storage': () => import('./storage/storage.screen.tsx').then((m) => m.StorageScreen),
     '/settings/school-years': () => import('./years/school-years.screen.tsx').then((m) => m.SchoolYearsScreen),
     '/settings/school-years/create': () =>
       import('./years/school-year-create.screen.tsx').then((m) => m.SchoolYearCreateScreen),
@@ -34,6 +46,7 @@ export const schoolScreens = {
     '/subjects/create': () => import('./subjects/subjects.screen.tsx').then((m) => m.SubjectCreateScreen),
     '/subjects/$id/edit': () => import('./subjects/subjects.screen.tsx').then((m) => m.SubjectEditScreen),
   },
+  own,
   menu: [
     { in: 'settings', at: 10, path: '/settings/school-info', text: 'shell.menu.schoolInfo', icon: IconSettings },
     { in: 'settings', at: 20, path: '/settings/school-years', text: 'shell.menu.schoolYears', icon: IconCalendarTime },
@@ -47,5 +60,6 @@ export const schoolScreens = {
       text: 'shell.menu.gradeSetting',
       icon: IconFileCertificate,
     },
+    { in: 'settings', at: 80, path: '/settings/storage', text: 'shell.menu.storage', icon: IconDatabase },
   ],
 } satisfies AreaScreens;

@@ -9,7 +9,6 @@ const space = z.object({
   /** The largest file that is taken. */
   largest: z.number(),
 });
-export type Space = z.output<typeof space>;
 
 const storedFile = z.object({ id: z.string(), name: z.string(), mediaType: z.string(), size: z.number() });
 

@@ -12,7 +12,6 @@ export const gradingPaper: TextsOf<typeof vi> = {
   draft: 'Preview',
   final: 'Final no. {{number}}',
   outOfDate: 'The final paper is out of date',
-  drawing: 'Drawing the page',
   page: 'Page {{page}}',
   notDrawn: 'This browser cannot draw the page. Download it instead.',
   checks: 'Before printing',

@@ -14,6 +14,7 @@ export const platformTold: TextsOf<typeof vi> = {
   tables: {
     import_rows: 'Earlier values kept for undoing an import (7 days)',
     people_taken: 'People whose data were opened or exported within the day',
+    uploads: 'Files on their way (one day)',
     idempotency_keys: 'Repeated calls',
     audit_log: 'System log',
   },

@@ -330,6 +330,7 @@ export const schoolTold: TextsOf<typeof viTold> = {
   },
   menu: {
     schoolInfo: 'School information',
+    storage: 'Files',
     schoolYears: 'School years',
     cohorts: 'Academic cohorts',
     subjects: 'Subjects',

@@ -10,7 +10,6 @@ export const gradingPaper = {
   draft: 'Bản xem trước',
   final: 'Bản chính thức số {{number}}',
   outOfDate: 'Bản chính thức đã cũ',
-  drawing: 'Đang vẽ trang',
   page: 'Trang {{page}}',
   notDrawn: 'Trình duyệt này không vẽ được trang. Tải về để xem.',
   checks: 'Trước khi in',

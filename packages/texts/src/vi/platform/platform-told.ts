@@ -12,6 +12,7 @@ export const platformTold = {
   tables: {
     import_rows: 'Dữ liệu cũ trước lần nhập từ Excel (7 ngày)',
     people_taken: 'Những người đã xem, xuất dữ liệu trong ngày',
+    uploads: 'Tệp đang tải lên dở (một ngày)',
     idempotency_keys: 'Lần gửi lặp',
     audit_log: 'Nhật kí hệ thống',
   },

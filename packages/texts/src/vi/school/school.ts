@@ -328,6 +328,7 @@ export const schoolTold = {
   },
   menu: {
     schoolInfo: 'Thông tin trường',
+    storage: 'Kho tệp',
     schoolYears: 'Năm học',
     cohorts: 'Niên khoá',
     subjects: 'Môn học',

@@ -8,6 +8,7 @@ import { SecondFactorPolicy } from '../second-factor/second-factor-policy.tsx';
 import css from './profile.module.css';
 import { ProfileData } from './profile-data.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
+import { ProfileFiles } from './profile-files.tsx';
 import { ProfileLanguage } from './profile-language.tsx';
 import { ProfilePhoto } from './profile-photo.tsx';
 import { ProfileSecondFactor } from './profile-second-factor.tsx';
@@ -33,6 +34,7 @@ export function ProfileScreen() {
             <ProfileSecondFactor profile={data} />
             {data.isAdmin && <SecondFactorPolicy />}
             <ProfileSessions />
+            <ProfileFiles />
             <ProfileData />
           </div>
         </>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PaperFrame } from '../../../ui/frame/paper-frame.tsx';
+import { A4, PdfPage } from '../../../ui/pdf/pdf-document.tsx';
 import css from './paper.module.css';
-import { A4, PdfPage } from './pdf-document.tsx';
 import type { Paper } from './use-paper.ts';
 
 export interface PaperScreenProps {

@@ -11,7 +11,10 @@ export async function printSheet(sheetId: () => Promise<string>, fallback: strin
   try {
     const file = await callFile('markSheets.paper', { params: { id: await sheetId() } });
     try {
-      const [{ openPdf }, { printPdf }] = await Promise.all([import('./pdf-engine.ts'), import('./print-pdf.ts')]);
+      const [{ openPdf }, { printPdf }] = await Promise.all([
+        import('../../../ui/pdf/pdf-engine.ts'),
+        import('./print-pdf.ts'),
+      ]);
       await printPdf(await openPdf(new Uint8Array(await file.blob.arrayBuffer())).promise);
     } catch {
       saveFile(file);

@@ -3,7 +3,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
 import { saveFile } from '../../../lib/api/save-file.ts';
 import { breakpoint } from '../../../lib/browser/media.ts';
-import { usePdf } from './pdf-document.tsx';
+import { usePdf } from '../../../ui/pdf/pdf-document.tsx';
 
 export interface NamedFile {
   readonly blob: Blob;

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import css from './paper.module.css';
+import css from './pdf-page.module.css';
 
 /** The engine that draws PDF, loaded with the first preview. Its worker is a file of our own origin. */
 const engine = () => import('./pdf-engine.ts');
@@ -11,8 +11,8 @@ export interface OpenPdf {
   readonly error: unknown;
 }
 
-/** Opens the bytes of a PDF; closes them when others come. */
-export function usePdf(file: Blob | null): OpenPdf {
+/** Opens the bytes of a PDF, or what lies at an address, by parts; closes it when another comes. */
+export function usePdf(file: Blob | string | null): OpenPdf {
   const [open, setOpen] = useState<OpenPdf>({ document: null, error: null });
   useEffect(() => {
     if (!file) return;
@@ -20,7 +20,7 @@ export function usePdf(file: Blob | null): OpenPdf {
     let close: (() => void) | null = null;
     const start = async () => {
       const { openPdf } = await engine();
-      const task = openPdf(new Uint8Array(await file.arrayBuffer()));
+      const task = openPdf(typeof file === 'string' ? file : new Uint8Array(await file.arrayBuffer()));
       close = () => void task.destroy();
       if (isGone) return close();
       setOpen({ document: await task.promise, error: null });
@@ -105,7 +105,7 @@ export function PdfPage({ document, page, zoom = 1, width, label }: PdfPageProps
   return (
     <div ref={frame} className={css.page} style={size}>
       <canvas ref={canvas} style={size} {...{ role: 'img', 'aria-label': label }} />
-      {!isNear && <span className="sr-only">{t('grading.paper.drawing')}</span>}
+      {!isNear && <span className="sr-only">{t('files.drawing')}</span>}
       <div ref={words} className={css.words} />
     </div>
   );

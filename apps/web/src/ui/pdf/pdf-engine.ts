@@ -4,7 +4,13 @@ import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 // The legacy build runs in the oldest browser we support; the worker is our own file, as the content security policy asks.
 GlobalWorkerOptions.workerSrc = worker;
 
-export const openPdf = (data: Uint8Array) => getDocument({ data, useWasm: false });
+/** Programs in a PDF are never run. @param source its bytes, or an address that answers ranges. */
+export const openPdf = (source: Uint8Array | string) =>
+  getDocument({
+    ...(typeof source === 'string' ? { url: source, disableAutoFetch: true, disableStream: true } : { data: source }),
+    useWasm: false,
+    enableXfa: false,
+  });
 
 /** Lays the words of a page over its picture, invisible but selectable. */
 export async function drawWords(
