@@ -8,6 +8,7 @@ import { newId } from '../../src/platform/ids.ts';
 import { usualUploadSettings } from '../../src/platform/uploads/upload-settings.ts';
 import { answerFaults } from '../contract/answer-faults.ts';
 import { callRoute } from '../contract/call-route.ts';
+import { listening, sendFile } from '../kit/uploading.ts';
 import type { ActorName, Caller } from '../samples/sample.ts';
 import { samples } from '../samples/samples.ts';
 import { picture } from '../samples/school-samples.ts';
@@ -120,6 +121,20 @@ describe('files that are not what they say', () => {
     },
   );
 
+  it('by uploads in parts: refused, or drawn anew as a picture, and nothing else', async () => {
+    const url = await listening(server);
+    for (const client of [await server.account('view_class'), await server.student((await aNewStudent(world)).id)]) {
+      for (const [name, content] of hostileFiles) {
+        const { status, id } = await sendFile(url, client, name, content);
+        expect([name, status === 200 || (status >= 400 && status < 500)]).toEqual([name, true]);
+        if (status !== 200) continue;
+        const { headers, raw } = await client.get(`/files/${id}`);
+        expect([name, headers['content-type']]).toEqual([name, 'image/png']);
+        expect([name, raw.includes('script') || raw.includes('root id')]).toEqual([name, false]);
+      }
+    }
+  });
+
   it('lie under names of our own, for nobody else of this machine, and are counted in the database', async () => {
     for (let person = 0; person < 4; person += 1) {
       const pupil = await server.student((await aNewStudent(world)).id);
@@ -127,7 +142,7 @@ describe('files that are not what they say', () => {
     }
     const paths = await filesOnDisk();
     expect(paths.length).toBeGreaterThan(3);
-    for (const path of paths) expect(path).toMatch(/\/files\/[0-9a-f-]{2}\/[0-9a-f-]{36}$/);
+    for (const path of paths) expect(path).toMatch(/\/files\/[0-9a-f-]{2}\/(?:[0-9a-f-]{36}|[0-9a-f]{64})$/);
     const rows = await world.db.selectFrom('files').select(['media_type', 'storage_key', 'name']).execute();
     for (const { media_type, name } of rows) {
       expect(media_type).toMatch(/^image\/(?:png|jpeg)$/);

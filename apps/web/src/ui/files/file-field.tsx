@@ -1,8 +1,6 @@
 import { IconCamera, IconPaperclip, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../lib/api/client.ts';
 import { cn } from '../../lib/cn.ts';
 import type { UploadedFile } from '../../lib/uploads/upload-file.ts';
 import { formatBytes } from '../../lib/words/file-size.ts';
@@ -21,7 +19,7 @@ export interface FileFieldProps {
   most?: number | undefined;
   /** As `<input accept>` says it; whatever the store takes unless said. */
   accept?: string | undefined;
-  /** Smaller than the store's own limit, in bytes. */
+  /** Bytes of one file; what the store takes unless said. A school that has set less says so itself. */
   largest?: number | undefined;
   /** Offers the camera of a phone beside its files. */
   camera?: boolean | undefined;
@@ -32,14 +30,12 @@ const usualLargest = 200 * 1024 * 1024;
 
 /** Files that are sent as soon as they are chosen, dropped, pasted or photographed; a form keeps their ids. */
 export function FileField(props: FileFieldProps) {
-  const { label, hint, value, onChange, most = 1, accept, largest, camera, disabled } = props;
+  const { label, hint, value, onChange, most = 1, accept, largest: limit = usualLargest, camera, disabled } = props;
   const { t } = useTranslation();
   const labelId = useId();
   const picker = useRef<HTMLInputElement>(null);
   const shutter = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const { data: space } = useQuery({ ...queryOf('uploads.space'), staleTime: 300_000 });
-  const limit = Math.min(largest ?? Number.POSITIVE_INFINITY, space?.largest ?? usualLargest);
   const current = useRef(value);
   current.current = value;
   const uploads = useUploads({ largest: limit, room: most - value.length, accept }, (file) => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../lib/api/api-problem.ts';
 import { randomId } from '../../lib/api/random-id.ts';
-import { dropUpload, type UploadedFile, uploadFile } from '../../lib/uploads/upload-file.ts';
+import type { UploadedFile } from '../../lib/uploads/upload-file.ts';
 import { formatBytes } from '../../lib/words/file-size.ts';
 
 /** One chosen file on its way. */
@@ -23,6 +23,9 @@ export interface UploadLimits {
   /** As `<input accept>` says it; undefined: whatever the store takes. */
   readonly accept?: string | undefined;
 }
+
+/** What sends comes with the first file somebody sends. */
+const sender = () => import('../../lib/uploads/upload-file.ts');
 
 /** As many at once as leave room for other calls on a slow line. */
 const together = 2;
@@ -74,6 +77,7 @@ export function useUploads(limits: UploadLimits, onDone: (file: UploadedFile) =>
     running.current += 1;
     try {
       const onProgress = (sent: number) => put(key, { sent, state: sent >= file.size ? 'checking' : 'sending' });
+      const { uploadFile } = await sender();
       const taken = await uploadFile(file, { onProgress, signal: controller.signal });
       leave(key);
       done.current(taken);
@@ -109,7 +113,7 @@ export function useUploads(limits: UploadLimits, onDone: (file: UploadedFile) =>
     goOn: (sending: Sending) => void start(sending),
     cancel({ key, file }: Sending) {
       leave(key);
-      void dropUpload(file);
+      void sender().then(({ dropUpload }) => dropUpload(file));
     },
   };
 }
