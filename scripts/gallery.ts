@@ -119,7 +119,7 @@ async function take(page: Page, picture: Picture, role: Role, size: string, loca
 
 async function findingsOf(page: Page): Promise<string[]> {
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-  return [...(isWide ? ['wider than the window'] : []), ...(await accessibilityFindings(page)).findings];
+  return [...(isWide ? ['wider than the window'] : []), ...(await accessibilityFindings(page))];
 }
 
 async function takeRole(browser: Browser, baseURL: string, role: Role): Promise<number> {

@@ -1,3 +1,4 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import type { JSHandle, Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
@@ -15,19 +16,34 @@ function isNewMenu(page: Page, looked: string): boolean {
   return seen.size < seen.add(key).size;
 }
 
-/** Looks (`newLooks`) whose colours this worker has found to be good, by the width of the window. */
+/** Looks (`newLooks`) whose colours were found to be good, by the width of the window. */
 const goodLooks = new Map<number, Set<number>>();
 
-function goodLooksAt(width = 0): Set<number> {
+/** Where the workers of a run tell each other of them, a line a page: a worker that begins later knows what those before it have found. */
+const shared = process.env.E2E_GOOD_LOOKS;
+let readBytes = 0;
+
+function goodLooksAt(width: number): Set<number> {
   const known = goodLooks.get(width) ?? new Set();
   goodLooks.set(width, known);
   return known;
 }
 
-interface Findings {
-  readonly findings: string[];
-  /** Something looked as nothing before that was found to be good: other colours are to be looked at too. */
-  readonly isNew: boolean;
+function readShared(): void {
+  if (!shared || !existsSync(shared)) return;
+  const news = readFileSync(shared).subarray(readBytes);
+  // The last line may be half written.
+  const whole = news.subarray(0, news.lastIndexOf(10) + 1);
+  readBytes += whole.length;
+  for (const line of whole.toString().split('\n').filter(Boolean)) {
+    const [width = 0, ...looks] = line.split(' ').map(Number);
+    for (const look of looks) goodLooksAt(width).add(look);
+  }
+}
+
+function noteGood(width: number, looks: readonly number[]): void {
+  for (const look of looks) goodLooksAt(width).add(look);
+  if (shared && looks.length > 0) appendFileSync(shared, `${[width, ...looks].join(' ')}\n`);
 }
 
 /**
@@ -36,17 +52,19 @@ interface Findings {
  * scheme of colours needs only `colours` in the other. Of the rows of a table, which are alike, the first six and the last are looked at, of the
  * menu the first, and of what looks alike, on whatever page, the colours once; with `LOOK_AT_ALL` all.
  */
-export async function accessibilityFindings(page: Page, looked: 'whole' | 'colours' = 'whole'): Promise<Findings> {
+export async function accessibilityFindings(page: Page, looked: 'whole' | 'colours' = 'whole'): Promise<string[]> {
   const before = page.viewportSize();
   const all = Boolean(process.env.LOOK_AT_ALL);
   const exclude = await page.evaluateHandle(leftOut, { rows: !all, menu: !isNewMenu(page, looked) && !all });
-  const good = goodLooksAt(before?.width);
+  const width = before?.width ?? 0;
+  readShared();
+  const good = goodLooksAt(width);
   const unlike = await page.evaluateHandle(newLooks, { without: exclude, good: all ? [] : [...good] });
   const { looks, height } = await unlike.evaluate((found) => ({
     looks: found.looks,
     height: document.documentElement.scrollHeight,
   }));
-  if (looked === 'colours' && looks.length === 0) return { findings: [], isNew: false };
+  if (looked === 'colours' && looks.length === 0) return [];
   if (before && height > before.height) await page.setViewportSize({ width: before.width, height });
   // Our pages have no frames, so the checker runs in the page itself: by a second page, as its own driver does, it takes twice as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -61,9 +79,9 @@ export async function accessibilityFindings(page: Page, looked: 'whole' | 'colou
   if (all && looked === 'colours') await run(colours);
   if (!all && looks.length > 0) await run(colours, await unlike.evaluateHandle(({ elements }) => elements));
   // What is wrong is found again wherever it stands.
-  if (findings.length === 0) for (const look of looks) good.add(look);
+  if (findings.length === 0) noteGood(width, looks);
   if (before && height > before.height) await page.setViewportSize(before);
-  return { findings, isNew: looks.length > 0 };
+  return findings;
 }
 
 /** Runs in the page. */

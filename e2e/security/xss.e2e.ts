@@ -117,7 +117,8 @@ test.describe('hostile texts', () => {
   });
   test.afterAll(() => server?.stop());
 
-  for (const locale of ['vi', 'en-GB'] as const) {
+  // The same screens show the same texts in both languages: the second one is for the long run.
+  for (const locale of process.env.LOOK_AT_ALL ? (['vi', 'en-GB'] as const) : (['vi'] as const)) {
     for (const scope of scopes) {
       test(`do nothing on any screen of the ${scope}, ${locale}`, async ({ person, faults }) => {
         // Texts that no form would take may be refused by a screen's own call; that is no script.
