@@ -58,7 +58,7 @@ const groups = [
         'journeys',
         'npx',
         ['playwright', 'test', '-c', 'e2e/playwright.config.ts'],
-        isLong ? { WALK_ALL_ROLES: '1', LOOK_AT_ALL: '1', TEST_DATABASE_URL: '' } : {},
+        isLong ? { WALK_ALL_ROLES: '1', LOOK_AT_ALL: '1', REPEAT_ALIKE: '1', TEST_DATABASE_URL: '' } : {},
       ),
     ],
   ],

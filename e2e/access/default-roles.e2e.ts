@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { demoPassword } from '../kit/demo-users.ts';
 import { expect, settled, signIn, test } from '../kit/fixtures.ts';
+import { repeats } from '../kit/long-run.ts';
 import { type RunningServer, startServer } from '../kit/server.ts';
 
 /** Who holds which of the roles a school begins with. Walking as all of them takes ten minutes: the long run does, every day the one with the fewest rights. */
@@ -68,7 +69,7 @@ const buttons =
   'main button:visible:not([role="tab"], [disabled], [aria-disabled="true"], td button, th button, [aria-expanded])';
 
 /** Of the kinds of buttons there are in all; those of the first screens stand on most. */
-const mostPresses = 100;
+const mostPresses = repeats ? 100 : 40;
 
 /** Walks every screen and everything on it that leads somewhere, and notes what is offered and then refused. */
 class Walk {

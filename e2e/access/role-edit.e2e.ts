@@ -1,5 +1,9 @@
 import { expect, settled, signIn, test } from '../kit/fixtures.ts';
+import { repeats } from '../kit/long-run.ts';
 import { expectDone, field, press } from '../steps/form.ts';
+
+// Every day `draft.e2e.ts` shows the same of a pupil: the form is one for the whole house.
+test.skip(!repeats, 'repeats a journey of every day');
 
 test('a role that a colleague saves first is not overwritten, and what was typed stays', async ({
   page,

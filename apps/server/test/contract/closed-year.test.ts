@@ -1,4 +1,5 @@
 import type { RouteId } from '@phuong/contract/api.ts';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { samples } from '../samples/samples.ts';
 import { differences, fingerprint } from '../world/world.ts';
@@ -97,10 +98,15 @@ describe('a closed year', () => {
 
   afterEach(async () => {
     if (before.length === 0) return;
-    // One active year at a time.
-    await stage.world.db.updateTable('school_years').set({ status: 'CLOSED' }).execute();
-    for (const { id, ...was } of before) {
-      await stage.world.db.updateTable('school_years').set(was).where('id', '=', id).execute();
+    // All of them are closed: the active one is the only one while it is put back. Samples have made a hundred years.
+    const changed = before.filter(({ status }) => status !== 'CLOSED');
+    const { db } = stage.world;
+    await db.updateTable('school_years').set({ status: 'CLOSED' }).execute();
+    await sql`update school_years y set reopened_until = w.reopened_until, reopened_reason = w.reopened_reason
+      from jsonb_to_recordset(${JSON.stringify(before)}::jsonb)
+        as w(id uuid, reopened_until timestamptz, reopened_reason text) where y.id = w.id`.execute(db);
+    for (const { id, status } of changed) {
+      await db.updateTable('school_years').set({ status }).where('id', '=', id).execute();
     }
     before = [];
   });

@@ -20,6 +20,7 @@ import type { Services } from '../../src/platform/services.ts';
 import type { SignInSettings } from '../../src/platform/sign-in-settings.ts';
 import { type UploadSettings, usualUploadSettings } from '../../src/platform/uploads/upload-settings.ts';
 import { atEnd } from '../kit/at-end.ts';
+import { startBuiltThreads } from './built-threads.ts';
 import { testDatabase } from './database.ts';
 
 export interface Client {
@@ -72,6 +73,7 @@ function unexpectedErrors(): Writable {
 
 /** The real server, in this process, on this file's own database. Real users, sessions and tokens. */
 export async function testServer(options: TestOptions = {}): Promise<TestServer> {
+  await startBuiltThreads();
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'phuong-test-'));
   const jobs = jobQueue(database.kysely, () => undefined);

@@ -3,9 +3,17 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { ExplainTask, WorkerTask } from './messages.ts';
 
+let built: URL | undefined;
+
+/** Says where the entry of the threads lies built: from source each loads TypeScript first, which costs as much as a second of search. */
+export function spawnFrom(workerUrl: URL): void {
+  built = workerUrl;
+}
+
 /** A worker thread of the engine with its task; `workerUrl` is its entry, unless it is found beside this code. */
 export function spawnWorker(workerUrl: URL | undefined, task: WorkerTask | ExplainTask): Worker {
-  if (workerUrl) return new Worker(workerUrl, { workerData: task });
+  const entryUrl = workerUrl ?? built;
+  if (entryUrl) return new Worker(entryUrl, { workerData: task, execArgv: [] });
   if (!import.meta.url.endsWith('.ts'))
     return new Worker(new URL('./timetable-worker.js', import.meta.url), { workerData: task });
   // a worker does not inherit the TypeScript loader of its parent

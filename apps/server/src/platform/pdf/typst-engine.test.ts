@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aTurn } from '../../../test/kit/a-turn.ts';
+import { startBuiltThreads } from '../../../test/servers/built-threads.ts';
 import { readPdfFacts, readPdfPages } from './pdf-text.ts';
 import { closeTypstEngine, createTypstEngine, renderTypst } from './typst-engine.ts';
 
@@ -15,6 +16,8 @@ const slow = {
 const text = async (value: string) =>
   (await readPdfPages(await renderTypst(plain, { text: value }, { createdAt, turn: aTurn }))).join('');
 
+// From source a worker takes longer to begin than a time limit of the tests.
+beforeAll(startBuiltThreads);
 afterAll(closeTypstEngine);
 
 describe('renderTypst', () => {
@@ -75,8 +78,8 @@ describe('the pool', () => {
   });
 
   test('a render over its time limit fails and the worker is replaced', async () => {
-    const engine = createTypstEngine({ timeoutMs: 4_000 });
-    await expect(engine.render(slow, { count: 100 }, { createdAt })).rejects.toMatchObject({ failure: 'timeout' });
+    const engine = createTypstEngine({ timeoutMs: 1_000 });
+    await expect(engine.render(slow, { count: 150 }, { createdAt })).rejects.toMatchObject({ failure: 'timeout' });
     const retry = async (): Promise<Uint8Array> => engine.render(plain, { text: 'a' }, { createdAt }).catch(retry);
     expect((await retry()).length).toBeGreaterThan(0);
     await engine.close();

@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '../start-thread.ts';
 import type { PaperTurn } from './paper-line.ts';
 import { type PdfJob, PdfRenderError, type PdfReply, type TypstTemplate } from './pdf-job.ts';
 import { toTypstJson } from './typst-data.ts';
@@ -179,19 +178,8 @@ export function createTypstEngine({
 /** A small young generation collects often: compiled documents are native memory that only the collector gives back. */
 const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 1 };
 
-/** From source the worker is TypeScript and registers the loader first; in the built server it is a file beside the bundle. */
-function startWorker(): Worker {
-  const options = { execArgv: [], resourceLimits: RESOURCE_LIMITS };
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./pdf-worker.js', import.meta.url), options);
-  const loader = pathToFileURL(
-    createRequire(import.meta.url)
-      .resolve('tsx/esm/api')
-      .replace(/cjs$/, 'mjs'),
-  ).href;
-  const entry = new URL('./pdf-worker.ts', import.meta.url).href;
-  const boot = `import { register } from '${loader}'; register(); await import('${entry}');`;
-  return new Worker(new URL(`data:text/javascript,${encodeURIComponent(boot)}`), options);
-}
+const startWorker = (): Worker =>
+  startThread(import.meta.url, 'pdf-worker', { execArgv: [], resourceLimits: RESOURCE_LIMITS });
 
 let shared: TypstEngine | undefined;
 

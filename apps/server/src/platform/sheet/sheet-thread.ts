@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '../start-thread.ts';
 import type { Sheet } from './cell.ts';
 import type { FoundEncoding, OldEncoding } from './formats/old-encodings.ts';
 import { ready, sheetLimits, type WorkbookFault } from './sheet-limits.ts';
@@ -115,16 +114,4 @@ function takeKept(): Worker | undefined {
   return worker;
 }
 
-/** From source the thread registers the TypeScript loader first; in the built server it is a file beside the bundle. */
-function startWorker(): Worker {
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL('./sheet-worker.js', import.meta.url), { resourceLimits });
-  const entry = JSON.stringify(new URL('./sheet-worker.ts', import.meta.url).href);
-  const required = createRequire(import.meta.url).resolve('tsx/esm/api');
-  const loader = JSON.stringify(pathToFileURL(required.replace(/cjs$/, 'mjs')).href);
-  return new Worker(`import(${loader}).then((tsx) => { tsx.register(); return import(${entry}); })`, {
-    eval: true,
-    execArgv: [],
-    resourceLimits,
-  });
-}
+const startWorker = (): Worker => startThread(import.meta.url, 'sheet-worker', { resourceLimits });

@@ -1,4 +1,3 @@
-// On the embedded database too: one connection
 import { describe, expect, it } from 'vitest';
 import {
   act,

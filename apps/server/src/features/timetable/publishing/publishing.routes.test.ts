@@ -1,4 +1,3 @@
-// On the embedded database too: one connection
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { aClass, aSchoolYear, aStudent, aSubject, aTeacher } from '../../../../test/world/factories.ts';

@@ -1,25 +1,13 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '../../start-thread.ts';
 import { DatabaseUnavailableError } from '../database-errors.ts';
 import type { WorkerRequest } from './embedded-worker.ts';
 
 type Answer = Uint8Array | { ready: true } | { crash: string } | { syncs: number } | { closed: true };
 type Waiting = { resolve: (answer: Answer) => void; reject: (error: Error) => void };
 
-function startWorker(folder: string): Worker {
-  const options = { workerData: { folder }, name: 'embedded-database' };
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./embedded-worker.js', import.meta.url), options);
-  // From source the thread must load TypeScript itself; the bundle has a compiled entry beside it.
-  const entry = JSON.stringify(new URL('./embedded-worker.ts', import.meta.url).href);
-  const required = createRequire(import.meta.url).resolve('tsx/esm/api');
-  const loader = JSON.stringify(pathToFileURL(required.replace(/cjs$/, 'mjs')).href);
-  return new Worker(`import(${loader}).then((tsx) => { tsx.register(); return import(${entry}); })`, {
-    ...options,
-    eval: true,
-    execArgv: [],
-  });
-}
+const startWorker = (folder: string): Worker =>
+  startThread(import.meta.url, 'embedded-worker', { workerData: { folder }, name: 'embedded-database' });
 
 /** The embedded database in its own thread, so that a long query never blocks the event loop. */
 export class EmbeddedThread {
