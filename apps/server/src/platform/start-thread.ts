@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
@@ -13,19 +13,15 @@ export function startThreadsFrom(folder: string): void {
   builtFolder = folder;
 }
 
-/**
- * Starts a thread of the program: in the built server the file of that name beside the bundle, from source the TypeScript beside `from`, the
- * address of the module that asks.
- */
-export function startThread(from: string, name: string, options: WorkerOptions = {}): Worker {
-  if (!from.endsWith('.ts')) return new Worker(new URL(`./${name}.js`, from), options);
+/** Starts a thread of the program by its TypeScript, beside the module that asks; in the built server it is the file of that name beside the bundle. */
+export function startThread(source: URL, options: WorkerOptions = {}): Worker {
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL(source.href.replace(/\.ts$/, '.js')), options);
   // The switches of the process are not for its threads.
   const own = { ...options, execArgv: [] };
-  if (builtFolder) return new Worker(join(builtFolder, `${name}.js`), own);
+  if (builtFolder) return new Worker(join(builtFolder, basename(source.pathname).replace(/\.ts$/, '.js')), own);
   // A thread does not inherit the TypeScript loader of its parent.
-  const entry = JSON.stringify(new URL(`./${name}.ts`, from).href);
   const required = createRequire(import.meta.url).resolve('tsx/esm/api');
   const loader = JSON.stringify(pathToFileURL(required.replace(/cjs$/, 'mjs')).href);
-  const code = `import(${loader}).then((tsx) => { tsx.register(); return import(${entry}); })`;
+  const code = `import(${loader}).then((tsx) => { tsx.register(); return import(${JSON.stringify(source.href)}); })`;
   return new Worker(code, { ...own, eval: true });
 }

@@ -179,7 +179,7 @@ export function createTypstEngine({
 const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 1 };
 
 const startWorker = (): Worker =>
-  startThread(import.meta.url, 'pdf-worker', { execArgv: [], resourceLimits: RESOURCE_LIMITS });
+  startThread(new URL('./pdf-worker.ts', import.meta.url), { execArgv: [], resourceLimits: RESOURCE_LIMITS });
 
 let shared: TypstEngine | undefined;
 

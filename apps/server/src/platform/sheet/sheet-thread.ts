@@ -114,4 +114,4 @@ function takeKept(): Worker | undefined {
   return worker;
 }
 
-const startWorker = (): Worker => startThread(import.meta.url, 'sheet-worker', { resourceLimits });
+const startWorker = (): Worker => startThread(new URL('./sheet-worker.ts', import.meta.url), { resourceLimits });

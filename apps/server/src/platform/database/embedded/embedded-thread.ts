@@ -7,7 +7,7 @@ type Answer = Uint8Array | { ready: true } | { crash: string } | { syncs: number
 type Waiting = { resolve: (answer: Answer) => void; reject: (error: Error) => void };
 
 const startWorker = (folder: string): Worker =>
-  startThread(import.meta.url, 'embedded-worker', { workerData: { folder }, name: 'embedded-database' });
+  startThread(new URL('./embedded-worker.ts', import.meta.url), { workerData: { folder }, name: 'embedded-database' });
 
 /** The embedded database in its own thread, so that a long query never blocks the event loop. */
 export class EmbeddedThread {
