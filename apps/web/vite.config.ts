@@ -16,7 +16,7 @@ const FORMS =
   /node_modules[\\/](?:react-hook-form|@hookform|@floating-ui|@mantine[\\/]core)[\\/]|web[\\/]src[\\/]ui[\\/]form[\\/](?!fields[\\/](?:input\.|field-shell|date-input|calendar))/;
 /** What many screens are made of; not what only sign-in, papers, histories and forms of people need. */
 const SHARED =
-  /web[\\/]src[\\/](?:ui[\\/](?!form[\\/](?!fields[\\/](?:input\.|field-shell|date-input))|frame[\\/](?:auth|paper)-frame|record[\\/](?:record-history|history-list|described-facts)|feedback[\\/]progress-job|import[\\/]|photos[\\/]|matrix[\\/](?!block[\\/](?:keyboard|paste-|selection|undo))|list[\\/](?!empty-state))|lib[\\/](?!browser[\\/]read-zip|use-school-grades|words[\\/]catalogue-names))|node_modules[\\/]@(?:tabler|tanstack)[\\/]/;
+  /web[\\/]src[\\/](?:ui[\\/](?!form[\\/](?!fields[\\/](?:input\.|field-shell|date-input))|frame[\\/](?:auth|paper)-frame|record[\\/](?:record-history|history-list|described-facts)|feedback[\\/]progress-job|import[\\/]|photos[\\/]|files[\\/]|pdf[\\/]|matrix[\\/](?!block[\\/](?:keyboard|paste-|selection|undo))|list[\\/](?!empty-state))|lib[\\/](?!uploads[\\/]|browser[\\/]read-zip|use-school-grades|words[\\/]catalogue-names))|node_modules[\\/]@(?:tabler|tanstack)[\\/]/;
 /** A class with its mark sheet: what a teacher opens forty times a day comes in one piece. A new file in these rooms comes along. */
 const CLASS_RECORD = rooms({
   together: [
@@ -215,6 +215,10 @@ function precompress(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
+  resolve: {
+    // The only part of tus-js-client that is no module: what wraps it would be one more request of every page.
+    alias: { 'url-parse': resolve(import.meta.dirname, 'browser-url.ts') },
+  },
   plugins: [
     react(),
     apiManifest(),

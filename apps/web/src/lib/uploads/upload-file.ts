@@ -60,7 +60,7 @@ async function send(file: File, onProgress: UploadOptions['onProgress'], signal?
   return new Promise<string>((resolve, reject) => {
     let refused: string | undefined;
     const upload: Upload = new TusUpload(file, {
-      endpoint: '/api/uploads',
+      endpoint: `${window.location.origin}/api/uploads`,
       ...(begun ? { uploadUrl: begun } : {}),
       chunkSize: pieceBytes,
       uploadDataDuringCreation: true,

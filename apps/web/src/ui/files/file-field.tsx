@@ -127,6 +127,9 @@ export function FileField(props: FileFieldProps) {
   );
 }
 
+/** A refusal of the server does not know what the file is called here. */
+const named = (name: string, why = '') => (why.includes(name) ? why : `${name}: ${why}`);
+
 type SendingFileProps = { sending: Sending } & Pick<ReturnType<typeof useUploads>, 'pause' | 'goOn' | 'cancel'>;
 
 function SendingFile({ sending, pause, goOn, cancel }: SendingFileProps) {
@@ -135,7 +138,7 @@ function SendingFile({ sending, pause, goOn, cancel }: SendingFileProps) {
   const share = file.size === 0 ? 0 : sent / file.size;
   const words =
     state === 'refused' || state === 'cutOff'
-      ? why
+      ? named(file.name, why)
       : t(`files.${state}`, { name: file.name, percent: formatPercent(share, 0) });
   return (
     <li className={css.file}>

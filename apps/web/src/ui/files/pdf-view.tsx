@@ -20,6 +20,13 @@ const zooms = { least: 0.5, most: 3, step: 1.25 } as const;
 const POINT_PX = 96 / 72;
 const DESK_PADDING_PX = 24;
 
+/** The pages move, and nothing around them: their tools stay in sight. */
+function scrollTo(desk: HTMLElement | null, page: number): void {
+  const target = desk?.querySelector(`[data-page="${page}"]`);
+  if (!desk || !target) return;
+  desk.scrollTop += target.getBoundingClientRect().top - desk.getBoundingClientRect().top;
+}
+
 /** A PDF page under page, fetched by parts; search, zoom and the page one is on. */
 export function PdfView({ href, name, startPage = 1, onPage, onError }: PdfViewProps) {
   const { t } = useTranslation();
@@ -51,14 +58,14 @@ export function PdfView({ href, name, startPage = 1, onPage, onError }: PdfViewP
 
   const goTo = (next: number) => {
     const target = Math.min(Math.max(1, next), of);
-    desk.current?.querySelector(`[data-page="${target}"]`)?.scrollIntoView({ block: 'start' });
+    scrollTo(desk.current, target);
     setPage(target);
   };
   const isDrawn = pdf !== null && zoom !== null;
   useEffect(() => {
     const element = desk.current;
     if (!isDrawn || !element) return;
-    if (startPage > 1) element.querySelector(`[data-page="${startPage}"]`)?.scrollIntoView({ block: 'start' });
+    if (startPage > 1) scrollTo(element, startPage);
     const pages = [...element.querySelectorAll<HTMLElement>('[data-page]')];
     const onScroll = () => {
       const middle = element.getBoundingClientRect().top + element.clientHeight / 2;

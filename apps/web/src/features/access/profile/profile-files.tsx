@@ -31,13 +31,13 @@ export function ProfileFiles() {
         <ul className={css.rows}>
           {files.items.map(({ id, name, size, createdAt, isShown }) => (
             <li key={id} className={css.row}>
-              <span className={css.what}>
-                <span>{name}</span>
-                <span className="secondary">
+              <div className={css.words}>
+                <div>{name}</div>
+                <div className="secondary">
                   {formatBytes(size)} · {formatDate(createdAt)}
                   {!isShown && ` · ${t('files.storage.notShown')}`}
-                </span>
-              </span>
+                </div>
+              </div>
               <IconButton icon={IconEye} label={t('files.open', { name })} onClick={() => setOpen({ id, name })} />
             </li>
           ))}
