@@ -214,14 +214,22 @@ function precompress(): Plugin {
   };
 }
 
+/** The only part of tus-js-client that is no module reads addresses, as browsers do: what wraps it would be one more request of every page. */
+function ownAddresses(): Plugin {
+  const id = '\0own-addresses';
+  return {
+    name: 'phuong-own-addresses',
+    enforce: 'pre',
+    resolveId: (source) => (source === 'url-parse' ? id : undefined),
+    load: (source) => (source === id ? 'export default URL;' : undefined),
+  };
+}
+
 export default defineConfig(({ command }) => ({
-  resolve: {
-    // The only part of tus-js-client that is no module: what wraps it would be one more request of every page.
-    alias: { 'url-parse': resolve(import.meta.dirname, 'browser-url.ts') },
-  },
   plugins: [
     react(),
     apiManifest(),
+    ownAddresses(),
     toldAsValues(),
     buildVersion(),
     stylesAfterShell(),
