@@ -13,6 +13,7 @@ const papers = routes.filter(([, { paper }]) => paper);
 const kept: Partial<Record<RouteId, string>> = {
   'jobs.file': 'made by a job, which waits in the line',
   'transcripts.file': 'issued by transcripts.finalise, which is a paper',
+  'uploads.read': 'somebody uploaded it',
 };
 
 /** Waits until this is so; the test's own limit of time ends what never is. */
