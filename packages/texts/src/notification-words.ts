@@ -3,8 +3,11 @@ export function notificationWords(params: Readonly<Record<string, string | numbe
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, said(name, value)]));
 }
 
+/** "II" of "học kì II". */
+export const semesterSign = (ordinal: number): string => (ordinal === 2 ? 'II' : 'I');
+
 function said(name: string, value: string | number): string {
-  if (name === 'semester') return value === 2 ? 'II' : 'I';
+  if (name === 'semester') return semesterSign(Number(value));
   const text = String(value);
   const moment = /^(\d{4})-(\d{2})-(\d{2})(T.*)?$/.exec(text);
   if (!moment) return text;

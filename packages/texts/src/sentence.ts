@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
 import { errors as errorsEn } from './en-GB/errors.ts';
 import { common as commonEn } from './en-GB/platform/common.ts';
+import { semesterSign } from './notification-words.ts';
 import { withPlurals } from './plural-choice.ts';
 import { errors as errorsVi } from './vi/errors.ts';
 import { common as commonVi } from './vi/platform/common.ts';
@@ -24,9 +25,11 @@ export function sentence(locale: Locale, key: string, params: Readonly<Record<st
   return withPlurals(text, params).replace(/\{\{(\w+)\}\}/g, (_, name: string) => value(locale, name, params[name]));
 }
 
-/** Counts with their thousands apart ("1.514 người"); years and codes stay as they are. */
-const value = (locale: Locale, name: string, given: string | number | undefined) =>
-  name === 'count' && typeof given === 'number' ? given.toLocaleString(locale) : String(given ?? '');
+/** Counts with their thousands apart ("1.514 người"), semesters as everywhere ("học kì II"); years and codes stay as they are. */
+function value(locale: Locale, name: string, given: string | number | undefined): string {
+  if (name === 'count' && typeof given === 'number') return given.toLocaleString(locale);
+  return name === 'semester' && typeof given === 'number' ? semesterSign(given) : String(given ?? '');
+}
 
 function commonText(locale: Locale, key: string): string | undefined {
   const text = key.startsWith('common.') ? common[locale][key.slice('common.'.length)] : undefined;

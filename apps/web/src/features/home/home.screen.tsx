@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSignedInUser } from '../../lib/can.tsx';
-import { SkeletonLines } from '../../ui/feedback/skeletons.tsx';
+import { HomeSkeleton } from './home-skeleton.tsx';
 
 const homes = {
   account: lazy(async () => ({ default: (await import('./account/account-home.tsx')).AccountHomePage })),
@@ -14,7 +14,7 @@ export function HomeScreen() {
   if (!user) return null;
   const Home = homes[user.scope];
   return (
-    <Suspense fallback={<SkeletonLines lines={6} />}>
+    <Suspense fallback={<HomeSkeleton />}>
       <Home />
     </Suspense>
   );

@@ -6,13 +6,13 @@ import { queryOf } from '../../lib/api/client.ts';
 import { formatLongDate, formatMark } from '../../lib/words/format.ts';
 import { subjectName } from '../../lib/words/subject-name.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { SkeletonLines } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/frame/page-header.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { OwnDuties } from '../timetable/public/own-duties.tsx';
 import { OwnExams } from '../timetable/public/own-exams.tsx';
 import { TodayLessons } from '../timetable/public/today-lessons.tsx';
 import { homeLinks } from './home-links.ts';
+import { HomeSkeleton } from './home-skeleton.tsx';
 import { semesterWords, weekWords } from './home-words.ts';
 import css from './person-home.module.css';
 import { UpcomingList } from './side-lists.tsx';
@@ -49,10 +49,11 @@ export function StudentHomePage() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(queryOf('home.student'));
   if (!data) {
+    if (!error) return <HomeSkeleton />;
     return (
       <>
         <PageHeader title={t('home.title')} />
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonLines lines={8} />}
+        <ErrorState error={error} onRetry={() => void refetch()} />
       </>
     );
   }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/client.ts';
 import { formatLongDate } from '../../lib/words/format.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { SkeletonLines } from '../../ui/feedback/skeletons.tsx';
 import { type Meaning, StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { PageHeader } from '../../ui/frame/page-header.tsx';
 import { OwnDuties } from '../timetable/public/own-duties.tsx';
@@ -11,6 +10,7 @@ import { OwnExams } from '../timetable/public/own-exams.tsx';
 import { TodayLessons } from '../timetable/public/today-lessons.tsx';
 import { WishesCard } from '../timetable/public/wishes-card.tsx';
 import { homeLinks } from './home-links.ts';
+import { HomeSkeleton } from './home-skeleton.tsx';
 import { weekWords } from './home-words.ts';
 import { HomeroomCard } from './homeroom-card.tsx';
 import css from './person-home.module.css';
@@ -28,10 +28,11 @@ export function TeacherHomePage() {
   const wishes = useQuery(queryOf('ownWishes.read'));
   const duties = useQuery(queryOf('ownDuties.read', { query: {} }));
   if (!data || wishes.isPending || duties.isPending) {
+    if (!error) return <HomeSkeleton />;
     return (
       <>
         <PageHeader title={t('home.title')} />
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonLines lines={8} />}
+        <ErrorState error={error} onRetry={() => void refetch()} />
       </>
     );
   }

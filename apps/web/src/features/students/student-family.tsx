@@ -6,6 +6,7 @@ import { formatPhone } from '../../lib/words/format.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
+import { EmailLink } from '../../ui/record/email-link.tsx';
 import { Facts } from '../../ui/record/facts.tsx';
 import css from './student.module.css';
 
@@ -56,7 +57,7 @@ export function StudentFamily({ student }: { student: Student }) {
               },
               {
                 label: t('students.guardian.email'),
-                value: person.email && <a href={`mailto:${person.email}`}>{person.email}</a>,
+                value: person.email && <EmailLink>{person.email}</EmailLink>,
               },
               { label: t('students.guardian.occupation'), value: person.occupation },
               { label: t('students.guardian.workplace'), value: person.workplace },

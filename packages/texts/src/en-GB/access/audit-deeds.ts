@@ -81,7 +81,7 @@ export const auditActions: TextsOf<typeof viActions> = {
   students_comeBack: 'Took a pupil back',
   students_freezeRoster: 'Fixed the order numbers of a class',
   students_importUpdate: 'Updated pupils from Excel',
-  schoolYears_leave: 'Took pupils out of the school year',
+  schoolYears_leave: 'No longer the current school year',
   semesters_makeCurrent: 'Chose the current semester',
   results_compute: 'Computed results',
   formerSchool_save: 'Entered former school’s results',

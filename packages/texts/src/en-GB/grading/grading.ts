@@ -268,6 +268,7 @@ export const grading: TextsOf<typeof vi> = {
     formerYear: 'Nothing of {{year}} is posted yet. These are the marks of {{former}}.',
     remarkBy: 'Teacher’s remark',
     record: 'School record',
+    classAndYear: '{{class}}, {{year}}',
     absences: 'Absences',
     absenceLine: '{{excused}} with permission, {{unexcused}} without',
     year: 'Whole year',

@@ -63,5 +63,5 @@ export const resultsTab: TextsOf<typeof vi> = {
   remarkOf: 'Remark, {{name}}',
   unset: 'not yet',
   none: 'No result yet',
-  markProblem: 'Type a mark from 0 to 10, or Đ, CĐ',
+  markProblem: 'Type a mark from 0 to 10, or Đ (passed), CĐ (not passed)',
 };

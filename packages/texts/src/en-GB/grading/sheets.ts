@@ -124,7 +124,7 @@ export const gradingSheet: TextsOf<typeof vi> = {
     not_a_number: '{{text}} is not a mark. Type a number from 0 to 10, or v absent, t missing.',
     out_of_range: '{{text}} is above 10. Type 0 to 10.',
     too_many_decimals: '{{text}} has two decimals. A mark has one.',
-    not_a_result: '{{text}} is not a result. Type Đ or CĐ.',
+    not_a_result: '{{text}} is not a result. Type Đ (passed) or CĐ (not passed).',
     too_long: 'The remark is longer than 500 characters. Shorten it.',
   },
   problemShort: {
@@ -295,7 +295,7 @@ export const gradingSheet: TextsOf<typeof vi> = {
   stale: 'The sheet has just changed. It was loaded again; look, then repeat this step.',
   phoneSaved: '{{saved}}/{{total}} saved',
   phoneRange: '{{column}}, {{weight}}, 0 to 10',
-  phoneResult: '{{column}}, Đ or CĐ',
+  phoneResult: '{{column}}, passed (Đ) or not passed (CĐ)',
   phoneRemark: 'A remark for each pupil',
   documentTitle: '{{subject}} {{class}}, mark sheet',
   phoneDue: '{{semester}}, due {{date}}',

@@ -149,6 +149,10 @@ export const home: TextsOf<typeof vi> = {
       other: '{{who}} changed {{what}}',
     },
     deeds: {
+      schoolYears_leave: '{{who}} ended {{what}} to begin another',
+      schoolYears_reopen: '{{who}} reopened {{what}}',
+      schoolYears_endReopening: '{{who}} ended the reopening of {{what}} early',
+      semesters_makeCurrent: '{{who}} chose the current semester',
       timetables_copy: '{{who}} made a copy: {{what}}',
       timetables_fetImport: '{{who}} imported from a FET file: {{what}}',
       timetables_refresh: '{{who}} brought up to date with the assignments: {{what}}',

@@ -79,7 +79,7 @@ export const auditActions = {
   students_comeBack: 'Nhận học sinh học lại',
   students_freezeRoster: 'Chốt số thứ tự của lớp',
   students_importUpdate: 'Sửa học sinh theo tệp Excel',
-  schoolYears_leave: 'Cho học sinh rời năm học',
+  schoolYears_leave: 'Không còn là năm học hiện tại',
   semesters_makeCurrent: 'Chọn học kì hiện tại',
   results_compute: 'Tổng kết kết quả',
   formerSchool_save: 'Ghi kết quả ở trường cũ',

@@ -264,6 +264,7 @@ export const grading = {
     formerYear: 'Năm học {{year}} chưa có điểm nào được công bố. Đây là điểm năm {{former}}.',
     remarkBy: 'Nhận xét của thầy cô',
     record: 'Xem học bạ',
+    classAndYear: '{{class}}, {{year}}',
     absences: 'Nghỉ học',
     absenceLine: '{{excused}} buổi có phép, {{unexcused}} buổi không phép',
     year: 'Cả năm',

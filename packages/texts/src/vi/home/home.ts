@@ -146,6 +146,10 @@ export const home = {
       other: '{{who}} thay đổi {{what}}',
     },
     deeds: {
+      schoolYears_leave: '{{who}} kết thúc {{what}} để bắt đầu năm khác',
+      schoolYears_reopen: '{{who}} mở lại {{what}} đã đóng',
+      schoolYears_endReopening: '{{who}} kết thúc sớm việc mở lại {{what}}',
+      semesters_makeCurrent: '{{who}} chọn học kì hiện tại',
       timetables_copy: '{{who}} chép ra {{what}}',
       timetables_fetImport: '{{who}} nhập từ tệp FET: {{what}}',
       timetables_refresh: '{{who}} cập nhật theo phân công: {{what}}',

@@ -1,6 +1,7 @@
 import type { Profile } from '@phuong/contract/access/profile/profile.contract.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatPhone } from '../../../lib/words/format.ts';
+import { Email } from '../../../ui/record/email-link.tsx';
 import { Facts } from '../../../ui/record/facts.tsx';
 import css from './profile.module.css';
 
@@ -24,7 +25,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
         facts={[
           { label: t('profile.facts.username'), value: username },
           ...(isAccount ? [{ label: t('profile.facts.roles'), value: roleWords }] : ofPerson),
-          { label: t('profile.facts.email'), value: email },
+          { label: t('profile.facts.email'), value: email && <Email>{email}</Email> },
         ]}
       />
       <p className={css.hint}>{t('profile.facts.hint')}</p>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
 import { useAppState } from '../../../lib/app-state.ts';
+import { useIsCards } from '../../../lib/browser/media.ts';
 import { path } from '../../../lib/screens/path.ts';
 import { isOpenYear } from '../../../lib/use-school-year.ts';
 import { formatDate } from '../../../lib/words/format.ts';
@@ -20,6 +21,7 @@ import { ExemptionSection } from '../exemptions/exemption-section.tsx';
 import { ContactSlipButton } from '../papers/contact-slip-button.tsx';
 import { academicText, reasonText } from '../results/result-text.ts';
 import css from '../results/student-results.module.css';
+import { StudentResultsCards } from '../results/student-results-cards.tsx';
 import { type StudentResults, StudentResultsTable } from '../results/student-results-table.tsx';
 
 export interface StudentResultsTabProps {
@@ -30,6 +32,7 @@ export interface StudentResultsTabProps {
 export function StudentResultsTab({ studentId }: StudentResultsTabProps) {
   const { t } = useTranslation();
   const { schoolYears } = useAppState();
+  const Results = useIsCards() ? StudentResultsCards : StudentResultsTable;
   const [chosenYear, setYear] = useState<string | null>(null);
   const [chosenDetail, setDetail] = useState<1 | 2 | null>(null);
   const { data, error, refetch } = useQuery({
@@ -84,7 +87,7 @@ export function StudentResultsTab({ studentId }: StudentResultsTabProps) {
             {t('grading.studentTab.transcript')}
           </ButtonLink>
         </div>
-        <StudentResultsTable subjects={subjects} detail={detail} formerGrade={hasFormer ? year.grade - 1 : null} />
+        <Results subjects={subjects} detail={detail} formerGrade={hasFormer ? year.grade - 1 : null} />
         <ExemptionSection
           studentId={studentId}
           schoolYearId={schoolYearId}

@@ -10,6 +10,7 @@ import { formatMark } from '../../../lib/words/format.ts';
 import { subjectName } from '../../../lib/words/subject-name.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
+import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { Choice } from '../entry/semester-choice.tsx';
@@ -70,18 +71,15 @@ export function OwnMarksScreen() {
                 ]}
               />
               {data.years.length > 1 && (
-                <select
-                  className={css.years}
-                  aria-label={t('ui.frame.schoolYear')}
-                  value={data.schoolYearId ?? ''}
-                  onChange={(event) => setYear(event.target.value)}
-                >
-                  {data.years.map(({ schoolYearId, name, className }) => (
-                    <option key={schoolYearId} value={schoolYearId}>
-                      {className}, {name}
-                    </option>
-                  ))}
-                </select>
+                <SelectInput
+                  label={t('ui.frame.schoolYear')}
+                  value={data.schoolYearId}
+                  onChange={setYear}
+                  choices={data.years.map(({ schoolYearId, name, className }) => ({
+                    value: schoolYearId,
+                    label: t('grading.own.classAndYear', { class: className, year: name }),
+                  }))}
+                />
               )}
             </div>
             {chosenYear === null && former && (

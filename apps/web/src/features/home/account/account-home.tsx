@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
 import { formatLongDate } from '../../../lib/words/format.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { OwnDuties } from '../../timetable/public/own-duties.tsx';
+import { HomeSkeleton } from '../home-skeleton.tsx';
 import { weekWords } from '../home-words.ts';
 import { ChangesList, UpcomingList } from '../side-lists.tsx';
 import css from './account-home.module.css';
@@ -38,16 +38,11 @@ export function AccountHomePage() {
   }, [next, router]);
   const sheets = readSheetsSearch(search);
   if (!data || next || (search.next && !isFetchedAfterMount)) {
+    if (!error) return <HomeSkeleton />;
     return (
       <>
         <PageHeader title={t('home.title')} />
-        {error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <div className={css.sections}>
-            <SkeletonLines lines={8} />
-          </div>
-        )}
+        <ErrorState error={error} onRetry={() => void refetch()} />
       </>
     );
   }

@@ -53,3 +53,19 @@ describe('what has just changed in timetables', () => {
     expect(Object.keys(english.changes.deeds)).toEqual(Object.keys(home.changes.deeds));
   });
 });
+
+describe('what has just changed in school years', () => {
+  it.each([
+    ['schoolYears.activate', 'schoolYear', 'Trần Thị Mai bắt đầu năm học 2026-2027'],
+    ['schoolYears.leave', 'schoolYear', 'Trần Thị Mai kết thúc năm học 2026-2027 để bắt đầu năm khác'],
+    ['schoolYears.reopen', 'schoolYear', 'Trần Thị Mai mở lại năm học 2026-2027 đã đóng'],
+    ['schoolYears.endReopening', 'schoolYear', 'Trần Thị Mai kết thúc sớm việc mở lại năm học 2026-2027'],
+  ])('%s is told as what it was, and not as a year that was changed', (action, entity, words) => {
+    expect(said({ action, entity, name: '2026-2027' })).toBe(words);
+  });
+
+  it('the choice of the current semester is no change of the semester', () => {
+    const words = said({ action: 'semesters.makeCurrent', entity: 'semester', name: 'Học kì II' });
+    expect(words).toBe('Trần Thị Mai chọn học kì hiện tại');
+  });
+});

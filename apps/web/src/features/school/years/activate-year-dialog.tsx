@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
+import { chooseSchoolYear } from '../../../lib/app-state.ts';
 import { path } from '../../../lib/screens/path.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { CheckboxField, RadioField } from '../../../ui/form/fields/choice-fields.tsx';
@@ -36,6 +37,8 @@ export function ActivateYearDialog({ year, onClose }: ActivateYearDialogProps) {
       onSubmit={async ({ formerBecomes, acceptsWaiting }) => {
         const body = { version: year.version, formerBecomes, acceptsWaiting };
         await call('schoolYears.activate', { params: { id: year.id }, body });
+        // Who makes a year the current one goes on in it: the former one is over.
+        chooseSchoolYear(year.id);
         await done(t('school.year.activated', { name: year.name }));
       }}
     >

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { catalogueNames } from '../../../lib/words/catalogue-names.ts';
 import { formatDate, formatPhone } from '../../../lib/words/format.ts';
 import { subjectName } from '../../../lib/words/subject-name.ts';
+import { EmailLink } from '../../../ui/record/email-link.tsx';
 import { Facts } from '../../../ui/record/facts.tsx';
 import css from './teacher-record.module.css';
 
@@ -29,7 +30,7 @@ export function TeacherFacts({ teacher, contactAction }: { teacher: Teacher; con
           },
           {
             label: t('staff.columns.email'),
-            value: teacher.email && <a href={`mailto:${teacher.email}`}>{teacher.email}</a>,
+            value: teacher.email && <EmailLink>{teacher.email}</EmailLink>,
           },
           { label: t('staff.form.currentAddress'), value: teacher.currentAddress, wide: true },
           { label: t('staff.form.permanentAddress'), value: teacher.permanentAddress, wide: true },
