@@ -4,7 +4,7 @@ import { AppError } from '../http/app-error.ts';
 const mebibyte = 1024 * 1024;
 const endLength = 22;
 const entryLength = 46;
-const limits = { entries: 10_000, unpacked: 200 * mebibyte, ratio: 200, directory: 8 * mebibyte };
+const limits = { entries: 10_000, unpacked: 100 * mebibyte, ratio: 100, directory: 8 * mebibyte };
 
 /** Whether an archive ends where the file ends: some programs look for one there, whatever the beginning says. */
 export const endsAsArchive = (tail: Buffer): boolean => tail.lastIndexOf('PK\u0005\u0006', undefined, 'latin1') >= 0;
