@@ -9,6 +9,7 @@ const areas = [
   'demo',
   'home',
   'accounts',
+  'learning',
   'timetable',
   'grading',
   'classes',
@@ -23,6 +24,7 @@ const webAreas = [
   'home',
   'students',
   'classes',
+  'learning',
   'timetable',
   'staff',
   'grading',
@@ -125,10 +127,11 @@ function checkImport(file: string, specifier: string, isTest: boolean): void {
   const own = packageOf(file);
   const other = /^@phuong\/([a-z-]+)\//.exec(specifier)?.[1];
   const allowed: Record<string, string[]> = {
-    web: ['contract', 'rules', 'texts'],
-    server: ['contract', 'rules', 'texts', 'timetable-solver'],
+    web: ['contract', 'rich-text', 'rules', 'texts'],
+    server: ['contract', 'rich-text', 'rules', 'texts', 'timetable-solver'],
     texts: ['contract'],
-    contract: ['rules'],
+    contract: ['rich-text', 'rules'],
+    'rich-text': ['rules'],
     rules: [],
     'timetable-solver': [],
   };

@@ -4,6 +4,7 @@ import { classesAreas } from './features/classes/classes.routes.ts';
 import { applyGradeColumns } from './features/grading/grading.public.ts';
 import { gradingAreas } from './features/grading/grading.routes.ts';
 import { homeAreas } from './features/home/home.routes.ts';
+import { learningAreas } from './features/learning/learning.routes.ts';
 import { notificationsAreas } from './features/notifications/notifications.routes.ts';
 import { describeSchool } from './features/school/school.public.ts';
 import { schoolAreas } from './features/school/school.routes.ts';
@@ -27,6 +28,7 @@ export const allAreas = (services: Services): Area[] => [
   ...classesAreas(services),
   ...gradingAreas(services),
   ...timetableAreas(services),
+  ...learningAreas(services),
   ...notificationsAreas(services),
   ...accountsAreas(services),
   ...homeAreas(services),

@@ -3,6 +3,7 @@ import { accountsApi } from './accounts/accounts.api.ts';
 import { classesApi } from './classes/classes.api.ts';
 import { gradingApi } from './grading/grading.api.ts';
 import { homeApi } from './home/home.api.ts';
+import { learningApi } from './learning/learning.api.ts';
 import { notificationsApi } from './notifications/notifications.api.ts';
 import { platformApi } from './platform/platform.api.ts';
 import { schoolApi } from './school/school.api.ts';
@@ -21,6 +22,7 @@ export const api = {
   ...studentsApi,
   ...gradingApi,
   ...timetableApi,
+  ...learningApi,
   ...homeApi,
   ...notificationsApi,
 };

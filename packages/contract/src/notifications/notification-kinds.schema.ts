@@ -3,6 +3,7 @@ import { accessNotices } from '../access/access.api.ts';
 import { accountsNotices } from '../accounts/accounts.api.ts';
 import { classesNotices } from '../classes/classes.api.ts';
 import { gradingNotices } from '../grading/grading.api.ts';
+import { learningNotices } from '../learning/learning.api.ts';
 import { schoolNotices } from '../school/school.api.ts';
 import { staffNotices } from '../staff/staff.api.ts';
 import { studentsNotices } from '../students/students.api.ts';
@@ -17,6 +18,7 @@ export const notificationKinds = {
   ...staffNotices,
   ...studentsNotices,
   ...classesNotices,
+  ...learningNotices,
   ...timetableNotices,
 };
 

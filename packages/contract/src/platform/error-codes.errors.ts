@@ -2,6 +2,7 @@ import { accessErrors } from '../access/access.api.ts';
 import { accountsErrors } from '../accounts/accounts.api.ts';
 import { classesErrors } from '../classes/classes.api.ts';
 import { gradingErrors } from '../grading/grading.api.ts';
+import { learningErrors } from '../learning/learning.api.ts';
 import { schoolErrors } from '../school/school.api.ts';
 import { staffErrors } from '../staff/staff.api.ts';
 import { studentsErrors } from '../students/students.api.ts';
@@ -17,6 +18,7 @@ export const errorCodes = {
   ...staffErrors,
   ...studentsErrors,
   ...classesErrors,
+  ...learningErrors,
   ...gradingErrors,
   ...timetableErrors,
 } as const;

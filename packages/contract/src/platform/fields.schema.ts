@@ -1,4 +1,5 @@
 import { isIsoDate } from '@phuong/rules/people/dates.ts';
+import { isHiddenSign } from '@phuong/rules/texts/hidden-signs.ts';
 import { z } from 'zod';
 
 /** Messages are text keys, so that server and browser say the same sentence in both languages. */
@@ -14,25 +15,13 @@ export const message = {
 
 export const id = z.uuid({ error: message.invalid });
 
-/**
- * What never belongs in a name, a code or a remark: control characters other than tab and line ends, halves of characters, and signs
- * that turn the direction of the text around them.
- */
-const isForbidden = (character: string) => {
-  const code = character.codePointAt(0) ?? 0;
-  if (code < 32) return code !== 9 && code !== 10 && code !== 13;
-  const isHalf = code >= 0xd800 && code <= 0xdfff;
-  const turns = (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
-  return (code >= 127 && code < 160) || isHalf || turns;
-};
-
 const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
 const clean = (max: number) =>
   z
     .string({ error: message.invalid })
     .max(max, { error: message.tooLong })
-    .refine((text) => !Array.from(text).some(isForbidden), { error: message.invalid })
+    .refine((text) => !Array.from(text).some(isHiddenSign), { error: message.invalid })
     .transform((text) => text.normalize('NFC').trim());
 
 /** Required text of at most `max` characters, trimmed and composed (NFC). */
@@ -90,7 +79,7 @@ export const searchedFor = z
   .string()
   .max(100)
   .transform((text) =>
-    Array.from(text, (each) => (isForbidden(each) ? ' ' : each))
+    Array.from(text, (each) => (isHiddenSign(each) ? ' ' : each))
       .join('')
       .trim(),
   );

@@ -2,6 +2,7 @@ import { accessErrors } from './access/access.ts';
 import { accountsErrors } from './accounts/accounts.ts';
 import { classesErrors } from './classes/classes.ts';
 import { gradingErrors } from './grading/grading.ts';
+import { learningErrors } from './learning/learning.ts';
 import { platformErrors } from './platform/platform.errors.ts';
 import { schoolErrors } from './school/school.ts';
 import { staffErrors } from './staff/staff.ts';
@@ -17,5 +18,6 @@ export const errors = {
   ...studentsErrors,
   ...classesErrors,
   ...gradingErrors,
+  ...learningErrors,
   ...timetableErrors,
 };

@@ -4,6 +4,7 @@ import { accessTold } from './access/access.ts';
 import { accountsTold } from './accounts/accounts.ts';
 import { classesTold } from './classes/classes.ts';
 import { gradingTold } from './grading/grading.ts';
+import { learningTold } from './learning/learning.ts';
 import { notificationsTold } from './notifications/notifications.ts';
 import { platformTold } from './platform/platform-told.ts';
 import { schoolTold } from './school/school.ts';
@@ -19,6 +20,7 @@ const told = toldOf([
   accountsTold,
   classesTold,
   gradingTold,
+  learningTold,
   notificationsTold,
   schoolTold,
   staffTold,

@@ -12,6 +12,7 @@ export const CLASS_USES = [
   'entry_exceptions',
   'exam_session_classes',
   'homeroom_assignments',
+  'lessons',
   'mark_sheets',
   'retests',
   'subject_results',

@@ -1,0 +1,1 @@
+export { learningPersonalData } from './personal-data.rules.ts';

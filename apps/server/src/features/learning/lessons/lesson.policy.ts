@@ -1,0 +1,51 @@
+import type { ItemKind } from '@phuong/contract/learning/items/item.schema.ts';
+import type { LessonDetail } from '@phuong/contract/learning/lessons/lesson.contract.ts';
+import { type LessonState, lessonLifecycle } from '@phuong/contract/learning/lessons/lesson.lifecycle.ts';
+import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
+
+/** What a caller is to the lessons of one class. */
+export interface Standing {
+  /** Every subject: an account, or the homeroom teacher. */
+  readonly isOverall: boolean;
+  /** Subjects they teach here, have taught this year, or stand in for today. */
+  readonly reads: ReadonlySet<string>;
+  /** Subjects they teach here now, or will. */
+  readonly teaches: ReadonlySet<string>;
+}
+
+/** Whether the class is any of their business. */
+export const isOfClass = ({ isOverall, reads }: Standing) => isOverall || reads.size > 0;
+
+export const mayReadLesson = ({ isOverall, reads }: Standing, subjectId: string) => isOverall || reads.has(subjectId);
+
+/** Accounts by their right, teachers what they teach. */
+export const mayEditLesson = (actor: Actor, { teaches }: Standing, subjectId: string) =>
+  actor.scope === 'account' ? hasPermission(actor, 'update_class') : teaches.has(subjectId);
+
+type Verb = 'view' | 'create' | 'update';
+
+/** Rights over a kind of item; links and files go with documents, of which they are the short form. */
+const rightOver = (actor: Actor, verb: Verb, _kind: ItemKind) => hasPermission(actor, `${verb}_document`);
+
+export const mayViewKind = (actor: Actor, kind: ItemKind) =>
+  actor.scope !== 'account' || rightOver(actor, 'view', kind);
+
+/** Adding or changing items: accounts by the right of their kind, teachers where they teach. */
+export const mayChangeKind = (actor: Actor, standing: Standing, subjectId: string, verb: Verb, kind: ItemKind) =>
+  actor.scope === 'account' ? rightOver(actor, verb, kind) : standing.teaches.has(subjectId);
+
+/** Who has read what is about the pupils: accounts need the right to see their marks too (D23). */
+export const mayReadProgress = (actor: Actor) => actor.scope !== 'account' || hasPermission(actor, 'view_mark');
+
+/** What the caller may do with a lesson now; a lesson of a closed year can still be given to classes of this one. */
+export function lessonActions(
+  { isEditor, isYearClosed }: { isEditor: boolean; isYearClosed: boolean },
+  state: LessonState,
+): LessonDetail['actions'] {
+  if (!isEditor) return [];
+  if (isYearClosed) return ['copy'];
+  const steps = (['publish', 'unpublish', 'archive', 'restore'] as const).filter((action) =>
+    lessonLifecycle.actions[action].from.some((from) => from === state),
+  );
+  return ['edit', ...steps, 'copy', ...(state === 'published' ? (['remind'] as const) : [])];
+}

@@ -1,0 +1,139 @@
+import type { OwnItem } from '@phuong/contract/learning/own/own-learning.contract.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { schoolTimeZone } from '../../../platform/clock.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { MaterialContent } from '../learning.tables.ts';
+import type { Moment } from '../lessons/lesson.reads.ts';
+
+/**
+ * The only way to lessons and items from a pupil's side: common table expressions `stays` (classes of theirs), `own_lessons` (published and
+ * open) and `own_items` (published, for them). In a class they have left it is what they opened there, while the year is open.
+ * `is_owed`: required, open, and of a day on which they were in the class: who arrives later owes nothing that was due before.
+ * `is_waiting`: something it needs, that is shown to them too, is not finished.
+ */
+export const ownItems = (
+  studentId: string,
+  { now, today }: Moment,
+  /** Narrows `own_lessons`, whose row is `l`, of the class `c`. */
+  which: RawBuilder<unknown>,
+) => sql`
+  stays as materialized (
+    select e.class_id, bool_or(e.from_date <= ${today} and (e.to_date is null or e.to_date >= ${today})) as is_in,
+      range_agg(daterange(e.from_date, e.to_date, '[]')) as days
+    from enrolments e where e.student_id = ${studentId} group by e.class_id),
+  own_lessons as (
+    select l.*, t.is_in, t.days, y.status as year_status
+    from stays t join classes c on c.id = t.class_id join school_years y on y.id = c.school_year_id
+      join lessons l on l.class_id = t.class_id
+    where l.state = 'published' and l.publish_at <= ${now} and ${which}),
+  own_items as (
+    select i.*, m.kind, coalesce(nullif(i.title, ''), m.title) as shown_title, m.content->>'url' as url,
+      coalesce(m.content->>'readMinutes', m.content->>'minutes')::int as minutes, l.title as lesson_title,
+      l.title_key as lesson_title_key, l.subject_id, l.class_id, l.position as lesson_position, l.year_status,
+      p.opened_at, p.last_opened_at, p.finished_at, p.place,
+      coalesce(i.opens_at <= ${now}, true) as is_open,
+      i.is_required and l.is_in and coalesce(i.opens_at <= ${now}, true) and coalesce(
+        l.days @> (i.due_at at time zone ${schoolTimeZone})::date, true) as is_owed,
+      exists(select from lesson_item_conditions n join lesson_items b on b.id = n.needs_item_id
+        where n.item_id = i.id and b.state = 'published'
+          and (not b.is_for_chosen or exists(select from lesson_item_students s
+            where s.item_id = b.id and s.student_id = ${studentId}))
+          and not exists(select from lesson_item_progress f where f.item_id = b.id and f.student_id = ${studentId}
+            and f.finished_at is not null)) as is_waiting
+    from own_lessons l join lesson_items i on i.lesson_id = l.id join materials m on m.id = i.material_id
+      left join lesson_item_progress p on p.item_id = i.id and p.student_id = ${studentId}
+    where i.state = 'published'
+      and (not i.is_for_chosen or exists(select from lesson_item_students s
+        where s.item_id = i.id and s.student_id = ${studentId}))
+      and (l.is_in or l.year_status = 'CLOSED' and l.days @> ${lastDay} or l.year_status <> 'CLOSED' and p.opened_at is not null))`;
+
+/** Who was in the class when its year ended goes on reading it. */
+const lastDay = sql`(select end_date from school_years z join classes k on k.school_year_id = z.id where k.id = l.class_id)`;
+
+export interface OwnItemRow {
+  readonly id: string;
+  readonly lesson_id: string;
+  readonly lesson_title: string;
+  readonly subject_id: string;
+  readonly subject_name: string;
+  readonly kind: OwnItem['kind'];
+  readonly shown_title: string;
+  readonly opens_at: Date | null;
+  readonly due_at: Date | null;
+  readonly cut_off_at: Date | null;
+  readonly is_required: boolean;
+  readonly opened_at: Date | null;
+  readonly finished_at: Date | null;
+  readonly is_open: boolean;
+  readonly is_waiting: boolean;
+  readonly url: string | null;
+  readonly minutes: number | null;
+  /** What it waits for, by title. */
+  readonly needs: string[] | null;
+}
+
+/** Columns of `OwnItemRow`, of `own_items` as `o` and `subjects` as `s`. */
+export const ownItemColumns = (studentId: string) => sql`o.id, o.lesson_id, o.lesson_title, o.subject_id,
+  s.name as subject_name, o.kind, o.shown_title, o.opens_at, o.due_at, o.cut_off_at, o.is_required, o.opened_at,
+  o.finished_at, o.is_open, o.is_waiting, o.url, o.minutes,
+  case when o.is_waiting then array(
+    select coalesce(nullif(b.title, ''), bm.title) from lesson_item_conditions n
+      join lesson_items b on b.id = n.needs_item_id join materials bm on bm.id = b.material_id
+    where n.item_id = o.id and b.state = 'published' and not exists(select from lesson_item_progress f
+      where f.item_id = b.id and f.student_id = ${studentId} and f.finished_at is not null)
+    order by b.position) end as needs`;
+
+const iso = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString());
+
+/** As the pupil sees it; where it leads is said once it is open. */
+export function asOwnItem(row: OwnItemRow): OwnItem {
+  const opensAt = iso(row.opens_at);
+  const mayOpen = row.is_open && !row.is_waiting;
+  return {
+    id: row.id,
+    lessonId: row.lesson_id,
+    lessonTitle: row.lesson_title,
+    subjectId: row.subject_id,
+    subjectName: row.subject_name,
+    kind: row.kind,
+    title: row.shown_title,
+    opensAt,
+    dueAt: iso(row.due_at),
+    cutOffAt: iso(row.cut_off_at),
+    isRequired: row.is_required,
+    openedAt: iso(row.opened_at),
+    finishedAt: iso(row.finished_at),
+    closedBy: [
+      ...(row.is_open ? [] : [{ kind: 'OPENS_LATER' as const, what: '', at: opensAt }]),
+      ...(row.needs ?? []).map((what) => ({ kind: 'FINISH_FIRST' as const, what, at: null })),
+    ],
+    url: mayOpen ? row.url : null,
+    minutes: row.minutes,
+  };
+}
+
+interface OneOwnItem extends OwnItemRow {
+  readonly content: MaterialContent;
+  readonly file_id: string | null;
+  readonly last_opened_at: Date | null;
+  readonly place: string | null;
+  readonly year_status: string;
+  readonly year_name: string;
+}
+
+/** One item of a pupil; undefined where there is none for them. */
+export async function findOwnItem(
+  db: Kysely<Tables>,
+  studentId: string,
+  itemId: string,
+  moment: Moment,
+): Promise<OneOwnItem | undefined> {
+  const lesson = sql`l.id = (select x.lesson_id from lesson_items x where x.id = ${itemId})`;
+  const { rows } = await sql<OneOwnItem>`
+    with ${ownItems(studentId, moment, lesson)}
+    select ${ownItemColumns(studentId)}, o.last_opened_at, o.place, m.content, m.file_id, o.year_status, y.name as year_name
+    from own_items o join subjects s on s.id = o.subject_id join materials m on m.id = o.material_id
+      join classes c on c.id = o.class_id join school_years y on y.id = c.school_year_id
+    where o.id = ${itemId}`.execute(db);
+  return rows[0];
+}
