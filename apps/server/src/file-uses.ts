@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lessonFiles } from './features/learning/learning.public.ts';
 import type { FileUse, Showing } from './platform/files/file-uses.ts';
 
 /** Pictures and papers have calls of their own, which say who may see them; here they only say whose they are. */
@@ -23,4 +24,4 @@ const ownCalls: FileUse = {
 };
 
 /** What shows files, and to whom: one line an area. */
-export const fileUses: readonly FileUse[] = [ownCalls];
+export const fileUses: readonly FileUse[] = [ownCalls, lessonFiles];

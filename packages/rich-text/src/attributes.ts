@@ -66,7 +66,7 @@ export const link: Check = (value) => {
 };
 
 /** A possible answer of a check question. */
-export interface CheckOption {
+interface CheckOption {
   readonly text: string;
   readonly isRight: boolean;
 }

@@ -2,12 +2,12 @@ import { mergeAttributes, Node } from '@tiptap/core';
 import { fileId, listOf, oneOf, option, orNull, textOf, wholeNumber } from './attributes.ts';
 
 /** Kinds of a call-out: a boxed paragraph that says what it is. */
-export const calloutKinds = ['note', 'remember', 'example', 'warning'] as const;
-export type CalloutKind = (typeof calloutKinds)[number];
+const calloutKinds = ['note', 'remember', 'example', 'warning'] as const;
+type CalloutKind = (typeof calloutKinds)[number];
 
 /** How a check question is answered: one of its options, several of them, or a short text. */
-export const checkKinds = ['one', 'many', 'short'] as const;
-export type CheckKind = (typeof checkKinds)[number];
+const checkKinds = ['one', 'many', 'short'] as const;
+type CheckKind = (typeof checkKinds)[number];
 
 /** The longest formula, in characters of LaTeX. */
 const mostLatex = 4_000;

@@ -15,7 +15,7 @@ export type RichText = RichTextNode & { readonly type: 'doc' };
 /** The most a rich text may hold: nodes, levels inside each other, characters. */
 export const mostNodes = 10_000;
 export const mostDepth = 20;
-export const mostCharacters = 200_000;
+const mostCharacters = 200_000;
 
 /** Nothing written yet. */
 export const emptyRichText: RichText = { type: 'doc', content: [{ type: 'paragraph' }] };

@@ -1,7 +1,7 @@
 import type { RichTextNode } from './read-rich-text.ts';
 
 /** Every node, from the beginning to the end. */
-export function* nodesOf(node: RichTextNode): Generator<RichTextNode> {
+function* nodesOf(node: RichTextNode): Generator<RichTextNode> {
   yield node;
   for (const child of node.content ?? []) yield* nodesOf(child);
 }

@@ -8,7 +8,7 @@ import { type AreaRoute, routesOf } from './contract-areas.ts';
 import { aStage } from './stage.ts';
 
 /** The areas whose calls may reach a year's calendar, classes, pupils, results or timetables. */
-const areas = ['school', 'classes', 'students', 'grading', 'timetable'];
+const areas = ['school', 'classes', 'students', 'grading', 'timetable', 'learning'];
 const writing = areas.flatMap(routesOf).filter(([, { method }]) => method !== 'GET');
 
 /** Calls that are taken whatever is closed, and why. Whoever adds a call to these areas refuses the closed year or says here why not. */

@@ -14,12 +14,12 @@ const text: RichText = {
 const content = {
   text,
   fileId: null,
-  attachmentIds: [],
-  finish: 'LAST_PAGE',
+  attachmentIds: [] as string[],
+  finish: 'LAST_PAGE' as const,
   isMustRead: false,
   minutes: null,
   mayDownload: true,
-} as const;
+};
 /** Before the world's own morning. */
 const earlier = new Date('2026-11-10T01:00:00Z');
 type State = 'draft' | 'published' | 'archived';

@@ -4,7 +4,7 @@ import { lessonStates } from '../lessons/lesson.lifecycle.ts';
 
 /** What a lesson lists. */
 export const itemKinds = ['DOCUMENT', 'LINK', 'FILE'] as const;
-export const itemKind = z.enum(itemKinds, { error: message.invalid });
+const itemKind = z.enum(itemKinds, { error: message.invalid });
 export type ItemKind = z.output<typeof itemKind>;
 
 /** A moment, with its zone. */
@@ -34,7 +34,7 @@ export const itemProgress = z.object({
   lastOpenedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
 });
-export type ItemProgress = z.output<typeof itemProgress>;
+type ItemProgress = z.output<typeof itemProgress>;
 
 export const lessonItem = z.object({
   id: z.string(),

@@ -22,7 +22,7 @@ export const shownFile = z.object({
 
 /** How finishing a document is told: at its last page, by a button, or as soon as it was opened. */
 export const finishRules = ['LAST_PAGE', 'BUTTON', 'OPENED'] as const;
-export const finishRule = z.enum(finishRules);
+const finishRule = z.enum(finishRules);
 
 const documentContent = {
   /** A text, or the pages of a file; one of both. */
@@ -35,7 +35,7 @@ const documentContent = {
   mayDownload: z.boolean().default(true),
 };
 
-export const materialFacts = z.object({
+const materialFacts = z.object({
   id: z.string(),
   title: z.string(),
   subjectId: z.string(),
@@ -71,7 +71,7 @@ const documentDetail = z.object({
 export type DocumentDetail = z.output<typeof documentDetail>;
 
 /** What was there before: who, when, and the text itself when it is asked for. */
-export const edition = z.object({
+const edition = z.object({
   number: z.int(),
   at: z.string(),
   byName: z.string(),

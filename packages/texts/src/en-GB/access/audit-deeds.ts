@@ -2,6 +2,16 @@ import type { TextsOf } from '../../texts-of.ts';
 import type { auditActions as viActions, auditVerbs as viVerbs } from '../../vi/access/audit-deeds.ts';
 
 export const auditActions: TextsOf<typeof viActions> = {
+  documents_create: 'Add a document to a lesson',
+  documents_update: 'Change a document of a lesson',
+  materials_restore: 'Restore an earlier edition of a document',
+  items_order: 'Put the items of a lesson in order',
+  items_place: 'Add a link or a file to a lesson',
+  items_update: 'Change an item of a lesson',
+  lessons_copy: 'Copy a lesson to another class',
+  lessons_detach: 'End the link of a lesson',
+  lessons_order: 'Put lessons in order',
+  lessons_remind: 'Remind pupils of a lesson',
   sheets_remind: 'Reminded teachers of a mark sheet',
   sheets_export: 'Exported the list of mark sheets',
   students_setPhoto: 'Changed the picture of a pupil',

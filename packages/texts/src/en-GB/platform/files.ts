@@ -68,6 +68,7 @@ export const files: typeof vi = {
       logo: 'Logo of {{name}}',
       paper: 'School record of {{name}}',
       exemption: 'Exemption of {{name}}',
+      lesson: 'Lesson {{name}}',
     },
   },
 };

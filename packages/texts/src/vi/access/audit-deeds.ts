@@ -1,5 +1,15 @@
 /** What was done, in words of its own; keys are the actions with underscores for points. */
 export const auditActions = {
+  documents_create: 'Thêm tài liệu vào bài học',
+  documents_update: 'Sửa tài liệu của bài học',
+  materials_restore: 'Lấy lại bản cũ của tài liệu',
+  items_order: 'Sắp xếp nội dung bài học',
+  items_place: 'Thêm liên kết hoặc tệp vào bài học',
+  items_update: 'Sửa nội dung bài học',
+  lessons_copy: 'Chép bài học sang lớp khác',
+  lessons_detach: 'Bỏ liên kết của bài học',
+  lessons_order: 'Sắp xếp bài học',
+  lessons_remind: 'Nhắc học sinh học bài',
   sheets_remind: 'Nhắc giáo viên nộp sổ điểm',
   sheets_export: 'Xuất danh sách sổ điểm',
   students_setPhoto: 'Đổi ảnh học sinh',

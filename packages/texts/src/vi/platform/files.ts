@@ -64,6 +64,7 @@ export const files = {
       logo: 'Biểu trưng của {{name}}',
       paper: 'Học bạ của {{name}}',
       exemption: 'Giấy miễn giảm của {{name}}',
+      lesson: 'Bài học {{name}}',
     },
   },
 };

@@ -3,7 +3,7 @@ import type { ResultOf } from '@phuong/contract/platform/route.schema.ts';
 
 type Differences = ResultOf<(typeof lessonContract)['lessons.differences']>;
 
-export interface ComparedItem {
+interface ComparedItem {
   readonly id: string;
   readonly sourceItemId: string | null;
   readonly title: string;

@@ -58,7 +58,7 @@ export interface LessonClass {
 }
 
 /** The class, and its year held open or shut until the transaction ends (`hold`). */
-export async function lessonClass(db: Kysely<Tables>, id: string, hold = false): Promise<LessonClass | undefined> {
+async function lessonClass(db: Kysely<Tables>, id: string, hold = false): Promise<LessonClass | undefined> {
   const query = db
     .selectFrom('classes as c')
     .innerJoin('school_years as y', 'y.id', 'c.school_year_id')

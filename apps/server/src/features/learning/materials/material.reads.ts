@@ -15,7 +15,7 @@ import { settingsOf, viewOf } from './material.rules.ts';
 type ShownFile = DocumentDetail['attachments'][number];
 
 /** Stored files as readers meet them, in this order; those that are gone are left out. */
-export async function shownFilesOf(db: Kysely<Tables>, ids: readonly string[]): Promise<ShownFile[]> {
+async function shownFilesOf(db: Kysely<Tables>, ids: readonly string[]): Promise<ShownFile[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('files')
@@ -62,8 +62,8 @@ export async function readDocument(
   { now, today }: Moment,
 ): Promise<DocumentDetail> {
   const { item, lesson, material, standing, of } = await itemForReader(db, actor, itemId, today);
-  if (!mayViewKind(actor, material.kind) && !mayChangeKind(actor, standing, lesson.subject_id, 'create', material.kind))
-    throw notFound();
+  const may = (verb: 'create' | 'update') => mayChangeKind(actor, standing, lesson.subject_id, verb, material.kind);
+  if (!mayViewKind(actor, material.kind) && !may('create') && !may('update')) throw notFound();
   const [shown] = await readItems(db, { itemId }, now);
   if (!shown) throw notFound();
   const { rows: classes } = await sql<DocumentDetail['material']['classes'][number]>`
@@ -73,7 +73,7 @@ export async function readDocument(
   const mayEdit =
     material.kind === 'DOCUMENT' &&
     of.yearStatus !== 'CLOSED' &&
-    mayChangeKind(actor, standing, lesson.subject_id, 'update', 'DOCUMENT') &&
+    may('update') &&
     (await mayEditMaterial(db, actor, material.id, today));
   return {
     item: { ...shown, id: item.id },

@@ -60,7 +60,7 @@ export async function placeMaterial(
 }
 
 /** What it shows now is marked; what an edition or a draft showed stays known, and is seen by no pupil. */
-export async function writeMaterialFiles(
+async function writeMaterialFiles(
   trx: Kysely<Tables>,
   materialId: string,
   content: MaterialContent,
