@@ -65,12 +65,6 @@ export const link: Check = (value) => {
   if (!isSafeLink(value)) refuse('link');
 };
 
-/** A possible answer of a check question. */
-interface CheckOption {
-  readonly text: string;
-  readonly isRight: boolean;
-}
-
 export const option: Check = (value) => {
   const { text, isRight, ...rest } = (value ?? {}) as Record<string, unknown>;
   textOf(500)(text);

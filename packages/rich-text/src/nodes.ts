@@ -3,11 +3,9 @@ import { fileId, listOf, oneOf, option, orNull, textOf, wholeNumber } from './at
 
 /** Kinds of a call-out: a boxed paragraph that says what it is. */
 const calloutKinds = ['note', 'remember', 'example', 'warning'] as const;
-type CalloutKind = (typeof calloutKinds)[number];
 
 /** How a check question is answered: one of its options, several of them, or a short text. */
 const checkKinds = ['one', 'many', 'short'] as const;
-type CheckKind = (typeof checkKinds)[number];
 
 /** The longest formula, in characters of LaTeX. */
 const mostLatex = 4_000;

@@ -34,7 +34,6 @@ export const itemProgress = z.object({
   lastOpenedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
 });
-type ItemProgress = z.output<typeof itemProgress>;
 
 export const lessonItem = z.object({
   id: z.string(),
