@@ -38,10 +38,11 @@ export function plainText(text: RichTextNode): string {
     if (lines.has(node.type)) parts.push('\n');
   };
   walk(text);
-  return parts
+  const trimmed = parts
     .join('')
-    .replace(/[ \t]*\n[ \t\n]*/g, '\n')
-    .trim();
+    .split('\n')
+    .map((line) => line.trim());
+  return trimmed.filter(Boolean).join('\n');
 }
 
 /** Whether there is nothing in it for anybody to see. */

@@ -55,7 +55,7 @@ export async function listLessons(
 ) {
   const { standing } = await classForReader(db, actor, classId, today);
   const { subjectId, state, q, sort, direction } = query;
-  const end = sql.raw(direction === 'asc' ? 'asc' : 'desc');
+  const end = direction === 'asc' ? sql`asc` : sql`desc`;
   const order = {
     position: sql`s.sort_order, s.code, l.position ${end}, l.id`,
     updatedAt: sql`l.updated_at ${end}, l.id`,
@@ -106,7 +106,7 @@ export async function listCopyable(
         ...(actor.scope === 'account' ? [] : [own]),
         ...(query.q ? [likeTitle(query.q)] : []),
       ]),
-      order: sql`l.updated_at ${sql.raw(query.direction === 'asc' ? 'asc' : 'desc')}, l.id`,
+      order: sql`l.updated_at ${query.direction === 'asc' ? sql`asc` : sql`desc`}, l.id`,
     },
     query,
   );
