@@ -47,7 +47,8 @@ export async function writePlaces(
   table: 'lessons' | 'lesson_items',
   ids: readonly string[],
 ): Promise<void> {
-  await sql`update ${sql.table(table)} t set position = n.place::int
+  const places = table === 'lessons' ? sql`lessons` : sql`lesson_items`;
+  await sql`update ${places} t set position = n.place::int
     from unnest(${[...ids]}::uuid[]) with ordinality as n(id, place)
     where t.id = n.id and t.position <> n.place`.execute(trx);
 }
