@@ -43,6 +43,14 @@ const times = async <T>(count: number, make: (index: number) => Promise<T>): Pro
 const make = (routeId: RouteId) => async (world: World, caller: Caller) =>
   String((await samples[routeId].make(world, caller)).params?.id);
 
+/** Six lessons of class A, written at one moment; two are called otherwise. */
+async function someLessons(world: World, caller: Caller): Promise<string[]> {
+  const ids = await times(6, () => make('lessons.read')(world, caller));
+  await world.db.updateTable('lessons').set({ position: 1, updated_at: new Date() }).where('id', 'in', ids).execute();
+  await world.db.updateTable('lessons').set({ title_key: 'phan so' }).where('id', 'in', ids.slice(0, 2)).execute();
+  return ids;
+}
+
 export const listScenes: Scenes = {
   async 'roles.list'(world, caller) {
     await times(5, () => make('roles.read')(world, caller));
@@ -207,6 +215,54 @@ export const listScenes: Scenes = {
         sex: 'MALE',
         missing: 'placeOfBirth',
       },
+    };
+  },
+  async 'uploads.list'(world, caller) {
+    const personId = newId();
+    const ids = await times(9, (index) =>
+      make('uploads.read')(world, index < 3 ? { ...caller, userId: personId } : caller),
+    );
+    const { db } = world;
+    await db.updateTable('files').set({ created_at: new Date() }).where('id', 'in', ids).execute();
+    await db.updateTable('files').set({ name: 'đề cương.pdf' }).where('id', 'in', ids.slice(2, 5)).execute();
+    return {
+      sorts: { size: ({ size }) => size, createdAt: ({ createdAt }) => createdAt, name: ({ name }) => name },
+      filters: { q: 'cương', personId },
+    };
+  },
+  async 'uploads.own'(world, caller) {
+    const ids = await times(9, () => make('uploads.read')(world, caller));
+    const { db } = world;
+    await db.updateTable('files').set({ created_at: new Date() }).where('id', 'in', ids).execute();
+    await db.updateTable('files').set({ name: 'đề cương.pdf' }).where('id', 'in', ids.slice(2, 5)).execute();
+    return {
+      sorts: { size: ({ size }) => size, createdAt: ({ createdAt }) => createdAt, name: ({ name }) => name },
+      filters: { q: 'cương' },
+    };
+  },
+  async 'lessons.list'(world, caller) {
+    const { db, classes, subjects } = world;
+    const ids = await someLessons(world, caller);
+    await db
+      .updateTable('lessons')
+      .set({ subject_id: subjects.literature.id })
+      .where('id', 'in', ids.slice(2, 5))
+      .execute();
+    await db.updateTable('lessons').set({ state: 'archived' }).where('id', 'in', ids.slice(4)).execute();
+    return {
+      params: { id: classes.a.id },
+      sorts: { position: ({ position }) => position, updatedAt: ({ version }) => version },
+      filters: { q: 'phân số', subjectId: subjects.literature.id, state: 'archived' },
+    };
+  },
+  async 'lessons.copyable'(world, caller) {
+    const { classes, subjects } = world;
+    await someLessons(world, caller);
+    return {
+      params: { id: classes.b.id },
+      query: { subjectId: subjects.maths.id },
+      sorts: { updatedAt: ({ version }) => version },
+      filters: { q: 'phân số', subjectId: { shows: subjects.maths.id } },
     };
   },
   async 'transcripts.list'(world) {

@@ -232,16 +232,20 @@ describe('bodies', () => {
   let world: World;
   let admin: Client;
   let teacher: Client;
+  let student: Client;
 
   beforeAll(async () => {
     server = await testServer({ clock: worldClock });
     world = await aWorld(server);
     admin = await server.admin();
     teacher = await server.teacher(world.teachers.subject.id);
+    student = await server.student(world.pupils.self.id);
   });
 
-  const clientFor = ({ access }: RouteDefinition) =>
-    typeof access === 'object' && access.account === undefined ? teacher : admin;
+  const clientFor = ({ access }: RouteDefinition) => {
+    if (typeof access !== 'object' || access.account !== undefined) return admin;
+    return access.teacher === undefined ? student : teacher;
+  };
   const send = (definition: RouteDefinition, url: string, type: string, payload: string | Buffer) =>
     server.app.inject({
       method: definition.method,

@@ -9,6 +9,17 @@ export const learningTold: TextsOf<typeof viTold> = {
     lesson_item: 'lesson item',
     material: 'learning material',
   },
+  fields: {
+    dueAt: 'due',
+    edition: 'edition',
+    goalsChanged: 'goals changed',
+    isLinked: 'linked to its source',
+    materials: 'materials copied',
+    moved: 'items moved',
+    planPeriods: 'periods of the plan',
+    text: 'message',
+    words: 'words',
+  },
   menu: {
     ownLearning: 'Lessons',
   },

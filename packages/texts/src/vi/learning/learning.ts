@@ -7,6 +7,17 @@ export const learningTold = {
     lesson_item: 'nội dung bài học',
     material: 'học liệu',
   },
+  fields: {
+    dueAt: 'hạn',
+    edition: 'bản',
+    goalsChanged: 'mục tiêu có sửa',
+    isLinked: 'liên kết với bài gốc',
+    materials: 'số học liệu chép riêng',
+    moved: 'nội dung đổi chỗ',
+    planPeriods: 'tiết theo kế hoạch',
+    text: 'lời nhắn',
+    words: 'số từ',
+  },
   menu: {
     ownLearning: 'Bài học',
   },
