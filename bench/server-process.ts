@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../apps/server/src/platform/database/tables.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const password = 'bench-only-password';
@@ -57,4 +60,24 @@ export async function signIn(url: string, path: string, username: string) {
   const tokens = await call<{ access_token: string }>('POST', path, { username, password });
   const token = tokens.access_token;
   return { token, get: <T>(route: string) => call<T>('GET', route, undefined, token), call };
+}
+
+/** Seconds of the processor that processes have used so far. */
+export function processorSeconds(pids: readonly (number | undefined)[]): number {
+  const ticks = pids.map((pid) => {
+    try {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      return Number(fields[11]) + Number(fields[12]);
+    } catch {
+      return 0;
+    }
+  });
+  return ticks.reduce((sum, each) => sum + each, 0) / 100;
+}
+
+/** The processes in which PostgreSQL answers whoever is connected to this database. */
+export async function backendsOf(db: Kysely<Tables>): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database()`.execute(db);
+  return rows.map(({ pid }) => pid);
 }

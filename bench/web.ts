@@ -1,15 +1,25 @@
 /**
- * The web app in a real browser on loopback: weight and speed of the mark sheet, typing, pasting.
- *   npm run build && npx tsx bench/web.ts        (starts its own demonstration school)
+ * The web app in a real browser on loopback: weight and speed of the mark sheet, typing, pasting; a pupil's first lesson on a slow line;
+ * marking on the page. Ends with 1 where lessons or marking are over a limit.
+ *   npm run build && npx tsx bench/web.ts [--only sheet|lessons|marking]       (starts its own demonstration school)
+ * FILES=1 names every file a lesson loads, with its weight.
  * Processor time of the page is that of its main thread from the beginning of the navigation to the largest paint, as a trace has it.
  */
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from '@playwright/test';
+import '../apps/server/src/features/tables.ts';
+import { openDatabase } from '../apps/server/src/platform/database/open-database.ts';
 import { launchBrowser, launchWithProfile } from '../e2e/kit/browser.ts';
+import { seedSignIns } from './learning-school.ts';
 import { password, root, signIn, startServer } from './server-process.ts';
+import { markWorks, readLessons } from './web-lessons.ts';
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const isAsked = (part: 'sheet' | 'lessons' | 'marking') => values.only === undefined || values.only === part;
 
 const warmRuns = 5;
 /** A browser keeps what it has compiled when a script comes the second time, and uses it from the third on. */
@@ -17,6 +27,7 @@ const compilingRuns = 2;
 /** The sheet, the bell and the live connection are all there after that. */
 const settleMs = 2500;
 const dataDir = mkdtempSync(join(tmpdir(), 'phuong-bench-web-'));
+const pupils = isAsked('marking') ? await pupilsWithSignIns() : [];
 const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: '' });
 const browser = await launchBrowser();
 const context = await launchWithProfile(mkdtempSync(join(tmpdir(), 'phuong-bench-profile-')), {
@@ -24,6 +35,19 @@ const context = await launchWithProfile(mkdtempSync(join(tmpdir(), 'phuong-bench
   locale: 'vi-VN',
 });
 try {
+  if (isAsked('sheet')) await measureSheet();
+  const isWithin = [
+    !isAsked('lessons') || (await readLessons(browser, server)),
+    !isAsked('marking') || (await markWorks(browser, server, pupils)),
+  ];
+  if (isWithin.includes(false)) process.exitCode = 1;
+} finally {
+  await context.close();
+  await browser.close();
+  await server.stop();
+}
+
+async function measureSheet(): Promise<void> {
   console.log(`entry JavaScript: ${(entryBytes() / 1000).toFixed(1)} kB gz (target <= 165)`);
   const address = await sheetAddress();
   await context.addInitScript(watchVitals);
@@ -44,10 +68,17 @@ try {
   await typing(warm.page);
   await pasting(context, warm.page);
   await firstPaint();
-} finally {
-  await context.close();
-  await browser.close();
-  await server.stop();
+}
+
+/** More pupils than the demonstration has sign-ins for. The embedded database belongs to one process: the school is made first. */
+async function pupilsWithSignIns(): Promise<string[]> {
+  await (await startServer({ DATA_DIR: dataDir, DATABASE_URL: '' })).stop();
+  const database = await openDatabase({ dataDir, databaseUrl: undefined });
+  try {
+    return await seedSignIns(database.kysely, 4);
+  } finally {
+    await database.close();
+  }
 }
 
 /** The entry and what it imports statically, each gzipped by itself as it is served. */

@@ -6,6 +6,8 @@ const executablePath = await browserPath();
 const long = ['draft', 'lawful-year', 'main-job', 'smoke', 'sso', 'timetable', 'xss', 'default-roles'].map(
   (name) => `${name}.e2e.ts`,
 );
+/** One that hums, and everybody is allowed to use it: a browser without a window cannot ask. */
+const microphone = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
 const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]));
 
 export default defineConfig({
@@ -34,6 +36,6 @@ export default defineConfig({
     // Recording costs time: only who failed once is recorded.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu'], env },
+    launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu', ...microphone], env },
   },
 });

@@ -23,6 +23,7 @@ const more = isLong
       TIMETABLE_RUNS: '60',
       EVERY_CALLER: '1',
       TEST_BOTH_DATABASES: '1',
+      ASK_PROGRAMS: '1',
     }
   : {};
 

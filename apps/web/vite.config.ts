@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { apiManifest } from './api-manifest.ts';
 import { headStart } from './head-start-plugin.ts';
+import { pupilParts } from './pupil-parts-plugin.ts';
 import { toldAsValues } from './told-as-values.ts';
 
 const API = process.env.PHUONG_API ?? 'http://127.0.0.1:3000';
@@ -16,7 +18,7 @@ const FORMS =
   /node_modules[\\/](?:react-hook-form|@hookform|@floating-ui|@mantine[\\/]core)[\\/]|web[\\/]src[\\/]ui[\\/]form[\\/](?!fields[\\/](?:input\.|field-shell|date-input|calendar))/;
 /** What many screens are made of; not what only sign-in, papers, histories and forms of people need. */
 const SHARED =
-  /web[\\/]src[\\/](?:ui[\\/](?!form[\\/](?!fields[\\/](?:input\.|field-shell|date-input))|frame[\\/](?:auth|paper)-frame|record[\\/](?:record-history|history-list|described-facts)|feedback[\\/]progress-job|import[\\/]|photos[\\/]|files[\\/]|pdf[\\/]|matrix[\\/](?!block[\\/](?:keyboard|paste-|selection|undo))|list[\\/](?!empty-state))|lib[\\/](?!uploads[\\/]|browser[\\/]read-zip|use-school-grades|words[\\/]catalogue-names))|node_modules[\\/]@(?:tabler|tanstack)[\\/]/;
+  /web[\\/]src[\\/](?:ui[\\/](?!form[\\/](?!fields[\\/](?:input\.|field-shell|date-input))|frame[\\/](?:auth|paper)-frame|record[\\/](?:record-history|history-list|described-facts)|feedback[\\/]progress-job|import[\\/]|photos[\\/]|sound[\\/]|order[\\/]|rich-text[\\/]|files[\\/]|pdf[\\/]|matrix[\\/](?!block[\\/](?:keyboard|paste-|selection|undo))|list[\\/](?!empty-state))|lib[\\/](?!uploads[\\/]|offline[\\/]|browser[\\/]read-zip|use-school-grades|words[\\/]catalogue-names))|node_modules[\\/]@(?:tabler|tanstack)[\\/]/;
 /** A class with its mark sheet: what a teacher opens forty times a day comes in one piece. A new file in these rooms comes along. */
 const CLASS_RECORD = rooms({
   together: [
@@ -236,8 +238,17 @@ export default defineConfig(({ command }) => ({
     compiledOnce(),
     headStart(BROWSERS),
     screenPaths(),
+    pupilParts(),
     precompress(),
   ],
+  resolve: {
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim(?:\/(?:index|with-selector)(?:\.js)?)?$/,
+        replacement: fileURLToPath(new URL('./external-store.ts', import.meta.url)),
+      },
+    ],
+  },
   css: command === 'build' ? { modules: { generateScopedName: shortNames() } } : {},
   build: {
     target: BROWSERS,

@@ -8,6 +8,8 @@ import { schoolDatabase } from './school-database.ts';
 
 interface NewUser {
   readonly scope: 'teacher' | 'student';
+  /** Where several may have the name. */
+  readonly id?: string;
   readonly name: string;
   readonly username: string;
   readonly password: string;
@@ -17,11 +19,11 @@ const users = process.argv.slice(2).map((each) => JSON.parse(each) as NewUser);
 if (users.length === 0) throw new Error('say who: one object each');
 const database = await schoolDatabase();
 try {
-  for (const { scope, name, username, password } of users) {
+  for (const { scope, id: known, name, username, password } of users) {
     const { id } = await database.kysely
       .selectFrom(scope === 'teacher' ? 'teachers' : 'students')
       .select('id')
-      .where('full_name', '=', name)
+      .where(known ? 'id' : 'full_name', '=', known ?? name)
       .executeTakeFirstOrThrow();
     const person = scope === 'teacher' ? { teacherId: id } : { studentId: id };
     const by = { actor: null, origin: null };

@@ -21,6 +21,16 @@ const lists: readonly { prefix: string; call: string; prefer?: string }[] = [
   { prefix: '/preview-export-pdf/student-transcripts/', call: '/api/find?q=dang%20thu%20ha' },
 ];
 
+interface Lesson extends Named {
+  readonly items: readonly { readonly id: string; readonly kind: string }[];
+}
+
+/** The lesson with items of the most kinds: its screens show most. */
+const mostTelling = (lessons: readonly Lesson[]): Lesson | undefined => {
+  const kinds = ({ items }: Lesson) => new Set(items.map(({ kind }) => kind)).size;
+  return lessons.toSorted((one, other) => kinds(other) - kinds(one))[0];
+};
+
 /** Fills the parameters of a screen's path with real ids from list answers; null when there is nothing to show. */
 export async function screenIds(baseURL: string, session: Session | null): Promise<(path: string) => string | null> {
   if (!session) return (path) => (path.includes('$') ? null : path);
@@ -42,6 +52,17 @@ export async function screenIds(baseURL: string, session: Session | null): Promi
   const subjectOfClass =
     taught ??
     (await get(`/api/subjects/options`))?.find(({ shortName }: { shortName: string }) => shortName === 'Toán');
+  const classId = first.get('/t/classes/')?.id;
+  const isPupil = session.user.scope === 'student';
+  const lessons = await get(isPupil ? '/api/student/lessons' : `/api/classes/${classId}/lessons?pageSize=10`);
+  const listed: Named[] = (lessons?.items ?? lessons?.lessons ?? []).slice(0, 10);
+  const read = await Promise.all(listed.map(({ id }) => get(`/api${isPupil ? '/student' : ''}/lessons/${id}`)));
+  const lesson = mostTelling(read.filter((each) => each !== null));
+  const itemOf = (kind: string) => lesson?.items.find((item) => item.kind === kind)?.id;
+  const exerciseId = itemOf('EXERCISE');
+  const works: { rows: { resultId: string | null }[] } | null =
+    exerciseId === undefined || isPupil ? null : await get(`/api/lesson-items/${exerciseId}/submissions`);
+  const resultId = works?.rows.find((row) => row.resultId !== null)?.resultId ?? undefined;
   const pupil = session.user.student_id ?? first.get('/preview-export-pdf/student-transcripts/')?.id;
   return (path) => {
     const prefix = lists.find((each) => path.startsWith(each.prefix))?.prefix ?? '';
@@ -53,7 +74,14 @@ export async function screenIds(baseURL: string, session: Session | null): Promi
         ? year?.semesters[0]?.id
         : path.includes('student-transcripts')
           ? pupil
-          : first.get(prefix)?.id,
+          : path.startsWith('/student/e-learning/')
+            ? lesson?.id
+            : first.get(prefix)?.id,
+      eLearningId: lesson?.id,
+      documentId: itemOf('DOCUMENT'),
+      slideId: itemOf('SLIDE'),
+      exerciseId,
+      resultId: path.includes('/exercise/') ? resultId : undefined,
     };
     let isComplete = true;
     const filled = path.replace(/\$(\w+)/g, (_, name: string) => {

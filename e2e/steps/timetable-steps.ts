@@ -88,14 +88,19 @@ async function aWayOut(office: Page): Promise<{ lessonId: string; place: RegExp;
   const { version, headers } = await openVersion(office);
   const read = async (path: string) =>
     (await (await office.request.get(`${version}/${path}`, { headers })).json()).result;
-  const slots = new Map<string, Slot>(
-    (await read('board')).lessons.map((lesson: { id: string; slot: Slot }) => [lesson.id, lesson.slot]),
-  );
+  const lessons: { id: string; slot: Slot; duration: number }[] = (await read('board')).lessons;
+  const lies = new Map(lessons.map(({ id, slot, duration }) => [id, { ...slot, duration }]));
+  // Pressed on a cell of its own, of a double lesson the second too, a lesson is put back.
+  const isOwnCell = (lessonId: string, { day, shift, period }: Slot) => {
+    const own = lies.get(lessonId);
+    const after = period - (own?.period ?? 0);
+    return own?.day === day && own.shift === shift && after >= 0 && after < own.duration;
+  };
   const inView = await office.locator(open).evaluateAll((cells) => cells.map((each) => each.dataset.lesson ?? ''));
   for (const lessonId of new Set(inView)) {
     const { targets } = await read(`targets?lessonId=${lessonId}`);
     for (const { kind, slot } of targets as { kind: string; slot: Slot }[]) {
-      if (kind !== 'CONFLICT' || slot.shift !== slots.get(lessonId)?.shift) continue;
+      if (kind !== 'CONFLICT' || slot.shift !== lies.get(lessonId)?.shift || isOwnCell(lessonId, slot)) continue;
       const at = new URLSearchParams({ lessonId, ...slot, day: String(slot.day), period: String(slot.period) });
       const { chains } = await read(`chains?${at}`);
       const way = 1 + chains.findIndex(({ hardCount }: { hardCount: number }) => hardCount <= 0);
@@ -131,7 +136,6 @@ interface Place {
   readonly duration: number;
 }
 
-/** Where the version that is open on the page is read, and as whom. */
 /** The version that is open on the board, as the API knows it. */
 export async function openVersion(office: Page) {
   const { origin, pathname } = new URL(office.url());

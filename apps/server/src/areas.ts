@@ -1,9 +1,10 @@
 import { accessAreas } from './features/access/access.routes.ts';
 import { accountsAreas } from './features/accounts/accounts.routes.ts';
 import { classesAreas } from './features/classes/classes.routes.ts';
-import { applyGradeColumns } from './features/grading/grading.public.ts';
+import { applyGradeColumns, sheetEventHandlers } from './features/grading/grading.public.ts';
 import { gradingAreas } from './features/grading/grading.routes.ts';
 import { homeAreas } from './features/home/home.routes.ts';
+import { liveEventHandlers, readDueDates } from './features/learning/learning.public.ts';
 import { learningAreas } from './features/learning/learning.routes.ts';
 import { notificationsAreas } from './features/notifications/notifications.routes.ts';
 import { describeSchool } from './features/school/school.public.ts';
@@ -14,6 +15,7 @@ import { timetableAreas } from './features/timetable/timetable.routes.ts';
 import { fileUses } from './file-uses.ts';
 import type { Area } from './platform/http/mount.ts';
 import { jobsArea } from './platform/jobs/jobs.routes.ts';
+import type { AreaEventHandlers } from './platform/realtime/client-event-handlers.ts';
 import type { Services } from './platform/services.ts';
 import { uploadsArea } from './platform/uploads/uploads.routes.ts';
 
@@ -27,9 +29,15 @@ export const allAreas = (services: Services): Area[] => [
   ...studentsAreas(services),
   ...classesAreas(services),
   ...gradingAreas(services),
-  ...timetableAreas(services),
+  ...timetableAreas(services, readDueDates),
   ...learningAreas(services),
   ...notificationsAreas(services),
   ...accountsAreas(services),
   ...homeAreas(services),
 ];
+
+/** Whoever answers what browsers say over the real-time connection. */
+export const allEventHandlers = (services: Services): AreaEventHandlers => ({
+  ...sheetEventHandlers(services),
+  ...liveEventHandlers(services),
+});

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { lessonFiles } from './features/learning/learning.public.ts';
+import { lessonFiles, markingFiles, submissionFiles } from './features/learning/learning.public.ts';
 import type { FileUse, Showing } from './platform/files/file-uses.ts';
+import { officePdfUse } from './platform/office/office-pdfs.ts';
 
 /** Pictures and papers have calls of their own, which say who may see them; here they only say whose they are. */
 const ownCalls: FileUse = {
@@ -24,4 +25,4 @@ const ownCalls: FileUse = {
 };
 
 /** What shows files, and to whom: one line an area. */
-export const fileUses: readonly FileUse[] = [ownCalls, lessonFiles];
+export const fileUses: readonly FileUse[] = [ownCalls, officePdfUse, lessonFiles, submissionFiles, markingFiles];

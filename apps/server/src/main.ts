@@ -2,9 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { allAreas } from './areas.ts';
+import { allAreas, allEventHandlers } from './areas.ts';
 import { accessGuards, socketGuard } from './features/access/access.public.ts';
-import { sheetEventHandlers } from './features/grading/grading.public.ts';
 import { firstRun } from './first-run.ts';
 import { migrations } from './platform/database/all-migrations.ts';
 import './features/tables.ts';
@@ -91,7 +90,7 @@ async function main(): Promise<void> {
   });
   const realtime = realtimeServer(app.server, {
     guard: socketGuard(services),
-    handlers: sheetEventHandlers(services),
+    handlers: allEventHandlers(services),
     signals: database.signals,
     clock: services.clock,
     publicUrl: config.publicUrl,

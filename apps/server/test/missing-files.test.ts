@@ -33,7 +33,8 @@ describe('a file that its row names and the disk has not', () => {
     const { server } = stage.world;
     const told: Partial<Record<RouteId, string>> = {};
     for (const [routeId, definition] of Object.entries(api) as [RouteId, RouteDefinition][]) {
-      if (definition.response !== 'file') continue;
+      // A preview opens a file only once the paper was issued, which the test below does: before this one or after.
+      if (definition.response !== 'file' || routeId === 'transcripts.previewClass') continue;
       const caller = await stage.callerOf(routeId, definition);
       const call = await samples[routeId].make(stage.world, caller);
       for (const path of await kept()) await rm(path);

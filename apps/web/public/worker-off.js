@@ -1,4 +1,4 @@
-// Answered instead of `worker.js` where the server says `OFFLINE_PAGE=off`.
+// Answered instead of `worker.js` and `pupil-worker.js` where the server says `OFFLINE_PAGE=off`.
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   event.waitUntil(

@@ -3,6 +3,9 @@
 const kept = 'offline-1';
 const page = '/offline.html';
 const script = '/offline.js';
+// Of `pupil-worker.js`, while a pupil is signed in.
+const pupils = 'pupil-program';
+const lessons = '/student/e-learning';
 
 self.addEventListener('install', (event) => {
   // What it never answers does not come by here at all, where the browser can be told so: each file and call would wait for its turn.
@@ -22,7 +25,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      for (const name of await caches.keys()) if (name !== kept) await caches.delete(name);
+      for (const name of await caches.keys()) if (name !== kept && name !== pupils) await caches.delete(name);
       // The page is asked for while the worker is still starting.
       await self.registration.navigationPreload?.enable();
       await self.clients.claim();
@@ -38,6 +41,11 @@ self.addEventListener('fetch', (event) => {
       try {
         return (await event.preloadResponse) ?? (await fetch(event.request));
       } catch {
+        const { pathname } = new URL(event.request.url);
+        const isFirst = pathname === '/' || pathname === '/home';
+        // Whoever opens the app begins with what can be read.
+        if (isPage && isFirst && (await caches.match(lessons, { cacheName: pupils })))
+          return Response.redirect(lessons);
         return (await caches.match(isPage ? page : script)) ?? Response.error();
       }
     })(),

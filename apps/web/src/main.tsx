@@ -5,6 +5,7 @@ import i18next from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { changeLocale, startTexts } from './app/i18n.ts';
+import { watchKept } from './app/kept-watch.ts';
 import { offerNewBuild } from './app/new-build.ts';
 import { queryClient } from './app/query-client.ts';
 import { watchRights } from './app/rights-watch.ts';
@@ -37,6 +38,7 @@ watchSession();
 watchRights(() => void router.invalidate());
 whenIdle(() => void watchRealtime());
 whenIdle(keepOfflinePage);
+watchKept();
 for (const event of ['permissions.changed', 'missed'] as const) {
   // What is on the screen was read with the old rights.
   onServerEvent(event, () => void queryClient.invalidateQueries());

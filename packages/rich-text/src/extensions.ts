@@ -14,10 +14,20 @@ import { isSafeLink, link, listOf, oneOf, orNull, wholeNumber } from './attribut
 import { alignment, blockFormula, callout, checkQuestion, footnote, inlineFormula, media, picture } from './nodes.ts';
 
 /** Colours a text may be marked with; what they look like is the theme's. */
-const highlightColours = ['yellow', 'green', 'blue', 'pink'] as const;
+export const highlightColours = ['yellow', 'green', 'blue', 'pink'] as const;
 
 /** Languages a piece of code may be in. */
-const codeLanguages = ['plain', 'python', 'cpp', 'pascal', 'javascript', 'html', 'css', 'sql', 'scratch'] as const;
+export const codeLanguages = [
+  'plain',
+  'python',
+  'cpp',
+  'pascal',
+  'javascript',
+  'html',
+  'css',
+  'sql',
+  'scratch',
+] as const;
 
 const span = { default: 1, validate: wholeNumber(1, 30) };
 const cellAttributes = {
@@ -30,7 +40,7 @@ const cellAttributes = {
  * What a rich text may hold, for the editor and for whoever checks what was sent: one list. Headings begin at 2, since the screen's own
  * title is 1.
  */
-const richTextExtensions: readonly AnyExtension[] = [
+export const richTextExtensions: readonly AnyExtension[] = [
   StarterKit.configure({ paragraph: false, heading: false, link: false, orderedList: false, codeBlock: false }),
   Paragraph.extend({ addAttributes: () => ({ textAlign: alignment }) }),
   Heading.extend({

@@ -1,11 +1,6 @@
 import { mergeAttributes, Node } from '@tiptap/core';
 import { fileId, listOf, oneOf, option, orNull, textOf, wholeNumber } from './attributes.ts';
-
-/** Kinds of a call-out: a boxed paragraph that says what it is. */
-const calloutKinds = ['note', 'remember', 'example', 'warning'] as const;
-
-/** How a check question is answered: one of its options, several of them, or a short text. */
-const checkKinds = ['one', 'many', 'short'] as const;
+import { calloutKinds, checkKinds } from './callouts-and-questions.ts';
 
 /** The longest formula, in characters of LaTeX. */
 const mostLatex = 4_000;
@@ -85,6 +80,21 @@ export const callout = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['div', mergeAttributes(HTMLAttributes, { 'data-node': 'callout' }), 0],
 });
 
+/** A list as an attribute: in copied HTML as JSON, so that a copy is whole. */
+const list = (name: string) => ({
+  default: [],
+  parseHTML: (element: HTMLElement): unknown => {
+    try {
+      return JSON.parse(element.getAttribute(name) ?? '[]');
+    } catch {
+      return [];
+    }
+  },
+  renderHTML: (attributes: Record<string, unknown>) => ({
+    [name]: JSON.stringify(attributes[name.replace('data-', '')]),
+  }),
+});
+
 /**
  * A question inside a text, right or wrong at once, never marked. `key` tells several of one text apart; options may hold formulas
  * between dollar signs; `answers` are what counts as right of a short answer.
@@ -97,8 +107,8 @@ export const checkQuestion = Node.create({
   addAttributes: () => ({
     key: { default: '', validate: textOf(40) },
     kind: { default: 'one', validate: oneOf(...checkKinds) },
-    options: { default: [], validate: listOf(10, option) },
-    answers: { default: [], validate: listOf(10, textOf(200)) },
+    options: { ...list('data-options'), validate: listOf(10, option) },
+    answers: { ...list('data-answers'), validate: listOf(10, textOf(200)) },
     explanation: { default: '', validate: textOf(2_000) },
   }),
   parseHTML: () => [{ tag: 'div[data-node="checkQuestion"]' }],

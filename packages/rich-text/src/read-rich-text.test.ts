@@ -111,7 +111,7 @@ test('a text says what is in it', () => {
   expect([...filesOf(text)]).toEqual([file]);
   expect(plainText(text).split('\n').slice(0, 6)).toEqual([
     'Định lí Pythagore',
-    'Trong tam giác vuông: a^2+b^2=c^2SGK Toán 8, trang 95',
+    'Trong tam giác vuông: a^2+b^2=c^2 (SGK Toán 8, trang 95)',
     'xem thêm',
     'Chỉ đúng trong tam giác vuông.',
     '3',

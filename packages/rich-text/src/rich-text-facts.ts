@@ -1,7 +1,7 @@
-import type { RichTextNode } from './read-rich-text.ts';
+import type { RichText, RichTextNode } from './read-rich-text.ts';
 
 /** Every node, from the beginning to the end. */
-function* nodesOf(node: RichTextNode): Generator<RichTextNode> {
+export function* nodesOf(node: RichTextNode): Generator<RichTextNode> {
   yield node;
   for (const child of node.content ?? []) yield* nodesOf(child);
 }
@@ -32,7 +32,8 @@ export function plainText(text: RichTextNode): string {
   const walk = (node: RichTextNode) => {
     const { caption, alt, latex, title, text: note } = (node.attrs ?? {}) as Record<string, string | undefined>;
     if (node.text !== undefined) parts.push(node.text);
-    else parts.push(latex ?? caption ?? alt ?? title ?? note ?? '');
+    else if (node.type === 'footnote') parts.push(` (${note ?? ''})`);
+    else parts.push(latex ?? caption ?? alt ?? title ?? '');
     node.content?.forEach(walk);
     if (node.type === 'tableCell' || node.type === 'tableHeader') parts.push('\t');
     if (lines.has(node.type)) parts.push('\n');
@@ -59,3 +60,12 @@ const wordsAMinute = 180;
 /** Minutes it takes to read, at least one. */
 export const readingMinutes = (text: RichTextNode): number =>
   Math.max(1, Math.round(plainText(text).split(/\s+/).length / wordsAMinute));
+
+/** Texts one after the other, with a line between them: the pages of a deck as one text. */
+export function joinedTexts(texts: readonly RichText[]): RichText {
+  const content = texts.flatMap((text, index) => [
+    ...(index === 0 ? [] : [{ type: 'horizontalRule' }]),
+    ...(text.content ?? []),
+  ]);
+  return { type: 'doc', content };
+}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
 import type { AnyCall } from '../samples/sample.ts';
 import { samples } from '../samples/samples.ts';
-import { differences, fingerprint } from '../world/world.ts';
+import { differences, fingerprint } from '../world/fingerprint.ts';
 import { answerFaults } from './answer-faults.ts';
 import { callRoute, problemOf } from './call-route.ts';
 import type { AreaRoute } from './contract-areas.ts';

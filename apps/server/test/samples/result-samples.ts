@@ -264,7 +264,7 @@ async function numberAndFingerprint(world: World) {
 }
 
 /** Background work writes; nobody may meet it in a later test. */
-async function jobsToEnd({ db }: World): Promise<void> {
+export async function jobsToEnd({ db }: World): Promise<void> {
   const open = db
     .selectFrom('jobs')
     .select('id')

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allEventHandlers } from '../../src/areas.ts';
 import { socketGuard } from '../../src/features/access/access.public.ts';
-import { sheetEventHandlers } from '../../src/features/grading/grading.public.ts';
 import { realtimeServer } from '../../src/platform/realtime/realtime-server.ts';
 import { testServer } from '../servers/server.ts';
 
@@ -17,7 +17,7 @@ async function started(publicUrl: string | undefined): Promise<string> {
   const onError = (error: unknown) => expect.fail(String(error));
   realtimeServer(http, {
     guard: socketGuard(services),
-    handlers: sheetEventHandlers(services),
+    handlers: allEventHandlers(services),
     signals: database.signals,
     clock,
     publicUrl,

@@ -14,7 +14,8 @@ import { samples } from '../samples/samples.ts';
 import { picture } from '../samples/school-samples.ts';
 import { type TestServer, testServer } from '../servers/server.ts';
 import { actorsOf, expectedOf } from '../world/actors.ts';
-import { aNewStudent, aWorld, differences, fingerprint, type World, worldClock } from '../world/world.ts';
+import { differences, fingerprint } from '../world/fingerprint.ts';
+import { aNewStudent, aWorld, type World, worldClock } from '../world/world.ts';
 
 const bytes = (...parts: (string | number[] | Uint8Array)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))));

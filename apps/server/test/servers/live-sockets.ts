@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+import { allEventHandlers } from '../../src/areas.ts';
 import { socketGuard } from '../../src/features/access/access.public.ts';
-import { sheetEventHandlers } from '../../src/features/grading/grading.public.ts';
 import {
   type RealtimeOptions,
   type RealtimeServer,
@@ -17,10 +17,10 @@ export interface LiveSockets {
   /** Everything that went wrong inside. */
   readonly errors: unknown[];
   closeAll(): void;
-  /** A real browser connection; not waited for. */
-  open(token: string | null, options?: Partial<ManagerOptions & SocketOptions>): Socket;
+  /** A real browser connection, to this process unless said; not waited for. */
+  open(token: string | null, options?: Partial<ManagerOptions & SocketOptions>, at?: string): Socket;
   /** The same, connected. @throws Error with why it was turned away. */
-  connect(token: string | null, options?: Partial<ManagerOptions & SocketOptions>): Promise<Socket>;
+  connect(token: string | null, options?: Partial<ManagerOptions & SocketOptions>, at?: string): Promise<Socket>;
 }
 
 /** Puts the test server on a port of its own, with the real-time connection. */
@@ -32,7 +32,7 @@ export async function liveSockets(
   const { database, clock } = services;
   const realtime = realtimeServer(app.server, {
     guard: socketGuard(services),
-    handlers: sheetEventHandlers(services),
+    handlers: allEventHandlers(services),
     signals: database.signals,
     clock,
     publicUrl: 'https://truong.example.edu.vn',
@@ -48,9 +48,9 @@ export async function liveSockets(
   const closeAll = () => {
     for (const socket of opened.splice(0)) socket.disconnect();
   };
-  const open: LiveSockets['open'] = (token, more = {}) => {
+  const open: LiveSockets['open'] = (token, more = {}, at = url) => {
     const auth = token === null ? {} : { auth: { token } };
-    const socket = io(url, { transports: ['websocket'], reconnection: false, forceNew: true, ...auth, ...more });
+    const socket = io(at, { transports: ['websocket'], reconnection: false, forceNew: true, ...auth, ...more });
     opened.push(socket);
     return socket;
   };
@@ -58,8 +58,8 @@ export async function liveSockets(
     closeAll();
     await realtime.stop();
   });
-  const connect: LiveSockets['connect'] = async (token, more) => {
-    const socket = open(token, more);
+  const connect: LiveSockets['connect'] = async (token, more, at) => {
+    const socket = open(token, more, at);
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
     return socket;
   };

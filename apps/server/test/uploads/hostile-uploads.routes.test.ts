@@ -25,6 +25,34 @@ const box = (kind: string, length: number) => {
   return head;
 };
 const mp4 = bytes(box('ftyp', 8), box('moov', 20), box('mdat', 100));
+const boxOf = (kind: string, ...inside: Uint8Array[]) => {
+  const content = Buffer.concat(inside);
+  const head = box(kind, content.length);
+  content.copy(head, 8);
+  return head;
+};
+/** A film whose tracks are of these kinds: sound is `soun`, pictures are `vide`. */
+const mp4Of = (...kinds: string[]) => {
+  const tracks = kinds.map((kind) =>
+    boxOf('trak', box('tkhd', 4), boxOf('mdia', box('mdhd', 4), boxOf('hdlr', bytes(new Uint8Array(8), kind, [0, 0])))),
+  );
+  return bytes(boxOf('ftyp', bytes('iso5', [0, 0, 2, 0])), boxOf('moov', box('mvhd', 8), ...tracks), box('mdat', 40));
+};
+const element = (id: string, inside: Uint8Array) =>
+  bytes([...Buffer.from(id, 'hex')], [0x40 | (inside.length >> 8), inside.length & 255], inside);
+/** As browsers record: the length of all is not known when it begins. Kinds of tracks: 1 is a picture, 2 sound. */
+const webmOf = (...kinds: number[]) =>
+  bytes(
+    element('1a45dfa3', element('4282', text('webm'))),
+    [0x18, 0x53, 0x80, 0x67, 0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff],
+    element('1549a966', element('4d80', text('Chrome'))),
+    element(
+      '1654ae6b',
+      bytes(...kinds.map((kind) => element('ae', bytes(element('d7', bytes([1])), element('83', bytes([kind])))))),
+    ),
+    [0x1f, 0x43, 0xb6, 0x75, 0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff],
+    new Uint8Array(200),
+  );
 const flood = (() => {
   const claimed = Buffer.from(picture);
   claimed.writeUInt32BE(60_000, 16);
@@ -58,10 +86,15 @@ const refused: readonly [what: string, content: Uint8Array, code: string][] = [
   ['a document cut off', ooxml('word/document.xml').subarray(0, 100), 'file_damaged'],
   ['a PDF with a program', pdf('/OpenAction<</S/JavaScript/JS(app.alert(1))>>'), 'file_has_program'],
   ['a PDF that starts programs', pdf('/S/Launch/F(cmd.exe)'), 'file_has_program'],
+  ['a PDF with a program spelled by numbers', pdf('/S/#4aava#53cript/JS(app.alert(1))'), 'file_has_program'],
+  ['a PDF with a program between two pieces', pdf(`${' '.repeat(1_048_550)}/S/#4a#61#76#61Script`), 'file_has_program'],
+  ['sound with an archive behind it', bytes(webmOf(2), zip({ 'a.class': text('x') })), 'file_hides_another'],
+  ['a page that begins as sound', bytes(script, 'ID3', [4, 0, 0]), 'file_kind'],
   ['a PDF with an archive behind it', bytes(pdf(), zip({ 'a.js': text('x') })), 'file_hides_another'],
   ['a PDF cut off', bytes('%PDF-1.7\n1 0 obj'), 'file_damaged'],
   ['a film with a page behind it', bytes(mp4, `<html>${script}`), 'file_damaged'],
   ['a film with an archive in it', bytes(mp4, box('free', 0), zip({ a: text('x') })), 'file_damaged'],
+  ['a film of nothing but boxes', bytes(mp4, ...Array.from({ length: 17_000 }, () => box('free', 0))), 'file_damaged'],
   ['sound of another length', bytes('RIFF', [1, 0, 0, 0], 'WAVEfmt ', new Uint8Array(40)), 'file_damaged'],
   ['a picture that is none', bytes([0xff, 0xd8, 0xff, 0xe0], script), 'file_damaged'],
   ['a picture cut off', picture.subarray(0, 40), 'file_damaged'],
@@ -73,6 +106,11 @@ const taken: readonly [what: string, content: Uint8Array, kind: string][] = [
   ['a PDF', pdf(), 'application/pdf'],
   ['a film', mp4, 'video/mp4'],
   ['sound', bytes('ID3', [4, 0, 0, 0, 0, 0, 0], new Uint8Array(100)), 'audio/mpeg'],
+  ['a film by its track', mp4Of('soun', 'vide'), 'video/mp4'],
+  ['sound recorded by Safari', mp4Of('soun'), 'audio/mp4'],
+  ['sound recorded by Chromium and Firefox', webmOf(2), 'audio/webm'],
+  ['what a camera recorded', webmOf(2, 1), 'video/webm'],
+  ['a recording that does not say what it is', webmOf(), 'video/webm'],
   ['a document', ooxml('word/document.xml'), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ['an ODT', odt(), 'application/vnd.oasis.opendocument.text'],
 ];

@@ -185,7 +185,11 @@ describe('a file that comes in parts', () => {
     expect((await other.get(`/files/${kept[1]?.id}`)).raw.equals(content)).toBe(true);
     const later = { ...services, clock: { ...services.clock, now: () => new Date(Date.now() + 2 * 86_400_000) } };
     const begun = await begin(teacher, 10);
-    await sweepUploads(later, uploadStore(services), []);
+    await sweepUploads(
+      later,
+      uploadStore(services, async () => undefined),
+      [],
+    );
     expect((await tus(url, teacher, 'HEAD', begun.location)).status).toBe(404);
     expect((await other.get(`/files/${kept[1]?.id}`)).status).toBe(404);
     // What would be more than the database knows is left alone: one other file is there.

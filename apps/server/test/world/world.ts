@@ -1,6 +1,6 @@
 import type { SheetState } from '@phuong/contract/grading/sheets/mark-sheet.lifecycle.ts';
 import { searchKey } from '@phuong/rules/people/names.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { ensureDefaultRoles, hashPassword } from '../../src/features/access/access.public.ts';
 import { ensureGradingDefaults } from '../../src/features/grading/grading.public.ts';
 import { ensureSchoolDefaults } from '../../src/features/school/school.public.ts';
@@ -237,59 +237,3 @@ export function userIdOf(token: string): string {
   const payload = token.split('.')[1] ?? '';
   return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string }).sub;
 }
-
-/** A hash over each table, by name: what differs between two moments was written in between. */
-export async function fingerprint(db: Database, except: readonly string[] = []): Promise<Map<string, string>> {
-  const known = fingerprinters.get(db) ?? newFingerprinter(db);
-  fingerprinters.set(db, known);
-  const hashes = await known;
-  const { rows } = await sql<{ name: string; state: string }>`select * from fingerprints.states()`.execute(db);
-  const now = rows.filter(({ name }) => !except.includes(name));
-  const written = now.filter(({ name, state }) => hashes.get(name)?.state !== state);
-  if (written.length > 0) {
-    const names = sql.join(written.map(({ name }) => name));
-    const hashed = await sql<{ name: string; hash: string }>`
-      select name, fingerprints.hash(name) as hash from unnest(array[${names}]::text[]) as name`.execute(db);
-    const hashOf = new Map(hashed.rows.map(({ name, hash }) => [name, hash]));
-    for (const { name, state } of written) hashes.set(name, { state, hash: hashOf.get(name) ?? '' });
-  }
-  return new Map(now.map(({ name }) => [name, hashes.get(name)?.hash ?? '']));
-}
-
-/** What a table's rows came to, and how many there were by which transactions: as long as that stays, so do they. */
-type KnownHashes = Map<string, { readonly state: string; readonly hash: string }>;
-
-const fingerprinters = new WeakMap<Database, Promise<KnownHashes>>();
-
-/**
- * Asked for some thousand times in a run: a table is hashed again only when somebody has written it. The functions stay in the database, which
- * plans the query of all tables once, starts no helpers for it (they cost several times what it does) and need not sort rows, since the order
- * in which hashes are put together does not matter.
- */
-async function newFingerprinter(db: Database): Promise<KnownHashes> {
-  const { rows: names } = await sql<{ name: string }>`
-    select relname::text as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`.execute(db);
-  const each = names.map(
-    ({ name }) => `select '${name}'::text, concat_ws(' ', count(*), sum(xmin::text::bigint)) from public."${name}"`,
-  );
-  await sql`create schema fingerprints`.execute(db);
-  await sql
-    .raw(
-      `create function fingerprints.states() returns table (name text, state text) language plpgsql
-       set max_parallel_workers_per_gather = 0 as
-       $rows$ begin return query ${each.join(' union all ')}; end $rows$`,
-    )
-    .execute(db);
-  await sql`create function fingerprints.hash(name text) returns text language plpgsql as $rows$
-    declare hash text;
-    begin
-      execute format('select concat_ws('' '', count(*), bit_xor(hashtextextended(t::text, 0))) from public.%I t', name) into hash;
-      return hash;
-    end $rows$`.execute(db);
-  return new Map();
-}
-
-/** Names of the tables that differ. */
-export const differences = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] =>
-  [...after].filter(([name, hash]) => before.get(name) !== hash).map(([name]) => name);

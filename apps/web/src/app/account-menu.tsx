@@ -11,10 +11,12 @@ import {
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../lib/api/client.ts';
-import { signOut } from '../lib/api/session.ts';
+import { sessionOwner, signOut } from '../lib/api/session.ts';
 import { chooseLocale } from '../lib/app-state.ts';
 import type { SignedInUser } from '../lib/can-open.ts';
+import { hasUnsent } from '../lib/offline/kept-owner.ts';
 import { currentLocale, type Locale } from '../lib/words/locale.ts';
+import { withTexts } from '../lib/words/more-texts.ts';
 import { confirm } from '../ui/feedback/confirm.tsx';
 import { toast } from '../ui/feedback/toast.tsx';
 import type { AccountEntry } from '../ui/frame/frame-types.ts';
@@ -25,6 +27,12 @@ import { mayOpen } from './menu.ts';
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('../features/access/public/change-password.tsx')).ChangePasswordDialog,
 }));
+
+const LeaveDialog = lazy(
+  withTexts('learning', async () => ({
+    default: (await import('../features/learning/public/leave-dialog.tsx')).LeaveDialog,
+  })),
+);
 
 const languages: readonly { locale: Locale; text: string }[] = [
   { locale: 'vi', text: 'home.account.vietnamese' },
@@ -49,7 +57,14 @@ export function useAccountMenu(user: SignedInUser | null): AccountMenu {
   const chosen = useScheme();
   const [isChangingPassword, setChangingPassword] = useState(false);
   const locale = currentLocale();
+  const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const changePassword = () => setChangingPassword(true);
+  // Work that has not reached the school is named before its owner goes.
+  const leaveBy = (leave: () => void) => {
+    const owner = sessionOwner();
+    if (owner !== null && hasUnsent(owner)) setLeaving(() => leave);
+    else leave();
+  };
   if (!user) return { account: undefined, dialog: null, changePassword };
   const items: MenuAction[] = [
     ...(mayOpen(user, '/profile')
@@ -79,20 +94,35 @@ export function useAccountMenu(user: SignedInUser | null): AccountMenu {
       separated: index === 0,
       onSelect: () => chooseScheme(scheme),
     })),
-    { key: 'signOut', label: t('home.account.signOut'), icon: IconLogout, separated: true, onSelect: signOut },
+    {
+      key: 'signOut',
+      label: t('home.account.signOut'),
+      icon: IconLogout,
+      separated: true,
+      onSelect: () => leaveBy(signOut),
+    },
     {
       key: 'everywhere',
       label: t('home.account.signOutEverywhere'),
       icon: IconLogout2,
-      onSelect: () => void signOutEverywhere(t),
+      onSelect: () => leaveBy(() => void signOutEverywhere(t)),
     },
   ];
   return {
     account: { name: user.name, detail: scopeWords(t, user), items },
     changePassword,
-    dialog: isChangingPassword && (
+    dialog: (
       <Suspense>
-        <ChangePasswordDialog open onClose={() => setChangingPassword(false)} />
+        {isChangingPassword && <ChangePasswordDialog open onClose={() => setChangingPassword(false)} />}
+        {leaving && (
+          <LeaveDialog
+            onStay={() => setLeaving(null)}
+            onLeave={() => {
+              setLeaving(null);
+              leaving();
+            }}
+          />
+        )}
       </Suspense>
     ),
   };

@@ -5,14 +5,22 @@ import { ui } from '@phuong/texts/vi/platform/ui.ts';
 import i18next, { type PostProcessorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { currentLocale, type Locale } from '../lib/words/locale.ts';
+import { loadsTexts, type MoreTexts, withTexts } from '../lib/words/more-texts.ts';
 
-/** The everyday screens' sentences, and those of screens that few people open. */
-type Part = 'daily' | 'office';
+/** The everyday screens' sentences, and those of screens that few people open, or not every day. */
+type Part = 'daily' | MoreTexts;
 const loaders: Record<Locale, Record<Part, () => Promise<{ texts: object }>>> = {
-  vi: { daily: () => import('@phuong/texts/vi/daily.ts'), office: () => import('@phuong/texts/vi/office.ts') },
+  vi: {
+    daily: () => import('@phuong/texts/vi/daily.ts'),
+    office: () => import('@phuong/texts/vi/office.ts'),
+    learning: () => import('@phuong/texts/vi/learning-screens.ts'),
+    writing: () => import('@phuong/texts/vi/writing.ts'),
+  },
   'en-GB': {
     daily: () => import('@phuong/texts/en-GB/daily.ts'),
     office: () => import('@phuong/texts/en-GB/office.ts'),
+    learning: () => import('@phuong/texts/en-GB/learning-screens.ts'),
+    writing: () => import('@phuong/texts/en-GB/writing.ts'),
   },
 };
 const needed = new Set<Part>(['daily']);
@@ -59,14 +67,13 @@ function loadPart(locale: Locale, part: Part): Promise<void> {
   return loading;
 }
 
+loadsTexts((part) => {
+  needed.add(part);
+  return loadTexts();
+});
+
 /** Loads a part of the program together with the sentences of the office, which only it needs. */
-export const withOfficeTexts =
-  <T>(load: () => Promise<T>) =>
-  async (): Promise<T> => {
-    needed.add('office');
-    const [part] = await Promise.all([load(), loadTexts()]);
-    return part;
-  };
+export const withOfficeTexts = <T>(load: () => Promise<T>) => withTexts('office', load);
 
 /** Shows the other language; the choice itself is kept by the shared state (`chooseLocale`). */
 export async function changeLocale(locale: Locale): Promise<void> {

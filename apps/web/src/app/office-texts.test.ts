@@ -1,37 +1,52 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { texts as learning } from '@phuong/texts/vi/learning-screens.ts';
 import { texts as office } from '@phuong/texts/vi/office.ts';
+import { texts as writing } from '@phuong/texts/vi/writing.ts';
 import { expect, it } from 'vitest';
 
 const src = fileURLToPath(new URL('..', import.meta.url));
-const officeKey = new RegExp(`[\`'](?:${Object.keys(office).join('|')})\\.[a-z]`);
+const parts = { office, learning, writing };
+type Part = keyof typeof parts;
 
-/** What of a file comes without the sentences of the office: not the `office` of its screens, nor parts loaded `withOfficeTexts`. */
-function dailyPart(file: string): string {
+/** What loads a part of the program together with its sentences. */
+const bringing: Record<Part, RegExp> = {
+  office: /withOfficeTexts\([\s\S]*?await import\('[^']+'\)/g,
+  writing: /withTexts\(\s*'writing',[\s\S]*?await import\('[^']+'\)/g,
+  learning: /withTexts\(\s*'learning',[\s\S]*?await import\('[^']+'\)/g,
+};
+
+/** What of a file comes without the sentences of the part: not its screens, nor what is loaded with them. */
+function withoutThem(file: string, part: Part): string {
   const text = readFileSync(file, 'utf8').replace(/import type [^;]*;/g, '');
-  if (file.endsWith('.screens.ts')) return text.replace(/^ {2}office: \{[\s\S]*?^ {2}\},/m, '');
-  return text.includes('withOfficeTexts(') ? text.replace(/await import\('[^']+'\)/g, '') : text;
+  if (file.endsWith('.screens.ts')) return text.replace(new RegExp(`^ {2}${part}: \\{[\\s\\S]*?^ {2}\\},`, 'm'), '');
+  return text.replace(bringing[part], '');
 }
 
-function reachedWithoutOffice(): Set<string> {
+function reachedWithout(part: Part): string[] {
   const reached = new Set<string>();
   const visit = (file: string): void => {
     if (reached.has(file)) return;
     reached.add(file);
-    for (const [, target] of dailyPart(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+\.tsx?)'/g)) {
+    for (const [, target] of withoutThem(file, part).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+\.tsx?)'/g)) {
       const next = join(dirname(file), target ?? '');
       if (existsSync(next)) visit(next);
     }
   };
   visit(`${src}main.tsx`);
-  return reached;
+  return [...reached];
 }
 
-it('sentences of the office are used only by parts that bring them along', () => {
-  const reached = [...reachedWithoutOffice()];
-  expect(reached.length).toBeGreaterThan(300);
-  // Calls and events of the server have names of the same form.
-  const source = (file: string) => readFileSync(file, 'utf8').replace(/\b(?:onServerEvent|call)\('[\w.]+'/g, '');
-  expect(reached.filter((file) => officeKey.test(source(file))).map((file) => relative(src, file))).toEqual([]);
-});
+it.each(['office', 'learning', 'writing'] as const)(
+  'sentences of the %s are used only by parts that bring them along',
+  (part) => {
+    const reached = reachedWithout(part);
+    expect(reached.length).toBeGreaterThan(300);
+    const key = new RegExp(`[\`'](?:${Object.keys(parts[part]).join('|')})\\.[a-z]`);
+    // Calls and events of the server have names of the same form.
+    const source = (file: string) =>
+      readFileSync(file, 'utf8').replace(/\b(?:onServerEvent|call|queryOf)(?:<[^>]*>)?\('[\w.]+'/g, '');
+    expect(reached.filter((file) => key.test(source(file))).map((file) => relative(src, file))).toEqual([]);
+  },
+);

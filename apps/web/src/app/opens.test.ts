@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Visitor } from '../lib/can-open.ts';
+import { screenCatalogue } from '../lib/screens/screen-catalogue.ts';
 import { opensFor } from './opens.ts';
+import { screenComponents } from './screen-components.ts';
 
 const account = (...permissions: string[]): Visitor => ({ scope: 'account', is_admin: false, permissions });
 const id = '01a204b6-5956-70c0-9fcd-ba2c0ce70f9e';
@@ -20,6 +22,17 @@ test('a screen that shows nothing without one more right asks for both', () => {
   const paper = `/preview-export-pdf/class-transcripts/${id}?period=HK1`;
   expect(opensFor(account('view_class'), paper)).toBe(false);
   expect(opensFor(account('view_class', 'view_mark'), paper)).toBe(true);
+});
+
+test('a screen that is named in the specification and not built is offered by no link', () => {
+  const scopes = ['account', 'teacher', 'student'] as const;
+  const visitors = scopes.map((scope): Visitor => ({ scope, is_admin: scope === 'account', permissions: [] }));
+  for (const [path, , access] of screenCatalogue) {
+    if (access === 'guest') continue;
+    const href = path.replaceAll(/\$[a-zA-Z]+/g, id);
+    const isOffered = visitors.some((visitor) => opensFor(visitor, href));
+    expect([path, isOffered]).toEqual([path, screenComponents[path] !== undefined]);
+  }
 });
 
 test('what is no screen is not judged, nor what leads on by itself', () => {

@@ -4,6 +4,7 @@ import { accountsScreens } from '../features/accounts/accounts.screens.ts';
 import { classesScreens } from '../features/classes/classes.screens.ts';
 import { gradingScreens } from '../features/grading/grading.screens.ts';
 import { homeScreens } from '../features/home/home.screens.ts';
+import { learningScreens } from '../features/learning/learning.screens.ts';
 import { notificationsScreens } from '../features/notifications/notifications.screens.ts';
 import { schoolScreens } from '../features/school/school.screens.ts';
 import { staffScreens } from '../features/staff/staff.screens.ts';
@@ -17,7 +18,7 @@ import {
   type ScreenPath,
   screenCatalogue,
 } from '../lib/screens/screen-catalogue.ts';
-import { withOfficeTexts } from './i18n.ts';
+import { withTexts } from '../lib/words/more-texts.ts';
 
 /** One line an area. */
 const areas: readonly AreaScreens[] = [
@@ -26,6 +27,7 @@ const areas: readonly AreaScreens[] = [
   classesScreens,
   gradingScreens,
   homeScreens,
+  learningScreens,
   notificationsScreens,
   schoolScreens,
   staffScreens,
@@ -63,8 +65,16 @@ export const menuPlaces: readonly MenuPlace[] = areas
 
 /** The screens that are built, each in its own lazily loaded part. A path that is missing here answers 404 and is in no menu. */
 export const screenComponents: Partial<Record<ScreenPath, ScreenLoader>> = Object.fromEntries(
-  areas.flatMap(({ daily = {}, office = {} }) => [
+  areas.flatMap(({ daily = {}, office = {}, learning = {} }) => [
     ...Object.entries(daily),
-    ...Object.entries(office).map(([path, load]) => [path, withOfficeTexts(load)] as const),
+    ...withMore('office', office),
+    ...withMore('learning', learning),
   ]),
 );
+
+function withMore(
+  part: 'office' | 'learning',
+  screens: NonNullable<AreaScreens['office' | 'learning']>,
+): [string, ScreenLoader][] {
+  return Object.entries(screens).map(([path, load]) => [path, withTexts(part, load)]);
+}

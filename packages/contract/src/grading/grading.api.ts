@@ -58,6 +58,7 @@ export const gradingErrors = {
   'grading.pupil_left': 409,
   'grading.wrong_kind': 409,
   'grading.no_such_column': 409,
+  'grading.no_sheet': 409,
   'grading.mark_origin_here': 409,
   'grading.exempt_without_record': 409,
   'grading.pupil_exempt': 409,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cellStates, columnKey } from '../grading/sheets/mark.schema.ts';
 import { sheetStates } from '../grading/sheets/mark-sheet.lifecycle.ts';
+import { itemKinds } from '../learning/items/item.schema.ts';
 import { subjectMode } from '../school/subjects/subject.contract.ts';
 import { timetableDays } from '../timetable/views/own-timetable.contract.ts';
 
@@ -185,11 +186,32 @@ const sheetToVerify = z.object({
 });
 export type SheetToVerify = z.output<typeof sheetToVerify>;
 
+/** An item of the teacher's lessons at which pupils wait: works to mark or to give back, questions to answer. */
+const waitingItem = z.object({
+  itemId: z.string(),
+  kind: z.enum(itemKinds),
+  title: z.string(),
+  lessonId: z.string(),
+  classId: z.string(),
+  className: z.string(),
+  toMark: z.int(),
+  /** The first of them in the class list. */
+  firstWorkId: z.string().nullable(),
+  /** Marked, and not given back yet. */
+  toRelease: z.int(),
+  questions: z.int(),
+});
+export type WaitingItem = z.output<typeof waitingItem>;
+
 export const teacherHome = z.object({
   today: homeToday,
   sheets: z.array(homeSheet),
   /** For heads of department, the longest waiting first. */
   toVerify: z.array(sheetToVerify),
+  /** Of the lessons they teach now, the longest waiting first. */
+  learning: z.array(waitingItem),
+  /** Where the classes are whose subject they stand in for today. */
+  covered: z.array(z.object({ classId: z.string(), subjectId: z.string(), lessonId: z.string() })),
   homerooms: z.array(homeroomDuty),
   upcoming: z.array(homeDate),
   /** Own lessons of today, or of the next school day when today's are over; null when no timetable applies. */

@@ -1,16 +1,36 @@
 import { z } from 'zod';
 import { noticesOf } from '../notifications/notice.schema.ts';
+import { exerciseContract } from './exercises/exercise.contract.ts';
 import { itemContract } from './items/item.contract.ts';
 import { lessonContract } from './lessons/lesson.contract.ts';
+import { liveContract } from './live/live.contract.ts';
+import { commentBankContract } from './marking/comment-bank.contract.ts';
+import { markingContract } from './marking/marking.contract.ts';
+import { releaseContract } from './marking/release.contract.ts';
+import { similarityContract } from './marking/similarity.contract.ts';
 import { documentContract } from './materials/document.contract.ts';
 import { ownLearningContract } from './own/own-learning.contract.ts';
+import { ownWorkContract } from './own/own-work.contract.ts';
+import { learningPaperContract } from './papers/paper.contract.ts';
+import { questionContract } from './questions/question.contract.ts';
+import { slideContract } from './slides/slide.contract.ts';
 
 /** Every call of this area by its id. */
 export const learningApi = {
   ...lessonContract,
   ...itemContract,
   ...documentContract,
+  ...slideContract,
+  ...liveContract,
+  ...exerciseContract,
   ...ownLearningContract,
+  ...ownWorkContract,
+  ...markingContract,
+  ...commentBankContract,
+  ...releaseContract,
+  ...similarityContract,
+  ...questionContract,
+  ...learningPaperContract,
 };
 
 /** What its calls are refused with, and the status of each. */
@@ -25,9 +45,47 @@ export const learningErrors = {
   'learning.condition_circle': 400,
   'learning.not_in_class': 400,
   'learning.unknown_file': 400,
+  'learning.not_a_pdf': 400,
   'learning.not_for_them': 400,
   'learning.not_open': 409,
   'learning.no_right_to_kind': 403,
+  'learning.rubric_beyond_scale': 400,
+  'learning.has_work': 409,
+  'learning.in_two_groups': 400,
+  'learning.column_taken': 400,
+  'learning.cut_off': 409,
+  'learning.kind_not_taken': 400,
+  'learning.no_sound': 400,
+  'learning.too_many_files': 400,
+  'learning.file_too_large': 400,
+  'learning.in_marking': 409,
+  'learning.late_not_known': 409,
+  'learning.no_resubmission': 409,
+  'learning.past_due': 409,
+  'learning.left_class': 409,
+  'learning.reason_required': 400,
+  'learning.beyond_scale': 400,
+  'learning.points_required': 400,
+  'learning.not_latest': 409,
+  'learning.is_released': 409,
+  'learning.not_marked': 409,
+  'learning.too_many_comments': 409,
+  'learning.no_points': 400,
+  'learning.marked_by_comment': 400,
+  'learning.too_many_questions': 409,
+  'learning.question_full': 409,
+  'learning.not_shown': 409,
+  'learning.not_live': 409,
+  'learning.no_such_question': 409,
+  'learning.answers_shown': 409,
+  'learning.no_answer': 400,
+  'learning.not_to_take': 403,
+  'learning.nothing_to_print': 409,
+  'learning.locked_pdf': 409,
+  'learning.broken_pdf': 409,
+  'learning.too_large_to_print': 409,
+  'learning.nothing_handed_in': 409,
+  'learning.too_much_to_take': 409,
 } as const;
 
 const shown = { subjectName: z.string(), lessonTitle: z.string() };
@@ -42,4 +100,19 @@ export const learningNotices = noticesOf({
     params: z.strictObject({ ...shown, itemTitle: z.string(), text: z.string() }),
     byMail: true,
   },
+  workReturned: { scopes: ['student'], params: z.strictObject({ ...shown, itemTitle: z.string() }), byMail: true },
+  markReleased: { scopes: ['student'], params: z.strictObject({ ...shown, itemTitle: z.string() }), byMail: false },
+  questionAsked: {
+    scopes: ['teacher'],
+    params: z.strictObject({
+      ...shown,
+      itemTitle: z.string(),
+      className: z.string(),
+      studentName: z.string(),
+      text: z.string(),
+    }),
+    byMail: false,
+  },
+  questionAnswered: { scopes: ['student'], params: z.strictObject({ ...shown, itemTitle: z.string() }), byMail: false },
+  longerTime: { scopes: ['student'], params: z.strictObject({ ...shown, itemTitle: z.string() }), byMail: true },
 });

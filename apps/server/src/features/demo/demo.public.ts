@@ -6,6 +6,8 @@ import { computeStoredResults } from '../grading/grading.public.ts';
 import { makeDuties } from './demo-duties.writes.ts';
 import { makeEmployees } from './demo-employees.writes.ts';
 import { makeExams } from './demo-exams.writes.ts';
+import { makeExercises } from './demo-exercises.writes.ts';
+import { makeLessons } from './demo-lessons.writes.ts';
 import { benchmarkPlan, demoPlan, type SchoolPlan } from './demo-plan.rules.ts';
 import { makeSchool } from './demo-school.commands.ts';
 import { passSummer } from './demo-summer.writes.ts';
@@ -48,6 +50,8 @@ async function createSchool(
     if (options.withTimetable && year && current) {
       await makeTimetable(trx, { year, classes: current, teachers, demoClass, plan });
       await makeExams(trx, { year, demoClass, plan });
+      const lessons = await makeLessons(trx, { classes: current, demoClass, plan });
+      await makeExercises(trx, { lessons, demoClass, plan });
     }
     const system = { actor: null, origin: null };
     await makeEmployees(trx, plan, teachers, hash);

@@ -6,6 +6,8 @@ import { ensureRemarkBank } from './remarks/remark-bank.commands.ts';
 export const ensureGradingDefaults = (trx: Kysely<Tables>): Promise<void> => ensureRemarkBank(trx);
 
 export { absenceWarning } from './absences/absence.rules.ts';
+export { openSheetsFor, writeGivenMarks } from './entry/given-marks.commands.ts';
+export { type GivenCell, type GivenMark, readGivenCells } from './entry/given-marks.reads.ts';
 export { renderPeopleLists } from './forms/people-list.document.ts';
 export { photoForCard, renderPersonCards } from './forms/person-card.document.ts';
 export { documentSchool } from './papers/class-paper.rules.ts';
@@ -13,7 +15,6 @@ export { formatInstant, formatPlaceDate } from './papers/documents/document-form
 export { DRAFT_MARK } from './papers/documents/draft-mark.data.ts';
 export { FORM_TEMPLATE } from './papers/documents/form.template.ts';
 export { gradingPersonalData } from './personal-data.rules.ts';
-
 export { computeStoredResults } from './results/class-results.commands.ts';
 export { applyGradeColumns } from './sheets/grade-column-effects.writes.ts';
 export { mayVerifyOwn } from './sheets/mark-sheet.policy.ts';

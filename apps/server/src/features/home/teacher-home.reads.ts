@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { naturally } from '../../platform/database/natural-order.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { absenceWarning, sheetShape } from '../grading/grading.public.ts';
+import { readCoveredLessons, readWaitingItems } from '../learning/learning.public.ts';
 import { gradingPolicyAt } from '../school/school.public.ts';
 import { readLessonsAhead } from '../timetable/timetable.public.ts';
 import { readSheetsToVerify } from './head-sheets.reads.ts';
@@ -21,14 +22,26 @@ interface Moment {
 export async function readTeacherHome(db: Kysely<Tables>, teacherId: string, moment: Moment): Promise<TeacherHome> {
   const context = await readHomeContext(db, moment.today);
   const { year } = context;
-  if (!year) return { today: context.today, sheets: [], toVerify: [], homerooms: [], upcoming: [], lessons: null };
+  if (!year)
+    return {
+      today: context.today,
+      sheets: [],
+      toVerify: [],
+      learning: [],
+      covered: [],
+      homerooms: [],
+      upcoming: [],
+      lessons: null,
+    };
   const policy = await gradingPolicyAt(db, moment.today);
   const scope = { teacherId, schoolYearId: year.id, semesterId: context.semester?.id ?? null };
   const sheets = await readSheets(db, scope, policy.topicClusterSemester, moment);
   const toVerify = await readSheetsToVerify(db, { ...scope, today: moment.today }, policy);
+  const learning = await readWaitingItems(db, teacherId, moment);
+  const covered = await readCoveredLessons(db, teacherId, moment);
   const homerooms = await readHomerooms(db, teacherId, context, moment.today);
   const lessons = await readLessonsAhead(db, { teacherId, studentId: null }, moment);
-  return { today: context.today, sheets, toVerify, homerooms, upcoming: context.upcoming, lessons };
+  return { today: context.today, sheets, toVerify, learning, covered, homerooms, upcoming: context.upcoming, lessons };
 }
 
 interface SheetRow {

@@ -90,7 +90,7 @@ describe('a pupil', () => {
     const { lessonId, itemId } = await anOpenLesson();
     const second = (await aDocument(lessonId)).item;
     const third = (await aDocument(lessonId)).item;
-    const needs = settings(second, { conditions: [itemId] });
+    const needs = settings(second, { conditions: [{ itemId }] });
     await publishItem(itemOf(await ok(teacher.put(`/lesson-items/${second.id}`, needs)), second.id));
     const chosen = settings(third, { studentIds: [world.pupils.mate.id] });
     await publishItem(itemOf(await ok(teacher.put(`/lesson-items/${third.id}`, chosen)), third.id));
@@ -161,6 +161,31 @@ describe('a pupil', () => {
     expect(all.length).toBeGreaterThan(0);
     expect(new Set(all.map(({ user_id }) => user_id)).size).toBe(all.length);
     expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['lessonPublished']));
+  });
+});
+
+describe('a lesson is opened', () => {
+  it('with what is still a draft in it, where that is asked for; pupils are told once', async () => {
+    const lesson = await aLesson();
+    const { item } = await aDocument(lesson.id);
+    const told = async () =>
+      (await world.db.selectFrom('notifications').select('kind').where('link', 'like', `%${lesson.id}%`).execute()).map(
+        ({ kind }) => kind,
+      );
+    const opened = await publishLesson(lesson, { withItems: true });
+    expect(itemOf(opened, item.id)).toMatchObject({ state: 'published' });
+    expect(new Set(await told())).toEqual(new Set(['lessonPublished']));
+    const link = { kind: 'LINK', title: 'Xem thêm', url: 'https://vi.wikipedia.org/', isOpen: true };
+    const { items } = await ok(teacher.post(`/lessons/${lesson.id}/items`, link));
+    expect(items.at(-1)).toMatchObject({ title: 'Xem thêm', state: 'published' });
+    expect(new Set(await told())).toEqual(new Set(['lessonPublished', 'itemPublished']));
+    const exercise = { title: 'Bài tập', text: doc('Giải bài 1'), kinds: ['TEXT'] };
+    const wrong = { ...exercise, dueAt: at(3), cutOffAt: at(2) };
+    expect((await teacher.post(`/lessons/${lesson.id}/exercises`, wrong)).body.errors).toEqual([
+      expect.objectContaining({ field: 'cutOffAt' }),
+    ]);
+    const made = await ok(teacher.post(`/lessons/${lesson.id}/exercises`, { ...exercise, dueAt: at(3) }));
+    expect(made.item).toMatchObject({ state: 'draft', dueAt: at(3) });
   });
 });
 

@@ -1,12 +1,37 @@
 import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
+import { exerciseArea } from './exercises/exercise.routes.ts';
 import { itemArea } from './items/item.routes.ts';
 import { lessonArea } from './lessons/lesson.routes.ts';
 import { tellWhatOpens } from './lessons/opened.jobs.ts';
+import { endForgottenSlides } from './live/live.jobs.ts';
+import { liveArea } from './live/live.routes.ts';
+import { commentBankArea, markingArea, releaseArea, similarityArea } from './marking/marking.routes.ts';
 import { materialArea } from './materials/material.routes.ts';
-import { ownLearningArea } from './own/own-learning.routes.ts';
+import { ownLearningArea, ownWorkArea } from './own/own-learning.routes.ts';
+import { learningPaperArea } from './papers/paper.routes.ts';
+import { questionArea } from './questions/question.routes.ts';
+import { slideArea } from './slides/slide.routes.ts';
+import { collectDrafts } from './submissions/collect.jobs.ts';
 
 export const learningAreas = (services: Services): Area[] => {
   tellWhatOpens(services);
-  return [lessonArea(services), itemArea(services), materialArea(services), ownLearningArea(services)];
+  collectDrafts(services);
+  endForgottenSlides(services);
+  return [
+    lessonArea(services),
+    itemArea(services),
+    materialArea(services),
+    slideArea(services),
+    liveArea(services),
+    exerciseArea(services),
+    ownLearningArea(services),
+    ownWorkArea(services),
+    markingArea(services),
+    commentBankArea(services),
+    releaseArea(services),
+    similarityArea(services),
+    questionArea(services),
+    learningPaperArea(services),
+  ];
 };

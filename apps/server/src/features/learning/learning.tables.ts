@@ -1,5 +1,13 @@
+import type { ColumnKey } from '@phuong/contract/grading/sheets/mark.schema.ts';
+import type { TaskRules } from '@phuong/contract/learning/exercises/exercise.contract.ts';
 import type { ItemKind } from '@phuong/contract/learning/items/item.schema.ts';
 import type { LessonState } from '@phuong/contract/learning/lessons/lesson.lifecycle.ts';
+import type { Annotation } from '@phuong/contract/learning/marking/annotation.schema.ts';
+import type { MarkingState } from '@phuong/contract/learning/marking/marking.lifecycle.ts';
+import type { ChosenLevel } from '@phuong/contract/learning/marking/marking.schema.ts';
+import type { TeachersPage } from '@phuong/contract/learning/slides/slide.schema.ts';
+import type { SubmissionState } from '@phuong/contract/learning/submissions/submission.lifecycle.ts';
+import type { CheckKind, CheckOption } from '@phuong/rich-text/callouts-and-questions.ts';
 import type { RichText } from '@phuong/rich-text/read-rich-text.ts';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -17,6 +25,31 @@ export interface MaterialContent {
   /** The minutes given, or those the text takes to read. */
   readonly readMinutes?: number | null;
   readonly mayDownload?: boolean;
+  /** Of an exercise. */
+  readonly task?: TaskRules;
+  /** Of a deck: its pages, or the notes of those of its file. */
+  readonly pages?: readonly TeachersPage[];
+  readonly fileNotes?: readonly string[];
+}
+
+/** What is handed in, by ids of files. */
+export interface WorkContent {
+  readonly text: RichText | null;
+  readonly fileIds: readonly string[];
+  readonly photoIds: readonly string[];
+  readonly audioIds: readonly string[];
+  readonly link: string | null;
+}
+
+/** A question that a class is asked, as it was when it was asked. */
+export interface AskedQuestion {
+  readonly kind: CheckKind;
+  readonly isPoll: boolean;
+  readonly prompt: RichText | null;
+  readonly options: readonly CheckOption[];
+  /** What counts as right of a short answer. */
+  readonly answers: readonly string[];
+  readonly explanation: string;
 }
 
 declare module '../../platform/database/tables.ts' {
@@ -38,6 +71,8 @@ declare module '../../platform/database/tables.ts' {
       copied_from: string | null;
       told_at: Date | null;
       created_by: string | null;
+      /** Put away because the lesson it follows was. */
+      is_archived_with_source: Generated<boolean>;
       version: Generated<number>;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
@@ -98,12 +133,16 @@ declare module '../../platform/database/tables.ts' {
       /** For those of `lesson_item_students` alone, even when none of them is left. */
       is_for_chosen: Generated<boolean>;
       told_at: Date | null;
+      /** The cell of the mark sheet its mark goes into. */
+      mark_semester_id: ColumnType<string | null, string | null | undefined>;
+      mark_column: ColumnType<ColumnKey | null, ColumnKey | null | undefined>;
       version: Generated<number>;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
     };
     lesson_item_students: { item_id: string; student_id: string };
-    lesson_item_conditions: { item_id: string; needs_item_id: string };
+    /** `min_points`: the mark that is needed too, in hundredths of the exercise's scale. */
+    lesson_item_conditions: { item_id: string; needs_item_id: string; min_points: number | null };
     lesson_item_progress: {
       item_id: string;
       student_id: string;
@@ -112,6 +151,42 @@ declare module '../../platform/database/tables.ts' {
       finished_at: Date | null;
       place: Generated<string>;
     };
+    item_questions: {
+      id: string;
+      item_id: string;
+      student_id: string;
+      /** Words of the item it is about. */
+      quote: Generated<string>;
+      is_shared: Generated<boolean>;
+      /** The last word is the pupil's. */
+      is_waiting: Generated<boolean>;
+      version: Generated<number>;
+      created_at: Date;
+      updated_at: Date;
+    };
+    item_question_posts: {
+      id: string;
+      question_id: string;
+      by_name: string;
+      is_teacher: boolean;
+      text: string;
+      at: Date;
+    };
+    /** A deck that its class follows now. */
+    live_sessions: {
+      id: string;
+      item_id: string;
+      by_name: string;
+      page: number;
+      page_key: string;
+      turn: Generated<number>;
+      started_at: Date;
+      /** Over by itself then, unless something happens before. */
+      ends_at: Date;
+    };
+    live_questions: { id: string; session_id: string; content: Json<AskedQuestion>; is_shown: Generated<boolean> };
+    live_answers: { question_id: string; student_id: string; chosen: Generated<number[]>; typed: Generated<string> };
+    live_followers: { session_id: string; student_id: string; seen_at: Date };
     lesson_reminders: {
       id: string;
       item_id: string;
@@ -120,6 +195,116 @@ declare module '../../platform/database/tables.ts' {
       by_name: string;
       text: Generated<string>;
       at: Generated<Date>;
+    };
+    exercise_extensions: {
+      item_id: string;
+      student_id: string;
+      due_at: Date | null;
+      cut_off_at: Date | null;
+      reason: Generated<string>;
+      by_name: string;
+      at: Generated<Date>;
+    };
+    exercise_groups: { id: string; item_id: string; name: string; position: number };
+    exercise_group_members: { item_id: string; student_id: string; group_id: string };
+    submissions: {
+      id: string;
+      item_id: string;
+      /** Null for the work of a group. */
+      student_id: string | null;
+      group_id: string | null;
+      state: Generated<SubmissionState>;
+      draft: Json<WorkContent>;
+      is_empty: Generated<boolean>;
+      saved_at: Date | null;
+      /** The number of its latest version; 0: never handed in. */
+      latest: Generated<number>;
+      submitted_at: Date | null;
+      is_late: Generated<boolean>;
+      returned_comment: Generated<string>;
+      returned_at: Date | null;
+      rework_due_at: Date | null;
+      excused_reason: Generated<string>;
+      version: Generated<number>;
+      created_at: Generated<Date>;
+      updated_at: Generated<Date>;
+    };
+    /** Whose work it is; `points` only of a member of a group who is given others. */
+    submission_members: {
+      item_id: string;
+      student_id: string;
+      submission_id: string;
+      /** Their result, where it is another than that of the work. */
+      points: number | null;
+      /** Their points before lateness. */
+      given: Generated<number | null>;
+      /** The cell of the mark sheet it was written into, as it was then. */
+      cell_semester_id: Generated<string | null>;
+      cell_column: Generated<ColumnKey | null>;
+      cell_version: Generated<number | null>;
+    };
+    submission_versions: {
+      submission_id: string;
+      number: number;
+      content: Json<WorkContent>;
+      /** What its text says, for comparison. */
+      words: Generated<string>;
+      is_late: boolean;
+      is_collected: Generated<boolean>;
+      edition: number;
+      /** The pupil; null where the system did. */
+      handed_in_by: string | null;
+      pressed_at: Date | null;
+      at: Date;
+    };
+    /** Files that a version or the draft holds. */
+    submission_files: { submission_id: string; file_id: string; is_handed_in: Generated<boolean> };
+    /** In base64: what a pupil's browsers lock with what they keep. */
+    student_device_keys: { student_id: string; key: string; created_at: Generated<Date> };
+    /** The marking of a work, under the same id. */
+    markings: {
+      id: string;
+      state: Generated<MarkingState>;
+      /** The version it is about. */
+      of_number: Generated<number | null>;
+      levels: ColumnType<ChosenLevel[], string | undefined, string>;
+      /** Points before lateness. */
+      given: Generated<number | null>;
+      days_late: Generated<number>;
+      deduction: Generated<number>;
+      /** The result. */
+      points: number | null;
+      /** Why the points are others than the rubric's. */
+      reason: Generated<string>;
+      comment: Generated<string>;
+      audio_file_id: Generated<string | null>;
+      by_name: Generated<string>;
+      marked_at: Generated<Date | null>;
+      released_at: Generated<Date | null>;
+      version: Generated<number>;
+      updated_at: Generated<Date>;
+    };
+    /** What was drawn on a page of a file of a version. */
+    annotation_layers: {
+      submission_id: string;
+      number: number;
+      file_id: string;
+      page: number;
+      marks: Json<readonly Annotation[]>;
+      by_name: string;
+      at: Date;
+      version: Generated<number>;
+    };
+    /** Ready comments of one marker. */
+    marking_comments: {
+      id: string;
+      user_id: string;
+      subject_id: string;
+      text: string;
+      uses: Generated<number>;
+      version: Generated<number>;
+      created_at: Generated<Date>;
+      updated_at: Generated<Date>;
     };
   }
 }

@@ -1,6 +1,7 @@
 import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
 import { boardArea } from './board/board.routes.ts';
+import type { ReadDueDates } from './calendar/calendar-link.reads.ts';
 import { calendarLinkArea } from './calendar/calendar-link.routes.ts';
 import { overrideArea } from './days/override.routes.ts';
 import { dutyArea } from './duties/duty.routes.ts';
@@ -18,7 +19,8 @@ import { versionArea } from './versions/timetable.routes.ts';
 import { ownTimetableArea } from './views/own-timetable.routes.ts';
 import { wishArea } from './wishes/wish.routes.ts';
 
-export const timetableAreas = (services: Services): Area[] => {
+/** `readDueDates`: what of the lessons stands in a person's calendar. */
+export const timetableAreas = (services: Services, readDueDates: ReadDueDates): Area[] => {
   planTimetableTurn(services);
   return [
     weekSetupArea(services),
@@ -35,7 +37,7 @@ export const timetableAreas = (services: Services): Area[] => {
     overrideArea(services),
     ownTimetableArea(services),
     timetablePaperArea(services),
-    calendarLinkArea(services),
+    calendarLinkArea(services, readDueDates),
     examArea(services),
     wishArea(services),
     dutyArea(services),

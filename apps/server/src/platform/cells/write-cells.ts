@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { placesOf, standingOf } from '../database/standing-statement.ts';
 import type { Tables } from '../database/tables.ts';
 import { type CellInput, type CellTable, cellKeyOf, type StoredCell } from './cell-table.ts';
 
@@ -12,6 +13,8 @@ export interface CellWriting {
   readonly gate?: RawBuilder<unknown>;
   /** An insert that keeps the history, of `done` (keys, version) joined with `old` (keys, new values, `old_<column>` for the old ones). */
   readonly history?: RawBuilder<unknown>;
+  /** What stands in gate and history at the places of these names. Written once, they are one statement for every save. */
+  readonly values?: object;
 }
 
 interface WrittenCell<Key, Value> {
@@ -92,17 +95,59 @@ function writingParts({ name, keys, blank, dropsBlank }: AnyTable, also: readonl
   };
 }
 
-type WritingParts = ReturnType<typeof writingParts>;
-/** Text that is put together once: with a name for each piece it would be a third of the cost of saving one mark. */
-const partsOfTables = new WeakMap<AnyTable, Map<string, WritingParts>>();
-
-function partsOf(table: AnyTable, also: readonly string[]): WritingParts {
-  const ofTable = partsOfTables.get(table) ?? new Map<string, WritingParts>();
-  partsOfTables.set(table, ofTable);
-  const known = ofTable.get(also.join(' ')) ?? writingParts(table, also);
-  ofTable.set(also.join(' '), known);
-  return known;
+interface Filling {
+  readonly input: string;
+  readonly writer: string | null;
+  readonly moment: Date | null;
 }
+
+interface WrittenRow {
+  readonly is_open: boolean;
+  readonly written: WrittenCell<never, never>[] | null;
+}
+
+type Statement = ReturnType<typeof writingStatement>;
+type Around = Pick<CellWriting, 'gate' | 'history'>;
+
+function writingStatement(table: AnyTable, also: readonly string[], { gate, history }: Around) {
+  const parts = writingParts(table, also);
+  const { input, writer, moment } = placesOf<Filling>(['input', 'writer', 'moment']);
+  return standingOf<Filling, WrittenRow>(
+    () => sql`
+    with gate as (${gate ?? sql`select 1`}),
+    ${parts.input}${input}${parts.old}${writer}::uuid, coalesce(${moment}${parts.set}${history ? sql`, history as (${history})` : sql``}
+    select exists (select 1 from gate) as is_open, ${parts.written}`,
+  );
+}
+
+class Statements {
+  readonly #within = new WeakMap<object, Statements>();
+  readonly #byColumns = new Map<string, Statement>();
+
+  of(part: object): Statements {
+    const known = this.#within.get(part) ?? new Statements();
+    this.#within.set(part, known);
+    return known;
+  }
+
+  with(columns: readonly string[], write: () => Statement): Statement {
+    const name = columns.join(' ');
+    const known = this.#byColumns.get(name) ?? write();
+    this.#byColumns.set(name, known);
+    return known;
+  }
+}
+
+/** By table, gate, history and columns: putting one together would be a third of the cost of saving one mark. */
+const statements = new Statements();
+const nothing = {};
+
+const statementOf = (table: AnyTable, also: readonly string[], around: Around): Statement =>
+  statements
+    .of(table)
+    .of(around.gate ?? nothing)
+    .of(around.history ?? nothing)
+    .with(also, () => writingStatement(table, also, around));
 
 /**
  * Writes many cells in one statement: each whose version is still the one named and whose value differs, in the order of their keys so
@@ -112,15 +157,11 @@ export async function writeCells<Key extends object, Value extends object>(
   db: Kysely<Tables>,
   table: CellTable<Key, Value>,
   cells: readonly CellInput<Key, Value>[],
-  { userId, at, also = {}, gate, history }: CellWriting,
+  { userId, at, also = {}, gate, history, values }: CellWriting,
 ): Promise<WrittenCells<Key, Value>> {
-  const parts = partsOf(table, Object.keys(also));
   const input = JSON.stringify(cells.map(({ key, value, version }) => ({ ...key, ...value, ...also, version })));
-  const { rows } = await sql<{ is_open: boolean; written: WrittenCell<Key, Value>[] | null }>`
-    with gate as (${gate ?? sql`select 1`}),
-    ${parts.input}${input}${parts.old}${userId}::uuid, coalesce(${at ?? null}${parts.set}${history ? sql`, history as (${history})` : sql``}
-    select exists (select 1 from gate) as is_open, ${parts.written}`.execute(db);
-  const row = rows[0];
+  const statement = statementOf(table, Object.keys(also), { ...(gate && { gate }), ...(history && { history }) });
+  const [row] = await statement(db, { ...values, input, writer: userId, moment: at ?? null });
   const written = row?.written ?? [];
   return {
     isOpen: row?.is_open ?? false,

@@ -23,3 +23,12 @@ test('a standing statement with a value that has no name is refused, for every l
   const fixed = standing<{ id: number }, { id: number }>(['id'], ({ id }) => sql`select ${id}::int + ${7}::int as id`);
   await expect(fixed(db.kysely, { id: 1 })).rejects.toThrow('without a name');
 });
+
+test('a value that was forgotten is refused: as null it would ask a guard for nothing', async () => {
+  const guarded = standing<{ id: number; until: Date | null }, { id: number }>(
+    ['id', 'until'],
+    ({ id, until }) => sql`select ${id}::int as id where ${until}::timestamptz is null`,
+  );
+  expect(await guarded(db.kysely, { id: 1, until: null })).toEqual([{ id: 1 }]);
+  await expect(guarded(db.kysely, { id: 1 } as never)).rejects.toThrow('was given no until');
+});

@@ -72,6 +72,14 @@ export interface FileStore {
     file: { id: string; name: string; mediaType: string; size: number; sha256: string; createdBy: string },
     from: string,
   ): Promise<void>;
+  /** The same for what the system made of an upload: nobody's own, so it counts for the school alone. */
+  keepMade(
+    trx: Kysely<Tables>,
+    file: { id: string; name: string; mediaType: string; size: number; sha256: string },
+    from: string,
+  ): Promise<void>;
+  /** Where bytes lie that are kept under their hash, for programs that read a file themselves. */
+  pathOfBytes(sha256: string): string;
   /** A file that came by an upload, to be streamed. @returns null when there is none. @throws AppError 404 `platform.file_missing`. */
   open(db: Kysely<Tables>, id: string): Promise<OpenedFile | null>;
   /** @returns null when there is no such file. @throws AppError 404 `platform.file_missing` when the disk has not the bytes that were kept. */
@@ -116,6 +124,18 @@ export function diskFileStore(root: string, settings: UploadSettings = usualUplo
       .execute();
     return { id, sha256 };
   };
+  type Kept = Parameters<FileStore['keepMade']>[1] & { readonly createdBy: string | null };
+  const keepBytes = async (trx: Kysely<Tables>, file: Kept, from: string) => {
+    const { id, name, mediaType, size, sha256, createdBy } = file;
+    // The sweep waits for whoever keeps the same bytes, and they for it.
+    await lockBytes(trx, sha256);
+    await linkOnce(from, pathOf(sha256));
+    const row = { id, name, media_type: mediaType, size, sha256, storage_key: sha256, created_by: createdBy };
+    await trx
+      .insertInto('files')
+      .values({ ...row, is_upload: createdBy !== null })
+      .execute();
+  };
   return {
     save: (trx, file) => put(trx, file, false),
     async saveUpload(trx, file) {
@@ -124,17 +144,12 @@ export function diskFileStore(root: string, settings: UploadSettings = usualUplo
       await takeUploadQuota(trx, file.createdBy, file.content.length, settings);
       return put(trx, file, true);
     },
-    async keepUpload(trx, { id, name, mediaType, size, sha256, createdBy }, from) {
-      await takeUploadQuota(trx, createdBy, size, settings);
-      // The sweep waits for whoever keeps the same bytes, and they for it.
-      await lockBytes(trx, sha256);
-      await linkOnce(from, pathOf(sha256));
-      const row = { id, name, media_type: mediaType, size, sha256, storage_key: sha256, created_by: createdBy };
-      await trx
-        .insertInto('files')
-        .values({ ...row, is_upload: true })
-        .execute();
+    async keepUpload(trx, file, from) {
+      await takeUploadQuota(trx, file.createdBy, file.size, settings);
+      await keepBytes(trx, file, from);
     },
+    keepMade: (trx, file, from) => keepBytes(trx, { ...file, createdBy: null }, from),
+    pathOfBytes: pathOf,
     async open(db, id) {
       const row = await db
         .selectFrom('files')

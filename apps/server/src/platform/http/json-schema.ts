@@ -3,32 +3,30 @@ import { z } from 'zod';
 
 type Json = Record<string, unknown>;
 
-const cache = new WeakMap<z.ZodType, Json>();
+/**
+ * The JSON schema of an answer: fields that are not listed never leave. `anyOf [X, null]` becomes `nullable`, which serializes without
+ * validating each value.
+ */
+const responseSchema = (schema: z.ZodType): Json => ({
+  type: 'object',
+  properties: { result: simplify(jsonSchema(schema, 'output')) },
+  required: ['result'],
+});
+
+type Serializer = (value: unknown) => string;
+const serializers = new WeakMap<z.ZodType, Serializer>();
 
 /**
- * The JSON schema that Fastify compiles into a serializer: fields that are not listed never leave. `anyOf [X, null]` becomes
- * `nullable`, which serializes without validating each value.
+ * Writes out the answers of a call. It is compiled when the first is sent: all of them together are a good part of a start, and few are asked for
+ * at once. Once a process, however many servers it builds: the tests build hundreds.
  */
-export function responseSchema(schema: z.ZodType): Json {
-  let known = cache.get(schema);
-  if (!known) {
-    known = { type: 'object', properties: { result: simplify(jsonSchema(schema, 'output')) }, required: ['result'] };
-    cache.set(schema, known);
-  }
-  return known;
-}
-
-const serializers = new WeakMap<object, (value: unknown) => string>();
-
-/** Compiled once a process, however many servers it builds: the tests build hundreds. */
-export function serializerOf(schema: object): (value: unknown) => string {
-  let known = serializers.get(schema);
-  if (!known) {
-    known = fastJson(schema);
+export const serializerOf =
+  (schema: z.ZodType): Serializer =>
+  (value) => {
+    const known = serializers.get(schema) ?? fastJson(responseSchema(schema));
     serializers.set(schema, known);
-  }
-  return known;
-}
+    return known(value);
+  };
 
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;

@@ -16,6 +16,8 @@ const policyWith = (button: Readonly<Record<'script' | 'style' | 'connect', stri
     `script-src 'self'${button ? ` ${button.script}` : ''}`,
     `style-src 'self' 'unsafe-inline'${button ? ` ${button.style}` : ''}`,
     "img-src 'self' data: blob:",
+    // Somebody hears what they have recorded before they send it.
+    "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self'${button ? ` ${button.connect}` : ''}`,
     ...(button ? [`frame-src 'self' ${button.connect}`] : []),
@@ -50,7 +52,7 @@ const sameForAll = (isTls: boolean): Readonly<Record<string, string>> => ({
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=()',
   ...(isTls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 

@@ -16,6 +16,7 @@ async function serverOf(keepsOfflinePage: boolean) {
     'paths.json': '["/home","/sign-in"]',
     'framed-paths.json': '["/home","/not-built"]',
     'worker.js': 'keeps',
+    'pupil-worker.js': 'keeps',
     'worker-off.js': 'goes',
     'robots.txt': 'Disallow: /',
     'manifest.webmanifest': '{}',
@@ -52,16 +53,18 @@ it('what browsers and search engines ask for by themselves is a file, never the 
   await app.close();
 });
 
-it('the worker that keeps the offline page is taken away where the school wants none, and is asked for at every visit', async () => {
+it('workers that keep pages are taken away where the school wants none, and are asked for at every visit', async () => {
   for (const [keeps, body] of [
     [true, 'keeps'],
     [false, 'goes'],
   ] as const) {
     const app = await serverOf(keeps);
-    const answer = await app.inject('/worker.js');
-    expect(answer.body).toBe(body);
-    expect(answer.headers['cache-control']).toBe('no-cache');
-    expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+    for (const worker of ['/worker.js', '/pupil-worker.js']) {
+      const answer = await app.inject(worker);
+      expect(answer.body).toBe(body);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+    }
     await app.close();
   }
 });
@@ -73,5 +76,13 @@ it('of scripts in the page itself only the page’s own may run, told by its fin
   for (const url of ['/home', '/', '/nowhere'])
     expect((await policyOf(url)).split('; ')).toContain(`script-src 'self' ${fingerprint}`);
   expect((await policyOf('/api/none')).split('; ')).toContain("script-src 'self'");
+  await app.close();
+});
+
+it('pages may ask for camera and microphone, and play what was recorded before it is sent; no other house may', async () => {
+  const app = await serverOf(true);
+  const { headers } = await app.inject('/home');
+  expect(headers['permissions-policy']).toBe('camera=(self), microphone=(self), geolocation=()');
+  expect(String(headers['content-security-policy']).split('; ')).toContain("media-src 'self' blob:");
   await app.close();
 });

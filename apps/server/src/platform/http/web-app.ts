@@ -98,7 +98,9 @@ export async function serveWeb(app: FastifyInstance, { root }: WebApp, keepsOffl
     },
   });
   // The way back: a worker that was installed asks for itself at every visit, and what it gets then takes it away.
-  if (!keepsOfflinePage) app.get('/worker.js', (_, reply) => reply.sendFile('worker-off.js'));
+  if (keepsOfflinePage) return;
+  for (const worker of ['/worker.js', '/pupil-worker.js'])
+    app.get(worker, (_, reply) => reply.sendFile('worker-off.js'));
 }
 
 const notPages = /^\/(?:api|health|assets)\b|\.\w+$/;

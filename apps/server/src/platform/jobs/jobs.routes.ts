@@ -32,6 +32,12 @@ export function jobsArea({ db, files, jobs }: Services): Area {
       const fileId = (row.result as JobResult | null)?.fileId;
       await jobs.beforeFile(row, actor);
       if (!fileId) throw new AppError('platform.job_not_finished');
+      // What is kept under its hash may be larger than memory.
+      const opened = await files.open(db, fileId);
+      if (opened) {
+        const { name, mediaType, size } = opened;
+        return { name, mediaType: mediaType as 'application/zip', content: opened.stream(0, Math.max(0, size - 1)) };
+      }
       const file = await files.read(db, fileId);
       if (!file) throw notFound();
       return { name: file.name, mediaType: file.mediaType as 'application/pdf', content: file.content };

@@ -7,7 +7,7 @@ export type PdfJob = {
   readonly source: string;
   /** JSON text, read in the template by `json(bytes(sys.inputs.data))`. */
   readonly data: string;
-  /** Pictures by file name, visible to the template as `/<name>`. */
+  /** Pictures and PDFs by file name, visible to the template as `/<name>`. */
   readonly assets: Readonly<Record<string, Uint8Array>>;
   /** Creation time written into the file, in seconds. */
   readonly createdAtSeconds: number;
@@ -19,21 +19,38 @@ export type PdfJob = {
 
 export type PdfReply =
   | { readonly id: number; readonly pdf: Uint8Array<ArrayBuffer> }
-  | { readonly id: number; readonly problem: string; readonly failure?: 'pages' };
+  | {
+      readonly id: number;
+      readonly problem: string;
+      readonly failure?: 'pages' | 'pdf_locked' | 'pdf_broken';
+      /** How many pages the PDF has that was asked for one beyond its end. */
+      readonly pagesOfPdf?: number;
+    };
 
 /**
  * Why a render gave no file. `busy`: the waiting line is full; `cancelled`: the caller's signal; `timeout`: over the time
- * limit; `failed`: the template and its data did not compile; `pages`: it came to another number of pages than it was made for; `crashed`:
- * the worker died.
+ * limit; `failed`: the template and its data did not compile; `pages`: it came to another number of pages than it was made for;
+ * `pdf_locked`, `pdf_broken`: a PDF that is to stand in it asks for a password, or cannot be read; `crashed`: the worker died.
  */
-export type PdfRenderFailure = 'busy' | 'cancelled' | 'timeout' | 'failed' | 'pages' | 'crashed';
+export type PdfRenderFailure =
+  | 'busy'
+  | 'cancelled'
+  | 'timeout'
+  | 'failed'
+  | 'pages'
+  | 'pdf_locked'
+  | 'pdf_broken'
+  | 'crashed';
 
 export class PdfRenderError extends Error {
   readonly failure: PdfRenderFailure;
+  /** How many pages the PDF has that was asked for one beyond its end. */
+  readonly pagesOfPdf: number | null;
 
-  constructor(failure: PdfRenderFailure, detail: string) {
+  constructor(failure: PdfRenderFailure, detail: string, pagesOfPdf: number | null = null) {
     super(`PDF render ${failure}: ${detail}`);
     this.name = 'PdfRenderError';
     this.failure = failure;
+    this.pagesOfPdf = pagesOfPdf;
   }
 }

@@ -16,7 +16,7 @@ export type TypstEngineOptions = {
 export type RenderOptions = {
   /** Creation time in the file. The same data and time give the same bytes. */
   readonly createdAt: Date;
-  /** Pictures by file name (`photo-0.jpg`), readable in the template as `/photo-0.jpg`. */
+  /** Pictures and PDFs by file name (`photo-0.jpg`), readable in the template as `/photo-0.jpg`. */
   readonly assets?: Readonly<Record<string, Uint8Array>>;
   /** How many pages the data was made for; another number fails with `pages`. */
   readonly pages?: number | undefined;
@@ -42,7 +42,7 @@ type Task = {
 
 /** The compiler would fetch packages from the network: a template is whole by itself. */
 const LOADS_MORE = /\b(?:import|include|eval|plugin)\b/;
-const ASSET_NAME = /^[a-z0-9-]+\.(png|jpg)$/;
+const ASSET_NAME = /^[a-z0-9-]+\.(png|jpg|pdf)$/;
 
 /**
  * A small pool of warm compilers in worker threads, with one waiting line. A cancelled or late render loses its worker:
@@ -91,7 +91,7 @@ export function createTypstEngine({
         slot,
         'pdf' in reply
           ? reply.pdf
-          : new PdfRenderError(reply.failure ?? 'failed', `${slot.task.name}: ${reply.problem}`),
+          : new PdfRenderError(reply.failure ?? 'failed', `${slot.task.name}: ${reply.problem}`, reply.pagesOfPdf),
       );
       pump();
     });

@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts';
 import { announce } from './announce.ts';
 
 /** Events that say nothing but that the thing has changed. */
-type WatchedEvent = 'sheet.changed';
+type WatchedEvent = 'sheet.changed' | 'live.answered';
 
 /** Rings for things that are written into often, and shown to others meanwhile. */
 export interface ChangeBell {

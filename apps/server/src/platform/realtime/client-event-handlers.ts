@@ -8,12 +8,17 @@ import { type Actor, mayCall } from '../http/actor.ts';
 import type { Admitted, SocketGuard } from './socket-guard.ts';
 
 /** What a handler of an event may do with the connection it came from. */
-export interface Sender {
+interface Sender {
   readonly actor: Actor;
   /** Goes on with a refreshed token of the same session. */
   renew(admitted: Admitted): void;
-  /** Hears what happens to this one thing from now on, and no more of the one before; null: of nothing. */
+  /** Hears what happens to this one thing from now on, and no more of the one before that this event named; null: of nothing. */
   watch(topic: string | null): void;
+}
+
+/** A connection as events come from it; each event that names what is shown has a place of its own. */
+export interface EventSource extends Pick<Sender, 'actor' | 'renew'> {
+  watchAs(event: ClientEventName, topic: string | null): void;
 }
 
 export type ClientEventHandlers = {
@@ -42,17 +47,23 @@ export async function handleClientEvent(
   handlers: ClientEventHandlers,
   name: string,
   payload: unknown,
-  sender: Sender,
+  source: EventSource,
 ): Promise<Outcome> {
   if (!Object.hasOwn(clientEvents, name)) return 'undeclared';
   const event = name as ClientEventName;
   const parsed = clientEvents[event].payload.safeParse(payload);
   if (!parsed.success) return 'malformed';
-  const open = await guard.stillOpen([sender.actor.sessionId]);
-  const actor = open.get(sender.actor.sessionId);
+  const open = await guard.stillOpen([source.actor.sessionId]);
+  const actor = open.get(source.actor.sessionId);
   if (!actor) return 'session over';
   if (!mayCall(clientEvents[event].access, actor)) return 'refused';
   // The payload has just been read by the event's own shape.
   const handle = handlers[event] as (payload: unknown, sender: Sender) => Promise<unknown>;
-  return { answer: await handle(parsed.data, { ...sender, actor }) };
+  return {
+    answer: await handle(parsed.data, {
+      actor,
+      renew: source.renew,
+      watch: (topic) => source.watchAs(event, topic),
+    }),
+  };
 }

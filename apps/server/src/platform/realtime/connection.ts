@@ -2,7 +2,7 @@ import type { SocketEnd } from '@phuong/contract/platform/realtime/session-event
 import type { DefaultEventsMap, Socket } from 'socket.io';
 import type { Clock } from '../clock.ts';
 import type { Actor } from '../http/actor.ts';
-import type { Sender } from './client-event-handlers.ts';
+import type { EventSource } from './client-event-handlers.ts';
 import type { Admitted } from './socket-guard.ts';
 import { socketLimits } from './socket-limits.ts';
 
@@ -20,7 +20,7 @@ export const topicRoom = (topic: string) => `topic:${topic}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 
 /** One browser tab that is connected. It is let go when its token expires, unless a refreshed one has come before. */
-export interface Connection extends Sender {
+export interface Connection extends EventSource {
   readonly actor: Actor;
   readonly socket: OwnSocket;
   /** Whether one more event may come now. */
@@ -37,7 +37,7 @@ export function connectionOf(socket: OwnSocket, admitted: Admitted, clock: Clock
   let timer: NodeJS.Timeout | undefined;
   let received = 0;
   let windowEnds = 0;
-  let watched: string | null = null;
+  const watched = new Map<string, string>();
 
   const end = (because: SocketEnd) => {
     socket.emit('session.ended', { because });
@@ -54,10 +54,15 @@ export function connectionOf(socket: OwnSocket, admitted: Admitted, clock: Clock
     socket,
     end,
     renew: ({ endsAt }) => endAt(endsAt),
-    watch(topic) {
-      if (watched !== null) void socket.leave(topicRoom(watched));
-      watched = topic;
-      if (topic !== null) void socket.join(topicRoom(topic));
+    watchAs(event, topic) {
+      const before = watched.get(event);
+      // Saying again what is shown must not lose what happens meanwhile.
+      if (before === topic) return;
+      if (before !== undefined) void socket.leave(topicRoom(before));
+      watched.delete(event);
+      if (topic === null) return;
+      watched.set(event, topic);
+      void socket.join(topicRoom(topic));
     },
     forget: () => clearTimeout(timer),
     mayReceive() {

@@ -5,9 +5,9 @@ import { afterEach, expect, test } from 'vitest';
 import { liveSockets, next } from '../../../test/servers/live-sockets.ts';
 import { type Client, testServer } from '../../../test/servers/server.ts';
 import { userIdOf } from '../../../test/world/world.ts';
+import { allEventHandlers } from '../../areas.ts';
 import { openSession, setUserDisabled } from '../../features/access/access.public.ts';
 import { accessTokenSeconds, signAccessToken } from '../../features/access/sessions/access-token.rules.ts';
-import { sheetEventHandlers } from '../../features/grading/grading.public.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newId } from '../ids.ts';
 import { announce } from './announce.ts';
@@ -109,7 +109,7 @@ test('a frame of more than 64 KB closes the connection', async () => {
 });
 
 test('no event is declared twice, without a handler or without who gets it; the running server listens to nothing else', async () => {
-  expect(Object.keys(clientEventHandlers({} as never, sheetEventHandlers(services))).sort()).toEqual(
+  expect(Object.keys(clientEventHandlers({} as never, allEventHandlers(services))).sort()).toEqual(
     Object.keys(clientEvents).sort(),
   );
   for (const { to } of Object.values(serverEvents)) expect(['user', 'session', 'watchers']).toContain(to);

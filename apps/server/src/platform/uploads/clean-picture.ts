@@ -47,3 +47,20 @@ export async function cleanPicture(from: string, to: string, kind: string): Prom
     throw new AppError('platform.file_damaged');
   }
 }
+
+/** As fine as a printer shows a picture across a page; what is larger only weighs. */
+const longestPrinted = 2000;
+
+/** A kept picture as a paper shows it: a JPEG on white, upright. @throws Error for what cannot be drawn. */
+export async function pictureForPaper(
+  from: string,
+): Promise<{ readonly content: Uint8Array; readonly width: number; readonly height: number }> {
+  const { data, info } = await sharp(from, { limitInputPixels: mostPixels, sequentialRead: true })
+    .timeout({ seconds })
+    .autoOrient()
+    .resize({ width: longestPrinted, height: longestPrinted, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
+    .toBuffer({ resolveWithObject: true });
+  return { content: data, width: info.width, height: info.height };
+}

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { AppError } from '../http/app-error.ts';
+import { isMp4Sound, isWebmSound } from './sound-only.ts';
 import { endsAsArchive, firstEntry, zipNames } from './zip-contents.ts';
 
 const ooxml = 'application/vnd.openxmlformats-officedocument';
@@ -23,6 +24,7 @@ export const shownTypes: ReadonlySet<string> = new Set([
   'audio/mp4',
   'audio/ogg',
   'audio/wav',
+  'audio/webm',
   'video/mp4',
   'video/webm',
   'application/pdf',
@@ -74,7 +76,8 @@ async function otherKind(file: FileHandle, head: Buffer, size: number, starts: S
     return 'audio/wav';
   }
   if (starts('OggS\u0000')) return 'audio/ogg';
-  if (starts('\u001aE\u00df\u00a3') && head.subarray(0, 64).includes('webm')) return 'video/webm';
+  if (starts('\u001aE\u00df\u00a3') && head.subarray(0, 64).includes('webm'))
+    return isWebmSound(head) ? 'audio/webm' : 'video/webm';
   if (starts('ftyp', 4)) return mp4(file, head, size);
   if (starts('ID3') || isMpegFrame(head)) return 'audio/mpeg';
   return null;
@@ -86,23 +89,32 @@ function isMpegFrame(head: Buffer): boolean {
   return first === 0xff && (second & 0xe6) === 0xe2 && third >> 4 > 0 && third >> 4 < 15 && ((third >> 2) & 3) < 3;
 }
 
+/** A recording of two hours has two boxes a second; what is cut into more is there to keep the server busy. */
+const mostBoxes = 16_000;
+
 /** The boxes of an MPEG-4 file lie end to end from its first byte to its last. */
 async function mp4(file: FileHandle, head: Buffer, size: number): Promise<string> {
   const box = Buffer.alloc(16);
-  for (let at = 0; at < size; ) {
+  let isSound: boolean | null = head.toString('latin1', 8, 11) === 'M4A' || null;
+  for (let at = 0, seen = 0; at < size; seen += 1) {
     const { bytesRead } = await file.read(box, 0, 16, at);
     const short = bytesRead >= 8 ? box.readUInt32BE(0) : 0;
     const length = short === 1 && bytesRead === 16 ? Number(box.readBigUInt64BE(8)) : short === 0 ? size - at : short;
-    if (length < 8 || at + length > size || !/^[\w ©-]{4}$/.test(box.toString('latin1', 4, 8))) {
+    const kind = box.toString('latin1', 4, 8);
+    if (length < 8 || at + length > size || seen > mostBoxes || !/^[\w ©-]{4}$/.test(kind)) {
       throw new AppError('platform.file_damaged');
     }
+    if (kind === 'moov') isSound ??= await isMp4Sound(file, { start: at + (short === 1 ? 16 : 8), end: at + length });
     at += length;
   }
-  return head.toString('latin1', 8, 11) === 'M4A' ? 'audio/mp4' : 'video/mp4';
+  return isSound ? 'audio/mp4' : 'video/mp4';
 }
 
 const pieceLength = 1024 * 1024;
-const longestWord = 32;
+const longestWord = 64;
+/** `/JavaScript` and `/Launch`; each letter of a name may be written by its number, as in `/J#61vaScript`. */
+const programs =
+  /\/(?:(?:J|#4[aA])(?:a|#61)(?:v|#76)(?:a|#61)(?:S|#53)(?:c|#63)(?:r|#72)(?:i|#69)(?:p|#70)(?:t|#74)|(?:L|#4[cC])(?:a|#61)(?:u|#75)(?:n|#6[eE])(?:c|#63)(?:h|#68))/;
 
 /** Programs in a PDF are looked for where they are not packed; our own viewer runs none, nor does the answer's sandbox. */
 async function pdf(file: FileHandle, size: number): Promise<string> {
@@ -113,7 +125,7 @@ async function pdf(file: FileHandle, size: number): Promise<string> {
   for (let at = 0; at < size; at += pieceLength) {
     const { bytesRead } = await file.read(piece, 0, piece.length, at);
     const part = piece.subarray(0, bytesRead);
-    if (part.includes('/JavaScript') || part.includes('/Launch')) throw new AppError('platform.file_has_program');
+    if (programs.test(part.toString('latin1'))) throw new AppError('platform.file_has_program');
   }
   return 'application/pdf';
 }

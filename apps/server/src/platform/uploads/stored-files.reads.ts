@@ -2,7 +2,7 @@ import type { QueryOf, ResultOf } from '@phuong/contract/platform/route.schema.t
 import type { uploadContract } from '@phuong/contract/platform/uploads/upload.contract.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { type FileUse, showingsOf } from '../files/file-uses.ts';
+import { type FileUse, type Showing, showingsOf } from '../files/file-uses.ts';
 import { readList } from '../record/read-page.ts';
 
 type Contract = typeof uploadContract;
@@ -30,17 +30,12 @@ export async function listFiles(
     sorts,
     lastly: ['f.id'],
   });
-  const showings = await showingsOf(
-    db,
-    uses,
-    page.items.map(({ id }) => id),
-  );
-  const items = page.items.map(({ createdAt, ...file }) => ({
-    ...file,
-    createdAt: createdAt.toISOString(),
-    shownBy: (showings.get(file.id) ?? []).map(({ kind, name, href }) => ({ kind, name, href })),
-  }));
-  return { ...page, items };
+  return {
+    ...page,
+    items: await shown(db, uses, page.items, (showings) => ({
+      shownBy: showings.map(({ kind, name, href }) => ({ kind, name, href })),
+    })),
+  };
 }
 
 /** What one person has sent by uploads, and whether anything shows it. */
@@ -52,15 +47,24 @@ export async function listOwnFiles(
 ): Promise<ResultOf<Contract['uploads.own']>> {
   const rows = rowsOf(db).where('f.created_by', '=', userId).whereRef('f.storage_key', '=', 'f.sha256');
   const page = await readList(rows, query, { filters: { q: named }, sorts, lastly: ['f.id'] });
-  const showings = await showingsOf(
-    db,
-    uses,
-    page.items.map(({ id }) => id),
-  );
-  const items = page.items.map(({ createdAt, ...file }) => ({
+  return {
+    ...page,
+    items: await shown(db, uses, page.items, (showings) => ({ isShown: showings.length > 0 })),
+  };
+}
+
+/** Files as they leave, each with what is said of what shows it. */
+async function shown<F extends { readonly id: string; readonly createdAt: Date }, S>(
+  db: Kysely<Tables>,
+  uses: readonly FileUse[],
+  files: readonly F[],
+  said: (showings: readonly Showing[]) => S,
+) {
+  const ids = files.map(({ id }) => id);
+  const showings = await showingsOf(db, uses, ids);
+  return files.map(({ createdAt, ...file }) => ({
     ...file,
     createdAt: createdAt.toISOString(),
-    isShown: showings.has(file.id),
+    ...said(showings.get(file.id) ?? []),
   }));
-  return { ...page, items };
 }

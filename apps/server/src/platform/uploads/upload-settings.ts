@@ -1,4 +1,5 @@
 import type { Scope } from '../http/actor.ts';
+import { findOffice, type OfficeProgram } from '../office/office-program.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -12,6 +13,8 @@ export interface UploadSettings {
   readonly ofSchool: number | null;
   /** CLAMD_HOST: `host:port` or the path of a socket; null: nothing is scanned. */
   readonly clamd: string | null;
+  /** SOFFICE: the path of LibreOffice, or `off`; null: office documents are offered for download, not shown. */
+  readonly office: OfficeProgram | null;
 }
 
 export const usualUploadSettings: UploadSettings = {
@@ -19,6 +22,7 @@ export const usualUploadSettings: UploadSettings = {
   ofPerson: { account: 10_240 * mebibyte, teacher: 2048 * mebibyte, student: 500 * mebibyte },
   ofSchool: null,
   clamd: null,
+  office: null,
 };
 
 /** More than a file can be told of in a row, or kept in one upload. */
@@ -40,6 +44,10 @@ export function uploadSettings(env: NodeJS.ProcessEnv): UploadSettings | { reado
   if (clamd !== null && !clamd.startsWith('/') && !/^[\w.-]+:\d{1,5}$/.test(clamd)) {
     problems.push('CLAMD_HOST must look like 127.0.0.1:3310, or be the path of its socket (/run/clamav/clamd.ctl).');
   }
+  const office = findOffice(env.SOFFICE || undefined, env.PATH);
+  if (env.SOFFICE && env.SOFFICE !== 'off' && !office) {
+    problems.push(`SOFFICE is "${env.SOFFICE}", but it, bwrap (bubblewrap) or prlimit (util-linux) cannot be run.`);
+  }
   const settings: UploadSettings = {
     largest: bytes('UPLOAD_MAX_MB', usual.largest, most),
     ofPerson: {
@@ -49,6 +57,7 @@ export function uploadSettings(env: NodeJS.ProcessEnv): UploadSettings | { reado
     },
     ofSchool: env.UPLOAD_QUOTA_SCHOOL_MB ? bytes('UPLOAD_QUOTA_SCHOOL_MB', 0) : usual.ofSchool,
     clamd,
+    office,
   };
   const [problem] = problems;
   return problem === undefined ? settings : { problem };

@@ -55,7 +55,10 @@ export interface UploadStore {
   sweep(limit: Date): Promise<number>;
 }
 
-export function uploadStore(services: Pick<Services, 'db' | 'database' | 'files' | 'config'>): UploadStore {
+export function uploadStore(
+  services: Pick<Services, 'db' | 'database' | 'files' | 'config'>,
+  onKept: (trx: Kysely<Tables>, file: { sha256: string; mediaType: string; name: string }) => Promise<void>,
+): UploadStore {
   const { db, database, files } = services;
   const { uploads: settings, dataDir } = services.config;
   const folder = join(dataDir, 'uploads');
@@ -106,7 +109,9 @@ export function uploadStore(services: Pick<Services, 'db' | 'database' | 'files'
       await inTransaction(database, async (trx) => {
         const mine = await trx.deleteFrom('uploads').where('id', '=', id).returning('id').executeTakeFirst();
         // Another call for the same upload was faster: its row is there.
-        if (mine) await files.keepUpload(trx, file, path);
+        if (!mine) return;
+        await files.keepUpload(trx, file, path);
+        await onKept(trx, file);
       });
     } finally {
       if (isDrawn) await rm(path, { force: true });

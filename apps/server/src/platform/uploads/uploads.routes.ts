@@ -7,6 +7,7 @@ import { type Actor, hasPermission } from '../http/actor.ts';
 import { notFound } from '../http/app-error.ts';
 import { type Area, area } from '../http/mount.ts';
 import { dailyJob } from '../jobs/daily-job.ts';
+import { officePdfs } from '../office/office-pdfs.ts';
 import type { Services } from '../services.ts';
 import { addressKey } from './file-address.rules.ts';
 import { shownTypes } from './file-kind.ts';
@@ -17,12 +18,16 @@ import { uploadStore } from './upload-store.ts';
 
 /** At night, after the records were looked through. */
 const sweepHour = 3;
+const hourMs = 3_600_000;
 
 /** Uploads and what became of them. @param uses what shows files, and to whom: one line an area. */
 export function uploadsArea(services: Services, uses: readonly FileUse[]): Area {
   const { db, files, clock, config } = services;
-  const store = uploadStore(services);
-  dailyJob(services, 'uploads.sweep', sweepHour, () => sweepUploads(services, store, uses).then(() => undefined));
+  const pdfs = officePdfs(services);
+  const store = uploadStore(services, pdfs.plan);
+  dailyJob(services, 'uploads.sweep', sweepHour, () => sweepUploads(services, store, uses).then(pdfs.catchUp));
+  // What came while LibreOffice was missing need not wait for the night.
+  if (config.uploads.office) services.jobs.every(hourMs, pdfs.catchUp);
 
   /** Who sent it, and whoever is shown it. */
   async function mayRead(actor: Actor, { id, createdBy }: OpenedFile): Promise<boolean> {
@@ -49,18 +54,23 @@ export function uploadsArea(services: Services, uses: readonly FileUse[]): Area 
     'uploads.addresses': async ({ query, actor }) => {
       const found = await Promise.all([...new Set(query.ids)].map((id) => readable(actor, id).catch(() => null)));
       const now = clock.now();
-      return {
-        items: found.flatMap((file) => {
-          if (!file) return [];
-          const { id, name, mediaType, size } = file;
-          const key = addressKey(config.sessionSecret, id, actor, now);
-          return [{ id, name, mediaType, size, href: `/api/files/${id}?key=${key}` }];
-        }),
+      const addressed = async (file: OpenedFile) => {
+        const { id, name, mediaType, size } = file;
+        const { state: pdf } = await pdfs.stateOf(db, file);
+        const key = addressKey(config.sessionSecret, id, actor, now);
+        return { id, name, mediaType, size, href: `/api/files/${id}?key=${key}`, pdf };
       };
+      return { items: await Promise.all(found.filter((file) => file !== null).map(addressed)) };
     },
     'uploads.read': async ({ params, query, actor }) => {
       const file = await readable(actor, params.id);
       if (!file) throw notFound();
+      if (query.as === 'pdf') {
+        const pdf = await pdfs.stateOf(db, file);
+        const made = pdf.state === 'made' ? await files.open(db, pdf.fileId) : null;
+        if (!made) throw notFound();
+        return { ...made, inline: true };
+      }
       return { ...file, inline: query.as === 'inline' && shownTypes.has(file.mediaType) };
     },
   };

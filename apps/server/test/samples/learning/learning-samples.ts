@@ -1,11 +1,15 @@
+import type { exerciseContract, TaskRules } from '@phuong/contract/learning/exercises/exercise.contract.ts';
 import type { itemContract } from '@phuong/contract/learning/items/item.contract.ts';
 import type { lessonContract } from '@phuong/contract/learning/lessons/lesson.contract.ts';
 import type { documentContract } from '@phuong/contract/learning/materials/document.contract.ts';
 import type { ownLearningContract } from '@phuong/contract/learning/own/own-learning.contract.ts';
+import type { ownWorkContract } from '@phuong/contract/learning/own/own-work.contract.ts';
+import type { questionContract } from '@phuong/contract/learning/questions/question.contract.ts';
 import type { RichText } from '@phuong/rich-text/read-rich-text.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import type { World } from '../../world/world.ts';
 import type { Samples } from '../sample.ts';
+import { knownKeys } from './device-keys.ts';
 
 const text: RichText = {
   type: 'doc',
@@ -20,11 +24,36 @@ const content = {
   minutes: null,
   mayDownload: true,
 };
+const task: TaskRules = {
+  kinds: ['TEXT', 'FILES', 'LINK'],
+  families: [],
+  mostFiles: 5,
+  mostMegabytes: 20,
+  scale: 1000,
+  rubric: [],
+  late: null,
+  countsDraft: true,
+  mayResubmit: true,
+  isGroupWork: false,
+};
+export const deck = {
+  pages: [
+    { key: 'a', layout: 'TITLE' as const, text, side: null, notes: 'Hỏi bài cũ' },
+    { key: 'b', layout: 'TWO_COLUMNS' as const, text, side: text, notes: '' },
+  ],
+  fileId: null,
+  fileNotes: [] as string[],
+  finish: 'LAST_PAGE' as const,
+  mayDownload: true,
+};
+const contents = { DOCUMENT: content, SLIDE: deck, EXERCISE: { text, attachmentIds: [], task } };
 /** Before the world's own morning. */
 const earlier = new Date('2026-11-10T01:00:00Z');
 type State = 'draft' | 'published' | 'archived';
 
 interface Made {
+  /** A document unless said. */
+  readonly kind?: 'EXERCISE' | 'SLIDE';
   readonly lesson?: State;
   readonly item?: State;
   readonly classId?: string;
@@ -33,7 +62,7 @@ interface Made {
 }
 
 /** A maths lesson of class A with a document in it. */
-async function aLesson(world: World, { lesson = 'draft', item = 'draft', classId, source }: Made = {}) {
+export async function aLesson(world: World, { lesson = 'draft', item = 'draft', classId, source, kind }: Made = {}) {
   const { db, subjects, classes } = world;
   const [lessonId, itemId] = [newId(), newId()];
   const materialId = source?.materialId ?? newId();
@@ -62,10 +91,10 @@ async function aLesson(world: World, { lesson = 'draft', item = 'draft', classId
       .insertInto('materials')
       .values({
         id: materialId,
-        kind: 'DOCUMENT',
+        kind: kind ?? 'DOCUMENT',
         subject_id: subjects.maths.id,
         title: 'Lí thuyết',
-        content: JSON.stringify(content),
+        content: JSON.stringify(contents[kind ?? 'DOCUMENT']),
         file_id: null,
         copied_from: null,
         edition: 2,
@@ -104,20 +133,25 @@ async function aLesson(world: World, { lesson = 'draft', item = 'draft', classId
 }
 
 /** A class that learns maths from the same teacher. */
-async function aLinkedLesson(world: World) {
+async function aLinkedLesson(world: World, lesson: State = 'draft') {
   const twin = await world.aTwinOfClassA();
-  return aLesson(world, { source: await aLesson(world, { classId: twin.id }) });
+  return aLesson(world, { lesson, source: await aLesson(world, { classId: twin.id }) });
 }
 
-const shown = { lesson: 'published', item: 'published' } as const;
-const lessonOf = async (world: World, made?: Made) => ({ params: { id: (await aLesson(world, made)).lessonId } });
-const itemOf = async (world: World, made?: Made) => ({ params: { id: (await aLesson(world, made)).itemId } });
+export const shown = { lesson: 'published', item: 'published' } as const;
+export const lessonOf = async (world: World, made?: Made) => ({
+  params: { id: (await aLesson(world, made)).lessonId },
+});
+export const itemOf = async (world: World, made?: Made) => ({ params: { id: (await aLesson(world, made)).itemId } });
 const fields = (world: World) => ({ title: `Bài ${world.nextCode()}`, goals: text, week: 12, planPeriods: '45–46' });
-const step = { version: 1 };
+export const step = { version: 1 };
 
-/** The homeroom teacher reads lessons of all subjects and writes none. */
+/** The homeroom teacher reads what is shown of all subjects and writes none. */
 const onlyTeachers = { homeroomTeacher: 'platform.forbidden' } as const;
+/** What is not shown yet, or no more, they do not find. */
+export const notHomeroom = { homeroomTeacher: 'platform.not_found' } as const;
 /** Accounts also need the right of the item's kind. */
+const byKindOfDraft = { ...notHomeroom, accountWithTheRight: 'learning.no_right_to_kind' } as const;
 const byKind = { ...onlyTeachers, accountWithTheRight: 'learning.no_right_to_kind' } as const;
 
 export const lessonSamples: Samples<typeof lessonContract> = {
@@ -127,7 +161,7 @@ export const lessonSamples: Samples<typeof lessonContract> = {
       return { params: { id: world.classes.a.id }, query: { subjectId: world.subjects.maths.id } };
     },
   },
-  'lessons.read': { make: (world) => lessonOf(world) },
+  'lessons.read': { make: (world) => lessonOf(world, { lesson: 'published' }) },
   'lessons.create': {
     make: (world) => ({
       params: { id: world.classes.a.id },
@@ -137,7 +171,7 @@ export const lessonSamples: Samples<typeof lessonContract> = {
   },
   'lessons.update': {
     make: async (world) => ({ ...(await lessonOf(world)), body: { ...step, ...fields(world) } }),
-    cells: onlyTeachers,
+    cells: notHomeroom,
   },
   'lessons.order': {
     make: async (world) => {
@@ -148,30 +182,32 @@ export const lessonSamples: Samples<typeof lessonContract> = {
     },
     cells: { homeroomTeacher: 'learning.not_taught' },
   },
-  'lessons.publish': { make: async (world) => ({ ...(await lessonOf(world)), body: step }), cells: onlyTeachers },
+  'lessons.publish': { make: async (world) => ({ ...(await lessonOf(world)), body: step }), cells: notHomeroom },
   'lessons.unpublish': {
     make: async (world) => ({ ...(await lessonOf(world, shown)), body: step }),
     cells: onlyTeachers,
   },
-  'lessons.archive': { make: async (world) => ({ ...(await lessonOf(world)), body: step }), cells: onlyTeachers },
+  'lessons.archive': { make: async (world) => ({ ...(await lessonOf(world)), body: step }), cells: notHomeroom },
   'lessons.restore': {
     make: async (world) => ({ ...(await lessonOf(world, { lesson: 'archived' })), body: step }),
-    cells: onlyTeachers,
+    cells: notHomeroom,
   },
   'lessons.copy': {
     make: async (world) => {
       const { id } = await world.aTwinOfClassA();
-      return { ...(await lessonOf(world)), body: { classIds: [id], isLinked: true } };
+      return { ...(await lessonOf(world, shown)), body: { classIds: [id], isLinked: true } };
     },
     cells: { homeroomTeacher: 'learning.not_taught' },
   },
   'lessons.copyable': {
     make: ({ classes, subjects }) => ({ params: { id: classes.a.id }, query: { subjectId: subjects.maths.id } }),
   },
-  'lessons.differences': { make: async (world) => ({ params: { id: (await aLinkedLesson(world)).lessonId } }) },
+  'lessons.differences': {
+    make: async (world) => ({ params: { id: (await aLinkedLesson(world, 'published')).lessonId } }),
+  },
   'lessons.detach': {
     make: async (world) => ({ params: { id: (await aLinkedLesson(world)).lessonId }, body: step }),
-    cells: onlyTeachers,
+    cells: notHomeroom,
   },
   'lessons.progress': {
     make: (world) => lessonOf(world, shown),
@@ -197,28 +233,28 @@ export const itemSamples: Samples<typeof itemContract> = {
         studentIds: [world.pupils.mate.id],
       },
     }),
-    cells: byKind,
+    cells: byKindOfDraft,
   },
   'items.order': {
     make: async (world) => {
       const { lessonId, itemId } = await aLesson(world);
       return { params: { id: lessonId }, body: { itemIds: [itemId] } };
     },
-    cells: onlyTeachers,
+    cells: notHomeroom,
   },
-  'items.publish': { make: async (world) => ({ ...(await itemOf(world)), body: step }), cells: byKind },
+  'items.publish': { make: async (world) => ({ ...(await itemOf(world)), body: step }), cells: byKindOfDraft },
   'items.unpublish': { make: async (world) => ({ ...(await itemOf(world, shown)), body: step }), cells: byKind },
-  'items.archive': { make: async (world) => ({ ...(await itemOf(world)), body: step }), cells: byKind },
+  'items.archive': { make: async (world) => ({ ...(await itemOf(world)), body: step }), cells: byKindOfDraft },
   'items.restore': {
     make: async (world) => ({ ...(await itemOf(world, { item: 'archived' })), body: step }),
-    cells: byKind,
+    cells: byKindOfDraft,
   },
   'items.place': {
     make: async (world) => ({
       ...(await lessonOf(world)),
       body: { kind: 'LINK', title: `Đọc thêm ${world.nextCode()}`, url: 'https://vi.wikipedia.org/wiki/Pythagoras' },
     }),
-    cells: onlyTeachers,
+    cells: notHomeroom,
   },
 };
 
@@ -228,26 +264,41 @@ export const documentSamples: Samples<typeof documentContract> = {
       ...(await lessonOf(world)),
       body: { title: `Tài liệu ${world.nextCode()}`, ...content },
     }),
-    cells: onlyTeachers,
+    cells: notHomeroom,
   },
-  'documents.read': { make: (world) => itemOf(world) },
+  'documents.read': { make: (world) => itemOf(world, shown) },
   'documents.update': {
     make: async (world) => ({ ...(await itemOf(world)), body: { ...step, title: 'Lí thuyết, bản mới', ...content } }),
-    cells: onlyTeachers,
+    cells: notHomeroom,
   },
   'materials.editions': {
-    make: (world) => itemOf(world),
+    make: (world) => itemOf(world, shown),
     cells: { accountWithTheRight: 'platform.not_found' },
   },
   'materials.edition': {
-    make: async (world) => ({ params: { id: (await aLesson(world)).itemId, number: '1' } }),
+    make: async (world) => ({ params: { id: (await aLesson(world, shown)).itemId, number: '1' } }),
     cells: { accountWithTheRight: 'platform.not_found' },
   },
   'materials.restore': {
     make: async (world) => ({ params: { id: (await aLesson(world)).itemId, number: '1' }, body: step }),
-    cells: byKind,
+    cells: byKindOfDraft,
   },
 };
+
+/** Looked at a moment ago: looking again writes nothing. */
+export async function lookedAt(world: World, itemId: string): Promise<void> {
+  const now = world.server.services.clock.now();
+  await world.db
+    .insertInto('lesson_item_progress')
+    .values({
+      item_id: itemId,
+      student_id: world.pupils.self.id,
+      opened_at: now,
+      last_opened_at: now,
+      finished_at: null,
+    })
+    .execute();
+}
 
 export const ownLearningSamples: Samples<typeof ownLearningContract> = {
   'ownLessons.list': { make: () => ({}), cells: { pupilOther: 'ok' } },
@@ -255,18 +306,7 @@ export const ownLearningSamples: Samples<typeof ownLearningContract> = {
   'ownItems.document': {
     make: async (world) => {
       const { itemId } = await aLesson(world, shown);
-      const now = world.server.services.clock.now();
-      // Looked at a moment ago: looking again writes nothing.
-      await world.db
-        .insertInto('lesson_item_progress')
-        .values({
-          item_id: itemId,
-          student_id: world.pupils.self.id,
-          opened_at: now,
-          last_opened_at: now,
-          finished_at: null,
-        })
-        .execute();
+      await lookedAt(world, itemId);
       return { params: { id: itemId } };
     },
   },
@@ -277,4 +317,173 @@ export const ownLearningSamples: Samples<typeof ownLearningContract> = {
     }),
     unaudited: 'the row itself says when, and is the pupil’s own',
   },
+};
+
+const exercise = { kind: 'EXERCISE' } as const;
+const open = { ...shown, ...exercise } as const;
+const taskFields = { text, attachmentIds: [] as string[], ...task };
+const work = { text, fileIds: [] as string[], photoIds: [] as string[], audioIds: [] as string[], link: null };
+
+export const exerciseSamples: Samples<typeof exerciseContract> = {
+  'exercises.create': {
+    make: async (world) => ({
+      ...(await lessonOf(world)),
+      body: { title: `Bài tập ${world.nextCode()}`, ...taskFields },
+    }),
+    cells: notHomeroom,
+  },
+  'exercises.read': { make: (world) => itemOf(world, open) },
+  'exercises.update': {
+    make: async (world) => ({
+      ...(await itemOf(world, open)),
+      body: { ...step, title: 'Bài tập, bản mới', ...taskFields },
+    }),
+    cells: onlyTeachers,
+  },
+  'exercises.extend': {
+    make: async (world) => ({
+      ...(await itemOf(world, open)),
+      body: {
+        studentIds: [world.pupils.mate.id],
+        dueAt: '2026-12-05T17:00:00+07:00',
+        cutOffAt: null,
+        reason: 'Em nghỉ ốm',
+      },
+    }),
+    cells: onlyTeachers,
+  },
+  'exercises.groups': {
+    make: async (world) => ({
+      ...(await itemOf(world, open)),
+      body: { groups: [{ id: null, name: 'Nhóm 1', studentIds: [world.pupils.mate.id, world.pupils.self.id] }] },
+    }),
+    cells: onlyTeachers,
+  },
+};
+
+/** Work of the pupil on an exercise of class A, as it lies there. @returns the item and the work. */
+export async function someWork(world: World, state: 'draft' | 'submitted' = 'draft') {
+  const { itemId, lessonId } = await aLesson(world, open);
+  const { db, pupils } = world;
+  const id = newId();
+  await db
+    .insertInto('submissions')
+    .values({
+      id,
+      item_id: itemId,
+      student_id: pupils.self.id,
+      group_id: null,
+      state,
+      draft: JSON.stringify(work),
+      is_empty: false,
+      saved_at: earlier,
+      latest: state === 'submitted' ? 1 : 0,
+      submitted_at: state === 'submitted' ? earlier : null,
+      returned_at: null,
+      rework_due_at: null,
+    })
+    .execute();
+  await db
+    .insertInto('submission_members')
+    .values({ item_id: itemId, student_id: pupils.self.id, submission_id: id, points: null })
+    .execute();
+  await db.insertInto('markings').values({ id, points: null }).execute();
+  if (state === 'submitted') {
+    await db
+      .insertInto('submission_versions')
+      .values({
+        submission_id: id,
+        number: 1,
+        content: JSON.stringify(work),
+        words: 'Trong tam giác vuông',
+        is_late: false,
+        edition: 2,
+        handed_in_by: pupils.self.id,
+        pressed_at: null,
+        at: earlier,
+      })
+      .execute();
+  }
+  return { itemId, lessonId, submissionId: id };
+}
+
+export const ownWorkSamples: Samples<typeof ownWorkContract> = {
+  'ownItems.exercise': {
+    make: async (world) => {
+      const { itemId } = await aLesson(world, open);
+      await lookedAt(world, itemId);
+      return { params: { id: itemId } };
+    },
+  },
+  'ownWork.save': {
+    make: async (world) => ({ ...(await itemOf(world, open)), body: { version: 0, ...work } }),
+    unaudited: 'a draft is the pupil’s own; handing it in is logged',
+  },
+  'ownWork.submit': {
+    make: async (world) => ({
+      ...(await itemOf(world, open)),
+      body: { version: 0, ...work, pressedAt: '2026-11-16T02:00:00Z' },
+    }),
+  },
+  'ownWork.withdraw': {
+    make: async (world) => ({ params: { id: (await someWork(world, 'submitted')).itemId }, body: step }),
+  },
+  'ownWork.deviceKey': { make: knownKeys, cells: { pupilOther: 'ok' } },
+};
+
+/** What the pupil has asked about a document of class A. @returns the item and the question. */
+async function aQuestion(world: World) {
+  const { itemId } = await aLesson(world, shown);
+  const id = newId();
+  const when = { created_at: earlier, updated_at: earlier };
+  await world.db
+    .insertInto('item_questions')
+    .values({ id, item_id: itemId, student_id: world.pupils.self.id, quote: 'cạnh huyền', ...when })
+    .execute();
+  await world.db
+    .insertInto('item_question_posts')
+    .values({
+      id: newId(),
+      question_id: id,
+      by_name: 'Em',
+      is_teacher: false,
+      text: 'Cạnh huyền là cạnh nào ạ?',
+      at: earlier,
+    })
+    .execute();
+  return { itemId, id };
+}
+
+const ofQuestion = async (world: World) => ({ params: { id: (await aQuestion(world)).id } });
+/** The right to see classes alone opens no document, and so no question about one. */
+const notByClassAlone = { accountWithTheRight: 'platform.not_found' } as const;
+const answers = { ...onlyTeachers, ...notByClassAlone } as const;
+const itsOwn = 'the post itself says who and when, and stays';
+
+export const questionSamples: Samples<typeof questionContract> = {
+  'itemQuestions.list': {
+    make: async (world) => ({ params: { id: (await aQuestion(world)).itemId } }),
+    cells: notByClassAlone,
+  },
+  'itemQuestions.answer': {
+    make: async (world) => ({ ...(await ofQuestion(world)), body: { text: 'Cạnh đối diện góc vuông em nhé.' } }),
+    cells: answers,
+  },
+  'itemQuestions.share': {
+    make: async (world) => ({ ...(await ofQuestion(world)), body: { version: 1, isShared: true } }),
+    cells: answers,
+  },
+  'ownQuestions.list': { make: async (world) => ({ params: { id: (await aQuestion(world)).itemId } }) },
+  'ownQuestions.ask': {
+    make: async (world) => ({
+      ...(await itemOf(world, shown)),
+      body: { text: 'Cạnh huyền là cạnh nào ạ?', quote: 'cạnh huyền' },
+    }),
+    unaudited: itsOwn,
+  },
+  'ownQuestions.follow': {
+    make: async (world) => ({ ...(await ofQuestion(world)), body: { text: 'Em cảm ơn cô ạ.' } }),
+    unaudited: itsOwn,
+  },
+  'ownQuestions.withdraw': { make: (world) => ofQuestion(world) },
 };

@@ -58,7 +58,7 @@ export function DefaultLayout() {
     <AppFrame
       home="/home"
       groups={groups}
-      phonePlaces={places.slice(0, 3)}
+      phonePlaces={places.slice(0, user.scope === 'student' ? 4 : 3)}
       activeKey={active?.key}
       startMode={isSheet && maySeeMarks(user) && !isKeptOut ? 'sheet' : undefined}
       person={user.id}

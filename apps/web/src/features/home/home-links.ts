@@ -1,3 +1,4 @@
+import type { ItemKind } from '@phuong/contract/learning/items/item.schema.ts';
 import { signedInUser } from '../../lib/api/session.ts';
 import { canOpen } from '../../lib/can-open.ts';
 import { path } from '../../lib/screens/path.ts';
@@ -17,6 +18,24 @@ function open(screen: ScreenPath, to: string): string | undefined {
   const entry = screenCatalogue.find(([known]) => known === screen);
   return entry && canOpen(signedInUser(), entry[2], entry[3], screen) === 'open' ? to : undefined;
 }
+
+interface ItemKeys {
+  readonly classId: string;
+  readonly lessonId: string;
+  readonly itemId: string;
+  readonly kind: ItemKind;
+}
+
+/** Where a teacher reads an item of a lesson. */
+function ownItem({ classId, lessonId, itemId, kind }: ItemKeys): string {
+  const ids = { id: classId, eLearningId: lessonId };
+  if (kind === 'EXERCISE')
+    return path('/t/classes/$id/$eLearningId/exercise/$exerciseId/detail', { ...ids, exerciseId: itemId });
+  if (kind === 'SLIDE') return path('/t/classes/$id/$eLearningId/slide/$slideId/detail', { ...ids, slideId: itemId });
+  return path('/t/classes/$id/$eLearningId/document/$documentId/detail', { ...ids, documentId: itemId });
+}
+
+const handedIn = (item: ItemKeys) => withSearch(ownItem(item), { tab: 'handedIn' });
 
 interface SheetKeys {
   readonly classId: string;
@@ -48,6 +67,20 @@ export const homeLinks = {
   ownSheet: (keys: SheetKeys) => withSearch(path('/t/classes/$id', { id: keys.classId }), sheetTab(keys)),
   ownClass: (classId: string, tab: string, semesterId?: string) =>
     withSearch(path('/t/classes/$id', { id: classId }), { tab, semester: semesterId }),
+  handedIn,
+  ownLessons: ({ classId, subjectId }: { classId: string; subjectId: string }) =>
+    withSearch(path('/t/classes/$id', { id: classId }), { tab: 'lessons', subject: subjectId }),
+  ownLesson: ({ classId, lessonId }: { classId: string; lessonId: string }) =>
+    path('/t/classes/$id/$eLearningId', { id: classId, eLearningId: lessonId }),
+  questions: (item: ItemKeys) => withSearch(ownItem(item), { tab: 'questions' }),
+  toMark: (item: ItemKeys & { readonly firstWorkId: string | null }) => {
+    const { classId, lessonId, itemId, firstWorkId } = item;
+    if (firstWorkId === null) return handedIn(item);
+    const ids = { id: classId, eLearningId: lessonId, exerciseId: itemId, resultId: firstWorkId };
+    return withSearch(path('/t/classes/$id/$eLearningId/exercise/$exerciseId/result/$resultId', ids), {
+      queue: 'UNMARKED',
+    });
+  },
   ownPupil: (classId: string, studentId: string) =>
     path('/t/classes/$id/student/$studentId/detail', { id: classId, studentId }),
   ownTeachingWeek: () => path('/t/info-teacher/schedule'),

@@ -1,11 +1,14 @@
 import type { StudentHome } from '@phuong/contract/home/home.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/client.ts';
 import { formatLongDate, formatMark } from '../../lib/words/format.ts';
+import { withTexts } from '../../lib/words/more-texts.ts';
 import { subjectName } from '../../lib/words/subject-name.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { SkeletonLines } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/frame/page-header.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { OwnDuties } from '../timetable/public/own-duties.tsx';
@@ -17,6 +20,12 @@ import { semesterWords, weekWords } from './home-words.ts';
 import css from './person-home.module.css';
 import { UpcomingList } from './side-lists.tsx';
 import { type Task, TaskList } from './task-list.tsx';
+
+const OwnDue = lazy(
+  withTexts('learning', async () => ({ default: (await import('../learning/public/own-due.tsx')).OwnDue })),
+);
+
+const mostDue = 4;
 
 type Mark = StudentHome['newMarks'][number]['marks'][number];
 
@@ -48,7 +57,9 @@ function NewMarks({ marks }: { marks: readonly Mark[] }) {
 export function StudentHomePage() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(queryOf('home.student'));
-  if (!data) {
+  // Asked for beside the rest, so that what is due pushes nothing down afterwards.
+  const own = useQuery(queryOf('ownLessons.list', { query: {} }));
+  if (!data || own.isPending) {
     if (!error) return <HomeSkeleton />;
     return (
       <>
@@ -80,6 +91,11 @@ export function StudentHomePage() {
       <div className={css.columns}>
         <div>
           {where && <p className={css.nothing}>{where}</p>}
+          {own.data && own.data.due.length > 0 && (
+            <Suspense fallback={<SkeletonLines lines={8} />}>
+              <OwnDue due={own.data.due.slice(0, mostDue)} />
+            </Suspense>
+          )}
           <OwnDuties most={2} />
           <OwnExams most={3} />
           <TodayLessons lessons={data.lessons} href={homeLinks.ownTimetable()} />

@@ -6,6 +6,8 @@ import {
   IconClock,
   IconCornerUpLeft,
   IconInfoCircle,
+  IconMessageQuestion,
+  IconPencilCheck,
   IconSend,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -29,6 +31,8 @@ const signs = {
   returned: { icon: IconCornerUpLeft, colour: css.red },
   ready: { icon: IconSend, colour: css.blue },
   info: { icon: IconInfoCircle, colour: css.blue },
+  mark: { icon: IconPencilCheck, colour: css.blue },
+  question: { icon: IconMessageQuestion, colour: css.blue },
   check: { icon: IconChecklist, colour: css.blue },
   done: { icon: IconCircleCheck, colour: css.green },
 };

@@ -73,6 +73,14 @@ export function TeacherHomePage() {
               );
               return sheet && homeLinks.ownSheet(sheet);
             }}
+            contentHref={({ subject, classes }) => {
+              const isOf = (each: { classId: string; subjectId: string }) =>
+                each.subjectId === subject.id && classes.some(({ id }) => id === each.classId);
+              const own = data.sheets.find(isOf);
+              if (own) return homeLinks.ownLessons(own);
+              const covered = data.covered.find(isOf);
+              return covered && homeLinks.ownLesson(covered);
+            }}
           />
         </div>
         <div>

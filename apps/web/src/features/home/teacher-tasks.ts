@@ -1,4 +1,4 @@
-import type { HomeroomDuty, HomeSheet, TeacherHome } from '@phuong/contract/home/home.schema.ts';
+import type { HomeroomDuty, HomeSheet, TeacherHome, WaitingItem } from '@phuong/contract/home/home.schema.ts';
 import { daysBetween } from '@phuong/rules/calendar/days.ts';
 import type { TFunction } from 'i18next';
 import { formatDayMonth, formatMoment } from '../../lib/words/format.ts';
@@ -73,6 +73,29 @@ function homeroomTasks(t: TFunction, duty: HomeroomDuty, { today }: TeacherHome)
   return [...conduct, ...absences];
 }
 
+/** What pupils wait for in the lessons: a tap leads to the first work without a mark, or to the question. */
+function learningTasks(t: TFunction, item: WaitingItem): Task[] {
+  const { itemId, toMark, toRelease, questions } = item;
+  const title = `${item.title}, ${item.className}`;
+  const count = (what: 'toMark' | 'toRelease' | 'questions') =>
+    item[what] > 0 ? [t(`home.teacher.${what}`, { count: item[what] })] : [];
+  const work: Task = {
+    key: `work${itemId}`,
+    title,
+    detail: [...count('toMark'), ...count('toRelease')].join(' · '),
+    href: toMark > 0 ? homeLinks.toMark(item) : homeLinks.handedIn(item),
+    sign: toMark > 0 ? 'mark' : 'ready',
+  };
+  const asked: Task = {
+    key: `questions${itemId}`,
+    title,
+    detail: count('questions').join(),
+    href: homeLinks.questions(item),
+    sign: 'question',
+  };
+  return [...(toMark + toRelease > 0 ? [work] : []), ...(questions > 0 ? [asked] : [])];
+}
+
 /** Sheets that wait for the head of department, the longest waiting first. */
 export const headTasks = (t: TFunction, { toVerify, today }: TeacherHome): Task[] =>
   toVerify.map((sheet) => {
@@ -87,7 +110,7 @@ export const headTasks = (t: TFunction, { toVerify, today }: TeacherHome): Task[
     };
   });
 
-/** What is due from the teacher: sheets given back, sheets to fill and hand in, homeroom duties. */
+/** What is due from the teacher: sheets given back, work to mark and questions, homeroom duties, sheets to fill and hand in. */
 export function teacherTasks(t: TFunction, home: TeacherHome): Task[] {
   const current = home.today.semester?.id;
   const sheets = home.sheets
@@ -95,5 +118,6 @@ export function teacherTasks(t: TFunction, home: TeacherHome): Task[] {
     .map((sheet) => sheetTask(t, sheet, current));
   const duties = home.homerooms.flatMap((duty) => homeroomTasks(t, duty, home));
   const returned = sheets.filter(({ sign }) => sign === 'returned' || sign === 'over');
-  return [...returned, ...duties, ...sheets.filter((task) => !returned.includes(task))];
+  const learning = home.learning.flatMap((item) => learningTasks(t, item));
+  return [...returned, ...learning, ...duties, ...sheets.filter((task) => !returned.includes(task))];
 }

@@ -172,6 +172,8 @@ export function createSessionStore(world: SessionWorld) {
     user: () => user,
     accessToken: () => session?.accessToken,
     isSignedIn: () => session !== null,
+    /** Whose session it is, known before they have been read. */
+    owner: () => (session ? { scope: session.scope, id: subjectOf(session) } : null),
     /** For a timer: refreshes early while somebody is at the computer, resets when both tokens have expired. */
     async tick(): Promise<void> {
       sync();

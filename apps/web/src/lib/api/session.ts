@@ -3,6 +3,8 @@ import type { SessionRevocation } from '@phuong/contract/platform/realtime/sessi
 import { takeLocale, takeSchoolYears } from '../app-state.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import type { SignedInUser } from '../can-open.ts';
+import { keepsSomething } from '../offline/kept-owner.ts';
+import { OfflineError } from './api-problem.ts';
 import { inOneTab } from './cross-tab-lock.ts';
 import { infoPaths } from './early-answers.ts';
 import { resultOf, send } from './http.ts';
@@ -14,6 +16,10 @@ const tickMs = 20_000;
 const refusalRestMs = 2_000;
 /** So long other tabs know that a session did not end by signing out. */
 const endedMs = 10_000;
+
+/** A pupil whose lessons lie here does not wait longer for a bad network before they are opened. */
+const patienceMs = 8_000;
+const keptPerson = () => import('../offline/kept-person.ts').then((kept) => kept.keptPerson());
 
 const refreshPath = '/account/auth/refresh-token';
 
@@ -31,8 +37,16 @@ const store = createSessionStore({
     (await resultOf(
       await send({ method: 'POST', path: refreshPath, body: { refresh_token: refreshToken } }),
     )) as Tokens,
-  readUser: async (scope, token) =>
-    (await resultOf(await send({ method: 'GET', path: infoPaths[scope], token }))) as SignedInUser,
+  readUser: async (scope, token) => {
+    try {
+      const timeoutMs = scope === 'student' && keepsSomething() ? patienceMs : undefined;
+      return (await resultOf(await send({ method: 'GET', path: infoPaths[scope], token, timeoutMs }))) as SignedInUser;
+    } catch (error) {
+      const kept = error instanceof OfflineError && scope === 'student' && keepsSomething() && (await keptPerson());
+      if (!kept) throw error;
+      return kept;
+    }
+  },
   inOneTab,
   endedElsewhere: () => {
     const at = readStored(endedKey);
@@ -52,6 +66,12 @@ export const signedInUser = store.user;
 
 /** Reads the person again: after a change of their rights or password. */
 export const reloadUser = store.reload;
+
+/** The pupil whose session it is, also before they have been read; null for everybody else. */
+export const sessionOwner = (): string | null => {
+  const owner = store.owner();
+  return owner?.scope === 'student' ? owner.id : null;
+};
 
 export const subscribeSession = store.subscribe;
 

@@ -20,6 +20,8 @@ export function mayReload(path: string, now: number, store: Pick<Storage, 'getIt
  */
 export function reloadOnMissingPart(): void {
   window.addEventListener('vite:preloadError', (event) => {
+    // Without a network the page would come without the part again.
+    if (!navigator.onLine) return;
     try {
       if (!mayReload(window.location.pathname, Date.now(), window.sessionStorage)) return;
     } catch {

@@ -66,6 +66,14 @@ export function openLiveSocket(world: LiveSocketWorld): LiveSocket {
     refusals += 1;
     retry = setTimeout(() => socket.connect(), waitAfterRefusals(refusals));
   });
+  // With the network comes the connection, at once: the library would wait for its next turn, or believe in a line that is dead.
+  const online = () => {
+    // One that was refused waits for its own moment.
+    if (!socket.active) return;
+    socket.disconnect();
+    socket.connect();
+  };
+  window.addEventListener('online', online);
   socket.onAny((name: string, payload: unknown) => world.event(name as ServerEventName, payload as never));
   return {
     renew() {
@@ -73,6 +81,7 @@ export function openLiveSocket(world: LiveSocketWorld): LiveSocket {
       else if (!socket.active) socket.connect();
     },
     close() {
+      window.removeEventListener('online', online);
       clearTimeout(retry);
       serverHears(null);
       socket.disconnect();

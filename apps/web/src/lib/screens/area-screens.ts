@@ -26,6 +26,8 @@ export interface AreaScreens {
   readonly daily?: Screens;
   /** Screens few people open: they bring the sentences of the office along. */
   readonly office?: Screens;
+  /** Screens of lessons: they bring the sentences of lessons along. */
+  readonly learning?: Screens;
   /** Who may open the addresses that are not in the catalogue. */
   readonly own?: OwnScreens;
   /** What a screen of the catalogue shows nothing without, besides the permission the catalogue names. */

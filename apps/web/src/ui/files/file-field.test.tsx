@@ -22,7 +22,7 @@ describe('the field of files', () => {
   });
 
   it('refuses what is empty, too large or of another kind before it is sent', () => {
-    const limits = { largest: 1000, room: 1, accept: 'image/*,.pdf' };
+    const limits = { largest: 1000, accept: 'image/*,.pdf' };
     const file = (name: string, type: string, size: number) => ({ name, type, size });
     expect(faultOf(file('a.pdf', '', 10), limits)).toBeNull();
     expect(faultOf(file('a.PDF', 'application/pdf', 1000), limits)).toBeNull();

@@ -1,5 +1,5 @@
 import { IconCamera, IconPaperclip, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
-import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../lib/cn.ts';
 import type { UploadedFile } from '../../lib/uploads/upload-file.ts';
@@ -24,6 +24,12 @@ export interface FileFieldProps {
   /** Offers the camera of a phone beside its files. */
   camera?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** What else files come from, before the buttons: it hands them over to be sent like chosen ones. */
+  beside?: ((take: (files: readonly File[]) => void) => ReactNode) | undefined;
+  /** What is shown of a file that is kept. */
+  under?: ((file: UploadedFile) => ReactNode) | undefined;
+  /** Whether a file is on its way. */
+  onBusy?: ((isBusy: boolean) => void) | undefined;
 }
 
 const usualLargest = 200 * 1024 * 1024;
@@ -31,6 +37,7 @@ const usualLargest = 200 * 1024 * 1024;
 /** Files that are sent as soon as they are chosen, dropped, pasted or photographed; a form keeps their ids. */
 export function FileField(props: FileFieldProps) {
   const { label, hint, value, onChange, most = 1, accept, largest: limit = usualLargest, camera, disabled } = props;
+  const { beside, under, onBusy } = props;
   const { t } = useTranslation();
   const labelId = useId();
   const picker = useRef<HTMLInputElement>(null);
@@ -38,11 +45,21 @@ export function FileField(props: FileFieldProps) {
   const [isOver, setOver] = useState(false);
   const current = useRef(value);
   current.current = value;
-  const uploads = useUploads({ largest: limit, room: most - value.length, accept }, (file) => {
+  // Of one, another takes its place.
+  const room = (isComing: number) => (most === 1 ? 1 : most - value.length - isComing);
+  const uploads = useUploads({ largest: limit, room, accept }, (file) => {
     // Two may arrive before the form has drawn the first.
     current.current = most === 1 ? [file] : [...current.current, file];
     onChange(current.current);
   });
+  const say = useRef(onBusy);
+  say.current = onBusy;
+  const isBusy = uploads.sendings.some(({ state }) => state === 'sending' || state === 'checking');
+  useEffect(() => {
+    if (!isBusy) return;
+    say.current?.(true);
+    return () => say.current?.(false);
+  }, [isBusy]);
   const isFull = disabled || (most > 1 && value.length >= most);
   const take = (files: FileList | readonly File[] | null | undefined) => {
     const chosen = [...(files ?? [])];
@@ -89,6 +106,7 @@ export function FileField(props: FileFieldProps) {
       </span>
       {input(picker, { accept })}
       {camera && input(shutter, { accept: 'image/*', capture: 'environment' })}
+      {!isFull && beside?.(take)}
       {!isFull && (
         <div className={css.buttons}>
           <Button icon={IconPaperclip} onClick={() => picker.current?.click()}>
@@ -116,6 +134,7 @@ export function FileField(props: FileFieldProps) {
                 label={t('files.remove', { name: file.name })}
                 onClick={() => onChange(value.filter((each) => each.fileId !== file.fileId))}
               />
+              {under && <div className={css.under}>{under(file)}</div>}
             </li>
           ))}
           {uploads.sendings.map((sending) => (

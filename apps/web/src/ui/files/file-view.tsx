@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type StoredFile, useStoredFile } from '../../lib/uploads/stored-file.ts';
+import { addressAs, type StoredFile, useStoredFile } from '../../lib/uploads/stored-file.ts';
 import { formatBytes } from '../../lib/words/file-size.ts';
 import { ButtonLink } from '../button/button.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
@@ -15,9 +15,12 @@ export interface FileViewProps {
   startPage?: number | undefined;
   /** The page they are on now, and how many there are. */
   onPage?: ((page: number, of: number) => void) | undefined;
+  /** Whether what the browser shows is offered for download too; yes unless said. */
+  mayDownload?: boolean | undefined;
 }
 
-/** A stored file as the browser shows it: picture, sound, film or PDF; everything else is offered for download and says why. */
+/** A stored file as the browser shows it: picture, sound, film, PDF, and office documents as PDF; everything else is
+ * offered for download and says why. */
 export function FileView({ fileId, ...pages }: FileViewProps) {
   const { t } = useTranslation();
   const { data: file, error, refetch } = useStoredFile(fileId);
@@ -26,11 +29,12 @@ export function FileView({ fileId, ...pages }: FileViewProps) {
   return file ? <Shown file={file} {...pages} /> : <p className="secondary">{t('files.gone')}</p>;
 }
 
-function Shown({ file, ...pages }: Omit<FileViewProps, 'fileId'> & { file: StoredFile }) {
+function Shown({ file, mayDownload = true, ...pages }: Omit<FileViewProps, 'fileId'> & { file: StoredFile }) {
   const { t } = useTranslation();
   const [isBroken, setBroken] = useState(false);
-  const { name, mediaType, href } = file;
-  const kind = isBroken ? 'none' : mediaType === 'application/pdf' ? 'pdf' : mediaType.split('/')[0];
+  const { name, mediaType, href, pdf } = file;
+  const isPdf = mediaType === 'application/pdf' || pdf === 'made';
+  const kind = isBroken ? 'none' : isPdf ? 'pdf' : mediaType.split('/')[0];
   const onError = () => setBroken(true);
   return (
     <div className={css.view}>
@@ -53,14 +57,25 @@ function Shown({ file, ...pages }: Omit<FileViewProps, 'fileId'> & { file: Store
       )}
       {kind === 'pdf' && (
         <Suspense fallback={<p role="status">{t('common.loading')}</p>}>
-          <PdfView href={href} name={name} onError={onError} {...pages} />
+          <PdfView
+            file={file.kept ?? (pdf === 'made' ? addressAs(file, 'pdf') : href)}
+            name={name}
+            onError={onError}
+            {...pages}
+          />
         </Suspense>
       )}
-      {kind === 'application' && <p className="secondary">{t('files.office')}</p>}
+      {kind === 'application' && (
+        <p className="secondary" role="status">
+          {t(pdf === 'making' ? 'files.officeMaking' : pdf === 'failed' ? 'files.officeFailed' : 'files.office')}
+        </p>
+      )}
       {kind === 'none' && <p role="alert">{t('files.notPlayed')}</p>}
-      <ButtonLink href={`${href}&as=attachment`} icon={IconDownload} download={name}>
-        {t('files.download')} ({formatBytes(file.size)})
-      </ButtonLink>
+      {(mayDownload || kind === 'application' || kind === 'none') && (
+        <ButtonLink href={addressAs(file, 'attachment')} icon={IconDownload} download={name}>
+          {t('files.download')} ({formatBytes(file.size)})
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -9,7 +9,8 @@ import css from './files.module.css';
 import { pagesWith } from './pdf-search.ts';
 
 export interface PdfViewProps {
-  href: string;
+  /** Its bytes, or an address that answers ranges. */
+  file: Blob | string;
   name: string;
   startPage?: number | undefined;
   onPage?: ((page: number, of: number) => void) | undefined;
@@ -28,9 +29,9 @@ function scrollTo(desk: HTMLElement | null, page: number): void {
 }
 
 /** A PDF page under page, fetched by parts; search, zoom and the page one is on. */
-export function PdfView({ href, name, startPage = 1, onPage, onError }: PdfViewProps) {
+export function PdfView({ file, name, startPage = 1, onPage, onError }: PdfViewProps) {
   const { t } = useTranslation();
-  const { document: pdf, error } = usePdf(href);
+  const { document: pdf, error } = usePdf(file);
   const desk = useRef<HTMLElement>(null);
   const [page, setPage] = useState(startPage);
   const [zoom, setZoom] = useState<number | null>(null);

@@ -18,8 +18,8 @@ export interface Sending {
 export interface UploadLimits {
   /** Bytes of one file. */
   readonly largest: number;
-  /** How many more may come. */
-  readonly room: number;
+  /** How many more may come beside those that are coming. */
+  readonly room: (isComing: number) => number;
   /** As `<input accept>` says it; undefined: whatever the store takes. */
   readonly accept?: string | undefined;
 }
@@ -31,7 +31,7 @@ const sender = () => import('../../lib/uploads/upload-file.ts');
 const together = 2;
 
 /** Why a file is not even begun; null when it is. */
-export function faultOf(file: Pick<File, 'size' | 'type' | 'name'>, { largest, accept }: UploadLimits) {
+export function faultOf(file: Pick<File, 'size' | 'type' | 'name'>, { largest, accept }: Omit<UploadLimits, 'room'>) {
   if (file.size === 0) return 'empty' as const;
   if (file.size > largest) return 'tooLarge' as const;
   return accept === undefined || isAccepted(file, accept) ? null : ('kind' as const);
@@ -94,10 +94,11 @@ export function useUploads(limits: UploadLimits, onDone: (file: UploadedFile) =>
   return {
     sendings,
     add(files: readonly File[]) {
+      const room = Math.max(0, limits.room(sendings.filter(({ state }) => state !== 'refused').length));
       const added = files.map((file, index): Sending => {
-        const fault = index >= limits.room ? 'tooMany' : faultOf(file, limits);
+        const fault = index >= room ? 'tooMany' : faultOf(file, limits);
         const words = { name: file.name, size: formatBytes(file.size) };
-        const max = fault === 'tooMany' ? String(Math.max(0, limits.room)) : formatBytes(limits.largest);
+        const max = fault === 'tooMany' ? String(room) : formatBytes(limits.largest);
         const base = { key: randomId(), file, sent: 0 };
         return fault
           ? { ...base, state: 'refused', why: t(`files.${fault}`, { ...words, max }) }

@@ -81,7 +81,8 @@ export interface FormScreenProps<V extends FieldValues, C, O>
   draftOmit?: readonly string[] | undefined;
   /** Names what is lost on leaving; standard: "những gì vừa điền trong “<title>”". */
   what?: string | undefined;
-  footer?: ReactNode;
+  /** At the end of the line of buttons; who sends what is half-typed asks for the version it was typed on. */
+  footer?: ReactNode | ((version: number) => ReactNode);
   children: ReactNode;
 }
 
@@ -134,7 +135,7 @@ export function FormScreen<V extends FieldValues, C, O>(props: FormScreenProps<V
             {children}
           </div>
           <FormFooter submitLabel={submitLabel} busy={isSubmitting} cancelHref={cancelHref} onCancel={onCancel}>
-            {footer}
+            {typeof footer === 'function' ? footer(basis.base.version) : footer}
           </FormFooter>
         </form>
       </FieldLabels>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, idParams, message, requiredText, version } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 import { lessonDetail } from '../lessons/lesson.contract.ts';
-import { itemAudience, itemConditions, itemDates, moment } from './item.schema.ts';
+import { itemAudience, itemConditions, itemDates, markTarget, moment } from './item.schema.ts';
 
 /** Accounts by the right of the item's kind (`update_document`), which the handler asks. */
 const editor = { account: 'view_class', teacher: 'related' } as const;
@@ -15,18 +15,28 @@ const itemSettings = {
   ...itemAudience,
   conditions: itemConditions,
   isRequired: z.boolean().default(true),
+  /** Of an exercise alone. */
+  markTarget,
 };
 
 export const itemContract = {
   'items.update': route({
     method: 'PUT',
     path: '/lesson-items/:id',
-    summary: 'Changes title, dates, pupils, and conditions of an item in its class',
+    summary: 'Changes title, dates, pupils, conditions and mark column of an item in its class',
     access: editor,
     params: idParams,
     body: z.strictObject({ version, ...itemSettings }),
     response: lessonDetail,
-    errors: ['learning.dates_out_of_order', 'learning.condition_circle', 'learning.not_in_class', ...edited],
+    errors: [
+      'learning.dates_out_of_order',
+      'learning.condition_circle',
+      'learning.not_in_class',
+      'learning.column_taken',
+      'learning.no_points',
+      'learning.marked_by_comment',
+      ...edited,
+    ],
   }),
   'items.order': route({
     method: 'PUT',
@@ -51,12 +61,12 @@ export const itemContract = {
   'items.unpublish': route({
     method: 'POST',
     path: '/lesson-items/:id/unpublish',
-    summary: 'Takes an item back; who has read it, and when, stays',
+    summary: 'Takes an item back; who has read it, and when, stays; refused once work was handed in',
     access: editor,
     params: idParams,
     body: z.strictObject({ version }),
     response: lessonDetail,
-    errors: ['learning.wrong_state', ...edited],
+    errors: ['learning.wrong_state', 'learning.has_work', ...edited],
   }),
   'items.archive': route({
     method: 'POST',
@@ -81,7 +91,7 @@ export const itemContract = {
   'items.place': route({
     method: 'POST',
     path: '/lessons/:id/items',
-    summary: 'Adds a link or an uploaded file at the end of a lesson',
+    summary: 'Adds a link or an uploaded file at the end of a lesson, as a draft or opened at once',
     access: { account: 'create_document', teacher: 'related' },
     params: idParams,
     body: z.discriminatedUnion(
@@ -91,8 +101,14 @@ export const itemContract = {
           kind: z.literal('LINK'),
           title: requiredText(200),
           url: z.httpUrl({ error: message.invalid }).max(2_000),
+          isOpen: z.boolean().default(false),
         }),
-        z.strictObject({ kind: z.literal('FILE'), title: requiredText(200), fileId: id }),
+        z.strictObject({
+          kind: z.literal('FILE'),
+          title: requiredText(200),
+          fileId: id,
+          isOpen: z.boolean().default(false),
+        }),
       ],
       { error: message.invalid },
     ),

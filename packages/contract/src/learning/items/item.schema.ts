@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { id, message } from '../../platform/fields.schema.ts';
+import { columnKey } from '../../grading/sheets/mark.schema.ts';
+import { id, integer, message } from '../../platform/fields.schema.ts';
 import { lessonStates } from '../lessons/lesson.lifecycle.ts';
 
 /** What a lesson lists. */
-export const itemKinds = ['DOCUMENT', 'LINK', 'FILE'] as const;
+export const itemKinds = ['DOCUMENT', 'SLIDE', 'EXERCISE', 'LINK', 'FILE'] as const;
 const itemKind = z.enum(itemKinds, { error: message.invalid });
 export type ItemKind = z.output<typeof itemKind>;
 
@@ -23,16 +24,51 @@ export const itemDates = {
 /** Whom it is for: everybody in the class, or chosen pupils. */
 export const itemAudience = { studentIds: z.array(id).max(100).default([]) };
 
-/** What must be finished before it opens: other items of the same lesson. */
-export const itemConditions = z.array(id).max(5).default([]);
+/** What must be finished before it opens: other items of the same lesson; of an exercise also a mark, in hundredths of its scale. */
+export const itemConditions = z
+  .array(z.strictObject({ itemId: id, minPoints: integer(1, 10_000).nullable().default(null) }))
+  .max(5)
+  .default([]);
 
-/** What one pupil has done with one item. */
+/** The cell of the mark sheet that the mark of an exercise goes into; null: none. One exercise a column. */
+export const markTarget = z
+  .strictObject({ semesterId: id, column: columnKey }, { error: message.invalid })
+  .nullable()
+  .default(null);
+
+/** How a pupil's work stands: nothing, a draft, handed in, given back for rework, or need not be done. */
+export const workStates = ['none', 'draft', 'submitted', 'returned', 'excused'] as const;
+export type WorkState = (typeof workStates)[number];
+
+/**
+ * Derived from dates. `LATE`: handed in after it was due, or due and still not handed in; `MISSING`: the cut-off, or without one the due date,
+ * has passed; `EXTENDED`: within longer time of the pupil's own; `BEFORE_ARRIVAL`: not owed, the pupil came to the class after it was due.
+ */
+export const timeliness = ['NONE', 'LATE', 'MISSING', 'EXTENDED', 'BEFORE_ARRIVAL'] as const;
+export type Timeliness = (typeof timeliness)[number];
+
+/**
+ * What the pupils of a class have done with one item, in lists that go with `pupils`: a grid of a class is read often, and a thousand times the
+ * same names and identifiers would be most of it. Moments are whole seconds since 1970; 0: not yet.
+ */
 export const itemProgress = z.object({
   itemId: z.string(),
-  studentId: z.string(),
-  openedAt: z.string().nullable(),
-  lastOpenedAt: z.string().nullable(),
-  finishedAt: z.string().nullable(),
+  /** Places in the list of pupils beside it, of whom there is something to say. An exercise has all whom it is for. */
+  pupils: z.array(z.int()),
+  openedAt: z.array(z.int()),
+  lastOpenedAt: z.array(z.int()),
+  /** Of an exercise: when it was handed in. */
+  finishedAt: z.array(z.int()),
+  /** Of an exercise; of others nothing. */
+  works: z.array(
+    z.object({
+      work: z.enum(workStates),
+      timeliness: z.enum(timeliness),
+      /** Hundredths of the scale; null: not marked, or not for the caller to see yet. */
+      points: z.int().nullable(),
+      isReleased: z.boolean(),
+    }),
+  ),
 });
 
 export const lessonItem = z.object({
@@ -49,10 +85,13 @@ export const lessonItem = z.object({
   /** The cut-off has passed. */
   isClosed: z.boolean(),
   studentIds: z.array(z.string()),
-  conditions: z.array(z.string()),
+  conditions: z.array(z.object({ itemId: z.string(), minPoints: z.int().nullable() })),
   isRequired: z.boolean(),
   /** Of a link. */
   url: z.string().nullable(),
+  /** Highest points of an exercise in hundredths; null where nothing is marked by points. */
+  scale: z.int().nullable(),
+  markTarget: z.object({ semesterId: z.string(), column: columnKey }).nullable(),
   /** Follows an item of the lesson it is linked to; false: ordered or changed here since. */
   isLinked: z.boolean(),
   isDetached: z.boolean(),

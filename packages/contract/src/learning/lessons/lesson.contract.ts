@@ -18,6 +18,8 @@ import { lessonStates } from './lesson.lifecycle.ts';
 const reader = { account: 'view_class', teacher: 'related' } as const;
 const editor = { account: 'update_class', teacher: 'related' } as const;
 const person = z.object({ id: z.string(), name: z.string() });
+/** A lesson of another class; `classId` is null where its lessons are no business of the caller. */
+const elsewhere = z.object({ lessonId: z.string(), classId: z.string().nullable(), className: z.string() });
 
 const lessonSummary = z.object({
   id: z.string(),
@@ -32,7 +34,7 @@ const lessonSummary = z.object({
   state: z.enum(lessonStates),
   publishAt: z.string().nullable(),
   /** The class it follows, of a linked lesson. */
-  source: z.object({ lessonId: z.string(), className: z.string() }).nullable(),
+  source: elsewhere.nullable(),
   items: z.int(),
   /** The next due date of its items. */
   dueAt: z.string().nullable(),
@@ -48,11 +50,11 @@ export const lessonDetail = lessonSummary.omit({ items: true, dueAt: true }).ext
   previousId: z.string().nullable(),
   nextId: z.string().nullable(),
   /** What the caller may do now; of an item by its kind. */
-  actions: z.array(z.enum(['edit', 'publish', 'unpublish', 'archive', 'restore', 'copy', 'remind'])),
+  actions: z.array(z.enum(['edit', 'publish', 'unpublish', 'archive', 'restore', 'copy', 'remind', 'progress'])),
   mayCreate: z.array(z.string()),
   mayUpdate: z.array(z.string()),
   /** Linked lessons of other classes, which follow this one. */
-  followers: z.array(z.object({ lessonId: z.string(), className: z.string() })),
+  followers: z.array(elsewhere),
   isYearClosed: z.boolean(),
 });
 export type LessonDetail = z.output<typeof lessonDetail>;
@@ -125,7 +127,12 @@ export const lessonContract = {
     summary: 'Shows a lesson to its class, now or from a moment on; pupils are told when it opens',
     access: editor,
     params: idParams,
-    body: z.strictObject({ version, publishAt: moment.nullable().default(null) }),
+    body: z.strictObject({
+      version,
+      publishAt: moment.nullable().default(null),
+      /** Opens what is still a draft in it too: what the caller may change and what holds something. */
+      withItems: z.boolean().default(false),
+    }),
     response: lessonDetail,
     errors: ['learning.wrong_state', ...edited],
   }),
@@ -218,7 +225,8 @@ export const lessonContract = {
     params: idParams,
     response: z.object({
       students: z.array(person.extend({ code: z.string(), number: z.int(), hasLeft: z.boolean() })),
-      cells: z.array(itemProgress),
+      /** Of each item of which there is something to say. */
+      items: z.array(itemProgress),
     }),
   }),
   'lessons.remind': route({

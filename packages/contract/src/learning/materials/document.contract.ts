@@ -35,7 +35,7 @@ const documentContent = {
   mayDownload: z.boolean().default(true),
 };
 
-const materialFacts = z.object({
+export const materialFacts = z.object({
   id: z.string(),
   title: z.string(),
   subjectId: z.string(),

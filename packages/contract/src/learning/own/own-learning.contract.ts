@@ -2,19 +2,21 @@ import { z } from 'zod';
 import { id, idParams, message, searchText } from '../../platform/fields.schema.ts';
 import { storedRichText } from '../../platform/rich-text.schema.ts';
 import { route } from '../../platform/route.schema.ts';
-import { itemKinds } from '../items/item.schema.ts';
+import { itemKinds, timeliness, workStates } from '../items/item.schema.ts';
 import { finishRules, shownFile } from '../materials/document.contract.ts';
 
 const own = { student: 'self' } as const;
 
 /** Why an item does not open yet. */
 const closedBy = z.object({
-  kind: z.enum(['OPENS_LATER', 'FINISH_FIRST']),
+  kind: z.enum(['OPENS_LATER', 'FINISH_FIRST', 'MARK_FIRST']),
   what: z.string(),
+  /** The mark that is needed, in hundredths. */
+  points: z.int().nullable(),
   at: z.string().nullable(),
 });
 
-const ownItem = z.object({
+export const ownItem = z.object({
   id: z.string(),
   lessonId: z.string(),
   lessonTitle: z.string(),
@@ -23,11 +25,18 @@ const ownItem = z.object({
   kind: z.enum(itemKinds),
   title: z.string(),
   opensAt: z.string().nullable(),
+  /** The pupil's own: longer time and a date for rework included. */
   dueAt: z.string().nullable(),
   cutOffAt: z.string().nullable(),
   isRequired: z.boolean(),
   openedAt: z.string().nullable(),
+  /** Of an exercise: when it was handed in. */
   finishedAt: z.string().nullable(),
+  work: z.enum(workStates),
+  timeliness: z.enum(timeliness),
+  /** Once released, in hundredths of the scale. */
+  points: z.int().nullable(),
+  scale: z.int().nullable(),
   closedBy: z.array(closedBy),
   url: z.string().nullable(),
   minutes: z.int().nullable(),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { sheetClientEvents, sheetServerEvents } from '../../grading/sheets/sheet-events.schema.ts';
+import { liveClientEvents, liveServerEvents } from '../../learning/live/live-events.schema.ts';
 import { notificationServerEvents } from '../../notifications/notification-events.schema.ts';
 import { timetableServerEvents } from '../../timetable/timetable-events.schema.ts';
 import { sessionClientEvents, sessionServerEvents } from './session-events.schema.ts';
@@ -11,12 +12,14 @@ export const serverEvents = {
   ...notificationServerEvents,
   ...timetableServerEvents,
   ...sheetServerEvents,
+  ...liveServerEvents,
 } satisfies Record<string, ServerEventDefinition>;
 
 /** Every event a browser may send. */
 export const clientEvents = {
   ...sessionClientEvents,
   ...sheetClientEvents,
+  ...liveClientEvents,
 } satisfies Record<string, ClientEventDefinition>;
 
 type ServerEvents = typeof serverEvents;

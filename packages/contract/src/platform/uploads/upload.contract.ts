@@ -75,7 +75,15 @@ export const uploadContract = {
       'Where pictures, sound and film can be read from by address, in this session only; what one may not see is left out',
     access: 'signedIn',
     query: z.strictObject({ ids: idListQuery }),
-    response: z.object({ items: z.array(storedFile.extend({ href: z.string() })) }),
+    response: z.object({
+      items: z.array(
+        storedFile.extend({
+          href: z.string(),
+          /** Of an office document: whether it can be read as a PDF (`as=pdf`), yet. `none` for all other files, and where LibreOffice is missing. */
+          pdf: z.enum(['made', 'making', 'failed', 'none']),
+        }),
+      ),
+    }),
   }),
   'uploads.read': route({
     method: 'GET',
@@ -84,7 +92,8 @@ export const uploadContract = {
     access: 'signedIn',
     params: idParams,
     query: z.strictObject({
-      as: z.enum(['inline', 'attachment']).default('inline'),
+      /** `pdf`: an office document as `uploads.addresses` says it can be read. */
+      as: z.enum(['inline', 'attachment', 'pdf']).default('inline'),
       /** Of an address that was given out (`uploads.addresses`): stands for the token a picture cannot send. */
       key: z.string().max(300).optional(),
     }),

@@ -71,6 +71,7 @@ export const classes: TextsOf<typeof vi> = {
   },
   record: {
     roster: 'Pupils',
+    lessons: 'Lessons',
     marks: 'Mark sheets',
     conduct: 'Conduct',
     absences: 'Absences',

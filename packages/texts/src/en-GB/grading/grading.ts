@@ -404,6 +404,8 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
   'grading.not_a_document': 'The scan must be a PDF, JPG or PNG file. Choose another file.',
   'grading.mark_origin_here':
     'The pupil was here from the start of the semester, so there are no marks from a former school. If they came later, ask the office to correct the day they joined.',
+  'grading.no_sheet':
+    'Class {{class}} does not learn this subject in the chosen semester, so there is no sheet to write into. Enter the mark by hand.',
   'grading.no_such_column': 'This sheet has no such column.',
   'grading.nothing_to_retest':
     'The pupil has no subject that is too low or not passed, so there is nothing to re-assess. Choose another decision.',

@@ -194,6 +194,7 @@ export const gradingSheet: TextsOf<typeof vi> = {
     closing: 'locking the sheet',
     demo: 'sample data',
     exemption: 'exemption ended',
+    exercise: 'from an exercise',
   },
   eventNone: 'No steps yet',
   relockMissing_one: '{{count}} regular mark is missing',

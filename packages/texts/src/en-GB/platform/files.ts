@@ -30,7 +30,10 @@ export const files: typeof vi = {
   gone: 'The file is no longer there, or you may not see it.',
   office:
     'The browser cannot show this kind of document. Download it and open it with Word, Excel, PowerPoint or LibreOffice.',
-  notPlayed: 'This browser cannot play the file. Download it and open it with another program.',
+  officeMaking: 'The document is being turned into a PDF, to be read right here.',
+  officeFailed:
+    'This document could not be turned into a PDF. Download it and open it with Word, Excel, PowerPoint or LibreOffice.',
+  notPlayed: 'This browser cannot play the file. Use Safari 17 or later, or download it.',
   drawing: 'Drawing the page',
   pdf: {
     page: 'Page {{page}} of {{of}}',
@@ -68,6 +71,9 @@ export const files: typeof vi = {
       logo: 'Logo of {{name}}',
       paper: 'School record of {{name}}',
       exemption: 'Exemption of {{name}}',
+      pdf: 'PDF of {{name}}',
+      marking: 'Comment on {{name}}',
+      submission: 'Work on {{name}}',
       lesson: 'Lesson {{name}}',
     },
   },

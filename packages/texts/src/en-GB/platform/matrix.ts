@@ -26,6 +26,8 @@ export const matrix: TextsOf<typeof vi> = {
     pastedClosed_other: '{{count}} view-only cells were left out.',
     pastedOutside_one: '{{count}} cell lay outside the table and was left out.',
     pastedOutside_other: '{{count}} cells lay outside the table and were left out.',
+    pastedLeftHeads_one: '{{count}} cell was left out, for the table has no column {{heads}}.',
+    pastedLeftHeads_other: '{{count}} cells were left out, for the table has no columns {{heads}}.',
     pastedUnknown_one: '{{count}} row is of nobody in the list and was left out: {{first}}.',
     pastedUnknown_other: '{{count}} rows are of nobody in the list and were left out, the first: {{first}}.',
     pastedUnsure_one:

@@ -13,5 +13,6 @@ export const timetableCalendar: TextsOf<typeof vi> = {
   number: 'Candidate number {{number}}',
   invigilator: 'Invigilator {{position}}',
   reserve: 'In reserve',
+  due: 'Due: {{title}}',
   displaced: 'Not held, exam: {{lesson}}',
 };

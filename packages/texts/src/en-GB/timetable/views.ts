@@ -162,6 +162,7 @@ export const timetableViews: TextsOf<typeof vi> = {
     next: 'Next school day: {{day}}',
     noTimetable: 'The school has not published a timetable yet.',
     all: 'See the whole week',
+    content: 'Lesson',
     enterMarks: 'Enter marks',
   },
 };

@@ -70,6 +70,7 @@ export const classes = {
   },
   record: {
     roster: 'Học sinh',
+    lessons: 'Bài học',
     marks: 'Sổ điểm',
     conduct: 'Rèn luyện',
     absences: 'Chuyên cần',

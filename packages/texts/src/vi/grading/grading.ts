@@ -397,6 +397,8 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
   'grading.not_a_document': 'Bản chụp phải là tệp PDF, JPG hoặc PNG. Chọn tệp khác.',
   'grading.mark_origin_here':
     'Em học ở trường mình từ đầu học kì nên không có điểm lẻ ở trường cũ. Nếu em chuyển đến giữa kì, nhờ văn phòng sửa ngày vào lớp.',
+  'grading.no_sheet':
+    'Lớp {{class}} không học môn này trong học kì đã chọn nên không có sổ điểm để ghi. Ghi điểm bằng tay.',
   'grading.no_such_column': 'Sổ điểm này không có cột đó.',
   'grading.nothing_to_retest':
     'Học sinh không có môn nào dưới mức phải kiểm tra lại hay Chưa đạt, nên không thể cho kiểm tra lại. Hãy chọn kết quả khác.',

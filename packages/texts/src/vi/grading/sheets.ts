@@ -192,6 +192,7 @@ export const gradingSheet = {
     closing: 'khoá sổ',
     demo: 'dữ liệu mẫu',
     exemption: 'bỏ miễn',
+    exercise: 'từ bài tập',
   },
   eventNone: 'Sổ chưa qua bước nào',
   relockMissing_one: '{{count}} điểm thường xuyên còn thiếu',

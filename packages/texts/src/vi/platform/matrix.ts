@@ -24,6 +24,8 @@ export const matrix = {
     pastedClosed_other: '{{count}} ô chỉ xem nên bỏ qua.',
     pastedOutside_one: '{{count}} ô nằm ngoài bảng nên bỏ qua.',
     pastedOutside_other: '{{count}} ô nằm ngoài bảng nên bỏ qua.',
+    pastedLeftHeads_one: '{{count}} ô bị bỏ qua vì bảng không có cột {{heads}}.',
+    pastedLeftHeads_other: '{{count}} ô bị bỏ qua vì bảng không có cột {{heads}}.',
     pastedUnknown_one: '{{count}} dòng không có trong danh sách, bỏ qua, đầu tiên: {{first}}.',
     pastedUnknown_other: '{{count}} dòng không có trong danh sách, bỏ qua, đầu tiên: {{first}}.',
     pastedUnsure_one:

@@ -11,5 +11,6 @@ export const timetableCalendar = {
   number: 'Số báo danh {{number}}',
   invigilator: 'Giám thị {{position}}',
   reserve: 'Dự phòng',
+  due: 'Hạn: {{title}}',
   displaced: 'Nghỉ vì kiểm tra: {{lesson}}',
 };

@@ -160,6 +160,7 @@ export const timetableViews = {
     next: 'Ngày học kế tiếp: {{day}}',
     noTimetable: 'Nhà trường chưa công bố thời khoá biểu.',
     all: 'Xem cả tuần',
+    content: 'Bài học',
     enterMarks: 'Nhập điểm',
   },
 };

@@ -5,6 +5,7 @@ import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts'
 import { formatDate } from '@phuong/rules/people/dates.ts';
 import { regulationFor } from '@phuong/rules/regulation/regulations.ts';
 import { type Kysely, sql } from 'kysely';
+import { type Places, standing } from '../../../platform/database/standing-statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
@@ -18,9 +19,10 @@ import {
   mayReadSheet,
 } from '../sheets/mark-sheet.policy.ts';
 import { type SheetShape, sheetShape } from '../sheets/mark-sheet.rules.ts';
-import { type StandingRow, standingColumns, standingOf } from '../sheets/sheet-relation.reads.ts';
+import { type StandingRow, standingColumns, standingOf, type TeacherNow } from '../sheets/sheet-relation.reads.ts';
 
-const codes: Readonly<Record<WhyNotEnter, ErrorCode>> = {
+/** What each reason is refused with. */
+export const whyNotCodes: Readonly<Record<WhyNotEnter, ErrorCode>> = {
   NOT_SUBJECT_TEACHER: 'grading.not_subject_teacher',
   NO_PERMISSION: 'grading.may_not_enter',
   SHEET_NOT_OPEN: 'grading.sheet_not_open',
@@ -37,7 +39,7 @@ export function requireEntry(
   reason: string,
 ): void {
   if (decision.why) {
-    throw new AppError(codes[decision.why], {
+    throw new AppError(whyNotCodes[decision.why], {
       params: { from: formatDate(facts.opensOn), to: formatDate(facts.closesOn), name: facts.yearName },
     });
   }
@@ -87,6 +89,39 @@ interface EntryRow extends StandingRow {
 
 const at = { classId: sql`s.class_id`, subjectId: sql`s.subject_id`, semesterId: sql`s.semester_id` };
 
+interface Asked {
+  readonly sheetId: string;
+  readonly pupils: string[];
+}
+
+const entryOf = ({ sheetId, pupils }: Places<Asked>, teacher: TeacherNow | null) => sql<EntryRow>`
+  select s.class_id, s.subject_id, s.semester_id, y.name as year_name, y.status, y.reopened_until, s.mode,
+    s.regular_count, s.state, s.unlocked_until, s.version, sem.ordinal, sem.start_date,
+    sem.end_date,
+    coalesce(w.opens_on, sem.start_date) as opens_on, coalesce(w.closes_on, sem.end_date) as closes_on,
+    cs.annual_periods, cs.has_topic_cluster, c.grade, y.start_year,
+    ${standingColumns(teacher, at)},
+    (select json_agg(json_build_array(e.student_id, e.to_date)) from enrolments e where e.class_id = s.class_id
+      and e.student_id = any(${pupils}::uuid[]) and e.from_date <= sem.end_date
+      and (e.to_date is null or e.to_date >= sem.start_date)) as pupils,
+    (select json_agg(json_build_array(x.student_id, x.kind)) from exemptions x
+      where x.school_year_id = y.id and x.subject_id = s.subject_id and x.student_id = any(${pupils}::uuid[])
+      and sem.ordinal between x.from_semester and x.until_semester) as exempt
+  from mark_sheets s
+  join semesters sem on sem.id = s.semester_id
+  join classes c on c.id = s.class_id
+  join school_years y on y.id = sem.school_year_id
+  left join class_subjects cs on cs.class_id = s.class_id and cs.subject_id = s.subject_id
+  left join entry_windows w on w.semester_id = s.semester_id and w.kind = 'MARKS'
+  where s.id = ${sheetId}`;
+
+/** Every mark that is saved asks for one. */
+const entryForAccount = standing<Asked, EntryRow>(['sheetId', 'pupils'], (places) => entryOf(places, null));
+const entryForTeacher = standing<Asked & Moment & { readonly teacherId: string | null }, EntryRow>(
+  ['sheetId', 'pupils', 'teacherId', 'now', 'today'],
+  (places) => entryOf(places, places),
+);
+
 /** What saving needs to know about the sheet, the caller and the pupils named. @throws AppError 404 for who may not even read it. */
 export async function readEntry(
   db: Kysely<Tables>,
@@ -95,28 +130,11 @@ export async function readEntry(
   changes: readonly { studentId: string }[],
   moment: Moment,
 ): Promise<Entry> {
-  const studentIds = [...new Set(changes.map(({ studentId }) => studentId))];
-  const { rows } = await sql<EntryRow>`
-    select s.class_id, s.subject_id, s.semester_id, y.name as year_name, y.status, y.reopened_until, s.mode,
-      s.regular_count, s.state, s.unlocked_until, s.version, sem.ordinal, sem.start_date,
-      sem.end_date,
-      coalesce(w.opens_on, sem.start_date) as opens_on, coalesce(w.closes_on, sem.end_date) as closes_on,
-      cs.annual_periods, cs.has_topic_cluster, c.grade, y.start_year,
-      ${standingColumns(actor, at, moment)},
-      (select json_agg(json_build_array(e.student_id, e.to_date)) from enrolments e where e.class_id = s.class_id
-        and e.student_id = any(${studentIds}::uuid[]) and e.from_date <= sem.end_date
-        and (e.to_date is null or e.to_date >= sem.start_date)) as pupils,
-      (select json_agg(json_build_array(x.student_id, x.kind)) from exemptions x
-        where x.school_year_id = y.id and x.subject_id = s.subject_id and x.student_id = any(${studentIds}::uuid[])
-        and sem.ordinal between x.from_semester and x.until_semester) as exempt
-    from mark_sheets s
-    join semesters sem on sem.id = s.semester_id
-    join classes c on c.id = s.class_id
-    join school_years y on y.id = sem.school_year_id
-    left join class_subjects cs on cs.class_id = s.class_id and cs.subject_id = s.subject_id
-    left join entry_windows w on w.semester_id = s.semester_id and w.kind = 'MARKS'
-    where s.id = ${sheetId}`.execute(db);
-  const row = rows[0];
+  const asked: Asked = { sheetId, pupils: [...new Set(changes.map(({ studentId }) => studentId))] };
+  const [row] =
+    actor.scope === 'teacher'
+      ? await entryForTeacher(db, { ...asked, ...moment, teacherId: actor.teacherId })
+      : await entryForAccount(db, asked);
   if (!row) throw notFound();
   const facts = {
     state: row.state,

@@ -2,6 +2,7 @@ import type { ColumnKey, MarkValue } from '@phuong/contract/grading/sheets/mark.
 import { type Kysely, sql } from 'kysely';
 import { cellTable } from '../../../platform/cells/cell-table.ts';
 import { type CellWriting, writeCells } from '../../../platform/cells/write-cells.ts';
+import { placesOf } from '../../../platform/database/standing-statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { regularPlace } from './mark-sheet.rules.ts';
 
@@ -32,7 +33,7 @@ export interface MarkWriting extends SheetOfMarks {
   readonly openAt: Date | null;
   /** Still assigned to the sheet, or nothing is written; null for account holders. */
   readonly teacherId: string | null;
-  readonly source: 'sheet' | 'import' | 'closing' | 'demo';
+  readonly source: 'sheet' | 'import' | 'closing' | 'demo' | 'exercise';
   readonly reason: string;
   readonly userId: string | null;
   readonly userName: string;
@@ -50,28 +51,44 @@ export const markCell = (
   },
 });
 
+const of = placesOf<MarkWriting>([
+  'sheetId',
+  'sheetVersion',
+  'openAt',
+  'teacherId',
+  'source',
+  'reason',
+  'userId',
+  'userName',
+]);
+
+const gate = sql`
+  select s.id from mark_sheets s
+  where s.id = ${of.sheetId} and s.version = ${of.sheetVersion}
+    and (${of.openAt}::timestamptz is null or s.state <> 'in_progress' or s.unlocked_until is null
+      or s.unlocked_until > ${of.openAt}::timestamptz)
+    and (${of.teacherId}::uuid is null or exists (
+      select 1 from teaching_assignments t where t.class_id = s.class_id and t.subject_id = s.subject_id
+        and t.semester_id = s.semester_id and t.teacher_id = ${of.teacherId}::uuid))
+  for share`;
+
+const history = sql`
+  insert into mark_changes (sheet_id, student_id, column_key, old_state, old_tenths, old_passed, new_state,
+    new_tenths, new_passed, version, source, reason, changed_by, changed_by_name)
+  select o.sheet_id, o.student_id, o.column_key, o.old_state, o.old_tenths, o.old_passed, o.state, o.tenths,
+    o.passed, d.version, ${of.source}, ${of.reason}, ${of.userId}::uuid, ${of.userName}
+  from done d join old o on o.student_id = d.student_id and o.column_key = d.column_key`;
+
 /**
  * How marks are written: behind a gate that locks the sheet's row against a step of the lifecycle (not against other writers), and with
  * exactly one history row for each written cell.
  */
-export const writingInto = (of: MarkWriting): CellWriting => ({
-  userId: of.userId,
-  also: { sheet_id: of.sheetId },
-  gate: sql`
-    select s.id from mark_sheets s
-    where s.id = ${of.sheetId} and s.version = ${of.sheetVersion}
-      and (${of.openAt}::timestamptz is null or s.state <> 'in_progress' or s.unlocked_until is null
-        or s.unlocked_until > ${of.openAt}::timestamptz)
-      and (${of.teacherId}::uuid is null or exists (
-        select 1 from teaching_assignments t where t.class_id = s.class_id and t.subject_id = s.subject_id
-          and t.semester_id = s.semester_id and t.teacher_id = ${of.teacherId}::uuid))
-    for share`,
-  history: sql`
-    insert into mark_changes (sheet_id, student_id, column_key, old_state, old_tenths, old_passed, new_state,
-      new_tenths, new_passed, version, source, reason, changed_by, changed_by_name)
-    select o.sheet_id, o.student_id, o.column_key, o.old_state, o.old_tenths, o.old_passed, o.state, o.tenths,
-      o.passed, d.version, ${of.source}, ${of.reason}, ${of.userId}::uuid, ${of.userName}
-    from done d join old o on o.student_id = d.student_id and o.column_key = d.column_key`,
+export const writingInto = (writing: MarkWriting): CellWriting => ({
+  userId: writing.userId,
+  also: { sheet_id: writing.sheetId },
+  gate,
+  history,
+  values: writing,
 });
 
 /** Writes marks whose versions are still those named. Pupils and columns are the caller's to check. @returns whether the sheet was open. */

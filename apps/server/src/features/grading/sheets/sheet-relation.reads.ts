@@ -10,6 +10,20 @@ export interface SheetColumns {
   readonly sheetId: RawBuilder<unknown>;
 }
 
+/** A value, or the place of one in a standing statement. */
+type Value<T> = T | RawBuilder<T>;
+
+/** A teacher and the moment: what decides what they are to a sheet. */
+export interface TeacherNow {
+  readonly teacherId: Value<string | null>;
+  readonly now: Value<Date>;
+  readonly today: Value<string>;
+}
+
+/** Nobody who is asked about as a teacher is. */
+const teacherAt = (actor: Actor | null, moment: Moment): TeacherNow | null =>
+  actor?.scope === 'teacher' ? { teacherId: actor.teacherId, ...moment } : null;
+
 /** What somebody is to a sheet; whether its marks are theirs is another question. */
 export interface StandingRow {
   is_subject: boolean;
@@ -35,22 +49,18 @@ export const relationOf = (row: RelationRow) => ({ ...standingOf(row), isOwnWork
 export function relationColumns(actor: Actor | null, at: SheetColumns, moment: Moment): RawBuilder<unknown> {
   const entered = sql`exists (select 1 from marks m where m.sheet_id = ${at.sheetId} and m.updated_by = ${actor?.userId ?? null})`;
   const isOwn = actor?.scope === 'teacher' ? sql`(${isTeacherOf(actor.teacherId, at)} or ${entered})` : entered;
-  return sql`${standingColumns(actor, at, moment)}, ${isOwn} as is_own_work`;
+  return sql`${standingColumns(teacherAt(actor, moment), at)}, ${isOwn} as is_own_work`;
 }
 
 /**
  * The same without whose work the marks are, which only who checks a sheet must know: until one of the caller's is found, it is asked of
  * every mark in it.
  */
-export function standingColumns(
-  actor: Actor | null,
-  at: Omit<SheetColumns, 'sheetId'>,
-  { now, today }: Moment,
-): RawBuilder<unknown> {
-  if (actor?.scope !== 'teacher') {
+export function standingColumns(teacher: TeacherNow | null, at: Omit<SheetColumns, 'sheetId'>): RawBuilder<unknown> {
+  if (teacher === null) {
     return sql`false as is_subject, false as is_homeroom, false as is_head, null::timestamptz as exception_until`;
   }
-  const { teacherId } = actor;
+  const { teacherId, now, today } = teacher;
   return sql`${isTeacherOf(teacherId, at)} as is_subject, ${isHomeroomOf(teacherId, at.classId, today)} as is_homeroom,
     ${leadsSubject(teacherId, at.subjectId, today)} as is_head,
     (select max(x.until_at) from entry_exceptions x where x.semester_id = ${at.semesterId} and x.class_id = ${at.classId}
@@ -58,11 +68,14 @@ export function standingColumns(
       and x.until_at > ${now}) as exception_until`;
 }
 
-const isTeacherOf = (teacherId: string | null, { classId, subjectId, semesterId }: Omit<SheetColumns, 'sheetId'>) =>
+const isTeacherOf = (
+  teacherId: Value<string | null>,
+  { classId, subjectId, semesterId }: Omit<SheetColumns, 'sheetId'>,
+) =>
   sql`exists (select 1 from teaching_assignments ta where ta.class_id = ${classId} and ta.subject_id = ${subjectId}
     and ta.semester_id = ${semesterId} and ta.teacher_id = ${teacherId})`;
 
-export const isHomeroomOf = (teacherId: string | null, classId: RawBuilder<unknown>, today: string) =>
+export const isHomeroomOf = (teacherId: Value<string | null>, classId: RawBuilder<unknown>, today: Value<string>) =>
   sql<boolean>`exists (select 1 from homeroom_assignments h where h.class_id = ${classId} and h.teacher_id = ${teacherId}
     and (h.to_date is null or h.to_date >= ${today}))`;
 
@@ -70,7 +83,7 @@ export const isHomeroomOf = (teacherId: string | null, classId: RawBuilder<unkno
  * Whether a teacher leads a department on a day to which a subject belongs: one of its teachers has it as main subject or, where it is
  * nobody's main subject, teaches it beside another.
  */
-export const leadsSubject = (teacherId: string | null, subjectId: RawBuilder<unknown>, today: string) =>
+export const leadsSubject = (teacherId: Value<string | null>, subjectId: RawBuilder<unknown>, today: Value<string>) =>
   sql<boolean>`exists (select 1 from teacher_duties d
     join teachers head on head.id = d.teacher_id
     join teachers member on member.department_id = head.department_id and member.status = 'WORKING'

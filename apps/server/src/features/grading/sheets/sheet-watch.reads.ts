@@ -1,4 +1,4 @@
-import type { AreaEventHandlers } from '../../../platform/realtime/client-event-handlers.ts';
+import type { ClientEventHandlers } from '../../../platform/realtime/client-event-handlers.ts';
 import type { Services } from '../../../platform/services.ts';
 import { mayReadSheet } from './mark-sheet.policy.ts';
 import { readSheetContext, type SheetKeys } from './sheet-context.reads.ts';
@@ -9,7 +9,7 @@ export const unmadeTopic = ({ classId, subjectId, semesterId }: SheetKeys) =>
   `sheet:${classId}:${subjectId}:${semesterId}`;
 
 /** Lets who may read a sheet hear that it has changed. What has changed is read by a call. */
-export const sheetEventHandlers = ({ db, clock }: Services): AreaEventHandlers => ({
+export const sheetEventHandlers = ({ db, clock }: Services): Pick<ClientEventHandlers, 'sheet.watch'> => ({
   'sheet.watch': async ({ sheet }, sender) => {
     sender.watch(null);
     if (sheet === null) return { isWatched: false };

@@ -1,6 +1,8 @@
 import { lessonItemLifecycle } from '@phuong/contract/learning/items/item.lifecycle.ts';
+import { sql } from 'kysely';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { lifecycleSteps, personOf, type StepTypes } from '../../../platform/lifecycle/lifecycle-steps.ts';
+import { hasWork } from '../exercises/exercise.reads.ts';
 import { itemForEditor, type OpenItem } from '../lessons/lesson.guards.ts';
 import { seenLesson } from '../lessons/lesson.reads.ts';
 import { followArchived } from '../lessons/lesson-links.writes.ts';
@@ -35,7 +37,10 @@ export const itemSteps = lifecycleSteps<ItemSteps>({
         throw fieldError('learning.dates_out_of_order', 'opensAt');
       return { opens_at: opens };
     },
-    unpublish: null,
+    unpublish: async ({ trx, id }) => {
+      if (await hasWork(trx, sql`w.item_id = ${id}`)) throw new AppError('learning.has_work');
+      return {};
+    },
     // Decided here, whatever becomes of it in the lesson that is followed.
     archive: async ({ row: { item } }) => ({ is_detached: item.source_item_id !== null }),
     restore: async ({ row: { item } }) => ({ is_detached: item.source_item_id !== null && item.is_detached }),

@@ -1,3 +1,4 @@
+import type { ColumnKey } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import type { LessonDetail } from '@phuong/contract/learning/lessons/lesson.contract.ts';
 import { type Kysely, sql } from 'kysely';
 import { audit, changed } from '../../../platform/audit/audit.commands.ts';
@@ -25,8 +26,20 @@ interface ItemInput {
   readonly dueAt: string | null;
   readonly cutOffAt: string | null;
   readonly studentIds: readonly string[];
-  readonly conditions: readonly string[];
+  readonly conditions: readonly Condition[];
   readonly isRequired: boolean;
+  readonly markTarget: MarkTarget | null;
+}
+
+/** An item that must be finished first, and the mark it must have been given. */
+interface Condition {
+  readonly itemId: string;
+  readonly minPoints: number | null;
+}
+
+interface MarkTarget {
+  readonly semesterId: string;
+  readonly column: ColumnKey;
 }
 
 const dateOf = (at: string | null) => (at === null ? null : new Date(at));
@@ -37,7 +50,7 @@ export async function updateItem(
   services: Services,
   by: Caller,
   id: string,
-  { version, title, studentIds, conditions, isRequired, ...dates }: ItemInput,
+  { version, title, studentIds, conditions, isRequired, markTarget, ...dates }: ItemInput,
 ): Promise<LessonDetail> {
   const moment = momentOf(services);
   return inTransaction(services.database, async (trx) => {
@@ -46,8 +59,20 @@ export async function updateItem(
     const [opensAt, dueAt, cutOffAt] = [dateOf(dates.opensAt), dateOf(dates.dueAt), dateOf(dates.cutOffAt)];
     const wrong = wrongDate({ opensAt, dueAt, cutOffAt });
     if (wrong) throw fieldError('learning.dates_out_of_order', wrong);
+    if (markTarget)
+      await refuseTarget(
+        trx,
+        {
+          id,
+          kind: material.kind,
+          isByPoints: (material.content.task?.scale ?? null) !== null,
+          lesson,
+          schoolYearId: of.schoolYearId,
+        },
+        markTarget,
+      );
     await writeStudents(trx, { id, classId: lesson.class_id }, [...new Set(studentIds)]);
-    await writeConditions(trx, { id, lessonId: lesson.id }, [...new Set(conditions)]);
+    await writeConditions(trx, { id, lessonId: lesson.id }, conditions);
     await trx
       .updateTable('lesson_items')
       .set({
@@ -57,6 +82,8 @@ export async function updateItem(
         cut_off_at: cutOffAt,
         is_required: isRequired,
         is_for_chosen: studentIds.length > 0,
+        mark_semester_id: markTarget?.semesterId ?? null,
+        mark_column: markTarget?.column ?? null,
         ...nextVersion(item),
       })
       .where('id', '=', id)
@@ -67,8 +94,16 @@ export async function updateItem(
       dueAt: iso(item.due_at),
       cutOffAt: iso(item.cut_off_at),
       isRequired: item.is_required,
+      column: item.mark_column,
     };
-    const after = { title, opensAt: iso(opensAt), dueAt: iso(dueAt), cutOffAt: iso(cutOffAt), isRequired };
+    const after = {
+      title,
+      opensAt: iso(opensAt),
+      dueAt: iso(dueAt),
+      cutOffAt: iso(cutOffAt),
+      isRequired,
+      column: markTarget?.column ?? null,
+    };
     const said = changed(before, after);
     await audit(trx, by, {
       action: 'items.update',
@@ -79,6 +114,46 @@ export async function updateItem(
     });
     return readLesson(trx, by.actor, lesson.id, moment);
   });
+}
+
+interface OfClass {
+  readonly id: string;
+  readonly kind: string;
+  readonly isByPoints: boolean;
+  readonly lesson: { readonly class_id: string; readonly subject_id: string };
+  readonly schoolYearId: string;
+}
+
+/** Only an exercise is marked, in a semester of its year, and one column takes the marks of one exercise. */
+async function refuseTarget(
+  trx: Kysely<Tables>,
+  { id, kind, isByPoints, lesson, schoolYearId }: OfClass,
+  { semesterId, column }: MarkTarget,
+): Promise<void> {
+  const semester = await trx
+    .selectFrom('semesters')
+    .select('id')
+    .where('id', '=', semesterId)
+    .where('school_year_id', '=', schoolYearId)
+    .executeTakeFirst();
+  if (kind !== 'EXERCISE' || !semester)
+    throw new AppError('platform.invalid_input', {
+      fields: [{ field: 'markTarget', code: 'common.field_not_valid' }],
+    });
+  if (!isByPoints) throw fieldError('learning.no_points', 'markTarget');
+  const subject = await trx
+    .selectFrom('subjects')
+    .select('mode')
+    .where('id', '=', lesson.subject_id)
+    .executeTakeFirstOrThrow();
+  if (subject.mode === 'COMMENT') throw fieldError('learning.marked_by_comment', 'markTarget');
+  const { rows } = await sql<{ title: string }>`
+    select coalesce(nullif(i.title, ''), m.title) as title from lesson_items i join materials m on m.id = i.material_id
+      join lessons l on l.id = i.lesson_id
+    where i.mark_semester_id = ${semesterId} and i.mark_column = ${column} and i.id <> ${id} and i.state <> 'archived'
+      and l.class_id = ${lesson.class_id} and l.subject_id = ${lesson.subject_id} limit 1`.execute(trx);
+  const [other] = rows;
+  if (other) throw fieldError('learning.column_taken', 'markTarget', { title: other.title });
 }
 
 async function writeStudents(
@@ -103,21 +178,24 @@ async function writeStudents(
 async function writeConditions(
   trx: Kysely<Tables>,
   { id, lessonId }: { id: string; lessonId: string },
-  conditions: readonly string[],
+  conditions: readonly Condition[],
 ): Promise<void> {
-  const { rows: own } = await sql<{ id: string }>`
-    select id from lesson_items where lesson_id = ${lessonId} and id = any(${[...conditions]}::uuid[])`.execute(trx);
-  if (own.length < conditions.length)
+  const needed = new Map(conditions.map(({ itemId, minPoints }) => [itemId, minPoints]));
+  const { rows: own } = await sql<{ id: string; scale: number | null }>`
+    select i.id, (m.content->'task'->>'scale')::int as scale from lesson_items i join materials m on m.id = i.material_id
+    where i.lesson_id = ${lessonId} and i.id = any(${[...needed.keys()]}::uuid[])`.execute(trx);
+  const isBeyond = ({ id: of, scale }: { id: string; scale: number | null }) => (needed.get(of) ?? 0) > (scale ?? 0);
+  if (own.length < needed.size || own.some(isBeyond))
     throw new AppError('platform.invalid_input', { fields: [{ field: 'conditions', code: 'common.field_not_valid' }] });
   const { rows: others } = await sql<{ itemId: string; needsItemId: string }>`
     select c.item_id as "itemId", c.needs_item_id as "needsItemId" from lesson_item_conditions c
       join lesson_items i on i.id = c.item_id where i.lesson_id = ${lessonId} and i.id <> ${id}`.execute(trx);
-  if (waitsForItself(id, conditions, others)) throw fieldError('learning.condition_circle', 'conditions');
+  if (waitsForItself(id, [...needed.keys()], others)) throw fieldError('learning.condition_circle', 'conditions');
   await trx.deleteFrom('lesson_item_conditions').where('item_id', '=', id).execute();
   await insertRows(
     trx,
     'lesson_item_conditions',
-    conditions.map((needs_item_id) => ({ item_id: id, needs_item_id })),
+    [...needed].map(([needs_item_id, min_points]) => ({ item_id: id, needs_item_id, min_points })),
   );
 }
 
@@ -184,11 +262,12 @@ export async function stepItem(
   });
 }
 
-type Placed =
-  | { readonly kind: 'LINK'; readonly title: string; readonly url: string }
-  | { readonly kind: 'FILE'; readonly title: string; readonly fileId: string };
+type Placed = { readonly title: string; readonly isOpen: boolean } & (
+  | { readonly kind: 'LINK'; readonly url: string }
+  | { readonly kind: 'FILE'; readonly fileId: string }
+);
 
-/** Adds a link or a file. @throws AppError as `lessonForAdding`; 400 for a file that is not theirs. */
+/** Adds a link or a file, opened to pupils where `isOpen` says so. @throws AppError as `lessonForAdding`; 400 for a file that is not theirs. */
 export async function placeItem(
   services: Services,
   by: Caller,
@@ -209,6 +288,7 @@ export async function placeItem(
       entityId: itemId,
       after: { title, class: of.name, kind },
     });
+    if (input.isOpen) await takeStepIn(trx, services, by, itemSteps, { id: itemId, action: 'publish', input: {} });
     return readLesson(trx, by.actor, lessonId, moment);
   });
 }

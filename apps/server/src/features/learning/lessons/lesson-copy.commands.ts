@@ -120,7 +120,12 @@ async function copyTo(trx: Transaction<Tables>, by: Caller, of: To): Promise<Cop
 }
 
 /** What is put away is not copied. */
-async function copyItems(trx: Transaction<Tables>, by: Caller, lessonId: string, { source, isLinked, moveDays }: To) {
+async function copyItems(
+  trx: Transaction<Tables>,
+  by: Caller,
+  lessonId: string,
+  { source, to, isLinked, moveDays }: To,
+) {
   const items = await trx
     .selectFrom('lesson_items')
     .selectAll()
@@ -132,6 +137,10 @@ async function copyItems(trx: Transaction<Tables>, by: Caller, lessonId: string,
   const materialIds = items.map((item) => item.material_id);
   const copies = isLinked ? new Map<string, string>() : await copyMaterials(trx, by.actor, materialIds);
   const idOf = new Map(items.map((item) => [item.id, newId()]));
+  // The semesters of another year are others.
+  const { rows: semesters } = await sql<{ id: string }>`
+    select id from semesters where school_year_id = ${to.schoolYearId}`.execute(trx);
+  const isOfYear = (item: ItemRow) => semesters.some(({ id }) => id === item.mark_semester_id);
   const moved = (at: Date | null) => at && new Date(at.getTime() + moveDays * dayMs);
   await insertRows(
     trx,
@@ -146,19 +155,21 @@ async function copyItems(trx: Transaction<Tables>, by: Caller, lessonId: string,
       due_at: moved(item.due_at),
       cut_off_at: moved(item.cut_off_at),
       is_required: item.is_required,
+      mark_semester_id: isOfYear(item) ? item.mark_semester_id : null,
+      mark_column: isOfYear(item) ? item.mark_column : null,
       source_item_id: isLinked ? item.id : null,
       told_at: null,
     })),
   );
-  const { rows } = await sql<{ item_id: string; needs_item_id: string }>`
-    select item_id, needs_item_id from lesson_item_conditions
+  const { rows } = await sql<{ item_id: string; needs_item_id: string; min_points: number | null }>`
+    select item_id, needs_item_id, min_points from lesson_item_conditions
     where item_id = any(${items.map((item) => item.id)}::uuid[])`.execute(trx);
   await insertRows(
     trx,
     'lesson_item_conditions',
-    rows.flatMap(({ item_id, needs_item_id }) => {
+    rows.flatMap(({ item_id, needs_item_id, min_points }) => {
       const [own, needs] = [idOf.get(item_id), idOf.get(needs_item_id)];
-      return own && needs ? [{ item_id: own, needs_item_id: needs }] : [];
+      return own && needs ? [{ item_id: own, needs_item_id: needs, min_points }] : [];
     }),
   );
   return items.length;

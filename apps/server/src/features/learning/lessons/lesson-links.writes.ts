@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { auditAll, type By } from '../../../platform/audit/audit.commands.ts';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -63,6 +64,37 @@ export async function followArchived(
     .where('is_detached', '=', false)
     .where('state', action === 'archive' ? '<>' : '=', 'archived')
     .execute();
+}
+
+/**
+ * A lesson that is put away takes those with it that follow it, and brings them back as drafts; one that its class has put away or taken out
+ * by itself stays as it is.
+ */
+export async function followLesson(
+  trx: Kysely<Tables>,
+  by: By,
+  lessonId: string,
+  action: 'archive' | 'restore',
+): Promise<void> {
+  const isArchived = action === 'archive';
+  const { rows } = await sql<{ id: string; title: string; class: string; was: string }>`
+    with before as (select l.id, l.state, c.name from lessons l join classes c on c.id = l.class_id
+      where l.source_lesson_id = ${lessonId}
+        and ${isArchived ? sql`l.state <> 'archived'` : sql`l.state = 'archived' and l.is_archived_with_source`}
+      for update of l)
+    update lessons l set state = ${isArchived ? 'archived' : 'draft'}, is_archived_with_source = ${isArchived},
+      publish_at = null, version = l.version + 1, updated_at = now()
+    from before b where b.id = l.id
+    returning l.id, l.title, b.name as class, b.state as was`.execute(trx);
+  const state = isArchived ? 'archived' : 'draft';
+  const entries = rows.map(({ id, title, class: name, was }) => ({
+    action: `lessons.${action}`,
+    entity: 'lesson',
+    entityId: id,
+    before: { state: was },
+    after: { title, class: name, state },
+  }));
+  await auditAll(trx, by, entries);
 }
 
 /** The place after the last item of a lesson that is held. */

@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { lifecycleSteps, personOf, type StepTypes } from '../../../platform/lifecycle/lifecycle-steps.ts';
 import { lessonForEditor, type OpenLesson } from './lesson.guards.ts';
 import { seenLesson } from './lesson.reads.ts';
+import { followLesson } from './lesson-links.writes.ts';
 import { tellOpened } from './opened.notices.ts';
 
 interface LessonSteps extends StepTypes {
@@ -28,7 +29,7 @@ export const lessonSteps = lifecycleSteps<LessonSteps>({
     publish: async ({ now, input: { publishAt } }) => ({ publish_at: publishAt ? new Date(publishAt) : now }),
     unpublish: withdrawn,
     archive: withdrawn,
-    restore: withdrawn,
+    restore: async () => ({ publish_at: null, is_archived_with_source: false }),
   },
   columns: ({ now }) => ({ updated_at: now }),
   log: ({ id, action, from, to, row: { lesson, of }, input: { publishAt } }) => ({
@@ -38,8 +39,9 @@ export const lessonSteps = lifecycleSteps<LessonSteps>({
     before: { state: from },
     after: { title: lesson.title, class: of.name, state: to, ...(publishAt ? { publishAt } : {}) },
   }),
-  afterwards: async ({ trx, id, action, now, today }) => {
+  afterwards: async ({ trx, by, id, action, now, today }) => {
     if (action === 'publish') await tellOpened(trx, { now, today }, id);
+    if (action === 'archive' || action === 'restore') await followLesson(trx, by, id, action);
   },
   answer: () => undefined,
 });

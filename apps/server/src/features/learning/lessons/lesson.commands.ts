@@ -1,14 +1,19 @@
 import type { LessonDetail } from '@phuong/contract/learning/lessons/lesson.contract.ts';
 import { filesOf } from '@phuong/rich-text/rich-text-facts.ts';
+import type { Transaction } from 'kysely';
 import { audit, changed } from '../../../platform/audit/audit.commands.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { takeStepIn } from '../../../platform/lifecycle/take-step.ts';
 import { nextVersion, refuseStaleShowing } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
+import { itemSteps } from '../items/item-steps.writes.ts';
+import { isEmptyMaterial } from '../materials/material.rules.ts';
 import { refuseForeignFiles } from '../materials/material-files.guards.ts';
 import { type Caller, classForEditor, lessonForEditor } from './lesson.guards.ts';
+import { mayChangeKind } from './lesson.policy.ts';
 import { momentOf, readLesson } from './lesson.reads.ts';
 import {
   type LessonInput,
@@ -129,12 +134,38 @@ export async function stepLesson(
   services: Services,
   by: Caller,
   id: string,
-  { action, ...input }: { action: LessonAction; version: number; publishAt?: string | null },
+  {
+    action,
+    withItems,
+    ...input
+  }: { action: LessonAction; version: number; publishAt?: string | null; withItems?: boolean },
 ): Promise<LessonDetail> {
   return inTransaction(services.database, async (trx) => {
+    // Before the lesson: its pupils are then told of it once, and not of each item.
+    if (withItems) await openDrafts(trx, services, by, id);
     await takeStepIn(trx, services, by, lessonSteps, { id, action, input });
     return readLesson(trx, by.actor, id, momentOf(services));
   });
+}
+
+/** Opens the items of a lesson that are drafts, hold something and are of a kind the caller may change, each by its own step. */
+async function openDrafts(trx: Transaction<Tables>, services: Services, by: Caller, lessonId: string): Promise<void> {
+  const { lesson, standing } = await lessonForEditor(trx, by.actor, lessonId, services.clock.today());
+  const drafts = await trx
+    .selectFrom('lesson_items as i')
+    .innerJoin('materials as m', 'm.id', 'i.material_id')
+    .select(['i.id', 'i.opens_at', 'm.kind', 'm.content', 'm.file_id'])
+    .where('i.lesson_id', '=', lessonId)
+    .where('i.state', '=', 'draft')
+    .orderBy('i.position')
+    .orderBy('i.id')
+    .execute();
+  for (const { id, opens_at, ...material } of drafts) {
+    if (isEmptyMaterial(material)) continue;
+    if (!mayChangeKind(by.actor, standing, lesson.subject_id, 'update', material.kind)) continue;
+    const input = { opensAt: opens_at?.toISOString() ?? null };
+    await takeStepIn(trx, services, by, itemSteps, { id, action: 'publish', input });
+  }
 }
 
 /** Ends the link. @throws AppError as `updateLesson`; 409 for a lesson that follows none. */

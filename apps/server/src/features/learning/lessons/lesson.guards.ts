@@ -5,14 +5,21 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { refuseClosed } from '../../school/school.public.ts';
-import { isOfClass, mayChangeKind, mayEditLesson, mayReadLesson, type Standing } from './lesson.policy.ts';
+import {
+  isOfClass,
+  mayChangeKind,
+  mayEditLesson,
+  mayReadLesson,
+  maySeeDrafts,
+  type Standing,
+} from './lesson.policy.ts';
 
 /** Who calls; the system itself writes no lesson. */
 export interface Caller extends By {
   readonly actor: Actor;
 }
 
-const nothing: Standing = { isOverall: false, reads: new Set(), teaches: new Set() };
+const nothing: Standing = { isOverall: false, reads: new Set(), taught: new Set(), teaches: new Set() };
 const everything: Standing = { ...nothing, isOverall: true };
 
 /**
@@ -45,6 +52,7 @@ export async function standingIn(
   return {
     isOverall: row.is_homeroom,
     reads: new Set([...row.taught, ...row.covers]),
+    taught: new Set(row.taught),
     teaches: new Set(row.teaches),
   };
 }
@@ -123,6 +131,7 @@ async function readable(db: Kysely<Tables>, actor: Actor, lesson: LessonRow | un
   const standing = await standingIn(db, actor, lesson.class_id, today);
   const of = mayReadLesson(standing, lesson.subject_id) && (await lessonClass(db, lesson.class_id));
   if (!of) throw notFound();
+  if (lesson.state !== 'published' && !maySeeDrafts(actor, standing, lesson.subject_id)) throw notFound();
   return { lesson, of, standing };
 }
 
@@ -169,6 +178,7 @@ export async function itemForReader(db: Kysely<Tables>, actor: Actor, id: string
   const item = await db.selectFrom('lesson_items').selectAll().where('id', '=', id).executeTakeFirst();
   if (!item) throw notFound();
   const open = await lessonForReader(db, actor, item.lesson_id, today);
+  if (item.state !== 'published' && !maySeeDrafts(actor, open.standing, open.lesson.subject_id)) throw notFound();
   return { ...open, item, material: await materialOf(db, item.material_id) };
 }
 

@@ -9,6 +9,8 @@ export interface Standing {
   readonly isOverall: boolean;
   /** Subjects they teach here, have taught this year, or stand in for today. */
   readonly reads: ReadonlySet<string>;
+  /** The same without those they only stand in for. */
+  readonly taught: ReadonlySet<string>;
   /** Subjects they teach here now, or will. */
   readonly teaches: ReadonlySet<string>;
 }
@@ -22,10 +24,21 @@ export const mayReadLesson = ({ isOverall, reads }: Standing, subjectId: string)
 export const mayEditLesson = (actor: Actor, { teaches }: Standing, subjectId: string) =>
   actor.scope === 'account' ? hasPermission(actor, 'update_class') : teaches.has(subjectId);
 
+/** Teachers who only read (homeroom, cover) see what the class sees; the office helps with what is being prepared. */
+export const maySeeDrafts = (actor: Actor, { teaches, taught }: Standing, subjectId: string) =>
+  actor.scope === 'account' || teaches.has(subjectId) || taught.has(subjectId);
+
 type Verb = 'view' | 'create' | 'update';
 
 /** Rights over a kind of item; links and files go with documents, of which they are the short form. */
-const rightOver = (actor: Actor, verb: Verb, _kind: ItemKind) => hasPermission(actor, `${verb}_document`);
+const nounOf = {
+  DOCUMENT: 'document',
+  SLIDE: 'slide',
+  EXERCISE: 'exercise',
+  LINK: 'document',
+  FILE: 'document',
+} as const;
+const rightOver = (actor: Actor, verb: Verb, kind: ItemKind) => hasPermission(actor, `${verb}_${nounOf[kind]}`);
 
 export const mayViewKind = (actor: Actor, kind: ItemKind) =>
   actor.scope !== 'account' || rightOver(actor, 'view', kind);
@@ -37,15 +50,27 @@ export const mayChangeKind = (actor: Actor, standing: Standing, subjectId: strin
 /** Who has read what is about the pupils: accounts need the right to see their marks too (D23). */
 export const mayReadProgress = (actor: Actor) => actor.scope !== 'account' || hasPermission(actor, 'view_mark');
 
+/** Who reads what pupils hand in, and marks that are not released yet: teachers of the subject here; accounts as `mayReadProgress`. */
+export const mayReadWork = (actor: Actor, { taught }: Standing, subjectId: string) =>
+  actor.scope === 'account'
+    ? hasPermission(actor, 'view_exercise') && hasPermission(actor, 'view_mark')
+    : actor.scope === 'teacher' && taught.has(subjectId);
+
+/** Who marks: teachers where they teach the subject now; accounts that may read the work, by the right to change exercises. */
+export const mayMarkWork = (actor: Actor, standing: Standing, subjectId: string) =>
+  mayReadWork(actor, standing, subjectId) && mayChangeKind(actor, standing, subjectId, 'update', 'EXERCISE');
+
 /** What the caller may do with a lesson now; a lesson of a closed year can still be given to classes of this one. */
 export function lessonActions(
+  actor: Actor,
   { isEditor, isYearClosed }: { isEditor: boolean; isYearClosed: boolean },
   state: LessonState,
 ): LessonDetail['actions'] {
-  if (!isEditor) return [];
-  if (isYearClosed) return ['copy'];
+  const reads = mayReadProgress(actor) ? (['progress'] as const) : [];
+  if (!isEditor) return [...reads];
+  if (isYearClosed) return ['copy', ...reads];
   const steps = (['publish', 'unpublish', 'archive', 'restore'] as const).filter((action) =>
     lessonLifecycle.actions[action].from.some((from) => from === state),
   );
-  return ['edit', ...steps, 'copy', ...(state === 'published' ? (['remind'] as const) : [])];
+  return ['edit', ...steps, 'copy', ...(state === 'published' ? (['remind'] as const) : []), ...reads];
 }

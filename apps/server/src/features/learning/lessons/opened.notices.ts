@@ -3,6 +3,8 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { notify } from '../../notifications/notifications.public.ts';
 
 export const lessonPath = (lessonId: string) => `/student/e-learning/${lessonId}`;
+export const exercisePath = (lessonId: string, itemId: string) => `${lessonPath(lessonId)}/exercise/${itemId}`;
+export const slidePath = (lessonId: string, itemId: string) => `${lessonPath(lessonId)}/slide/${itemId}`;
 export const documentPath = (lessonId: string, itemId: string) => `${lessonPath(lessonId)}/document/${itemId}`;
 
 interface Opened {
@@ -62,7 +64,7 @@ async function pupilsOfLesson(trx: Kysely<Tables>, lessonId: string, today: stri
 }
 
 /** The same of those an item is for. */
-async function pupilsOfItem(trx: Kysely<Tables>, itemId: string, today: string): Promise<string[]> {
+export async function pupilsOfItem(trx: Kysely<Tables>, itemId: string, today: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct u.id from lesson_items i join lessons l on l.id = i.lesson_id
       join enrolments e on e.class_id = l.class_id join users u on u.student_id = e.student_id

@@ -10,7 +10,16 @@ import { notify } from '../../notifications/notifications.public.ts';
 import { readItems } from '../items/item.reads.ts';
 import { type Caller, lessonForEditor } from './lesson.guards.ts';
 import { mayViewKind } from './lesson.policy.ts';
-import { documentPath, lessonPath } from './opened.notices.ts';
+import { documentPath, exercisePath, lessonPath, slidePath } from './opened.notices.ts';
+
+/** Where a pupil finds it. */
+const pathOf = {
+  DOCUMENT: documentPath,
+  FILE: documentPath,
+  SLIDE: slidePath,
+  EXERCISE: exercisePath,
+  LINK: lessonPath,
+} as const;
 
 interface Reminder {
   readonly itemId: string;
@@ -62,7 +71,7 @@ export async function remindOfItem(
       userIds: open.flatMap(({ userId }) => (userId ? [userId] : [])),
       kind: 'itemReminder',
       params: { subjectName, lessonTitle: lesson.title, itemTitle: item.title, text },
-      link: item.kind === 'LINK' ? lessonPath(lessonId) : documentPath(lessonId, itemId),
+      link: pathOf[item.kind](lessonId, itemId),
     });
     await audit(trx, by, {
       action: 'lessons.remind',
@@ -93,7 +102,9 @@ async function pupilsOf(
     select s.id, s.full_name as name,
       (select u.id from users u where u.student_id = s.id and u.status <> 'disabled' order by u.id limit 1) as "userId",
       exists(select from lesson_item_progress p where p.item_id = i.id and p.student_id = s.id
-        and p.finished_at is not null) as "hasFinished"
+        and p.finished_at is not null)
+      or exists(select from submission_members e join submissions w on w.id = e.submission_id
+        where e.item_id = i.id and e.student_id = s.id and w.state = 'excused') as "hasFinished"
     from lesson_items i join lessons l on l.id = i.lesson_id
       join students s on s.id = any(${[...studentIds]}::uuid[])
     where i.id = ${itemId}

@@ -3,23 +3,26 @@ import type { Kysely } from 'kysely';
 import { audit } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
 import { refuseStaleShowing } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type Caller, lessonForAdding, type OpenItem } from '../lessons/lesson.guards.ts';
+import { hasWork, ofMaterial, readExercise } from '../exercises/exercise.reads.ts';
+import type { MaterialContent } from '../learning.tables.ts';
+import type { Caller, OpenItem } from '../lessons/lesson.guards.ts';
 import { momentOf } from '../lessons/lesson.reads.ts';
 import { tellReaders } from '../lessons/opened.notices.ts';
-import { documentForEditor } from './material.guards.ts';
+import { readDeck } from '../slides/slide.reads.ts';
+import { materialForEditor } from './material.guards.ts';
 import { readDocument } from './material.reads.ts';
-import { type DocumentContent, isEmptyMaterial, keptContent, shownFiles, wordsIn } from './material.rules.ts';
-import { keepFiles, placeMaterial, rewriteMaterial } from './material.writes.ts';
-import { refuseForeignFiles } from './material-files.guards.ts';
+import { type DocumentContent, keptContent } from './material.rules.ts';
+import { rewriteMaterial } from './material.writes.ts';
+import { addMaterial, changeMaterial } from './material-form.writes.ts';
 
 interface NewDocument extends DocumentContent {
   readonly title: string;
 }
 
-/** @throws AppError as `lessonForAdding`; 400 for a file that is not theirs; 409 with nothing in it. */
+/** @throws AppError as `addMaterial`. */
 export async function createDocument(
   services: Services,
   by: Caller,
@@ -28,15 +31,8 @@ export async function createDocument(
 ): Promise<DocumentDetail> {
   const moment = momentOf(services);
   return inTransaction(services.database, async (trx) => {
-    const { today } = moment;
-    const { lesson, of } = await lessonForAdding(trx, by.actor, lessonId, { kind: 'DOCUMENT', today });
-    const { fileId } = input;
-    const content = keptContent(input);
-    if (isEmptyMaterial({ kind: 'DOCUMENT', content, file_id: fileId })) throw new AppError('learning.nothing_in_it');
-    await refuseForeignFiles(trx, by.actor.userId, shownFiles(content, fileId));
-    const itemId = await placeMaterial(trx, by.actor, lesson, { kind: 'DOCUMENT', title, content, fileId });
-    const after = { title, class: of.name, words: wordsIn(content) };
-    await audit(trx, by, { action: 'documents.create', entity: 'lesson_item', entityId: itemId, after });
+    const written = { kind: 'DOCUMENT' as const, title, content: keptContent(input), fileId: input.fileId };
+    const itemId = await addMaterial(trx, by, lessonId, written, { action: 'documents.create', today: moment.today });
     return readDocument(trx, by.actor, itemId, moment);
   });
 }
@@ -47,7 +43,7 @@ interface DocumentInput extends NewDocument {
   readonly tellReaders: boolean;
 }
 
-/** @throws AppError as `documentForEditor`; 409 stale with who wrote and when, nothing in it; 400 for a file that is not theirs. */
+/** @throws AppError as `changeMaterial`. */
 export async function updateDocument(
   services: Services,
   by: Caller,
@@ -56,61 +52,25 @@ export async function updateDocument(
 ): Promise<DocumentDetail> {
   const moment = momentOf(services);
   return inTransaction(services.database, async (trx) => {
-    const open = await documentForEditor(trx, by.actor, itemId, moment.today);
-    const { material, of } = open;
     const read = () => readDocument(trx, by.actor, itemId, moment);
-    if (!isDraft) await refuseStaleShowing(material, version, read);
-    const { fileId } = input;
-    const content = keptContent(input);
-    const files = shownFiles(content, fileId);
-    await refuseForeignFiles(trx, by.actor.userId, files, await knownFiles(trx, material.id));
-    if (isDraft) {
-      await keepDraft(trx, by, open, { version, title, content: { ...content, fileId }, now: moment.now });
-      await keepFiles(
-        trx,
-        material.id,
-        files.map((file) => file.fileId),
-      );
-      return read();
-    }
-    if (isEmptyMaterial({ kind: 'DOCUMENT', content, file_id: fileId })) throw new AppError('learning.nothing_in_it');
-    await rewriteMaterial(trx, by.actor, material, { title, content, fileId, now: moment.now });
-    await dropDraft(trx, material.id, by.actor.userId);
-    await audit(trx, by, {
-      action: 'documents.update',
-      entity: 'lesson_item',
-      entityId: itemId,
-      before: { title: material.title, words: wordsIn(material.content) },
-      after: { title, class: of.name, words: wordsIn(content) },
-    });
-    if (tells) await tellReaders(trx, material.id, moment.today);
+    const written = { kind: 'DOCUMENT' as const, title, content: keptContent(input), fileId: input.fileId };
+    const how = { action: 'documents.update', version, isDraft, moment, read };
+    const changed = await changeMaterial(trx, by, itemId, written, how);
+    if (changed && tells) await tellReaders(trx, changed, moment.today);
     return read();
   });
 }
 
-async function knownFiles(trx: Kysely<Tables>, materialId: string): Promise<Set<string>> {
-  const rows = await trx.selectFrom('material_files').select('file_id').where('material_id', '=', materialId).execute();
-  return new Set(rows.map(({ file_id }) => file_id));
-}
+/** What a stale caller is shown of each kind. */
+const readers = {
+  DOCUMENT: readDocument,
+  LINK: readDocument,
+  FILE: readDocument,
+  SLIDE: readDeck,
+  EXERCISE: readExercise,
+} as const;
 
-async function keepDraft(
-  trx: Kysely<Tables>,
-  { actor }: Caller,
-  { material }: OpenItem,
-  { version, title, content, now }: { version: number; title: string; content: object; now: Date },
-): Promise<void> {
-  const row = { title, content: JSON.stringify(content), of_version: version, saved_at: now };
-  await trx
-    .insertInto('material_drafts')
-    .values({ material_id: material.id, user_id: actor.userId, ...row })
-    .onConflict((conflict) => conflict.columns(['material_id', 'user_id']).doUpdateSet(row))
-    .execute();
-}
-
-const dropDraft = (trx: Kysely<Tables>, materialId: string, userId: string) =>
-  trx.deleteFrom('material_drafts').where('material_id', '=', materialId).where('user_id', '=', userId).execute();
-
-/** Makes an earlier edition the present one. @throws AppError as `updateDocument`; 404 for an edition that is not there. */
+/** Makes an earlier edition the present one. @throws AppError as `changeMaterial`; 404 for an edition that is not there. */
 export async function restoreEdition(
   services: Services,
   by: Caller,
@@ -119,7 +79,8 @@ export async function restoreEdition(
 ): Promise<void> {
   const moment = momentOf(services);
   await inTransaction(services.database, async (trx) => {
-    const { material, of } = await documentForEditor(trx, by.actor, itemId, moment.today);
+    const kinds = ['DOCUMENT', 'SLIDE', 'EXERCISE'] as const;
+    const { material, of } = await materialForEditor(trx, by.actor, itemId, { kinds, today: moment.today });
     const edition = await trx
       .selectFrom('material_editions')
       .selectAll()
@@ -127,8 +88,9 @@ export async function restoreEdition(
       .where('number', '=', number)
       .executeTakeFirst();
     if (!edition) throw notFound();
-    await refuseStaleShowing(material, version, () => readDocument(trx, by.actor, itemId, moment));
-    const { title, content, file_id: fileId } = edition;
+    await refuseStaleShowing(material, version, () => readers[material.kind](trx, by.actor, itemId, moment));
+    const { title, file_id: fileId } = edition;
+    const content = await restoredContent(trx, material, edition.content);
     await rewriteMaterial(trx, by.actor, material, { title, content, fileId, now: moment.now });
     await audit(trx, by, {
       action: 'materials.restore',
@@ -137,4 +99,14 @@ export async function restoreEdition(
       after: { title, class: of.name, edition: number },
     });
   });
+}
+
+/** Of an exercise that somebody has answered, how it is answered and marked stays as it is. */
+async function restoredContent(
+  trx: Kysely<Tables>,
+  { id, kind, content }: OpenItem['material'],
+  earlier: MaterialContent,
+): Promise<MaterialContent> {
+  if (kind !== 'EXERCISE' || !(await hasWork(trx, ofMaterial(id)))) return earlier;
+  return { ...earlier, ...(content.task ? { task: content.task } : {}) };
 }

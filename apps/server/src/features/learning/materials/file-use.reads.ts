@@ -1,8 +1,8 @@
+import type { ItemKind } from '@phuong/contract/learning/items/item.schema.ts';
 import { sql } from 'kysely';
 import type { FileUse, Showing } from '../../../platform/files/file-uses.ts';
-import { hasPermission } from '../../../platform/http/actor.ts';
 import { standingIn } from '../lessons/lesson.guards.ts';
-import { mayReadLesson } from '../lessons/lesson.policy.ts';
+import { mayReadLesson, mayViewKind } from '../lessons/lesson.policy.ts';
 import { momentOf } from '../lessons/lesson.reads.ts';
 import { ownItems } from '../own/own-items.reads.ts';
 
@@ -22,7 +22,10 @@ export const lessonFiles: FileUse = {
     const { db } = services;
     const moment = momentOf(services);
     if (actor.scope === 'account') {
-      return hasPermission(actor, 'view_document') && (await lessonFiles.describe(db, [fileId])).length > 0;
+      const { rows } = await sql<{ kind: ItemKind }>`
+        select m.kind from material_files f join materials m on m.id = f.material_id where f.file_id = ${fileId}
+        union select 'DOCUMENT' from lesson_files where file_id = ${fileId}`.execute(db);
+      return rows.some(({ kind }) => mayViewKind(actor, kind));
     }
     if (actor.scope === 'teacher') {
       const { rows } = await sql<{ class_id: string; subject_id: string }>`
@@ -37,7 +40,7 @@ export const lessonFiles: FileUse = {
     }
     if (actor.studentId === null) return false;
     const { rows } = await sql`
-      with ${ownItems(actor.studentId, moment, sql`true`)}
+      with ${ownItems({ studentId: actor.studentId, ...moment }, sql`true`)}
       select 1 from own_items o join material_files f on f.material_id = o.material_id
       where f.file_id = ${fileId} and f.is_shown and o.is_open and not o.is_waiting
       union all

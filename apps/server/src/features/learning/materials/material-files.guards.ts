@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { ownUploads } from '../../../platform/files/own-upload.ts';
 import { fieldError } from '../../../platform/http/app-error.ts';
 
 /** Where the form holds a file: `fileId`, `text`. */
@@ -20,14 +21,7 @@ export async function refuseForeignFiles(
 ): Promise<void> {
   const asked = [...new Set(files.map(({ fileId }) => fileId))].filter((id) => !known.has(id));
   if (asked.length === 0) return;
-  const own = await trx
-    .selectFrom('files')
-    .select('id')
-    .where('id', 'in', asked)
-    .where('created_by', '=', userId)
-    .where('is_upload', '=', true)
-    .forKeyShare()
-    .execute();
+  const own = await ownUploads(trx, { fileIds: asked, userId });
   const found = new Set(own.map(({ id }) => id));
   const foreign = files.find(({ fileId }) => !known.has(fileId) && !found.has(fileId));
   if (foreign) throw fieldError('learning.unknown_file', foreign.field);

@@ -1,3 +1,4 @@
+import type { ItemKind } from '@phuong/contract/learning/items/item.schema.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -22,16 +23,17 @@ export async function mayEditMaterial(
 }
 
 /**
- * A document that the caller may rewrite, held. @throws AppError as `itemForEditor`; 404 for what is no document; 403 for who only follows.
+ * A material of these kinds that the caller may rewrite, held. @throws AppError as `itemForEditor`; 404 for another kind; 403 for who only
+ * follows.
  */
-export async function documentForEditor(
+export async function materialForEditor(
   trx: Kysely<Tables>,
   actor: Actor,
   itemId: string,
-  today: string,
+  { kinds, today }: { readonly kinds: readonly ItemKind[]; readonly today: string },
 ): Promise<OpenItem> {
   const open = await itemForEditor(trx, actor, itemId, today);
-  if (open.material.kind !== 'DOCUMENT') throw notFound();
+  if (!kinds.includes(open.material.kind)) throw notFound();
   const { id } = open.material;
   const material = await trx
     .selectFrom('materials')

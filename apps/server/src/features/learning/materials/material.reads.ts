@@ -6,16 +6,16 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { readItems } from '../items/item.reads.ts';
 import type { MaterialContent } from '../learning.tables.ts';
-import { itemForReader } from '../lessons/lesson.guards.ts';
+import { itemForReader, type OpenItem } from '../lessons/lesson.guards.ts';
 import { mayChangeKind, mayViewKind } from '../lessons/lesson.policy.ts';
 import type { Moment } from '../lessons/lesson.reads.ts';
 import { mayEditMaterial } from './material.guards.ts';
-import { settingsOf, viewOf } from './material.rules.ts';
+import { settingsOf, viewOf, wholeText } from './material.rules.ts';
 
 type ShownFile = DocumentDetail['attachments'][number];
 
 /** Stored files as readers meet them, in this order; those that are gone are left out. */
-async function shownFilesOf(db: Kysely<Tables>, ids: readonly string[]): Promise<ShownFile[]> {
+export async function shownFilesOf(db: Kysely<Tables>, ids: readonly string[]): Promise<ShownFile[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('files')
@@ -63,13 +63,10 @@ export async function readDocument(
 ): Promise<DocumentDetail> {
   const { item, lesson, material, standing, of } = await itemForReader(db, actor, itemId, today);
   const may = (verb: 'create' | 'update') => mayChangeKind(actor, standing, lesson.subject_id, verb, material.kind);
+  if (material.kind === 'EXERCISE' || material.kind === 'SLIDE') throw notFound();
   if (!mayViewKind(actor, material.kind) && !may('create') && !may('update')) throw notFound();
   const [shown] = await readItems(db, { itemId }, now);
   if (!shown) throw notFound();
-  const { rows: classes } = await sql<DocumentDetail['material']['classes'][number]>`
-    select c.id as "classId", c.name as "className", l.id as "lessonId", i.id as "itemId"
-    from lesson_items i join lessons l on l.id = i.lesson_id join classes c on c.id = l.class_id
-    where i.material_id = ${material.id} order by c.name_key, l.position, i.id`.execute(db);
   const mayEdit =
     material.kind === 'DOCUMENT' &&
     of.yearStatus !== 'CLOSED' &&
@@ -77,30 +74,46 @@ export async function readDocument(
     (await mayEditMaterial(db, actor, material.id, today));
   return {
     item: { ...shown, id: item.id },
-    material: {
-      id: material.id,
-      title: material.title,
-      subjectId: material.subject_id,
-      ownerName: material.owner_name,
-      classes,
-      edition: material.edition,
-      editedAt: material.edited_at.toISOString(),
-      editedBy: material.edited_by_name,
-      version: material.version,
-    },
+    material: await materialFacts(db, material),
     ...(await shownContent(db, material.content, material.file_id)),
     mayEdit,
     draft: mayEdit ? await draftOf(db, material.id, actor.userId) : null,
   };
 }
 
-async function draftOf(db: Kysely<Tables>, materialId: string, userId: string): Promise<DocumentDetail['draft']> {
-  const draft = await db
+/** What is said of a material beside what it holds. */
+export async function materialFacts(
+  db: Kysely<Tables>,
+  material: OpenItem['material'],
+): Promise<DocumentDetail['material']> {
+  const { rows: classes } = await sql<DocumentDetail['material']['classes'][number]>`
+    select c.id as "classId", c.name as "className", l.id as "lessonId", i.id as "itemId"
+    from lesson_items i join lessons l on l.id = i.lesson_id join classes c on c.id = l.class_id
+    where i.material_id = ${material.id} order by c.name_key, l.position, i.id`.execute(db);
+  return {
+    id: material.id,
+    title: material.title,
+    subjectId: material.subject_id,
+    ownerName: material.owner_name,
+    classes,
+    edition: material.edition,
+    editedAt: material.edited_at.toISOString(),
+    editedBy: material.edited_by_name,
+    version: material.version,
+  };
+}
+
+/** What somebody has typed and not saved yet. */
+export const draftRow = (db: Kysely<Tables>, materialId: string, userId: string) =>
+  db
     .selectFrom('material_drafts')
     .selectAll()
     .where('material_id', '=', materialId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
+
+async function draftOf(db: Kysely<Tables>, materialId: string, userId: string): Promise<DocumentDetail['draft']> {
+  const draft = await draftRow(db, materialId, userId);
   if (!draft) return null;
   const { fileId, ...content } = draft.content;
   return {
@@ -145,5 +158,5 @@ export async function readEdition(
     .executeTakeFirst();
   if (!row || !mayViewKind(actor, material.kind)) throw notFound();
   const { at, by_name: byName, title, words, content } = row;
-  return { number, at: at.toISOString(), byName, title, words, text: content.text ?? null };
+  return { number, at: at.toISOString(), byName, title, words, text: wholeText(content) };
 }

@@ -1,6 +1,6 @@
 import type { DocumentDetail } from '@phuong/contract/learning/materials/document.contract.ts';
 import type { RichText } from '@phuong/rich-text/read-rich-text.ts';
-import { filesOf, isEmptyRichText, plainText, readingMinutes } from '@phuong/rich-text/rich-text-facts.ts';
+import { filesOf, isEmptyRichText, joinedTexts, plainText, readingMinutes } from '@phuong/rich-text/rich-text-facts.ts';
 import type { MaterialContent } from '../learning.tables.ts';
 
 /** What a form of a document holds. */
@@ -20,26 +20,38 @@ export function keptContent({ fileId, text, ...rest }: DocumentContent): Materia
   return { ...rest, text: own, readMinutes: rest.minutes ?? (own ? readingMinutes(own) : null) };
 }
 
+/** What somebody has written to be read: a text, or the pages of a deck with their columns. */
+const textsOf = ({ text, pages = [] }: MaterialContent): RichText[] =>
+  [text, ...pages.flatMap((page) => [page.text, page.side])].filter((each) => each != null);
+
 /** Whether there is nothing in it to read. */
 export const isEmptyMaterial = ({
   kind,
-  content: { text },
+  content,
   file_id,
 }: {
   readonly kind: string;
   readonly content: MaterialContent;
   readonly file_id: string | null;
-}): boolean => kind === 'DOCUMENT' && file_id === null && (!text || isEmptyRichText(text));
+}): boolean => (kind === 'DOCUMENT' || kind === 'SLIDE') && file_id === null && textsOf(content).every(isEmptyRichText);
 
-/** Words of a text; none of a file. */
-export const wordsIn = ({ text }: MaterialContent): number =>
-  text ? plainText(text).split(/\s+/).filter(Boolean).length : 0;
+/** Words of its texts; none of a file. */
+export const wordsIn = (content: MaterialContent): number =>
+  textsOf(content).flatMap((text) => plainText(text).split(/\s+/).filter(Boolean)).length;
+
+/** An edition as one text. */
+export const wholeText = ({ text, pages = [] }: MaterialContent): RichText | null =>
+  pages.length === 0 ? (text ?? null) : joinedTexts(textsOf({ pages }));
 
 /** Every file that is shown, with the field it stands in. */
 export const shownFiles = (content: MaterialContent, fileId: string | null) => [
   ...(fileId ? [{ fileId, field: 'fileId' }] : []),
   ...(content.attachmentIds ?? []).map((id, index) => ({ fileId: id, field: `attachmentIds.${index}` })),
   ...[...(content.text ? filesOf(content.text) : [])].map((id) => ({ fileId: id, field: 'text' })),
+  ...(content.pages ?? []).flatMap((page, index) => [
+    ...[...filesOf(page.text)].map((id) => ({ fileId: id, field: `pages.${index}.text` })),
+    ...[...(page.side ? filesOf(page.side) : [])].map((id) => ({ fileId: id, field: `pages.${index}.side` })),
+  ]),
 ];
 
 type ShownFile = DocumentDetail['attachments'][number];

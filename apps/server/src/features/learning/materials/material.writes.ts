@@ -141,3 +141,27 @@ async function wasShown(trx: Kysely<Tables>, materialId: string): Promise<boolea
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Files that a material, an edition or a draft of it shows. */
+export async function knownFiles(trx: Kysely<Tables>, materialId: string): Promise<Set<string>> {
+  const rows = await trx.selectFrom('material_files').select('file_id').where('material_id', '=', materialId).execute();
+  return new Set(rows.map(({ file_id }) => file_id));
+}
+
+/** Keeps what somebody types, for nobody else to see. */
+export async function keepDraft(
+  trx: Kysely<Tables>,
+  actor: Actor,
+  material: { readonly id: string },
+  { version, title, content, now }: { version: number; title: string; content: object; now: Date },
+): Promise<void> {
+  const row = { title, content: JSON.stringify(content), of_version: version, saved_at: now };
+  await trx
+    .insertInto('material_drafts')
+    .values({ material_id: material.id, user_id: actor.userId, ...row })
+    .onConflict((conflict) => conflict.columns(['material_id', 'user_id']).doUpdateSet(row))
+    .execute();
+}
+
+export const dropDraft = (trx: Kysely<Tables>, materialId: string, userId: string) =>
+  trx.deleteFrom('material_drafts').where('material_id', '=', materialId).where('user_id', '=', userId).execute();

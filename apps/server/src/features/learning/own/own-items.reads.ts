@@ -1,9 +1,38 @@
+import type { WorkState } from '@phuong/contract/learning/items/item.schema.ts';
 import type { OwnItem } from '@phuong/contract/learning/own/own-learning.contract.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { schoolTimeZone } from '../../../platform/clock.ts';
+import { standing } from '../../../platform/database/standing-statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { MaterialContent } from '../learning.tables.ts';
 import type { Moment } from '../lessons/lesson.reads.ts';
+import { ownDueAt, scaleOf, workFacts, workOf } from '../submissions/work.reads.ts';
+import { timelinessOf } from '../submissions/work.rules.ts';
+
+/** A value, or the place of one in a standing statement. */
+type Value<T> = T | RawBuilder<T>;
+
+/** Whose items, and when. */
+interface Whose {
+  readonly studentId: Value<string>;
+  readonly now: Value<Date>;
+  readonly today: Value<string>;
+}
+
+const timeZone = sql.lit(schoolTimeZone);
+
+/**
+ * Whether a condition `n`, of the item `b` that it needs, is not met yet: it is not finished, or it has no released mark as high as is asked.
+ * Who is excused from it need not meet it.
+ */
+const isUnmet = (studentId: Value<string>) => sql`(
+  not exists(select from submission_members e join submissions ew on ew.id = e.submission_id
+    where e.item_id = b.id and e.student_id = ${studentId} and ew.state = 'excused')
+  and (not exists(select from lesson_item_progress f where f.item_id = b.id and f.student_id = ${studentId}
+      and f.finished_at is not null)
+    or n.min_points is not null and not exists(select from submission_members e join markings ek on ek.id = e.submission_id
+      where e.item_id = b.id and e.student_id = ${studentId} and ek.state = 'released'
+        and coalesce(e.points, ek.points) >= n.min_points)))`;
 
 /**
  * The only way to lessons and items from a pupil's side: common table expressions `stays` (classes of theirs), `own_lessons` (published and
@@ -12,8 +41,7 @@ import type { Moment } from '../lessons/lesson.reads.ts';
  * `is_waiting`: something it needs, that is shown to them too, is not finished.
  */
 export const ownItems = (
-  studentId: string,
-  { now, today }: Moment,
+  { studentId, now, today }: Whose,
   /** Narrows `own_lessons`, whose row is `l`, of the class `c`. */
   which: RawBuilder<unknown>,
 ) => sql`
@@ -27,21 +55,20 @@ export const ownItems = (
       join lessons l on l.class_id = t.class_id
     where l.state = 'published' and l.publish_at <= ${now} and ${which}),
   own_items as (
-    select i.*, m.kind, coalesce(nullif(i.title, ''), m.title) as shown_title, m.content->>'url' as url,
-      coalesce(m.content->>'readMinutes', m.content->>'minutes')::int as minutes, l.title as lesson_title,
-      l.title_key as lesson_title_key, l.subject_id, l.class_id, l.position as lesson_position, l.year_status,
-      p.opened_at, p.last_opened_at, p.finished_at, p.place,
+    select i.*, l.title as lesson_title, l.subject_id, l.class_id, l.position as lesson_position, l.year_status,
+      p.opened_at, p.last_opened_at, p.finished_at, p.place, l.is_in, ${workFacts},
       coalesce(i.opens_at <= ${now}, true) as is_open,
-      i.is_required and l.is_in and coalesce(i.opens_at <= ${now}, true) and coalesce(
-        l.days @> (i.due_at at time zone ${schoolTimeZone})::date, true) as is_owed,
+      i.is_required and l.is_in and coalesce(i.opens_at <= ${now}, true) and w.state is distinct from 'excused'
+        and coalesce(l.days @> (${ownDueAt} at time zone ${timeZone})::date, true) as is_owed,
+      coalesce(l.days @> (${ownDueAt} at time zone ${timeZone})::date, true) as was_here,
       exists(select from lesson_item_conditions n join lesson_items b on b.id = n.needs_item_id
         where n.item_id = i.id and b.state = 'published'
           and (not b.is_for_chosen or exists(select from lesson_item_students s
             where s.item_id = b.id and s.student_id = ${studentId}))
-          and not exists(select from lesson_item_progress f where f.item_id = b.id and f.student_id = ${studentId}
-            and f.finished_at is not null)) as is_waiting
-    from own_lessons l join lesson_items i on i.lesson_id = l.id join materials m on m.id = i.material_id
+          and ${isUnmet(studentId)}) as is_waiting
+    from own_lessons l join lesson_items i on i.lesson_id = l.id
       left join lesson_item_progress p on p.item_id = i.id and p.student_id = ${studentId}
+      ${workOf(sql`${studentId}`)}
     where i.state = 'published'
       and (not i.is_for_chosen or exists(select from lesson_item_students s
         where s.item_id = i.id and s.student_id = ${studentId}))
@@ -59,8 +86,16 @@ export interface OwnItemRow {
   readonly kind: OwnItem['kind'];
   readonly shown_title: string;
   readonly opens_at: Date | null;
-  readonly due_at: Date | null;
-  readonly cut_off_at: Date | null;
+  readonly own_due_at: Date | null;
+  readonly own_cut_off_at: Date | null;
+  readonly work: WorkState;
+  readonly submitted_at: Date | null;
+  readonly is_late: boolean;
+  readonly is_extended: boolean;
+  readonly was_here: boolean;
+  readonly points: number | null;
+  readonly is_released: boolean;
+  readonly scale: number | null;
   readonly is_required: boolean;
   readonly opened_at: Date | null;
   readonly finished_at: Date | null;
@@ -68,25 +103,28 @@ export interface OwnItemRow {
   readonly is_waiting: boolean;
   readonly url: string | null;
   readonly minutes: number | null;
-  /** What it waits for, by title. */
-  readonly needs: string[] | null;
+  /** What it waits for, by title, with the mark that is needed. */
+  readonly needs: { what: string; points: number | null }[] | null;
 }
 
-/** Columns of `OwnItemRow`, of `own_items` as `o` and `subjects` as `s`. */
-export const ownItemColumns = (studentId: string) => sql`o.id, o.lesson_id, o.lesson_title, o.subject_id,
-  s.name as subject_name, o.kind, o.shown_title, o.opens_at, o.due_at, o.cut_off_at, o.is_required, o.opened_at,
-  o.finished_at, o.is_open, o.is_waiting, o.url, o.minutes,
-  case when o.is_waiting then array(
-    select coalesce(nullif(b.title, ''), bm.title) from lesson_item_conditions n
-      join lesson_items b on b.id = n.needs_item_id join materials bm on bm.id = b.material_id
-    where n.item_id = o.id and b.state = 'published' and not exists(select from lesson_item_progress f
-      where f.item_id = b.id and f.student_id = ${studentId} and f.finished_at is not null)
-    order by b.position) end as needs`;
+/**
+ * Columns of `OwnItemRow`, of `own_items` as `o`, `subjects` as `s` and `materials` as `m`: what an item shows is read of those that are shown,
+ * for counting a year's of them it would be most of the work.
+ */
+export const ownItemColumns = (studentId: Value<string>) => sql`o.id, o.lesson_id, o.lesson_title, o.subject_id,
+  s.name as subject_name, m.kind, coalesce(nullif(o.title, ''), m.title) as shown_title, o.opens_at, o.own_due_at, o.own_cut_off_at, o.work, o.submitted_at,
+  o.is_late, o.is_extended, o.was_here, o.points, o.is_released, ${scaleOf} as scale, o.is_required, o.opened_at,
+  o.finished_at, o.is_open, o.is_waiting, m.content->>'url' as url,
+  coalesce(m.content->>'readMinutes', m.content->>'minutes')::int as minutes,
+  case when o.is_waiting then (
+    select json_agg(json_build_object('what', coalesce(nullif(b.title, ''), bm.title), 'points', n.min_points) order by b.position)
+    from lesson_item_conditions n join lesson_items b on b.id = n.needs_item_id join materials bm on bm.id = b.material_id
+    where n.item_id = o.id and b.state = 'published' and ${isUnmet(studentId)}) end as needs`;
 
 const iso = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString());
 
 /** As the pupil sees it; where it leads is said once it is open. */
-export function asOwnItem(row: OwnItemRow): OwnItem {
+export function asOwnItem(row: OwnItemRow, now: Date): OwnItem {
   const opensAt = iso(row.opens_at);
   const mayOpen = row.is_open && !row.is_waiting;
   return {
@@ -98,21 +136,35 @@ export function asOwnItem(row: OwnItemRow): OwnItem {
     kind: row.kind,
     title: row.shown_title,
     opensAt,
-    dueAt: iso(row.due_at),
-    cutOffAt: iso(row.cut_off_at),
+    dueAt: iso(row.own_due_at),
+    cutOffAt: iso(row.own_cut_off_at),
+    work: row.work,
+    timeliness: row.kind === 'EXERCISE' ? timelinessOf(row, now) : 'NONE',
+    points: row.is_released ? row.points : null,
+    scale: row.scale,
     isRequired: row.is_required,
     openedAt: iso(row.opened_at),
     finishedAt: iso(row.finished_at),
     closedBy: [
-      ...(row.is_open ? [] : [{ kind: 'OPENS_LATER' as const, what: '', at: opensAt }]),
-      ...(row.needs ?? []).map((what) => ({ kind: 'FINISH_FIRST' as const, what, at: null })),
+      ...(row.is_open ? [] : [{ kind: 'OPENS_LATER' as const, what: '', points: null, at: opensAt }]),
+      ...(row.needs ?? []).map((need) => ({
+        kind: need.points === null ? ('FINISH_FIRST' as const) : ('MARK_FIRST' as const),
+        ...need,
+        at: null,
+      })),
     ],
     url: mayOpen ? row.url : null,
     minutes: row.minutes,
   };
 }
 
-interface OneOwnItem extends OwnItemRow {
+export interface OneOwnItem extends OwnItemRow {
+  readonly material_id: string;
+  readonly edition: number;
+  readonly class_id: string;
+  readonly class_name: string;
+  readonly is_in: boolean;
+  readonly submission_id: string | null;
   readonly content: MaterialContent;
   readonly file_id: string | null;
   readonly last_opened_at: Date | null;
@@ -121,6 +173,22 @@ interface OneOwnItem extends OwnItemRow {
   readonly year_name: string;
 }
 
+interface OneAsked extends Moment {
+  readonly studentId: string;
+  readonly itemId: string;
+}
+
+const readOne = standing<OneAsked, OneOwnItem>(['studentId', 'itemId', 'now', 'today'], (of) => {
+  const lesson = sql`l.id = (select x.lesson_id from lesson_items x where x.id = ${of.itemId})`;
+  return sql`
+    with ${ownItems(of, lesson)}
+    select ${ownItemColumns(of.studentId)}, o.last_opened_at, o.place, m.content, m.file_id, o.year_status, y.name as year_name,
+      o.material_id, m.edition, o.class_id, c.name as class_name, o.is_in, o.submission_id
+    from own_items o join subjects s on s.id = o.subject_id join materials m on m.id = o.material_id
+      join classes c on c.id = o.class_id join school_years y on y.id = c.school_year_id
+    where o.id = ${of.itemId}`;
+});
+
 /** One item of a pupil; undefined where there is none for them. */
 export async function findOwnItem(
   db: Kysely<Tables>,
@@ -128,12 +196,6 @@ export async function findOwnItem(
   itemId: string,
   moment: Moment,
 ): Promise<OneOwnItem | undefined> {
-  const lesson = sql`l.id = (select x.lesson_id from lesson_items x where x.id = ${itemId})`;
-  const { rows } = await sql<OneOwnItem>`
-    with ${ownItems(studentId, moment, lesson)}
-    select ${ownItemColumns(studentId)}, o.last_opened_at, o.place, m.content, m.file_id, o.year_status, y.name as year_name
-    from own_items o join subjects s on s.id = o.subject_id join materials m on m.id = o.material_id
-      join classes c on c.id = o.class_id join school_years y on y.id = c.school_year_id
-    where o.id = ${itemId}`.execute(db);
-  return rows[0];
+  const [row] = await readOne(db, { studentId, itemId, ...moment });
+  return row;
 }

@@ -1,9 +1,7 @@
 import type { ownLearningContract } from '@phuong/contract/learning/own/own-learning.contract.ts';
 import type { ResultOf } from '@phuong/contract/platform/route.schema.ts';
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { refuseClosed } from '../../school/school.public.ts';
@@ -11,9 +9,7 @@ import { momentOf } from '../lessons/lesson.reads.ts';
 import { shownContent } from '../materials/material.reads.ts';
 import { settingsOf } from '../materials/material.rules.ts';
 import { asOwnItem, findOwnItem } from './own-items.reads.ts';
-
-/** Looking again within this time is the same opening: reading writes nothing then. */
-const sameOpeningMs = 600_000;
+import { keepOpening, keepProgress } from './own-progress.writes.ts';
 
 /** What an item shows; that it was opened is kept, while its year is open. @throws AppError 404; 409 while it is not open to them. */
 export async function openOwnDocument(
@@ -23,18 +19,14 @@ export async function openOwnDocument(
 ): Promise<ResultOf<(typeof ownLearningContract)['ownItems.document']>> {
   const moment = momentOf(services);
   const item = found(await findOwnItem(services.db, studentId, itemId, moment));
+  if (item.kind === 'EXERCISE' || item.kind === 'SLIDE') throw notFound();
   if (!item.is_open || item.is_waiting) throw new AppError('learning.not_open');
   const { finish, mayDownload } = settingsOf(item.content);
   const { now } = moment;
-  const isAgain = item.last_opened_at !== null && now.getTime() - item.last_opened_at.getTime() < sameOpeningMs;
   const finishes = finish === 'OPENED' && item.finished_at === null && isTaken(item, now);
-  if (item.year_status !== 'CLOSED' && (!isAgain || finishes)) {
-    await inTransaction(services.database, (trx) =>
-      keepProgress(trx, { itemId, studentId, at: now, finishedAt: finishes ? now : null, place: item.place ?? '' }),
-    );
-  }
+  await keepOpening(services, studentId, item, { now, finishes });
   const { text, file, attachments } = await shownContent(services.db, item.content, item.file_id);
-  const shown = asOwnItem(item);
+  const shown = asOwnItem(item, now);
   return {
     item: {
       ...shown,
@@ -50,7 +42,8 @@ export async function openOwnDocument(
   };
 }
 
-const isTaken = ({ cut_off_at }: { readonly cut_off_at: Date | null }, at: Date) => !cut_off_at || at <= cut_off_at;
+const isTaken = ({ own_cut_off_at }: { readonly own_cut_off_at: Date | null }, at: Date) =>
+  !own_cut_off_at || at <= own_cut_off_at;
 
 interface News {
   readonly place: string;
@@ -60,7 +53,7 @@ interface News {
 
 /**
  * Keeps where a pupil is, and that they have finished: told late, it counts from when it was. A clock that runs ahead counts as now; what was
- * finished after the cut-off is not taken.
+ * finished after the cut-off is not taken. An exercise is finished by handing in, and by nothing else.
  * @throws AppError 404; 409 while the item is not open to them, closed year.
  */
 export async function saveOwnProgress(
@@ -77,32 +70,8 @@ export async function saveOwnProgress(
     const told = new Date(at);
     const earliest = item.opened_at ?? item.opens_at ?? moment.now;
     const when = told > moment.now ? moment.now : told < earliest ? earliest : told;
-    const finishedAt = isFinished && isTaken(item, when) ? when : null;
+    const finishedAt = isFinished && item.kind !== 'EXERCISE' && isTaken(item, when) ? when : null;
     const kept = await keepProgress(trx, { itemId, studentId, at: when, finishedAt, place });
     return { finishedAt: kept?.toISOString() ?? null };
   });
-}
-
-interface Progress {
-  readonly itemId: string;
-  readonly studentId: string;
-  readonly at: Date;
-  readonly finishedAt: Date | null;
-  readonly place: string;
-}
-
-/** Later news never takes back earlier finishing, nor an older place a newer one. @returns when it was finished. */
-async function keepProgress(
-  trx: Kysely<Tables>,
-  { itemId, studentId, at, finishedAt, place }: Progress,
-): Promise<Date | null> {
-  const { rows } = await sql<{ finished_at: Date | null }>`
-    insert into lesson_item_progress as p (item_id, student_id, opened_at, last_opened_at, finished_at, place)
-    values (${itemId}, ${studentId}, ${at}, ${at}, ${finishedAt}, ${place})
-    on conflict (item_id, student_id) do update set
-      last_opened_at = greatest(p.last_opened_at, excluded.last_opened_at),
-      finished_at = least(p.finished_at, excluded.finished_at),
-      place = case when excluded.last_opened_at >= p.last_opened_at then excluded.place else p.place end
-    returning p.finished_at`.execute(trx);
-  return rows[0]?.finished_at ?? null;
 }

@@ -8,7 +8,8 @@ import { aWorkbook } from '../../../../test/samples/workbook.ts';
 import { callsMeet, holding, meeting } from '../../../../test/servers/meeting.ts';
 import { type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { aClass, aSchoolYear, aStudent } from '../../../../test/world/factories.ts';
-import { differences, fingerprint } from '../../../../test/world/world.ts';
+import { differences, fingerprint } from '../../../../test/world/fingerprint.ts';
+
 import { clockAt } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 

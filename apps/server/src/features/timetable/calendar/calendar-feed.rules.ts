@@ -18,17 +18,28 @@ export interface CalendarOwner {
   readonly locale: Locale;
 }
 
+/** When something of the lessons is due. */
+export interface CalendarDueDate {
+  readonly itemId: string;
+  readonly title: string;
+  readonly lessonTitle: string;
+  readonly subjectName: string;
+  readonly className: string;
+  readonly at: Date;
+}
+
 export interface CalendarContent {
   readonly lessons: readonly DayLesson[];
   readonly exams: OwnExams;
   readonly duties: readonly OwnDutyTurn[];
+  readonly due: readonly CalendarDueDate[];
 }
 
 /**
- * Own lessons, exams and duties as iCalendar. Times are instants (Vietnam is 7 hours ahead all year), right in every zone a phone is set to.  The same
+ * Own lessons, exams, duties and due dates as iCalendar. Times are instants (Vietnam is 7 hours ahead all year), right in every zone a phone is set to. The same
  * lessons give the same text, so that a phone that asks again is told nothing has changed.
  */
-export function calendarText(owner: CalendarOwner, { lessons, exams, duties }: CalendarContent): string {
+export function calendarText(owner: CalendarOwner, { lessons, exams, duties, due }: CalendarContent): string {
   const texts = words[owner.locale];
   const calendar = ical({
     name: fill(texts.name, { name: owner.name }),
@@ -62,6 +73,18 @@ export function calendarText(owner: CalendarOwner, { lessons, exams, duties }: C
       status: ICalEventStatus.CONFIRMED,
       location: location || null,
       description: description || null,
+    });
+  }
+  const { due: dueWords } = words[owner.locale];
+  for (const { itemId, title, lessonTitle, subjectName, className, at } of due) {
+    calendar.createEvent({
+      id: `due-${itemId}@phuong`,
+      stamp: at,
+      // A moment has no length.
+      start: at,
+      summary: fill(dueWords, { title }),
+      status: ICalEventStatus.CONFIRMED,
+      description: [[subjectName, className].filter(Boolean).join(' '), lessonTitle].join('\n'),
     });
   }
   return calendar.toString();

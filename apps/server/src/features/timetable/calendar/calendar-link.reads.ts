@@ -7,9 +7,9 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { readOwnDuties } from '../duties/own-duty.reads.ts';
 import { readOwnExams } from '../exams/own-exam.reads.ts';
-import { ownLessons } from '../views/own-timetable.reads.ts';
+import { type Moment, ownLessons } from '../views/own-timetable.reads.ts';
 import { readTaughtDays } from '../views/timetable-days.reads.ts';
-import { calendarText } from './calendar-feed.rules.ts';
+import { type CalendarDueDate, calendarText } from './calendar-feed.rules.ts';
 
 export type CalendarLinkView = z.output<typeof calendarLink>;
 
@@ -31,6 +31,18 @@ export async function readCalendarLink(db: Kysely<Tables>, userId: string): Prom
   };
 }
 
+/** Due dates of a person from a day on, which the lessons know. */
+export type ReadDueDates = (
+  db: Kysely<Tables>,
+  asked: {
+    readonly teacherId: string | null;
+    readonly studentId: string | null;
+    readonly now: Date;
+    readonly today: string;
+    readonly from: string;
+  },
+) => Promise<readonly CalendarDueDate[]>;
+
 interface Owner {
   readonly userId: string;
   readonly name: string;
@@ -39,8 +51,13 @@ interface Owner {
   readonly studentId: string | null;
 }
 
-/** The own lessons, exams and duties of the link's owner as iCalendar. @throws AppError 404 for a token that is no good or a disabled owner. */
-export async function readCalendar(db: Kysely<Tables>, tokenHash: string, today: string): Promise<string> {
+/** Own lessons, exams, duties and due dates of the link's owner as iCalendar. @throws AppError 404 for a token that is no good or a disabled owner. */
+export async function readCalendar(
+  db: Kysely<Tables>,
+  tokenHash: string,
+  { now, today }: Moment,
+  readDueDates: ReadDueDates,
+): Promise<string> {
   const { rows } = await sql<Owner>`
     select u.id as "userId", coalesce(t.full_name, s.full_name, u.display_name) as name, u.locale,
       u.teacher_id as "teacherId", u.student_id as "studentId"
@@ -57,5 +74,6 @@ export async function readCalendar(db: Kysely<Tables>, tokenHash: string, today:
     lessons: taught.map(({ lesson }) => lesson),
     exams: await readOwnExams(db, owner, from),
     duties: (await readOwnDuties(db, owner, { from, today, to })).turns,
+    due: await readDueDates(db, { teacherId: owner.teacherId, studentId: owner.studentId, now, today, from }),
   });
 }

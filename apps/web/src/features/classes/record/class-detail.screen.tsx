@@ -9,6 +9,7 @@ import { call, queryOf } from '../../../lib/api/client.ts';
 import { useCan, useSignedInUser } from '../../../lib/can.tsx';
 import { maySeeMarks } from '../../../lib/can-open.ts';
 import { path } from '../../../lib/screens/path.ts';
+import { withTexts } from '../../../lib/words/more-texts.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
@@ -28,6 +29,12 @@ const ClassHistoryTab = lazy(async () => ({ default: (await import('./class-hist
 const ClassWeekTab = lazy(async () => ({
   default: (await import('../../timetable/public/class-week-tab.tsx')).ClassWeekTab,
 }));
+
+const ClassLessonsTab = lazy(
+  withTexts('learning', async () => ({
+    default: (await import('../../learning/public/class-lessons-tab.tsx')).ClassLessonsTab,
+  })),
+);
 
 /** /classes/list/{id}/detail: the class as the office sees it. */
 export function ClassDetailScreen() {
@@ -201,6 +208,11 @@ function ClassRecord({ schoolClass, header, pupilHref, showsHistory }: ClassReco
             label: t(`classes.record.${key}`),
             render: () => <Component classId={classId} schoolYearId={schoolYearId} />,
           })),
+          {
+            key: 'lessons',
+            label: t('classes.record.lessons'),
+            render: () => <ClassLessonsTab schoolClass={schoolClass} />,
+          },
           ...(seesWeek
             ? [
                 {

@@ -1,5 +1,5 @@
 import type { DutyDetail, DutyPost } from '@phuong/contract/timetable/duties/duty.schema.ts';
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconGripVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,11 +10,12 @@ import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { OrderButtons } from '../../../ui/order/order-buttons.tsx';
+import { useOrder } from '../../../ui/order/use-order.ts';
 import css from '../plans/plans.module.css';
 import { shortDayName } from '../views/week/slot-words.ts';
 import look from './duties.module.css';
 import { PostDialog } from './post-dialog.tsx';
-import { moveId, usePostOrder } from './use-post-order.ts';
 
 /** Where somebody stands: who, how many, when. */
 export function DutyPosts({ duty }: { duty: DutyDetail }) {
@@ -23,7 +24,12 @@ export function DutyPosts({ duty }: { duty: DutyDetail }) {
   const [edited, setEdited] = useState<DutyPost | 'new' | null>(null);
   const mayEdit = duty.actions.includes('edit');
   const isDesk = useIsDesk();
-  const order = usePostOrder(duty);
+  const order = useOrder({
+    rows: duty.posts,
+    mayOrder: mayEdit,
+    save: (postIds) => call('dutyPosts.order', { params: { id: duty.id }, body: { version: duty.version, postIds } }),
+    moved: ({ name }, position) => t('duties.posts.moved', { name, position }),
+  });
   const add = mayEdit && (
     <Button icon={IconPlus} onClick={() => setEdited('new')}>
       {t('duties.posts.add')}
@@ -70,22 +76,14 @@ export function DutyPosts({ duty }: { duty: DutyDetail }) {
                 {mayEdit && (
                   <div className={css.tools}>
                     {order.isPossible && (
-                      <>
-                        <IconButton
-                          id={moveId(post, 'up')}
-                          icon={IconArrowUp}
-                          label={t('duties.posts.up', { name: post.name })}
-                          disabled={at === 0}
-                          onClick={() => void order.move(post, at - 1)}
-                        />
-                        <IconButton
-                          id={moveId(post, 'down')}
-                          icon={IconArrowDown}
-                          label={t('duties.posts.down', { name: post.name })}
-                          disabled={at === duty.posts.length - 1}
-                          onClick={() => void order.move(post, at + 1)}
-                        />
-                      </>
+                      <OrderButtons
+                        row={post}
+                        at={at}
+                        count={duty.posts.length}
+                        order={order}
+                        up={t('duties.posts.up', { name: post.name })}
+                        down={t('duties.posts.down', { name: post.name })}
+                      />
                     )}
                     <IconButton
                       icon={IconPencil}

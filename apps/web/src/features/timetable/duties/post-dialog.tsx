@@ -8,13 +8,13 @@ import { type ShiftKey, shiftKeys } from '@phuong/contract/timetable/slot.schema
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
+import { parseClock } from '../../../lib/words/clock.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { CheckboxField, SegmentedField } from '../../../ui/form/fields/choice-fields.tsx';
 import { MultiSelectField, SelectField } from '../../../ui/form/fields/select-fields.tsx';
 import { NumberField, TextField } from '../../../ui/form/fields/text-fields.tsx';
 import { SideBySide } from '../../../ui/form/side-by-side.tsx';
 import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
-import { parseClock } from '../setup/week/bell-times.ts';
 import { dayName } from '../views/week/slot-words.ts';
 import { timesAt } from './duty-words.ts';
 

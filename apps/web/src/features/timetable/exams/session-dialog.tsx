@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
+import { parseClock } from '../../../lib/words/clock.ts';
 import { subjectName } from '../../../lib/words/subject-name.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { MultiSelectField, SelectField } from '../../../ui/form/fields/select-fields.tsx';
 import { DateField, NumberField, TextField } from '../../../ui/form/fields/text-fields.tsx';
 import { SideBySide } from '../../../ui/form/side-by-side.tsx';
 import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
-import { parseClock } from '../setup/week/bell-times.ts';
 import { sessionName } from './exam-words.ts';
 
 type Session = ExamDetail['sessions'][number];

@@ -1,5 +1,5 @@
 import type { DayLesson, TimetableDays } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
-import { IconTable } from '@tabler/icons-react';
+import { IconNotebook, IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDayMonth } from '../../../lib/words/format.ts';
 import { ButtonLink } from '../../../ui/button/button.tsx';
@@ -16,21 +16,37 @@ interface TodayLessonsProps {
   href: string;
   /** The mark sheet of a lesson, where the person keeps one. */
   sheetHref?: ((lesson: DayLesson) => string | undefined) | undefined;
+  /** What the class is at, where the person may see it. */
+  contentHref?: ((lesson: DayLesson) => string | undefined) | undefined;
 }
 
 /** Today's lessons on the home page, or those of the next school day when today's are over. */
-export function TodayLessons({ lessons, href, sheetHref }: TodayLessonsProps) {
+export function TodayLessons({ lessons, href, sheetHref, contentHref }: TodayLessonsProps) {
   const { t } = useTranslation();
   const day = lessons?.days[0];
   const marks = (lesson: DayLesson, now: number | null) => {
     // One tap to the marks of the lesson that runs or comes next; the others are on the week's screen.
     const kind = now === null ? 'later' : timeOf(lesson, now).kind;
-    const to = lessons && takesPlace(lesson) && !isGivenAway(lesson, lessons.of) ? sheetHref?.(lesson) : undefined;
-    return to && (kind === 'now' || kind === 'soon') ? (
-      <ButtonLink small icon={IconTable} href={to}>
-        {t('timetableViews.home.enterMarks')}
-      </ButtonLink>
-    ) : null;
+    const isOwn = lessons && takesPlace(lesson) && !isGivenAway(lesson, lessons.of);
+    const isNear = kind === 'now' || kind === 'soon';
+    const sheet = isOwn && isNear ? sheetHref?.(lesson) : undefined;
+    // Who stands in prepares at any hour of the day.
+    const content = isOwn && (isNear || lesson.override?.kind === 'COVER') ? contentHref?.(lesson) : undefined;
+    if (!sheet && !content) return null;
+    return (
+      <>
+        {content && (
+          <ButtonLink small icon={IconNotebook} href={content}>
+            {t('timetableViews.home.content')}
+          </ButtonLink>
+        )}
+        {sheet && (
+          <ButtonLink small icon={IconTable} href={sheet}>
+            {t('timetableViews.home.enterMarks')}
+          </ButtonLink>
+        )}
+      </>
+    );
   };
   return (
     <section aria-labelledby="home-lessons">

@@ -2,7 +2,9 @@ import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from
 import { cn } from '../../../lib/cn.ts';
 import css from './input.module.css';
 
-export interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
+export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'autoComplete'> {
+  /** What React has for it, all sections × kinds × fields that a browser may fill, costs the compiler ten times the rest of this file. */
+  autoComplete?: string | undefined;
   /** Red edge; the sentence itself belongs to the field. */
   invalid?: boolean | undefined;
   /** An icon or sign inside, at the start. */

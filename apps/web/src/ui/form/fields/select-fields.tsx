@@ -1,6 +1,6 @@
 import { type ComboboxItem, MultiSelect, Select } from '@mantine/core';
 import { fold } from '@phuong/rules/people/fold.ts';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useBackCloses } from '../../../lib/browser/back-closes.ts';
@@ -29,7 +29,7 @@ function filter({ options, search }: { options: readonly object[]; search: strin
   );
 }
 
-/** What floats must be drawn inside the dialog that is open, or it would lie behind it. Back closes it first. */
+/** What floats must be drawn inside the dialog that is open, or it would lie behind it. Back and Escape close it first. */
 function useFloating() {
   const dialog = useDialogElement();
   const [dropdownOpened, setOpened] = useState(false);
@@ -38,6 +38,10 @@ function useFloating() {
     dropdownOpened,
     onDropdownOpen: () => setOpened(true),
     onDropdownClose: () => setOpened(false),
+    onKeyDown: (event: KeyboardEvent) => {
+      // The list closes by itself; the browser is kept from closing the dialog around it too.
+      if (event.key === 'Escape' && dropdownOpened) event.preventDefault();
+    },
     comboboxProps: dialog ? { portalProps: { target: dialog } } : {},
   };
 }

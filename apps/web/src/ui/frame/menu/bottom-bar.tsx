@@ -11,7 +11,7 @@ import { GroupHeading } from './group-heading.tsx';
 import { openPlaces, useMenuFolds } from './menu-folds.ts';
 
 export interface BottomBarProps {
-  /** The first three places; the fourth is "Thêm" and opens everything. */
+  /** The first three or four places; after them stands "Thêm" and opens everything. */
   places: readonly Place[];
   groups: readonly PlaceGroup[];
   footPlaces?: readonly Place[] | undefined;
@@ -23,19 +23,18 @@ export interface BottomBarProps {
   year?: ReactNode;
 }
 
-/** The four places of the phone, within the thumb's reach. */
+/** The places of the phone, within the thumb's reach. */
 export function BottomBar({ places, groups, footPlaces = [], activeKey, person, account, year }: BottomBarProps) {
   const { t } = useTranslation();
   const id = useId();
   const [open, setOpen] = useState(false);
-  const shown = places.slice(0, 3);
-  const elsewhere = !shown.some((place) => place.key === activeKey);
+  const elsewhere = !places.some((place) => place.key === activeKey);
   const all = [...groups, ...(footPlaces.length ? [{ key: 'foot', places: footPlaces }] : [])] as readonly PlaceGroup[];
   const { isOpen, toggle } = useMenuFolds(all, activeKey, person, openPlaces.phone);
   return (
     <>
       <nav className={cn(css.bar, 'no-print')} aria-label={t('ui.frame.menu')}>
-        {shown.map((place) => (
+        {places.map((place) => (
           <Link
             key={place.key}
             href={place.href}

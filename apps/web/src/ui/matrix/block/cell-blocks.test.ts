@@ -35,7 +35,7 @@ function table() {
   return { blocks, cells, lines, said: () => said.at(-1), undoIt: () => undos.at(-1)?.() };
 }
 const cell = (row: number, column: number) => ({ top: row, bottom: row, left: column, right: column });
-const pasted = { what: 'pasted', unread: [], closed: 0, outside: 0, unknown: [], unsure: [] };
+const pasted = { what: 'pasted', unread: [], closed: 0, outside: 0, leftHeads: [], unknown: [], unsure: [] };
 
 test('a block goes to the right and down from the cell, and what was pasted over is marked', () => {
   const { blocks, lines, said } = table();

@@ -37,6 +37,8 @@ interface PastedSaid {
   /** Cells that may not be written, left out. */
   readonly closed: number;
   readonly outside: number;
+  /** Heads of columns that the table does not have. */
+  readonly leftHeads: readonly string[];
   readonly unknown: readonly string[];
   readonly unsure: readonly string[];
 }
@@ -106,8 +108,9 @@ export function createCellBlocks<V>(
     if (headed) return placeHeaded(headed, rows, arePeople, range, bounds);
     const plain = withoutHeader(block);
     const matched = matchRows(plain, rows, arePeople);
-    if (!matched) return { ...placeBlock(plain, range, bounds), unknown: [], unsure: [] };
-    return { ...placeRows(matched.rows, range.left, bounds), unknown: matched.unknown, unsure: matched.unsure };
+    if (!matched) return { ...placeBlock(plain, range, bounds), leftHeads: [], unknown: [], unsure: [] };
+    const { unknown, unsure } = matched;
+    return { ...placeRows(matched.rows, range.left, bounds), leftHeads: [], unknown, unsure };
   }
 
   const textAt = (place: Position): string => {
@@ -137,9 +140,9 @@ export function createCellBlocks<V>(
     },
     /** Answers what was pasted over, null when nothing was. */
     paste(text: string, range: Range): Range | null {
-      const { placed, outside, unknown, unsure } = place(readBlock(text), range);
+      const { placed, ...left } = place(readBlock(text), range);
       const { undo, ...written } = writeTexts(placed);
-      onSaid({ what: 'pasted', ...written, outside, unknown, unsure }, written.count > 0 ? undo : undefined);
+      onSaid({ what: 'pasted', ...written, ...left }, written.count > 0 ? undo : undefined);
       if (placed.length === 0) return null;
       const [lines, columns] = [placed.map(({ row }) => row), placed.map(({ column }) => column)];
       return {

@@ -8,6 +8,8 @@ export type ReadHeads = (row: readonly string[]) => readonly (number | null)[] |
 export interface HeadedBlock {
   /** The rows below the heads. */
   readonly rows: readonly (readonly string[])[];
+  /** What each column of the block is called there. */
+  readonly heads: readonly string[];
   /** For each column of the block the table's; null where it has none. */
   readonly columns: readonly (number | null)[];
 }
@@ -28,7 +30,7 @@ export function headsOf(
   for (const [line, cells] of block.slice(0, Math.min(deepest, block.length - 1)).entries()) {
     if (cells.some((text) => named.has(nameKey(text)))) return null;
     const columns = readHeads(cells);
-    if (columns) return { rows: block.slice(line + 1), columns };
+    if (columns) return { rows: block.slice(line + 1), heads: cells, columns };
   }
   return null;
 }
@@ -50,16 +52,19 @@ export function headsByName(columns: readonly (readonly string[])[]): ReadHeads 
 interface PlacedBlock {
   readonly placed: (Position & { readonly text: string })[];
   readonly outside: number;
+  /** Heads the table does not have, of columns that hold something. */
+  readonly leftHeads: readonly string[];
   readonly unknown: readonly string[];
   readonly unsure: readonly string[];
 }
 
 /**
  * Where the cells below the heads go. What stands left of the first head says whose row it is; rows that say so and are of nobody here are
- * left out, rows that say nothing go down from the cursor. `outside` counts what stands under heads that the table does not have.
+ * left out, rows that say nothing go down from the cursor. `outside` counts what stands under heads that the table does not have: `leftHeads`
+ * names them, so that a day of another month is not lost unseen.
  */
 export function placeHeaded(
-  { rows, columns }: HeadedBlock,
+  { rows, heads, columns }: HeadedBlock,
   listed: readonly ListedRow[],
   arePeople: boolean,
   range: Range,
@@ -74,14 +79,19 @@ export function placeHeaded(
     : rows.map((cells, line) => ({ row: range.top + line, cells }));
   const placed: (Position & { readonly text: string })[] = [];
   let outside = 0;
+  const left = new Set<number>();
   for (const { row, cells } of lines) {
     for (const [index, text] of cells.entries()) {
       const column = columns[index] ?? null;
       if (column !== null && row < bounds.rows) placed.push({ row, column, text });
-      else if (index >= first && text.trim() !== '') outside += 1;
+      else if (index >= first && text.trim() !== '') {
+        outside += 1;
+        if (column === null) left.add(index);
+      }
     }
   }
-  return { placed, outside, unknown: matched?.unknown ?? [], unsure: matched?.unsure ?? [] };
+  const leftHeads = [...left].sort((a, b) => a - b).flatMap((index) => heads[index]?.trim() || []);
+  return { placed, outside, leftHeads, unknown: matched?.unknown ?? [], unsure: matched?.unsure ?? [] };
 }
 
 /** Rows that have names, and none of this table: a list of another class must not land on this one's pupils. */

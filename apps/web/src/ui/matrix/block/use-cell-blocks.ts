@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatList } from '../../../lib/words/format.ts';
 import { toast } from '../../feedback/toast.tsx';
 import css from './block.module.css';
 import { type CellSource, type CellsSaid, createCellBlocks } from './cell-blocks.ts';
@@ -110,6 +111,11 @@ export function useCellBlocks<V>(source: CellSource<V>, { selection, onSelect }:
   };
 }
 
+/** A register of a whole year has hundreds of days: the first say which. */
+const mostHeads = 4;
+const few = (heads: readonly string[]): string =>
+  heads.length > mostHeads ? `${heads.slice(0, mostHeads).join(', ')}…` : formatList(heads);
+
 /** What was done to cells that need not all be in view. */
 function tell(said: CellsSaid, t: TFunction, undo?: () => void): void {
   if (!('count' in said)) {
@@ -118,12 +124,14 @@ function tell(said: CellsSaid, t: TFunction, undo?: () => void): void {
   }
   const parts = [t(`matrix.said.${said.what}`, { count: said.count })];
   if (said.what === 'pasted') {
-    const { unread, why, closed, outside, unknown, unsure } = said;
+    const { unread, why, closed, outside, leftHeads, unknown, unsure } = said;
     const [text, nobody, several] = [unread[0], unknown[0], unsure[0]];
     if (text !== undefined) parts.push(t('matrix.said.pastedUnread', { count: unread.length, first: text }));
     if (why) parts.push(why);
     if (closed > 0) parts.push(t('matrix.said.pastedClosed', { count: closed }));
-    if (outside > 0) parts.push(t('matrix.said.pastedOutside', { count: outside }));
+    if (leftHeads.length > 0) {
+      parts.push(t('matrix.said.pastedLeftHeads', { count: outside, heads: few(leftHeads) }));
+    } else if (outside > 0) parts.push(t('matrix.said.pastedOutside', { count: outside }));
     if (nobody) parts.push(t('matrix.said.pastedUnknown', { count: unknown.length, first: nobody }));
     if (several) parts.push(t('matrix.said.pastedUnsure', { count: unsure.length, first: several }));
   }

@@ -1,10 +1,11 @@
 import { mostPeriods, type ShiftKey } from '@phuong/contract/timetable/slot.schema.ts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { parseClock } from '../../../../lib/words/clock.ts';
 import { DialogForm } from '../../../../ui/form/dialog-form.tsx';
 import { NumberField, TextField } from '../../../../ui/form/fields/text-fields.tsx';
 import { SideBySide } from '../../../../ui/form/side-by-side.tsx';
-import { type Bell, parseClock, plannedBells } from './bell-times.ts';
+import { type Bell, plannedBells } from './bell-times.ts';
 
 interface BellFillDialogProps {
   shift: ShiftKey;

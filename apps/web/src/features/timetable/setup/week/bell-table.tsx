@@ -3,11 +3,12 @@ import { mostPeriods } from '@phuong/contract/timetable/slot.schema.ts';
 import { IconMinus, IconPlus, IconWand } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clock, parseClock } from '../../../../lib/words/clock.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Input } from '../../../../ui/form/fields/input.tsx';
 import { BellFillDialog } from './bell-fill-dialog.tsx';
 import css from './bell-table.module.css';
-import { type Bell, bellFaults, clock, minutesOf, parseClock } from './bell-times.ts';
+import { type Bell, bellFaults, minutesOf } from './bell-times.ts';
 
 interface BellTableProps {
   shift: ShiftKey;

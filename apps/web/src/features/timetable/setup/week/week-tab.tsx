@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../../lib/api/client.ts';
+import { parseClock } from '../../../../lib/words/clock.ts';
 import { subjectName } from '../../../../lib/words/subject-name.ts';
 import { ActionButtons } from '../../../../ui/button/action-buttons.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
@@ -16,7 +17,7 @@ import { dayName, slotWords } from '../../views/week/slot-words.ts';
 import { ClassSessions } from '../class-sessions.tsx';
 import css from '../constraint.module.css';
 import { BellTable } from './bell-table.tsx';
-import { bellFaults, parseClock } from './bell-times.ts';
+import { bellFaults } from './bell-times.ts';
 
 type Draft = Pick<TimetableWeek, 'days' | 'shifts' | 'homeroomSubjectId' | 'flag' | 'form' | 'classes'>;
 

@@ -1,0 +1,32 @@
+import { sessionOwner, subscribeSession } from '../lib/api/session.ts';
+import { readStored } from '../lib/browser/storage.ts';
+import { hasUnsent, keptOwnerKey } from '../lib/offline/kept-owner.ts';
+import { withTexts } from '../lib/words/more-texts.ts';
+
+const sender = withTexts('learning', async () => await import('../features/learning/public/kept-lessons.ts'));
+
+/**
+ * What this browser keeps of a pupil belongs to them: it is closed as soon as they are not signed in any more, and what has not reached the
+ * school is sent when they are. Who keeps nothing loads nothing.
+ */
+export function watchKept(): void {
+  let sentFor: string | null = null;
+  const look = () => {
+    const owner = sessionOwner();
+    const kept = readStored(keptOwnerKey);
+    // A part that does not come is asked for again at the next start.
+    if (kept !== null && kept !== owner)
+      void import('../lib/offline/leave.ts').then(
+        ({ leaveNothing }) => leaveNothing(),
+        () => undefined,
+      );
+    if (owner !== null && owner !== sentFor && hasUnsent(owner))
+      void sender().then(
+        ({ watchUnsent }) => watchUnsent(),
+        () => undefined,
+      );
+    sentFor = owner;
+  };
+  subscribeSession(look);
+  look();
+}

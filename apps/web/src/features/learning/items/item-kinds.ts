@@ -1,0 +1,11 @@
+import type { ItemKind } from '@phuong/contract/learning/items/item.schema.ts';
+import { type Icon, IconFile, IconFileText, IconLink, IconPencil, IconPresentation } from '@tabler/icons-react';
+
+/** The sign of each kind. */
+export const kindIcons: Record<ItemKind, Icon> = {
+  DOCUMENT: IconFileText,
+  SLIDE: IconPresentation,
+  EXERCISE: IconPencil,
+  LINK: IconLink,
+  FILE: IconFile,
+};

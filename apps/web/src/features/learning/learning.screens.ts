@@ -1,0 +1,59 @@
+import { IconNotebook } from '@tabler/icons-react';
+import type { AreaScreens } from '../../lib/screens/area-screens.ts';
+
+/** Lessons of a class, and a pupil's own. */
+export const learningScreens = {
+  learning: {
+    '/classes/list/$id/$eLearningId': () => import('./lessons/lesson.screen.tsx').then((module) => module.LessonScreen),
+    '/t/classes/$id/$eLearningId': () => import('./lessons/lesson.screen.tsx').then((module) => module.LessonScreen),
+    '/classes/list/$id/$eLearningId/exercise/create': () =>
+      import('./exercises/exercise-writing.screen.tsx').then((module) => module.ExerciseCreateScreen),
+    '/classes/list/$id/$eLearningId/exercise/$exerciseId/edit': () =>
+      import('./exercises/exercise-writing.screen.tsx').then((module) => module.ExerciseEditScreen),
+    '/classes/list/$id/$eLearningId/exercise/$exerciseId/detail': () =>
+      import('./exercises/exercise-detail.screen.tsx').then((module) => module.ExerciseDetailScreen),
+    '/classes/list/$id/$eLearningId/exercise/$exerciseId/result/$resultId': () =>
+      import('./marking/desk/marking-desk.screen.tsx').then((module) => module.MarkingDeskScreen),
+    '/classes/list/$id/$eLearningId/document/create': () =>
+      import('./materials/document-writing.screen.tsx').then((module) => module.DocumentCreateScreen),
+    '/classes/list/$id/$eLearningId/document/$documentId/edit': () =>
+      import('./materials/document-writing.screen.tsx').then((module) => module.DocumentEditScreen),
+    '/classes/list/$id/$eLearningId/document/$documentId/detail': () =>
+      import('./materials/document-detail.screen.tsx').then((module) => module.DocumentDetailScreen),
+    '/t/classes/$id/$eLearningId/exercise/create': () =>
+      import('./exercises/exercise-writing.screen.tsx').then((module) => module.ExerciseCreateScreen),
+    '/t/classes/$id/$eLearningId/exercise/$exerciseId/edit': () =>
+      import('./exercises/exercise-writing.screen.tsx').then((module) => module.ExerciseEditScreen),
+    '/t/classes/$id/$eLearningId/exercise/$exerciseId/detail': () =>
+      import('./exercises/exercise-detail.screen.tsx').then((module) => module.ExerciseDetailScreen),
+    '/t/classes/$id/$eLearningId/exercise/$exerciseId/result/$resultId': () =>
+      import('./marking/desk/marking-desk.screen.tsx').then((module) => module.MarkingDeskScreen),
+    '/t/classes/$id/$eLearningId/document/create': () =>
+      import('./materials/document-writing.screen.tsx').then((module) => module.DocumentCreateScreen),
+    '/t/classes/$id/$eLearningId/document/$documentId/edit': () =>
+      import('./materials/document-writing.screen.tsx').then((module) => module.DocumentEditScreen),
+    '/t/classes/$id/$eLearningId/document/$documentId/detail': () =>
+      import('./materials/document-detail.screen.tsx').then((module) => module.DocumentDetailScreen),
+    '/classes/list/$id/$eLearningId/slide/create': () =>
+      import('./slides/slide-writing.screen.tsx').then((module) => module.SlideCreateScreen),
+    '/classes/list/$id/$eLearningId/slide/$slideId/edit': () =>
+      import('./slides/slide-writing.screen.tsx').then((module) => module.SlideEditScreen),
+    '/classes/list/$id/$eLearningId/slide/$slideId/detail': () =>
+      import('./slides/slide-detail.screen.tsx').then((module) => module.SlideDetailScreen),
+    '/t/classes/$id/$eLearningId/slide/create': () =>
+      import('./slides/slide-writing.screen.tsx').then((module) => module.SlideCreateScreen),
+    '/t/classes/$id/$eLearningId/slide/$slideId/edit': () =>
+      import('./slides/slide-writing.screen.tsx').then((module) => module.SlideEditScreen),
+    '/t/classes/$id/$eLearningId/slide/$slideId/detail': () =>
+      import('./slides/slide-detail.screen.tsx').then((module) => module.SlideDetailScreen),
+    '/student/e-learning/$id/slide/$slideId': () =>
+      import('./slides/own-slides.screen.tsx').then((module) => module.OwnSlidesScreen),
+    '/student/e-learning/$id/document/$documentId': () =>
+      import('./materials/own-document.screen.tsx').then((module) => module.OwnDocumentScreen),
+    '/student/e-learning/$id/exercise/$exerciseId': () =>
+      import('./submissions/own-exercise.screen.tsx').then((module) => module.OwnExerciseScreen),
+    '/student/e-learning': () => import('./own/own-lessons.screen.tsx').then((module) => module.OwnLessonsScreen),
+    '/student/e-learning/$id': () => import('./own/own-lesson.screen.tsx').then((module) => module.OwnLessonScreen),
+  },
+  menu: [{ in: 'student', at: 25, path: '/student/e-learning', text: 'shell.menu.ownLearning', icon: IconNotebook }],
+} satisfies AreaScreens;

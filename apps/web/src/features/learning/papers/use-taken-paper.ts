@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../../lib/api/save-file.ts';
+import { problemDetail } from '../../../ui/feedback/error-state.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+
+/** Fetches a paper and hands it to the person, who is told where that could not be. */
+export function useTakenPaper() {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const take = async (fetch: () => Promise<{ blob: Blob; name: string }>) => {
+    setBusy(true);
+    try {
+      saveFile(await fetch());
+    } catch (error) {
+      toast.error(problemDetail(error) ?? t('ui.feedback.notLoadedDetail'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, take };
+}

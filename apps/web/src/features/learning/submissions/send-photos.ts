@@ -1,0 +1,61 @@
+import { OfflineError } from '../../../lib/api/api-problem.ts';
+import { type UploadedFile, uploadFile } from '../../../lib/uploads/upload-file.ts';
+import { keptPhoto } from './kept-work.ts';
+import { isHere } from './work-values.ts';
+
+interface SendOptions {
+  /** As they stand when the next one is taken. */
+  readonly photos: () => readonly UploadedFile[];
+  /** It is at the school under another id; null: it is not on this device any more. */
+  readonly onSent: (here: UploadedFile, sent: UploadedFile | null) => Promise<void> | void;
+  readonly onProgress?: (here: UploadedFile, share: number) => void;
+}
+
+/** A browser that believes in a network it has not is found out by nothing arriving for so long. */
+const stallMs = 20_000;
+/** The school looks at a picture that has arrived, and draws it anew: many at once take their turns. */
+const judgingMs = 90_000;
+
+/** The same file each time it is begun: what had arrived of it before stays. */
+const momentOf = (id: string) => Number.parseInt(id.replaceAll(/[^\da-f]/g, '').slice(0, 8), 16);
+
+/**
+ * Sends photos that are only on this device, one after the other in their order.
+ * @throws OfflineError as soon as there is no network, ApiProblem for a photo that is refused.
+ */
+export async function sendPhotos({ photos, onSent, onProgress }: SendOptions): Promise<void> {
+  const controller = new AbortController();
+  const stop = () => controller.abort(new OfflineError('network'));
+  window.addEventListener('offline', stop);
+  let timer = 0;
+  const alive = (hasArrived = false) => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(stop, hasArrived ? judgingMs : stallMs);
+  };
+  try {
+    for (let next = photos().find(isHere); next; next = photos().find(isHere)) {
+      if (!navigator.onLine) throw new OfflineError('network');
+      const here = next;
+      const photo = await keptPhoto(here.fileId);
+      if (!photo) {
+        await onSent(here, null);
+        continue;
+      }
+      const file = new File([photo], here.name, { type: here.mediaType, lastModified: momentOf(here.fileId) });
+      const options = {
+        signal: controller.signal,
+        onProgress: (sent: number) => {
+          alive(sent >= file.size);
+          onProgress?.(here, file.size === 0 ? 0 : sent / file.size);
+        },
+      };
+      alive();
+      const sent = await uploadFile(file, options);
+      window.clearTimeout(timer);
+      await onSent(here, sent);
+    }
+  } finally {
+    window.clearTimeout(timer);
+    window.removeEventListener('offline', stop);
+  }
+}

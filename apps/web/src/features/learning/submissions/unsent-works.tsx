@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { path } from '../../../lib/screens/path.ts';
+import { Link } from '../../../ui/link/link.tsx';
+import { type KeptWork, keptWorks, onKeptWork } from './kept-work.ts';
+import css from './work.module.css';
+import { hereIds } from './work-values.ts';
+
+/** Work of one's own that lies on this device and has not reached the school; null while it is looked for. */
+export function useKeptWorks(): readonly KeptWork[] | null {
+  const [works, setWorks] = useState<readonly KeptWork[] | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    const read = () =>
+      void keptWorks().then(
+        (found) => isGone || setWorks(found),
+        () => isGone || setWorks([]),
+      );
+    read();
+    const stop = onKeptWork(read);
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, []);
+  return works;
+}
+
+/** "3 ảnh chưa gửi", "chưa nộp". */
+export function UnsentWords({ work }: { work: KeptWork }) {
+  const { t } = useTranslation();
+  const photos = hereIds(work.values).length;
+  const words = [
+    t(work.handIn ? 'work.waitsToHandIn' : 'work.waitsToSave'),
+    ...(photos > 0 ? [t('work.photosHere', { count: photos })] : []),
+  ];
+  return words.join(' · ');
+}
+
+/** Names what has not reached the school, each with the way to it; nothing where all of it has. */
+export function UnsentWorks() {
+  const { t } = useTranslation();
+  const works = useKeptWorks();
+  if (!works || works.length === 0) return null;
+  return (
+    <section className={css.notice} aria-label={t('work.unsent')}>
+      <b>{t('work.unsent')}</b>
+      <ul className={css.unsent}>
+        {works.map((work) => (
+          <li key={work.itemId}>
+            <Link
+              href={path('/student/e-learning/$id/exercise/$exerciseId', {
+                id: work.lessonId,
+                exerciseId: work.itemId,
+              })}
+            >
+              {work.title}
+            </Link>
+            <span className="secondary small">
+              <UnsentWords work={work} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

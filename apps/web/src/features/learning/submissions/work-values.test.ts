@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { nothingWritten } from '../nothing-written.ts';
+import { contentOf, hereId, hereIds, isNothing, photoArrived, valuesOf, type WorkValues } from './work-values.ts';
+
+const nothing: WorkValues = { text: nothingWritten, files: [], photos: [], audio: [], link: ' ' };
+const photo = { fileId: 'p1', name: 'trang-1.jpg', mediaType: 'image/jpeg', size: 900_000 };
+
+test('a text without a word and an address without a letter are nothing', () => {
+  expect(isNothing(nothing)).toBe(true);
+  expect(contentOf(nothing)).toEqual({ text: null, fileIds: [], photoIds: [], audioIds: [], link: null });
+  expect(isNothing({ ...nothing, photos: [photo] })).toBe(false);
+});
+
+test('an address as people paste it gets its scheme, one that has a scheme keeps it', () => {
+  expect(contentOf({ ...nothing, link: 'youtu.be/abc' }).link).toBe('https://youtu.be/abc');
+  expect(contentOf({ ...nothing, link: ' http://truong.edu.vn ' }).link).toBe('http://truong.edu.vn');
+});
+
+test('photos are sent in their order', () => {
+  const photos = [{ ...photo, fileId: 'p2' }, photo];
+  const kept = { text: null, files: [], photos: [], audio: [], link: null, savedAt: null };
+  expect(contentOf({ ...valuesOf(kept), photos }).photoIds).toEqual(['p2', 'p1']);
+});
+
+test('a photo that is only on this device is work, but not sent as such; once it has arrived it stands in its place', () => {
+  const here = { ...photo, fileId: hereId('1') };
+  const values = { ...nothing, photos: [here, photo] };
+  expect(isNothing({ ...nothing, photos: [here] })).toBe(false);
+  expect(contentOf(values).photoIds).toEqual(['p1']);
+  expect(hereIds(values)).toEqual(['here:1']);
+  expect(contentOf(photoArrived(values, here, { ...photo, fileId: 'p0' })).photoIds).toEqual(['p0', 'p1']);
+  expect(photoArrived(values, here, null).photos).toEqual([photo]);
+});

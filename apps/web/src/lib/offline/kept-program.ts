@@ -1,0 +1,53 @@
+import { currentLocale } from '../words/locale.ts';
+
+/** What `pupil-worker.js` answers from. */
+const cacheName = 'pupil-program';
+const scope = '/student/e-learning';
+
+/** Written by the build: what a pupil's lessons need in any case, and whatever else they may lead to. */
+interface ProgramParts {
+  readonly needed: readonly string[];
+  readonly words: Readonly<Record<string, readonly string[]>>;
+  readonly more: readonly string[];
+}
+
+/** The name of a part without what changes with its content. */
+const plainName = (path: string) => path.replace(/-[\w-]{8}(\.\w+)$/, '$1');
+
+const pathOf = (address: string) => new URL(address, window.location.origin).pathname;
+
+/**
+ * Keeps the program's own files for a pupil without a network: the parts their lessons need and those they have used, of this build alone.
+ * Nothing of the school lies there. The page comes last: until then the former build is answered whole.
+ */
+export async function keepProgram(): Promise<void> {
+  const running = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
+  if (!running || !navigator.onLine || !('caches' in window) || !navigator.serviceWorker) return;
+  await navigator.serviceWorker.register('/pupil-worker.js', { scope });
+  const parts = (await (await fetch('/pupil-parts.json')).json()) as ProgramParts;
+  const cache = await caches.open(cacheName);
+  const before = (await cache.keys()).map(({ url }) => pathOf(url));
+  const used = performance.getEntriesByType('resource').map(({ name }) => pathOf(name));
+  const usedNames = new Set([...before, ...used].map(plainName));
+  const wanted = new Set([
+    ...parts.needed,
+    ...(parts.words[currentLocale()] ?? []),
+    ...parts.more.filter((path) => usedNames.has(plainName(path))),
+  ]);
+  const missing = [...wanted].filter((path) => !before.includes(path));
+  if (missing.length > 0) await cache.addAll(missing);
+  const page = await fetch(scope);
+  const html = await page.clone().text();
+  // A newer program has come meanwhile: the next visit keeps it.
+  if (!page.ok || !html.includes(`content="${running}"`)) return;
+  await cache.put(scope, page);
+  await Promise.all(before.filter((path) => path !== scope && !wanted.has(path)).map((path) => cache.delete(path)));
+}
+
+/** Nobody who reads lessons is signed in here: the browser is as it was. */
+export async function dropProgram(): Promise<void> {
+  if (!('caches' in window) || !navigator.serviceWorker) return;
+  await caches.delete(cacheName);
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(registrations.filter((each) => pathOf(each.scope) === scope).map((each) => each.unregister()));
+}

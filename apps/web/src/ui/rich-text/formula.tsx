@@ -1,0 +1,65 @@
+import { createElement, Fragment, useEffect, useRef, useState } from 'react';
+import { cn } from '../../lib/cn.ts';
+import { loadKatex } from './load-katex.ts';
+import css from './rich-text.module.css';
+
+interface FormulaProps {
+  latex: string;
+  /** On a line of its own. */
+  isBlock?: boolean | undefined;
+  /** Told whether it could be read, and why not. */
+  onRead?: ((error: string | null) => void) | undefined;
+}
+
+/** Bounds what a formula may ask of the browser: no addresses, no raw HTML, no endless macros, no letters as high as the window. */
+const limits = { throwOnError: true, trust: false, strict: false, maxExpand: 500, maxSize: 20 } as const;
+
+/**
+ * A formula, drawn for the eye and as MathML for screen readers. Until its program is there, without a network, or where it is no LaTeX,
+ * it stands as it was written.
+ */
+export function Formula({ latex, isBlock = false, onRead }: FormulaProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [drawn, setDrawn] = useState<string | null>(null);
+  const told = useRef(onRead);
+  told.current = onRead;
+  useEffect(() => {
+    let isCurrent = true;
+    loadKatex(latex)
+      .then((katex) => {
+        const element = place.current;
+        if (!isCurrent || !element) return;
+        try {
+          const made = document.createElement('span');
+          katex.render(latex, made, { ...limits, displayMode: isBlock });
+          element.replaceChildren(...made.childNodes);
+          setDrawn(latex);
+          told.current?.(null);
+        } catch (error) {
+          setDrawn(null);
+          told.current?.(error instanceof Error ? error.message : String(error));
+        }
+      })
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [latex, isBlock]);
+  const isDrawn = drawn === latex;
+  return (
+    <span className={cn(css.formula, isBlock && css.formulaBlock)}>
+      <span ref={place} hidden={!isDrawn} />
+      {!isDrawn && <code className={css.latex}>{latex}</code>}
+    </span>
+  );
+}
+
+/** Words with formulas between dollar signs, as in the options of a check question. */
+export function WithFormulas({ text }: { text: string }) {
+  const parts = text.split(/\$([^$\s](?:[^$]*[^$\s])?)\$/);
+  return createElement(
+    Fragment,
+    null,
+    ...parts.map((part, index) => (index % 2 === 1 ? createElement(Formula, { latex: part }) : part)),
+  );
+}

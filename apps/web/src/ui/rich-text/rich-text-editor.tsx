@@ -1,0 +1,30 @@
+import type { RichText } from '@phuong/rich-text/read-rich-text.ts';
+import { lazy, Suspense } from 'react';
+import { withTexts } from '../../lib/words/more-texts.ts';
+import { SkeletonLines } from '../feedback/skeletons.tsx';
+
+const EditorSurface = lazy(
+  withTexts('writing', async () => ({ default: (await import('./editor/editor-surface.tsx')).EditorSurface })),
+);
+
+export interface RichTextEditorProps {
+  /** Named for screen readers. */
+  label: string;
+  /** What it begins with; to begin with another text, give another `key`. */
+  start: RichText;
+  /** What was written, at most once in 300 ms, as the server would keep it; null while it is larger than a text may be. */
+  onChange: (text: RichText | null) => void;
+  describedBy?: string | undefined;
+  invalid?: boolean | undefined;
+  /** For some lines among other fields; grows with what is written. */
+  short?: boolean | undefined;
+}
+
+/** Where texts with formulas, tables and pictures are written. Loaded when it is first needed. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  return (
+    <Suspense fallback={<SkeletonLines lines={6} />}>
+      <EditorSurface {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { id, idParams, integer, message, optionalText, requiredText, version } from '../../platform/fields.schema.ts';
+import { richText, storedRichText } from '../../platform/rich-text.schema.ts';
+import { route } from '../../platform/route.schema.ts';
+import { lessonItem, moment } from '../items/item.schema.ts';
+import { materialFacts, shownFile } from '../materials/document.contract.ts';
+
+/** What a pupil may hand in. PHOTOS: pictures taken in one go, in their order. */
+const answerKinds = ['TEXT', 'FILES', 'PHOTOS', 'AUDIO', 'LINK'] as const;
+
+/** Kinds of files, as their content says. */
+const fileFamilies = ['PDF', 'PICTURE', 'OFFICE', 'AUDIO', 'VIDEO'] as const;
+export type FileFamily = (typeof fileFamilies)[number];
+
+const level = z.strictObject({ name: requiredText(120), points: integer(0, 10_000) });
+const criterion = z.strictObject({
+  key: z.string().regex(/^[a-z0-9]{1,20}$/, { error: message.invalid }),
+  name: requiredText(200),
+  levels: z.array(level).min(2).max(8),
+});
+
+/** Criteria by their key, each with levels and their points in hundredths. */
+const rubric = z
+  .array(criterion)
+  .max(20)
+  .refine((criteria) => new Set(criteria.map(({ key }) => key)).size === criteria.length, { error: message.invalid });
+
+/** What is taken off late work: hundredths of a point for each day begun, never below `floor` hundredths of a point. */
+const latePolicy = z.strictObject({ perDay: integer(0, 10_000), floor: integer(0, 10_000) });
+
+/** How an exercise is answered and marked. */
+export const taskRules = z.object({
+  kinds: z
+    .array(z.enum(answerKinds, { error: message.invalid }))
+    .min(1)
+    .max(answerKinds.length),
+  /** Which files are taken; none named: all that may be uploaded. */
+  families: z
+    .array(z.enum(fileFamilies, { error: message.invalid }))
+    .max(fileFamilies.length)
+    .default([]),
+  mostFiles: integer(1, 30).default(10),
+  /** Of one file, in MiB. */
+  mostMegabytes: integer(1, 200).default(20),
+  /** Highest points in hundredths; null: not marked by points. */
+  scale: integer(100, 10_000).nullable().default(1_000),
+  rubric: rubric.default([]),
+  late: latePolicy.nullable().default(null),
+  /** A draft that lies there at the cut-off is handed in by the system. */
+  countsDraft: z.boolean().default(true),
+  /** Pupils may hand in again until somebody begins to mark, or the cut-off. */
+  mayResubmit: z.boolean().default(true),
+  isGroupWork: z.boolean().default(false),
+});
+export type TaskRules = z.output<typeof taskRules>;
+
+const task = { text: richText, attachmentIds: z.array(id).max(20).default([]), ...taskRules.shape };
+const shownTask = { text: storedRichText, attachments: z.array(shownFile), ...taskRules.shape };
+
+const group = z.object({
+  id: z.string(),
+  name: z.string(),
+  students: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Has begun its work: it stays as it is. */
+  hasWork: z.boolean(),
+});
+
+const extension = z.object({
+  studentId: z.string(),
+  dueAt: z.string().nullable(),
+  cutOffAt: z.string().nullable(),
+  reason: z.string(),
+  byName: z.string(),
+  at: z.string(),
+});
+
+const exerciseDetail = z.object({
+  item: lessonItem,
+  material: materialFacts,
+  ...shownTask,
+  /** Work was handed in: how it is answered and marked stays as it is. */
+  hasWork: z.boolean(),
+  mayEdit: z.boolean(),
+  /** The caller may see what pupils hand in, and their marks. */
+  mayReadWork: z.boolean(),
+  /** What the caller has typed and not saved yet; `ofVersion`: what it was typed on. */
+  draft: z.object({ title: z.string(), ...shownTask, ofVersion: z.int(), savedAt: z.string() }).nullable(),
+  groups: z.array(group),
+  extensions: z.array(extension),
+});
+export type ExerciseDetail = z.output<typeof exerciseDetail>;
+
+const refusedTask = ['learning.unknown_file', 'learning.rubric_beyond_scale', 'school.year_closed'] as const;
+
+export const exerciseContract = {
+  'exercises.create': route({
+    method: 'POST',
+    path: '/lessons/:id/exercises',
+    summary: 'Adds an exercise at the end of a lesson, as a draft',
+    access: { account: 'create_exercise', teacher: 'related' },
+    params: idParams,
+    body: z.strictObject({
+      title: requiredText(200),
+      ...task,
+      /** Of this class; where other classes follow the lesson each sets its own. */
+      dueAt: moment.nullable().default(null),
+      cutOffAt: moment.nullable().default(null),
+    }),
+    response: exerciseDetail,
+    errors: ['learning.dates_out_of_order', ...refusedTask],
+    idempotent: true,
+  }),
+  'exercises.read': route({
+    method: 'GET',
+    path: '/lesson-items/:id/exercise',
+    summary: 'An exercise: task, what may be handed in, how it is marked, groups and longer time of its class',
+    access: { account: 'view_exercise', teacher: 'related' },
+    params: idParams,
+    response: exerciseDetail,
+  }),
+  'exercises.update': route({
+    method: 'PUT',
+    path: '/lesson-items/:id/exercise',
+    summary: 'Changes an exercise for every class that has it; once work was handed in only its text',
+    access: { account: 'update_exercise', teacher: 'related' },
+    params: idParams,
+    body: z.strictObject({
+      version,
+      title: requiredText(200),
+      ...task,
+      /** Saved while typing: kept as the writer's draft, seen by nobody else. */
+      isDraft: z.boolean().default(false),
+    }),
+    response: exerciseDetail,
+    errors: ['learning.has_work', 'platform.stale_version', ...refusedTask],
+  }),
+  'exercises.extend': route({
+    method: 'PUT',
+    path: '/lesson-items/:id/extensions',
+    summary: 'Gives pupils longer, with their groups, or takes it back (no dates); they are told',
+    access: { account: 'update_exercise', teacher: 'related' },
+    params: idParams,
+    body: z.strictObject({
+      studentIds: z.array(id).min(1).max(100),
+      dueAt: moment.nullable(),
+      cutOffAt: moment.nullable(),
+      reason: optionalText(300),
+    }),
+    response: exerciseDetail,
+    errors: ['learning.dates_out_of_order', 'learning.not_for_them', 'school.year_closed'],
+  }),
+  'exercises.groups': route({
+    method: 'PUT',
+    path: '/lesson-items/:id/groups',
+    summary: 'Who works with whom; a group that has begun its work stays as it is',
+    access: { account: 'update_exercise', teacher: 'related' },
+    params: idParams,
+    body: z.strictObject({
+      groups: z
+        .array(z.strictObject({ id: id.nullable(), name: requiredText(60), studentIds: z.array(id).min(1).max(20) }))
+        .max(30),
+    }),
+    response: exerciseDetail,
+    errors: ['learning.in_two_groups', 'learning.has_work', 'learning.not_for_them', 'school.year_closed'],
+  }),
+};

@@ -1,0 +1,33 @@
+/** Ghi âm: bài nói, nhận xét bằng giọng nói. */
+export const recorder = {
+  begin: 'Ghi âm',
+  more: 'Ghi thêm',
+  instead: 'Ghi âm lại',
+  hint: 'Ghi âm ngay tại đây, hoặc chọn tệp âm thanh.',
+  asking: 'Trình duyệt đang hỏi quyền dùng micro. Bấm “Cho phép”.',
+  recording_one: 'Đang ghi, nhiều nhất {{count}} phút.',
+  recording_other: 'Đang ghi, nhiều nhất {{count}} phút.',
+  silent: 'Chưa nghe thấy tiếng. Nói gần micro hơn, hoặc xem micro có đang tắt không.',
+  paused: 'Đang tạm dừng.',
+  done: 'Đã ghi {{length}}. Nghe thử, rồi bấm “Dùng bản ghi này”.',
+  cut_one: 'Hết {{count}} phút nên máy dừng ghi. Nghe thử, rồi bấm “Dùng bản ghi này”.',
+  cut_other: 'Hết {{count}} phút nên máy dừng ghi. Nghe thử, rồi bấm “Dùng bản ghi này”.',
+  pause: 'Tạm dừng',
+  goOn: 'Ghi tiếp',
+  stop: 'Dừng ghi',
+  take: 'Dùng bản ghi này',
+  again: 'Ghi lại',
+  drop: 'Xoá bản ghi',
+  tryAgain: 'Thử lại',
+  yours: 'Bản vừa ghi',
+  name: 'Ghi âm {{time}}',
+  unsaved: 'bản ghi âm chưa dùng',
+  fault: {
+    unable: 'Trình duyệt này không ghi âm được. Ghi bằng ứng dụng khác rồi chọn tệp.',
+    insecure: 'Chỉ ghi âm được ở địa chỉ https. Ghi bằng ứng dụng khác rồi chọn tệp.',
+    refused:
+      'Trình duyệt không được dùng micro. Cho phép micro trong cài đặt của trang này rồi thử lại, hoặc chọn tệp.',
+    noMicrophone: 'Không tìm thấy micro. Cắm micro rồi thử lại, hoặc chọn tệp.',
+    taken: 'Không thu được tiếng: chương trình khác đang dùng micro. Tắt chương trình đó rồi thử lại, hoặc chọn tệp.',
+  },
+};
