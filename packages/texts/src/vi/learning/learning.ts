@@ -98,6 +98,16 @@ export const learningTold = {
       title: '{{subjectName}}: {{itemTitle}} đổi hạn nộp',
       detail: 'Thuộc bài {{lessonTitle}}. Mở để xem hạn mới.',
     },
+    dueTomorrow: {
+      name: 'Ngày mai đến hạn',
+      title: '{{subjectName}}: {{itemTitle}}, hạn {{dueAt}}',
+      detail: 'Thuộc bài {{lessonTitle}}. Em chưa xong bài này.',
+    },
+    workHandedIn: {
+      name: 'Học sinh nộp bài',
+      title: '{{className}}, {{itemTitle}}: {{count}} em vừa nộp',
+      detail: '{{names}}. Đã nộp {{submitted}}/{{pupils}} em.',
+    },
   },
 };
 
