@@ -8,14 +8,24 @@ import { randomId } from '../../../lib/api/random-id.ts';
 import type { Result } from '../../../lib/api/route-types.ts';
 import { useIsOnline } from '../../../lib/browser/use-is-online.ts';
 import { keepAnswer } from '../../../lib/offline/kept-answers.ts';
+import type { UploadedFile } from '../../../lib/uploads/upload-file.ts';
 import { problemDetail } from '../../../ui/feedback/error-state.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { handInOnce } from './hand-in.ts';
 import { forgetWork, type KeptWork, keepWork } from './kept-work.ts';
-import { sendPhotos } from './send-photos.ts';
+import { sendHere } from './send-here.ts';
 import { workLock } from './send-unsent.ts';
 import { type WorkLine, workLine } from './work-line.ts';
-import { contentOf, hereIds, isNothing, photoArrived, valuesOf, type WorkValues } from './work-values.ts';
+import {
+  contentOf,
+  filesHere,
+  hasArrived,
+  hereCounts,
+  hereIds,
+  isNothing,
+  valuesOf,
+  type WorkValues,
+} from './work-values.ts';
 
 /** Where the work is: as the server has it, on the way, on this device alone, handed in but waiting for a network, changed elsewhere meanwhile. */
 export type WorkPlace =
@@ -114,20 +124,29 @@ export function useOwnWork({ exercise: { item, work: first }, start, isKeptAnswe
     return { kind: 'refused', why: problemDetail(error) ?? t('work.notSaved') };
   };
 
+  // A list that was changed while one of its files arrived still names it as it was called here.
+  const arrived = useRef(new Map<string, UploadedFile | null>());
   const change = (more: Partial<WorkValues>) => {
-    const next = { ...now.current.values, ...more };
+    let next = { ...now.current.values, ...more };
+    for (const file of filesHere(next)) {
+      const sent = arrived.current.get(file.fileId);
+      if (sent !== undefined) next = hasArrived(next, file, sent);
+    }
     now.current.values = next;
     keep();
     setValues(next);
     setPlace((before) => (before.kind === 'refused' ? { kind: 'here' } : before));
   };
   const arriving = useRef<Promise<void> | null>(null);
-  /** Until all photos of this device are at the school. @throws OfflineError, ApiProblem. */
+  /** Until all that is only on this device is at the school. @throws OfflineError, ApiProblem. */
   const arrive = async (): Promise<void> => {
     if (hereIds(now.current.values).length > 0 && !reach.current) throw new OfflineError('network');
-    arriving.current ??= sendPhotos({
-      photos: () => now.current.values.photos,
-      onSent: (here, sent) => change(photoArrived(now.current.values, here, sent)),
+    arriving.current ??= sendHere({
+      values: () => now.current.values,
+      onSent: (here, sent) => {
+        arrived.current.set(here.fileId, sent);
+        change({});
+      },
       onProgress: ({ fileId }, of) => setShare({ id: fileId, share: of }),
     }).finally(() => {
       arriving.current = null;
@@ -218,7 +237,7 @@ export function useOwnWork({ exercise: { item, work: first }, start, isKeptAnswe
     const timer = window.setInterval(() => again.current(), againMs);
     return () => window.clearInterval(timer);
   }, [isWaiting, busy, isOnline]);
-  // Photos go as they are taken, whatever else is being done.
+  // Photos and files go as they are taken, whatever else is being done.
   const here = hereIds(values).length;
   const isHeld = place.kind === 'refused' || place.kind === 'waiting' || place.kind === 'newer';
   useEffect(() => {
@@ -243,8 +262,8 @@ export function useOwnWork({ exercise: { item, work: first }, start, isKeptAnswe
     change,
     changePhotos: (next: (photos: WorkValues['photos']) => WorkValues['photos']) =>
       change({ photos: next(now.current.values.photos) }),
-    /** How many photos are only on this device, and how far the one is that is on its way. */
-    here,
+    /** How many photos and files are only on this device, and how far the one is that is on its way. */
+    here: hereCounts(values),
     share,
     handIn,
     withdraw,
