@@ -117,9 +117,9 @@ test('from a lesson to a mark: written, copied, read on a phone, done after a cu
   });
 
   await test.step('opens it, and copies it to another class, linked', async () => {
-    await page.getByRole('button', { name: 'Mở cho học sinh' }).first().click();
-    await dialog.getByRole('button', { name: 'Mở', exact: true }).click();
-    await expect(page.getByText(`Đã mở ${lesson} cho học sinh.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Đăng cho học sinh' }).first().click();
+    await dialog.getByRole('button', { name: 'Đăng', exact: true }).click();
+    await expect(page.getByText(`Đã đăng ${lesson}.`)).toBeVisible();
     await page.getByRole('button', { name: 'Chép sang lớp khác' }).click();
     await dialog.getByRole('combobox', { name: /^Chép sang/ }).click();
     await page.getByRole('option', { name: otherName, exact: true }).click();

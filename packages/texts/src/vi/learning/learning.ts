@@ -56,7 +56,7 @@ export const learningTold = {
     lessonPublished: {
       name: 'Bài học mới',
       title: '{{subjectName}}: {{lessonTitle}}',
-      detail: 'Bài học đã mở. Mở để xem có gì.',
+      detail: 'Thầy cô vừa đăng bài học. Mở để xem có gì.',
     },
     itemPublished: {
       name: 'Nội dung mới trong bài học',
