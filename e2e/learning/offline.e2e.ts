@@ -105,6 +105,8 @@ test('a pupil reads on without a network, hands in photos when it is back, and l
   await signIn(page, 'teacher');
   const first = await person(phone);
   const context: BrowserContext = first.context();
+  // A browser lists what a page has loaded up to a limit, which is soon reached where much is read: what comes later is kept as well.
+  await context.addInitScript(() => performance.setResourceTimingBufferSize(40));
   let own = first;
   await signIn(own, 'student');
   const { classId, lessonId } = await lessonOfBoth(page, own);
