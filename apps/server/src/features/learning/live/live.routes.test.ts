@@ -30,9 +30,12 @@ describe('what is taken back while a class follows it', () => {
     const { teacher, pupil } = school;
     const { itemId } = await school.aLiveDeck();
     const { item } = await ok(teacher.get(`/lesson-items/${itemId}/slides`));
-    expect((await ok(pupil.get('/student/live'))).items).toMatchObject([{ itemId }]);
+    // Others of the school may be followed meanwhile.
+    const followed = async () =>
+      (await ok(pupil.get('/student/live'))).items.map((each: { itemId: string }) => each.itemId);
+    expect(await followed()).toContain(itemId);
     await ok(teacher.post(`/lesson-items/${itemId}/${action}`, { version: item.version }));
-    expect((await ok(pupil.get('/student/live'))).items).toEqual([]);
+    expect(await followed()).not.toContain(itemId);
     expect((await school.read(teacher, itemId)).live).toBeNull();
     expect(await endings(itemId)).toHaveLength(1);
     expect((await pupil.get(`/student/lesson-items/${itemId}/live`)).status).toBe(404);
