@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../apps/server/src/platform/database/tables.ts';
@@ -16,7 +18,7 @@ export interface RunningServer {
 
 /** Starts the built server on a free port and waits until it answers. */
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {
-  const port = Number(env.PORT ?? 4100 + Math.floor(Math.random() * 800));
+  const port = env.PORT ? Number(env.PORT) : await freePort();
   const started = performance.now();
   const child = spawn(process.execPath, ['--enable-source-maps', `${root}apps/server/dist/main.js`], {
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', DEMO_PASSWORD: password, ...env },
@@ -42,6 +44,15 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
         child.kill('SIGTERM');
       }),
   };
+}
+
+/** One that nobody listens at: at a stranger's the wrong server would answer. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((done) => probe.close(done));
+  return port;
 }
 
 export type Json = Record<string, never> & { readonly [key: string]: unknown };

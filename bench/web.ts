@@ -16,7 +16,8 @@ import { openDatabase } from '../apps/server/src/platform/database/open-database
 import { launchBrowser, launchWithProfile } from '../e2e/kit/browser.ts';
 import { seedSignIns } from './learning-school.ts';
 import { password, root, signIn, startServer } from './server-process.ts';
-import { markWorks, readLessons } from './web-lessons.ts';
+import { readLessons } from './web-lessons.ts';
+import { markWorks } from './web-marking.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const isAsked = (part: 'sheet' | 'lessons' | 'marking') => values.only === undefined || values.only === part;

@@ -25,7 +25,8 @@ export function pupilParts(): Plugin {
           parts.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part] as const] : [])),
         );
         const entries = [...chunks.values()].filter(({ isEntry }) => isEntry);
-        const partsWith = (files: RegExp) => [...chunks.values()].filter((chunk) => chunk.moduleIds.some((id) => files.test(id)));
+        const partsWith = (files: RegExp) =>
+          [...chunks.values()].filter((chunk) => chunk.moduleIds.some((id) => files.test(id)));
         const reading = partsWith(readers);
         const handingIn = partsWith(workers);
         if (reading.length === 0 || handingIn.length === 0) throw new Error('No screen of a pupil’s lessons is built.');
@@ -49,7 +50,10 @@ export function pupilParts(): Plugin {
           needed: [...needed, ...files.filter(isMain)].map(address),
           words: Object.fromEntries(Object.entries(words).map(([locale, of]) => [locale, of.map(address)])),
           working: working.map(address),
-          more: [...[...more].filter((file) => !needed.has(file) && !working.includes(file)), ...files.filter((file) => !isMain(file))]
+          more: [
+            ...[...more].filter((file) => !needed.has(file) && !working.includes(file)),
+            ...files.filter((file) => !isMain(file)),
+          ]
             .map(address)
             .concat(['400', '600'].map((weight) => `/fonts/v2/be-vietnam-pro-${weight}.woff2`)),
         });

@@ -73,7 +73,9 @@ const READING = rooms({
     'learning/papers/use-taken-paper',
     'learning/questions/question(?:-thread|s.module)',
   ],
-  ui: ['rich-text/(?:callout-icons|check-question|drawn-|formula|go-to|load-katex|rich-text-reader|rich-text.module|text-plan)'],
+  ui: [
+    'rich-text/(?:callout-icons|check-question|drawn-|formula|go-to|load-katex|rich-text-reader|rich-text.module|text-plan)',
+  ],
   lib: ['uploads/stored-file'],
 });
 /** What is written down of people, and how it became so: facts by their lists of the law, histories. */

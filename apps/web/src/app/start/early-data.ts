@@ -7,13 +7,24 @@ import { queryClient } from '../query-client.ts';
 
 type Asker = (params: Readonly<Record<string, string>>, search: Readonly<Record<string, unknown>>) => void;
 
-const ask = (options: ReturnType<typeof queryOf<'sheets.read'>> | ReturnType<typeof queryOf<'classes.read'>>) =>
-  void queryClient.prefetchQuery(options as Parameters<typeof queryClient.prefetchQuery>[0]);
+const ask = (
+  options:
+    | ReturnType<typeof queryOf<'sheets.read'>>
+    | ReturnType<typeof queryOf<'classes.read'>>
+    | ReturnType<typeof queryOf<'submissions.read'>>,
+) => void queryClient.prefetchQuery(options as Parameters<typeof queryClient.prefetchQuery>[0]);
 
 const askClass: Asker = ({ id = '' }, search) => {
   const user = signedInUser();
   const sheet = (!user || maySeeMarks(user)) && sheetInAddress(id, search);
   ask(sheet ? queryOf('sheets.read', { query: sheet }) : queryOf('classes.read', { params: { id } }));
+};
+
+/** Keyed as the desk keys it (`workQuery`). */
+const askWork: Asker = ({ resultId = '' }, { queue, version }) => {
+  const number = Number(version);
+  const query = { ...(queue === 'UNMARKED' ? { queue } : {}), ...(number > 0 ? { number } : {}) };
+  ask(queryOf('submissions.read', { params: { id: resultId }, query: query as { queue?: 'UNMARKED' } }));
 };
 
 /**
@@ -23,6 +34,8 @@ const askClass: Asker = ({ id = '' }, search) => {
 const askers: Partial<Record<ScreenPath, Asker>> = {
   '/classes/list/$id/detail': askClass,
   '/t/classes/$id': askClass,
+  // A teacher's alone: that somebody of the office has opened a pupil's work is written down.
+  '/t/classes/$id/$eLearningId/exercise/$exerciseId/result/$resultId': askWork,
 };
 
 export const askEarly = (path: string, ...of: Parameters<Asker>): void => askers[path as ScreenPath]?.(...of);

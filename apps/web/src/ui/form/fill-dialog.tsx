@@ -17,8 +17,8 @@ import { formatNumber } from '../../lib/words/format.ts';
 import { toast } from '../feedback/toast.tsx';
 import { DialogForm } from './dialog-form.tsx';
 import { SegmentedField } from './fields/choice-fields.tsx';
-import type { Choice } from './fields/segmented.tsx';
 import { DescribedField } from './fields/described-field.tsx';
+import type { Choice } from './fields/segmented.tsx';
 import { MultiSelectField, SelectField } from './fields/select-fields.tsx';
 import { useDialogDone } from './use-dialog-done.ts';
 

@@ -1,5 +1,5 @@
 /** What a photo may weigh when it is sent. */
-const mostPhotoBytes = 1_500_000;
+export const mostPhotoBytes = 1_500_000;
 
 /** Shares of the upright picture that are cut off at each edge. */
 export interface Cut {
@@ -59,7 +59,8 @@ export function drawPhoto(canvas: HTMLCanvasElement, picture: ImageBitmap, edit:
   context.drawImage(picture, -picture.width / 2, -picture.height / 2);
 }
 
-const tries = [
+/** Tried one after the other until the photo is light enough. */
+export const tries = [
   { longest: 2400, quality: 0.82 },
   { longest: 2000, quality: 0.75 },
   { longest: 1600, quality: 0.72 },

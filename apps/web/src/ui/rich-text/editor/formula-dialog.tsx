@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Segmented } from '../../form/fields/segmented.tsx';
 import { FieldShell } from '../../form/fields/field-shell.tsx';
 import { Textarea } from '../../form/fields/input.tsx';
+import { Segmented } from '../../form/fields/segmented.tsx';
 import { Formula } from '../formula.tsx';
 import css from './editor.module.css';
 import { formulaPalette, withSign } from './formula-palette.ts';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Segmented } from '../../form/fields/segmented.tsx';
 import { FieldShell } from '../../form/fields/field-shell.tsx';
 import { Input, Textarea } from '../../form/fields/input.tsx';
+import { Segmented } from '../../form/fields/segmented.tsx';
 import css from './editor.module.css';
 import { type NodeDialogProps, NodeFrame } from './node-dialog.tsx';
 

@@ -3,9 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../../../lib/api/client.ts';
 import { useShortcuts } from '../../../../lib/browser/shortcuts.ts';
-import { storedFileQuery } from '../../../../lib/uploads/stored-file.ts';
 import { formatList, formatNumber } from '../../../../lib/words/format.ts';
 import { subjectName } from '../../../../lib/words/subject-name.ts';
 import { IconButton } from '../../../../ui/button/button.tsx';
@@ -26,6 +24,7 @@ import { faultOf, hundredths, type MarkedWork } from './marking-values.ts';
 import { QueueList } from './queue-list.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { useDeskActions } from './use-desk-actions.ts';
+import { useNextAtHand, workQuery } from './use-next-at-hand.ts';
 
 interface Ids {
   id?: string;
@@ -33,12 +32,6 @@ interface Ids {
   exerciseId?: string;
   resultId?: string;
 }
-
-const workQuery = (id: string, isUnmarked: boolean, number?: number) =>
-  queryOf('submissions.read', {
-    params: { id },
-    query: { ...(isUnmarked ? { queue: 'UNMARKED' as const } : {}), ...(number === undefined ? {} : { number }) },
-  });
 
 /** …/exercise/{exerciseId}/result/{resultId}: one pupil's work after another, marked on the page. */
 export function MarkingDeskScreen() {
@@ -51,6 +44,8 @@ export function MarkingDeskScreen() {
   const number = Number(version);
   const isUnmarked = queue === 'UNMARKED';
   const query = useQuery(workQuery(resultId, isUnmarked, number > 0 ? number : undefined));
+  // What an account opens is written down: only teachers have the next work fetched before they ask for it.
+  useNextAtHand(address.isOffice ? null : (query.data?.queue.nextId ?? null), isUnmarked);
   const header = {
     title: t('marking.title'),
     breadcrumb: [{ label: t('exercises.title'), href: address.exercise(eLearningId, exerciseId) }],
@@ -109,22 +104,6 @@ function useSession({ work, outbox, sessions }: DeskProps): MarkingSession {
   return session;
 }
 
-/** The next work is fetched with its first page before anybody asks for it. */
-function useNextAtHand(nextId: string | null, isUnmarked: boolean): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (!nextId) return;
-    const fetchNext = async () => {
-      const { content } = await client.fetchQuery({ ...workQuery(nextId, isUnmarked), staleTime: 60_000 });
-      const [first] = [...content.photos, ...content.files];
-      const file = first && (await client.fetchQuery(storedFileQuery(first.fileId)));
-      if (file?.mediaType.startsWith('image/')) new Image().src = file.href;
-    };
-    // Without it the next one is only slower.
-    fetchNext().catch(() => undefined);
-  }, [nextId, isUnmarked, client]);
-}
-
 function Desk(props: DeskProps) {
   const { work, outbox, state, isUnmarked } = props;
   const { t } = useTranslation();
@@ -135,8 +114,6 @@ function Desk(props: DeskProps) {
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const { queue, item, members, task } = work;
   const { nextId } = queue;
-  // What an account opens is written down: only teachers have the next work fetched before they ask for it.
-  useNextAtHand(address.isOffice ? null : nextId, isUnmarked);
   useUnsavedGuard(state.kind === 'failed' || session.isHeldBack, t('marking.unsaved'));
 
   const resultHref = (id: string) =>

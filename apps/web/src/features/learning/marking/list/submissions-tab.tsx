@@ -1,11 +1,12 @@
 import type { SubmissionRow } from '@phuong/contract/learning/marking/marking.contract.ts';
 import { IconBell, IconCalendarPlus, IconCopy, IconDownload, IconPencilCheck, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../../lib/api/client.ts';
 import type { Result } from '../../../../lib/api/route-types.ts';
 import { useIsCards } from '../../../../lib/browser/media.ts';
+import { whenIdle } from '../../../../lib/browser/when-idle.ts';
 import { formatNumber } from '../../../../lib/words/format.ts';
 import { Button, ButtonLink } from '../../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
@@ -33,6 +34,8 @@ type Open = 'release' | 'extend' | 'remind' | 'similar' | 'archive';
 /** The work of every pupil on an exercise: how it stands and how it is marked; and the way to the marking desk. */
 export function SubmissionsTab({ itemId }: { itemId: string }) {
   const query = useQuery(queryOf('submissions.list', { params: { id: itemId } }));
+  // Whoever looks at what was handed in opens one of it next.
+  useEffect(() => whenIdle(() => void import('../desk/marking-desk.screen.tsx').catch(() => undefined)), []);
   return <LoadedPart query={query}>{(list) => <Submissions list={list} />}</LoadedPart>;
 }
 

@@ -1,5 +1,5 @@
 import type { ShownWork } from '@phuong/contract/learning/submissions/submission.schema.ts';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressAs, useStoredFile } from '../../../../lib/uploads/stored-file.ts';
 import css from './marked-page.module.css';
@@ -38,6 +38,7 @@ export function WorkSheets({ content, zoom, ...marks }: WorkSheetsProps) {
           <FileSheets
             key={fileId}
             fileId={fileId}
+            isFirst={index === 0}
             name={index < content.photos.length ? t('work.page', { page: index + 1 }) : name}
             width={width}
             {...marks}
@@ -51,9 +52,10 @@ interface FileSheetsProps extends SheetMarks {
   fileId: string;
   name: string;
   width: number;
+  isFirst: boolean;
 }
 
-function FileSheets({ fileId, name, width, ...marks }: FileSheetsProps) {
+function FileSheets({ fileId, name, width, isFirst, ...marks }: FileSheetsProps) {
   const { t } = useTranslation();
   const { data: file } = useStoredFile(fileId);
   const [isBroken, setBroken] = useState(false);
@@ -68,6 +70,8 @@ function FileSheets({ fileId, name, width, ...marks }: FileSheetsProps) {
           alt={name}
           width={width}
           draggable={false}
+          // It was made ready before it is asked for: no empty page in between.
+          decoding={isFirst ? 'sync' : 'auto'}
           onError={() => setBroken(true)}
         />
       </MarkedPage>
@@ -101,9 +105,11 @@ const shared = ({ marksOf, padOf, ...rest }: SheetMarks, fileId: string, page: n
 
 function useWidth(frame: { readonly current: HTMLElement | null }): number | null {
   const [width, setWidth] = useState<number | null>(null);
-  useEffect(() => {
+  // Before anything is drawn: the next work stands there at once, not its frame first.
+  useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
+    setWidth(element.clientWidth);
     const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
     observer.observe(element);
     return () => observer.disconnect();
