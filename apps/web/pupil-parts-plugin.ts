@@ -37,22 +37,26 @@ export function pupilParts(): Plugin {
         const first = closure(chunks, entries, ({ imports }) => imports);
         const more = closure(chunks, own, ({ imports, dynamicImports }) => [...imports, ...dynamicImports], first);
         const words: Record<string, string[]> = { vi: [], 'en-GB': [] };
-        for (const { fileName, moduleIds } of chunks.values()) {
-          const [, locale] = moduleIds.map((id) => sentences.exec(id)).find((found) => found !== null) ?? [];
-          if (locale) words[locale]?.push(fileName);
+        for (const chunk of chunks.values()) {
+          const [, locale] = chunk.moduleIds.map((id) => sentences.exec(id)).find((found) => found !== null) ?? [];
+          if (!locale) continue;
+          const whole = closure(chunks, [chunk], ({ imports }) => imports, needed);
+          words[locale] = [...new Set([...(words[locale] ?? []), ...whole])];
         }
         const files = parts.flatMap((part) =>
           part.type === 'asset' && loadedByParts.test(part.fileName) ? [part.fileName] : [],
         );
-        const isMain = (file: string) => file.endsWith('.css') && !file.includes('katex');
+        const sheetOf = (name: string) => files.filter((file) => new RegExp(`/${name}-[^/]*\\.css$`).test(file));
+        const [main, kit] = [sheetOf('style'), sheetOf('kit')];
+        if (main.length !== 1 || kit.length !== 1) throw new Error('The style sheets are built under other names.');
         const address = (file: string) => `/${file}`;
         const source = JSON.stringify({
-          needed: [...needed, ...files.filter(isMain)].map(address),
+          needed: [...needed, ...main].map(address),
           words: Object.fromEntries(Object.entries(words).map(([locale, of]) => [locale, of.map(address)])),
-          working: working.map(address),
+          working: [...working, ...kit].map(address),
           more: [
             ...[...more].filter((file) => !needed.has(file) && !working.includes(file)),
-            ...files.filter((file) => !isMain(file)),
+            ...files.filter((file) => ![...main, ...kit].includes(file)),
           ]
             .map(address)
             .concat(['400', '600'].map((weight) => `/fonts/v2/be-vietnam-pro-${weight}.woff2`)),

@@ -12,12 +12,14 @@ type Part = 'daily' | MoreTexts;
 const loaders: Record<Locale, Record<Part, () => Promise<{ texts: object }>>> = {
   vi: {
     daily: () => import('@phuong/texts/vi/daily.ts'),
+    records: () => import('@phuong/texts/vi/records.ts'),
     office: () => import('@phuong/texts/vi/office.ts'),
     learning: () => import('@phuong/texts/vi/learning-screens.ts'),
     writing: () => import('@phuong/texts/vi/writing.ts'),
   },
   'en-GB': {
     daily: () => import('@phuong/texts/en-GB/daily.ts'),
+    records: () => import('@phuong/texts/en-GB/records.ts'),
     office: () => import('@phuong/texts/en-GB/office.ts'),
     learning: () => import('@phuong/texts/en-GB/learning-screens.ts'),
     writing: () => import('@phuong/texts/en-GB/writing.ts'),
@@ -69,6 +71,8 @@ function loadPart(locale: Locale, part: Part): Promise<void> {
 
 loadsTexts((part) => {
   needed.add(part);
+  // Who works in the office works with people.
+  if (part === 'office') needed.add('records');
   return loadTexts();
 });
 

@@ -3,15 +3,18 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { texts as learning } from '@phuong/texts/vi/learning-screens.ts';
 import { texts as office } from '@phuong/texts/vi/office.ts';
+import { texts as records } from '@phuong/texts/vi/records.ts';
 import { texts as writing } from '@phuong/texts/vi/writing.ts';
 import { expect, it } from 'vitest';
 
 const src = fileURLToPath(new URL('..', import.meta.url));
-const parts = { office, learning, writing };
+const parts = { records, office, learning, writing };
 type Part = keyof typeof parts;
 
 /** What loads a part of the program together with its sentences. */
 const bringing: Record<Part, RegExp> = {
+  // Those of the office bring these along.
+  records: /(?:withOfficeTexts\(|withTexts\(\s*'(?:records|office)',)[\s\S]*?await import\('[^']+'\)/g,
   office: /withOfficeTexts\([\s\S]*?await import\('[^']+'\)/g,
   writing: /withTexts\(\s*'writing',[\s\S]*?await import\('[^']+'\)/g,
   learning: /withTexts\(\s*'learning',[\s\S]*?await import\('[^']+'\)/g,
@@ -20,7 +23,9 @@ const bringing: Record<Part, RegExp> = {
 /** What of a file comes without the sentences of the part: not its screens, nor what is loaded with them. */
 function withoutThem(file: string, part: Part): string {
   const text = readFileSync(file, 'utf8').replace(/import type [^;]*;/g, '');
-  if (file.endsWith('.screens.ts')) return text.replace(new RegExp(`^ {2}${part}: \\{[\\s\\S]*?^ {2}\\},`, 'm'), '');
+  const screens = part === 'records' ? '(?:records|office)' : part;
+  if (file.endsWith('.screens.ts'))
+    return text.replace(new RegExp(`^ {2}${screens}: \\{[\\s\\S]*?^ {2}\\},`, 'gm'), '');
   return text.replace(bringing[part], '');
 }
 
@@ -38,7 +43,7 @@ function reachedWithout(part: Part): string[] {
   return [...reached];
 }
 
-it.each(['office', 'learning', 'writing'] as const)(
+it.each(['records', 'office', 'learning', 'writing'] as const)(
   'sentences of the %s are used only by parts that bring them along',
   (part) => {
     const reached = reachedWithout(part);
@@ -46,7 +51,7 @@ it.each(['office', 'learning', 'writing'] as const)(
     const key = new RegExp(`[\`'](?:${Object.keys(parts[part]).join('|')})\\.[a-z]`);
     // Calls and events of the server have names of the same form.
     const source = (file: string) =>
-      readFileSync(file, 'utf8').replace(/\b(?:onServerEvent|call|queryOf)(?:<[^>]*>)?\('[\w.]+'/g, '');
+      readFileSync(file, 'utf8').replace(/\b(?:onServerEvent|call|callFile|queryOf)(?:<[^>]*>)?\('[\w.]+'/g, '');
     expect(reached.filter((file) => key.test(source(file))).map((file) => relative(src, file))).toEqual([]);
   },
 );

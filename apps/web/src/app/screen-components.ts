@@ -65,16 +65,17 @@ export const menuPlaces: readonly MenuPlace[] = areas
 
 /** The screens that are built, each in its own lazily loaded part. A path that is missing here answers 404 and is in no menu. */
 export const screenComponents: Partial<Record<ScreenPath, ScreenLoader>> = Object.fromEntries(
-  areas.flatMap(({ daily = {}, office = {}, learning = {} }) => [
+  areas.flatMap(({ daily = {}, records = {}, office = {}, learning = {} }) => [
     ...Object.entries(daily),
+    ...withMore('records', records),
     ...withMore('office', office),
     ...withMore('learning', learning),
   ]),
 );
 
 function withMore(
-  part: 'office' | 'learning',
-  screens: NonNullable<AreaScreens['office' | 'learning']>,
+  part: 'records' | 'office' | 'learning',
+  screens: NonNullable<AreaScreens['records' | 'office' | 'learning']>,
 ): [string, ScreenLoader][] {
   return Object.entries(screens).map(([path, load]) => [path, withTexts(part, load)]);
 }

@@ -1,19 +1,14 @@
 import { access } from './access/access.ts';
-import { accounts } from './accounts/accounts.ts';
-import { personalData } from './accounts/personal-data.ts';
 import { classes } from './classes/classes.ts';
 import { grading } from './grading/grading.ts';
 import { home } from './home/home.ts';
 import { notifications } from './notifications/notifications.ts';
 import { common } from './platform/common.ts';
 import { files } from './platform/files.ts';
-import { imports } from './platform/imports.ts';
 import { matrix } from './platform/matrix.ts';
 import { people } from './platform/people.ts';
 import { shell } from './platform/shell.ts';
 import { ui } from './platform/ui.ts';
-import { staff } from './staff/staff.ts';
-import { students } from './students/students.ts';
 import { timetableViews } from './timetable/views.ts';
 import { timetableWishes } from './timetable/wishes.ts';
 import { fields, menu, notices, nouns } from './told.ts';
@@ -21,22 +16,17 @@ import { fields, menu, notices, nouns } from './told.ts';
 /** The sentences of everyday screens: come with the first page somebody opens signed in. */
 export const texts = {
   access,
-  accounts,
   classes,
   common,
   fieldNames: fields,
   files,
   grading,
   home,
-  imports,
   matrix,
   notifications: { ...notifications, kinds: notices },
   nouns,
   people,
-  personalData,
   shell: { ...shell, menu: { ...shell.menu, ...menu } },
-  staff,
-  students,
   timetableViews,
   timetableWishes,
   ui,

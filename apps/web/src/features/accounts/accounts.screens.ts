@@ -15,7 +15,7 @@ declare module '../../lib/screens/screen-catalogue.ts' {
 
 /** The screens of this area. */
 export const accountsScreens = {
-  daily: {
+  records: {
     '/sign-up': () => import('./requests/sign-up.screen.tsx').then((module) => module.SignUpScreen),
     '/employees/access-requests': () =>
       import('./requests/access-requests.screen.tsx').then((module) => module.AccessRequestsScreen),

@@ -4,13 +4,15 @@ import type { AreaScreens } from '../../lib/screens/area-screens.ts';
 /** The screens of this area. */
 export const classesScreens = {
   daily: {
-    '/classes/list': () => import('./class-list.screen.tsx').then((module) => module.ClassListScreen),
-    '/classes/list/create': () => import('./class-create.screen.tsx').then((module) => module.ClassCreateScreen),
-    '/classes/list/$id/edit': () => import('./class-edit.screen.tsx').then((module) => module.ClassEditScreen),
     '/classes/list/$id/detail': () =>
       import('./record/class-detail.screen.tsx').then((module) => module.ClassDetailScreen),
     '/t/classes': () => import('./teacher-classes.screen.tsx').then((module) => module.TeacherClassesScreen),
     '/t/classes/$id': () => import('./record/class-detail.screen.tsx').then((module) => module.TeacherClassScreen),
+  },
+  records: {
+    '/classes/list': () => import('./class-list.screen.tsx').then((module) => module.ClassListScreen),
+    '/classes/list/create': () => import('./class-create.screen.tsx').then((module) => module.ClassCreateScreen),
+    '/classes/list/$id/edit': () => import('./class-edit.screen.tsx').then((module) => module.ClassEditScreen),
     '/t/classes/$id/student/$studentId/detail': () =>
       import('./record/class-pupil.screen.tsx').then((module) => module.ClassPupilScreen),
     '/timetable/number-of-lessons': () =>

@@ -11,7 +11,7 @@ declare module '../../lib/screens/screen-catalogue.ts' {
 
 /** The screens of this area. */
 export const staffScreens = {
-  daily: {
+  records: {
     '/teachers/list': () => import('./teachers/teacher-list.screen.tsx').then((module) => module.TeacherListScreen),
     '/teachers/list/create': () =>
       import('./teachers/teacher-create.screen.tsx').then((module) => module.TeacherCreateScreen),

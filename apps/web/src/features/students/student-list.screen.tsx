@@ -129,7 +129,7 @@ function StudentList({ schoolYearId }: { schoolYearId: string }) {
       ? [
           {
             key: 'accounts',
-            label: t('accounts.give.action'),
+            label: t('people.accounts.give'),
             icon: IconUserPlus,
             run: (selection: Selection, clear: () => void) => void giveAccounts(selection, clear),
           },

@@ -11,7 +11,7 @@ declare module '../../lib/screens/screen-catalogue.ts' {
 
 /** The screens of this area. */
 export const studentsScreens = {
-  daily: {
+  records: {
     '/students': () => import('./student-list.screen.tsx').then((module) => module.StudentListScreen),
     '/students/create': () => import('./form/student-create.screen.tsx').then((module) => module.StudentCreateScreen),
     '/students/$id/edit': () => import('./form/student-edit.screen.tsx').then((module) => module.StudentEditScreen),

@@ -24,7 +24,9 @@ export interface MenuPlace {
 export interface AreaScreens {
   /** Everyday screens: their sentences come with the first page. */
   readonly daily?: Screens;
-  /** Screens few people open: they bring the sentences of the office along. */
+  /** Screens of people and their accounts: they bring the sentences of those along. */
+  readonly records?: Screens;
+  /** Screens few people open: they bring the sentences of the office along, and those of people. */
   readonly office?: Screens;
   /** Screens of lessons: they bring the sentences of lessons along. */
   readonly learning?: Screens;

@@ -40,7 +40,9 @@ describe('the variables of the kit that stand in our style sheet', () => {
   it.for(['light', 'dark'] as const)(
     'are all that its parts, and they themselves, ask for in the %s scheme',
     (scheme) => {
-      const imported = [...styles('mantine.css').matchAll(/"(@mantine\/[^"]+)"/g)].map(([, name = '']) => name);
+      const imported = [...`${styles('mantine.css')}${styles('../form/kit.css')}`.matchAll(/"(@mantine\/[^"]+)"/g)].map(
+        ([, name = '']) => name,
+      );
       const sheets = [...imported, '@mantine/dates/styles.layer.css'].map((name) =>
         readFileSync(resolve(name), 'utf8'),
       );

@@ -12,7 +12,6 @@ export const accounts: TextsOf<typeof vi> = {
     cards: { name: 'Cards with photo', hint: 'Eight on an A4 page, at most 100 people at once' },
   },
   give: {
-    action: 'Give accounts',
     title: 'Give accounts',
     create: 'Get an account',
     renew: 'Get a new first password',
@@ -24,7 +23,6 @@ export const accounts: TextsOf<typeof vi> = {
     nobody: 'Everybody has a password of their own; there is nothing to give.',
     print: 'Print slips to cut',
     mail: 'Send by email',
-    tooMany: 'At most {{most}} people at a time. Choose one class after another.',
     printed: 'Done; the slips have been downloaded. Print them and delete the file: the passwords are nowhere else.',
     mailed: '{{count}} [count:email|emails] sent.',
     mailedExcept: '{{count}} [count:email|emails] sent. Print slips for: {{names}}.',

@@ -3,6 +3,7 @@ import type { TextsOf } from '../../texts-of.ts';
 import type { classes as vi, classesTold as viTold } from '../../vi/classes/classes.ts';
 
 export const classes: TextsOf<typeof vi> = {
+  rosterState: 'Status',
   title: 'Classes',
   one: 'Class {{name}}',
   grade: 'Year {{grade}}',

@@ -16,6 +16,10 @@ export const people: TextsOf<typeof vi> = {
   phone: 'Phone',
   email: 'Email',
   currentAddress: 'Current address',
+  accounts: {
+    give: 'Give accounts',
+    tooMany: 'At most {{most}} people at a time. Choose one class after another.',
+  },
   secondFactor: {
     title: 'Two-step verification',
     on: 'On',

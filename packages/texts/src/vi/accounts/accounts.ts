@@ -11,7 +11,6 @@ export const accounts = {
     cards: { name: 'Thẻ có ảnh', hint: 'Tám thẻ một trang A4, nhiều nhất 100 người một lần' },
   },
   give: {
-    action: 'Cấp tài khoản',
     title: 'Cấp tài khoản',
     create: 'Được cấp mới',
     renew: 'Được cấp lại mật khẩu lần đầu',
@@ -22,7 +21,6 @@ export const accounts = {
     nobody: 'Ai cũng đã có mật khẩu riêng, không có gì để cấp.',
     print: 'In phiếu để cắt',
     mail: 'Gửi qua email',
-    tooMany: 'Mỗi lần cấp được nhiều nhất {{most}} người. Chọn từng lớp.',
     printed: 'Đã cấp và tải phiếu xuống. In ngay rồi xoá tệp: mật khẩu không có ở đâu khác.',
     mailed: 'Đã gửi {{count}} thư.',
     mailedExcept: 'Đã gửi {{count}} thư. Không gửi email được, in phiếu cho: {{names}}.',

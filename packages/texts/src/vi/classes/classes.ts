@@ -2,6 +2,7 @@ import type { classesErrors as codes } from '@phuong/contract/classes/classes.ap
 
 /** Classes: list, record, form, teachers' own classes; periods, teaching and homeroom assignments. */
 export const classes = {
+  rosterState: 'Trạng thái',
   title: 'Lớp học',
   one: 'Lớp {{name}}',
   grade: 'Khối {{grade}}',

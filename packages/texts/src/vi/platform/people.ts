@@ -14,6 +14,10 @@ export const people = {
   phone: 'Điện thoại',
   email: 'Email',
   currentAddress: 'Chỗ ở hiện nay',
+  accounts: {
+    give: 'Cấp tài khoản',
+    tooMany: 'Mỗi lần cấp được nhiều nhất {{most}} người. Chọn từng lớp.',
+  },
   secondFactor: {
     title: 'Xác thực hai bước',
     on: 'Đang bật',

@@ -63,7 +63,7 @@ function Panel({ person, state }: { person: PersonOfSignIn; state: SignInState }
       <div className={css.actions}>
         {may('give') && (
           <Button kind="primary" icon={IconUserPlus} onClick={() => setGiving(true)}>
-            {t('accounts.give.action')}
+            {t('people.accounts.give')}
           </Button>
         )}
         {may('invite') && state.hasAddress && (

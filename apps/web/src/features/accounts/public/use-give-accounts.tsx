@@ -3,11 +3,14 @@ import { mostPeopleAtOnce } from '@phuong/contract/accounts/first-passwords/firs
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../lib/can.tsx';
+import { withTexts } from '../../../lib/words/more-texts.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 
-const GiveAccountsDialog = lazy(async () => ({
-  default: (await import('./give-accounts-dialog.tsx')).GiveAccountsDialog,
-}));
+const GiveAccountsDialog = lazy(
+  withTexts('records', async () => ({
+    default: (await import('./give-accounts-dialog.tsx')).GiveAccountsDialog,
+  })),
+);
 
 export interface GiveAccounts {
   readonly may: boolean;
@@ -25,7 +28,7 @@ export function useGiveAccounts(): GiveAccounts {
     may,
     give(people, onGiven) {
       const count = (people.studentIds ?? people.teacherIds ?? []).length;
-      if (count > mostPeopleAtOnce) toast.error(t('accounts.give.tooMany', { most: mostPeopleAtOnce }));
+      if (count > mostPeopleAtOnce) toast.error(t('people.accounts.tooMany', { most: mostPeopleAtOnce }));
       else setOpen({ people, onGiven });
     },
     dialog: open && (

@@ -123,7 +123,7 @@ function OfficeClass({
               ? [
                   {
                     key: 'accounts',
-                    label: t('accounts.give.action'),
+                    label: t('people.accounts.give'),
                     icon: IconUserPlus,
                     onSelect: () => accounts.give({ classId: id }),
                   },

@@ -59,7 +59,7 @@ export function ClassPupilScreen() {
                 title={t('classes.pupil.identity')}
                 facts={[
                   { label: t('classes.record.dateOfBirth'), value: formatDate(pupil.dateOfBirth), figures: true },
-                  { label: t('classes.record.sex'), value: t(`staff.sex.${pupil.sex}`) },
+                  { label: t('classes.record.sex'), value: t(`people.sexes.${pupil.sex}`) },
                   {
                     label: t('classes.record.phone'),
                     value: pupil.phone && <a href={`tel:${pupil.phone}`}>{formatPhone(pupil.phone)}</a>,

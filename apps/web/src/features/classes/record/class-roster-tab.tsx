@@ -88,7 +88,7 @@ export function ClassRosterTab({ schoolClass, pupilHref }: RosterProps) {
                         <span>{pupil.fullName}</span>
                         <br />
                         <span className="secondary small figures">
-                          {formatDate(pupil.dateOfBirth)} · {t(`staff.sex.${pupil.sex}`)}
+                          {formatDate(pupil.dateOfBirth)} · {t(`people.sexes.${pupil.sex}`)}
                         </span>
                       </span>
                       <IconChevronRight size={18} aria-hidden />
@@ -108,7 +108,7 @@ export function ClassRosterTab({ schoolClass, pupilHref }: RosterProps) {
                       <th scope="col">{t('classes.record.code')}</th>
                       <th scope="col">{t('classes.record.dateOfBirth')}</th>
                       <th scope="col">{t('classes.record.sex')}</th>
-                      <th scope="col" aria-label={t('staff.columns.status')} />
+                      <th scope="col" aria-label={t('classes.rosterState')} />
                     </tr>
                   </thead>
                   <tbody>
@@ -120,7 +120,7 @@ export function ClassRosterTab({ schoolClass, pupilHref }: RosterProps) {
                         </th>
                         <td className="figures">{pupil.studentCode}</td>
                         <td className="figures">{formatDate(pupil.dateOfBirth)}</td>
-                        <td>{t(`staff.sex.${pupil.sex}`)}</td>
+                        <td>{t(`people.sexes.${pupil.sex}`)}</td>
                         <td>
                           {pupil.status !== 'STUDYING' && (
                             <StateBadge meaning="grey">{t(`classes.pupil.status.${pupil.status}`)}</StateBadge>

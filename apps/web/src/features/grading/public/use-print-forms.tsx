@@ -1,9 +1,12 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCan, useSignedInUser } from '../../../lib/can.tsx';
+import { withTexts } from '../../../lib/words/more-texts.ts';
 
-const PrintFormsDialog = lazy(async () => ({
-  default: (await import('../forms/print-forms-dialog.tsx')).PrintFormsDialog,
-}));
+const PrintFormsDialog = lazy(
+  withTexts('records', async () => ({
+    default: (await import('../forms/print-forms-dialog.tsx')).PrintFormsDialog,
+  })),
+);
 
 /** Whom forms are printed for: a class to begin with, or ticked pupils. */
 export type FormsOf =

@@ -84,7 +84,7 @@ function TeacherList() {
   const photos = { key: 'photos', label: t('staff.list.importPhotos'), href: path('/teachers/photos') };
   const give = {
     key: 'accounts',
-    label: t('accounts.give.action'),
+    label: t('people.accounts.give'),
     icon: IconUserPlus,
     run: (selection: Selection, clear: () => void) => void giveAccounts(selection, clear),
   };

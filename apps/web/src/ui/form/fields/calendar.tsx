@@ -1,5 +1,5 @@
 import { DatePicker } from '@mantine/dates';
-import '@mantine/dates/styles.layer.css';
+import datesHref from '@mantine/dates/styles.layer.css?url';
 import 'dayjs/locale/vi';
 import 'dayjs/locale/en-gb';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +21,7 @@ export function Calendar({ value, onPick, min, max }: CalendarProps) {
   const { t } = useTranslation();
   return (
     <Kit>
+      <link rel="stylesheet" href={datesHref} precedence="kit" />
       <DatePicker
         className={css.calendar}
         size="xs"
