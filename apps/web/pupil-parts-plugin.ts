@@ -2,12 +2,18 @@ import type { Plugin, Rollup } from 'vite';
 
 /** What a pupil's lessons are read with, by its files. */
 const readers = /learning[\\/](?:own|materials)[\\/]own-[\w-]+\.screen\.tsx$|lib[\\/]offline[\\/]leave\.ts$/;
-/** Their other screens, and what keeps and sends the work they do there. */
-const workers =
-  /learning[\\/](?:slides|submissions)[\\/]own-[\w-]+\.screen\.tsx$|learning[\\/]public[\\/](?:kept-lessons\.ts|leave-dialog\.tsx)$|node_modules[\\/]tus-js-client[\\/]/;
+/** Their other screens, each first; an exercise with what keeps and sends the work that is done there. */
+const workers = {
+  exercises: [
+    /learning[\\/]submissions[\\/]own-[\w-]+\.screen\.tsx$/,
+    /learning[\\/]public[\\/](?:kept-lessons\.ts|leave-dialog\.tsx)$|node_modules[\\/]tus-js-client[\\/]/,
+  ],
+  slides: [/learning[\\/]slides[\\/]own-[\w-]+\.screen\.tsx$/],
+};
 const sentences = /[\\/]texts[\\/]src[\\/](vi|en-GB)[\\/](?:daily|learning-screens|writing)\.ts$/;
 /** What a formula, a PDF and their letters load by themselves. */
 const loadedByParts = /\.(?:woff2|css|mjs)$/;
+const letters = ['400', '600'].map((weight) => `fonts/v2/be-vietnam-pro-${weight}.woff2`);
 
 /**
  * `pupil-parts.json`: the files of the program that reading lessons needs in any case, those with their sentences by language, those of
@@ -20,51 +26,59 @@ export function pupilParts(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const parts = Object.values(bundle);
-        const chunks = new Map(
-          parts.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part] as const] : [])),
-        );
-        const entries = [...chunks.values()].filter(({ isEntry }) => isEntry);
-        const partsWith = (files: RegExp) =>
-          [...chunks.values()].filter((chunk) => chunk.moduleIds.some((id) => files.test(id)));
-        const reading = partsWith(readers);
-        const handingIn = partsWith(workers);
-        if (reading.length === 0 || handingIn.length === 0) throw new Error('No screen of a pupil’s lessons is built.');
-        const own = [...reading, ...handingIn];
-        const needed = closure(chunks, [...entries, ...reading], ({ imports }) => imports);
-        const working = [...closure(chunks, own, ({ imports }) => imports)].filter((file) => !needed.has(file));
-        // The first page leads everywhere; what a lesson leads to begins behind it.
-        const first = closure(chunks, entries, ({ imports }) => imports);
-        const more = closure(chunks, own, ({ imports, dynamicImports }) => [...imports, ...dynamicImports], first);
-        const words: Record<string, string[]> = { vi: [], 'en-GB': [] };
-        for (const chunk of chunks.values()) {
-          const [, locale] = chunk.moduleIds.map((id) => sentences.exec(id)).find((found) => found !== null) ?? [];
-          if (!locale) continue;
-          const whole = closure(chunks, [chunk], ({ imports }) => imports, needed);
-          words[locale] = [...new Set([...(words[locale] ?? []), ...whole])];
-        }
-        const files = parts.flatMap((part) =>
-          part.type === 'asset' && loadedByParts.test(part.fileName) ? [part.fileName] : [],
-        );
-        const sheetOf = (name: string) => files.filter((file) => new RegExp(`/${name}-[^/]*\\.css$`).test(file));
-        const [main, kit] = [sheetOf('style'), sheetOf('kit')];
-        if (main.length !== 1 || kit.length !== 1) throw new Error('The style sheets are built under other names.');
         const address = (file: string) => `/${file}`;
+        const { needed, words, working, more } = partsOf(Object.values(bundle));
+        const addresses = (of: Record<string, string[]>) =>
+          Object.fromEntries(Object.entries(of).map(([name, files]) => [name, files.map(address)]));
         const source = JSON.stringify({
-          needed: [...needed, ...main].map(address),
-          words: Object.fromEntries(Object.entries(words).map(([locale, of]) => [locale, of.map(address)])),
-          working: [...working, ...kit].map(address),
-          more: [
-            ...[...more].filter((file) => !needed.has(file) && !working.includes(file)),
-            ...files.filter((file) => ![...main, ...kit].includes(file)),
-          ]
-            .map(address)
-            .concat(['400', '600'].map((weight) => `/fonts/v2/be-vietnam-pro-${weight}.woff2`)),
+          needed: needed.map(address),
+          words: addresses(words),
+          working: addresses(working),
+          more: more.map(address),
         });
         this.emitFile({ type: 'asset', fileName: 'pupil-parts.json', source });
       },
     },
   };
+}
+
+function partsOf(bundle: readonly (Rollup.OutputChunk | Rollup.OutputAsset)[]) {
+  const chunks = new Map(bundle.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part] as const] : [])));
+  const files = bundle.flatMap(({ type, fileName }) =>
+    type === 'asset' && loadedByParts.test(fileName) ? [fileName] : [],
+  );
+  const withAny = (of: RegExp) => {
+    const found = [...chunks.values()].filter(({ moduleIds }) => moduleIds.some((id) => of.test(id)));
+    if (found.length === 0) throw new Error(`No part of a pupil’s lessons is built of ${of}`);
+    return found;
+  };
+  const sheet = (name: string) => {
+    const found = files.filter((file) => new RegExp(`/${name}-[^/]*\\.css$`).test(file));
+    if (found.length !== 1) throw new Error(`The style sheet ${name} is built under another name.`);
+    return found;
+  };
+  const [style, kit] = [sheet('style'), sheet('kit')];
+  const entries = [...chunks.values()].filter(({ isEntry }) => isEntry);
+  const readingParts = withAny(readers);
+  const needed = closure(chunks, [...entries, ...readingParts], ({ imports }) => imports);
+  const whole = (of: readonly Rollup.OutputChunk[]) => [...closure(chunks, of, ({ imports }) => imports, needed)];
+  const workingParts = { exercises: workers.exercises.map(withAny), slides: workers.slides.map(withAny) };
+  const working = {
+    exercises: [...new Set([...workingParts.exercises.flatMap(whole), ...kit])],
+    slides: [...new Set(workingParts.slides.flatMap(whole))],
+  };
+  const words: Record<string, string[]> = { vi: [], 'en-GB': [] };
+  for (const chunk of chunks.values()) {
+    const [, locale] = chunk.moduleIds.map((id) => sentences.exec(id)).find((found) => found !== null) ?? [];
+    if (locale) words[locale] = [...new Set([...(words[locale] ?? []), ...whole([chunk])])];
+  }
+  // The first page leads everywhere; what a lesson leads to begins behind it.
+  const first = closure(chunks, entries, ({ imports }) => imports);
+  const screens = [...readingParts, ...Object.values(workingParts).flat(2)];
+  const next = closure(chunks, screens, ({ imports, dynamicImports }) => [...imports, ...dynamicImports], first);
+  const known = new Set([...needed, ...style, ...working.exercises, ...working.slides]);
+  const more = [...next, ...files].filter((file) => !known.has(file));
+  return { needed: [...needed, ...style], words, working, more: [...more, ...letters] };
 }
 
 /** The files of some parts with all that they ask for; never beyond `within`. */

@@ -36,7 +36,7 @@ onSessionReset((end) => {
 });
 watchSession();
 watchRights(() => void router.invalidate());
-whenShown(() => {
+whenShown(router, queryClient, () => {
   watchRealtime();
   keepOfflinePage();
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -20,7 +20,11 @@ async function serverOf(keepsOfflinePage: boolean) {
     'worker-off.js': 'goes',
     'robots.txt': 'Disallow: /',
     'manifest.webmanifest': '{}',
+    'assets/index-AAAAAAAA.js': 'begin();',
+    'assets/style-AAAAAAAA.css': 'p{}',
+    'assets/pdf.worker-AAAAAAAA.mjs': 'work();',
   };
+  await mkdir(join(webRoot, 'assets'));
   for (const [name, content] of Object.entries(files)) await writeFile(join(webRoot, name), content);
   return buildServer({
     areas: [],
@@ -76,6 +80,16 @@ it('of scripts in the page itself only the page’s own may run, told by its fin
   for (const url of ['/home', '/', '/nowhere'])
     expect((await policyOf(url)).split('; ')).toContain(`script-src 'self' ${fingerprint}`);
   expect((await policyOf('/api/none')).split('; ')).toContain("script-src 'self'");
+  await app.close();
+});
+
+it('what a page is made of carries no page’s policy along, and may do nothing by itself; a worker keeps one', async () => {
+  const app = await serverOf(true);
+  const policyOf = async (url: string) => String((await app.inject(url)).headers['content-security-policy']);
+  for (const url of ['/assets/index-AAAAAAAA.js', '/assets/style-AAAAAAAA.css'])
+    expect(await policyOf(url)).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(await policyOf('/assets/pdf.worker-AAAAAAAA.mjs')).toContain("script-src 'self'");
+  expect(await policyOf('/assets/nothing-AAAAAAAA.js')).toContain("script-src 'self'");
   await app.close();
 });
 

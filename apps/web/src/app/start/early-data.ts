@@ -1,4 +1,5 @@
 import { sheetInAddress } from '../../lib/address/sheet-address.ts';
+import { workInAddress } from '../../lib/address/work-address.ts';
 import { queryOf } from '../../lib/api/client.ts';
 import { signedInUser } from '../../lib/api/session.ts';
 import { maySeeMarks } from '../../lib/can-open.ts';
@@ -20,12 +21,7 @@ const askClass: Asker = ({ id = '' }, search) => {
   ask(sheet ? queryOf('sheets.read', { query: sheet }) : queryOf('classes.read', { params: { id } }));
 };
 
-/** Keyed as the desk keys it (`workQuery`). */
-const askWork: Asker = ({ resultId = '' }, { queue, version }) => {
-  const number = Number(version);
-  const query = { ...(queue === 'UNMARKED' ? { queue } : {}), ...(number > 0 ? { number } : {}) };
-  ask(queryOf('submissions.read', { params: { id: resultId }, query: query as { queue?: 'UNMARKED' } }));
-};
+const askWork: Asker = ({ resultId = '' }, search) => ask(queryOf('submissions.read', workInAddress(resultId, search)));
 
 /**
  * What the screens opened most often show first. It is asked for as soon as the address is known, beside the code of the screen,

@@ -11,7 +11,12 @@ const classId = '11111111-1111-4111-8111-111111111111';
 const subjectId = '22222222-2222-4222-8222-222222222222';
 const semesterId = '33333333-3333-4333-8333-333333333333';
 const sheet = `/t/classes/${classId}?tab=marks&subject=${subjectId}&semester=${semesterId}`;
-const kept = (age = 0) => ({ scope: 'teacher', accessToken: 'mine', refreshToken: 'more', at: Date.now() - age });
+const kept = (age = 0, scope = 'teacher') => ({
+  scope,
+  accessToken: 'mine',
+  refreshToken: 'more',
+  at: Date.now() - age,
+});
 
 const manifest = Object.fromEntries(
   Object.entries<RouteDefinition>(api).map(([id, { method, path }]): [string, ManifestEntry] => [
@@ -32,7 +37,13 @@ beforeEach(() => {
   classes = [];
   vi.resetModules();
   vi.stubGlobal('performance', { now: () => 100 });
-  vi.stubGlobal('headStartParts', { all: ['ui.js'], vi: ['vi.js'], 'en-GB': ['en.js'], classRecord: ['class.js'] });
+  vi.stubGlobal('headStartParts', {
+    all: ['ui.js'],
+    vi: ['vi.js'],
+    'en-GB': ['en.js'],
+    classRecord: ['class.js'],
+    ownLessons: { all: ['own.js'], vi: ['own-vi.js'], 'en-GB': ['own-en.js'] },
+  });
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
     return Response.json({ result: address });
@@ -72,6 +83,31 @@ it('a class without a sheet is asked for too, and no sheet', async () => {
   const before = [...asked];
   expect(await clientOf('mine').json('classes.read', { params: { id: classId } })).toBe(before[1]);
   expect(asked).toEqual(before);
+});
+
+it.each([
+  ['', 'ownLessons.list', { query: { state: 'ALL' } }],
+  [`/${classId}`, 'ownLessons.read', { params: { id: classId } }],
+  [`/${classId}/document/${subjectId}`, 'ownItems.document', { params: { id: subjectId } }],
+  [`/${classId}/exercise/${subjectId}`, 'ownItems.exercise', { params: { id: subjectId } }],
+  [`/${classId}/slide/${subjectId}`, 'ownItems.slides', { params: { id: subjectId } }],
+])('a pupil’s lessons come with what is read there (e-learning%s)', async (path, routeId, input) => {
+  await open(`/student/e-learning${path}`, kept(0, 'student'));
+  const before = [...asked];
+  expect(before).toHaveLength(2);
+  expect(await clientOf('mine').json(routeId, input)).toBe(before[1]);
+  expect(asked).toEqual(before);
+  expect(links.map(({ href }) => href)).toEqual(['/ui.js', '/vi.js', '/own.js', '/own-vi.js']);
+});
+
+it('a list of lessons that is narrowed down is asked for by its screen; where no pupil is signed in nothing of it comes', async () => {
+  await open('/student/e-learning?state=OPEN', kept(0, 'student'));
+  expect(asked).toHaveLength(1);
+  expect(links).toHaveLength(4);
+  vi.resetModules();
+  await open(`/student/e-learning/${classId}`, kept());
+  expect(asked).toHaveLength(2);
+  expect(links.slice(4).map(({ href }) => href)).toEqual(['/ui.js', '/vi.js']);
 });
 
 it('the answer is given once: whoever asks again is answered by the server', async () => {

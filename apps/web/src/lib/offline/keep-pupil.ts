@@ -1,23 +1,17 @@
 import { sessionOwner, signedInUser } from '../api/session.ts';
 import { isSparing } from '../browser/save-data.ts';
 import { whenIdle } from '../browser/when-idle.ts';
+import { type KeepSchedule, keepSchedule } from './keep-schedule.ts';
 import { keepPerson } from './kept-person.ts';
 import { keepProgram } from './kept-program.ts';
 
-/** So long no part of the program has come: the screen has what it needs. */
-const quietMs = 2_000;
-/** By then somebody reads. */
-const leisureMs = 30_000;
 let keptFor: string | null = null;
 /** Addresses of what this page has loaded: the browser's own list of them ends at 250, which is soon reached where much is read. */
 const used = new Set<string>();
 let watcher: PerformanceObserver | null = null;
-let timers: number[] = [];
+let schedule: KeepSchedule | null = null;
 
-/**
- * Once a page: with what a pupil has read, who they are and the program itself are kept; parts that come later too, and what they have not used yet
- * at leisure, where the line is not paid by the megabyte.
- */
+/** Once a page: with what a pupil has read, who they are and the program itself are kept; parts that come later too. */
 export async function keepPupil(): Promise<void> {
   const owner = sessionOwner();
   const user = signedInUser();
@@ -25,19 +19,14 @@ export async function keepPupil(): Promise<void> {
   keptFor = owner;
   await keepPerson(user);
   if (!import.meta.env.PROD) return;
-  const keep = (all: boolean) => () => whenIdle(() => void inTurn(() => keepProgram(all, used)));
-  const quiet = () => window.setTimeout(keep(false), quietMs);
-  timers = [quiet(), ...(isSparing() ? [] : [window.setTimeout(keep(true), leisureMs)])];
+  schedule = keepSchedule((all) => whenIdle(() => void inTurn(() => keepProgram(all, used))), isSparing());
   for (const { name } of performance.getEntriesByType('resource')) used.add(name);
   watcher ??= new PerformanceObserver((list) => {
-    for (const { name } of list.getEntries()) used.add(name);
+    const came = list.getEntries() as PerformanceResourceTiming[];
+    for (const { name } of came) used.add(name);
     // What is fetched to be kept is no part that came.
-    const came = (list.getEntries() as PerformanceResourceTiming[]).filter(
-      ({ initiatorType }) => initiatorType !== 'fetch',
-    );
-    if (sessionOwner() === null || !came.some(({ name }) => name.includes('/assets/'))) return;
-    window.clearTimeout(timers[0]);
-    timers[0] = quiet();
+    if (came.some(({ name, initiatorType }) => initiatorType !== 'fetch' && name.includes('/assets/')))
+      schedule?.partCame();
   });
   watcher.observe({ type: 'resource' });
 }
@@ -54,5 +43,6 @@ function inTurn(keep: () => Promise<void>): Promise<void> {
 export function stopKeeping(): void {
   keptFor = null;
   watcher?.disconnect();
-  for (const timer of timers) window.clearTimeout(timer);
+  schedule?.stop();
+  schedule = null;
 }

@@ -8,7 +8,8 @@ const scope = '/student/e-learning';
 interface ProgramParts {
   readonly needed: readonly string[];
   readonly words: Readonly<Record<string, readonly string[]>>;
-  readonly working: readonly string[];
+  /** Each with its screen first. */
+  readonly working: Readonly<Record<'exercises' | 'slides', readonly string[]>>;
   readonly more: readonly string[];
 }
 
@@ -31,11 +32,14 @@ export async function keepProgram(all: boolean, used: Iterable<string>): Promise
   const before = (await cache.keys()).map(({ url }) => pathOf(url));
   const usedNames = new Set([...before, ...[...used].map(pathOf)].map(plainName));
   const isUsed = (path: string) => usedNames.has(plainName(path));
+  // Whoever has opened an exercise goes on with it, hands it in and signs out without a network.
+  const working = Object.values(parts.working).flatMap((of) =>
+    all || of.slice(0, 1).some(isUsed) ? of : of.filter(isUsed),
+  );
   const wanted = new Set([
     ...parts.needed,
     ...(parts.words[currentLocale()] ?? []),
-    // Whoever has begun an exercise goes on with it, hands it in and signs out without a network.
-    ...(all || parts.working.some(isUsed) ? parts.working : []),
+    ...working,
     ...parts.more.filter(isUsed),
   ]);
   for (const path of wanted) if (!before.includes(path)) await cache.add(new Request(path, { priority: 'low' }));

@@ -3,6 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { workInAddress } from '../../../../lib/address/work-address.ts';
+import { queryOf } from '../../../../lib/api/client.ts';
 import { useShortcuts } from '../../../../lib/browser/shortcuts.ts';
 import { formatList, formatNumber } from '../../../../lib/words/format.ts';
 import { subjectName } from '../../../../lib/words/subject-name.ts';
@@ -24,7 +26,7 @@ import { faultOf, hundredths, type MarkedWork } from './marking-values.ts';
 import { QueueList } from './queue-list.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { useDeskActions } from './use-desk-actions.ts';
-import { useNextAtHand, workQuery } from './use-next-at-hand.ts';
+import { useNextAtHand } from './use-next-at-hand.ts';
 
 interface Ids {
   id?: string;
@@ -37,13 +39,12 @@ interface Ids {
 export function MarkingDeskScreen() {
   const { t } = useTranslation();
   const { id = '', eLearningId = '', exerciseId = '', resultId = '' } = useParams({ strict: false }) as Ids;
-  const { version, queue } = useSearch({ strict: false }) as { version?: unknown; queue?: unknown };
+  const search = useSearch({ strict: false }) as { version?: unknown; queue?: unknown };
   const address = useLearningAddress(id);
   const { outbox, state } = useOutbox();
   const [sessions] = useState(() => new Map<string, MarkingSession>());
-  const number = Number(version);
-  const isUnmarked = queue === 'UNMARKED';
-  const query = useQuery(workQuery(resultId, isUnmarked, number > 0 ? number : undefined));
+  const isUnmarked = search.queue === 'UNMARKED';
+  const query = useQuery(queryOf('submissions.read', workInAddress(resultId, search)));
   // What an account opens is written down: only teachers have the next work fetched before they ask for it.
   useNextAtHand(address.isOffice ? null : (query.data?.queue.nextId ?? null), isUnmarked);
   const header = {

@@ -1,14 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { workInAddress } from '../../../../lib/address/work-address.ts';
 import { queryOf } from '../../../../lib/api/client.ts';
 import { storedFileQuery } from '../../../../lib/uploads/stored-file.ts';
-
-/** A work as the desk shows it; with the queue of those that are not marked yet, or of all. */
-export const workQuery = (id: string, isUnmarked: boolean, number?: number) =>
-  queryOf('submissions.read', {
-    params: { id },
-    query: { ...(isUnmarked ? { queue: 'UNMARKED' as const } : {}), ...(number === undefined ? {} : { number }) },
-  });
 
 /**
  * The next work is fetched with its first page before anybody asks for it. The picture is made ready to be drawn as well, and held: one that
@@ -21,7 +15,8 @@ export function useNextAtHand(nextId: string | null, isUnmarked: boolean): void 
     if (!nextId) return;
     let isOver = false;
     const fetchNext = async () => {
-      const { content } = await client.fetchQuery({ ...workQuery(nextId, isUnmarked), staleTime: 60_000 });
+      const next = queryOf('submissions.read', workInAddress(nextId, isUnmarked ? { queue: 'UNMARKED' } : {}));
+      const { content } = await client.fetchQuery({ ...next, staleTime: 60_000 });
       const [first] = [...content.photos, ...content.files];
       const file = first && (await client.fetchQuery(storedFileQuery(first.fileId)));
       if (isOver || !file?.mediaType.startsWith('image/')) return;
