@@ -6,12 +6,12 @@ import { computeStoredResults } from '../grading/grading.public.ts';
 import { makeDuties } from './demo-duties.writes.ts';
 import { makeEmployees } from './demo-employees.writes.ts';
 import { makeExams } from './demo-exams.writes.ts';
-import { makeExercises } from './demo-exercises.writes.ts';
-import { makeLessons } from './demo-lessons.writes.ts';
 import { benchmarkPlan, demoPlan, type SchoolPlan } from './demo-plan.rules.ts';
 import { makeSchool } from './demo-school.commands.ts';
 import { passSummer } from './demo-summer.writes.ts';
 import { makeTimetable } from './demo-timetable.writes.ts';
+import { makeExercises } from './lessons/demo-exercises.writes.ts';
+import { makeLessons } from './lessons/demo-lessons.writes.ts';
 
 export interface DemoOptions {
   /** Of all sign-ins; without it a random one is made. */
@@ -50,8 +50,11 @@ async function createSchool(
     if (options.withTimetable && year && current) {
       await makeTimetable(trx, { year, classes: current, teachers, demoClass, plan });
       await makeExams(trx, { year, demoClass, plan });
-      const lessons = await makeLessons(trx, { classes: current, demoClass, plan });
-      await makeExercises(trx, { lessons, demoClass, plan });
+      const { files } = services;
+      const [last] = years.filter(({ isCurrent }) => !isCurrent);
+      const former = last && { year: last, classes: classes.get(last.id) ?? [] };
+      const lessons = await makeLessons(trx, { classes: current, demoClass, former, plan, files });
+      await makeExercises(trx, { lessons, demoClass, plan, files });
     }
     const system = { actor: null, origin: null };
     await makeEmployees(trx, plan, teachers, hash);

@@ -49,6 +49,9 @@ export function useLearningAddress(classId: string) {
         ? path('/classes/list/$id/$eLearningId/slide/$slideId/edit', ids)
         : path('/t/classes/$id/$eLearningId/slide/$slideId/edit', ids);
     },
+    assign: isOffice
+      ? path('/classes/list/$id/exercise/create', { id: classId })
+      : path('/t/classes/$id/exercise/create', { id: classId }),
     newExercise: (eLearningId: string) => {
       const ids = { id: classId, eLearningId };
       return isOffice

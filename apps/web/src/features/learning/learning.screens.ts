@@ -1,11 +1,26 @@
 import { IconNotebook } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
+import type { OwnScreens } from '../../lib/screens/screen-catalogue.ts';
+
+/** An exercise that is given to a class before anybody has thought of a lesson. */
+const own = {
+  '/t/classes/$id/exercise/create': ['default', 'teacher', null],
+  '/classes/list/$id/exercise/create': ['default', 'account', 'create_exercise'],
+} satisfies OwnScreens;
+
+declare module '../../lib/screens/screen-catalogue.ts' {
+  interface ScreenAddresses extends Record<keyof typeof own, OwnScreen> {}
+}
 
 /** Lessons of a class, and a pupil's own. */
 export const learningScreens = {
   learning: {
     '/classes/list/$id/$eLearningId': () => import('./lessons/lesson.screen.tsx').then((module) => module.LessonScreen),
     '/t/classes/$id/$eLearningId': () => import('./lessons/lesson.screen.tsx').then((module) => module.LessonScreen),
+    '/t/classes/$id/exercise/create': () =>
+      import('./exercises/exercise-writing.screen.tsx').then((module) => module.ExerciseAssignScreen),
+    '/classes/list/$id/exercise/create': () =>
+      import('./exercises/exercise-writing.screen.tsx').then((module) => module.ExerciseAssignScreen),
     '/classes/list/$id/$eLearningId/exercise/create': () =>
       import('./exercises/exercise-writing.screen.tsx').then((module) => module.ExerciseCreateScreen),
     '/classes/list/$id/$eLearningId/exercise/$exerciseId/edit': () =>
@@ -55,5 +70,6 @@ export const learningScreens = {
     '/student/e-learning': () => import('./own/own-lessons.screen.tsx').then((module) => module.OwnLessonsScreen),
     '/student/e-learning/$id': () => import('./own/own-lesson.screen.tsx').then((module) => module.OwnLessonScreen),
   },
+  own,
   menu: [{ in: 'student', at: 25, path: '/student/e-learning', text: 'shell.menu.ownLearning', icon: IconNotebook }],
 } satisfies AreaScreens;

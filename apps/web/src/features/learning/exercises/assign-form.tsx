@@ -51,6 +51,8 @@ export function AssignForm({ schoolClass, lessons, subjects, subjectId }: Assign
     before.current = chosen;
     form.setValue('lessonId', usualLesson(lessons, chosen, now));
   }, [form, chosen, lessons, now]);
+  // Whoever comes here has something in mind to write.
+  useEffect(() => form.setFocus('title'), [form]);
   const save = (values: ExerciseValues): Promise<ExerciseDetail> => {
     const body = newContentOf(values);
     if (values.lessonId && values.lessonId !== ownLesson)
@@ -77,7 +79,7 @@ export function AssignForm({ schoolClass, lessons, subjects, subjectId }: Assign
         return place ? address.exercise(place.lessonId, item.id) : address.class;
       }}
     >
-      <TaskFields form={form} isFirst />
+      <TaskFields form={form} />
       <FormSection title={t('exerciseWriting.when')}>
         <SideBySide>
           <DueFields control={control} />

@@ -17,20 +17,13 @@ interface FieldsProps {
   form: UseFormReturn<ExerciseValues>;
 }
 
-/** What is asked: name, text, what is attached. `isFirst`: typing begins in its name. */
-export function TaskFields({ form, isFirst = false }: FieldsProps & { isFirst?: boolean }) {
+/** What is asked: name, text, what is attached. */
+export function TaskFields({ form }: FieldsProps) {
   const { t } = useTranslation();
   const { control } = form;
   return (
     <FormSection>
-      <TextField
-        control={control}
-        name="title"
-        label={t('exerciseWriting.name')}
-        required
-        maxLength={200}
-        autoFocus={isFirst}
-      />
+      <TextField control={control} name="title" label={t('exerciseWriting.name')} required maxLength={200} />
       <RichTextField control={control} name="text" label={t('exerciseWriting.text')} />
       <FileField
         label={t('exerciseWriting.attachments')}

@@ -10,7 +10,6 @@ import { InLesson, OfItem } from '../items/item-screens.tsx';
 import { useLearningAddress } from '../learning-address.ts';
 import { lessonsOf } from '../lessons/read-lessons.ts';
 import { useWrittenSubjects } from '../lessons/use-written-subjects.ts';
-import { ownLesson } from './open-lessons.ts';
 
 const ExerciseForm = lazy(
   withTexts('writing', async () => ({ default: (await import('./exercise-form.tsx')).ExerciseForm })),
@@ -20,11 +19,9 @@ const AssignForm = lazy(
 );
 const fields = 6;
 
-/** …/exercise/create: a new exercise of a lesson; in place of the lesson `new`: of the class, wherever it is to go. */
+/** …/{eLearningId}/exercise/create: a new exercise of a lesson. */
 export function ExerciseCreateScreen() {
   const { t } = useTranslation();
-  const { eLearningId } = useParams({ strict: false }) as { eLearningId?: string };
-  if (eLearningId === ownLesson) return <AssignScreen />;
   return (
     <InLesson title={t('exercises.title')} fields={fields}>
       {({ id, title, classId, className }) => (
@@ -36,7 +33,8 @@ export function ExerciseCreateScreen() {
   );
 }
 
-function AssignScreen() {
+/** …/exercise/create of a class: a new exercise, wherever it is to go. */
+export function ExerciseAssignScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { subject } = useSearch({ strict: false }) as { subject?: unknown };

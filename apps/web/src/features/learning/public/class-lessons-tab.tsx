@@ -13,7 +13,6 @@ import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { type Filter, FilterChips } from '../../../ui/list/filter-chips.tsx';
-import { ownLesson } from '../exercises/open-lessons.ts';
 import css from '../learning.module.css';
 import { useLearningAddress } from '../learning-address.ts';
 import { LessonDialog } from '../lessons/lesson-dialog.tsx';
@@ -78,11 +77,7 @@ export function ClassLessonsTab({ schoolClass }: { schoolClass: SchoolClass }) {
   ];
   const isShown = (lesson: LessonSummary) => (state ? lesson.state === state : lesson.state !== 'archived');
   const assign = editable.length > 0 && mayAssign && (
-    <ButtonLink
-      kind="primary"
-      icon={IconPencilPlus}
-      href={`${address.newExercise(ownLesson)}${usual ? `?subject=${usual}` : ''}`}
-    >
+    <ButtonLink kind="primary" icon={IconPencilPlus} href={`${address.assign}${usual ? `?subject=${usual}` : ''}`}>
       {t('lessons.assign')}
     </ButtonLink>
   );

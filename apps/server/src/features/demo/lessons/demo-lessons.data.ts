@@ -7,6 +7,8 @@ export interface DemoLesson {
   readonly formula?: string;
   /** The first row is the head. */
   readonly table?: readonly (readonly string[])[];
+  /** Shows the right triangle ABC, with these words to who does not see it. */
+  readonly triangle?: string;
   readonly link: { readonly title: string; readonly url: string };
   /** A deck for the classroom: its pages, the first as a title. */
   readonly slides?: readonly DemoSlide[];
@@ -128,6 +130,7 @@ export const demoLessons: Readonly<Record<string, Readonly<Record<number, readon
         title: 'Tỉ số lượng giác của góc nhọn',
         goal: 'Nhớ và dùng được sin, côsin, tang, côtang của góc nhọn.',
         paragraphs: ['Trong tam giác vuông, tỉ số các cạnh chỉ phụ thuộc vào góc nhọn.'],
+        triangle: 'Tam giác ABC vuông tại A, góc B được đánh dấu',
         formula:
           '\\sin\\alpha=\\frac{\\text{đối}}{\\text{huyền}},\\quad \\cos\\alpha=\\frac{\\text{kề}}{\\text{huyền}}',
         link: wiki('Đọc thêm: Hàm lượng giác', 'Hàm_lượng_giác'),

@@ -1,15 +1,22 @@
 import { addDays } from '@phuong/rules/calendar/days.ts';
 import type { Insertable, Kysely } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
-import { newId } from '../../platform/ids.ts';
-import { insertRows } from './bulk-insert.writes.ts';
-import type { DemoClass } from './demo-classes.writes.ts';
-import { type DemoExercise, demoExercises } from './demo-exercises.data.ts';
-import { evening, type MadeLesson, paragraph } from './demo-lessons.writes.ts';
-import type { SchoolPlan } from './demo-plan.rules.ts';
-import { type Random, seededRandom } from './seeded-random.rules.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { newId } from '../../../platform/ids.ts';
+import { insertRows } from '../bulk-insert.writes.ts';
+import type { DemoClass } from '../demo-classes.writes.ts';
+import type { SchoolPlan } from '../demo-plan.rules.ts';
+import { type Random, seededRandom } from '../seeded-random.rules.ts';
+import { writtenPage } from './demo-drawing.rules.ts';
+import type { DemoExercise } from './demo-exercise.data.ts';
+import { demoExercises, manners } from './demo-exercises.data.ts';
+import { evening, type MadeLesson } from './demo-lessons.writes.ts';
+import { markOf, worth } from './demo-marking.rules.ts';
+import { paragraph } from './demo-materials.rules.ts';
+import { keepDrawing } from './demo-pictures.writes.ts';
 
 interface Rows {
+  readonly files: Insertable<Tables['submission_files']>[];
   readonly materials: Insertable<Tables['materials']>[];
   readonly items: Insertable<Tables['lesson_items']>[];
   readonly submissions: Insertable<Tables['submissions']>[];
@@ -21,22 +28,24 @@ interface Rows {
   readonly posts: Insertable<Tables['item_question_posts']>[];
 }
 
-/** What each question is worth, in hundredths of a point. */
-const worth = [300, 400, 300] as const;
-
 const text = (...lines: readonly string[]) => ({ type: 'doc', content: lines.map(paragraph) });
+
+interface Wishes {
+  readonly lessons: readonly MadeLesson[];
+  readonly demoClass: DemoClass;
+  readonly plan: SchoolPlan;
+  readonly files: FileStore;
+}
 
 /**
  * An exercise on the earlier lesson of four subjects, in the demonstration's own class and one class of every other grade: due the day before
  * yesterday, handed in by most, late by some, missing from a few; English and the own class's maths are given back, the other classes' maths is
- * marked in part, and the rest waits.
+ * marked in part, and the rest waits. In the own class some have photographed their maths on paper.
  */
-export async function makeExercises(
-  trx: Kysely<Tables>,
-  { lessons, demoClass, plan }: { lessons: readonly MadeLesson[]; demoClass: DemoClass; plan: SchoolPlan },
-): Promise<void> {
+export async function makeExercises(trx: Kysely<Tables>, { lessons, demoClass, plan, files }: Wishes): Promise<void> {
   const random = seededRandom(plan.seed + 55);
   const rows: Rows = {
+    files: [],
     materials: [],
     items: [],
     submissions: [],
@@ -52,14 +61,16 @@ export async function makeExercises(
   const shown = lessons.filter(
     ({ of, index, follows }) => index === 0 && follows === null && classes.get(of.grade) === of.id,
   );
+  const photos = await photosOf(trx, files, plan.seed);
   for (const lesson of shown) {
     const exercise = demoExercises[lesson.subject]?.[lesson.of.grade];
     if (exercise)
-      addExercise(rows, random, { lesson, exercise, today: plan.today, isOwn: lesson.of.id === demoClass.id });
+      addExercise(rows, random, { lesson, exercise, today: plan.today, isOwn: lesson.of.id === demoClass.id, photos });
   }
   await insertRows(trx, 'materials', rows.materials);
   await insertRows(trx, 'lesson_items', rows.items);
   await insertRows(trx, 'submissions', rows.submissions);
+  await insertRows(trx, 'submission_files', rows.files);
   await insertRows(trx, 'submission_members', rows.members);
   await insertRows(trx, 'submission_versions', rows.versions);
   await insertRows(trx, 'markings', rows.markings);
@@ -73,12 +84,32 @@ interface Wanted {
   readonly exercise: DemoExercise;
   readonly today: string;
   readonly isOwn: boolean;
+  /** Pages of those who write on paper, a list each. */
+  readonly photos: readonly (readonly string[])[];
 }
 
 /** How many of a class the teacher has marked who is still at it. */
 const markedSoFar = 12;
 
-function addExercise(rows: Rows, random: Random, { lesson, exercise, today, isOwn }: Wanted): void {
+/** Photographed pages of a few pupils, one or two each. */
+async function photosOf(trx: Kysely<Tables>, files: FileStore, seed: number): Promise<string[][]> {
+  const random = seededRandom(seed + 57);
+  const photos: string[][] = [];
+  for (const pages of [1, 2, 1, 2]) {
+    const ids: string[] = [];
+    for (let page = 1; page <= pages; page += 1) {
+      const drawing = writtenPage(random, page === pages ? random.integer(8, 14) : 19);
+      ids.push(await keepDrawing(trx, files, drawing, `trang-${page}.jpg`));
+    }
+    photos.push(ids);
+  }
+  return photos;
+}
+
+function addExercise(rows: Rows, random: Random, { lesson, exercise, today, isOwn, photos }: Wanted): void {
+  // How something is said is drawn apart from what is known, so that more to say changes nobody's work.
+  const saying = seededRandom(lesson.of.students.length * 31 + lesson.of.grade * 7 + lesson.subject.length);
+  const paper = isOwn && lesson.subject === 'Toán' ? [...photos] : [];
   const [materialId, itemId] = [newId(), newId()];
   const due = addDays(today, -2);
   const tasks = exercise.questions.map(
@@ -142,12 +173,29 @@ function addExercise(rows: Rows, random: Random, { lesson, exercise, today, isOw
     }
     const ability = random.normal(0.72, 0.2);
     const known = exercise.questions.map(() => random.chance(Math.min(0.97, Math.max(0.1, ability))));
-    const answers = exercise.questions.map(
-      ({ good, weak }, place) => `Câu ${place + 1}. ${known[place] ? good : weak}`,
+    const said = exercise.questions.map(
+      ({ good, weak }, place) =>
+        `${questionWord(lesson.subject)} ${place + 1}. ${saying.pick(known[place] ? good : weak)}`,
     );
-    addWork(rows, { itemId, studentId: student.id, answers, at, opensAt, isLate });
+    const { openings, endings } = manners(lesson.subject);
+    const answers = [saying.pick(openings), ...said, saying.pick(endings)].filter((line) => line !== '');
+    // The third who hands in has it on paper, then every sixth.
+    const photoIds = place % 6 === 3 ? (paper.shift() ?? []) : [];
+    addWork(rows, {
+      itemId,
+      studentId: student.id,
+      answers: photoIds.length > 0 ? ['Em làm ra giấy, ảnh ở trên ạ.'] : answers,
+      photoIds,
+      at,
+      opensAt,
+      isLate,
+    });
     if (isReleased || (isMarked && place < markedSoFar))
-      mark(rows, random, known, { by: lesson.teacher, day: addDays(today, -1), isReleased });
+      mark(rows, markOf(random, { subject: lesson.subject, exercise, known }), {
+        by: lesson.teacher,
+        day: addDays(today, -1),
+        isReleased,
+      });
   }
 }
 
@@ -175,17 +223,18 @@ interface Work {
   readonly itemId: string;
   readonly studentId: string;
   readonly answers: readonly string[];
+  readonly photoIds: readonly string[];
   readonly at: Date;
   readonly opensAt: Date;
   readonly isLate: boolean;
 }
 
-function addWork(rows: Rows, { itemId, studentId, answers, at, opensAt, isLate }: Work): void {
+function addWork(rows: Rows, { itemId, studentId, answers, photoIds, at, opensAt, isLate }: Work): void {
   const id = newId();
   const content = JSON.stringify({
     text: text(...answers),
     fileIds: [],
-    photoIds: [],
+    photoIds,
     audioIds: [],
     link: null,
   });
@@ -204,6 +253,7 @@ function addWork(rows: Rows, { itemId, studentId, answers, at, opensAt, isLate }
     returned_at: null,
     rework_due_at: null,
   });
+  for (const file_id of photoIds) rows.files.push({ submission_id: id, file_id, is_handed_in: true });
   rows.members.push({ item_id: itemId, student_id: studentId, submission_id: id, points: null });
   rows.versions.push({
     submission_id: id,
@@ -226,25 +276,18 @@ function addWork(rows: Rows, { itemId, studentId, answers, at, opensAt, isLate }
   });
 }
 
-/** The last work is marked, a known answer with nearly all of its points, another with a part, and given back where it is. */
-function mark(
-  rows: Rows,
-  random: Random,
-  known: readonly boolean[],
-  { by, day, isReleased }: { readonly by: string; readonly day: string; readonly isReleased: boolean },
-): void {
-  const points = known.reduce(
-    (sum, isKnown, place) =>
-      sum + (worth[place] ?? 0) - (isKnown ? 25 * random.integer(0, 1) : 25 * random.integer(4, 8)),
-    0,
-  );
+const questionWord = (subject: string) => (subject === 'Tiếng Anh' ? 'Part' : 'Câu');
+
+interface Marking {
+  readonly by: string;
+  readonly day: string;
+  readonly isReleased: boolean;
+}
+
+/** The last work is marked, and given back where it is. */
+function mark(rows: Rows, { points, comment }: ReturnType<typeof markOf>, { by, day, isReleased }: Marking): void {
   const last = rows.markings.at(-1);
   const at = new Date(`${day}T20:30:00+07:00`);
-  const wrong = known.flatMap((isKnown, place) => (isKnown ? [] : [place + 1]));
-  const comment =
-    wrong.length === 0
-      ? random.pick(['Làm đúng cả ba câu, trình bày rõ.', 'Bài tốt, lập luận gọn.', ''])
-      : `Em xem lại câu ${wrong.join(' và câu ')}${random.pick([', cô chữa ở lớp.', ' rồi làm lại vào vở.', '.'])}`;
   const said = { of_number: 1, given: points, points, comment, by_name: by, marked_at: at };
   const back = isReleased ? { state: 'released', released_at: at } : { state: 'marked' };
   if (last) Object.assign(last, { ...back, ...said });

@@ -1,65 +1,18 @@
 import { addDays, mondayOf } from '@phuong/rules/calendar/days.ts';
 import { searchKey } from '@phuong/rules/people/names.ts';
 import type { Insertable, Kysely } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
-import { newId } from '../../platform/ids.ts';
-import { insertRows } from './bulk-insert.writes.ts';
-import type { DemoClass } from './demo-classes.writes.ts';
-import { type DemoLesson, type DemoSlide, demoLessons } from './demo-lessons.data.ts';
-import type { SchoolPlan } from './demo-plan.rules.ts';
-import { type Random, seededRandom } from './seeded-random.rules.ts';
-
-export const paragraph = (text: string) => ({
-  type: 'paragraph',
-  ...(text ? { content: [{ type: 'text', text }] } : {}),
-});
-const doc = (...content: object[]) => JSON.stringify({ type: 'doc', content });
-
-function documentOf({ paragraphs, formula, table }: DemoLesson) {
-  const cells = (row: readonly string[], type: string) => ({
-    type: 'tableRow',
-    content: row.map((cell) => ({ type, content: [paragraph(cell)] })),
-  });
-  const [head = [], ...rows] = table ?? [];
-  const text = {
-    type: 'doc',
-    content: [
-      ...paragraphs.map(paragraph),
-      ...(formula ? [{ type: 'blockFormula', attrs: { latex: formula } }] : []),
-      ...(table
-        ? [{ type: 'table', content: [cells(head, 'tableHeader'), ...rows.map((row) => cells(row, 'tableCell'))] }]
-        : []),
-    ],
-  };
-  const readMinutes = 2 + paragraphs.length;
-  return {
-    text,
-    attachmentIds: [],
-    finish: 'BUTTON',
-    isMustRead: false,
-    minutes: null,
-    readMinutes,
-    mayDownload: true,
-  };
-}
-
-function deckOf(slides: readonly DemoSlide[]) {
-  const pages = slides.map(({ heading, text, formula, notes }, index) => ({
-    key: `trang-${index + 1}`,
-    layout: index === 0 ? 'TITLE' : 'TEXT',
-    text: {
-      type: 'doc',
-      content: [
-        { type: 'heading', content: [{ type: 'text', text: heading }] },
-        paragraph(text),
-        ...(formula ? [{ type: 'blockFormula', attrs: { latex: formula } }] : []),
-      ],
-    },
-    side: null,
-    notes,
-  }));
-  return { pages, fileNotes: [], finish: 'LAST_PAGE', mayDownload: true };
-}
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { newId } from '../../../platform/ids.ts';
+import { insertRows } from '../bulk-insert.writes.ts';
+import type { DemoClass, DemoYear } from '../demo-classes.writes.ts';
+import type { SchoolPlan } from '../demo-plan.rules.ts';
+import { type Random, seededRandom } from '../seeded-random.rules.ts';
+import { rightTriangle } from './demo-drawing.rules.ts';
+import { type DemoLesson, demoLessons } from './demo-lessons.data.ts';
+import { upperLessons } from './demo-lessons-upper.data.ts';
+import { deckOf, doc, documentOf, paragraph } from './demo-materials.rules.ts';
+import { keepDrawing } from './demo-pictures.writes.ts';
 
 /** Half past six in the morning at school. */
 const morning = (day: string) => new Date(`${day}T06:30:00+07:00`);
@@ -83,37 +36,52 @@ export const evening = (random: Random, day: string) =>
   new Date(new Date(`${day}T19:00:00+07:00`).getTime() + random.integer(0, 120) * 60_000);
 
 interface Rows {
+  readonly files: Insertable<Tables['material_files']>[];
   readonly lessons: Insertable<Tables['lessons']>[];
   readonly materials: Insertable<Tables['materials']>[];
   readonly items: Insertable<Tables['lesson_items']>[];
   readonly progress: Insertable<Tables['lesson_item_progress']>[];
 }
 
+interface Wishes {
+  readonly classes: readonly DemoClass[];
+  readonly demoClass: DemoClass;
+  /** The year before, with its classes. */
+  readonly former?: { readonly year: DemoYear; readonly classes: readonly DemoClass[] } | undefined;
+  readonly plan: SchoolPlan;
+  readonly files: FileStore;
+}
+
+/** What is taught in a grade, the earlier first. */
+const lessonsOf = (subject: string, grade: number): readonly DemoLesson[] =>
+  grade === 10 ? (upperLessons[subject] ?? []) : (demoLessons[subject]?.[grade] ?? []);
+
 /**
- * Lessons of four subjects in grades 6 to 9, two a class and subject: last week's, which most have read, and this week's, which some have;
- * in the class beside the demonstration's own the first maths lesson follows it, and its last English lesson opens in three days.
- * @returns the lessons made.
+ * Lessons of four subjects in grades 6 to 10, two a class and subject: last week's, which most have read, and this week's, which some have;
+ * in the class beside the demonstration's own the first maths lesson follows it, and its last English lesson opens in three days. Of the year
+ * before those of one class of each grade are there to be taken from.
+ * @returns the lessons made of this year.
  */
 export async function makeLessons(
   trx: Kysely<Tables>,
-  { classes, demoClass, plan }: { classes: readonly DemoClass[]; demoClass: DemoClass; plan: SchoolPlan },
+  { classes, demoClass, former, plan, files }: Wishes,
 ): Promise<readonly MadeLesson[]> {
   const all: MadeLesson[] = [];
   const random = seededRandom(plan.seed + 34);
-  const rows: Rows = { lessons: [], materials: [], items: [], progress: [] };
+  const rows: Rows = { files: [], lessons: [], materials: [], items: [], progress: [] };
   const names = await trx
     .selectFrom('subjects')
     .select(['id', 'name'])
     .where('name', 'in', Object.keys(demoLessons))
     .execute();
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  const pictureId = await keepDrawing(trx, files, rightTriangle(), 'tam-giac-vuong.png');
   let followed: Made | undefined;
   const own = [demoClass, ...classes.filter(({ id }) => id !== demoClass.id)];
   for (const each of own) {
     for (const { subjectId, teacher } of each.subjects) {
       const name = nameOf.get(subjectId) ?? '';
-      const lessons = demoLessons[name]?.[each.grade] ?? [];
-      for (const [index, lesson] of lessons.entries()) {
+      for (const [index, lesson] of lessonsOf(name, each.grade).entries()) {
         const isFollowed = name === 'Toán' && index === 0 && each.grade === demoClass.grade;
         const isScheduled = each.id === demoClass.id && name === 'Tiếng Anh' && index === 1;
         const made = addLesson(rows, random, {
@@ -125,6 +93,7 @@ export async function makeLessons(
           today: plan.today,
           isScheduled,
           source: isFollowed ? followed : undefined,
+          pictureId,
         });
         all.push({
           of: each,
@@ -140,11 +109,32 @@ export async function makeLessons(
       }
     }
   }
+  if (former) addFormer(rows, seededRandom(plan.seed + 35), former, nameOf);
   await insertRows(trx, 'lessons', rows.lessons);
   await insertRows(trx, 'materials', rows.materials);
+  await insertRows(trx, 'material_files', rows.files);
   await insertRows(trx, 'lesson_items', rows.items);
   await insertRows(trx, 'lesson_item_progress', rows.progress);
   return all;
+}
+
+/** The eleventh week of a year that is over, in the first class of each grade. */
+function addFormer(
+  rows: Rows,
+  random: Random,
+  { year, classes }: NonNullable<Wishes['former']>,
+  nameOf: ReadonlyMap<string, string>,
+): void {
+  const today = addDays(year.dates.semesters[0].start, 75);
+  const first = new Map(classes.toReversed().map((each) => [each.grade, each]));
+  for (const of of first.values()) {
+    for (const { subjectId, teacher } of of.subjects) {
+      for (const [index, lesson] of lessonsOf(nameOf.get(subjectId) ?? '', of.grade).entries()) {
+        const wanted = { of, subjectId, teacher: teacher.name, lesson, index, today };
+        addLesson(rows, random, { ...wanted, isScheduled: false, source: undefined, isPast: true });
+      }
+    }
+  }
 }
 
 interface Made {
@@ -163,10 +153,14 @@ interface Wanted {
   readonly today: string;
   readonly isScheduled: boolean;
   readonly source: Made | undefined;
+  /** The figure of its document. */
+  readonly pictureId?: string | undefined;
+  /** Of a year that is over: everybody has had the time. */
+  readonly isPast?: boolean;
 }
 
 function addLesson(rows: Rows, random: Random, wanted: Wanted): Made {
-  const { of, subjectId, teacher, lesson, index, today, isScheduled, source } = wanted;
+  const { of, subjectId, teacher, lesson, index, today, isScheduled, source, pictureId } = wanted;
   const monday = mondayOf(today);
   const opened = isScheduled ? addDays(today, 3) : addDays(monday, 7 * (index - 1));
   // Last week's had to be read by the day before yesterday, this week's by the day after tomorrow.
@@ -205,12 +199,13 @@ function addLesson(rows: Rows, random: Random, wanted: Wanted): Made {
       owner_name: teacher,
     };
     const [text = '', link = ''] = made.materialIds;
+    if (lesson.triangle && pictureId) rows.files.push({ material_id: text, file_id: pictureId, is_shown: true });
     rows.materials.push(
       {
         id: text,
         kind: 'DOCUMENT',
         title: `Ghi nhớ: ${lesson.title}`,
-        content: JSON.stringify(documentOf(lesson)),
+        content: JSON.stringify(documentOf(lesson, pictureId)),
         ...common,
       },
       {
@@ -274,13 +269,18 @@ function addDeck(rows: Rows, { subjectId, teacher, lesson }: Wanted, { lessonId 
 }
 
 /** Nine in ten have read last week's and half this week's; of who has opened it most have finished. */
-function readings(random: Random, { of, index, today }: Wanted, { itemIds }: Made, opened: string): Rows['progress'] {
+function readings(
+  random: Random,
+  { of, index, today, isPast = false }: Wanted,
+  { itemIds }: Made,
+  opened: string,
+): Rows['progress'] {
   return of.students.flatMap((student) =>
     itemIds.flatMap((item_id, place) => {
-      const share = (index === 0 ? 0.9 : 0.5) * (place === 0 ? 1 : 0.4);
+      const share = (isPast || index === 0 ? 0.9 : 0.5) * (place === 0 ? 1 : 0.4);
       if (!random.chance(share)) return [];
       const day = addDays(opened, random.integer(0, 3));
-      if (day >= today) return [];
+      if (day >= today && !isPast) return [];
       const at = evening(random, day);
       const finished =
         place === 1 || random.chance(0.88) ? new Date(at.getTime() + random.integer(3, 15) * 60_000) : null;

@@ -84,4 +84,66 @@ describe('the demonstration school', () => {
     const culture = await office.get('/timetable/views/day?date=2026-11-24');
     expect(culture.body.days[0].holiday).toBe('Ngày Văn hoá Việt Nam');
   });
+
+  it('has lessons in grade 10 and of the year before, which can be taken from', async () => {
+    const { db } = server.services;
+    const inClass = async (name: string, status: 'ACTIVE' | 'CLOSED') =>
+      (
+        await db
+          .selectFrom('lessons as l')
+          .innerJoin('classes as c', 'c.id', 'l.class_id')
+          .innerJoin('school_years as y', 'y.id', 'c.school_year_id')
+          .select('l.title')
+          .where('c.name', '=', name)
+          .where('y.status', '=', status)
+          .execute()
+      ).map(({ title }) => title);
+    expect(await inClass('10A1', 'ACTIVE')).toContain('Hệ thức lượng trong tam giác');
+    expect(await inClass('9A1', 'CLOSED')).toContain('Phương trình bậc hai một ẩn');
+    const early = await db
+      .selectFrom('lessons as l')
+      .innerJoin('classes as c', 'c.id', 'l.class_id')
+      .innerJoin('school_years as y', 'y.id', 'c.school_year_id')
+      .select('l.id')
+      .whereRef('l.publish_at', '<', 'y.start_date')
+      .execute();
+    expect(early).toEqual([]);
+  });
+
+  it('has pupils who say things in their own words, teachers who say what to think of, and work on paper', async () => {
+    const { db } = server.services;
+    const works = await db
+      .selectFrom('submission_versions as v')
+      .innerJoin('submissions as w', 'w.id', 'v.submission_id')
+      .innerJoin('lesson_items as i', 'i.id', 'w.item_id')
+      .innerJoin('lessons as l', 'l.id', 'i.lesson_id')
+      .innerJoin('subjects as s', 's.id', 'l.subject_id')
+      .select(['s.name', 'v.words', 'l.class_id'])
+      .execute();
+    for (const subject of ['Toán', 'Ngữ văn', 'Tiếng Anh', 'Khoa học tự nhiên']) {
+      const own = works.filter(({ name }) => name === subject);
+      const different = new Set(own.map(({ words }) => words)).size;
+      expect(different / own.length, subject).toBeGreaterThan(0.75);
+    }
+    const comments = await db.selectFrom('markings').select('comment').where('comment', '<>', '').execute();
+    expect(new Set(comments.map(({ comment }) => comment)).size).toBeGreaterThan(50);
+    const photos = await db
+      .selectFrom('submission_files as f')
+      .innerJoin('files', 'files.id', 'f.file_id')
+      .select(['files.id', 'files.media_type', 'files.size'])
+      .execute();
+    expect(photos).toHaveLength(6);
+    for (const { id, media_type, size } of photos) {
+      expect(media_type).toBe('image/jpeg');
+      expect(size).toBeLessThan(400_000);
+      expect((await server.services.files.read(db, id))?.content.length).toBe(Number(size));
+    }
+    const [figure] = await db
+      .selectFrom('material_files as f')
+      .innerJoin('materials as m', 'm.id', 'f.material_id')
+      .select(['m.title', 'm.content', 'f.file_id'])
+      .execute();
+    expect(JSON.stringify(figure?.content)).toContain(figure?.file_id);
+    expect(figure?.title).toBe('Ghi nhớ: Tỉ số lượng giác của góc nhọn');
+  });
 });
