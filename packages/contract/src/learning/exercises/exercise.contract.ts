@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { id, idParams, integer, message, optionalText, requiredText, version } from '../../platform/fields.schema.ts';
+import { id, idParams, integer, message, optionalText, requiredText } from '../../platform/fields.schema.ts';
 import { richText, storedRichText } from '../../platform/rich-text.schema.ts';
 import { route } from '../../platform/route.schema.ts';
-import { lessonItem, moment } from '../items/item.schema.ts';
-import { materialFacts, shownFile } from '../materials/document.contract.ts';
+import { moment } from '../items/item.schema.ts';
+import { shownFile } from '../materials/document.contract.ts';
+import { changedWriting, newWriting, shownWriting } from '../materials/written.schema.ts';
 
 /** What a pupil may hand in. PHOTOS: pictures taken in one go, in their order. */
 const answerKinds = ['TEXT', 'FILES', 'PHOTOS', 'AUDIO', 'LINK'] as const;
@@ -75,16 +76,11 @@ const extension = z.object({
 });
 
 const exerciseDetail = z.object({
-  item: lessonItem,
-  material: materialFacts,
-  ...shownTask,
+  ...shownWriting(shownTask),
   /** Work was handed in: how it is answered and marked stays as it is. */
   hasWork: z.boolean(),
-  mayEdit: z.boolean(),
   /** The caller may see what pupils hand in, and their marks. */
   mayReadWork: z.boolean(),
-  /** What the caller has typed and not saved yet; `ofVersion`: what it was typed on. */
-  draft: z.object({ title: z.string(), ...shownTask, ofVersion: z.int(), savedAt: z.string() }).nullable(),
   groups: z.array(group),
   extensions: z.array(extension),
 });
@@ -92,8 +88,7 @@ export type ExerciseDetail = z.output<typeof exerciseDetail>;
 
 /** `dueAt`, `cutOffAt`: of this class; where other classes follow the lesson each sets its own. `isOpen`: published at once. */
 const newExercise = {
-  title: requiredText(200),
-  ...task,
+  ...newWriting(task),
   dueAt: moment.nullable().default(null),
   cutOffAt: moment.nullable().default(null),
   isOpen: z.boolean().default(false),
@@ -141,13 +136,7 @@ export const exerciseContract = {
     summary: 'Changes an exercise for every class that has it; once work was handed in only its text',
     access: { account: 'update_exercise', teacher: 'related' },
     params: idParams,
-    body: z.strictObject({
-      version,
-      title: requiredText(200),
-      ...task,
-      /** Saved while typing: kept as the writer's draft, seen by nobody else. */
-      isDraft: z.boolean().default(false),
-    }),
+    body: z.strictObject(changedWriting(task)),
     response: exerciseDetail,
     errors: ['learning.has_work', 'platform.stale_version', ...refusedTask],
   }),

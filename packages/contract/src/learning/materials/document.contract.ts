@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { id, idParams, integer, requiredText, version } from '../../platform/fields.schema.ts';
+import { id, idParams, integer, version } from '../../platform/fields.schema.ts';
 import { richText, storedRichText } from '../../platform/rich-text.schema.ts';
 import { route } from '../../platform/route.schema.ts';
-import { lessonItem } from '../items/item.schema.ts';
+import { changedWriting, newWriting, shownWriting } from './written.schema.ts';
 
 /** A stored file as a reader meets it. */
 export const shownFile = z.object({
@@ -35,19 +35,6 @@ const documentContent = {
   mayDownload: z.boolean().default(true),
 };
 
-export const materialFacts = z.object({
-  id: z.string(),
-  title: z.string(),
-  subjectId: z.string(),
-  ownerName: z.string(),
-  /** Classes whose lessons show it: what is changed is changed for all of them. */
-  classes: z.array(z.object({ classId: z.string(), className: z.string(), lessonId: z.string(), itemId: z.string() })),
-  edition: z.int(),
-  editedAt: z.string(),
-  editedBy: z.string(),
-  version: z.int(),
-});
-
 const shownContent = {
   text: storedRichText.nullable(),
   file: shownFile.nullable(),
@@ -58,16 +45,7 @@ const shownContent = {
   mayDownload: z.boolean(),
 };
 
-/** What the caller has typed and not saved yet; `ofVersion`: what it was typed on. */
-const documentDraft = z.object({ title: z.string(), ...shownContent, ofVersion: z.int(), savedAt: z.string() });
-
-const documentDetail = z.object({
-  item: lessonItem,
-  material: materialFacts,
-  ...shownContent,
-  mayEdit: z.boolean(),
-  draft: documentDraft.nullable(),
-});
+const documentDetail = z.object(shownWriting(shownContent));
 export type DocumentDetail = z.output<typeof documentDetail>;
 
 /** What was there before: who, when, and the text itself when it is asked for. */
@@ -88,7 +66,7 @@ export const documentContract = {
     summary: 'Adds a document at the end of a lesson, as a draft',
     access: { account: 'create_document', teacher: 'related' },
     params: idParams,
-    body: z.strictObject({ title: requiredText(200), ...documentContent }),
+    body: z.strictObject(newWriting(documentContent)),
     response: documentDetail,
     errors: ['learning.unknown_file', 'learning.nothing_in_it', 'school.year_closed'],
     idempotent: true,
@@ -107,14 +85,7 @@ export const documentContract = {
     summary: 'Changes a document for every class that shows it; what was there stays as an earlier edition',
     access: { account: 'update_document', teacher: 'related' },
     params: idParams,
-    body: z.strictObject({
-      version,
-      title: requiredText(200),
-      ...documentContent,
-      /** Saved while typing: kept as the writer's draft, seen by nobody else. */
-      isDraft: z.boolean().default(false),
-      tellReaders: z.boolean().default(false),
-    }),
+    body: z.strictObject({ ...changedWriting(documentContent), tellReaders: z.boolean().default(false) }),
     response: documentDetail,
     errors: ['learning.nothing_in_it', ...changed],
   }),

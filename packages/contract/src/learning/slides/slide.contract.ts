@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { idParams, requiredText, version } from '../../platform/fields.schema.ts';
+import { idParams } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
-import { lessonItem } from '../items/item.schema.ts';
-import { materialFacts, shownFile } from '../materials/document.contract.ts';
+import { shownFile } from '../materials/document.contract.ts';
+import { changedWriting, newWriting, shownWriting } from '../materials/written.schema.ts';
 import { ownItem } from '../own/own-learning.contract.ts';
 import { deckContent, deckFinishes, shownPage, teachersPage } from './slide.schema.ts';
 
@@ -14,14 +14,7 @@ const teachersContent = {
   ...settings,
 };
 
-const deckDetail = z.object({
-  item: lessonItem,
-  material: materialFacts,
-  ...teachersContent,
-  mayEdit: z.boolean(),
-  /** What the caller has typed and not saved yet; `ofVersion`: what it was typed on. */
-  draft: z.object({ title: z.string(), ...teachersContent, ofVersion: z.int(), savedAt: z.string() }).nullable(),
-});
+const deckDetail = z.object(shownWriting(teachersContent));
 export type DeckDetail = z.output<typeof deckDetail>;
 
 export const slideContract = {
@@ -31,7 +24,7 @@ export const slideContract = {
     summary: 'Adds a deck of slides at the end of a lesson, as a draft',
     access: { account: 'create_slide', teacher: 'related' },
     params: idParams,
-    body: z.strictObject({ title: requiredText(200), ...deckContent }),
+    body: z.strictObject(newWriting(deckContent)),
     response: deckDetail,
     errors: ['learning.unknown_file', 'learning.not_a_pdf', 'learning.nothing_in_it', 'school.year_closed'],
     idempotent: true,
@@ -50,13 +43,7 @@ export const slideContract = {
     summary: 'Changes a deck for every class that shows it; what was there stays as an earlier edition',
     access: { account: 'update_slide', teacher: 'related' },
     params: idParams,
-    body: z.strictObject({
-      version,
-      title: requiredText(200),
-      ...deckContent,
-      /** Saved while typing: kept as the writer's draft, seen by nobody else. */
-      isDraft: z.boolean().default(false),
-    }),
+    body: z.strictObject(changedWriting(deckContent)),
     response: deckDetail,
     errors: [
       'learning.unknown_file',

@@ -2,14 +2,11 @@ import type { ExerciseDetail } from '@phuong/contract/learning/exercises/exercis
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { notFound } from '../../../platform/http/app-error.ts';
-import { readItems } from '../items/item.reads.ts';
 import type { MaterialContent } from '../learning.tables.ts';
-import { itemForReader } from '../lessons/lesson.guards.ts';
-import { mayChangeKind, mayReadProgress, mayReadWork, mayViewKind } from '../lessons/lesson.policy.ts';
+import { mayReadProgress, mayReadWork } from '../lessons/lesson.policy.ts';
 import type { Moment } from '../lessons/lesson.reads.ts';
-import { mayEditMaterial } from '../materials/material.guards.ts';
-import { draftRow, materialFacts, shownFilesOf } from '../materials/material.reads.ts';
+import { shownFilesOf } from '../materials/material.reads.ts';
+import { readWritten } from '../materials/written.reads.ts';
 import { taskOf, textOf } from './exercise.rules.ts';
 
 /** Whether anything was handed in; `which` narrows the work `w`. */
@@ -35,31 +32,15 @@ export async function readExercise(
   db: Kysely<Tables>,
   actor: Actor,
   itemId: string,
-  { now, today }: Moment,
+  moment: Moment,
 ): Promise<ExerciseDetail> {
-  const { lesson, material, standing, of } = await itemForReader(db, actor, itemId, today);
-  const may = (verb: 'create' | 'update') => mayChangeKind(actor, standing, lesson.subject_id, verb, material.kind);
-  if (material.kind !== 'EXERCISE') throw notFound();
-  if (!mayViewKind(actor, material.kind) && !may('create') && !may('update')) throw notFound();
-  const [item] = await readItems(db, { itemId }, now);
-  if (!item) throw notFound();
-  const mayEdit = of.yearStatus !== 'CLOSED' && may('update') && (await mayEditMaterial(db, actor, material.id, today));
-  const draft = mayEdit ? await draftRow(db, material.id, actor.userId) : undefined;
+  const shown = (content: MaterialContent) => shownTask(db, content);
+  const { open, detail } = await readWritten(db, actor, itemId, moment, { kinds: ['EXERCISE'], shown });
+  const { lesson, material, standing } = open;
   return {
-    item,
-    material: await materialFacts(db, material),
-    ...(await shownTask(db, material.content)),
+    ...detail,
     hasWork: await hasWork(db, ofMaterial(material.id)),
-    mayEdit,
     mayReadWork: mayReadWork(actor, standing, lesson.subject_id),
-    draft: draft
-      ? {
-          title: draft.title,
-          ...(await shownTask(db, draft.content)),
-          ofVersion: draft.of_version,
-          savedAt: draft.saved_at.toISOString(),
-        }
-      : null,
     groups: await readGroups(db, itemId),
     // Whose work takes longer, and why, is about the pupils.
     extensions: mayReadProgress(actor) ? await readExtensions(db, itemId) : [],

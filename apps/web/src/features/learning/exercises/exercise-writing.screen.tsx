@@ -6,7 +6,7 @@ import { queryOf } from '../../../lib/api/client.ts';
 import { withTexts } from '../../../lib/words/more-texts.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
-import { InLesson, OfItem } from '../items/item-screens.tsx';
+import { CreateIn, EditOf } from '../items/writing-screens.tsx';
 import { useLearningAddress } from '../learning-address.ts';
 import { lessonsOf } from '../lessons/read-lessons.ts';
 import { useWrittenSubjects } from '../lessons/use-written-subjects.ts';
@@ -22,15 +22,7 @@ const fields = 6;
 /** …/{eLearningId}/exercise/create: a new exercise of a lesson. */
 export function ExerciseCreateScreen() {
   const { t } = useTranslation();
-  return (
-    <InLesson title={t('exercises.title')} fields={fields}>
-      {({ id, title, classId, className }) => (
-        <Suspense fallback={<SkeletonForm fields={fields} />}>
-          <ExerciseForm classId={classId} className={className} lessonId={id} lessonTitle={title} />
-        </Suspense>
-      )}
-    </InLesson>
-  );
+  return <CreateIn title={t('exercises.title')} fields={fields} form={ExerciseForm} />;
 }
 
 /** …/exercise/create of a class: a new exercise, wherever it is to go. */
@@ -71,21 +63,5 @@ export function ExerciseEditScreen() {
   const { t } = useTranslation();
   const { exerciseId = '' } = useParams({ strict: false }) as { exerciseId?: string };
   const query = useQuery(queryOf('exercises.read', { params: { id: exerciseId } }));
-  return (
-    <OfItem title={t('exercises.title')} fields={fields} query={query}>
-      {(before, { id, title, classId, className }) => (
-        <Suspense fallback={<SkeletonForm fields={fields} />}>
-          <ExerciseForm
-            key={exerciseId}
-            classId={classId}
-            className={className}
-            lessonId={id}
-            lessonTitle={title}
-            before={before}
-            reload={query.refetch}
-          />
-        </Suspense>
-      )}
-    </OfItem>
-  );
+  return <EditOf title={t('exercises.title')} fields={fields} form={ExerciseForm} id={exerciseId} query={query} />;
 }

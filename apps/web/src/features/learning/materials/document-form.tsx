@@ -1,8 +1,7 @@
 import type { DocumentDetail } from '@phuong/contract/learning/materials/document.contract.ts';
 import { readingMinutes } from '@phuong/rich-text/rich-text-facts.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { formatList } from '../../../lib/words/format.ts';
@@ -14,7 +13,7 @@ import { ItemForm, type WritingProps } from '../items/item-form.tsx';
 import { useLearningAddress } from '../learning-address.ts';
 import { RichTextField } from '../rich-text-field.tsx';
 import { contentOf, type DocumentValues, newDocument, valuesOf } from './document-values.ts';
-import { KeptDraft } from './kept-draft.tsx';
+import { type DraftKind, KeptDraft } from './kept-draft.tsx';
 import { takeServerDraft } from './server-draft.ts';
 
 const finishes = ['LAST_PAGE', 'BUTTON', 'OPENED'] as const;
@@ -61,7 +60,23 @@ export function DocumentForm(writing: WritingProps<DocumentDetail>) {
           body: { ...contentOf(written), version, tellReaders: written.tellReaders },
         })
       }
-      footer={before && ((version) => <DocumentDraft document={before} form={form} version={version} />)}
+      footer={
+        before &&
+        ((version) => (
+          <KeptDraft
+            form={form}
+            shown={before}
+            kind={draftKind}
+            send={(typed) =>
+              call('documents.update', {
+                params: { id: before.item.id },
+                body: { ...contentOf(typed), version, isDraft: true },
+              })
+            }
+            queryKey={queryOf('documents.read', { params: { id: before.item.id } }).queryKey}
+          />
+        ))
+      }
     >
       {others.length > 0 && (
         <p className="secondary">
@@ -117,35 +132,9 @@ export function DocumentForm(writing: WritingProps<DocumentDetail>) {
 }
 
 const savedValues = (saved: DocumentDetail) => valuesOf(saved.material.title, saved);
-const textOf = (values: DocumentValues) => JSON.stringify(contentOf(values));
 
-/** What is typed is kept as the writer's draft; `version`: what it was typed on. */
-function DocumentDraft({
-  document: shown,
-  form,
-  version,
-}: {
-  document: DocumentDetail;
-  form: UseFormReturn<DocumentValues>;
-  version: number;
-}) {
-  const client = useQueryClient();
-  const { control, getValues } = form;
-  const values = useWatch({ control }) as DocumentValues;
-  const { item, draft } = shown;
-  const isWhole = values.title.trim() !== '' && values.text !== null;
-  return (
-    <KeptDraft
-      control={control}
-      typed={shown.mayEdit && isWhole ? textOf(values) : null}
-      known={textOf(draft ? valuesOf(draft.title, draft) : savedValues(shown))}
-      save={async () => {
-        const params = { id: item.id };
-        const body = { ...contentOf(getValues()), version, isDraft: true };
-        const answer = await call('documents.update', { params, body });
-        client.setQueryData(queryOf('documents.read', { params }).queryKey, answer);
-        return answer.draft?.savedAt ?? new Date().toISOString();
-      }}
-    />
-  );
-}
+const draftKind: DraftKind<DocumentValues, DocumentDetail> = {
+  valuesOf,
+  contentOf,
+  isWhole: ({ title, text }) => title.trim() !== '' && text !== null,
+};

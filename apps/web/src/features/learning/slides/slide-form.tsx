@@ -1,7 +1,6 @@
 import type { DeckDetail } from '@phuong/contract/learning/slides/slide.contract.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { formatList } from '../../../lib/words/format.ts';
@@ -10,7 +9,7 @@ import { TextField } from '../../../ui/form/fields/text-fields.tsx';
 import { FormSection } from '../../../ui/form/form-screen.tsx';
 import { ItemForm, type WritingProps } from '../items/item-form.tsx';
 import { useLearningAddress } from '../learning-address.ts';
-import { KeptDraft } from '../materials/kept-draft.tsx';
+import { type DraftKind, KeptDraft } from '../materials/kept-draft.tsx';
 import { takeServerDraft } from '../materials/server-draft.ts';
 import { FilePagesField } from './file-pages-field.tsx';
 import { PagesField } from './pages-field.tsx';
@@ -53,7 +52,23 @@ export function SlideForm(writing: WritingProps<DeckDetail>) {
       update={(id, written, version) =>
         call('slides.update', { params: { id }, body: { ...contentOf(written), version } })
       }
-      footer={before && ((version) => <DeckDraft deck={before} form={form} version={version} />)}
+      footer={
+        before &&
+        ((version) => (
+          <KeptDraft
+            form={form}
+            shown={before}
+            kind={draftKind}
+            send={(values) =>
+              call('slides.update', {
+                params: { id: before.item.id },
+                body: { ...contentOf(values), version, isDraft: true },
+              })
+            }
+            queryKey={queryOf('slides.read', { params: { id: before.item.id } }).queryKey}
+          />
+        ))
+      }
     >
       {others.length > 0 && (
         <p className="secondary">
@@ -87,27 +102,9 @@ export function SlideForm(writing: WritingProps<DeckDetail>) {
 }
 
 const savedValues = (saved: DeckDetail) => valuesOf(saved.material.title, saved);
-const textOf = (values: DeckValues) => JSON.stringify(contentOf(values));
 
-/** What is typed is kept as the writer's draft; `version`: what it was typed on. */
-function DeckDraft({ deck, form, version }: { deck: DeckDetail; form: UseFormReturn<DeckValues>; version: number }) {
-  const client = useQueryClient();
-  const { control, getValues } = form;
-  const values = useWatch({ control }) as DeckValues;
-  const { item, draft } = deck;
-  const isWhole = values.title.trim() !== '' && values.pages.every(({ text }) => text !== null);
-  return (
-    <KeptDraft
-      control={control}
-      typed={deck.mayEdit && isWhole ? textOf(values) : null}
-      known={textOf(draft ? valuesOf(draft.title, draft) : savedValues(deck))}
-      save={async () => {
-        const params = { id: item.id };
-        const body = { ...contentOf(getValues()), version, isDraft: true };
-        const answer = await call('slides.update', { params, body });
-        client.setQueryData(queryOf('slides.read', { params }).queryKey, answer);
-        return answer.draft?.savedAt ?? new Date().toISOString();
-      }}
-    />
-  );
-}
+const draftKind: DraftKind<DeckValues, DeckDetail> = {
+  valuesOf,
+  contentOf,
+  isWhole: ({ title, pages }) => title.trim() !== '' && pages.every(({ text }) => text !== null),
+};

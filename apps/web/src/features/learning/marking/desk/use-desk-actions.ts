@@ -1,4 +1,4 @@
-import { IconArrowBack, IconDownload, IconEdit, IconSend, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconArrowBack, IconDownload, IconEdit, IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call, callFile } from '../../../../lib/api/client.ts';
 import { formatList } from '../../../../lib/words/format.ts';
@@ -6,6 +6,7 @@ import { confirm } from '../../../../ui/feedback/confirm.tsx';
 import { useAction } from '../../../../ui/feedback/use-action.ts';
 import type { HeaderAction } from '../../../../ui/frame/page-header.tsx';
 import { useTakenPaper } from '../../papers/use-taken-paper.ts';
+import { useExcuse } from '../use-excuse.ts';
 import type { MarkedWork } from './marking-values.ts';
 
 /** What can be done with a work beside marking it, as far as the server says it may. */
@@ -16,6 +17,7 @@ export function useDeskActions(work: MarkedWork, opens: { onReturn: () => void; 
   const { actions, item, members, marking } = work;
   const name = formatList(members.map((member) => member.name));
   const studentIds = members.map(({ studentId }) => studentId);
+  const others: (HeaderAction & { key: (typeof actions)[number] })[] = useExcuse({ itemId: item.id, studentIds, name });
   const reopen = async () => {
     const answer = await confirm({
       title: t('marking.reopenTitle', { name }),
@@ -31,25 +33,6 @@ export function useDeskActions(work: MarkedWork, opens: { onReturn: () => void; 
       () => t('marking.reopened'),
     );
   };
-  const excuse = async () => {
-    const answer = await confirm({
-      title: t('marking.excuseTitle', { name }),
-      detail: t('marking.excuseDetail'),
-      action: t('marking.excuse'),
-      reason: 'required',
-      danger: false,
-    });
-    if (!answer) return;
-    await run(
-      () => call('submissions.excuse', { params: { id: item.id }, body: { studentIds, reason: answer.reason } }),
-      () => t('marking.excused', { name }),
-    );
-  };
-  const unexcuse = () =>
-    run(
-      () => call('submissions.unexcuse', { params: { id: item.id }, body: { studentIds } }),
-      () => t('marking.unexcused', { name }),
-    );
   const print: HeaderAction = {
     key: 'print',
     label: t('learningPapers.work'),
@@ -64,10 +47,6 @@ export function useDeskActions(work: MarkedWork, opens: { onReturn: () => void; 
     { key: 'return', label: t('marking.return'), icon: IconArrowBack, onSelect: opens.onReturn },
     { key: 'reopen', label: t('marking.reopen'), icon: IconEdit, busy, onSelect: () => void reopen() },
     { key: 'release', label: t('markRelease.release'), icon: IconSend, kind: 'default', onSelect: opens.onRelease },
-  ];
-  const others: (HeaderAction & { key: (typeof actions)[number] })[] = [
-    { key: 'excuse', label: t('marking.excuse'), icon: IconUserOff, onSelect: () => void excuse() },
-    { key: 'unexcuse', label: t('marking.unexcuse'), icon: IconUserCheck, onSelect: () => void unexcuse() },
   ];
   const may = ({ key }: { key: (typeof actions)[number] }) => actions.includes(key);
   return { actions: all.filter(may), more: [print, ...others.filter(may)] };
