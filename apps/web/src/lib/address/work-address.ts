@@ -6,6 +6,6 @@ export function workInAddress(
   const number = Number(version);
   return {
     params: { id },
-    query: { ...(queue === 'UNMARKED' ? { queue } : {}), ...(number > 0 ? { number } : {}) },
+    query: { ...(queue === 'UNMARKED' ? { queue: 'UNMARKED' as const } : {}), ...(number > 0 ? { number } : {}) },
   } as const;
 }

@@ -19,8 +19,8 @@ const read = [...parts.needed, ...parts.words.vi, '/student/e-learning'].sort();
 
 let kept: Set<string>;
 
-/** A browser in which these parts of the program have come. */
-function aBrowser(...used: string[]): void {
+/** A browser in which these parts of the program have come. @returns their addresses. */
+function aBrowser(...used: string[]): string[] {
   const location = new URL('https://truong.vn/student/e-learning');
   const cache = {
     keys: async () => [...kept].map((path) => ({ url: new URL(path, location).href })),
@@ -33,9 +33,6 @@ function aBrowser(...used: string[]): void {
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('navigator', { onLine: true, serviceWorker: { register: async () => undefined } });
   vi.stubGlobal('document', { cookie: '', querySelector: () => ({ content: 'now' }) });
-  vi.stubGlobal('performance', {
-    getEntriesByType: () => used.map((path) => ({ name: new URL(path, location).href })),
-  });
   vi.stubGlobal('fetch', async (path: string) =>
     path.endsWith('.json') ? Response.json(parts) : new Response(page, { status: 200 }),
   );
@@ -48,6 +45,7 @@ function aBrowser(...used: string[]): void {
       }
     },
   );
+  return used.map((path) => new URL(path, location).href);
 }
 
 beforeEach(() => {
@@ -56,29 +54,29 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('who reads keeps what reading needs, and loads nothing of what they have not opened', async () => {
-  aBrowser(...parts.needed, ...parts.words.vi);
-  await keepProgram(false);
+  const used = aBrowser(...parts.needed, ...parts.words.vi);
+  await keepProgram(false, used);
   expect([...kept].sort()).toEqual(read);
 });
 
 it('a part that several screens have in common is kept where it came, without the screens nobody has opened', async () => {
-  aBrowser(...parts.needed, '/assets/file-view-AAAAAAAA.js', '/assets/katex-AAAAAAAA.js');
-  await keepProgram(false);
+  const used = aBrowser(...parts.needed, '/assets/file-view-AAAAAAAA.js', '/assets/katex-AAAAAAAA.js');
+  await keepProgram(false, used);
   expect([...kept].sort()).toEqual([...read, '/assets/file-view-AAAAAAAA.js', '/assets/katex-AAAAAAAA.js'].sort());
 });
 
 it('who has opened an exercise, in this build or the one before, keeps all that it takes to hand it in', async () => {
   kept.add('/assets/own-exercise.screen-00000000.js');
-  aBrowser(...parts.needed);
-  await keepProgram(false);
+  const used = aBrowser(...parts.needed);
+  await keepProgram(false, used);
   expect([...kept].sort()).toEqual([...read, ...parts.working.exercises].sort());
 });
 
 it('at leisure every screen of a pupil comes, and stays when more is kept later', async () => {
-  aBrowser(...parts.needed);
-  await keepProgram(true);
+  const used = aBrowser(...parts.needed);
+  await keepProgram(true, used);
   const all = new Set([...read, ...parts.working.exercises, ...parts.working.slides]);
   expect(kept).toEqual(all);
-  await keepProgram(false);
+  await keepProgram(false, used);
   expect(kept).toEqual(all);
 });
