@@ -1,5 +1,5 @@
 import type { ColumnKey } from '@phuong/contract/grading/sheets/mark.schema.ts';
-import type { TaskRules } from '@phuong/contract/learning/exercises/exercise.contract.ts';
+import type { TaskRules } from '@phuong/contract/learning/exercises/task.schema.ts';
 import type { ItemKind } from '@phuong/contract/learning/items/item.schema.ts';
 import type { LessonState } from '@phuong/contract/learning/lessons/lesson.lifecycle.ts';
 import type { Annotation } from '@phuong/contract/learning/marking/annotation.schema.ts';
