@@ -24,12 +24,9 @@ const power = /(?:e\+?|[x×*·.]10\^\+?)\(?(-?\d{1,3})\)?$/i;
  * of the signs that look like a minus, powers as "1,5e3" or "1,5×10^3". One separator alone stands before decimals. Null: no number.
  */
 export function typedDecimal(text: string): Decimal | null {
-  const line = text
-    .trim()
-    .replace(blank, ' ')
-    .replace(dashes, '-')
-    .replace(/ ?([x×*·^()-]) ?/gu, '$1');
-  let rest = superscriptsDown(line).replace(/^([+-]?)10\^/, (_, sign: string) => `${sign}1×10^`);
+  const line = superscriptsDown(text.trim().replace(blank, ' ').replace(dashes, '-'));
+  const tight = line.replace(/ ?([x×*·^()-]|\.(?= ?10\^)) ?/gu, '$1');
+  let rest = tight.replace(/^([+-]?)10\^/, (_, sign: string) => `${sign}1×10^`);
   let exponent = 0;
   const raised = power.exec(rest);
   if (raised) {
