@@ -11,6 +11,7 @@ import {
   oneIsRight,
   options,
   partKey,
+  questionLevel,
   shortAnswers,
   unit,
 } from './question-parts.schema.ts';
@@ -73,7 +74,14 @@ const statements = z.strictObject({
   kind: z.literal('STATEMENTS'),
   ...asked,
   statements: z
-    .array(z.strictObject({ ...text, isTrue: z.boolean() }))
+    .array(
+      z.strictObject({
+        ...text,
+        isTrue: z.boolean(),
+        /** A blueprint counts statements by their own levels; null: the question's. */
+        level: questionLevel.nullable().default(null),
+      }),
+    )
     .min(2)
     .max(8)
     .refine(differ, { error: message.invalid }),
