@@ -98,7 +98,9 @@ function byFamily(candidates: readonly Candidate[], familyOf: ReadonlyMap<string
   const found = new Map<string, Candidate[]>();
   for (const each of candidates) {
     const family = familyOf.get(each.id) ?? each.id;
-    found.set(family, [...(found.get(family) ?? []), each]);
+    const members = found.get(family);
+    if (members) members.push(each);
+    else found.set(family, [each]);
   }
   return [...found.values()];
 }

@@ -83,3 +83,25 @@ test('an essay that waits for a person keeps what it has under a new key', () =>
   const written = attempt('an', 'a', 5, { earned: 0, answer: { kind: 'ESSAY', text: null, fileIds: ['x'] } });
   expect(dryRun({ kind: 'NEW_KEY', question: essay }, [written]).changes).toEqual([]);
 });
+
+test('of a passage what people gave for its essay stays, and its choice is marked anew', () => {
+  const passage = (isTrue: boolean) =>
+    question.parse({
+      kind: 'PASSAGE',
+      stem,
+      parts: [
+        { key: 'c', weight: 1, question: { kind: 'TRUE_FALSE', stem, isTrue } },
+        { key: 'e', weight: 3, question: { kind: 'ESSAY', stem } },
+      ],
+    });
+  const answer = {
+    kind: 'PASSAGE',
+    parts: { c: { kind: 'TRUE_FALSE', isTrue: true }, e: { kind: 'ESSAY', text: null, fileIds: ['x'] } },
+  } as const;
+  const earnedAfter = (more: Partial<GivenAnswer>) =>
+    dryRun({ kind: 'NEW_KEY', question: passage(true) }, [
+      attempt('an', null, 5, { answer: structuredClone(answer) as never, ...more }),
+    ]).changes[0]?.after.earned;
+  expect(earnedAfter({ earned: 50, markedParts: { e: { part: 2, of: 3 } } })).toBe(75);
+  expect(earnedAfter({ earned: 0 })).toBe(25);
+});

@@ -3,7 +3,8 @@ import type { Question } from '@phuong/contract/learning/bank/question.schema.ts
 import type { NationalExam } from '@phuong/rules/exams/national-exam.ts';
 import type { Tenths } from '@phuong/rules/marks/mark.ts';
 import { type Hundredths, markOf, pointsOf, tenthsOf, totalOf } from './points.ts';
-import { scoreOf } from './score-of.ts';
+import { scoreOf, withMarkedParts } from './score-of.ts';
+import type { Share } from './share.ts';
 
 /** What one question of an attempt has come to, as it is stored. */
 export interface GivenAnswer {
@@ -14,6 +15,8 @@ export interface GivenAnswer {
   readonly earned: Hundredths;
   /** A person has set `earned`: a new key doesn't touch it. */
   readonly isByHand: boolean;
+  /** Of a passage: what people have given for its parts, by their keys; the others are marked anew. */
+  readonly markedParts?: Readonly<Record<string, Share>>;
   readonly answer: Answer | null;
 }
 export interface StoredAttempt {
@@ -85,12 +88,13 @@ export function regrade(attempts: readonly StoredAttempt[], regrading: Regrading
 }
 
 /** What the question comes to now; null where it counts no more. */
-function earnedBy({ points, earned, isByHand, answer }: GivenAnswer, { remedy, exam }: Regrading): Hundredths | null {
+function earnedBy(given: GivenAnswer, { remedy, exam }: Regrading): Hundredths | null {
+  const { points, earned, isByHand, answer, markedParts = {} } = given;
   if (remedy.kind === 'DROP') return null;
   if (remedy.kind === 'FULL_MARKS') return Math.max(points, earned);
   if (isByHand) return earned;
-  const { share, state } = scoreOf(remedy.question, answer, exam);
-  if (state === 'needs_marking') return earned;
+  const { share, state, parts } = withMarkedParts(scoreOf(remedy.question, answer, exam), markedParts);
+  if (state === 'needs_marking' && parts.length === 0) return earned;
   const anew = pointsOf(share, points);
   return remedy.kind === 'BOTH' ? Math.max(anew, earned) : anew;
 }

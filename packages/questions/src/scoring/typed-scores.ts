@@ -49,7 +49,8 @@ function splitUnit(text: string): { number: Decimal; unit: string } | null {
   const line = text.trim();
   for (let end = Math.min(line.length, longestNumber); end > 0; end -= 1) {
     const number = typedDecimal(line.slice(0, end));
-    if (number) return { number, unit: line.slice(end) };
+    // Figures after a number are no unit but another number: nobody can say which was meant.
+    if (number) return /^[\s.,]*\d/.test(line.slice(end)) ? null : { number, unit: line.slice(end) };
   }
   return null;
 }

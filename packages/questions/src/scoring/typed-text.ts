@@ -4,11 +4,11 @@
  */
 const eitherVowel = /([ou])([\u0300\u0301\u0303\u0309\u0323])([aey])(?![\p{L}\p{M}])/giu;
 
-const isBlank = /[\s\u00a0\u200b\ufeff]+/gu;
+const blanks = /[\s\u00a0\u200b\ufeff]+/gu;
 
 /** A text as it is compared: composed, one spelling of tones, blanks folded, small letters unless they count. */
 export function folded(text: string, matchesCase: boolean): string {
-  const plain = text.normalize('NFD').replace(eitherVowel, '$1$3$2').normalize('NFC').replace(isBlank, ' ').trim();
+  const plain = text.normalize('NFD').replace(eitherVowel, '$1$3$2').normalize('NFC').replace(blanks, ' ').trim();
   return matchesCase ? plain : plain.toLowerCase();
 }
 
