@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { id, integer, message, optionalText, requiredText } from '../../platform/fields.schema.ts';
+import { question, questionKinds } from './question.schema.ts';
+
+/**
+ * Levels of thinking, from the easiest. Plans of Công văn 7991 have the first three; older ones the fourth as well, which counts as APPLY
+ * where a plan has three.
+ */
+export const thinkingLevels = ['RECOGNISE', 'UNDERSTAND', 'APPLY', 'APPLY_HIGH'] as const;
+export type ThinkingLevel = (typeof thinkingLevels)[number];
+
+/** Who finds a question: its owner, the owner's subject groups too, or everybody who teaches the subject. */
+export const sharings = ['OWN', 'GROUP', 'SCHOOL'] as const;
+export type Sharing = (typeof sharings)[number];
+
+const tag = requiredText(40);
+const tags = z.array(tag).max(20);
+
+/** What is known of a question beside the question itself. */
+export const questionFacts = {
+  subjectId: id,
+  grade: integer(1, 12),
+  topicId: id.nullable().default(null),
+  level: z.enum(thinkingLevels, { error: message.invalid }).nullable().default(null),
+  tags: tags.default([]),
+  /** Where it is from: "Đề thi thử Sở Hà Nội 2025, câu 12". */
+  source: optionalText(200),
+  /** Seconds a pupil needs; null: not estimated. */
+  seconds: integer(5, 7_200).nullable().default(null),
+  sharing: z.enum(sharings, { error: message.invalid }).default('OWN'),
+};
+
+/** A question with its facts, as a form or an import sends it. */
+export const newQuestion = z.strictObject({ ...questionFacts, question });
+export type NewQuestion = z.output<typeof newQuestion>;
+
+/** A row of the bank's list. */
+export const bankRow = z.object({
+  id: z.string(),
+  kind: z.enum(questionKinds),
+  /** The beginning of what is asked, as plain text. */
+  words: z.string(),
+  grade: z.int(),
+  topic: z.object({ id: z.string(), name: z.string() }).nullable(),
+  level: z.enum(thinkingLevels).nullable(),
+  tags: z.array(z.string()),
+  sharing: z.enum(sharings),
+  owner: z.object({ id: z.string().nullable(), name: z.string() }),
+  isOwn: z.boolean(),
+  mayEdit: z.boolean(),
+  /** In the recycle bin since. */
+  deletedAt: z.string().nullable(),
+  changedAt: z.string(),
+  version: z.int(),
+});
+export type BankRow = z.output<typeof bankRow>;
+
+/** A question as whoever may edit or use it sees it: with its key. */
+export const bankQuestion = bankRow.extend({
+  subject: z.object({ id: z.string(), name: z.string() }),
+  source: z.string(),
+  seconds: z.int().nullable(),
+  question: z.custom<z.output<typeof question>>().meta({ description: 'A question with its key' }),
+  /** Counted from 1; each saved change makes the next. */
+  edition: z.int(),
+});
+export type BankQuestion = z.output<typeof bankQuestion>;
+
+/** A topic of a subject and grade; topics of a topic one below the other. */
+export const bankTopic = z.object({
+  id: z.string(),
+  parentId: z.string().nullable(),
+  grade: z.int(),
+  name: z.string(),
+  position: z.int(),
+  /** Questions the caller may see, without those of its own topics. */
+  questions: z.int(),
+  version: z.int(),
+});
+export type BankTopic = z.output<typeof bankTopic>;
+
+/** A question that is much like another: `likeness` in per cent of words in common. */
+export const similarQuestion = z.object({ likeness: z.int(), row: bankRow });
