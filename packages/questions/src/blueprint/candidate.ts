@@ -1,6 +1,6 @@
 import type { Blueprint, Want } from '@phuong/contract/learning/bank/blueprint.schema.ts';
-import type { QuestionKind } from '@phuong/contract/learning/bank/question.schema.ts';
-import type { QuestionLevel } from '@phuong/contract/learning/bank/question-parts.schema.ts';
+import type { Question, QuestionKind } from '@phuong/contract/learning/bank/question.schema.ts';
+import type { ThinkingLevel } from '@phuong/contract/learning/bank/question-parts.schema.ts';
 import { levelIn } from './templates.ts';
 
 /** A question of the bank that a test may take. */
@@ -9,9 +9,10 @@ export interface Candidate {
   readonly kind: QuestionKind;
   /** Topics it belongs to, those above them too. */
   readonly topicIds: readonly string[];
-  readonly level: QuestionLevel;
+  /** Null: nobody has said; it fits nowhere. */
+  readonly level: ThinkingLevel | null;
   /** Of a question of statements, one each; none where it has no statements. */
-  readonly statementLevels: readonly QuestionLevel[];
+  readonly statementLevels: readonly (ThinkingLevel | null)[];
   /** The ISO day this class last had it; null: never. */
   readonly lastUsed: string | null;
   /** How often it was used at all. */
@@ -23,13 +24,17 @@ export interface Candidate {
 /** What a question lacks to be one that is wanted, the gravest first. */
 export type Difference = 'FORM' | 'TOPIC' | 'ALIKE_IN_TEST' | 'LEVEL' | 'USED_LATELY';
 
+/** A statement without a level of its own has the question's. */
+export const statementLevelsOf = (question: Question, level: ThinkingLevel | null): (ThinkingLevel | null)[] =>
+  question.kind === 'STATEMENTS' ? question.statements.map((each) => each.level ?? level) : [];
+
 /** Levels of a question as a plan counts them: of each statement where those are wanted, else its own. */
 const levelsOf = ({ levels: wanted }: Want, candidate: Candidate, { levels }: Blueprint) =>
-  (wanted.length > 1 ? candidate.statementLevels : [candidate.level]).map((level) => levelIn(levels, level));
+  (wanted.length > 1 ? candidate.statementLevels : [candidate.level]).map((level) => level && levelIn(levels, level));
 
 /** How many of the wanted levels a question does not have. */
 export function missingLevels(want: Want, candidate: Candidate, blueprint: Blueprint): number {
-  const left: (QuestionLevel | null)[] = levelsOf(want, candidate, blueprint);
+  const left: (ThinkingLevel | null)[] = levelsOf(want, candidate, blueprint);
   return want.levels.filter((level) => {
     const at = left.indexOf(level);
     if (at >= 0) left.splice(at, 1);

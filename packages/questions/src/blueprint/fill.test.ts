@@ -1,8 +1,10 @@
 import { type Blueprint, blueprint } from '@phuong/contract/learning/bank/blueprint.schema.ts';
-import type { QuestionLevel } from '@phuong/contract/learning/bank/question-parts.schema.ts';
+import { question } from '@phuong/contract/learning/bank/question.schema.ts';
+import type { ThinkingLevel } from '@phuong/contract/learning/bank/question-parts.schema.ts';
+import { emptyRichText } from '@phuong/rich-text/read-rich-text.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Candidate, misfits } from './candidate.ts';
+import { type Candidate, misfits, statementLevelsOf } from './candidate.ts';
 import { type FillRules, fill } from './fill.ts';
 
 const rules: FillRules = { on: '2026-11-26', restWeeks: 4, kept: [] };
@@ -23,7 +25,7 @@ const candidate = (more: Partial<Candidate> = {}): Candidate => {
   };
 };
 const plan = (
-  ...wants: { topicId?: string | null; form?: string; levels?: QuestionLevel[]; count?: number }[]
+  ...wants: { topicId?: string | null; form?: string; levels?: ThinkingLevel[]; count?: number }[]
 ): Blueprint =>
   blueprint.parse({
     levels: [...levels],
@@ -57,7 +59,7 @@ describe('what is picked', () => {
   });
 
   test('statements by their levels together, in any order', () => {
-    const of = (...four: QuestionLevel[]) => candidate({ kind: 'STATEMENTS', statementLevels: four });
+    const of = (...four: ThinkingLevel[]) => candidate({ kind: 'STATEMENTS', statementLevels: four });
     const [right, wrong] = [
       of('APPLY_HIGH', 'RECOGNISE', 'UNDERSTAND', 'RECOGNISE'),
       of('RECOGNISE', 'UNDERSTAND', 'UNDERSTAND', 'APPLY'),
@@ -65,6 +67,21 @@ describe('what is picked', () => {
     const wanted = plan({ form: 'statements', levels: ['RECOGNISE', 'RECOGNISE', 'UNDERSTAND', 'APPLY'] });
     expect(fill(wanted, [wrong, right], rules, 's').picks).toEqual([[right.id]]);
     expect(fill(wanted, [wrong], rules, 's').gaps[0]?.nearest).toEqual([{ id: wrong.id, differs: ['LEVEL'] }]);
+  });
+
+  test('a statement without a level has its question’s; a question without one fits no level', () => {
+    const asked = question.parse({
+      kind: 'STATEMENTS',
+      stem: emptyRichText,
+      statements: [
+        { key: 'a', text: emptyRichText, isTrue: true },
+        { key: 'b', text: emptyRichText, isTrue: true, level: 'APPLY' },
+      ],
+    });
+    expect(statementLevelsOf(asked, 'RECOGNISE')).toEqual(['RECOGNISE', 'APPLY']);
+    const unsaid = candidate({ kind: 'STATEMENTS', level: null, statementLevels: statementLevelsOf(asked, null) });
+    const wanted = plan({ form: 'statements', levels: ['RECOGNISE', 'APPLY'] });
+    expect(fill(wanted, [unsaid], rules, 's').gaps[0]?.nearest).toEqual([{ id: unsaid.id, differs: ['LEVEL'] }]);
   });
 
   test('what the class had four weeks ago may come again, a day later it may not yet', () => {

@@ -1,5 +1,5 @@
 import type { Blueprint, Want } from '@phuong/contract/learning/bank/blueprint.schema.ts';
-import type { QuestionLevel } from '@phuong/contract/learning/bank/question-parts.schema.ts';
+import type { ThinkingLevel } from '@phuong/contract/learning/bank/question-parts.schema.ts';
 import { tenPoints } from '../scoring/points.ts';
 import type { Template } from './templates.ts';
 
@@ -16,12 +16,12 @@ export interface Matrix {
   readonly total: Sum;
   readonly topics: ReadonlyMap<string | null, Sum>;
   readonly forms: ReadonlyMap<string, Sum>;
-  readonly levels: ReadonlyMap<QuestionLevel, Sum>;
+  readonly levels: ReadonlyMap<ThinkingLevel, Sum>;
   /** By `cellKey`. A question of statements of several levels is counted in each with its statements there. */
   readonly cells: ReadonlyMap<string, Sum>;
 }
 
-export const cellKey = (topicId: string | null, form: string, level: QuestionLevel): string =>
+export const cellKey = (topicId: string | null, form: string, level: ThinkingLevel): string =>
   `${topicId ?? ''}|${form}|${level}`;
 
 const nothing: Sum = { questions: 0, statements: 0, points: 0 };
@@ -38,7 +38,7 @@ function add<Key>(sums: Map<Key, Sum>, key: Key, more: Sum): void {
 
 export function matrixOf({ wants }: Blueprint): Matrix {
   const [topics, forms] = [new Map<string | null, Sum>(), new Map<string, Sum>()];
-  const [levels, cells, all] = [new Map<QuestionLevel, Sum>(), new Map<string, Sum>(), new Map<'', Sum>()];
+  const [levels, cells, all] = [new Map<ThinkingLevel, Sum>(), new Map<string, Sum>(), new Map<'', Sum>()];
   for (const want of wants) {
     const { topicId, form, count } = want;
     const whole = {
@@ -88,7 +88,7 @@ export function blueprintFaults(blueprint: Blueprint, template: Template | null)
     check('FORM_POINTS', key, is.points, should, template?.tolerance ?? 0);
   }
   for (const [level, should] of Object.entries(template?.levelPoints ?? {})) {
-    check('LEVEL_POINTS', level, levels.get(level as QuestionLevel)?.points ?? 0, should, template?.tolerance ?? 0);
+    check('LEVEL_POINTS', level, levels.get(level as ThinkingLevel)?.points ?? 0, should, template?.tolerance ?? 0);
   }
   const periods = blueprint.topics.reduce((sum, topic) => sum + (topic.periods ?? 0), 0);
   for (const topic of periods > 0 ? blueprint.topics : []) {

@@ -1,5 +1,5 @@
 import type { QuestionKind } from '@phuong/contract/learning/bank/question.schema.ts';
-import type { QuestionLevel } from '@phuong/contract/learning/bank/question-parts.schema.ts';
+import type { ThinkingLevel } from '@phuong/contract/learning/bank/question-parts.schema.ts';
 import { inForce } from '@phuong/rules/legal/dated.ts';
 import { nationalTemplates, periodicTemplates } from './templates.data.ts';
 
@@ -21,10 +21,10 @@ export interface Template {
   /** Codes of the curriculum it is for; null: any subject. */
   readonly subjects: readonly string[] | null;
   readonly minutes: number | null;
-  readonly levels: readonly QuestionLevel[];
+  readonly levels: readonly ThinkingLevel[];
   readonly forms: readonly TemplateForm[];
   /** What each level should come to, in hundredths; null: not laid down. */
-  readonly levelPoints: Readonly<Partial<Record<QuestionLevel, number>>> | null;
+  readonly levelPoints: Readonly<Partial<Record<ThinkingLevel, number>>> | null;
   /** How far points of forms and levels may be off, in hundredths. */
   readonly tolerance: number;
 }
@@ -39,7 +39,7 @@ export function templatesOn(on: string): readonly (Template & { readonly legalBa
 }
 
 /** The level of a plan that a question's own level counts as; null where the plan has none for it. */
-export function levelIn(levels: readonly QuestionLevel[], level: QuestionLevel): QuestionLevel | null {
+export function levelIn(levels: readonly ThinkingLevel[], level: ThinkingLevel): ThinkingLevel | null {
   if (levels.includes(level)) return level;
   return level === 'APPLY_HIGH' && levels.includes('APPLY') ? 'APPLY' : null;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { integer, message, requiredText } from '../../platform/fields.schema.ts';
 import { questionKinds } from './question.schema.ts';
-import { partKey, questionLevel, questionLevels } from './question-parts.schema.ts';
+import { partKey, thinkingLevel, thinkingLevels } from './question-parts.schema.ts';
 
 const kind = z.enum(questionKinds, { error: message.invalid });
 
@@ -19,7 +19,7 @@ const want = z.strictObject({
   topicId: z.string().max(60).nullable(),
   form: partKey,
   /** One, or one a statement: the order says nothing. */
-  levels: z.array(questionLevel).min(1).max(8),
+  levels: z.array(thinkingLevel).min(1).max(8),
   count: integer(1, 100),
   /** Of each, in hundredths. */
   points: integer(1, 1_000),
@@ -35,9 +35,9 @@ export const blueprint = z
     template: z.string().max(40).default(''),
     /** In their order; without APPLY_HIGH those questions count as APPLY. */
     levels: z
-      .array(questionLevel)
+      .array(thinkingLevel)
       .min(1)
-      .max(questionLevels.length)
+      .max(thinkingLevels.length)
       .refine((levels) => new Set(levels).size === levels.length, { error: message.invalid }),
     forms: z.array(form).min(1).max(12),
     /** Rows in their order: topics of the bank, with the periods they were taught for where points should follow them. */

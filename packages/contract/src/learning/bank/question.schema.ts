@@ -11,8 +11,8 @@ import {
   oneIsRight,
   options,
   partKey,
-  questionLevel,
   shortAnswers,
+  thinkingLevel,
   unit,
 } from './question-parts.schema.ts';
 
@@ -79,7 +79,7 @@ const statements = z.strictObject({
         ...text,
         isTrue: z.boolean(),
         /** A blueprint counts statements by their own levels; null: the question's. */
-        level: questionLevel.nullable().default(null),
+        level: thinkingLevel.nullable().default(null),
       }),
     )
     .min(2)
