@@ -58,19 +58,27 @@ export function scoreOfMatching({ pairs, decoys, counting }: Of<'MATCHING'>, ans
   return together(parts, counting);
 }
 
-/** PLACES: rows that stand where they belong; NEIGHBOURS: rows that follow the one they should. Parts are by row; a first row follows none. */
+/**
+ * PLACES: rows that stand where they belong; NEIGHBOURS: rows that follow the one they should. Parts are by row; a first row follows none. Rows
+ * that say the same may change places; one that is laid twice counts where it was laid first.
+ */
 export function scoreOfOrdering({ rows, counting }: Of<'ORDERING'>, { order }: By<'ORDERING'>): Score {
   if (order.length === 0) return notAnswered;
+  const texts = new Map(rows.map(({ key, text }) => [key, JSON.stringify(text)]));
+  const isFirst = (key: string, at: number) => order.indexOf(key) === at;
   if (counting !== 'NEIGHBOURS') {
-    const parts = rows.map(({ key }, place) => part(key, order[place] === key));
+    const laid = order.map((key, at) => (isFirst(key, at) ? texts.get(key) : undefined));
+    const parts = rows.map(({ key }, place) => part(key, laid[place] === texts.get(key)));
     const score = together(parts, counting === 'ALL' ? 'ALL' : 'EACH');
     return counting === 'ALL' && order.length !== rows.length ? { ...score, share: none } : score;
   }
-  // Each row once: who writes rows again and again has not put them in order.
-  const laid = [...new Set(order)].filter((key) => rows.some((row) => row.key === key));
+  const laid = order.filter(isFirst).flatMap((key) => texts.get(key) ?? []);
   const parts = rows.slice(1).map(({ key }, before) => {
-    const at = laid.indexOf(key);
-    return part(key, at > 0 && laid[at - 1] === rows[before]?.key);
+    const [text, ahead] = [texts.get(key), texts.get(rows[before]?.key ?? '')];
+    return part(
+      key,
+      laid.some((each, at) => each === text && at > 0 && laid[at - 1] === ahead),
+    );
   });
   return together(parts, 'EACH');
 }

@@ -197,6 +197,19 @@ describe('rows in order', () => {
   });
 });
 
+test('rows that say the same may change places, in every way of counting', () => {
+  const same = (counting: string) =>
+    asked({
+      kind: 'ORDERING',
+      rows: [...'abc'].map((key) => ({ key, text: text(key === 'c' ? 'a' : key) })),
+      counting,
+    });
+  for (const counting of ['ALL', 'PLACES', 'NEIGHBOURS']) {
+    expect(shareOf(same(counting), { kind: 'ORDERING', order: ['c', 'b', 'a'] })).toBe('1/1');
+    expect(shareOf(same(counting), { kind: 'ORDERING', order: ['a', 'b', 'a'] })).not.toBe('1/1');
+  }
+});
+
 describe('gaps', () => {
   const cloze = asked({
     kind: 'CLOZE',

@@ -38,8 +38,8 @@ export function scoreOfPlainNumber(answers: NumberKeys, text: string): Score {
   return found ? marked(shareOf(found.share, 100), found.feedback) : marked(none);
 }
 
-/** Units as they are compared: "m / s^2" is "m/s²", and the two signs for micro are one. Large and small letters differ. */
-const unitName = (text: string) => text.normalize('NFKC').replace(/[\s^]/gu, '');
+/** Units as they are compared: "m / s^2" is "m/s²", the two signs for micro are one, a full stop behind is none. Large and small letters differ. */
+const unitName = (text: string) => text.normalize('NFKC').replace(/[\s^]|[.,;]\s*$/gu, '');
 
 /** No number of a lesson is longer; what is, is not tried. */
 const longestNumber = 60;
