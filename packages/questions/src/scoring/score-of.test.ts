@@ -244,6 +244,28 @@ describe('gaps', () => {
   });
 });
 
+test('a gap or a left whose key is a word every object knows is not answered by that', () => {
+  const gapOnly = asked({
+    kind: 'CLOZE',
+    stem: {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'gap', attrs: { key: 'constructor' } }] }],
+    },
+    gaps: [{ key: 'constructor', kind: 'TEXT', answers: [{ text: '*' }] }],
+  });
+  expect(stateOf(gapOnly, { kind: 'CLOZE', gaps: {} })).toBe('not_answered');
+  const lefts = asked({
+    kind: 'MATCHING',
+    pairs: ['constructor', 'valueof'].map((key, at) => ({
+      key,
+      text: text(key),
+      rightKey: `r${at}`,
+      right: text(`${at}`),
+    })),
+  });
+  expect(stateOf(lefts, { kind: 'MATCHING', pairs: {} })).toBe('not_answered');
+});
+
 describe('what people judge', () => {
   const essay = asked({ kind: 'ESSAY' });
   const file = '0198a000-0000-7000-8000-000000000001';
