@@ -1,6 +1,7 @@
 import type { ColumnKey } from '@phuong/contract/grading/sheets/mark.schema.ts';
-import type { Sharing, ThinkingLevel } from '@phuong/contract/learning/bank/bank.schema.ts';
+import type { Sharing } from '@phuong/contract/learning/bank/bank.schema.ts';
 import type { Question, QuestionKind } from '@phuong/contract/learning/bank/question.schema.ts';
+import type { ThinkingLevel } from '@phuong/contract/learning/bank/question-parts.schema.ts';
 import type { TaskRules } from '@phuong/contract/learning/exercises/task.schema.ts';
 import type { ItemKind } from '@phuong/contract/learning/items/item.schema.ts';
 import type { LessonState } from '@phuong/contract/learning/lessons/lesson.lifecycle.ts';

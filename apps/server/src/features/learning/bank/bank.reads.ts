@@ -1,5 +1,6 @@
 import type { bankContract } from '@phuong/contract/learning/bank/bank.contract.ts';
-import { type BankQuestion, type BankRow, thinkingLevels } from '@phuong/contract/learning/bank/bank.schema.ts';
+import type { BankQuestion, BankRow } from '@phuong/contract/learning/bank/bank.schema.ts';
+import { thinkingLevels } from '@phuong/contract/learning/bank/question-parts.schema.ts';
 import type { QueryOf, ResultOf } from '@phuong/contract/platform/route.schema.ts';
 import { searchKey } from '@phuong/rules/people/names.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
