@@ -27,7 +27,9 @@ export function questionOfAnswers(answers: string | null, asked: GiftStem, readi
   if (answers.startsWith('#')) return number(answers.slice(1), asked, reading);
   if (answers.startsWith('>')) return ordering(answers.slice(1), asked, reading);
   if (answers.includes('~')) return choice(answers, asked, reading);
-  if (answers.includes('=') && answers.includes('->')) return matching(answers, asked, reading);
+  // Pairs have no weights; what has them is typed, whatever signs it holds.
+  const isWeighed = /=\s*%-?\d{1,3}(?:\.\d*)?%/.test(answers);
+  if (answers.includes('=') && answers.includes('->') && !isWeighed) return matching(answers, asked, reading);
   const [verdict = '', ...feedback] = answers.split('#');
   if (/^\s*(?:T|TRUE|F|FALSE)\s*$/i.test(verdict)) {
     const said = feedback.map((each) => shownText(formatted(each, asked.format), reading));
@@ -127,7 +129,7 @@ function number(text: string, asked: GiftStem, reading: GiftReading): Made {
       }
     );
   });
-  const bad = read.findIndex((each) => each === null);
+  const bad = read.indexOf(null);
   if (bad >= 0)
     return {
       code: 'not_readable',

@@ -30,7 +30,7 @@ function questionOf(chunk: GiftChunk, { newKey }: Reading): RecognisedQuestion {
   const notes = new Notes();
   if (chunk.hasBlankLine) notes.doubt('blank_line_inside');
   if (chunk.hasSignsInFormula) notes.doubt('signs_in_formula');
-  const [whole = '', name = ''] = /^\s*::([^]*?)::/.exec(chunk.text) ?? [];
+  const [whole = '', name = ''] = /^\s*::([\s\S]*?)::/.exec(chunk.text) ?? [];
   const text = chunk.text.slice(whole.length).trim();
   const [from, to] = [text.indexOf('{'), text.indexOf('}')];
   const { tags, level } = tagsAndLevel(chunk.tags);

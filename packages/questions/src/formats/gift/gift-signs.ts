@@ -28,7 +28,8 @@ export function meaningful(source: string): { readonly text: string; readonly ha
     const formula = raw.slice(from, to);
     const bare = formula.replace(escapes, '');
     const content = formula.replace(/^\$+|\$+$/g, '');
-    if (spansAnswers(content)) continue;
+    // What a program wrote has a stroke before each sign: nothing is to be guessed.
+    if (spansAnswers(content) || raw[from - 1] === '\\') continue;
     text += withoutMeaning(raw.slice(last, from));
     if (/[{}~#=]/.test(bare)) {
       hasSignsInFormula ||= /[{}~#]/.test(bare);

@@ -1,19 +1,20 @@
 import { emptyRichText, type RichText } from '@phuong/rich-text/read-rich-text.ts';
-import { isEmptyRichText } from '@phuong/rich-text/rich-text-facts.ts';
 import type { Notes } from './notes.ts';
 import { isPlain, wordsOfText } from './plain-words.ts';
 
+/** Whether there is nothing in it at all. */
+export const saysNothing = ({ content = [] }: RichText): boolean =>
+  content.every(({ type, content: inside }) => type === 'paragraph' && !inside);
+
 /** Texts one below the other; empty ones are nothing. */
 export function joinedText(texts: readonly RichText[]): RichText {
-  const content = texts.filter((text) => !isEmptyRichText(text) || hasGap(text)).flatMap((text) => text.content ?? []);
+  const content = texts.filter((text) => !saysNothing(text)).flatMap((text) => text.content ?? []);
   return content.length > 0 ? { type: 'doc', content } : emptyRichText;
 }
 
-const hasGap = (text: RichText) => JSON.stringify(text).includes('"gap"');
-
 /** The solution with what was said to answers that have no place for it. */
 export function solutionWith(solution: RichText, feedback: readonly RichText[], notes: Notes): RichText {
-  const said = feedback.filter((each) => !isEmptyRichText(each));
+  const said = feedback.filter((each) => !saysNothing(each));
   if (said.length > 0) notes.doubt('feedback_in_solution');
   return joinedText([solution, ...said]);
 }

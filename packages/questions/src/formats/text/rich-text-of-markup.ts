@@ -225,7 +225,8 @@ function tidyLine(line: readonly RichTextNode[]): RichTextNode[] {
     tidy.push(text === undefined ? node : { ...node, text });
     isBlank = node.type === 'hardBreak' || (text?.endsWith(' ') ?? false);
   }
-  for (let last = tidy.at(-1); last; last = tidy.at(-1)) {
+  while (tidy.length > 0) {
+    const last = tidy.at(-1) as RichTextNode;
     const text = last.text?.replace(/ +$/, '');
     if (last.type !== 'hardBreak' && text !== '') {
       if (text !== undefined) tidy[tidy.length - 1] = { ...last, text };
