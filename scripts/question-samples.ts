@@ -7,6 +7,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readGift } from '../packages/questions/src/formats/gift/gift-reader.ts';
 
+import { readMoodleXml } from '../packages/questions/src/formats/moodle-xml/moodle-xml-reader.ts';
+import { readQtiPackage } from '../packages/questions/src/formats/qti/qti-package-reader.ts';
 import {
   chanceReading,
   QuestionFileError,
@@ -52,21 +54,16 @@ for (const path of filesUnder(join(folder, 'gift')).filter((each) => /\.(?:gift|
 }
 for (const path of filesUnder(join(folder, 'moodle')).filter((each) => each.endsWith('.xml')))
   take(path, () => readMoodleXml(readFileSync(path, 'utf8'), chanceReading()));
-for (const name of ['qti2', 'qti3']) {
-  const root = join(folder, name);
-  const paths = filesUnder(root);
-  const files = new Map(
-    paths.map((path) => [relative(root, path).replaceAll('\\', '/'), new Uint8Array(readFileSync(path))]),
-  );
-  const inPackage = take(root, () => readQtiPackage(files, chanceReading()));
-  const places = new Set(inPackage.map(({ place }) => place));
-  // Items that no manifest names are read by themselves.
-  for (const [file, bytes] of files) {
-    if (!file.endsWith('.xml') || places.has(file)) continue;
-    const text = new TextDecoder().decode(bytes);
-    if (/<(?:\w+:)?(?:assessmentItem|qti-assessment-item)[\s>]/.test(text))
-      take(join(root, file), () => [readQtiItem(text, file, files, chanceReading())]);
-  }
+for (const root of ['qti2', 'qti3'].map((name) => join(folder, name)).filter((path) => existsSync(path))) {
+  const nameOf = (path: string) => relative(root, path).replaceAll('\\', '/');
+  const files = new Map(filesUnder(root).map((path) => [nameOf(path), new Uint8Array(readFileSync(path))]));
+  const read = new Set(take(root, () => readQtiPackage(files, chanceReading())).map(({ place }) => place));
+  for (const [file, bytes] of files)
+    if (
+      /<(?:\w+:)?(?:assessmentItem|qti-assessment-item)[\s>]/.test(new TextDecoder().decode(bytes)) &&
+      !read.has(file)
+    )
+      faults.push(`${file}: passed over`);
 }
 
 for (const { file, question } of found) {

@@ -57,6 +57,7 @@ export type UnsupportedCode =
   | 'adaptive'
   | 'no_key'
   | 'no_answers'
+  | 'picture_missing'
   | 'several_to_one'
   | 'not_readable'
   /** Recognised, but not as such a question may be: `field` says where. */

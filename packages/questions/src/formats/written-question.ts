@@ -34,6 +34,8 @@ export type LossCode =
   /** A passage stands before its questions, each on its own. */
   | 'taken_apart'
   | 'counting'
+  /** It comes back as it was; other programs count it otherwise. */
+  | 'counted_otherwise'
   | 'stays'
   | 'case'
   | 'units'
