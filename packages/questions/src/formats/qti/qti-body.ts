@@ -189,6 +189,8 @@ export function partOf(nodes: readonly MarkupNode[], item: QtiItem, name = ''): 
       return [];
     }
     const isSaidAfter = element.name === 'feedbackBlock' || element.name === 'feedbackInline';
+    // The questions of a passage have their own.
+    if (item.mark(element, 'part') !== undefined) return [element];
     // What is said to an option is read with it.
     if (isInteraction(element) && element.name !== 'gapMatchInteraction') return [element];
     if (!isSaidAfter) return null;

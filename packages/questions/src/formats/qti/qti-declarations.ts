@@ -101,9 +101,10 @@ export class Processing {
         names(each, id),
       );
       if (!comparison) return [];
-      const [score] = foundIn(branch.children, new Set(['setOutcomeValue'])).filter(({ attributes }) =>
-        attributes.identifier?.startsWith('SCORE'),
-      );
+      const sets = foundIn(branch.children, new Set(['setOutcomeValue']));
+      const score = sets.find(({ attributes }) => attributes.identifier?.startsWith('SCORE'));
+      // A rule that only says something gives nothing.
+      if (sets.length > 0 && sets.every(({ attributes }) => attributes.identifier?.startsWith('FEEDBACK'))) return [];
       const value = firstOf(comparison, 'baseValue');
       const { toleranceMode = 'exact', tolerance = '0' } = comparison.attributes;
       return [

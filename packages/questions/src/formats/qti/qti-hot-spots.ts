@@ -1,7 +1,7 @@
 import type { WrittenQuestion } from '@phuong/contract/learning/bank/question.schema.ts';
 import { elementsOf, type MarkupElement } from '../text/markup.ts';
 import { sizeOfPicture } from '../text/picture-size.ts';
-import type { InteractionReader } from './qti-choices.ts';
+import type { InteractionReader, Made } from './qti-choices.ts';
 import { pictureIn, type QtiItem, spacedWords } from './qti-item.ts';
 
 type Area = Extract<WrittenQuestion, { kind: 'HOT_SPOT' }>['areas'][number];
@@ -11,7 +11,7 @@ interface Size {
 }
 
 /** Places on a picture to be chosen, or to be pointed at. */
-export const hotSpot: InteractionReader = (interaction, asked, item) => {
+export const hotSpot: InteractionReader = (interaction, asked, item): Made => {
   const shown = pictureIn(interaction);
   const address = shown?.attributes.data ?? shown?.attributes.src ?? '';
   const file = address ? item.fileAt(address) : null;

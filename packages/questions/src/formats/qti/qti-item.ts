@@ -80,6 +80,15 @@ export class QtiItem {
     const nodes = [...inside, ...apart].flatMap(contentOf);
     return nodes.length === 0 ? '' : saidInWords(this.text(nodes), this.notes, mostFeedback);
   }
+
+  /** What is said to a typed answer, by its place among them. */
+  feedbackAt(id: string, at: number): string {
+    const said = elementsOf(this.root, 'modalFeedback').filter(
+      ({ attributes }) => this.isOurs && attributes.identifier === `FEEDBACK_${id}_${at + 1}`,
+    );
+    const nodes = said.flatMap(contentOf);
+    return nodes.length === 0 ? '' : saidInWords(this.text(nodes), this.notes, mostFeedback);
+  }
 }
 
 /** The name this house writes its items under. */

@@ -34,7 +34,11 @@ export function typedAnswers(
       item,
     );
     return {
-      answers: entries.map(({ key }, at) => ({ text: key, share: shares[at] ?? 0 })),
+      answers: entries.map(({ key }, at) => ({
+        text: key,
+        share: shares[at] ?? 0,
+        feedback: item.feedbackAt(declaration.id, at),
+      })),
       matchesCase: entries.some(({ matchesCase }) => matchesCase),
     };
   }
@@ -67,6 +71,7 @@ export function numberAnswersOf(declaration: Declaration, item: QtiItem): Number
       tolerance: about.text,
       toleranceOf: isRelative ? 'RELATIVE' : 'ABSOLUTE',
       share: shares[at] ?? 0,
+      feedback: item.feedbackAt(declaration.id, at),
     });
   }
   return answers;

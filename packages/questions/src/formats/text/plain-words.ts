@@ -8,6 +8,8 @@ const lines: ReadonlySet<string> = new Set([
   'codeBlock',
   'blockFormula',
   'tableRow',
+  'picture',
+  'media',
   'hardBreak',
 ]);
 

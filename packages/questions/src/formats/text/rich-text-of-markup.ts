@@ -220,14 +220,14 @@ function tidyLine(line: readonly RichTextNode[]): RichTextNode[] {
   const tidy: RichTextNode[] = [];
   let isBlank = true;
   for (const node of line) {
-    const text = node.text && isBlank ? node.text.replace(/^ +/, '') : node.text;
+    const text: string | undefined = node.text && isBlank ? node.text.replace(/^ +/, '') : node.text;
     if (node.text !== undefined && !text) continue;
     tidy.push(text === undefined ? node : { ...node, text });
     isBlank = node.type === 'hardBreak' || (text?.endsWith(' ') ?? false);
   }
   while (tidy.length > 0) {
     const last = tidy.at(-1) as RichTextNode;
-    const text = last.text?.replace(/ +$/, '');
+    const text: string | undefined = last.text?.replace(/ +$/, '');
     if (last.type !== 'hardBreak' && text !== '') {
       if (text !== undefined) tidy[tidy.length - 1] = { ...last, text };
       break;
