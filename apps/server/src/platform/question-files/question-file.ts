@@ -1,0 +1,28 @@
+import type { RecognisedQuestion } from '@phuong/questions/formats/recognised-question.ts';
+
+const mebibyte = 1024 * 1024;
+
+/** What a file of questions may be at most. */
+export const questionFileLimits = {
+  unpackedBytes: 60 * mebibyte,
+  entries: 5_000,
+  ratio: 100,
+  questions: 1_000,
+  /** For reading one, from when its thread is there. */
+  milliseconds: 20_000,
+  memoryMegabytes: 384,
+} as const;
+
+export const questionFormats = ['GIFT', 'MOODLE_XML', 'QTI'] as const;
+export type QuestionFormat = (typeof questionFormats)[number];
+
+export interface QuestionFile {
+  readonly format: QuestionFormat;
+  readonly questions: readonly RecognisedQuestion[];
+}
+
+export type QuestionFileFault = 'not_questions' | 'too_large';
+export type QuestionFileAnswer = QuestionFile | { readonly fault: QuestionFileFault };
+
+/** What a thread says once it is there: loading it is not the file's fault, however busy the machine is. */
+export const ready = 'ready';
