@@ -56,6 +56,8 @@ const allowed: Partial<Record<RouteId, string>> = {
   'bank.create': 'questions of the bank are of no year: what is kept for the next one is written in any',
   'bank.update': 'questions of the bank are of no year',
   'bank.similar': 'writes nothing',
+  'bank.importPreview': 'writes nothing',
+  'bank.import': 'questions of the bank are of no year',
   'bank.changeMany': 'questions of the bank are of no year',
   'bank.putAway': 'questions of the bank are of no year',
   'bankTopics.create': 'topics of the bank are of no year',

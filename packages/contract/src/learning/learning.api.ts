@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noticesOf } from '../notifications/notice.schema.ts';
 import { bankContract } from './bank/bank.contract.ts';
+import { exchangeContract } from './bank/exchange.contract.ts';
 import { exerciseContract } from './exercises/exercise.contract.ts';
 import { itemContract } from './items/item.contract.ts';
 import { lessonContract } from './lessons/lesson.contract.ts';
@@ -33,6 +34,7 @@ export const learningApi = {
   ...questionContract,
   ...learningPaperContract,
   ...bankContract,
+  ...exchangeContract,
 };
 
 /** What its calls are refused with, and the status of each. */
@@ -97,6 +99,10 @@ export const learningErrors = {
   'learning.topic_too_deep': 400,
   'learning.topic_in_itself': 400,
   'learning.too_many_topics': 409,
+  'learning.not_questions': 400,
+  'learning.questions_too_large': 400,
+  'learning.nothing_to_import': 400,
+  'learning.too_much_to_export': 409,
 } as const;
 
 const shown = { subjectName: z.string(), lessonTitle: z.string() };

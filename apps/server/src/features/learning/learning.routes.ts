@@ -2,6 +2,7 @@ import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
 import { bankArea } from './bank/bank.routes.ts';
 import { sweepBankBin } from './bank/bank-bin.jobs.ts';
+import { exchangeArea } from './bank/exchange/exchange.routes.ts';
 import { exerciseArea } from './exercises/exercise.routes.ts';
 import { itemArea } from './items/item.routes.ts';
 import { lessonArea } from './lessons/lesson.routes.ts';
@@ -41,5 +42,6 @@ export const learningAreas = (services: Services): Area[] => {
     questionArea(services),
     learningPaperArea(services),
     bankArea(services),
+    exchangeArea(services),
   ];
 };

@@ -3,7 +3,12 @@ import { readMoodleXml } from '@phuong/questions/formats/moodle-xml/moodle-xml-r
 import { readQtiPackage } from '@phuong/questions/formats/qti/qti-package-reader.ts';
 import { chanceReading, QuestionFileError } from '@phuong/questions/formats/recognised-question.ts';
 import { unzipSync } from 'fflate';
-import { type QuestionFile, type QuestionFileAnswer, type QuestionFileFault, questionFileLimits } from './question-file.ts';
+import {
+  type QuestionFile,
+  type QuestionFileAnswer,
+  type QuestionFileFault,
+  questionFileLimits,
+} from './question-file.ts';
 
 /** Why a file was refused while it was read. */
 class Refused extends Error {
@@ -23,7 +28,8 @@ export function parseQuestions(bytes: Uint8Array): QuestionFileAnswer {
     return file.questions.length > questionFileLimits.questions ? { fault: 'too_large' } : file;
   } catch (error) {
     if (error instanceof Refused) return { fault: error.fault };
-    if (error instanceof QuestionFileError) return { fault: error.code === 'too_large' ? 'too_large' : 'not_questions' };
+    if (error instanceof QuestionFileError)
+      return { fault: error.code === 'too_large' ? 'too_large' : 'not_questions' };
     // Whatever a broken archive makes its reader stumble over is the file's fault.
     if (isArchive(bytes)) return { fault: 'not_questions' };
     throw error;

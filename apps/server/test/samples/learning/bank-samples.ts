@@ -1,4 +1,5 @@
 import type { bankContract } from '@phuong/contract/learning/bank/bank.contract.ts';
+import type { exchangeContract } from '@phuong/contract/learning/bank/exchange.contract.ts';
 import { question } from '@phuong/contract/learning/bank/question.schema.ts';
 import type { RichText } from '@phuong/rich-text/read-rich-text.ts';
 import { newId } from '../../../src/platform/ids.ts';
@@ -85,6 +86,31 @@ const literature = ({ subjects }: World) => ({ params: { id: subjects.literature
 const notHomeroom = { homeroomTeacher: 'platform.not_found' } as const;
 const ownOf = (world: World, { userId }: Caller, made: Made = {}) =>
   aQuestion(world, userId === '' ? made : { ...made, ownerId: userId });
+
+/** A file of GIFT with one question, whoever sends it. */
+const gift = (world: World) => ({
+  name: 'Ôn tập.gift',
+  content: Buffer.from(`Ai viết Truyện Kiều ${world.nextCode()}? {=Nguyễn Du ~Nguyễn Trãi ~Nguyễn Khuyến}`),
+});
+
+export const exchangeSamples: Samples<typeof exchangeContract> = {
+  'bank.importPreview': {
+    make: (world) => ({ ...literature(world), file: gift(world), fields: {} }),
+    cells: notHomeroom,
+    unaudited: 'writes nothing',
+  },
+  'bank.import': {
+    make: (world) => ({ ...literature(world), file: gift(world), fields: { grade: '9', sharing: 'GROUP' as const } }),
+    cells: notHomeroom,
+  },
+  'bank.export': {
+    make: async (world) => {
+      await aQuestion(world);
+      return { ...literature(world), query: { format: 'MOODLE_XML' } };
+    },
+    cells: notHomeroom,
+  },
+};
 
 export const bankSamples: Samples<typeof bankContract> = {
   'bank.subjects': { make: () => ({}) },

@@ -49,7 +49,8 @@ export const exchangeContract = {
   'bank.importPreview': route({
     method: 'POST',
     path: '/subjects/:id/questions/import/preview',
-    summary: 'What is recognised in a file (GIFT, Moodle XML, QTI 2 and 3), with what is doubtful or not supported; saves nothing',
+    summary:
+      'What is recognised in a file (GIFT, Moodle XML, QTI 2 and 3), with what is doubtful or not supported; saves nothing',
     access: writer,
     params: idParams,
     body: 'file',
@@ -63,7 +64,8 @@ export const exchangeContract = {
   'bank.import': route({
     method: 'POST',
     path: '/subjects/:id/questions/import',
-    summary: 'Adds the questions of a file, all or the chosen ones, in one go; a topic by the names it has in the file, else the one given',
+    summary:
+      'Adds the questions of a file, all or the chosen ones, in one go; a topic by the names it has in the file, else the one given',
     access: writer,
     params: idParams,
     body: 'file',
@@ -76,7 +78,13 @@ export const exchangeContract = {
     }),
     /** `left`: numbers of chosen ones that are not supported, or show a file that cannot be kept. */
     response: z.object({ made: z.int(), left: z.array(z.int()) }),
-    errors: [...unreadable, 'learning.unknown_topic', 'learning.nothing_to_import', 'platform.upload_quota', 'platform.school_full'],
+    errors: [
+      ...unreadable,
+      'learning.unknown_topic',
+      'learning.nothing_to_import',
+      'platform.upload_quota',
+      'platform.school_full',
+    ],
     idempotent: true,
   }),
   'bank.export': route({

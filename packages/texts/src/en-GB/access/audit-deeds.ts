@@ -33,6 +33,8 @@ export const auditActions: TextsOf<typeof viActions> = {
   bank_changeMany: 'Change facts of several questions',
   bank_putAway: 'Put a question into the recycle bin',
   bank_takeBack: 'Take a question out of the recycle bin',
+  bank_import: 'Import questions from a file',
+  bank_export: 'Export questions to a file',
   bank_sweep: 'The system deleted questions after 90 days in the recycle bin',
   commentBank_create: 'Ready comment added',
   commentBank_update: 'Ready comment changed',

@@ -194,6 +194,11 @@ export const learningErrors: Record<keyof typeof codes, string> = {
   'learning.topic_in_itself': 'A topic cannot be put inside itself. Choose another place.',
   'learning.too_many_topics':
     'This year group has {{most}} topics of the subject already. Delete some that are not used.',
+  'learning.not_questions': 'This is no file of questions in GIFT, Moodle XML or QTI. Choose another.',
+  'learning.questions_too_large':
+    'This file of questions is too large or too tangled to be read. Split it into smaller ones.',
+  'learning.nothing_to_import': 'None of the chosen questions can be imported. Choose others.',
+  'learning.too_much_to_export': 'A file holds {{most}} questions and 30 MB of pictures at most. Choose fewer.',
   'learning.too_much_to_take':
     'The work is more than {{most}} GB, too large for one .zip. Open works to download them.',
 };

@@ -31,6 +31,8 @@ export const auditActions = {
   bank_changeMany: 'Sửa thông tin nhiều câu hỏi',
   bank_putAway: 'Bỏ câu hỏi vào thùng rác',
   bank_takeBack: 'Lấy câu hỏi khỏi thùng rác',
+  bank_import: 'Nhập câu hỏi từ tệp',
+  bank_export: 'Xuất câu hỏi ra tệp',
   bank_sweep: 'Hệ thống xoá hẳn câu hỏi đã ở thùng rác 90 ngày',
   commentBank_create: 'Thêm nhận xét mẫu',
   commentBank_update: 'Sửa nhận xét mẫu',

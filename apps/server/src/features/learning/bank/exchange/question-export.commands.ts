@@ -41,7 +41,8 @@ export async function exportQuestions(
   const { db } = services;
   const { standing, name } = await subjectForReader(db, by.actor, subjectId, momentOf(services).today);
   const rows = await rowsToWrite(db, standing, subjectId, ids);
-  if (rows.length > mostQuestions) throw new AppError('learning.too_much_to_export', { params: { most: mostQuestions } });
+  if (rows.length > mostQuestions)
+    throw new AppError('learning.too_much_to_export', { params: { most: mostQuestions } });
   const topics = await db
     .selectFrom('bank_topics')
     .select(['id', 'parent_id as parentId', 'name'])

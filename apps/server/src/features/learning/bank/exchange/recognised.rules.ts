@@ -42,7 +42,10 @@ export function previewOf(questions: readonly RecognisedQuestion[]): PreviewedQu
 
 /** Tags as the bank takes them. */
 export const tagsOf = ({ tags }: Pick<RecognisedQuestion, 'tags'>): string[] =>
-  distinctTags(tags.map((tag) => tag.normalize('NFC').trim().slice(0, mostOfTag).trim()).filter(Boolean)).slice(0, mostTags);
+  distinctTags(tags.map((tag) => tag.normalize('NFC').trim().slice(0, mostOfTag).trim()).filter(Boolean)).slice(
+    0,
+    mostTags,
+  );
 
 /** A question with its files under the ids they have been kept by. */
 export function withFiles(read: Question, ids: ReadonlyMap<string, string>): Question {
