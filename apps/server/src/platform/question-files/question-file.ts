@@ -13,11 +13,8 @@ export const questionFileLimits = {
   memoryMegabytes: 384,
 } as const;
 
-export const questionFormats = ['GIFT', 'MOODLE_XML', 'QTI'] as const;
-export type QuestionFormat = (typeof questionFormats)[number];
-
 export interface QuestionFile {
-  readonly format: QuestionFormat;
+  readonly format: 'GIFT' | 'MOODLE_XML' | 'QTI';
   readonly questions: readonly RecognisedQuestion[];
 }
 

@@ -42,7 +42,7 @@ const chosen = z
   .transform((text) => new Set(text.split(',').map(Number)))
   .optional();
 
-export const exportFormats = ['GIFT', 'MOODLE_XML'] as const;
+const exportFormats = ['GIFT', 'MOODLE_XML'] as const;
 
 /** Questions from files of other programs, and into them. */
 export const exchangeContract = {
@@ -76,8 +76,11 @@ export const exchangeContract = {
       /** All that are supported unless it is said. */
       chosen,
     }),
-    /** `left`: numbers of chosen ones that are not supported, or show a file that cannot be kept. */
-    response: z.object({ made: z.int(), left: z.array(z.int()) }),
+    /**
+     * By their numbers, of the chosen ones: `known` came from a file of this name before and are the caller’s, word for word; `left` are not
+     * supported, or show a file that cannot be kept.
+     */
+    response: z.object({ made: z.int(), known: z.array(z.int()), left: z.array(z.int()) }),
     errors: [
       ...unreadable,
       'learning.unknown_topic',
@@ -85,7 +88,6 @@ export const exchangeContract = {
       'platform.upload_quota',
       'platform.school_full',
     ],
-    idempotent: true,
   }),
   'bank.export': route({
     method: 'GET',

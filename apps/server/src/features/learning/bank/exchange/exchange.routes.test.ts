@@ -56,7 +56,7 @@ describe('questions of a file', () => {
     const said = await ok(
       send(owner, text, { grade: '8', topicId: other.id, sharing: 'GROUP', chosen: `1,${total - 1},${total}` }),
     );
-    expect(said).toEqual({ made: 2, left: [total - 1] });
+    expect(said).toEqual({ made: 2, known: [], left: [total - 1] });
     const { items } = await list(owner, `q=${name}&sort=words`);
     expect(
       items.map((row: { words: string; topic: { id: string }; sharing: string }) => [
@@ -84,11 +84,22 @@ describe('questions of a file', () => {
     expect((await send(school.stranger, text)).status).toBe(404);
   });
 
+  it('sent again are there once, as often as they stand in the file', async () => {
+    const { owner, list } = school;
+    const name = school.world.nextCode();
+    const text = `${name} một? {=a ~b}\n\n${name} một? {=a ~b}`;
+    expect(await ok(send(owner, text))).toEqual({ made: 2, known: [], left: [] });
+    const more = `${text}\n\n${name} hai? {=a ~b}`;
+    expect(await ok(send(owner, text))).toEqual({ made: 0, known: [1, 2], left: [] });
+    expect(await ok(send(owner, more))).toEqual({ made: 1, known: [1, 2], left: [] });
+    expect((await list(owner, `q=${name}`)).total).toBe(3);
+  });
+
   it('bring their pictures along, drawn anew; one with a file that is no picture stays outside', async () => {
     const { owner, list, world } = school;
     const shown = (await preview(owner, moodle(picture))).items[0];
     expect(shown.files).toEqual([{ fileId: expect.any(String), name: 'hinh.png', base64: picture }]);
-    expect(await ok(send(owner, moodle(picture), { grade: '6' }))).toEqual({ made: 1, left: [] });
+    expect(await ok(send(owner, moodle(picture), { grade: '6' }))).toEqual({ made: 1, known: [], left: [] });
     const [row] = (await list(owner, 'grade=6')).items;
     const kept = await world.db
       .selectFrom('bank_question_files')

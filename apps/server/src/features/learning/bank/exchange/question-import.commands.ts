@@ -14,7 +14,7 @@ import type { Caller } from '../../lessons/lesson.guards.ts';
 import { momentOf } from '../../lessons/lesson.reads.ts';
 import { refuseForeignTopic, refuseWrongFiles, subjectForWriter } from '../bank.guards.ts';
 import { insertQuestion } from '../bank.writes.ts';
-import { filesOfQuestion } from '../question-text.rules.ts';
+import { filesOfQuestion, keyOf } from '../question-text.rules.ts';
 import { previewOf, questionOf, tagsOf, topicAt, withFiles } from './recognised.rules.ts';
 
 type Contract = typeof exchangeContract;
@@ -49,24 +49,30 @@ export async function importQuestions(
   by: Caller,
   subjectId: string,
   file: SentFile,
-  { grade, topicId = null, sharing, chosen }: FieldsOf<Contract['bank.import']>,
+  { grade, topicId, sharing, chosen }: FieldsOf<Contract['bank.import']>,
 ): Promise<ResultOf<Contract['bank.import']>> {
   const { now, today } = momentOf(services);
   await subjectForWriter(services.db, by.actor, subjectId, today);
   const { format, questions } = await readQuestions(file.content);
+  const known = await knownOf(services.db, by, subjectId, file.name);
   const asked = questions
     .map((from, index) => ({ from, number: index + 1 }))
     .filter(({ number }) => !chosen || chosen.has(number));
   const taken: Taken[] = [];
+  const again: number[] = [];
   try {
     for (const each of asked) {
-      const one = await cleaned(services, each);
-      if (one) taken.push(one);
+      if (known.has(each.from)) again.push(each.number);
+      else {
+        const one = await cleaned(services, each);
+        if (one) taken.push(one);
+      }
     }
+    if (taken.length === 0 && again.length > 0) return { made: 0, known: again, left: leftOf(asked, again) };
     if (taken.length === 0) throw fieldError('learning.nothing_to_import', 'chosen');
     await inTransaction(services.database, async (trx) => {
       const { standing, name } = await subjectForWriter(trx, by.actor, subjectId, today);
-      await refuseForeignTopic(trx, { topicId, subjectId, grade });
+      await refuseForeignTopic(trx, { topicId: topicId ?? null, subjectId, grade });
       const topics = await topicsOf(trx, subjectId, grade);
       for (const { from, question, files } of taken) {
         for (const each of files) {
@@ -75,7 +81,7 @@ export async function importQuestions(
         }
         await refuseWrongFiles(trx, standing, filesOfQuestion(question), null);
         const facts = { grade, level: from.level, tags: tagsOf(from), source: file.name, seconds: null, sharing };
-        const topic = topicAt(topics, from.topicPath) ?? topicId;
+        const topic = topicAt(topics, from.topicPath) ?? topicId ?? null;
         await insertQuestion(trx, by.actor, { subjectId, ...facts, topicId: topic, question }, now);
       }
       const after = { file: file.name, format, subject: name, questions: taken.length };
@@ -84,8 +90,38 @@ export async function importQuestions(
   } finally {
     for (const { files } of taken) for (const each of files) await each.forget();
   }
-  const made = new Set(taken.map(({ number }) => number));
-  return { made: taken.length, left: asked.map(({ number }) => number).filter((number) => !made.has(number)) };
+  const made = taken.map(({ number }) => number);
+  return { made: made.length, known: again, left: leftOf(asked, [...made, ...again]) };
+}
+
+const leftOf = (asked: readonly { readonly number: number }[], others: readonly number[]) =>
+  asked.map(({ number }) => number).filter((number) => !others.includes(number));
+
+/**
+ * What the caller has taken from a file of this name before: the same file sent twice is there once. Keys of options are drawn anew each time
+ * a file is read, so words are compared; of questions alike there are as many as there were.
+ */
+async function knownOf(db: Kysely<Tables>, { actor }: Caller, subjectId: string, source: string) {
+  const rows = await db
+    .selectFrom('bank_questions')
+    .select(['kind', 'search_key'])
+    .where('owner_id', '=', actor.userId)
+    .where('subject_id', '=', subjectId)
+    .where('source', '=', source)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const counts = new Map<string, number>();
+  const named = (kind: string, key: string) => `${kind} ${key}`;
+  for (const { kind, search_key: key } of rows) counts.set(named(kind, key), (counts.get(named(kind, key)) ?? 0) + 1);
+  return {
+    has(from: RecognisedQuestion): boolean {
+      const read = questionOf(from);
+      const name = read ? named(read.kind, keyOf(read)) : '';
+      const count = counts.get(name) ?? 0;
+      if (count > 0) counts.set(name, count - 1);
+      return count > 0;
+    },
+  };
 }
 
 /** One question with its files ready to be kept; null where it is none, or one of its files is nothing that is kept. */
