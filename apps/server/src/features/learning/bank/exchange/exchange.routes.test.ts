@@ -17,9 +17,9 @@ const send = (client: Client, text: string, fields: Record<string, string> = { g
   client.upload(school.path(`/questions/import${end}`), 'Ôn tập.gift', Buffer.from(text), fields);
 const preview = (client: Client, text: string) => ok(send(client, text, {}, '/preview'));
 
-const moodle = (picture: string) => `<quiz>
+const moodle = (picture: string, asked = 'Đây là hình gì?') => `<quiz>
   <question type="multichoice"><name><text>Hình</text></name>
-    <questiontext format="html"><text><![CDATA[<p>Đây là hình gì? <img src="@@PLUGINFILE@@/hinh.png" alt="Hình chữ nhật"></p>]]></text>
+    <questiontext format="html"><text><![CDATA[<p>${asked} <img src="@@PLUGINFILE@@/hinh.png" alt="Hình chữ nhật"></p>]]></text>
       <file name="hinh.png" path="/" encoding="base64">${picture}</file></questiontext>
     <single>true</single><answer fraction="100"><text>Hình chữ nhật</text></answer><answer fraction="0"><text>Hình tròn</text></answer>
   </question>
@@ -109,7 +109,7 @@ describe('questions of a file', () => {
     const { headers } = await owner.get(`/files/${kept.file_id}`);
     expect(headers['content-type']).toBe('image/png');
     const script = Buffer.from('<script>alert(1)</script>').toString('base64');
-    expect(await refusal(send(owner, moodle(script), { grade: '6' }))).toEqual([
+    expect(await refusal(send(owner, moodle(script, 'Còn hình này?'), { grade: '6' }))).toEqual([
       400,
       'learning.nothing_to_import',
       'chosen',
