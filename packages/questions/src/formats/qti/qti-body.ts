@@ -1,5 +1,5 @@
 import type { SingleQuestion, WrittenQuestion } from '@phuong/contract/learning/bank/question.schema.ts';
-import type { RichText } from '@phuong/rich-text/read-rich-text.ts';
+import { emptyRichText, type RichText } from '@phuong/rich-text/read-rich-text.ts';
 
 import { joinedText } from '../text/joined-text.ts';
 import { foundIn, isElement, type MarkupElement, type MarkupNode, wordsOf } from '../text/markup.ts';
@@ -39,10 +39,20 @@ export interface Part {
   readonly nodes: readonly MarkupNode[];
   readonly guide: RichText;
   readonly solution: RichText;
+  readonly sound: Sound | null;
+}
+interface Sound {
+  readonly fileId: string;
+  readonly plays: number | null;
 }
 
 /** The question of a body, by its interactions. */
 export function questionOfBody(part: Part, item: QtiItem): Made {
+  const made = askedIn(part, item);
+  return 'code' in made || !part.sound ? made : { ...made, sound: part.sound };
+}
+
+function askedIn(part: Part, item: QtiItem): Made {
   const interactions = interactionsIn(part.nodes);
   const unknown = interactions.find(({ name }) => !known.has(name));
   if (unknown) return { code: 'interaction', params: { interaction: unknown.name } };
@@ -159,7 +169,7 @@ function composite(part: Part, item: QtiItem): Made {
   const behind = rest.filter((nodes) => interactionsIn(nodes).length === 0).flat();
   const parts: PassagePart[] = [];
   for (const nodes of asked) {
-    const made = questionOfBody({ ...part, nodes, solution: { type: 'doc', content: [{ type: 'paragraph' }] } }, item);
+    const made = questionOfBody({ ...part, nodes, solution: emptyRichText, sound: null }, item);
     if ('code' in made) return made;
     if (!isSingle(made)) return { code: 'kind', params: { kind: 'PASSAGE' } };
     parts.push({ key: item.newKey(), question: made });
@@ -179,6 +189,7 @@ const flattened = (nodes: readonly MarkupNode[]): readonly MarkupNode[] =>
 /** A body without what is said to those who mark and to those who have answered. */
 export function partOf(nodes: readonly MarkupNode[], item: QtiItem, name = ''): Part {
   const guides: RichText[] = [];
+  const sounds: Sound[] = [];
   const shown = replaced(nodes, (element) => {
     if (element.name === 'rubricBlock' && !/candidate/.test(element.attributes.view ?? 'candidate')) {
       guides.push(item.text(element.children));
@@ -191,13 +202,17 @@ export function partOf(nodes: readonly MarkupNode[], item: QtiItem, name = ''): 
     const isSaidAfter = element.name === 'feedbackBlock' || element.name === 'feedbackInline';
     // The questions of a passage have their own.
     if (item.mark(element, 'part') !== undefined) return [element];
+    if (item.mark(element, 'sound') !== undefined) {
+      sounds.push(...soundOf(element, item));
+      return [];
+    }
     // What is said to an option is read with it.
     if (isInteraction(element) && element.name !== 'gapMatchInteraction') return [element];
     if (!isSaidAfter) return null;
     item.notes.leftOut(element.name, wordsOf(element));
     return [];
   });
-  return { nodes: shown, guide: joinedText(guides), solution: solutionOf(item, name) };
+  return { nodes: shown, guide: joinedText(guides), solution: solutionOf(item, name), sound: sounds[0] ?? null };
 }
 
 /** What this house writes as the solution of an item or of a part of it. */
@@ -209,4 +224,14 @@ function solutionOf(item: QtiItem, name: string): RichText {
       each.attributes.identifier === `SOLUTION${name && `_${name}`}`,
   );
   return joinedText(found.map(({ children }) => item.text(children)));
+}
+
+/** The sound that this house writes before a text. */
+function soundOf(division: MarkupElement, item: QtiItem): Sound[] {
+  const [audio] = foundIn([division], new Set(['audio']));
+  const file = audio ? item.fileAt(audio.attributes.src ?? '') : null;
+  if (!file) return [];
+  item.notes.file(file);
+  const plays = item.mark(division, 'sound');
+  return [{ fileId: file.fileId, plays: plays ? Number(plays) : null }];
 }

@@ -1,4 +1,5 @@
 import type { SingleQuestion } from '@phuong/contract/learning/bank/question.schema.ts';
+import { productOf } from '../text/decimals.ts';
 import { saysNothing } from '../text/joined-text.ts';
 import { escaped } from '../text/markup-of-rich-text.ts';
 import type { QtiElements } from './qti-element-writer.ts';
@@ -285,7 +286,7 @@ export function numberResponse(slot: Slot, answers: Of<'NUMBER'>['answers']): Re
       by: 'numbers',
       numbers: answers.map(({ value, tolerance, toleranceOf, share }) => ({
         value,
-        tolerance,
+        tolerance: toleranceOf === 'RELATIVE' ? productOf(tolerance, '100') : tolerance,
         isRelative: toleranceOf === 'RELATIVE',
         worth: share / 100,
       })),

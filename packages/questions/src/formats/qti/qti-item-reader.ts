@@ -24,7 +24,7 @@ import { base64Of } from '../text/picture-size.ts';
 import { wordsOfText } from '../text/plain-words.ts';
 import { partOf, questionOfBody } from './qti-body.ts';
 import type { Made } from './qti-choices.ts';
-import { QtiItem, replaced } from './qti-item.ts';
+import { QtiItem } from './qti-item.ts';
 import { inOneManner } from './qti-names.ts';
 
 /** Files of a package by their path. */
@@ -76,14 +76,13 @@ function questionOf(item: QtiItem, path: string, files: PackageFiles): Made {
   const stimuli = elementsOf(root, 'assessmentStimulusRef').flatMap((reference) =>
     stimulusOf(reference, path, files, item),
   );
-  const { nodes, sound } = withoutSound([...stimuli, ...body.children], item);
-  const made = questionOfBody(partOf(nodes, item), item);
+  const made = questionOfBody(partOf([...stimuli, ...body.children], item), item);
   if (isUnsupported(made)) return made;
   if (!item.isOurs) {
     if (item.processing.isParticular) notes.doubt('counting_not_read', { text: 'responseProcessing' });
     noteUnreadFeedback(item);
   }
-  return sound ? { ...made, sound } : made;
+  return made;
 }
 
 /** What is said after answering and belongs to no option. */
@@ -110,23 +109,6 @@ function stimulusOf(
   }
   const stimulus = inOneManner(readXml(new TextDecoder().decode(bytes)));
   return firstOf(stimulus, 'stimulusBody')?.children ?? [];
-}
-
-/** The sound that this house writes before the text. */
-function withoutSound(nodes: readonly MarkupNode[], item: QtiItem) {
-  let sound: { fileId: string; plays: number | null } | null = null;
-  const rest = replaced(nodes, (element) => {
-    const plays = item.mark(element, 'sound');
-    if (plays === undefined) return null;
-    const [audio] = foundIn([element], new Set(['audio']));
-    const file = audio ? item.fileAt(audio.attributes.src ?? '') : null;
-    if (file) {
-      item.notes.file(file);
-      sound = { fileId: file.fileId, plays: plays === '' ? null : Number(plays) };
-    }
-    return [];
-  });
-  return { nodes: rest, sound: sound as { fileId: string; plays: number | null } | null };
 }
 
 /** A path as seen from a file, from the top of the package; never above it. */

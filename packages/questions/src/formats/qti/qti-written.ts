@@ -63,7 +63,8 @@ export function numberAnswersOf(declaration: Declaration, item: QtiItem): Number
   );
   const answers: NumberAnswers = [];
   for (const [at, { value, tolerance, isRelative }] of found.entries()) {
-    const [number, about] = [decimalOf(value), decimalOf(tolerance)];
+    // A relative tolerance is written in per cent.
+    const [number, about] = [decimalOf(value), decimalOf(isRelative ? `${tolerance}e-2` : tolerance)];
     if (!number || !about || about.text.startsWith('-'))
       return { code: 'not_readable', params: { what: `${value} ${tolerance}`.slice(0, 100) } };
     answers.push({

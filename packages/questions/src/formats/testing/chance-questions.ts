@@ -11,7 +11,12 @@ import { filesAtHand, gappedText, line, plainLine, richText } from './chance-tex
 
 const keys = (count: number, first = 'k') => Array.from({ length: count }, (_, at) => `${first}${at}`);
 const feedback = fc.oneof({ weight: 2, arbitrary: fc.constant('') }, plainLine, fc.constant('Vì $x^2>0$ với mọi x'));
-const solution = fc.oneof(fc.constant({ type: 'doc', content: [{ type: 'paragraph' }] } as RichText), richText);
+const orNone = (text: fc.Arbitrary<RichText>) =>
+  fc.oneof(fc.constant({ type: 'doc', content: [{ type: 'paragraph' }] } as RichText), text);
+const sound = fc.oneof(
+  { weight: 9, arbitrary: fc.constant(null) },
+  fc.constantFrom(...filesAtHand.keys()).map((fileId) => ({ fileId, plays: 2 })),
+);
 const share = fc.constantFrom(100, 0, 0, 50, 33, 25, -50, 90);
 const decimal = fc.constantFrom('0', '2', '-3.5', '1822', '0.25', '123456789012', '-0.000001');
 const tolerance = fc.constantFrom('0', '0.01', '5');
@@ -25,15 +30,17 @@ const unique = <T>(text: fc.Arbitrary<T>, least: number, most: number) =>
   fc.uniqueArray(text, { minLength: least, maxLength: most, selector: (each) => JSON.stringify(each) });
 
 const options = (text: fc.Arbitrary<RichText>) =>
-  fc.tuple(unique(text, 2, 5), eight(fc.tuple(share, feedback))).map(([texts, rest]) => {
-    return texts.map((each, at) => ({
-      key: `o${at}`,
-      text: each,
-      share: rest[at]?.[0] ?? 0,
-      feedback: rest[at]?.[1] ?? '',
-      stays: false,
-    }));
-  });
+  fc
+    .tuple(unique(text, 2, 5), eight(fc.tuple(share, feedback)), fc.constantFrom(false, false, false, true))
+    .map(([texts, rest, isLast]) =>
+      texts.map((each, at) => ({
+        key: `o${at}`,
+        text: each,
+        share: rest[at]?.[0] ?? 0,
+        feedback: rest[at]?.[1] ?? '',
+        stays: isLast && at === texts.length - 1,
+      })),
+    );
 /** More of something than any list here is long. */
 function eight<T>(of: fc.Arbitrary<T>): fc.Arbitrary<T[]> {
   return fc.array(of, { minLength: 8, maxLength: 8 });
@@ -44,10 +51,15 @@ const shortAnswers = withRight(
   }),
 );
 const numberAnswers = withRight(
-  fc.array(fc.record({ value: decimal, tolerance, toleranceOf: fc.constant('ABSOLUTE' as const), share, feedback }), {
-    minLength: 1,
-    maxLength: 3,
-  }),
+  fc.array(
+    fc
+      .record({ value: decimal, tolerance, isRelative: fc.boolean(), share, feedback })
+      .map(({ isRelative, ...rest }) => ({
+        ...rest,
+        toleranceOf: isRelative && rest.tolerance === '0.01' ? ('RELATIVE' as const) : ('ABSOLUTE' as const),
+      })),
+    { minLength: 1, maxLength: 3 },
+  ),
 );
 const texts = (text: fc.Arbitrary<RichText>, least: number, most: number, first: string) =>
   unique(text, least, most).map((all) => all.map((each, at) => ({ key: `${first}${at}`, text: each })));
@@ -74,9 +86,10 @@ const gap = (key: string) =>
     })),
   );
 
-/** Questions of every kind; of `text` are the parts that formats may have as words only. */
-export const chanceQuestions = (text: fc.Arbitrary<RichText> = richText) => {
-  const asked = { stem: richText, solution };
+/** Questions of every kind; of `text` are the parts that formats may have as words only, of `whole` all others. */
+export const chanceQuestions = (text: fc.Arbitrary<RichText> = richText, whole: fc.Arbitrary<RichText> = richText) => {
+  const solution = orNone(whole);
+  const asked = { stem: whole, solution, sound };
   const made = <K extends QuestionKind>(kind: K, rest: Record<string, fc.Arbitrary<unknown>>) =>
     fc
       .record({ kind: fc.constant(kind), ...asked, ...rest })
@@ -110,14 +123,12 @@ export const chanceQuestions = (text: fc.Arbitrary<RichText> = richText) => {
       answers: fc.uniqueArray(fc.constantFrom('2,5', '-12', '1234', '0,7'), { minLength: 1, maxLength: 3 }),
     }),
     MATCHING: made('MATCHING', {
-      pairs: fc
-        .tuple(texts(richText, 2, 4, 'l'), texts(text, 5, 5, 'r'), fc.boolean())
-        .map(([lefts, rights, isShared]) =>
-          lefts.map((left, at) => {
-            const right = rights[isShared && at === 1 ? 0 : at];
-            return { ...left, rightKey: right?.key, right: right?.text };
-          }),
-        ),
+      pairs: fc.tuple(texts(whole, 2, 4, 'l'), texts(text, 5, 5, 'r'), fc.boolean()).map(([lefts, rights, isShared]) =>
+        lefts.map((left, at) => {
+          const right = rights[isShared && at === 1 ? 0 : at];
+          return { ...left, rightKey: right?.key, right: right?.text };
+        }),
+      ),
       decoys: fc.constantFrom(
         [],
         [
@@ -199,7 +210,7 @@ export const chanceQuestions = (text: fc.Arbitrary<RichText> = richText) => {
     ...single,
     PASSAGE: fc
       .record({
-        stem: richText,
+        stem: whole,
         solution,
         parts: fc.array(fc.tuple(part, fc.constantFrom(1, 3)), { minLength: 1, maxLength: 3 }),
       })
@@ -223,3 +234,7 @@ export const chanceWritable = (of: fc.Arbitrary<Question>): fc.Arbitrary<Writabl
     level: fc.constantFrom(null, 'UNDERSTAND' as const, 'APPLY_HIGH' as const),
     points: fc.constantFrom(null, 25, 100),
   });
+
+/** The same without what is said to answers. */
+export const withoutFeedback = <Q extends Question>(of: Q): Q =>
+  JSON.parse(JSON.stringify(of), (name, value) => (name === 'feedback' ? '' : value));
