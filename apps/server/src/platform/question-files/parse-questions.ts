@@ -2,11 +2,14 @@ import { readGift } from '@phuong/questions/formats/gift/gift-reader.ts';
 import { readMoodleXml } from '@phuong/questions/formats/moodle-xml/moodle-xml-reader.ts';
 import { readQtiPackage } from '@phuong/questions/formats/qti/qti-package-reader.ts';
 import { chanceReading, QuestionFileError } from '@phuong/questions/formats/recognised-question.ts';
+import { headerOf } from '@phuong/questions/formats/rows/row-columns.ts';
+import { readRows } from '@phuong/questions/formats/rows/rows-reader.ts';
 import { unzipSync } from 'fflate';
 import {
   type QuestionFile,
   type QuestionFileAnswer,
   type QuestionFileFault,
+  type QuestionTask,
   questionFileLimits,
 } from './question-file.ts';
 
@@ -22,16 +25,16 @@ class Refused extends Error {
 }
 
 /** The questions of a file, told apart by what it is and not by its name. */
-export function parseQuestions(bytes: Uint8Array): QuestionFileAnswer {
+export function parseQuestions(task: QuestionTask): QuestionFileAnswer {
   try {
-    const file = read(bytes);
+    const file = 'tables' in task ? readTables(task.tables) : read(task.bytes);
     return file.questions.length > questionFileLimits.questions ? { fault: 'too_large' } : file;
   } catch (error) {
     if (error instanceof Refused) return { fault: error.fault };
     if (error instanceof QuestionFileError)
       return { fault: error.code === 'too_large' ? 'too_large' : 'not_questions' };
     // Whatever a broken archive makes its reader stumble over is the file's fault.
-    if (isArchive(bytes)) return { fault: 'not_questions' };
+    if ('bytes' in task && isArchive(task.bytes)) return { fault: 'not_questions' };
     throw error;
   }
 }
@@ -47,6 +50,13 @@ function read(bytes: Uint8Array): QuestionFile {
     return { format: 'QTI', questions: readQtiPackage(new Map([['item.xml', bytes]]), reading) };
   if (/<quiz[\s>]/.test(text)) return { format: 'MOODLE_XML', questions: readMoodleXml(text, reading) };
   throw new Refused('not_questions');
+}
+
+/** The first table that names the columns of our template. */
+function readTables(tables: readonly (readonly (readonly string[])[])[]): QuestionFile {
+  const rows = tables.find((each) => headerOf(each) !== null);
+  if (!rows) throw new Refused('not_questions');
+  return { format: 'XLSX', questions: readRows(rows, chanceReading()) };
 }
 
 /** What is no text in UTF-8 is a program, a picture, or of an old encoding. */

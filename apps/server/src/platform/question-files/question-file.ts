@@ -14,9 +14,14 @@ export const questionFileLimits = {
 } as const;
 
 export interface QuestionFile {
-  readonly format: 'GIFT' | 'MOODLE_XML' | 'QTI';
+  readonly format: 'GIFT' | 'MOODLE_XML' | 'QTI' | 'XLSX';
   readonly questions: readonly RecognisedQuestion[];
 }
+
+/** What a thread is given: a file as it is, or the tables of a workbook, cells as text. */
+export type QuestionTask =
+  | { readonly bytes: Uint8Array }
+  | { readonly tables: readonly (readonly (readonly string[])[])[] };
 
 export type QuestionFileFault = 'not_questions' | 'too_large';
 export type QuestionFileAnswer = QuestionFile | { readonly fault: QuestionFileFault };

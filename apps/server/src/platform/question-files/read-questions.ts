@@ -1,6 +1,14 @@
 import { fieldError } from '../http/app-error.ts';
+import { cellText } from '../sheet/cell.ts';
+import { readWorkbook } from '../sheet/read-workbook.ts';
 import { startThread } from '../start-thread.ts';
-import { type QuestionFile, type QuestionFileAnswer, questionFileLimits, ready } from './question-file.ts';
+import {
+  type QuestionFile,
+  type QuestionFileAnswer,
+  type QuestionTask,
+  questionFileLimits,
+  ready,
+} from './question-file.ts';
 
 const resourceLimits = { maxOldGenerationSizeMb: questionFileLimits.memoryMegabytes, maxYoungGenerationSizeMb: 32 };
 const atOnce = 2;
@@ -12,14 +20,15 @@ const waiting: (() => void)[] = [];
 const refusals = { not_questions: 'learning.not_questions', too_large: 'learning.questions_too_large' } as const;
 
 /**
- * The questions of a file in GIFT, Moodle's XML or QTI, read in a thread of its own, so that a hostile file can cost only that thread's
- * memory and time; at most two at once. @throws AppError 400 for a file that is none of them, or over a limit.
+ * The questions of a file in GIFT, Moodle's XML, QTI or a workbook of our template, read in a thread of its own, so that a hostile file can cost only that thread's
+ * memory and time; at most two at once. @throws AppError 400 for a file that is none of them, or over a limit; as
+ * `openWorkbook`.
  */
 export async function readQuestions(bytes: Uint8Array): Promise<QuestionFile> {
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
   try {
-    const answer = await ask(bytes);
+    const answer = await ask(await taskOf(bytes));
     if ('fault' in answer) throw fieldError(refusals[answer.fault], 'file');
     return answer;
   } finally {
@@ -28,7 +37,20 @@ export async function readQuestions(bytes: Uint8Array): Promise<QuestionFile> {
   }
 }
 
-function ask(bytes: Uint8Array): Promise<QuestionFileAnswer> {
+/** A workbook is unpacked by the threads of workbooks. */
+async function taskOf(bytes: Uint8Array): Promise<QuestionTask> {
+  if (!isWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) return { bytes };
+  const sheets = (await readWorkbook(bytes)).filter(({ isHidden }) => !isHidden);
+  return { tables: sheets.map(({ rows }) => rows.map(({ cells }) => cells.map(cellText))) };
+}
+
+/** The parts that .xlsx and .ods have, or the beginning of an .xls. */
+const isWorkbook = (bytes: Buffer): boolean =>
+  bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0])) ||
+  (bytes.subarray(0, 2).toString('latin1') === 'PK' &&
+    ['xl/workbook.xml', 'opendocument.spreadsheet'].some((name) => bytes.includes(name)));
+
+function ask(task: QuestionTask): Promise<QuestionFileAnswer> {
   const worker = startThread(new URL('./question-worker.ts', import.meta.url), { resourceLimits });
   const answered = new Promise<QuestionFileAnswer>((resolve, reject) => {
     const within = (milliseconds: number) => setTimeout(() => resolve({ fault: 'too_large' }), milliseconds);
@@ -37,7 +59,7 @@ function ask(bytes: Uint8Array): Promise<QuestionFileAnswer> {
       clearTimeout(timer);
       if (answer !== ready) return resolve(answer);
       timer = within(questionFileLimits.milliseconds);
-      worker.postMessage(bytes);
+      worker.postMessage(task);
     });
     worker.once('error', (error: Error & { code?: string }) => {
       clearTimeout(timer);

@@ -32,7 +32,13 @@ const recognisedQuestion = z.object({
 export type PreviewedQuestion = z.output<typeof recognisedQuestion>;
 
 const writer = { account: 'create_test', teacher: 'related' } as const;
-const unreadable = ['learning.not_questions', 'learning.questions_too_large'] as const;
+const unreadable = [
+  'learning.not_questions',
+  'learning.questions_too_large',
+  'platform.not_a_workbook',
+  'platform.workbook_locked',
+  'platform.workbook_too_large',
+] as const;
 
 /** Numbers of a preview, comma-separated. */
 const chosen = z
@@ -42,7 +48,7 @@ const chosen = z
   .transform((text) => new Set(text.split(',').map(Number)))
   .optional();
 
-const exportFormats = ['GIFT', 'MOODLE_XML'] as const;
+const exportFormats = ['GIFT', 'MOODLE_XML', 'QTI', 'XLSX'] as const;
 
 /** Questions from files of other programs, and into them. */
 export const exchangeContract = {
@@ -50,13 +56,13 @@ export const exchangeContract = {
     method: 'POST',
     path: '/subjects/:id/questions/import/preview',
     summary:
-      'What is recognised in a file (GIFT, Moodle XML, QTI 2 and 3), with what is doubtful or not supported; saves nothing',
+      'What is recognised in a file (GIFT, Moodle XML, QTI 2 and 3, a workbook of our template), with what is doubtful or not supported; saves nothing',
     access: writer,
     params: idParams,
     body: 'file',
     fields: z.strictObject({}),
     response: z.object({
-      format: z.enum(['GIFT', 'MOODLE_XML', 'QTI']),
+      format: z.enum(exportFormats),
       items: z.array(recognisedQuestion),
     }),
     errors: unreadable,
@@ -92,14 +98,16 @@ export const exchangeContract = {
   'bank.export': route({
     method: 'GET',
     path: '/subjects/:id/questions/export',
-    summary: 'Questions as the text of a file for other programs, with what that does not hold',
+    summary: 'Questions as a file for other programs, with what that does not hold',
     access: { account: 'view_test', teacher: 'related' },
     params: idParams,
     query: z.strictObject({ format: z.enum(exportFormats), ids: idListQuery }),
     response: z.object({
       name: z.string(),
       mediaType: z.string(),
-      text: z.string(),
+      /** A text as it is, or bytes in base64. */
+      content: z.string(),
+      isBase64: z.boolean(),
       questions: z.int(),
       losses: z.array(remark.extend({ questionId: z.string() })),
     }),

@@ -194,7 +194,8 @@ export const learningErrors: Record<keyof typeof codes, string> = {
   'learning.topic_in_itself': 'A topic cannot be put inside itself. Choose another place.',
   'learning.too_many_topics':
     'This year group has {{most}} topics of the subject already. Delete some that are not used.',
-  'learning.not_questions': 'This is no file of questions in GIFT, Moodle XML or QTI. Choose another.',
+  'learning.not_questions':
+    'This is no file of questions in GIFT, Moodle XML, QTI or a workbook of the template. Choose another.',
   'learning.questions_too_large':
     'This file of questions is too large or too tangled to be read. Split it into smaller ones.',
   'learning.nothing_to_import': 'None of the chosen questions can be imported. Choose others.',

@@ -130,9 +130,11 @@ describe('questions of a file', () => {
     };
     const { id } = await made({ question, topicId: topic.id });
     const hidden = await made({}, elsewhere);
-    const { text, losses, questions } = await ok(
-      owner.get(path(`/questions/export?format=MOODLE_XML&ids=${id},${hidden.id}`)),
-    );
+    const {
+      content: text,
+      losses,
+      questions,
+    } = await ok(owner.get(path(`/questions/export?format=MOODLE_XML&ids=${id},${hidden.id}`)));
     expect([questions, losses]).toEqual([1, []]);
     const [back] = (await preview(owner, text)).items;
     expect(back).toMatchObject({ kind: 'CHOICE', topicPath: [topic.name], doubts: [] });
@@ -141,5 +143,22 @@ describe('questions of a file', () => {
     const gift = await ok(owner.get(path(`/questions/export?format=GIFT&ids=${file.id}`)));
     expect(gift.name).toBe('Toán.gift.txt');
     expect(gift.losses[0]).toMatchObject({ questionId: file.id, code: expect.any(String) });
+  });
+
+  it.for(['QTI', 'XLSX'] as const)('leave as %s and come back', async (format) => {
+    const { owner, made, path, world } = school;
+    const name = world.nextCode();
+    const { id, question } = await made({}, owner, `Thủ đô ${name} của nước ta`);
+    const file = await ok(owner.get(path(`/questions/export?format=${format}&ids=${id}`)));
+    expect([file.isBase64, file.questions, file.losses]).toEqual([true, 1, []]);
+    const bytes = Buffer.from(file.content, 'base64');
+    const back = await ok(owner.upload(path('/questions/import/preview'), file.name, bytes, {}));
+    expect(back).toMatchObject({
+      format,
+      items: [{ kind: 'CHOICE', words: `Thủ đô ${name} của nước ta`, doubts: [] }],
+    });
+    const texts = (each: { options: { text: object; share: number }[] }) =>
+      each.options.map(({ text, share }) => [text, share]);
+    expect(texts(back.items[0].question)).toEqual(texts(question));
   });
 });

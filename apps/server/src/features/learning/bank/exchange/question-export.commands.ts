@@ -2,13 +2,18 @@ import type { exchangeContract } from '@phuong/contract/learning/bank/exchange.c
 import type { QueryOf, ResultOf } from '@phuong/contract/platform/route.schema.ts';
 import { writeGift } from '@phuong/questions/formats/gift/gift-writer.ts';
 import { writeMoodleXml } from '@phuong/questions/formats/moodle-xml/moodle-xml-writer.ts';
-import type { FileAtHand, WritableQuestion } from '@phuong/questions/formats/written-question.ts';
+import { writeQtiPackage } from '@phuong/questions/formats/qti/qti-writer.ts';
+import { writeRows } from '@phuong/questions/formats/rows/rows-writer.ts';
+import type { FileAtHand, Loss, WritableQuestion, Writing } from '@phuong/questions/formats/written-question.ts';
+import { zipSync } from 'fflate';
 import { type Kysely, sql } from 'kysely';
 import { audit } from '../../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../../platform/database/tables.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
+import { xlsx } from '../../../../platform/http/file-answer.ts';
 import type { Services } from '../../../../platform/services.ts';
+import { writeWorkbook } from '../../../../platform/sheet/write-workbook.ts';
 import type { Caller } from '../../lessons/lesson.guards.ts';
 import { momentOf } from '../../lessons/lesson.reads.ts';
 import { subjectForReader } from '../bank.guards.ts';
@@ -22,10 +27,51 @@ type Contract = typeof exchangeContract;
 const mostQuestions = 500;
 const mostBytes = 30 * 1024 * 1024;
 
-const writers = {
-  GIFT: { write: writeGift, end: 'gift.txt', mediaType: 'text/plain; charset=utf-8' },
-  MOODLE_XML: { write: writeMoodleXml, end: 'xml', mediaType: 'application/xml' },
-} as const;
+interface Written {
+  readonly content: string | Uint8Array;
+  readonly losses: readonly Loss[];
+}
+
+interface Format {
+  readonly end: string;
+  readonly mediaType: string;
+  write(questions: readonly WritableQuestion[], writing: Writing): Written | Promise<Written>;
+}
+
+const formats: Readonly<Record<QueryOf<Contract['bank.export']>['format'], Format>> = {
+  GIFT: { end: 'gift.txt', mediaType: 'text/plain; charset=utf-8', write: asText(writeGift) },
+  MOODLE_XML: { end: 'xml', mediaType: 'application/xml', write: asText(writeMoodleXml) },
+  QTI: {
+    end: 'zip',
+    mediaType: 'application/zip',
+    write(questions, writing) {
+      const { files, losses } = writeQtiPackage(questions, writing);
+      return { content: zipSync(Object.fromEntries(files)), losses };
+    },
+  },
+  XLSX: {
+    end: 'xlsx',
+    mediaType: xlsx,
+    async write(questions) {
+      const { rows, losses } = writeRows(questions);
+      const [header = [], ...cells] = rows;
+      const columns = header.map((label) => ({ header: label, width: widthOf(label), type: 'text' as const }));
+      return { content: await writeWorkbook({ sheets: [{ name: 'Câu hỏi', columns, rows: cells }] }), losses };
+    },
+  },
+};
+
+/** What is read in full stands wide. */
+const widthOf = (label: string) => (/^(?:Câu hỏi|Lời giải)$/.test(label) ? 50 : label.length > 1 ? 16 : 24);
+
+function asText(
+  write: (questions: readonly WritableQuestion[], writing: Writing) => { text: string; losses: readonly Loss[] },
+) {
+  return (questions: readonly WritableQuestion[], writing: Writing): Written => {
+    const { text, losses } = write(questions, writing);
+    return { content: text, losses };
+  };
+}
 
 type Row = Pick<Tables['bank_questions'], 'id' | 'words' | 'topic_id' | 'level' | 'tags'> & {
   readonly question: WritableQuestion['question'];
@@ -57,8 +103,9 @@ export async function exportQuestions(
     level,
     points: null,
   }));
-  const { write, end, mediaType } = writers[format];
-  const { text, losses } = write(writable, { fileOf: (id) => files.get(id) ?? null });
+  const { end, mediaType, write } = formats[format];
+  const { content, losses } = await write(writable, { fileOf: (id) => files.get(id) ?? null });
+  const isBase64 = typeof content !== 'string';
   await inTransaction(services.database, (trx) => {
     const after = { format, subject: name, questions: rows.length };
     return audit(trx, by, { action: 'bank.export', entity: 'bank_question', after });
@@ -66,7 +113,8 @@ export async function exportQuestions(
   return {
     name: `${name}.${end}`,
     mediaType,
-    text,
+    content: isBase64 ? Buffer.from(content).toString('base64') : content,
+    isBase64,
     questions: rows.length,
     losses: losses.map(({ question, code, params }) => ({ questionId: rows[question]?.id ?? '', code, params })),
   };
