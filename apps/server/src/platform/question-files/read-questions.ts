@@ -1,5 +1,5 @@
 import { fieldError } from '../http/app-error.ts';
-import { cellText } from '../sheet/cell.ts';
+import { type Cell, cellText } from '../sheet/cell.ts';
 import { readWorkbook } from '../sheet/read-workbook.ts';
 import { startThread } from '../start-thread.ts';
 import {
@@ -37,11 +37,14 @@ export async function readQuestions(bytes: Uint8Array): Promise<QuestionFile> {
   }
 }
 
+/** Our own exports put an apostrophe before text that looks like a formula. */
+const written = (cell: Cell): string => cellText(cell).replace(/^'(?=[=+\-@])/, '');
+
 /** A workbook is unpacked by the threads of workbooks. */
 async function taskOf(bytes: Uint8Array): Promise<QuestionTask> {
   if (!isWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) return { bytes };
   const sheets = (await readWorkbook(bytes)).filter(({ isHidden }) => !isHidden);
-  return { tables: sheets.map(({ rows }) => rows.map(({ cells }) => cells.map(cellText))) };
+  return { tables: sheets.map(({ rows }) => rows.map(({ cells }) => cells.map(written))) };
 }
 
 /** The parts that .xlsx and .ods have, or the beginning of an .xls. */

@@ -145,6 +145,18 @@ describe('questions of a file', () => {
     expect(gift.losses[0]).toMatchObject({ questionId: file.id, code: expect.any(String) });
   });
 
+  it('in a workbook keep an answer that begins with a minus', async () => {
+    const { owner, made, path, world } = school;
+    const answers = ['-2,5'];
+    const question = { kind: 'GRID_NUMBER', stem: aChoice(`Tính ${world.nextCode()}`).stem, answers };
+    const { id } = await made({ question });
+    const file = await ok(owner.get(path(`/questions/export?format=XLSX&ids=${id}`)));
+    const back = await ok(
+      owner.upload(path('/questions/import/preview'), file.name, Buffer.from(file.content, 'base64'), {}),
+    );
+    expect(back.items).toMatchObject([{ kind: 'GRID_NUMBER', question: { answers } }]);
+  });
+
   it.for(['QTI', 'XLSX'] as const)('leave as %s and come back', async (format) => {
     const { owner, made, path, world } = school;
     const name = world.nextCode();
