@@ -19,6 +19,9 @@ interface Line {
   readonly text: string;
 }
 
+/** No question is longer, in lines: nothing that goes on is looked for behind so many. */
+const mostLines = 400;
+
 /** The questions of a file, each with what is said of it before. */
 export function chunksOf(source: string): readonly GiftChunk[] {
   const lines = source
@@ -41,7 +44,7 @@ export function chunksOf(source: string): readonly GiftChunk[] {
       close();
       topicPath = topicPathOf(category);
     } else if (line.text.trim()) group.push(line);
-    else if (isOpen(group) && isEnd(lines, at)) group.push(line);
+    else if (group.length < mostLines && isOpen(group) && isEnd(lines, at)) group.push(line);
     else close();
   }
   close();
@@ -78,7 +81,7 @@ function divided(group: readonly Line[]): readonly (readonly Line[])[] {
       [open, hasEnded] = [[], false];
     }
     open.push(line);
-    if (!isComment(line) && /\}/.test(line.text))
+    if (!hasEnded && open.length <= mostLines && !isComment(line) && /\}/.test(line.text))
       hasEnded ||= !isOpen(open) && meaningful(spoken(open)).text.includes('}');
   }
   if (open.length > 0) parts.push(open);
@@ -87,7 +90,7 @@ function divided(group: readonly Line[]): readonly (readonly Line[])[] {
 
 /** Comments that stand before a question are its own. */
 function followsQuestion(group: readonly Line[], at: number): boolean {
-  const next = group.slice(at).find((line) => !isComment(line));
+  const next = group.slice(at, at + 20).find((line) => !isComment(line));
   return next !== undefined && (/^\s*::/.test(next.text) || firstBrace(next.text) === '{');
 }
 

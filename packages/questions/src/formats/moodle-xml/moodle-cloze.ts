@@ -38,6 +38,9 @@ const kinds: Readonly<Record<string, 'CHOICE' | 'TEXT' | 'TEXT_CASE' | 'NUMBER' 
   ),
 };
 
+/** More than any question may have. */
+const mostGaps = 100;
+
 /** The beginning of a gap; its end is the next bracket without a stroke before it. */
 const beginning = /\{(\d{0,3}):([A-Z_]{2,16}):/g;
 
@@ -55,6 +58,7 @@ export function clozeOf(read: MoodleQuestion): Made {
     const end = endOf(source, match.index + whole.length);
     if (end < 0) break;
     if (!kind) continue;
+    if (gaps.length >= mostGaps) return { code: 'too_large', params: {} };
     if (kind === 'MANY') return { code: 'kind', params: { kind: `cloze ${name}` } };
     const gap = gapOf(kind, source.slice(match.index + whole.length, end), weight, read);
     if ('code' in gap) return gap;
@@ -156,16 +160,18 @@ export const gapSelectOf =
   (name: 'dragbox' | 'selectoption') =>
   (read: MoodleQuestion): Made => {
     const field = firstOf(read.element, 'questiontext');
-    const choices = elementsOf(read.element, name).map((choice) => ({
-      text: saidInWords(textOfHtml(wordsIn(choice), read.reading()), read.notes, 300).replace(/\n/g, ' '),
-      group: read.words('group', choice) || '1',
-    }));
+    const choices = elementsOf(read.element, name)
+      .slice(0, 200)
+      .map((choice) => ({
+        text: saidInWords(textOfHtml(wordsIn(choice), read.reading()), read.notes, 300).replace(/\n/g, ' '),
+        group: read.words('group', choice) || '1',
+      }));
     const gaps: Gap[] = [];
     const source = (field ? wordsOf(firstOf(field, 'text') ?? field) : '').replace(
       /\[\[(\d{1,2})\]\]/g,
       (whole, number: string) => {
         const right = choices[Number(number) - 1];
-        if (!right) return whole;
+        if (!right || gaps.length > mostGaps) return whole;
         const texts = new Set(choices.filter(({ group }) => group === right.group).map(({ text }) => text));
         const options = [...texts].map((text) => ({ key: read.newKey(), text, share: text === right.text ? 100 : 0 }));
         gaps.push({ kind: 'CHOICE', key: read.newKey(), weight: 1, options });

@@ -34,6 +34,22 @@ function interactionsIn(nodes: readonly MarkupNode[]): MarkupElement[] {
   );
 }
 
+/** More than any question may have; what is larger is not looked at. */
+const mostInteractions = 200;
+const mostChoices = 300;
+const isTooLarge = (interactions: readonly MarkupElement[]): boolean =>
+  interactions.length > mostInteractions ||
+  interactions.some((each) => foundIn(each.children, choiceNames).length > mostChoices);
+const choiceNames = new Set([
+  'simpleChoice',
+  'simpleAssociableChoice',
+  'inlineChoice',
+  'hotspotChoice',
+  'gapText',
+  'gapImg',
+  'gap',
+]);
+
 /** What a part of an item's body asks. */
 export interface Part {
   readonly nodes: readonly MarkupNode[];
@@ -54,6 +70,7 @@ export function questionOfBody(part: Part, item: QtiItem): Made {
 
 function askedIn(part: Part, item: QtiItem): Made {
   const interactions = interactionsIn(part.nodes);
+  if (isTooLarge(interactions)) return { code: 'too_large', params: {} };
   const unknown = interactions.find(({ name }) => !known.has(name));
   if (unknown) return { code: 'interaction', params: { interaction: unknown.name } };
   const marked = foundIn(part.nodes, new Set(['div'])).filter((each) => item.mark(each, 'part') !== undefined);
@@ -147,21 +164,27 @@ function markedPassage(part: Part, divisions: readonly MarkupElement[], item: Qt
     if (!isSingle(made)) return { code: 'kind', params: { kind: 'PASSAGE' } };
     parts.push({ key: item.newKey(), weight: Number(item.mark(division, 'weight') ?? 1), question: made });
   }
-  const stem = item.text(replaced(part.nodes, (element) => (divisions.includes(element) ? [] : null)));
+  const isDivision = new Set(divisions);
+  const stem = item.text(replaced(part.nodes, (element) => (isDivision.has(element) ? [] : null)));
   return { kind: 'PASSAGE', stem, solution: part.solution, parts };
 }
 
 /** Several interactions one below the other: what stands before the first is the passage, before each next its own question. */
 function composite(part: Part, item: QtiItem): Made {
   const groups: MarkupNode[][] = [[]];
-  const hasBlock = (nodes: readonly MarkupNode[]) => interactionsIn(nodes).some(({ name }) => !inline.has(name));
-  const hasInline = (nodes: readonly MarkupNode[]) => interactionsIn(nodes).some(({ name }) => inline.has(name));
+  let open = { hasBlock: false, hasInline: false };
   for (const node of flattened(part.nodes)) {
-    const open = groups.at(-1) ?? [];
-    const ends = hasBlock(open) || (hasInline(open) && !hasInline([node]));
-    const isFirst = groups.length === 1 && interactionsIn(open).length === 0 && interactionsIn([node]).length > 0;
-    if ((ends && (!isElement(node) ? node.trim() !== '' : true)) || isFirst) groups.push([node]);
-    else open.push(node);
+    const names = interactionsIn([node]).map(({ name }) => inline.has(name));
+    const [hasBlock, hasInline] = [names.includes(false), names.includes(true)];
+    const ends = open.hasBlock || (open.hasInline && !hasInline);
+    const isFirst = groups.length === 1 && names.length > 0;
+    if ((ends && (isElement(node) || node.trim() !== '')) || isFirst) {
+      groups.push([node]);
+      open = { hasBlock, hasInline };
+    } else {
+      groups.at(-1)?.push(node);
+      open = { hasBlock: open.hasBlock || hasBlock, hasInline: open.hasInline || hasInline };
+    }
   }
   const [passage = [], ...rest] = groups;
   // Words behind the last interaction belong to it.

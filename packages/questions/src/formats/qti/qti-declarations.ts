@@ -26,6 +26,9 @@ export interface Declaration {
   readonly areas: readonly AreaEntry[];
 }
 
+/** More than any question may have. */
+const mostEntries = 1_000;
+
 const spaced = (text: string) => text.replace(/\s+/g, ' ').trim();
 const finite = (text: string | undefined, usual: number) =>
   Number.isFinite(Number(text ?? '')) && text !== '' ? Number(text ?? usual) : usual;
@@ -37,7 +40,9 @@ export function declarationOf(element: MarkupElement): Declaration {
     id: identifier,
     cardinality,
     baseType,
-    correct: elementsOf(firstOf(element, 'correctResponse'), 'value').map((value) => spaced(wordsOf(value))),
+    correct: elementsOf(firstOf(element, 'correctResponse'), 'value')
+      .slice(0, mostEntries)
+      .map((value) => spaced(wordsOf(value))),
     mapping: mapping ? mappingOf(mapping) : null,
     areas: elementsOf(firstOf(element, 'areaMapping'), 'areaMapEntry').map(({ attributes }) => ({
       shape: attributes.shape ?? '',
@@ -50,11 +55,13 @@ export function declarationOf(element: MarkupElement): Declaration {
 function mappingOf(mapping: MarkupElement): Mapping {
   const { defaultValue, upperBound } = mapping.attributes;
   return {
-    entries: elementsOf(mapping, 'mapEntry').map(({ attributes }) => ({
-      key: spaced(attributes.mapKey ?? ''),
-      value: finite(attributes.mappedValue, 0),
-      matchesCase: attributes.caseSensitive !== 'false',
-    })),
+    entries: elementsOf(mapping, 'mapEntry')
+      .slice(0, mostEntries)
+      .map(({ attributes }) => ({
+        key: spaced(attributes.mapKey ?? ''),
+        value: finite(attributes.mappedValue, 0),
+        matchesCase: attributes.caseSensitive !== 'false',
+      })),
     usual: finite(defaultValue, 0),
     upper: upperBound === undefined ? null : finite(upperBound, 1),
   };

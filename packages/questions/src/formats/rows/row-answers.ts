@@ -28,6 +28,7 @@ export const answersCell = (answers: readonly { readonly text: string; readonly 
 /** Letters of right options with what each is worth: `B`, `A, C`, `A 50%, C 50%`; null: something else stands there. */
 export function lettersIn(cell: string): readonly (readonly [letter: string, share: number | null])[] | null {
   const parts = cell
+    .replace(/[^\S\n]+/g, ' ')
     .split(/[,;|\n]|\s+(?=[A-Za-z](?:\s|$|[.)]))/)
     .map((part) => part.trim())
     .filter(Boolean);

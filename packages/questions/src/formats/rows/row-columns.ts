@@ -38,6 +38,9 @@ export const folded = (label: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9+]/g, '');
 
+/** Columns that number the rows: they say nothing of a question. */
+const numberLabels: ReadonlySet<string> = new Set(['stt', 'tt', 'sott', 'cau', 'causo', 'no', 'number']);
+
 const columnByLabel: ReadonlyMap<string, RowColumn> = new Map(
   rowColumns.flatMap((column) => labels[column].map((label) => [folded(label), column] as const)),
 );
@@ -74,7 +77,7 @@ function read(row: readonly string[], at: number): RowHeader {
     )?.[1];
     if (column && !columns.has(column)) columns.set(column, index);
     else if (letter) options.push([letter.toUpperCase(), index]);
-    else if (cell.trim()) unknown.push([cell.trim(), index]);
+    else if (cell.trim() && !numberLabels.has(folded(cell))) unknown.push([cell.trim(), index]);
   }
   options.sort(([one], [other]) => (one < other ? -1 : 1));
   return { at, columns, options, unknown };

@@ -48,12 +48,12 @@ const pairs: readonly (readonly [open: string, close: string, isBlock: boolean])
  */
 function placesIn(text: string): readonly Place[] {
   const places: Place[] = [];
-  /** Signs that do not come again. */
-  const gone = new Set<string>();
+  /** Where a pair's second sign comes next; behind the text where it doesn't. */
+  const ends = new Map<string, number>();
   const sign = /[$\\]/g;
   for (let match = sign.exec(text); match; match = sign.exec(text)) {
     const from = match.index;
-    const found = pairOf(text, from, gone) ?? dollarsOf(text, from);
+    const found = pairOf(text, from, ends) ?? dollarsOf(text, from);
     if (typeof found === 'object') places.push(found);
     sign.lastIndex = typeof found === 'object' ? found.to : found;
   }
@@ -61,14 +61,16 @@ function placesIn(text: string): readonly Place[] {
 }
 
 /** The formula that begins here; null: none between two signs. */
-function pairOf(text: string, from: number, gone: Set<string>): Place | null {
+function pairOf(text: string, from: number, ends: Map<string, number>): Place | null {
   const pair = pairs.find(([open]) => text.startsWith(open, from));
-  if (!pair || gone.has(pair[0])) return null;
-  const [open, close, isBlock] = pair;
-  const end = text.indexOf(close, from + open.length);
-  if (end < 0) gone.add(open);
-  const latex = text.slice(from + 2, end).trim();
-  return end < 0 || end - from > mostLatex || !latex ? null : { from, to: end + 2, latex, isBlock };
+  if (!pair) return null;
+  const [, close, isBlock] = pair;
+  const known = ends.get(close) ?? -1;
+  const found = known >= from + 2 ? known : text.indexOf(close, from + 2);
+  const end = found < 0 ? text.length : found;
+  ends.set(close, end);
+  const latex = end - from > mostLatex ? '' : text.slice(from + 2, end).trim();
+  return end >= text.length || end - from > mostLatex || !latex ? null : { from, to: end + 2, latex, isBlock };
 }
 
 /** The formula that a single dollar begins, or the place to look on from. */

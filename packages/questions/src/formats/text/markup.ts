@@ -16,8 +16,11 @@ export type MarkupNode = MarkupElement | string;
 export const mostCharacters = 64_000_000;
 const mostElements = 400_000;
 const deepestXml = 100;
-/** What lies deeper is taken as if it lay at this depth. */
+/** What lies deeper is taken as if it lay at this depth; where so much more is open, only the words are taken. */
 const deepestHtml = 60;
+const mostOpen = 1_000;
+
+class TooDeep extends Error {}
 
 type Open = { -readonly [K in keyof MarkupElement]: MarkupElement[K] } & { children: MarkupNode[] };
 const opened = (name: string, attributes: Readonly<Record<string, string>>, start: number): Open => ({
@@ -37,8 +40,13 @@ const local = (name: string) => name.slice(name.indexOf(':') + 1);
 export function readHtml(source: string): readonly MarkupNode[] {
   bounded(source);
   const top = opened('', {}, 0);
-  read(source, top, false);
-  return top.children;
+  try {
+    read(source, top, false);
+    return top.children;
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+    return [source.replace(/<[^<>]*>/g, ' ')];
+  }
 }
 
 /**
@@ -77,6 +85,7 @@ function read(source: string, top: Open, isXml: boolean): void {
         if (open.length > (isXml ? deepestXml : deepestHtml)) {
           if (isXml) throw new QuestionFileError('too_large', 'The file nests its elements too deep.');
           beyond += 1;
+          if (beyond > mostOpen) throw new TooDeep();
           return;
         }
         const own = Object.entries(attributes).map(([key, value]) => [isXml ? local(key) : key, value] as const);
