@@ -11,7 +11,17 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import type { Schema } from '@tiptap/pm/model';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isSafeLink, link, listOf, oneOf, orNull, wholeNumber } from './attributes.ts';
-import { alignment, blockFormula, callout, checkQuestion, footnote, inlineFormula, media, picture } from './nodes.ts';
+import {
+  alignment,
+  blockFormula,
+  callout,
+  checkQuestion,
+  footnote,
+  gap,
+  inlineFormula,
+  media,
+  picture,
+} from './nodes.ts';
 
 /** Colours a text may be marked with; what they look like is the theme's. */
 export const highlightColours = ['yellow', 'green', 'blue', 'pink'] as const;
@@ -70,6 +80,7 @@ export const richTextExtensions: readonly AnyExtension[] = [
   inlineFormula,
   blockFormula,
   footnote,
+  gap,
   picture,
   media,
   callout,

@@ -32,6 +32,17 @@ export const blockFormula = Node.create({
   ...element('blockFormula'),
 });
 
+/** A gap in the text of a question, filled by whoever answers; what belongs into it stands beside the text, by `key`. */
+export const gap = Node.create({
+  name: 'gap',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => ({ key: { default: '', validate: textOf(12) } }),
+  parseHTML: () => [{ tag: 'span[data-node="gap"]' }],
+  renderHTML: ({ HTMLAttributes }) => ['span', mergeAttributes(HTMLAttributes, { 'data-node': 'gap' })],
+});
+
 /** A note at the foot of the text, where the sign stands. */
 export const footnote = Node.create({
   name: 'footnote',

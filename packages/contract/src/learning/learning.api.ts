@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { noticesOf } from '../notifications/notice.schema.ts';
+import { bankContract } from './bank/bank.contract.ts';
+import { exchangeContract } from './bank/exchange.contract.ts';
 import { exerciseContract } from './exercises/exercise.contract.ts';
 import { itemContract } from './items/item.contract.ts';
 import { lessonContract } from './lessons/lesson.contract.ts';
@@ -31,6 +33,8 @@ export const learningApi = {
   ...similarityContract,
   ...questionContract,
   ...learningPaperContract,
+  ...bankContract,
+  ...exchangeContract,
 };
 
 /** What its calls are refused with, and the status of each. */
@@ -86,6 +90,19 @@ export const learningErrors = {
   'learning.too_large_to_print': 409,
   'learning.nothing_handed_in': 409,
   'learning.too_much_to_take': 409,
+  'learning.no_right_option': 400,
+  'learning.gaps_not_in_text': 400,
+  'learning.not_a_picture': 400,
+  'learning.only_owner_hides': 400,
+  'learning.unknown_topic': 400,
+  'learning.topic_exists': 409,
+  'learning.topic_too_deep': 400,
+  'learning.topic_in_itself': 400,
+  'learning.too_many_topics': 409,
+  'learning.not_questions': 400,
+  'learning.questions_too_large': 400,
+  'learning.nothing_to_import': 400,
+  'learning.too_much_to_export': 409,
 } as const;
 
 const shown = { subjectName: z.string(), lessonTitle: z.string() };

@@ -1,5 +1,8 @@
 import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
+import { bankArea } from './bank/bank.routes.ts';
+import { sweepBankBin } from './bank/bank-bin.jobs.ts';
+import { exchangeArea } from './bank/exchange/exchange.routes.ts';
 import { exerciseArea } from './exercises/exercise.routes.ts';
 import { itemArea } from './items/item.routes.ts';
 import { lessonArea } from './lessons/lesson.routes.ts';
@@ -20,6 +23,7 @@ export const learningAreas = (services: Services): Area[] => {
   tellWhatOpens(services);
   collectDrafts(services);
   endForgottenSlides(services);
+  sweepBankBin(services);
   tellWhatIsDue(services);
   tellWhatIsHandedIn(services);
   return [
@@ -37,5 +41,7 @@ export const learningAreas = (services: Services): Area[] => {
     similarityArea(services),
     questionArea(services),
     learningPaperArea(services),
+    bankArea(services),
+    exchangeArea(services),
   ];
 };

@@ -1,4 +1,5 @@
-import type { exerciseContract, TaskRules } from '@phuong/contract/learning/exercises/exercise.contract.ts';
+import type { exerciseContract } from '@phuong/contract/learning/exercises/exercise.contract.ts';
+import type { TaskRules } from '@phuong/contract/learning/exercises/task.schema.ts';
 import type { itemContract } from '@phuong/contract/learning/items/item.contract.ts';
 import type { lessonContract } from '@phuong/contract/learning/lessons/lesson.contract.ts';
 import type { documentContract } from '@phuong/contract/learning/materials/document.contract.ts';

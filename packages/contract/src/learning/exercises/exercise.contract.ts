@@ -1,59 +1,11 @@
 import { z } from 'zod';
-import { id, idParams, integer, message, optionalText, requiredText } from '../../platform/fields.schema.ts';
+import { id, idParams, optionalText, requiredText } from '../../platform/fields.schema.ts';
 import { richText, storedRichText } from '../../platform/rich-text.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 import { moment } from '../items/item.schema.ts';
 import { shownFile } from '../materials/document.contract.ts';
 import { changedWriting, newWriting, shownWriting } from '../materials/written.schema.ts';
-
-/** What a pupil may hand in. PHOTOS: pictures taken in one go, in their order. */
-const answerKinds = ['TEXT', 'FILES', 'PHOTOS', 'AUDIO', 'LINK'] as const;
-
-/** Kinds of files, as their content says. */
-const fileFamilies = ['PDF', 'PICTURE', 'OFFICE', 'AUDIO', 'VIDEO'] as const;
-export type FileFamily = (typeof fileFamilies)[number];
-
-const level = z.strictObject({ name: requiredText(120), points: integer(0, 10_000) });
-const criterion = z.strictObject({
-  key: z.string().regex(/^[a-z0-9]{1,20}$/, { error: message.invalid }),
-  name: requiredText(200),
-  levels: z.array(level).min(2).max(8),
-});
-
-/** Criteria by their key, each with levels and their points in hundredths. */
-const rubric = z
-  .array(criterion)
-  .max(20)
-  .refine((criteria) => new Set(criteria.map(({ key }) => key)).size === criteria.length, { error: message.invalid });
-
-/** What is taken off late work: hundredths of a point for each day begun, never below `floor` hundredths of a point. */
-const latePolicy = z.strictObject({ perDay: integer(0, 10_000), floor: integer(0, 10_000) });
-
-/** How an exercise is answered and marked. */
-export const taskRules = z.object({
-  kinds: z
-    .array(z.enum(answerKinds, { error: message.invalid }))
-    .min(1)
-    .max(answerKinds.length),
-  /** Which files are taken; none named: all that may be uploaded. */
-  families: z
-    .array(z.enum(fileFamilies, { error: message.invalid }))
-    .max(fileFamilies.length)
-    .default([]),
-  mostFiles: integer(1, 30).default(10),
-  /** Of one file, in MiB. */
-  mostMegabytes: integer(1, 200).default(20),
-  /** Highest points in hundredths; null: not marked by points. */
-  scale: integer(100, 10_000).nullable().default(1_000),
-  rubric: rubric.default([]),
-  late: latePolicy.nullable().default(null),
-  /** A draft that lies there at the cut-off is handed in by the system. */
-  countsDraft: z.boolean().default(true),
-  /** Pupils may hand in again until somebody begins to mark, or the cut-off. */
-  mayResubmit: z.boolean().default(true),
-  isGroupWork: z.boolean().default(false),
-});
-export type TaskRules = z.output<typeof taskRules>;
+import { taskRules } from './task.schema.ts';
 
 const task = { text: richText, attachmentIds: z.array(id).max(20).default([]), ...taskRules.shape };
 const shownTask = { text: storedRichText, attachments: z.array(shownFile), ...taskRules.shape };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, idParams, integer, message, optionalText, requiredText, version } from '../../platform/fields.schema.ts';
 import { storedRichText } from '../../platform/rich-text.schema.ts';
 import { route } from '../../platform/route.schema.ts';
-import { taskRules } from '../exercises/exercise.contract.ts';
+import { taskRules } from '../exercises/task.schema.ts';
 import { lessonItem, moment, timeliness, workStates } from '../items/item.schema.ts';
 import { shownWork, submissionVersion } from '../submissions/submission.schema.ts';
 import { annotations, layer } from './annotation.schema.ts';

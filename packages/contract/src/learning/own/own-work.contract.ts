@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParams, integer, version } from '../../platform/fields.schema.ts';
 import { storedRichText } from '../../platform/rich-text.schema.ts';
 import { route } from '../../platform/route.schema.ts';
-import { taskRules } from '../exercises/exercise.contract.ts';
+import { taskRules } from '../exercises/task.schema.ts';
 import { moment, timeliness, workStates } from '../items/item.schema.ts';
 import { layer } from '../marking/annotation.schema.ts';
 import { ownMarking } from '../marking/marking.schema.ts';

@@ -1,4 +1,4 @@
-import type { TaskRules } from '@phuong/contract/learning/exercises/exercise.contract.ts';
+import type { TaskRules } from '@phuong/contract/learning/exercises/task.schema.ts';
 import type { RichText } from '@phuong/rich-text/read-rich-text.ts';
 import type { MaterialContent } from '../learning.tables.ts';
 

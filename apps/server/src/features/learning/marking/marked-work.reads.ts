@@ -1,4 +1,4 @@
-import type { TaskRules } from '@phuong/contract/learning/exercises/exercise.contract.ts';
+import type { TaskRules } from '@phuong/contract/learning/exercises/task.schema.ts';
 import type { MarkedWork } from '@phuong/contract/learning/marking/marking.contract.ts';
 import type { MarkingState } from '@phuong/contract/learning/marking/marking.lifecycle.ts';
 import type { ShownMarking } from '@phuong/contract/learning/marking/marking.schema.ts';

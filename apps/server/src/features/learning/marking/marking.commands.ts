@@ -1,4 +1,4 @@
-import type { TaskRules } from '@phuong/contract/learning/exercises/exercise.contract.ts';
+import type { TaskRules } from '@phuong/contract/learning/exercises/task.schema.ts';
 import type { MarkedWork } from '@phuong/contract/learning/marking/marking.contract.ts';
 import type { ChosenLevel } from '@phuong/contract/learning/marking/marking.schema.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';

@@ -1,4 +1,4 @@
-import type { TaskRules } from '@phuong/contract/learning/exercises/exercise.contract.ts';
+import type { TaskRules } from '@phuong/contract/learning/exercises/task.schema.ts';
 import type { MarkingState } from '@phuong/contract/learning/marking/marking.lifecycle.ts';
 import type { ReleaseRow, releaseContract } from '@phuong/contract/learning/marking/release.contract.ts';
 import type { ResultOf } from '@phuong/contract/platform/route.schema.ts';

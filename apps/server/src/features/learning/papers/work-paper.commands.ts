@@ -1,4 +1,4 @@
-import type { TaskRules } from '@phuong/contract/learning/exercises/exercise.contract.ts';
+import type { TaskRules } from '@phuong/contract/learning/exercises/task.schema.ts';
 import type { Layer } from '@phuong/contract/learning/marking/annotation.schema.ts';
 import type { ShownWork } from '@phuong/contract/learning/submissions/submission.schema.ts';
 import type { Locale } from '@phuong/texts/sentence.ts';

@@ -1,4 +1,4 @@
-import type { TaskRules } from '@phuong/contract/learning/exercises/exercise.contract.ts';
+import type { TaskRules } from '@phuong/contract/learning/exercises/task.schema.ts';
 import type { ChosenLevel } from '@phuong/contract/learning/marking/marking.schema.ts';
 import type { Locale } from '@phuong/texts/sentence.ts';
 import type { WorkResult } from './documents/work.document.ts';

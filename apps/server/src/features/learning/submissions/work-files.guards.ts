@@ -1,4 +1,4 @@
-import type { TaskRules } from '@phuong/contract/learning/exercises/exercise.contract.ts';
+import type { TaskRules } from '@phuong/contract/learning/exercises/task.schema.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { fieldError } from '../../../platform/http/app-error.ts';

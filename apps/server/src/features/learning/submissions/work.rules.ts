@@ -1,4 +1,4 @@
-import type { FileFamily, TaskRules } from '@phuong/contract/learning/exercises/exercise.contract.ts';
+import type { FileFamily, TaskRules } from '@phuong/contract/learning/exercises/task.schema.ts';
 import type { Timeliness, WorkState } from '@phuong/contract/learning/items/item.schema.ts';
 import { filesOf, isEmptyRichText, plainText } from '@phuong/rich-text/rich-text-facts.ts';
 import type { WorkContent } from '../learning.tables.ts';

@@ -1,4 +1,5 @@
-import type { ExerciseDetail, TaskRules } from '@phuong/contract/learning/exercises/exercise.contract.ts';
+import type { ExerciseDetail } from '@phuong/contract/learning/exercises/exercise.contract.ts';
+import type { TaskRules } from '@phuong/contract/learning/exercises/task.schema.ts';
 import type { RichText } from '@phuong/rich-text/read-rich-text.ts';
 import type { UploadedFile } from '../../../lib/uploads/upload-file.ts';
 import { nothingWritten } from '../nothing-written.ts';

@@ -1,4 +1,4 @@
-import type { FileFamily, TaskRules } from '@phuong/contract/learning/exercises/exercise.contract.ts';
+import type { FileFamily, TaskRules } from '@phuong/contract/learning/exercises/task.schema.ts';
 
 /** What an exercise takes. */
 export type TakenRules = Pick<TaskRules, 'kinds' | 'families' | 'mostFiles' | 'mostMegabytes'>;

@@ -1,5 +1,5 @@
-import { latexOfMathml } from './mathml-to-latex.ts';
-import { latexOfOmml } from './omml-to-latex.ts';
+import { latexOfMathml } from '@phuong/rich-text/formulas/mathml-to-latex.ts';
+import { latexOfOmml } from '@phuong/rich-text/formulas/omml-to-latex.ts';
 
 /** A picture that lay in the clipboard itself. */
 interface PastedPicture {
