@@ -18,6 +18,11 @@ const one = (text: string) => {
   return found;
 };
 const asked = (text: string) => one(text).question;
+/** The words of the options. */
+const optionsOf = (text: string) => {
+  const question = asked(text);
+  return question && 'options' in question ? question.options : [];
+};
 const codes = (text: string) => one(text).doubts.map(({ code }) => code);
 
 const whole = chanceQuestions();
@@ -68,7 +73,7 @@ describe('the grammar', () => {
         { share: -25, feedback: '' },
       ],
     });
-    const options = (asked('Chọn{=a\\~b\\#c ~\\{d\\}\\\\}') as { options: { text: never }[] }).options;
+    const options = optionsOf('Chọn{=a\\~b\\#c ~\\{d\\}\\\\}');
     expect(options.map(({ text }) => wordsOfText(text))).toEqual(['a~b#c', '{d}\\']);
   });
 
@@ -157,7 +162,7 @@ describe('the grammar', () => {
 
   test('formulas typed without strokes are formulas, prices and variables are none', () => {
     expect(codes('Tính $\\frac{1}{2}$ {=$x=1$ ~$x\\neq 2$}')).toEqual(['signs_in_formula']);
-    const options = (asked('Tính $\\frac{1}{2}$ {=$x=1$ ~$x\\neq 2$}') as { options: { text: never }[] }).options;
+    const options = optionsOf('Tính $\\frac{1}{2}$ {=$x=1$ ~$x\\neq 2$}');
     expect(options.map(({ text }) => wordsOfText(text))).toEqual(['$x=1$', '$x\\neq 2$']);
     expect(asked('Giá?{=$5 ~$6}')).toMatchObject({ kind: 'CHOICE' });
     expect(asked('Biến?{=$a ~$b}')).toMatchObject({ kind: 'CHOICE', options: [{}, {}] });
@@ -166,8 +171,7 @@ describe('the grammar', () => {
   test('each text is read in its format', () => {
     const question = asked('[markdown]Một **đậm**{=[html]<i>nghiêng</i> ~[plain]<b>}');
     expect(JSON.stringify(question)).toContain('"bold"');
-    const options = (asked('[html]<p>x</p>{=[html]<i>a</i>&agrave; ~[plain]<b>}') as { options: { text: never }[] })
-      .options;
+    const options = optionsOf('[html]<p>x</p>{=[html]<i>a</i>&agrave; ~[plain]<b>}');
     expect(options.map(({ text }) => wordsOfText(text))).toEqual(['aà', '<b>']);
   });
 });

@@ -1,6 +1,6 @@
 import type { QtiElements } from './qti-element-writer.ts';
-import { numberResponse, type Of, response, type Slot, textResponse, type Written } from './qti-interaction-writer.ts';
 import type { Response } from './qti-response.ts';
+import { numberResponse, type Of, response, type Slot, textResponse, type Written } from './qti-slots.ts';
 
 /** A text with gaps: an interaction in each, which is worth its part. */
 export function gapText({ stem, gaps }: Of<'CLOZE'>, slot: Slot, elements: QtiElements): Written {

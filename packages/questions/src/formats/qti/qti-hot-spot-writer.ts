@@ -1,7 +1,7 @@
 import { typeOfFile } from '../text/data-addresses.ts';
 import { escaped } from '../text/markup-of-rich-text.ts';
 import type { QtiElements } from './qti-element-writer.ts';
-import { type Of, response, type Slot, type Written } from './qti-interaction-writer.ts';
+import { type Of, response, type Slot, type Written } from './qti-slots.ts';
 
 /** Places to be chosen on a picture, in thousandths of it. */
 export function hotSpot(question: Of<'HOT_SPOT'>, slot: Slot, elements: QtiElements): Written {

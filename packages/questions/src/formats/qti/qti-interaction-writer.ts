@@ -1,37 +1,14 @@
 import type { SingleQuestion } from '@phuong/contract/learning/bank/question.schema.ts';
-import { productOf } from '../text/decimals.ts';
 import { saysNothing } from '../text/joined-text.ts';
 import { escaped } from '../text/markup-of-rich-text.ts';
 import type { QtiElements } from './qti-element-writer.ts';
 import { gapText } from './qti-gap-writer.ts';
 import { hotSpot } from './qti-hot-spot-writer.ts';
 import type { Response, Worth } from './qti-response.ts';
-
-/** What stands in an item's body for a question, and the responses it takes. */
-export interface Written {
-  readonly body: string;
-  readonly responses: readonly Response[];
-}
-export type Of<K extends SingleQuestion['kind']> = Extract<SingleQuestion, { kind: K }>;
+import { numberResponse, type Of, response, type Slot, textResponse, type Written } from './qti-slots.ts';
 
 /** The national exam's table: what so many right statements of four are worth (QĐ 764/QĐ-BGDĐT 2024). */
 const national = [0, 0.1, 0.25, 0.5, 1];
-
-/** What a number of response belongs to: its name, and what part of the points it is. */
-export interface Slot {
-  readonly id: string;
-  readonly weight: number;
-}
-
-export const response = (
-  slot: Slot,
-  rest: Omit<Response, 'id' | 'weight' | 'hasFeedback'>,
-  hasFeedback = false,
-): Response => ({
-  ...slot,
-  ...rest,
-  hasFeedback,
-});
 
 /** A question as one interaction below its text, or as gaps in it. */
 export function interactionOf(question: SingleQuestion, slot: Slot, elements: QtiElements): Written {
@@ -253,45 +230,6 @@ function typed(question: Of<'SHORT_TEXT' | 'NUMBER' | 'GRID_NUMBER'>, slot: Slot
     body: entry(question.kind === 'GRID_NUMBER' ? { 'data-kind': question.kind, expectedLength: 4 } : {}),
     responses: [textResponse(slot, answers, matchesCase)],
   };
-}
-
-/** Typed words and what each is worth. */
-export function textResponse(
-  slot: Slot,
-  answers: readonly { readonly text: string; readonly share: number; readonly feedback: string }[],
-  matchesCase: boolean,
-): Response {
-  const right = answers.find(({ share }) => share === 100)?.text;
-  return response(slot, {
-    cardinality: 'single',
-    baseType: 'string',
-    correct: right === undefined ? [] : [right],
-    said: answers.map(({ feedback }) => feedback),
-    count: {
-      by: 'mapping',
-      entries: answers.map(({ text, share }) => ({ key: text, value: share / 100, matchesCase })),
-    },
-  });
-}
-
-/** Typed numbers and what each is worth. */
-export function numberResponse(slot: Slot, answers: Of<'NUMBER'>['answers']): Response {
-  const right = answers.find(({ share }) => share === 100)?.value;
-  return response(slot, {
-    cardinality: 'single',
-    baseType: 'float',
-    correct: right === undefined ? [] : [right],
-    said: answers.map(({ feedback }) => feedback),
-    count: {
-      by: 'numbers',
-      numbers: answers.map(({ value, tolerance, toleranceOf, share }) => ({
-        value,
-        tolerance: toleranceOf === 'RELATIVE' ? productOf(tolerance, '100') : tolerance,
-        isRelative: toleranceOf === 'RELATIVE',
-        worth: share / 100,
-      })),
-    },
-  });
 }
 
 function written(question: Of<'ESSAY' | 'FILE'>, slot: Slot, elements: QtiElements): Written {

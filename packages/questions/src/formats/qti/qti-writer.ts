@@ -4,9 +4,10 @@ import { tagsToWrite } from '../text/levels-as-tags.ts';
 import { escaped } from '../text/markup-of-rich-text.ts';
 import { type Loss, Losses, type WritableQuestion, type Writing } from '../written-question.ts';
 import { QtiElements, type QtiVersion } from './qti-element-writer.ts';
-import { interactionOf, type Slot, type Written } from './qti-interaction-writer.ts';
+import { interactionOf } from './qti-interaction-writer.ts';
 import { toolName } from './qti-item.ts';
 import { declared, feedbackOf, outcomesOf, processed, type Response } from './qti-response.ts';
+import type { Slot, Written } from './qti-slots.ts';
 
 const spaces: Readonly<Record<QtiVersion, { item: string; manifest: string; type: string; schema: string }>> = {
   '2.2': {

@@ -1,8 +1,8 @@
 import type { WrittenQuestion } from '@phuong/contract/learning/bank/question.schema.ts';
 import type { RichText, RichTextNode } from '@phuong/rich-text/read-rich-text.ts';
 import type { Unsupported } from '../recognised-question.ts';
+import { numberOf, type Row, shownCell } from './row.ts';
 import { answersIn } from './row-answers.ts';
-import { numberOf, type Row, shownCell } from './row-kinds.ts';
 
 type Gap = Extract<WrittenQuestion, { kind: 'CLOZE' }>['gaps'][number];
 

@@ -15,8 +15,9 @@ import { decimalOf } from '../text/decimals.ts';
 import { Notes } from '../text/notes.ts';
 import { wordsOfText } from '../text/plain-words.ts';
 import { levelOf } from '../text/topics-and-tags.ts';
+import { type Row, shownCell } from './row.ts';
 import { headerOf, kindOf, type RowColumn, type RowHeader } from './row-columns.ts';
-import { questionOfRow, type Row, shownCell } from './row-kinds.ts';
+import { questionOfRow } from './row-kinds.ts';
 
 const mostRows = 10_000;
 
