@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { noticesOf } from '../notifications/notice.schema.ts';
+import { bankContract } from './bank/bank.contract.ts';
 import { exerciseContract } from './exercises/exercise.contract.ts';
 import { itemContract } from './items/item.contract.ts';
 import { lessonContract } from './lessons/lesson.contract.ts';
@@ -30,12 +31,15 @@ export const learningApi = {
   ...releaseContract,
   ...similarityContract,
   ...questionContract,
+  ...bankContract,
   ...learningPaperContract,
 };
 
 /** What its calls are refused with, and the status of each. */
 export const learningErrors = {
   'learning.not_taught': 409,
+  'learning.unknown_topic': 400,
+  'learning.topic_exists': 409,
   'learning.already_linked': 409,
   'learning.not_linked': 409,
   'learning.wrong_state': 409,

@@ -1,7 +1,8 @@
+import { texts as bank } from './bank-screens.ts';
 import { texts as daily } from './daily.ts';
 import { texts as learning } from './learning-screens.ts';
 import { texts as office } from './office.ts';
 import { texts as writing } from './writing.ts';
 
 /** Every sentence of the signed-in areas. */
-export const texts = { ...daily, ...office, ...learning, ...writing };
+export const texts = { ...daily, ...office, ...learning, ...writing, ...bank };

@@ -1,5 +1,37 @@
-import { IconNotebook } from '@tabler/icons-react';
+import { IconDatabase, IconNotebook } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
+import type { OwnScreens } from '../../lib/screens/screen-catalogue.ts';
+import { withTexts } from '../../lib/words/more-texts.ts';
+
+/** Addresses the catalogue has no name for: the question bank. */
+const own = {
+  '/questions': ['default', 'account', 'view_test'],
+  '/subjects/$id/questions': ['default', 'account', 'view_test'],
+  '/subjects/$id/questions/bin': ['default', 'account', 'view_test'],
+  '/subjects/$id/questions/create': ['default', 'account', 'create_test'],
+  '/subjects/$id/questions/$questionId': ['default', 'account', 'view_test'],
+  '/subjects/$id/questions/$questionId/edit': ['default', 'account', 'update_test'],
+  '/t/questions': ['default', 'teacher', null],
+  '/t/questions/$id': ['default', 'teacher', null],
+  '/t/questions/$id/bin': ['default', 'teacher', null],
+  '/t/questions/$id/create': ['default', 'teacher', null],
+  '/t/questions/$id/$questionId': ['default', 'teacher', null],
+  '/t/questions/$id/$questionId/edit': ['default', 'teacher', null],
+} satisfies OwnScreens;
+
+declare module '../../lib/screens/screen-catalogue.ts' {
+  interface ScreenAddresses extends Record<keyof typeof own, OwnScreen> {}
+}
+
+const bankLists = withTexts('bank', () => import('./bank/list/bank.screen.tsx'));
+const bankCard = withTexts('bank', () => import('./bank/card/question.screen.tsx'));
+const bankWriting = withTexts('bank', () => import('./bank/editor/question-writing.screen.tsx'));
+const bankSubjects = () => bankLists().then((module) => module.BankSubjectsScreen);
+const bankQuestions = () => bankLists().then((module) => module.BankScreen);
+const bankBin = () => bankLists().then((module) => module.BankBinScreen);
+const bankQuestion = () => bankCard().then((module) => module.QuestionScreen);
+const bankCreate = () => bankWriting().then((module) => module.QuestionCreateScreen);
+const bankEdit = () => bankWriting().then((module) => module.QuestionEditScreen);
 
 /** Lessons of a class, and a pupil's own. */
 export const learningScreens = {
@@ -52,8 +84,25 @@ export const learningScreens = {
       import('./materials/own-document.screen.tsx').then((module) => module.OwnDocumentScreen),
     '/student/e-learning/$id/exercise/$exerciseId': () =>
       import('./submissions/own-exercise.screen.tsx').then((module) => module.OwnExerciseScreen),
+    '/questions': bankSubjects,
+    '/subjects/$id/questions': bankQuestions,
+    '/subjects/$id/questions/bin': bankBin,
+    '/subjects/$id/questions/create': bankCreate,
+    '/subjects/$id/questions/$questionId': bankQuestion,
+    '/subjects/$id/questions/$questionId/edit': bankEdit,
+    '/t/questions': bankSubjects,
+    '/t/questions/$id': bankQuestions,
+    '/t/questions/$id/bin': bankBin,
+    '/t/questions/$id/create': bankCreate,
+    '/t/questions/$id/$questionId': bankQuestion,
+    '/t/questions/$id/$questionId/edit': bankEdit,
     '/student/e-learning': () => import('./own/own-lessons.screen.tsx').then((module) => module.OwnLessonsScreen),
     '/student/e-learning/$id': () => import('./own/own-lesson.screen.tsx').then((module) => module.OwnLessonScreen),
   },
-  menu: [{ in: 'student', at: 25, path: '/student/e-learning', text: 'shell.menu.ownLearning', icon: IconNotebook }],
+  own,
+  menu: [
+    { in: 'student', at: 25, path: '/student/e-learning', text: 'shell.menu.ownLearning', icon: IconNotebook },
+    { in: 'teacher', at: 35, path: '/t/questions', text: 'shell.menu.questionBank', icon: IconDatabase },
+    { in: 'teaching', at: 90, path: '/questions', text: 'shell.menu.questionBank', icon: IconDatabase },
+  ],
 } satisfies AreaScreens;
