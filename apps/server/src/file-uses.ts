@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lessonFiles, markingFiles, submissionFiles } from './features/learning/learning.public.ts';
+import { bankFiles, lessonFiles, markingFiles, submissionFiles } from './features/learning/learning.public.ts';
 import type { FileUse, Showing } from './platform/files/file-uses.ts';
 import { officePdfUse } from './platform/office/office-pdfs.ts';
 
@@ -25,4 +25,11 @@ const ownCalls: FileUse = {
 };
 
 /** What shows files, and to whom: one line an area. */
-export const fileUses: readonly FileUse[] = [ownCalls, officePdfUse, lessonFiles, submissionFiles, markingFiles];
+export const fileUses: readonly FileUse[] = [
+  ownCalls,
+  officePdfUse,
+  lessonFiles,
+  submissionFiles,
+  markingFiles,
+  bankFiles,
+];

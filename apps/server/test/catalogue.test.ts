@@ -38,6 +38,8 @@ const repeatable: Partial<Record<RouteId, string>> = {
   'submissions.unexcuse': 'the second finds them owing it',
   'releases.make': 'again only what is missing',
   'markings.reopen': 'names the version it reopens',
+  'bank.similar': 'writes nothing',
+  'bank.putAway': 'what lies in the recycle bin stays there',
   'commentBank.use': 'one use more or less only moves a sentence in a list',
   'timetables.fetPreview': 'only looks',
   'timetables.fetImport': 'the second finds its name taken',

@@ -36,6 +36,8 @@ const privileged: Readonly<Record<string, unknown>> = {
 
 /** Ids that count only together with another field, and are let be without it; or that choose what is counted, and choose nothing. */
 const letBe: Partial<Record<RouteId, readonly string[]>> = {
+  // The question that is not to be found, where it is there.
+  'bank.similar': ['exceptId'],
   'classes.create': ['specialisedSubjectId'],
   'classes.update': ['specialisedSubjectId'],
   'students.changeStatus': ['classId'],

@@ -1,6 +1,7 @@
 import type { Api, RouteId } from '@phuong/contract/api.ts';
 import type { QueryInput, ResultOf } from '@phuong/contract/platform/route.schema.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { aQuestion, aTopic } from '../samples/learning/bank-samples.ts';
 import type { Caller } from '../samples/sample.ts';
 import { samples } from '../samples/samples.ts';
 import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, isHomeroomOf } from '../world/factories.ts';
@@ -263,6 +264,44 @@ export const listScenes: Scenes = {
       query: { subjectId: subjects.maths.id },
       sorts: { updatedAt: ({ version }) => version },
       filters: { q: 'phân số', subjectId: { shows: subjects.maths.id } },
+    };
+  },
+  async 'bank.list'(world) {
+    const { db, subjects } = world;
+    const { id } = subjects.literature;
+    const topicId = await aTopic(world);
+    const ids = await times(8, (index) => aQuestion(world, index > 5 ? { isAway: true } : {}));
+    const now = new Date();
+    await db.updateTable('bank_questions').set({ updated_at: now, sort_key: 'a' }).where('id', 'in', ids).execute();
+    const some = {
+      grade: 8,
+      topic_id: topicId,
+      kind: 'ESSAY' as const,
+      level: 'APPLY' as const,
+      sharing: 'GROUP' as const,
+      tags: ['thi thử'],
+      search_key: 'phan tich doan trich\nkieu',
+    };
+    await db.updateTable('bank_questions').set(some).where('id', 'in', ids.slice(0, 2)).execute();
+    return {
+      params: { id },
+      sorts: {
+        changedAt: ({ changedAt }) => changedAt,
+        words: () => 'a',
+        grade: ({ grade }) => grade,
+        level: ({ level }) => level,
+      },
+      filters: {
+        q: 'trích phân',
+        grade: 8,
+        topicId,
+        kind: 'ESSAY,FILE',
+        level: 'APPLY',
+        sharing: 'GROUP,OWN',
+        tag: 'thi thử',
+        whose: { shows: 'others' },
+        bin: 'true',
+      },
     };
   },
   async 'transcripts.list'(world) {

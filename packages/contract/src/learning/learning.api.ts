@@ -33,6 +33,7 @@ export const learningApi = {
   ...questionContract,
   ...bankContract,
   ...learningPaperContract,
+  ...bankContract,
 };
 
 /** What its calls are refused with, and the status of each. */
@@ -90,6 +91,15 @@ export const learningErrors = {
   'learning.too_large_to_print': 409,
   'learning.nothing_handed_in': 409,
   'learning.too_much_to_take': 409,
+  'learning.no_right_option': 400,
+  'learning.gaps_not_in_text': 400,
+  'learning.not_a_picture': 400,
+  'learning.only_owner_hides': 400,
+  'learning.unknown_topic': 400,
+  'learning.topic_exists': 409,
+  'learning.topic_too_deep': 400,
+  'learning.topic_in_itself': 400,
+  'learning.too_many_topics': 409,
 } as const;
 
 const shown = { subjectName: z.string(), lessonTitle: z.string() };

@@ -1,5 +1,7 @@
 import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
+import { bankArea } from './bank/bank.routes.ts';
+import { sweepBankBin } from './bank/bank-bin.jobs.ts';
 import { exerciseArea } from './exercises/exercise.routes.ts';
 import { itemArea } from './items/item.routes.ts';
 import { lessonArea } from './lessons/lesson.routes.ts';
@@ -18,6 +20,7 @@ export const learningAreas = (services: Services): Area[] => {
   tellWhatOpens(services);
   collectDrafts(services);
   endForgottenSlides(services);
+  sweepBankBin(services);
   return [
     lessonArea(services),
     itemArea(services),
@@ -33,5 +36,6 @@ export const learningAreas = (services: Services): Area[] => {
     similarityArea(services),
     questionArea(services),
     learningPaperArea(services),
+    bankArea(services),
   ];
 };

@@ -1,4 +1,6 @@
 import type { ColumnKey } from '@phuong/contract/grading/sheets/mark.schema.ts';
+import type { Sharing, ThinkingLevel } from '@phuong/contract/learning/bank/bank.schema.ts';
+import type { Question, QuestionKind } from '@phuong/contract/learning/bank/question.schema.ts';
 import type { TaskRules } from '@phuong/contract/learning/exercises/task.schema.ts';
 import type { ItemKind } from '@phuong/contract/learning/items/item.schema.ts';
 import type { LessonState } from '@phuong/contract/learning/lessons/lesson.lifecycle.ts';
@@ -306,5 +308,57 @@ declare module '../../platform/database/tables.ts' {
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
     };
+    bank_topics: {
+      id: string;
+      subject_id: string;
+      grade: number;
+      parent_id: string | null;
+      name: string;
+      name_key: string;
+      position: number;
+      version: Generated<number>;
+      created_at: Generated<Date>;
+      updated_at: Generated<Date>;
+    };
+    bank_questions: {
+      id: string;
+      subject_id: string;
+      grade: number;
+      topic_id: string | null;
+      kind: QuestionKind;
+      question: Json<Question>;
+      /** The beginning, for lists. */
+      words: string;
+      sort_key: string;
+      /** All that is asked, without accents, a text a line. */
+      search_key: string;
+      bands: number[];
+      level: ThinkingLevel | null;
+      tags: string[];
+      source: string;
+      seconds: number | null;
+      sharing: Sharing;
+      owner_id: string;
+      owner_name: string;
+      edition: Generated<number>;
+      edited_by: string | null;
+      edited_by_name: string;
+      edited_at: Date;
+      /** In the recycle bin since. */
+      deleted_at: Generated<Date | null>;
+      version: Generated<number>;
+      created_at: Generated<Date>;
+      updated_at: Date;
+    };
+    bank_question_editions: {
+      question_id: string;
+      number: number;
+      question: Json<Question>;
+      by_id: string | null;
+      by_name: string;
+      at: Date;
+    };
+    /** Files that a question shows, or that an edition of it did. */
+    bank_question_files: { question_id: string; file_id: string; is_shown: Generated<boolean> };
   }
 }

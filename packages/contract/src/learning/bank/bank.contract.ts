@@ -27,7 +27,13 @@ const reader = { account: 'view_test', teacher: 'related' } as const;
 const writer = { account: 'create_test', teacher: 'related' } as const;
 const editor = { account: 'update_test', teacher: 'related' } as const;
 
-const refused = ['learning.unknown_file', 'learning.unknown_topic'] as const;
+const refused = [
+  'learning.unknown_file',
+  'learning.no_sound',
+  'learning.not_a_picture',
+  'learning.unknown_topic',
+] as const;
+const placing = ['learning.unknown_topic', 'learning.topic_exists', 'learning.topic_too_deep'] as const;
 const chosen = z.array(id).min(1, { error: message.required }).max(500);
 
 /** The question bank of a subject. Teachers: subjects they teach or their groups answer for. */
@@ -53,7 +59,7 @@ export const bankContract = {
       kind: choiceListQuery(questionKinds),
       level: choiceListQuery(thinkingLevels),
       sharing: choiceListQuery(sharings),
-      tag: z.string().max(40).optional(),
+      tag: requiredText(40).optional(),
       whose: z.enum(['own', 'others']).optional(),
       /** What lies in the recycle bin instead. */
       bin: z.enum(['true']).optional(),
@@ -94,12 +100,12 @@ export const bankContract = {
     params: idParams,
     body: newQuestion.omit({ subjectId: true }).extend({ version }),
     response: bankQuestion,
-    errors: ['platform.stale_version', ...refused],
+    errors: ['platform.stale_version', 'learning.wrong_state', 'learning.only_owner_hides', ...refused],
   }),
   'bank.editions': route({
     method: 'GET',
     path: '/bank/questions/:id/editions',
-    summary: 'What a question was before: who changed it and when, the newest first',
+    summary: 'What a question was before, as far as a hundred changes back: who wrote it and when, the newest first',
     access: reader,
     params: idParams,
     response: z.array(
@@ -128,6 +134,7 @@ export const bankContract = {
     params: idParams,
     body: z.strictObject({
       questionIds: chosen,
+      /** Topics are of a grade: questions of a topic of another grade lose it, a topic brings its own grade. */
       grade: questionFacts.grade.optional(),
       topicId: id.nullable().optional(),
       level: z.enum(thinkingLevels, { error: message.invalid }).nullable().optional(),
@@ -135,6 +142,7 @@ export const bankContract = {
       addTags: z.array(requiredText(40)).max(20).default([]),
       removeTags: z.array(requiredText(40)).max(20).default([]),
     }),
+    /** `refused`: not there, not theirs to change, or with more than twenty tags then. */
     response: z.object({ changed: z.int(), refused: z.int() }),
     errors: ['learning.unknown_topic'],
   }),
@@ -168,7 +176,7 @@ export const bankContract = {
       name: requiredText(200),
     }),
     response: bankTopic,
-    errors: ['learning.unknown_topic', 'learning.topic_exists'],
+    errors: [...placing, 'learning.too_many_topics'],
     idempotent: true,
   }),
   'bankTopics.update': route({
@@ -184,7 +192,7 @@ export const bankContract = {
       position: integer(1, 500),
     }),
     response: bankTopic,
-    errors: ['learning.unknown_topic', 'learning.topic_exists', 'platform.stale_version'],
+    errors: [...placing, 'learning.topic_in_itself', 'platform.stale_version'],
   }),
   'bankTopics.delete': route({
     method: 'DELETE',
@@ -193,5 +201,6 @@ export const bankContract = {
     access: editor,
     params: idParams,
     response: 'empty',
+    errors: ['learning.topic_exists'],
   }),
 };

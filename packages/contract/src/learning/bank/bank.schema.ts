@@ -20,6 +20,7 @@ const tags = z.array(tag).max(20);
 export const questionFacts = {
   subjectId: id,
   grade: integer(1, 12),
+  /** Of the same grade. */
   topicId: id.nullable().default(null),
   level: z.enum(thinkingLevels, { error: message.invalid }).nullable().default(null),
   tags: tags.default([]),
@@ -38,7 +39,7 @@ export type NewQuestion = z.output<typeof newQuestion>;
 export const bankRow = z.object({
   id: z.string(),
   kind: z.enum(questionKinds),
-  /** The beginning of what is asked, as plain text. */
+  /** The beginning of what is asked; formulas between dollar signs. */
   words: z.string(),
   grade: z.int(),
   topic: z.object({ id: z.string(), name: z.string() }).nullable(),
@@ -79,5 +80,5 @@ export const bankTopic = z.object({
 });
 export type BankTopic = z.output<typeof bankTopic>;
 
-/** A question that is much like another: `likeness` in per cent of words in common. */
+/** A question that is much like another: `likeness` in per cent of runs of words that both have. */
 export const similarQuestion = z.object({ likeness: z.int(), row: bankRow });

@@ -1,6 +1,6 @@
 import { nodesOf } from '@phuong/rich-text/rich-text-facts.ts';
 import { z } from 'zod';
-import { integer, message, requiredText } from '../../platform/fields.schema.ts';
+import { integer, message, optionalText, requiredText } from '../../platform/fields.schema.ts';
 import { questionText } from '../../platform/rich-text.schema.ts';
 
 /** Tells options, statements, rows and gaps of one question apart; drawn by chance, so that it says nothing of what is right. */
@@ -24,7 +24,7 @@ export const option = z.strictObject({
   /** Keeps its place when options are shuffled: "cả A và B". */
   stays: z.boolean().default(false),
   /** Said to who chose it, once it may be seen. */
-  feedback: z.string().max(2_000).default(''),
+  feedback: optionalText(2_000),
 });
 
 export const options = z.array(option).min(2).max(26).refine(differ, { error: message.invalid });
@@ -36,7 +36,7 @@ export const oneIsRight = (rows: readonly { readonly share: number }[]) => rows.
 export const shortAnswer = z.strictObject({
   text: requiredText(400),
   share: share.default(100),
-  feedback: z.string().max(2_000).default(''),
+  feedback: optionalText(2_000),
 });
 export const shortAnswers = z.array(shortAnswer).min(1).max(50).refine(oneIsRight, { error: message.invalid });
 
@@ -46,7 +46,7 @@ export const numberAnswer = z.strictObject({
   tolerance: decimalText.refine((text) => !text.startsWith('-'), { error: message.number }).default('0'),
   toleranceOf: z.enum(['ABSOLUTE', 'RELATIVE']).default('ABSOLUTE'),
   share: share.default(100),
-  feedback: z.string().max(2_000).default(''),
+  feedback: optionalText(2_000),
 });
 export const numberAnswers = z.array(numberAnswer).min(1).max(50).refine(oneIsRight, { error: message.invalid });
 

@@ -11,6 +11,8 @@ export const learningTold: TextsOf<typeof viTold> = {
     marking: 'marking',
     marking_comment: 'ready comment',
     submission: 'submission',
+    bank_question: 'question of the bank',
+    bank_topic: 'topic of the question bank',
     item_question: 'pupil’s question',
   },
   fields: {
@@ -34,6 +36,15 @@ export const learningTold: TextsOf<typeof viTold> = {
     planPeriods: 'periods of the plan',
     text: 'message',
     written: 'cells written',
+    parent: 'topic above',
+    position: 'place',
+    question: 'question',
+    questions: 'questions',
+    seconds: 'seconds to answer',
+    sharing: 'who may use it',
+    source: 'source',
+    tags: 'tags',
+    topic: 'topic',
     words: 'words',
   },
   menu: {
@@ -163,6 +174,17 @@ export const learningErrors: Record<keyof typeof codes, string> = {
   'learning.too_large_to_print':
     'The files here are too large to be made into one PDF ({{most}} MB). Download the files one by one.',
   'learning.nothing_handed_in': 'Nobody has handed anything in, so there is nothing to download.',
+  'learning.no_right_option': 'No answer is right yet. Mark at least one as right.',
+  'learning.gaps_not_in_text': 'The gaps in the text and the list of gaps differ. Add or remove what is missing.',
+  'learning.not_a_picture': 'This file is no picture. Choose another.',
+  'learning.only_owner_hides':
+    'Only its author can keep a shared question to themselves. Leave it shared, or ask the author.',
+  'learning.unknown_topic': 'The chosen subject and year group have no such topic. Choose another.',
+  'learning.topic_exists': 'There is a topic “{{name}}” here already. Choose another name.',
+  'learning.topic_too_deep': 'Topics go four levels deep at most. Choose a higher place.',
+  'learning.topic_in_itself': 'A topic cannot be put inside itself. Choose another place.',
+  'learning.too_many_topics':
+    'This year group has {{most}} topics of the subject already. Delete some that are not used.',
   'learning.too_much_to_take':
     'The work is more than {{most}} GB, too large for one .zip. Open works to download them.',
 };

@@ -75,6 +75,7 @@ export const files: typeof vi = {
       marking: 'Comment on {{name}}',
       submission: 'Work on {{name}}',
       lesson: 'Lesson {{name}}',
+      question: 'Question bank, {{name}}',
     },
   },
 };

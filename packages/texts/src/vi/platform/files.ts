@@ -70,6 +70,7 @@ export const files = {
       marking: 'Nhận xét bài {{name}}',
       submission: 'Bài làm {{name}}',
       lesson: 'Bài học {{name}}',
+      question: 'Ngân hàng câu hỏi {{name}}',
     },
   },
 };

@@ -1,5 +1,9 @@
+import { shinglesOf as runsOf, type Word, wordsOf } from '../shingles.rules.ts';
+
 /** So many words in a row are a shingle: in Vietnamese, where a word is a syllable, two or three ideas. */
 const shingleWords = 5;
+
+const shinglesOf = (words: readonly Word[]) => runsOf(words, shingleWords);
 
 /** From this share of the shorter text on two works are worth a look. */
 const leastLikeness = 0.3;
@@ -11,41 +15,9 @@ const leastShingles = 8;
 const commonShare = 0.2;
 const leastCommon = 4;
 
-/** What is longer is compared as far as this. */
-const mostWords = 4_000;
-
 export interface WordsOf {
   readonly id: string;
   readonly text: string;
-}
-
-interface Word {
-  readonly key: string;
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Words as they are compared: letters and figures alone, small. */
-function wordsOf(text: string): Word[] {
-  const words: Word[] = [];
-  for (const match of text.normalize('NFC').matchAll(/[\p{L}\p{N}]+/gu)) {
-    words.push({ key: match[0].toLowerCase(), from: match.index, to: match.index + match[0].length });
-    if (words.length === mostWords) break;
-  }
-  return words;
-}
-
-function shinglesOf(words: readonly Word[]): string[] {
-  const shingles: string[] = [];
-  for (let at = 0; at + shingleWords <= words.length; at += 1) {
-    shingles.push(
-      words
-        .slice(at, at + shingleWords)
-        .map(({ key }) => key)
-        .join(' '),
-    );
-  }
-  return shingles;
 }
 
 export interface Likeness {
