@@ -31,7 +31,6 @@ export const learningApi = {
   ...releaseContract,
   ...similarityContract,
   ...questionContract,
-  ...bankContract,
   ...learningPaperContract,
   ...bankContract,
 };
@@ -39,8 +38,6 @@ export const learningApi = {
 /** What its calls are refused with, and the status of each. */
 export const learningErrors = {
   'learning.not_taught': 409,
-  'learning.unknown_topic': 400,
-  'learning.topic_exists': 409,
   'learning.already_linked': 409,
   'learning.not_linked': 409,
   'learning.wrong_state': 409,

@@ -1,4 +1,4 @@
-import { IconDatabase, IconNotebook } from '@tabler/icons-react';
+import { IconNotebook } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
 import type { OwnScreens } from '../../lib/screens/screen-catalogue.ts';
 import { withTexts } from '../../lib/words/more-texts.ts';
@@ -7,31 +7,22 @@ import { withTexts } from '../../lib/words/more-texts.ts';
 const own = {
   '/questions': ['default', 'account', 'view_test'],
   '/subjects/$id/questions': ['default', 'account', 'view_test'],
-  '/subjects/$id/questions/bin': ['default', 'account', 'view_test'],
   '/subjects/$id/questions/create': ['default', 'account', 'create_test'],
   '/subjects/$id/questions/$questionId': ['default', 'account', 'view_test'],
-  '/subjects/$id/questions/$questionId/edit': ['default', 'account', 'update_test'],
   '/t/questions': ['default', 'teacher', null],
   '/t/questions/$id': ['default', 'teacher', null],
-  '/t/questions/$id/bin': ['default', 'teacher', null],
   '/t/questions/$id/create': ['default', 'teacher', null],
   '/t/questions/$id/$questionId': ['default', 'teacher', null],
-  '/t/questions/$id/$questionId/edit': ['default', 'teacher', null],
 } satisfies OwnScreens;
 
 declare module '../../lib/screens/screen-catalogue.ts' {
   interface ScreenAddresses extends Record<keyof typeof own, OwnScreen> {}
 }
 
-const bankLists = withTexts('bank', () => import('./bank/list/bank.screen.tsx'));
-const bankCard = withTexts('bank', () => import('./bank/card/question.screen.tsx'));
-const bankWriting = withTexts('bank', () => import('./bank/editor/question-writing.screen.tsx'));
-const bankSubjects = () => bankLists().then((module) => module.BankSubjectsScreen);
-const bankQuestions = () => bankLists().then((module) => module.BankScreen);
-const bankBin = () => bankLists().then((module) => module.BankBinScreen);
-const bankQuestion = () => bankCard().then((module) => module.QuestionScreen);
-const bankCreate = () => bankWriting().then((module) => module.QuestionCreateScreen);
-const bankEdit = () => bankWriting().then((module) => module.QuestionEditScreen);
+const loadBank = withTexts('bank', () => import('./bank/bank.screen.tsx'));
+/** One part of the program: these places are opened one after the other. */
+const bank = (screen: keyof Awaited<ReturnType<typeof loadBank>>['screens']) => () =>
+  loadBank().then(({ screens }) => screens[screen]);
 
 /** Lessons of a class, and a pupil's own. */
 export const learningScreens = {
@@ -84,25 +75,21 @@ export const learningScreens = {
       import('./materials/own-document.screen.tsx').then((module) => module.OwnDocumentScreen),
     '/student/e-learning/$id/exercise/$exerciseId': () =>
       import('./submissions/own-exercise.screen.tsx').then((module) => module.OwnExerciseScreen),
-    '/questions': bankSubjects,
-    '/subjects/$id/questions': bankQuestions,
-    '/subjects/$id/questions/bin': bankBin,
-    '/subjects/$id/questions/create': bankCreate,
-    '/subjects/$id/questions/$questionId': bankQuestion,
-    '/subjects/$id/questions/$questionId/edit': bankEdit,
-    '/t/questions': bankSubjects,
-    '/t/questions/$id': bankQuestions,
-    '/t/questions/$id/bin': bankBin,
-    '/t/questions/$id/create': bankCreate,
-    '/t/questions/$id/$questionId': bankQuestion,
-    '/t/questions/$id/$questionId/edit': bankEdit,
+    '/questions': bank('subjects'),
+    '/subjects/$id/questions': bank('list'),
+    '/subjects/$id/questions/create': bank('create'),
+    '/subjects/$id/questions/$questionId': bank('card'),
+    '/t/questions': bank('subjects'),
+    '/t/questions/$id': bank('list'),
+    '/t/questions/$id/create': bank('create'),
+    '/t/questions/$id/$questionId': bank('card'),
     '/student/e-learning': () => import('./own/own-lessons.screen.tsx').then((module) => module.OwnLessonsScreen),
     '/student/e-learning/$id': () => import('./own/own-lesson.screen.tsx').then((module) => module.OwnLessonScreen),
   },
   own,
   menu: [
     { in: 'student', at: 25, path: '/student/e-learning', text: 'shell.menu.ownLearning', icon: IconNotebook },
-    { in: 'teacher', at: 35, path: '/t/questions', text: 'shell.menu.questionBank', icon: IconDatabase },
-    { in: 'teaching', at: 90, path: '/questions', text: 'shell.menu.questionBank', icon: IconDatabase },
+    { in: 'teacher', at: 35, path: '/t/questions', text: 'shell.menu.questionBank', icon: IconNotebook },
+    { in: 'teaching', at: 90, path: '/questions', text: 'shell.menu.questionBank', icon: IconNotebook },
   ],
 } satisfies AreaScreens;

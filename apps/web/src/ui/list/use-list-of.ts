@@ -34,6 +34,8 @@ export interface ListDefinition<K extends ListRouteId> {
   unseenFilters?: readonly string[] | undefined;
   /** What the address of the call itself needs: the record whose rows these are. */
   params?: ParamsOf<K> | undefined;
+  /** Parts of the address that say which list it is. */
+  keeps?: readonly string[] | undefined;
   /** How it begins; left out: as the server has it. */
   order?: ListSort | undefined;
   /** What is always asked for, as long as no filter says otherwise; null: nothing can be asked yet, the list is empty. */
@@ -56,8 +58,8 @@ export interface BoundList<K extends ListRouteId>
 
 /** Reads the pages of a route as the address says: `useListOf('cohorts.list', { columns, filters })`. */
 export function useListOf<K extends ListRouteId>(route: K, definition: ListDefinition<K>): BoundList<K> {
-  const { columns, filters = [], unseenFilters = [], order = null, where, params } = definition;
-  const address = useListAddress([...filters.map(({ key }) => key), ...unseenFilters], order);
+  const { columns, filters = [], unseenFilters = [], order = null, where, params, keeps } = definition;
+  const address = useListAddress([...filters.map(({ key }) => key), ...unseenFilters], order, keeps);
   const { state } = address;
   const { q, ...page } = pageQuery(state, sortsOf(columns));
   const conditions = { ...where, ...(q ? { q } : {}), ...conditionsOf(state, filters, unseenFilters) };

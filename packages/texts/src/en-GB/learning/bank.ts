@@ -68,8 +68,7 @@ export const bank: TextsOf<typeof viBank> = {
   putAway: 'Put into the recycle bin',
   putAwayOne: 'The question is in the recycle bin.',
   putAwayDone: 'Put {{n}} [count:question|questions] into the recycle bin.',
-  putAwaySome:
-    'Put {{n}} [count:question|questions] into the recycle bin; {{refused}} left, for not yours to change.',
+  putAwaySome: 'Put {{n}} [count:question|questions] into the recycle bin; {{refused}} left, for not yours to change.',
   takeBack: 'Take back',
   takenBack: 'Took back {{n}} [count:question|questions].',
   takenBackSome: 'Took back {{n}} [count:question|questions]; {{refused}} could not be taken back.',
@@ -227,7 +226,8 @@ export const bankWriting: TextsOf<typeof viBankWriting> = {
   toleranceOf: 'The tolerance is',
   tolerances: { ABSOLUTE: 'a value', RELATIVE: 'a share' },
   units: 'Units',
-  unitsHint: 'The right number is in the first unit. A factor turns another into it: 1 km = 1000 m has the factor 1000.',
+  unitsHint:
+    'The right number is in the first unit. A factor turns another into it: 1 km = 1000 m has the factor 1000.',
   unitName: 'Unit {{number}}',
   unitFactor: 'Factor of unit {{number}}',
   addUnit: 'Add a unit',
@@ -287,7 +287,8 @@ export const bankWriting: TextsOf<typeof viBankWriting> = {
   areaPad: 'Picture to draw areas on',
   areaHelp: 'Drag to draw. With the keyboard: arrows to walk, Enter begins and ends, Esc gives up.',
   polygonHelp: 'Press each corner; press the first again, or Enter twice at one place, to close.',
-  selectHelp: 'Press an area to select it, drag or use arrows to move it; Shift + arrows change its size; Delete deletes.',
+  selectHelp:
+    'Press an area to select it, drag or use arrows to move it; Shift + arrows change its size; Delete deletes.',
   area: 'Area {{number}}: {{shape}}',
   areaRight: 'Area {{number}} is right or wrong',
   removeArea: 'Delete area {{number}}',

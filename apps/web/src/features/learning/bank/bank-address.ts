@@ -7,19 +7,17 @@ export function useBankAddress(subjectId: string) {
   const isOffice = user?.scope === 'account';
   const id = subjectId;
   const list = isOffice ? path('/subjects/$id/questions', { id }) : path('/t/questions/$id', { id });
+  const question = (questionId: string) =>
+    isOffice
+      ? path('/subjects/$id/questions/$questionId', { id, questionId })
+      : path('/t/questions/$id/$questionId', { id, questionId });
   return {
     isOffice,
     subjects: isOffice ? path('/questions') : path('/t/questions'),
     list,
-    bin: isOffice ? path('/subjects/$id/questions/bin', { id }) : path('/t/questions/$id/bin', { id }),
+    bin: `${list}?bin=true`,
     create: isOffice ? path('/subjects/$id/questions/create', { id }) : path('/t/questions/$id/create', { id }),
-    question: (questionId: string) =>
-      isOffice
-        ? path('/subjects/$id/questions/$questionId', { id, questionId })
-        : path('/t/questions/$id/$questionId', { id, questionId }),
-    edit: (questionId: string) =>
-      isOffice
-        ? path('/subjects/$id/questions/$questionId/edit', { id, questionId })
-        : path('/t/questions/$id/$questionId/edit', { id, questionId }),
+    question,
+    edit: (questionId: string) => `${question(questionId)}?edit=1`,
   };
 }

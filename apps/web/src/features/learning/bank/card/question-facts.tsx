@@ -22,7 +22,9 @@ export function QuestionFacts({ question }: { question: BankQuestion }) {
         { label: t('bank.view.source'), value: source },
         {
           label: t('bank.view.seconds'),
-          value: seconds && t('bank.view.minutes', { count: seconds / secondsInMinute, 1, n: formatNumber(seconds / secondsInMinute, 1) }),
+          value:
+            seconds &&
+            t('bank.view.minutes', { count: seconds / secondsInMinute, n: formatNumber(seconds / secondsInMinute, 1) }),
         },
         { label: t('bank.columns.sharing'), value: t(`bank.sharings.${sharing}`) },
         { label: t('bank.columns.owner'), value: isOwn ? t('bank.ownRow') : owner.name },

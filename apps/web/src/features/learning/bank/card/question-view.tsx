@@ -37,7 +37,9 @@ export function QuestionView({ question, withKey }: QuestionViewProps) {
             <StoredMedia fileId={sound.fileId} />
           </Suspense>
           {sound.plays !== null && (
-            <p className="secondary small">{t('bank.view.plays', { count: sound.plays, n: formatNumber(sound.plays) })}</p>
+            <p className="secondary small">
+              {t('bank.view.plays', { count: sound.plays, n: formatNumber(sound.plays) })}
+            </p>
           )}
         </div>
       )}

@@ -23,7 +23,11 @@ export function useQuestionActions(subjectId: string) {
   const { run, busy } = useAction();
   const put = (id: string, isBack: boolean) =>
     call('bank.putAway', { params: { id: subjectId }, body: { questionIds: [id], isBack } });
-  const takeBack = (id: string) => run(() => put(id, true), () => t('bank.takenBack', { count: 1, n: 1 }));
+  const takeBack = (id: string) =>
+    run(
+      () => put(id, true),
+      () => t('bank.takenBack', { count: 1, n: 1 }),
+    );
   const putAway = async (id: string) => {
     const isDone = await run(() => put(id, false));
     if (isDone) toast.done(t('bank.putAwayOne'), { undo: () => void takeBack(id) });

@@ -57,9 +57,7 @@ export function PlacingFields({ form, subjectId, grades }: PlacingFieldsProps) {
           name="minutes"
           label={t('bankWriting.minutes')}
           unit={t('bankWriting.minutesUnit')}
-          rules={[
-            must((value) => value === null || (Number(value) >= fewestMinutes && Number(value) <= mostMinutes)),
-          ]}
+          rules={[must((value) => value === null || (Number(value) >= fewestMinutes && Number(value) <= mostMinutes))]}
         />
       </SideBySide>
       <TextField
@@ -89,7 +87,13 @@ export function PlacingFields({ form, subjectId, grades }: PlacingFieldsProps) {
         hint={t('bankWriting.sourceHint')}
         maxLength={200}
       />
-      <RadioField control={control} name="sharing" label={t('bankWriting.sharing')} choices={sharingChoices(t)} inline />
+      <RadioField
+        control={control}
+        name="sharing"
+        label={t('bankWriting.sharing')}
+        choices={sharingChoices(t)}
+        inline
+      />
     </FormSection>
   );
 }

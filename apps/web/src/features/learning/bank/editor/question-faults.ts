@@ -1,3 +1,4 @@
+import type { QuestionKind } from '@phuong/contract/learning/bank/question.schema.ts';
 import { isEmptyRichText } from '@phuong/rich-text/rich-text-facts.ts';
 import type { AnswerRow, Content, GapRow, NumberRow, Written } from './question-values.ts';
 import { gapsInText, gridNumberOf } from './write-question.ts';
@@ -57,8 +58,9 @@ function ofNumbers(rows: readonly NumberRow[], at: string, note: Note) {
 
 function ofGap(gap: GapRow, note: Note) {
   note(`${gap.key}.weight`, !isWhole(gap.weight, 1, 100) && 'weight');
-  if (gap.kind === 'NUMBER') return ofNumbers(gap.numbers, gap.key, note);
-  if (gap.kind === 'TEXT') return ofAnswers(gap.answers, gap.key, note);
+  if (gap.kind === 'NUMBER') ofNumbers(gap.numbers, gap.key, note);
+  if (gap.kind === 'TEXT') ofAnswers(gap.answers, gap.key, note);
+  if (gap.kind !== 'CHOICE') return;
   for (const { key, text } of gap.options) note(key, !text.trim() && 'answer');
   note(gap.key, !gap.options.some(({ share }) => share === 100) && 'noRight');
 }
@@ -80,66 +82,72 @@ function ofRubric({ rubric }: Content, note: Note) {
   note('rubric', !isDone && 'rubric');
 }
 
-/** What is missing or wrong in what its kind asks for. */
-function ofKind(content: Content, note: Note): void {
-  switch (content.kind) {
-    case 'CHOICE':
-    case 'CHOICES': {
-      const { options, kind } = content;
-      for (const { key, text, share } of options)
-        note(key, textFault(text) ?? (isWhole(share, -100, 100) ? null : 'share'));
-      const isRight = options.some(({ share }) => (kind === 'CHOICE' ? share === 100 : (share ?? 0) > 0));
-      note('options', options.length < 2 ? 'twoOptions' : !isRight && 'noRight');
-      return;
-    }
-    case 'TRUE_FALSE':
-      return note('isTrue', content.isTrue === null && 'judge');
-    case 'STATEMENTS':
-      for (const { key, text, isTrue } of content.statements) note(key, textFault(text) ?? (isTrue === null && 'judge'));
-      return;
-    case 'SHORT_TEXT':
-      return ofAnswers(content.answers, 'answers', note);
-    case 'NUMBER':
-      ofNumbers(content.numbers, 'numbers', note);
-      return ofUnits(content, note);
-    case 'GRID_NUMBER':
-      for (const { key, value } of content.gridNumbers) note(key, !isGridNumber(value) && 'gridNumber');
-      return;
-    case 'MATCHING':
-      for (const { key, text, right } of content.pairs) {
-        note(key, textFault(text));
-        note(`${key}.right`, textFault(right));
-      }
-      for (const { key, text } of content.decoys) note(key, textFault(text));
-      return;
-    case 'ORDERING':
-      for (const { key, text } of content.rows) note(key, textFault(text));
-      return;
-    case 'CLOZE': {
-      const gaps = gapsInText(content);
-      note('gaps', gaps.length === 0 && 'gaps');
-      for (const gap of gaps) ofGap(gap, note);
-      return;
-    }
-    case 'ESSAY':
-      note('mostWords', content.mostWords !== null && !isWhole(content.mostWords, 1, 10_000) && 'mostWords');
-      note('guide', content.guide === null && 'tooLarge');
-      return ofRubric(content, note);
-    case 'FILE':
-      note('mostFiles', !isWhole(content.mostFiles, 1, 20) && 'mostFiles');
-      note('guide', content.guide === null && 'tooLarge');
-      return ofRubric(content, note);
-    case 'HOT_SPOT':
-      note('picture', content.picture === null && 'picture');
-      note('alt', !content.alt.trim() && 'alt');
-      note('areas', !content.areas.some(({ isRight }) => isRight) && 'areas');
-      return note('mostPoints', !isWhole(content.mostPoints, 1, 20) && 'mostPoints');
-    case 'PASSAGE':
-      note('parts', content.parts.length === 0 && 'parts');
-      for (const { key, weight, content: part } of content.parts)
-        note(key, faultsOf(part).size > 0 ? 'part' : !isWhole(weight, 1, 100) && 'weight');
-  }
+type OfKind = (content: Content, note: Note) => void;
+
+function ofOptions({ options, kind }: Content, note: Note) {
+  for (const { key, text, share } of options)
+    note(key, textFault(text) ?? (isWhole(share, -100, 100) ? null : 'share'));
+  const isRight = options.some(({ share }) => (kind === 'CHOICE' ? share === 100 : (share ?? 0) > 0));
+  note('options', options.length < 2 ? 'twoOptions' : !isRight && 'noRight');
 }
+
+/** What people judge: how, and by what. */
+function ofMarking(content: Content, note: Note) {
+  note('guide', content.guide === null && 'tooLarge');
+  ofRubric(content, note);
+}
+
+/** What is missing or wrong in what its kind asks for. */
+const ofKind: Readonly<Record<QuestionKind, OfKind>> = {
+  CHOICE: ofOptions,
+  CHOICES: ofOptions,
+  TRUE_FALSE: ({ isTrue }, note) => note('isTrue', isTrue === null && 'judge'),
+  STATEMENTS: ({ statements }, note) => {
+    for (const { key, text, isTrue } of statements) note(key, textFault(text) ?? (isTrue === null && 'judge'));
+  },
+  SHORT_TEXT: ({ answers }, note) => ofAnswers(answers, 'answers', note),
+  NUMBER: (content, note) => {
+    ofNumbers(content.numbers, 'numbers', note);
+    ofUnits(content, note);
+  },
+  GRID_NUMBER: ({ gridNumbers }, note) => {
+    for (const { key, value } of gridNumbers) note(key, !isGridNumber(value) && 'gridNumber');
+  },
+  MATCHING: ({ pairs, decoys }, note) => {
+    for (const { key, text, right } of pairs) {
+      note(key, textFault(text));
+      note(`${key}.right`, textFault(right));
+    }
+    for (const { key, text } of decoys) note(key, textFault(text));
+  },
+  ORDERING: ({ rows }, note) => {
+    for (const { key, text } of rows) note(key, textFault(text));
+  },
+  CLOZE: (content, note) => {
+    const gaps = gapsInText(content);
+    note('gaps', gaps.length === 0 && 'gaps');
+    for (const gap of gaps) ofGap(gap, note);
+  },
+  ESSAY: (content, note) => {
+    note('mostWords', content.mostWords !== null && !isWhole(content.mostWords, 1, 10_000) && 'mostWords');
+    ofMarking(content, note);
+  },
+  FILE: (content, note) => {
+    note('mostFiles', !isWhole(content.mostFiles, 1, 20) && 'mostFiles');
+    ofMarking(content, note);
+  },
+  HOT_SPOT: ({ picture, alt, areas, mostPoints }, note) => {
+    note('picture', picture === null && 'picture');
+    note('alt', !alt.trim() && 'alt');
+    note('areas', !areas.some(({ isRight }) => isRight) && 'areas');
+    note('mostPoints', !isWhole(mostPoints, 1, 20) && 'mostPoints');
+  },
+  PASSAGE: ({ parts }, note) => {
+    note('parts', parts.length === 0 && 'parts');
+    for (const { key, weight, content: part } of parts)
+      note(key, faultsOf(part).size > 0 ? 'part' : !isWhole(weight, 1, 100) && 'weight');
+  },
+};
 
 /** What keeps a question from being saved, in the order in which it stands in the form. */
 export function faultsOf(content: Content): Faults {
@@ -152,6 +160,6 @@ export function faultsOf(content: Content): Faults {
   const { sound } = content;
   note('plays', sound && sound.plays !== null && !isWhole(sound.plays, 1, 20) && 'plays');
   note('solution', content.solution === null && 'tooLarge');
-  ofKind(content, note);
+  ofKind[content.kind](content, note);
   return faults;
 }

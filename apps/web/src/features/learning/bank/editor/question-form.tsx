@@ -55,7 +55,10 @@ export function QuestionForm({ subject, start, before, reload, draft }: Question
     <div className={css.desk}>
       <RecordForm<QuestionValues, unknown, QuestionValues, BankQuestion>
         form={form}
-        header={{ title: before ? t('bankWriting.edit') : t('bankWriting.create', { subject: name }), breadcrumb: crumbs }}
+        header={{
+          title: before ? t('bankWriting.edit') : t('bankWriting.create', { subject: name }),
+          breadcrumb: crumbs,
+        }}
         record={before && reload && { version: before.version, values: valuesOf(before), reload }}
         draftKey={`learning.question.${draft}`}
         submitLabel={t('bankWriting.save')}

@@ -1,5 +1,5 @@
-import type { area, gap, option, unit } from '@phuong/contract/learning/bank/question-parts.schema.ts';
 import type { Question, QuestionKind, SingleQuestion } from '@phuong/contract/learning/bank/question.schema.ts';
+import type { area, gap, option, unit } from '@phuong/contract/learning/bank/question-parts.schema.ts';
 import type { RichText } from '@phuong/rich-text/read-rich-text.ts';
 import type { z } from 'zod';
 import { randomId } from '../../../../lib/api/random-id.ts';

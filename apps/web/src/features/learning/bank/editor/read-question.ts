@@ -7,10 +7,10 @@ import {
   type Content,
   type Criterion,
   type GapRow,
+  type NumberRow,
   newContent,
   newGap,
   newKey,
-  type NumberRow,
 } from './question-values.ts';
 
 /** A number as people here write it; it is kept with a point. */

@@ -95,7 +95,8 @@ export function Rows<R extends Row>(props: RowsProps<R>) {
         {rows.map((row, index) => {
           const tools: RowTools<R> = {
             index,
-            change: (part) => onChange((now) => now.map((each) => (each.key === row.key ? { ...each, ...part } : each))),
+            change: (part) =>
+              onChange((now) => now.map((each) => (each.key === row.key ? { ...each, ...part } : each))),
             next: () => next(index),
             isNew: row.key === made,
           };

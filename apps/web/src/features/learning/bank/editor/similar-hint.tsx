@@ -78,9 +78,7 @@ function Compared({ content, row, onClose }: ComparedProps) {
       size="large"
       title={t('bankWriting.similar.compareTitle')}
       onClose={onClose}
-      footer={
-        query.data && <ButtonLink href={address.question(row.id)}>{t('bankWriting.similar.open')}</ButtonLink>
-      }
+      footer={query.data && <ButtonLink href={address.question(row.id)}>{t('bankWriting.similar.open')}</ButtonLink>}
     >
       <div className={css.compared}>
         <section aria-label={t('bankWriting.similar.mine')}>

@@ -41,7 +41,6 @@ export function WordsInput(props: WordsInputProps) {
       className={figures ? 'figures' : undefined}
       inputMode={figures ? 'decimal' : undefined}
       placeholder={placeholder}
-      // biome-ignore lint/a11y/noAutofocus: only a row that somebody has just made by Enter takes the keys
       autoFocus={autoFocus}
       onKeyDown={entering(onEnter)}
       onChange={(event) => onChange(event.target.value)}
@@ -85,6 +84,19 @@ export function Figure({ label, value, onChange, unit, digits = 0, isLabelled, .
   );
 }
 
+/** A number with its label before it. */
+export function FigureBeside({ label, ...figure }: FigureProps) {
+  const id = useId();
+  return (
+    <span className={css.beside}>
+      <label htmlFor={id} className="secondary small">
+        {label}
+      </label>
+      <Figure {...figure} label={label} id={id} isLabelled />
+    </span>
+  );
+}
+
 /** A number with its label above and its fault below. */
 export function FigureField({ at, hint, ...figure }: FigureProps & { at: string; hint?: ReactNode }) {
   const error = useFault(at);
@@ -117,7 +129,12 @@ interface TickProps {
 export function Tick({ label, checked, onChange }: TickProps) {
   return (
     <label className={css.tick}>
-      <input type="checkbox" className="ph-check" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        className="ph-check"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <span>{label}</span>
     </label>
   );

@@ -118,8 +118,7 @@ function single(content: Content): Single {
 }
 
 /** A short number as it is sent: any minus and any decimal sign that a keyboard has. */
-export const gridNumberOf = (typed: string): string =>
-  typed.replace(/\s/g, '').replace(/^[−–]/, '-').replace('.', ',');
+export const gridNumberOf = (typed: string): string => typed.replace(/\s/g, '').replace(/^[−–]/, '-').replace('.', ',');
 
 /** As it is sent. What was typed for other kinds is not. */
 export function writtenQuestion(content: Content): WrittenQuestion {

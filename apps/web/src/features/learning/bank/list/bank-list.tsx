@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconBinaryTree, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeList } from '../../../../lib/address/list-state.ts';
 import { call, queryOf } from '../../../../lib/api/client.ts';
@@ -9,6 +9,7 @@ import { useCan } from '../../../../lib/can.tsx';
 import { formatNumber } from '../../../../lib/words/format.ts';
 import { subjectName } from '../../../../lib/words/subject-name.ts';
 import { Button } from '../../../../ui/button/button.tsx';
+import { SkeletonLines } from '../../../../ui/feedback/skeletons.tsx';
 import { useAction } from '../../../../ui/feedback/use-action.ts';
 import type { BulkAction, Selection } from '../../../../ui/list/bulk-bar.tsx';
 import { ListOf } from '../../../../ui/list/list-of.tsx';
@@ -19,8 +20,10 @@ import { ChooseTopic } from '../topics/choose-topic.tsx';
 import { ManageTopics } from '../topics/manage-topics.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { inPieces } from './in-pieces.ts';
-import { QuestionPreview } from './question-preview.tsx';
 import { placeOf, useBankRows } from './use-bank-rows.ts';
+
+// Drawn beside the list where somebody asks for it.
+const QuestionPreview = lazy(async () => ({ default: (await import('./question-preview.tsx')).QuestionPreview }));
 
 interface BankListProps {
   subject: { readonly id: string; readonly name: string; readonly grades: readonly number[] };
@@ -128,7 +131,11 @@ export function BankList({ subject, isBin, choice }: BankListProps) {
         rowHref={({ id }) => address.question(id)}
         rowName={({ words }) => words || t('bank.untitled')}
         bulkActions={mayUpdate ? (isBin ? [back] : [change, away]) : undefined}
-        preview={(row, close) => <QuestionPreview key={row.id} row={row} subjectId={subject.id} onClose={close} />}
+        preview={(row, close) => (
+          <Suspense fallback={<SkeletonLines lines={6} />}>
+            <QuestionPreview key={row.id} row={row} subjectId={subject.id} onClose={close} />
+          </Suspense>
+        )}
         side={isBin ? undefined : tree}
         tools={
           !isBin &&
@@ -138,9 +145,7 @@ export function BankList({ subject, isBin, choice }: BankListProps) {
             </Button>
           )
         }
-        summary={
-          list.data && t('bank.questionsCount', { count: list.data.total, n: formatNumber(list.data.total) })
-        }
+        summary={list.data && t('bank.questionsCount', { count: list.data.total, n: formatNumber(list.data.total) })}
       />
       {open === 'topics' && (
         <Dialog open title={t('bank.topics.choose')} onClose={() => setOpen(null)}>

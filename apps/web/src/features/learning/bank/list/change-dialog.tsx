@@ -100,12 +100,7 @@ export function ChangeDialog({ subject, topics, ids, onDone, onClose }: ChangeDi
           label={t('bank.columns.level')}
           choices={[{ value: none, label: t('bank.noLevel') }, ...levelChoices(t)]}
         />
-        <SelectField
-          control={control}
-          name="sharing"
-          label={t('bank.columns.sharing')}
-          choices={sharingChoices(t)}
-        />
+        <SelectField control={control} name="sharing" label={t('bank.columns.sharing')} choices={sharingChoices(t)} />
       </SideBySide>
       <TextField control={control} name="addTags" label={t('bank.addTags')} hint={t('bank.tagsHint')} />
       <TextField control={control} name="removeTags" label={t('bank.removeTags')} hint={t('bank.tagsHint')} />

@@ -7,8 +7,8 @@ import { Button, ButtonLink, IconButton } from '../../../../ui/button/button.tsx
 import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
 import { useBankAddress } from '../bank-address.ts';
 import css from '../card/question.module.css';
-import { QuestionLooks } from '../card/question.screen.tsx';
 import { QuestionFacts } from '../card/question-facts.tsx';
+import { QuestionLooks } from '../card/question-looks.tsx';
 import { useQuestionActions } from '../card/use-question-actions.ts';
 
 interface QuestionPreviewProps {

@@ -19,6 +19,7 @@ export function useBankRows(subject: Of, isBin: boolean, topics: readonly BankTo
   const { t } = useTranslation();
   return useListOf('bank.list', {
     params: { id: subject.id },
+    keeps: ['bin'],
     where: isBin ? { bin: 'true' } : {},
     order: { key: 'changedAt', direction: 'desc' },
     columns: bankColumns(t, isBin),

@@ -146,11 +146,7 @@ export function TopicList({ topics, onAdd, onRename, onMove }: TopicListProps) {
             align="end"
             items={rowMenu(topic)}
             trigger={(trigger) => (
-              <IconButton
-                {...trigger}
-                icon={IconDotsVertical}
-                label={t('bank.topics.menu', { name: topic.name })}
-              />
+              <IconButton {...trigger} icon={IconDotsVertical} label={t('bank.topics.menu', { name: topic.name })} />
             )}
           />
         </li>

@@ -26,7 +26,8 @@ export function inTreeOrder<T extends Topic>(topics: readonly T[]): Placed<T>[] 
 /** A topic with all that stand below it. */
 export function withBelow<T extends Topic>(topics: readonly T[], id: string): ReadonlySet<string> {
   const found = new Set([id]);
-  for (const topic of inTreeOrder(topics)) if (topic.parentId !== null && found.has(topic.parentId)) found.add(topic.id);
+  for (const topic of inTreeOrder(topics))
+    if (topic.parentId !== null && found.has(topic.parentId)) found.add(topic.id);
   return found;
 }
 

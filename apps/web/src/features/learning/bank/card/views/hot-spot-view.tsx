@@ -27,7 +27,9 @@ export function HotSpotView({ question, withKey }: ViewProps<'HOT_SPOT'>) {
           </svg>
         )}
       </div>
-      <p className="secondary small">{t('bank.view.points', { count: question.mostPoints, n: formatNumber(question.mostPoints) })}</p>
+      <p className="secondary small">
+        {t('bank.view.points', { count: question.mostPoints, n: formatNumber(question.mostPoints) })}
+      </p>
       {withKey && (
         <ul className={css.answers}>
           {question.areas.map(({ key, isRight }, index) => (

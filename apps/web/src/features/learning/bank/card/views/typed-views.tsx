@@ -98,7 +98,9 @@ export function HandView({ question, withKey }: ViewProps<'ESSAY' | 'FILE'>) {
   const rules =
     question.kind === 'ESSAY'
       ? [
-          question.mostWords === null ? '' : t('bank.view.mostWords', { count: question.mostWords, n: formatNumber(question.mostWords) }),
+          question.mostWords === null
+            ? ''
+            : t('bank.view.mostWords', { count: question.mostWords, n: formatNumber(question.mostWords) }),
           question.takesFiles ? t('bank.view.takesFiles') : '',
         ]
       : [t('bank.view.file', { count: question.mostFiles, n: formatNumber(question.mostFiles) })];

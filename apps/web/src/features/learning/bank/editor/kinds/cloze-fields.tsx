@@ -4,7 +4,7 @@ import css from '../editor.module.css';
 import { FaultLine, useFault } from '../faults-shown.tsx';
 import { type AnswerRow, type GapRow, newAnswer } from '../question-values.ts';
 import { Rows } from '../rows.tsx';
-import { Figure, Tick, WordsInput } from '../small-inputs.tsx';
+import { FigureBeside, Tick, WordsInput } from '../small-inputs.tsx';
 import { gapsInText } from '../write-question.ts';
 import { AnswerRows, NumberRows } from './answer-rows.tsx';
 import type { KindProps } from './kind-props.ts';
@@ -60,15 +60,12 @@ function OneGap({ id, number, gap, change }: GapProps) {
           choices={gapKinds.map((value) => ({ value, label: t(`bankWriting.gapKinds.${value}`) }))}
           onChange={(kind) => change(() => ({ kind: kind as GapRow['kind'] }))}
         />
-        <label className={css.beside}>
-          <span className="secondary small">{t('bankWriting.gapWeight', { gap: number })}</span>
-          <Figure
-            label={t('bankWriting.gapWeight', { gap: number })}
-            value={gap.weight}
-            invalid={isBadWeight}
-            onChange={(weight) => change(() => ({ weight }))}
-          />
-        </label>
+        <FigureBeside
+          label={t('bankWriting.gapWeight', { gap: number })}
+          value={gap.weight}
+          invalid={isBadWeight}
+          onChange={(weight) => change(() => ({ weight }))}
+        />
       </div>
       <FaultLine at={`${gap.key}.weight`} />
       {gap.kind === 'CHOICE' && (

@@ -88,10 +88,7 @@ function ForMarkers({ content, change }: KindProps) {
           onChange={(guide) => change(() => ({ guide }))}
         />
       </fieldset>
-      <RubricRows
-        rubric={content.rubric}
-        onChange={(rubric) => change((now) => ({ rubric: rubric(now.rubric) }))}
-      />
+      <RubricRows rubric={content.rubric} onChange={(rubric) => change((now) => ({ rubric: rubric(now.rubric) }))} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { FaultLine, FaultsShown } from '../faults-shown.tsx';
 import { faultsOf } from '../question-faults.ts';
 import { type Content, newPart, type PartRow } from '../question-values.ts';
 import { Rows, type RowTools } from '../rows.tsx';
-import { Figure } from '../small-inputs.tsx';
+import { FigureBeside } from '../small-inputs.tsx';
 import type { KindProps } from './kind-props.ts';
 
 /** The questions about a passage, in their order; one of them is open. */
@@ -71,14 +71,11 @@ function Part({ id, row, tools, isOpen, onOpen, change }: PartProps) {
       <div className={css.partHead}>
         <b>{t('bankWriting.part', { number })}</b>
         <span className={css.partWords}>{summaryOf(row.content)}</span>
-        <label className={css.beside}>
-          <span className="secondary small">{t('bankWriting.partWeight', { number })}</span>
-          <Figure
-            label={t('bankWriting.partWeight', { number })}
-            value={row.weight}
-            onChange={(weight) => tools.change({ weight })}
-          />
-        </label>
+        <FigureBeside
+          label={t('bankWriting.partWeight', { number })}
+          value={row.weight}
+          onChange={(weight) => tools.change({ weight })}
+        />
         <Button small icon={isOpen ? IconCheck : IconPencil} aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
           {t(isOpen ? 'bankWriting.closePart' : 'bankWriting.openPart', { number })}
         </Button>

@@ -1,21 +1,42 @@
-import { IconDatabase } from '@tabler/icons-react';
+import { IconNotebook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../../../lib/api/client.ts';
-import { formatNumber } from '../../../../lib/words/format.ts';
-import { subjectName } from '../../../../lib/words/subject-name.ts';
-import { Loaded } from '../../../../ui/feedback/loaded.tsx';
-import { SelectInput } from '../../../../ui/form/fields/select-fields.tsx';
-import { PageHeader } from '../../../../ui/frame/page-header.tsx';
-import { Link } from '../../../../ui/link/link.tsx';
-import { EmptyState } from '../../../../ui/list/empty-state.tsx';
-import { useBankAddress } from '../bank-address.ts';
-import { BankList } from './bank-list.tsx';
-import css from './bank-list.module.css';
+import { queryOf } from '../../../lib/api/client.ts';
+import { formatNumber } from '../../../lib/words/format.ts';
+import { subjectName } from '../../../lib/words/subject-name.ts';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
+import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
+import { PageHeader } from '../../../ui/frame/page-header.tsx';
+import { Link } from '../../../ui/link/link.tsx';
+import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { useBankAddress } from './bank-address.ts';
+import css from './list/bank-list.module.css';
+import { BankList } from './list/bank-list.tsx';
+
+const Card = lazy(async () => ({ default: (await import('./card/question-card.tsx')).QuestionCard }));
+const Create = lazy(async () => ({ default: (await import('./editor/question-writing.tsx')).QuestionCreate }));
+const Edit = lazy(async () => ({ default: (await import('./editor/question-writing.tsx')).QuestionEdit }));
+
+/** …/questions/{questionId}; `?edit=1` while it is changed. */
+function QuestionScreen() {
+  const { edit } = useSearch({ strict: false }) as { edit?: unknown };
+  return <Suspense fallback={<SkeletonForm fields={5} />}>{edit ? <Edit /> : <Card />}</Suspense>;
+}
+
+/** …/questions/create. */
+function QuestionCreateScreen() {
+  return (
+    <Suspense fallback={<SkeletonForm fields={5} />}>
+      <Create />
+    </Suspense>
+  );
+}
 
 /** /questions and /t/questions: the subjects whose bank may be opened. */
-export function BankSubjectsScreen() {
+function BankSubjectsScreen() {
   const { t } = useTranslation();
   const query = useQuery(queryOf('bank.subjects'));
   const header = { title: t('bank.title'), detail: t('bank.subjects') };
@@ -25,7 +46,7 @@ export function BankSubjectsScreen() {
         <>
           <PageHeader {...header} />
           {subjects.length === 0 ? (
-            <EmptyState icon={IconDatabase} title={t('bank.noSubjects')} detail={t('bank.noSubjectsDetail')} />
+            <EmptyState icon={IconNotebook} title={t('bank.noSubjects')} detail={t('bank.noSubjectsDetail')} />
           ) : (
             <ul className={css.subjects}>
               {subjects.map((subject) => (
@@ -51,19 +72,11 @@ function Subject({ id, name, questions }: { id: string; name: string; questions:
   );
 }
 
-/** /subjects/{id}/questions and /t/questions/{id}: the questions of a subject. */
-export function BankScreen() {
-  return <OfSubject isBin={false} />;
-}
-
-/** …/bin: what was put away, and can be taken back. */
-export function BankBinScreen() {
-  return <OfSubject isBin />;
-}
-
-function OfSubject({ isBin }: { isBin: boolean }) {
+/** /subjects/{id}/questions and /t/questions/{id}: the questions of a subject; `?bin=true` what was put away and can be taken back. */
+function BankScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const isBin = (useSearch({ strict: false }) as { bin?: unknown }).bin === true;
   const query = useQuery(queryOf('bank.subjects'));
   return (
     <Loaded query={query} header={{ title: t('bank.title') }}>
@@ -100,3 +113,11 @@ function ChooseSubject({ id, subjects }: ChooseSubjectProps) {
     />
   );
 }
+
+/** The screens of the bank, by what they are of: under /questions, /subjects/{id}/questions and /t/questions. */
+export const screens = {
+  subjects: BankSubjectsScreen,
+  list: BankScreen,
+  card: QuestionScreen,
+  create: QuestionCreateScreen,
+};

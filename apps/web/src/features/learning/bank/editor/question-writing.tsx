@@ -15,7 +15,7 @@ function useSubject(id: string) {
 }
 
 /** …/questions/create: a new question; `?from=` a copy of one, `?grade=` and `?topic=` where it will stand. */
-export function QuestionCreateScreen() {
+export function QuestionCreate() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const search = useSearch({ strict: false }) as { from?: string; grade?: number | string; topicId?: string };
@@ -36,7 +36,12 @@ export function QuestionCreateScreen() {
         return (
           <Loaded query={copied} header={header} fields={fields}>
             {(kept) => (
-              <QuestionForm key={from} subject={of} start={{ ...valuesOf(kept), sharing: 'OWN' }} draft={`copy.${from}`} />
+              <QuestionForm
+                key={from}
+                subject={of}
+                start={{ ...valuesOf(kept), sharing: 'OWN' }}
+                draft={`copy.${from}`}
+              />
             )}
           </Loaded>
         );
@@ -46,7 +51,7 @@ export function QuestionCreateScreen() {
 }
 
 /** …/questions/{questionId}/edit: a question that is changed. */
-export function QuestionEditScreen() {
+export function QuestionEdit() {
   const { t } = useTranslation();
   const { id = '', questionId = '' } = useParams({ strict: false }) as { id?: string; questionId?: string };
   const { query: subjects, subject } = useSubject(id);

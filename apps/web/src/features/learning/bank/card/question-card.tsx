@@ -1,25 +1,23 @@
 import type { BankQuestion } from '@phuong/contract/learning/bank/bank.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTabAddress } from '../../../../lib/address/use-tab-address.ts';
 import { queryOf } from '../../../../lib/api/client.ts';
 import { subjectName } from '../../../../lib/words/subject-name.ts';
 import { Loaded } from '../../../../ui/feedback/loaded.tsx';
 import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
-import { Segmented } from '../../../../ui/form/fields/choice-fields.tsx';
 import { RecordHeader } from '../../../../ui/record/record-header.tsx';
 import { RecordTabs } from '../../../../ui/record/record-tabs.tsx';
 import { useBankAddress } from '../bank-address.ts';
 import { Editions } from './editions.tsx';
 import css from './question.module.css';
 import { QuestionFacts } from './question-facts.tsx';
-import { QuestionView } from './question-view.tsx';
+import { QuestionLooks } from './question-looks.tsx';
 import { useQuestionActions } from './use-question-actions.ts';
 
 /** …/questions/{questionId}: a question as a pupil sees it and with its key, what is known of it, what it was before. */
-export function QuestionScreen() {
+export function QuestionCard() {
   const { t } = useTranslation();
   const { id = '', questionId = '' } = useParams({ strict: false }) as { id?: string; questionId?: string };
   const query = useQuery(queryOf('bank.read', { params: { id: questionId } }));
@@ -43,9 +41,7 @@ function Card({ question }: { question: BankQuestion }) {
       <RecordHeader
         {...actionsOf(question)}
         name={t(`bank.kinds.${kind}`)}
-        badges={
-          question.deletedAt === null ? undefined : <StateBadge meaning="amber">{t('bank.bin')}</StateBadge>
-        }
+        badges={question.deletedAt === null ? undefined : <StateBadge meaning="amber">{t('bank.bin')}</StateBadge>}
         facts={[...(level ? [t(`bank.levels.${level}`)] : []), ...(topic ? [topic.name] : [])]}
         breadcrumb={[
           { label: t('bank.title'), href: address.subjects },
@@ -68,26 +64,6 @@ function Shown({ question }: { question: BankQuestion }) {
     <div className={css.page}>
       <QuestionLooks question={question.question} />
       <QuestionFacts question={question} />
-    </div>
-  );
-}
-
-/** The question, and the switch between a pupil's eyes and the key. */
-export function QuestionLooks({ question }: Pick<BankQuestion, 'question'>) {
-  const { t } = useTranslation();
-  const [look, setLook] = useState('key');
-  return (
-    <div className={css.main}>
-      <Segmented
-        label={t('bank.view.look')}
-        value={look}
-        choices={[
-          { value: 'key', label: t('bank.view.key') },
-          { value: 'pupil', label: t('bank.view.pupil') },
-        ]}
-        onChange={setLook}
-      />
-      <QuestionView question={question} withKey={look === 'key'} />
     </div>
   );
 }
