@@ -128,10 +128,11 @@ function checkImport(file: string, specifier: string, isTest: boolean): void {
   const other = /^@phuong\/([a-z-]+)\//.exec(specifier)?.[1];
   const allowed: Record<string, string[]> = {
     web: ['contract', 'rich-text', 'rules', 'texts'],
-    server: ['contract', 'rich-text', 'rules', 'texts', 'timetable-solver'],
+    server: ['contract', 'questions', 'rich-text', 'rules', 'texts', 'timetable-solver'],
     texts: ['contract'],
     contract: ['rich-text', 'rules'],
     'rich-text': ['rules'],
+    questions: ['contract', 'rich-text', 'rules'],
     rules: [],
     'timetable-solver': [],
   };

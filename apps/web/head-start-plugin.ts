@@ -20,11 +20,24 @@ export function headStart(target: string[]): Plugin {
           if (found.length === 0) throw new Error(`The head start asks for a part that is not built: ${name}`);
           return found.map(({ fileName }) => fileName);
         };
+        const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+        const entries = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+        /** With what they ask for themselves, which would else be known only when they have come. */
+        const whole = (...files: string[]) => {
+          const found = new Set(files);
+          for (const file of found) for (const next of byFile.get(file)?.imports ?? []) found.add(next);
+          return [...found].filter((file) => !entries.has(file) && !named('ui').includes(file));
+        };
         const parts = {
           all: named('ui'),
           vi: named('daily', '/texts/src/vi/'),
           'en-GB': named('daily', '/texts/src/en-GB/'),
           classRecord: named('class-record'),
+          ownLessons: {
+            all: whole(...named('own-lessons')),
+            vi: whole(...named('learning-screens', '/texts/src/vi/')),
+            'en-GB': whole(...named('learning-screens', '/texts/src/en-GB/')),
+          },
         };
         const script = await scriptOf({ headStartParts: JSON.stringify(parts) }, target);
         return html.replace(

@@ -1,15 +1,17 @@
 import type { Plugin, Rollup } from 'vite';
 
-/** Screens of a pupil's lessons by their files, and what sends their photos. */
-const screens =
-  /features[\\/]learning[\\/]\w+[\\/]own-[\w-]+\.screen\.tsx$|features[\\/]learning[\\/]public[\\/](?:kept-lessons\.ts|leave-dialog\.tsx)$|lib[\\/]offline[\\/]leave\.ts$|node_modules[\\/]tus-js-client[\\/]/;
+/** What a pupil's lessons are read with, by its files. */
+const readers = /learning[\\/](?:own|materials)[\\/]own-[\w-]+\.screen\.tsx$|lib[\\/]offline[\\/]leave\.ts$/;
+/** Their other screens, and what keeps and sends the work they do there. */
+const workers =
+  /learning[\\/](?:slides|submissions)[\\/]own-[\w-]+\.screen\.tsx$|learning[\\/]public[\\/](?:kept-lessons\.ts|leave-dialog\.tsx)$|node_modules[\\/]tus-js-client[\\/]/;
 const sentences = /[\\/]texts[\\/]src[\\/](vi|en-GB)[\\/](?:daily|learning-screens|writing)\.ts$/;
 /** What a formula, a PDF and their letters load by themselves. */
 const loadedByParts = /\.(?:woff2|css|mjs)$/;
 
 /**
- * `pupil-parts.json`: the files of the program that a pupil's lessons need in any case, those with their sentences by language, and those they
- * may lead to (a formula, the editor, a PDF). The browser of a pupil keeps the first two, and of the third what has been used.
+ * `pupil-parts.json`: the files of the program that reading lessons needs in any case, those with their sentences by language, those of
+ * exercises and slides, and those they may lead to (a formula, the editor, a PDF). `src/lib/offline/kept-program.ts` says what is kept when.
  */
 export function pupilParts(): Plugin {
   return {
@@ -23,9 +25,13 @@ export function pupilParts(): Plugin {
           parts.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part] as const] : [])),
         );
         const entries = [...chunks.values()].filter(({ isEntry }) => isEntry);
-        const own = [...chunks.values()].filter((chunk) => chunk.moduleIds.some((id) => screens.test(id)));
-        if (own.length === 0) throw new Error('No screen of a pupil’s lessons is built.');
-        const needed = closure(chunks, [...entries, ...own], ({ imports }) => imports);
+        const partsWith = (files: RegExp) => [...chunks.values()].filter((chunk) => chunk.moduleIds.some((id) => files.test(id)));
+        const reading = partsWith(readers);
+        const handingIn = partsWith(workers);
+        if (reading.length === 0 || handingIn.length === 0) throw new Error('No screen of a pupil’s lessons is built.');
+        const own = [...reading, ...handingIn];
+        const needed = closure(chunks, [...entries, ...reading], ({ imports }) => imports);
+        const working = [...closure(chunks, own, ({ imports }) => imports)].filter((file) => !needed.has(file));
         // The first page leads everywhere; what a lesson leads to begins behind it.
         const first = closure(chunks, entries, ({ imports }) => imports);
         const more = closure(chunks, own, ({ imports, dynamicImports }) => [...imports, ...dynamicImports], first);
@@ -42,7 +48,8 @@ export function pupilParts(): Plugin {
         const source = JSON.stringify({
           needed: [...needed, ...files.filter(isMain)].map(address),
           words: Object.fromEntries(Object.entries(words).map(([locale, of]) => [locale, of.map(address)])),
-          more: [...[...more].filter((file) => !needed.has(file)), ...files.filter((file) => !isMain(file))]
+          working: working.map(address),
+          more: [...[...more].filter((file) => !needed.has(file) && !working.includes(file)), ...files.filter((file) => !isMain(file))]
             .map(address)
             .concat(['400', '600'].map((weight) => `/fonts/v2/be-vietnam-pro-${weight}.woff2`)),
         });

@@ -15,10 +15,10 @@ const API = process.env.PHUONG_API ?? 'http://127.0.0.1:3000';
 /** Chrome 109 is the last one for Windows 7, which still runs in school computer rooms. */
 const BROWSERS = ['chrome109', 'firefox115', 'safari16'];
 const FORMS =
-  /node_modules[\\/](?:react-hook-form|@hookform|@floating-ui|@mantine[\\/]core)[\\/]|web[\\/]src[\\/]ui[\\/]form[\\/](?!fields[\\/](?:input\.|field-shell|date-input|calendar))/;
+  /node_modules[\\/](?:react-hook-form|@hookform|@floating-ui|@mantine[\\/]core)[\\/]|web[\\/]src[\\/]ui[\\/]form[\\/](?!fields[\\/](?:input\.|field-shell|date-input|calendar|segmented))/;
 /** What many screens are made of; not what only sign-in, papers, histories and forms of people need. */
 const SHARED =
-  /web[\\/]src[\\/](?:ui[\\/](?!form[\\/](?!fields[\\/](?:input\.|field-shell|date-input))|frame[\\/](?:auth|paper)-frame|record[\\/](?:record-history|history-list|described-facts)|feedback[\\/]progress-job|import[\\/]|photos[\\/]|sound[\\/]|order[\\/]|rich-text[\\/]|files[\\/]|pdf[\\/]|matrix[\\/](?!block[\\/](?:keyboard|paste-|selection|undo))|list[\\/](?!empty-state))|lib[\\/](?!uploads[\\/]|offline[\\/]|browser[\\/]read-zip|use-school-grades|words[\\/]catalogue-names))|node_modules[\\/]@(?:tabler|tanstack)[\\/]/;
+  /web[\\/]src[\\/](?:ui[\\/](?!form[\\/](?!fields[\\/](?:input\.|field-shell|date-input|segmented))|frame[\\/](?:auth|paper)-frame|record[\\/](?:record-history|history-list|described-facts)|feedback[\\/]progress-job|import[\\/]|photos[\\/]|sound[\\/]|order[\\/]|rich-text[\\/]|files[\\/]|pdf[\\/]|matrix[\\/](?!block[\\/](?:keyboard|paste-|selection|undo))|list[\\/](?!empty-state|search-input))|lib[\\/](?!uploads[\\/]|offline[\\/]|browser[\\/]read-zip|use-school-grades|words[\\/]catalogue-names))|node_modules[\\/]@(?:tabler|tanstack)[\\/]|packages[\\/]rules[\\/]src[\\/]lists[\\/]group-by/;
 /** A class with its mark sheet: what a teacher opens forty times a day comes in one piece. A new file in these rooms comes along. */
 const CLASS_RECORD = rooms({
   together: [
@@ -51,23 +51,59 @@ const CLASS_RECORD = rooms({
   ],
   rules: ['averages', 'columns', 'legal', 'marks'],
 });
+/** What a pupil reads, in one piece: the list of lessons, a lesson, a document, and what their browser keeps of it. */
+const OWN_LESSONS = rooms({
+  together: [
+    'learning/own/',
+    'learning/live/live-now',
+    'learning/materials/(?:own-document|reading-place|unsent-news|use-reading)',
+    'learning/papers/paper-button',
+    'learning/questions/(?:chosen-words|own-questions)',
+    'learning/submissions/(?:kept-work|unsent-works|work-values|work.module)',
+  ],
+  lib: ['offline/'],
+});
+/** What teachers read as well. */
+const READING = rooms({
+  together: [
+    'learning/learning(?:-moment|.module)',
+    'learning/lessons/lesson-goals',
+    'learning/live/live.module',
+    'learning/materials/document(?:-body|s.module)',
+    'learning/papers/use-taken-paper',
+    'learning/questions/question(?:-thread|s.module)',
+  ],
+  ui: ['rich-text/(?:callout-icons|check-question|drawn-|formula|go-to|load-katex|rich-text-reader|rich-text.module|text-plan)'],
+  lib: ['uploads/stored-file'],
+});
 /** What is written down of people, and how it became so: facts by their lists of the law, histories. */
 const RECORDS =
   /web[\\/]src[\\/](?:ui[\\/]record[\\/](?:record-history|history-list|described-facts)|lib[\\/]words[\\/]catalogue-names)|packages[\\/]rules[\\/]src[\\/]people[\\/](?:religions|policy-groups|ethnic-groups)/;
 /** Lists are whole screens of their own, never part of a record. */
-const LISTS = /web[\\/]src[\\/]ui[\\/]list[\\/](?!empty-state)/;
+const LISTS = /web[\\/]src[\\/]ui[\\/]list[\\/](?!empty-state|search-input)/;
 /** Schemas run in few forms; most of the app knows them as types only. */
 const SCHEMAS = /packages[\\/]contract[\\/]|node_modules[\\/]zod[\\/]/;
 const COMPRESSIBLE = /\.(?:js|mjs|css|html|json|svg|txt|wasm)$/;
 const WORTH_COMPRESSING = 1024;
 
-/** The files of rooms of screens, with the rules they compute by. */
-function rooms({ together, apart, rules }: Record<'together' | 'apart' | 'rules', readonly string[]>): RegExp {
-  const any = (paths: readonly string[]) => `(?:${paths.join('|').replaceAll('/', '[\\\\/]')})`;
-  const slash = '[\\\\/]';
-  return new RegExp(
-    `features${slash}(?!${any(apart)})${any(together)}|packages${slash}rules${slash}src${slash}${any(rules)}`,
-  );
+interface Rooms {
+  readonly together: readonly string[];
+  readonly apart?: readonly string[];
+  readonly rules?: readonly string[];
+  readonly ui?: readonly string[];
+  readonly lib?: readonly string[];
+}
+
+/** The files of rooms of screens, with the rules they compute by, and what of `ui` and `lib` is theirs. */
+function rooms({ together, apart = [], rules = [], ui = [], lib = [] }: Rooms): RegExp {
+  const any = (paths: readonly string[]) => `(?:${(paths.length > 0 ? paths : ['(?!)']).join('|')})`;
+  const parts = [
+    `web/src/features/(?!${any(apart)})${any(together)}`,
+    `web/src/ui/${any(ui)}`,
+    `web/src/lib/${any(lib)}`,
+    `packages/rules/src/${any(rules)}`,
+  ];
+  return new RegExp(parts.join('|').replaceAll('/', '[\\\\/]'));
 }
 
 const LETTERS_OF_FILE = 4;
@@ -268,6 +304,8 @@ export default defineConfig(({ command }) => ({
             { name: 'forms', test: FORMS, priority: 20 },
             // Lists, records, icons: small each, and every area is made of them.
             { name: 'class-record', test: CLASS_RECORD, priority: 15 },
+            { name: 'reading', test: READING, priority: 14 },
+            { name: 'own-lessons', test: OWN_LESSONS, priority: 13 },
             { name: 'lists', test: LISTS, priority: 18 },
             { name: 'ui', test: SHARED, minShareCount: 2, priority: 25 },
             { name: 'records', test: RECORDS, minShareCount: 2, priority: 17 },

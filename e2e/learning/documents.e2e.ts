@@ -1,5 +1,29 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideScroll, phone, settled, signIn, test } from '../kit/fixtures.ts';
-import { lessonOfBoth, pdfOf, redSquare } from './lesson-steps.ts';
+import { aPhoto, lessonOfBoth, pdfOf } from './lesson-steps.ts';
+
+/** So long the end of a text is in view before it counts as read. */
+const endMs = 1_000;
+
+/** Pictures of a page wait on their way until they are let go. */
+async function heldPictures(page: Page): Promise<() => Promise<void>> {
+  const pictures = /\/api\/files\/[\da-f]{8}-/;
+  let asked = 0;
+  let comes = () => {};
+  const isHeld = new Promise<void>((letGo) => {
+    comes = letGo;
+  });
+  await page.route(pictures, async (route) => {
+    asked += 1;
+    await isHeld;
+    await route.continue();
+  });
+  return async () => {
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    comes();
+    await page.unroute(pictures);
+  };
+}
 
 /** A document from its first word to what a pupil has read of it, and what stood there before. */
 test('a document with a formula, a table and a picture is read on a phone, changed, compared and restored', async ({
@@ -49,9 +73,9 @@ test('a document with a formula, a table and a picture is read on a phone, chang
     await type('13');
     await page.keyboard.press('Control+End');
     await page.locator('input[type=file][aria-label="Ảnh"]').setInputFiles({
-      name: 'tam-giac.png',
-      mimeType: 'image/png',
-      buffer: redSquare,
+      name: 'tam-giac.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await aPhoto(page, 'Tam giác'),
     });
     await expect(text.locator('img')).toHaveCount(1);
     await page.keyboard.press('Control+End');
@@ -70,11 +94,17 @@ test('a document with a formula, a table and a picture is read on a phone, chang
 
   await test.step('a pupil reads it on a phone to its end', async () => {
     await own.goto(`/student/e-learning/${lessonId}`);
+    // Until the picture has come, which is higher than the window has room for, the end stands in view: nothing is read to it.
+    const comes = await heldPictures(own);
     await own.getByRole('link', { name: new RegExp(title) }).click();
     await expect(own.getByRole('heading', { name: 'Phát biểu' })).toBeVisible();
     await expect(own.locator('math')).toHaveCount(2);
     await expect(own.getByRole('cell', { name: '13' })).toBeVisible();
-    await expect(own.getByText('Tính là xong khi đọc tới cuối.')).toBeVisible();
+    await expect(own.getByText('Tính là xong khi đọc tới cuối.')).toBeInViewport();
+    await own.evaluate((counted) => new Promise((done) => setTimeout(done, counted)), 2 * endMs);
+    await expect(own.getByText('Tính là xong khi đọc tới cuối.')).toBeInViewport();
+    await comes();
+    await expect(own.getByText('Tính là xong khi đọc tới cuối.')).not.toBeInViewport();
     await expectNoSideScroll(own);
     await expectAccessible(own);
     await own.locator('img').last().scrollIntoViewIfNeeded();

@@ -34,7 +34,7 @@ export async function send(page: Page, scope: 'teacher' | 'student', path: strin
   };
   const answer = await page.request.fetch(`${origin}/api${path}`, { method, headers, data });
   expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()).result;
+  return answer.status() === 204 ? null : (await answer.json()).result;
 }
 
 /** Where the teacher writes: a lesson of the pupil's class that is open to pupils. */

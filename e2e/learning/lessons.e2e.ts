@@ -90,17 +90,17 @@ test('a lesson is made, opened, copied to another class, read on a phone, and th
       await row(item)
         .getByRole('button', { name: /^Việc khác/ })
         .click();
-      await page.getByRole('menuitem', { name: 'Mở cho học sinh' }).click();
-      await dialog.getByRole('button', { name: 'Mở', exact: true }).click();
-      await expect(row(item).getByText('Đang mở')).toBeVisible();
+      await page.getByRole('menuitem', { name: 'Đăng cho học sinh' }).click();
+      await dialog.getByRole('button', { name: 'Đăng', exact: true }).click();
+      await expect(row(item).getByText('Đã đăng')).toBeVisible();
     }
     await expectAccessible(page);
   });
 
   await test.step('the lesson is opened and copied to another class, linked', async () => {
-    await page.getByRole('button', { name: 'Mở cho học sinh' }).click();
-    await dialog.getByRole('button', { name: 'Mở', exact: true }).click();
-    await expect(page.getByText(`Đã mở ${title} cho học sinh.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Đăng cho học sinh' }).click();
+    await dialog.getByRole('button', { name: 'Đăng', exact: true }).click();
+    await expect(page.getByText(`Đã đăng ${title}.`)).toBeVisible();
     await page.getByRole('button', { name: 'Chép sang lớp khác' }).click();
     await dialog.getByRole('combobox', { name: /^Chép sang/ }).click();
     await page.getByRole('option', { name: otherName, exact: true }).click();

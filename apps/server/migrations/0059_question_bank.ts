@@ -49,8 +49,8 @@ export const migration = sqlMigration([
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now()
   )`,
-  // Who may see a row stands in the index: counting a subject's questions reads no row.
-  `create index bank_questions_changed on bank_questions (subject_id, updated_at, id) include (sharing, owner_id)
+  // Who may see a question stands in the index: counting those of a subject, and of its topics, reads no row.
+  `create index bank_questions_changed on bank_questions (subject_id, updated_at, id) include (sharing, owner_id, topic_id)
     where deleted_at is null`,
   `create index bank_questions_words on bank_questions (subject_id, sort_key, id) where deleted_at is null`,
   `create index bank_questions_grade on bank_questions (subject_id, grade, id) where deleted_at is null`,

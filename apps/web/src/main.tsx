@@ -10,13 +10,13 @@ import { offerNewBuild } from './app/new-build.ts';
 import { queryClient } from './app/query-client.ts';
 import { watchRights } from './app/rights-watch.ts';
 import { router } from './app/router.tsx';
+import { whenShown } from './app/start/when-shown.ts';
 import { rememberFirstAddress } from './lib/address/first-address.ts';
 import { onSessionReset, watchSession } from './lib/api/session.ts';
 import { appState, subscribeAppState } from './lib/app-state.ts';
 import { watchBack } from './lib/browser/back-closes.ts';
 import { reloadOnMissingPart } from './lib/browser/chunk-reload.ts';
 import { keepOfflinePage } from './lib/browser/offline-page.ts';
-import { whenIdle } from './lib/browser/when-idle.ts';
 import { clearDrafts } from './lib/drafts.ts';
 import { watchRealtime } from './lib/realtime/realtime.ts';
 import { onServerEvent } from './lib/realtime/server-events.ts';
@@ -36,8 +36,10 @@ onSessionReset((end) => {
 });
 watchSession();
 watchRights(() => void router.invalidate());
-whenIdle(() => void watchRealtime());
-whenIdle(keepOfflinePage);
+whenShown(() => {
+  watchRealtime();
+  keepOfflinePage();
+});
 watchKept();
 for (const event of ['permissions.changed', 'missed'] as const) {
   // What is on the screen was read with the old rights.

@@ -14,5 +14,9 @@ declare module 'virtual:api-manifest' {
   export { manifest as default };
 }
 
-/** Files of the build that the head start asks for: with every screen, in each language, with a class and its mark sheet. */
-declare const headStartParts: Readonly<Record<'all' | 'vi' | 'en-GB' | 'classRecord', readonly string[]>>;
+/** Files of the build that the head start asks for: with every screen, in each language; with a class and its mark sheet; with a pupil's lessons. */
+declare const headStartParts: Readonly<
+  Record<'all' | 'vi' | 'en-GB' | 'classRecord', readonly string[]> & {
+    ownLessons: Readonly<Record<'all' | 'vi' | 'en-GB', readonly string[]>>;
+  }
+>;

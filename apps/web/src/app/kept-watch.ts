@@ -1,6 +1,6 @@
 import { sessionOwner, subscribeSession } from '../lib/api/session.ts';
 import { readStored } from '../lib/browser/storage.ts';
-import { hasUnsent, keptOwnerKey } from '../lib/offline/kept-owner.ts';
+import { hasUnsent, keptOwnerKey, onUnsent } from '../lib/offline/kept-owner.ts';
 import { withTexts } from '../lib/words/more-texts.ts';
 
 const sender = withTexts('learning', async () => await import('../features/learning/public/kept-lessons.ts'));
@@ -10,7 +10,7 @@ const sender = withTexts('learning', async () => await import('../features/learn
  * school is sent when they are. Who keeps nothing loads nothing.
  */
 export function watchKept(): void {
-  let sentFor: string | null = null;
+  let watchedFor: string | null = null;
   const look = () => {
     const owner = sessionOwner();
     const kept = readStored(keptOwnerKey);
@@ -20,13 +20,18 @@ export function watchKept(): void {
         ({ leaveNothing }) => leaveNothing(),
         () => undefined,
       );
-    if (owner !== null && owner !== sentFor && hasUnsent(owner))
-      void sender().then(
-        ({ watchUnsent }) => watchUnsent(),
-        () => undefined,
-      );
-    sentFor = owner;
+    if (owner !== watchedFor) watchedFor = null;
+    if (owner === null || watchedFor !== null || !hasUnsent(owner)) return;
+    watchedFor = owner;
+    void sender()
+      .then(({ watchUnsent }) => watchUnsent())
+      // A part that does not come is asked for again with the next thing that waits, and when there is a network.
+      .catch(() => {
+        watchedFor = null;
+      });
   };
   subscribeSession(look);
+  onUnsent(look);
+  window.addEventListener('online', look);
   look();
 }

@@ -126,4 +126,23 @@ export const learningNotices = noticesOf({
   },
   questionAnswered: { scopes: ['student'], params: z.strictObject({ ...shown, itemTitle: z.string() }), byMail: false },
   longerTime: { scopes: ['student'], params: z.strictObject({ ...shown, itemTitle: z.string() }), byMail: true },
+  dueTomorrow: {
+    scopes: ['student'],
+    params: z.strictObject({ ...shown, itemTitle: z.string(), dueAt: z.string() }),
+    byMail: false,
+  },
+  workHandedIn: {
+    scopes: ['teacher'],
+    params: z.strictObject({
+      ...shown,
+      itemTitle: z.string(),
+      className: z.string(),
+      /** How many pupils' work is new, the first of them, and how many of how many have handed in. */
+      count: z.int(),
+      names: z.string(),
+      submitted: z.int(),
+      pupils: z.int(),
+    }),
+    byMail: false,
+  },
 });

@@ -15,12 +15,16 @@ import { learningPaperArea } from './papers/paper.routes.ts';
 import { questionArea } from './questions/question.routes.ts';
 import { slideArea } from './slides/slide.routes.ts';
 import { collectDrafts } from './submissions/collect.jobs.ts';
+import { tellWhatIsDue } from './submissions/due-tomorrow.jobs.ts';
+import { tellWhatIsHandedIn } from './submissions/handed-in.jobs.ts';
 
 export const learningAreas = (services: Services): Area[] => {
   tellWhatOpens(services);
   collectDrafts(services);
   endForgottenSlides(services);
   sweepBankBin(services);
+  tellWhatIsDue(services);
+  tellWhatIsHandedIn(services);
   return [
     lessonArea(services),
     itemArea(services),

@@ -1,6 +1,7 @@
 import type { ColumnKey } from '@phuong/contract/grading/sheets/mark.schema.ts';
-import type { Sharing, ThinkingLevel } from '@phuong/contract/learning/bank/bank.schema.ts';
+import type { Sharing } from '@phuong/contract/learning/bank/bank.schema.ts';
 import type { Question, QuestionKind } from '@phuong/contract/learning/bank/question.schema.ts';
+import type { ThinkingLevel } from '@phuong/contract/learning/bank/question-parts.schema.ts';
 import type { TaskRules } from '@phuong/contract/learning/exercises/task.schema.ts';
 import type { ItemKind } from '@phuong/contract/learning/items/item.schema.ts';
 import type { LessonState } from '@phuong/contract/learning/lessons/lesson.lifecycle.ts';
@@ -135,6 +136,10 @@ declare module '../../platform/database/tables.ts' {
       /** For those of `lesson_item_students` alone, even when none of them is left. */
       is_for_chosen: Generated<boolean>;
       told_at: Date | null;
+      /** The day on which its pupils were told that it is due tomorrow. */
+      due_told_on: ColumnType<string | null, string | null | undefined>;
+      /** When its teachers were told last of what was handed in. */
+      hand_ins_told_at: ColumnType<Date | null, Date | null | undefined>;
       /** The cell of the mark sheet its mark goes into. */
       mark_semester_id: ColumnType<string | null, string | null | undefined>;
       mark_column: ColumnType<ColumnKey | null, ColumnKey | null | undefined>;
@@ -227,6 +232,8 @@ declare module '../../platform/database/tables.ts' {
       returned_at: Date | null;
       rework_due_at: Date | null;
       excused_reason: Generated<string>;
+      /** Handed in since its teachers were told. */
+      is_news: Generated<boolean>;
       version: Generated<number>;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;

@@ -3,6 +3,7 @@
  * and what the address shows are asked for, and the parts of the program that it needs. Imports nothing but the smallest: all of it is sent
  * with every page. Whoever is not signed in here is left alone.
  */
+import { ownLessonPage } from '../../lib/address/own-lesson-address.ts';
 import { classInAddress, sheetInAddress } from '../../lib/address/sheet-address.ts';
 import { type EarlyAnswers, infoPaths } from '../../lib/api/early-answers.ts';
 import { accessEndsAt, readKept, sessionKey } from '../../lib/api/token-expiry.ts';
@@ -36,8 +37,11 @@ function startHead({ pathname, search }: Location): void {
     document.documentElement.classList.add('sheet');
     ask(`/mark-sheets/by-class?${new URLSearchParams({ ...sheet })}`);
   } else if (classId) ask(`/classes/${classId}`);
-  const { all, classRecord, ...sentences } = headStartParts;
-  for (const file of [...all, ...sentences[locale], ...(classId ? classRecord : [])]) {
+  const lessons = scope === 'student' ? ownLessonPage(pathname, search) : null;
+  if (lessons?.call) ask(lessons.call);
+  const { all, classRecord, ownLessons, ...sentences } = headStartParts;
+  const screen = [...(classId ? classRecord : []), ...(lessons ? [...ownLessons.all, ...ownLessons[locale]] : [])];
+  for (const file of [...all, ...sentences[locale], ...screen]) {
     const link = document.createElement('link');
     // As a plain script, though they are modules: see `compiledOnce` in vite.config.ts.
     Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: '', href: `/${file}` });

@@ -11,7 +11,7 @@ import { useSchoolGrades } from '../../lib/use-school-grades.ts';
 import type { Rule } from '../../lib/validation.ts';
 import { todayIso } from '../../lib/words/dates.ts';
 import { subjectName } from '../../lib/words/subject-name.ts';
-import { Segmented } from '../../ui/form/fields/choice-fields.tsx';
+import { Segmented } from '../../ui/form/fields/segmented.tsx';
 import { SelectField } from '../../ui/form/fields/select-fields.tsx';
 import { NumberField, TextField } from '../../ui/form/fields/text-fields.tsx';
 import { FormSection, fullWidth } from '../../ui/form/form-screen.tsx';

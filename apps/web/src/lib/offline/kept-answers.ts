@@ -5,8 +5,10 @@ import { call } from '../api/client.ts';
 import type { Args, CallInput, Input, JsonRouteId, Result } from '../api/route-types.ts';
 import { sessionOwner } from '../api/session.ts';
 import { keepPupil } from './keep-pupil.ts';
+import { noteForNow } from './kept-again.ts';
 import { keepFilesOf } from './kept-files.ts';
 import { ownStore } from './own-store.ts';
+import { watchForNow } from './watch-again.ts';
 
 /** So long a bad network is waited for where an answer lies here. */
 const patienceMs = 6_000;
@@ -37,7 +39,18 @@ export const useKeptAt = (queryKey: readonly unknown[]): number | null => {
 
 async function keep(queryKey: readonly unknown[], answer: unknown): Promise<void> {
   const store = await ownStore();
-  await store?.putJson('reading', kind, hashKey(queryKey), answer);
+  const id = hashKey(queryKey);
+  await store?.putJson('reading', kind, id, answer);
+  if (store) await noteForNow(store, id, queryKey, answer);
+}
+
+/** Asks the school once more for what lies here, and keeps the answer. @throws like `call`. */
+async function keepAgain([routeId, input]: readonly unknown[]): Promise<void> {
+  const owner = sessionOwner();
+  const answer = await call(routeId as JsonRouteId, ...([input] as unknown as Args<CallInput<JsonRouteId>>));
+  if (sessionOwner() !== owner) return;
+  await keep([routeId, input], answer);
+  await keepFilesOf(answer);
 }
 
 /** Keeps an answer as the latest: what was saved has changed it, and it is what is shown. */
@@ -61,6 +74,7 @@ async function answered<T>(queryKey: readonly unknown[], read: () => Promise<T>)
     // One that comes after the kept one was given is not what is shown: it is asked for again.
     await keep(queryKey, answer);
     await keepPupil();
+    watchForNow(keepAgain);
     await keepFilesOf(answer);
   });
   // Keeping is help, not a promise: a full disk only means that it is not read again without a network.

@@ -1,5 +1,6 @@
 import { call } from '../api/client.ts';
 import { sessionOwner } from '../api/session.ts';
+import { isSparing } from '../browser/save-data.ts';
 import type { StoredFile } from '../uploads/stored-file.ts';
 import { filesIn } from './files-in.ts';
 import { ownStore } from './own-store.ts';
@@ -12,9 +13,6 @@ const mostAtOnce = 100;
 /** Pictures, sounds and what is read as pages; a film is too much for a phone. */
 const isKept = ({ mediaType, pdf }: StoredFile) =>
   mediaType.startsWith('image/') || mediaType.startsWith('audio/') || mediaType === 'application/pdf' || pdf === 'made';
-
-const isSparing = () =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 let line: Promise<void> = Promise.resolve();
 

@@ -15,8 +15,15 @@ const unsentOwners = (): string[] => {
 
 export const hasUnsent = (owner: string): boolean => unsentOwners().includes(owner);
 
+const listeners = new Set<() => void>();
+/** Called when something of somebody begins to wait. */
+export function onUnsent(listener: () => void): void {
+  listeners.add(listener);
+}
+
 export function noteUnsent(owner: string, isThere: boolean): void {
   const others = unsentOwners().filter((each) => each !== owner);
   const owners = isThere ? [...others, owner] : others;
   writeStored(unsentKey, owners.length > 0 ? owners : null);
+  if (isThere) for (const listener of listeners) listener();
 }

@@ -4,10 +4,11 @@ import { currentLocale } from '../words/locale.ts';
 const cacheName = 'pupil-program';
 const scope = '/student/e-learning';
 
-/** Written by the build: what a pupil's lessons need in any case, and whatever else they may lead to. */
+/** Written by the build: what reading lessons needs in any case, what exercises and slides need, and whatever else they may lead to. */
 interface ProgramParts {
   readonly needed: readonly string[];
   readonly words: Readonly<Record<string, readonly string[]>>;
+  readonly working: readonly string[];
   readonly more: readonly string[];
 }
 
@@ -17,10 +18,11 @@ const plainName = (path: string) => path.replace(/-[\w-]{8}(\.\w+)$/, '$1');
 const pathOf = (address: string) => new URL(address, window.location.origin).pathname;
 
 /**
- * Keeps the program's own files for a pupil without a network: the parts their lessons need and those they have used, of this build alone.
+ * Keeps the program's own files for a pupil without a network, of this build alone: the parts that reading needs and those they have used, which
+ * have come already. `all`: those of exercises and slides too, which nobody has opened here yet, one by one behind whatever else is loaded.
  * Nothing of the school lies there. The page comes last: until then the former build is answered whole.
  */
-export async function keepProgram(): Promise<void> {
+export async function keepProgram(all: boolean): Promise<void> {
   const running = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
   if (!running || !navigator.onLine || !('caches' in window) || !navigator.serviceWorker) return;
   await navigator.serviceWorker.register('/pupil-worker.js', { scope });
@@ -29,13 +31,15 @@ export async function keepProgram(): Promise<void> {
   const before = (await cache.keys()).map(({ url }) => pathOf(url));
   const used = performance.getEntriesByType('resource').map(({ name }) => pathOf(name));
   const usedNames = new Set([...before, ...used].map(plainName));
+  const isUsed = (path: string) => usedNames.has(plainName(path));
   const wanted = new Set([
     ...parts.needed,
     ...(parts.words[currentLocale()] ?? []),
-    ...parts.more.filter((path) => usedNames.has(plainName(path))),
+    // Whoever has begun an exercise goes on with it, hands it in and signs out without a network.
+    ...(all || parts.working.some(isUsed) ? parts.working : []),
+    ...parts.more.filter(isUsed),
   ]);
-  const missing = [...wanted].filter((path) => !before.includes(path));
-  if (missing.length > 0) await cache.addAll(missing);
+  for (const path of wanted) if (!before.includes(path)) await cache.add(new Request(path, { priority: 'low' }));
   const page = await fetch(scope);
   const html = await page.clone().text();
   // A newer program has come meanwhile: the next visit keeps it.

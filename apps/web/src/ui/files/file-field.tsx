@@ -7,7 +7,7 @@ import { formatBytes } from '../../lib/words/file-size.ts';
 import { formatPercent } from '../../lib/words/format.ts';
 import { Button, IconButton } from '../button/button.tsx';
 import css from './files.module.css';
-import { type Sending, useUploads } from './use-uploads.ts';
+import { type FileKeeper, type Sending, useUploads } from './use-uploads.ts';
 
 export interface FileFieldProps {
   label: string;
@@ -28,6 +28,10 @@ export interface FileFieldProps {
   beside?: ((take: (files: readonly File[]) => void) => ReactNode) | undefined;
   /** What is shown of a file that is kept. */
   under?: ((file: UploadedFile) => ReactNode) | undefined;
+  /** What is said of a file beside its size. */
+  note?: ((file: UploadedFile) => string | undefined) | undefined;
+  /** Takes files while there is no network; without one they are sent at once or not at all. */
+  keeper?: FileKeeper | undefined;
   /** Whether a file is on its way. */
   onBusy?: ((isBusy: boolean) => void) | undefined;
 }
@@ -37,7 +41,7 @@ const usualLargest = 200 * 1024 * 1024;
 /** Files that are sent as soon as they are chosen, dropped, pasted or photographed; a form keeps their ids. */
 export function FileField(props: FileFieldProps) {
   const { label, hint, value, onChange, most = 1, accept, largest: limit = usualLargest, camera, disabled } = props;
-  const { beside, under, onBusy } = props;
+  const { beside, under, note, keeper, onBusy } = props;
   const { t } = useTranslation();
   const labelId = useId();
   const picker = useRef<HTMLInputElement>(null);
@@ -47,11 +51,12 @@ export function FileField(props: FileFieldProps) {
   current.current = value;
   // Of one, another takes its place.
   const room = (isComing: number) => (most === 1 ? 1 : most - value.length - isComing);
-  const uploads = useUploads({ largest: limit, room, accept }, (file) => {
+  const onDone = (file: UploadedFile) => {
     // Two may arrive before the form has drawn the first.
     current.current = most === 1 ? [file] : [...current.current, file];
     onChange(current.current);
-  });
+  };
+  const uploads = useUploads({ largest: limit, room, accept }, onDone, keeper);
   const say = useRef(onBusy);
   say.current = onBusy;
   const isBusy = uploads.sendings.some(({ state }) => state === 'sending' || state === 'checking');
@@ -127,7 +132,10 @@ export function FileField(props: FileFieldProps) {
           {value.map((file) => (
             <li key={file.fileId} className={css.file}>
               <span className={css.name}>{file.name}</span>
-              <span className="secondary">{formatBytes(file.size)}</span>
+              <span className="secondary">
+                {note?.(file) !== undefined && <b>{note(file)} · </b>}
+                {formatBytes(file.size)}
+              </span>
               <IconButton
                 icon={IconX}
                 small

@@ -23,9 +23,14 @@ export interface FileViewProps {
  * offered for download and says why. */
 export function FileView({ fileId, ...pages }: FileViewProps) {
   const { t } = useTranslation();
-  const { data: file, error, refetch } = useStoredFile(fileId);
+  const { data: file, error, isFetching, refetch } = useStoredFile(fileId);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (file === undefined) return <p role="status">{t('common.loading')}</p>;
+  if (file === undefined)
+    return (
+      <p role="status" data-coming={isFetching || undefined}>
+        {t('common.loading')}
+      </p>
+    );
   return file ? <Shown file={file} {...pages} /> : <p className="secondary">{t('files.gone')}</p>;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiProblem } from '../../lib/api/api-problem.ts';
+import { ApiProblem, OfflineError } from '../../lib/api/api-problem.ts';
 import { randomId } from '../../lib/api/random-id.ts';
 import type { UploadedFile } from '../../lib/uploads/upload-file.ts';
 import { formatBytes } from '../../lib/words/file-size.ts';
@@ -22,6 +22,14 @@ export interface UploadLimits {
   readonly room: (isComing: number) => number;
   /** As `<input accept>` says it; undefined: whatever the store takes. */
   readonly accept?: string | undefined;
+}
+
+/** Where a file goes while there is no network: kept on this device, whence it is sent later. */
+export interface FileKeeper {
+  /** Bytes of what is kept; a larger one needs the network. */
+  readonly largest: number;
+  /** @returns how it is called here; null where this device keeps nothing. */
+  readonly keep: (file: File) => Promise<UploadedFile | null>;
 }
 
 /** What sends comes with the first file somebody sends. */
@@ -46,7 +54,7 @@ function isAccepted({ type, name }: Pick<File, 'type' | 'name'>, accept: string)
 }
 
 /** Files on their way to the server, several at a time; each can be stopped, gone on with and given up. */
-export function useUploads(limits: UploadLimits, onDone: (file: UploadedFile) => void) {
+export function useUploads(limits: UploadLimits, onDone: (file: UploadedFile) => void, keeper?: FileKeeper) {
   const { t } = useTranslation();
   const [sendings, setSendings] = useState<readonly Sending[]>([]);
   const controllers = useRef(new Map<string, AbortController>());
@@ -75,21 +83,39 @@ export function useUploads(limits: UploadLimits, onDone: (file: UploadedFile) =>
     put(key, { state: 'sending' });
     if (running.current >= together) await new Promise<void>((resolve) => waiting.current.push(resolve));
     running.current += 1;
+    const cut = () => controller.abort(new OfflineError('network'));
+    if (keeper) window.addEventListener('offline', cut);
     try {
+      if (keeper && !navigator.onLine) throw new OfflineError('network');
       const onProgress = (sent: number) => put(key, { sent, state: sent >= file.size ? 'checking' : 'sending' });
       const { uploadFile } = await sender();
       const taken = await uploadFile(file, { onProgress, signal: controller.signal });
       leave(key);
       done.current(taken);
     } catch (error) {
-      if (controller.signal.aborted) return;
+      const isAway = error instanceof OfflineError;
+      if (controller.signal.aborted && !(keeper && isAway)) return;
       if (error instanceof ApiProblem) put(key, { state: 'refused', why: error.detail });
-      else put(key, { state: 'cutOff', why: t('files.cutOff', { name: file.name }) });
+      else if (!(keeper && isAway && (await isKept(key, file, keeper))))
+        put(key, { state: 'cutOff', why: whyAway(file) });
     } finally {
+      window.removeEventListener('offline', cut);
       running.current -= 1;
       waiting.current.shift()?.();
     }
   }
+
+  async function isKept(key: string, file: File, { largest, keep }: FileKeeper): Promise<boolean> {
+    const kept = file.size <= largest ? await keep(file).catch(() => null) : null;
+    if (!kept) return false;
+    leave(key);
+    done.current(kept);
+    return true;
+  }
+  const whyAway = (file: File) =>
+    keeper && file.size > keeper.largest
+      ? t('files.needsNetwork', { name: file.name, size: formatBytes(file.size), max: formatBytes(keeper.largest) })
+      : t('files.cutOff', { name: file.name });
 
   return {
     sendings,

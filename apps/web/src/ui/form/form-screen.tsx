@@ -51,7 +51,7 @@ interface FormFooterProps {
 /** Save and Cancel, always in view at the lower edge. */
 function FormFooter({ submitLabel, busy, cancelHref, onCancel, children }: FormFooterProps) {
   return (
-    <div className={css.footer}>
+    <div className={css.footer} data-bottom-bar>
       <div className={css.footerInside}>
         <ActionButtons cancelHref={cancelHref} onCancel={onCancel} others={children}>
           <Button type="submit" kind="primary" busy={busy}>

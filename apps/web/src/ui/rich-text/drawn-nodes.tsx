@@ -101,7 +101,7 @@ export const drawnNodes: Readonly<Record<string, Draw>> = {
     const { fileId, alt, caption, width } = node.attrs ?? {};
     return (
       <figure className={css.picture} style={{ maxWidth: `${Number(width ?? 100)}%` }}>
-        <Suspense fallback={<p>{textOf(alt)}</p>}>
+        <Suspense fallback={<p data-coming>{textOf(alt)}</p>}>
           <StoredPicture fileId={textOf(fileId)} alt={textOf(alt)} />
         </Suspense>
         {textOf(caption) && <figcaption>{textOf(caption)}</figcaption>}
@@ -110,7 +110,7 @@ export const drawnNodes: Readonly<Record<string, Draw>> = {
   },
   media: (node) => (
     <figure className={css.media}>
-      <Suspense fallback={<p>{textOf(node.attrs?.title)}</p>}>
+      <Suspense fallback={<p data-coming>{textOf(node.attrs?.title)}</p>}>
         <StoredMedia fileId={textOf(node.attrs?.fileId)} />
       </Suspense>
       {textOf(node.attrs?.title) && <figcaption>{textOf(node.attrs?.title)}</figcaption>}

@@ -20,7 +20,8 @@ const limits = { throwOnError: true, trust: false, strict: false, maxExpand: 500
  */
 export function Formula({ latex, isBlock = false, onRead }: FormulaProps) {
   const place = useRef<HTMLSpanElement>(null);
-  const [drawn, setDrawn] = useState<string | null>(null);
+  /** What is drawn; null: it could not be, undefined: it is not known yet. */
+  const [drawn, setDrawn] = useState<string | null | undefined>(undefined);
   const told = useRef(onRead);
   told.current = onRead;
   useEffect(() => {
@@ -40,7 +41,7 @@ export function Formula({ latex, isBlock = false, onRead }: FormulaProps) {
           told.current?.(error instanceof Error ? error.message : String(error));
         }
       })
-      .catch(() => undefined);
+      .catch(() => isCurrent && setDrawn(null));
     return () => {
       isCurrent = false;
     };
@@ -49,7 +50,11 @@ export function Formula({ latex, isBlock = false, onRead }: FormulaProps) {
   return (
     <span className={cn(css.formula, isBlock && css.formulaBlock)}>
       <span ref={place} hidden={!isDrawn} />
-      {!isDrawn && <code className={css.latex}>{latex}</code>}
+      {!isDrawn && (
+        <code className={css.latex} data-coming={drawn === undefined || undefined}>
+          {latex}
+        </code>
+      )}
     </span>
   );
 }

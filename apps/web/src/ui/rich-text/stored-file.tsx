@@ -9,10 +9,10 @@ const FileView = lazy(async () => ({ default: (await import('../files/file-view.
 /** A stored picture; while it is on its way, or where it is gone, its words stand there. */
 export function StoredPicture({ fileId, alt }: { fileId: string; alt: string }) {
   const { t } = useTranslation();
-  const { data: file, isPending } = useStoredFile(fileId);
+  const { data: file, isPending, isFetching } = useStoredFile(fileId);
   if (file) return <img src={file.href} alt={alt} loading="lazy" />;
   return (
-    <span className={css.noFile} role={isPending ? 'status' : undefined}>
+    <span className={css.noFile} role={isPending ? 'status' : undefined} data-coming={isFetching || undefined}>
       <IconPhotoOff size={18} aria-hidden />
       {isPending ? t('common.loading') : alt || t('richText.pictureGone')}
     </span>
@@ -23,7 +23,13 @@ export function StoredPicture({ fileId, alt }: { fileId: string; alt: string }) 
 export function StoredMedia({ fileId }: { fileId: string }) {
   const { t } = useTranslation();
   return (
-    <Suspense fallback={<p role="status">{t('common.loading')}</p>}>
+    <Suspense
+      fallback={
+        <p role="status" data-coming>
+          {t('common.loading')}
+        </p>
+      }
+    >
       <FileView fileId={fileId} />
     </Suspense>
   );

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UploadedFile } from '../../lib/uploads/upload-file.ts';
-import { FileField } from '../files/file-field.tsx';
+import { FileField, type FileFieldProps } from '../files/file-field.tsx';
 import { FileView } from '../files/file-view.tsx';
 import { Recorder } from './recorder.tsx';
 
@@ -14,11 +14,26 @@ interface SoundFieldProps {
   /** Bytes of one. */
   largest: number;
   mostMinutes: number;
+  /** How a kept recording is heard; as a stored file unless said. */
+  shown?: ((sound: UploadedFile) => ReactNode) | undefined;
+  note?: FileFieldProps['note'];
+  keeper?: FileFieldProps['keeper'];
   onBusy?: ((isBusy: boolean) => void) | undefined;
 }
 
 /** What is spoken: recorded here, or a file of sound that somebody has; each can be heard in its place. */
-export function SoundField({ label, value, onChange, most, largest, mostMinutes, onBusy }: SoundFieldProps) {
+export function SoundField({
+  label,
+  value,
+  onChange,
+  most,
+  largest,
+  mostMinutes,
+  shown,
+  note,
+  keeper,
+  onBusy,
+}: SoundFieldProps) {
   const { t } = useTranslation();
   const [isRecording, setRecording] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -41,7 +56,9 @@ export function SoundField({ label, value, onChange, most, largest, mostMinutes,
       largest={largest}
       accept="audio/*"
       onBusy={setSending}
-      under={({ fileId }) => <FileView fileId={fileId} mayDownload={false} />}
+      note={note}
+      keeper={keeper}
+      under={shown ?? (({ fileId }) => <FileView fileId={fileId} mayDownload={false} />)}
       beside={(take) => (
         <Recorder
           mostMinutes={mostMinutes}

@@ -19,9 +19,9 @@ import {
   questionFacts,
   sharings,
   similarQuestion,
-  thinkingLevels,
 } from './bank.schema.ts';
 import { question, questionKinds } from './question.schema.ts';
+import { thinkingLevel, thinkingLevels } from './question-parts.schema.ts';
 
 const reader = { account: 'view_test', teacher: 'related' } as const;
 const writer = { account: 'create_test', teacher: 'related' } as const;
@@ -137,7 +137,7 @@ export const bankContract = {
       /** Topics are of a grade: questions of a topic of another grade lose it, a topic brings its own grade. */
       grade: questionFacts.grade.optional(),
       topicId: id.nullable().optional(),
-      level: z.enum(thinkingLevels, { error: message.invalid }).nullable().optional(),
+      level: thinkingLevel.nullable().optional(),
       sharing: z.enum(sharings, { error: message.invalid }).optional(),
       addTags: z.array(requiredText(40)).max(20).default([]),
       removeTags: z.array(requiredText(40)).max(20).default([]),

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { id, integer, message, optionalText, requiredText } from '../../platform/fields.schema.ts';
 import { question, questionKinds } from './question.schema.ts';
-
-/**
- * Levels of thinking, from the easiest. Plans of Công văn 7991 have the first three; older ones the fourth as well, which counts as APPLY
- * where a plan has three.
- */
-export const thinkingLevels = ['RECOGNISE', 'UNDERSTAND', 'APPLY', 'APPLY_HIGH'] as const;
-export type ThinkingLevel = (typeof thinkingLevels)[number];
+import { thinkingLevel } from './question-parts.schema.ts';
 
 /** Who finds a question: its owner, the owner's subject groups too, or everybody who teaches the subject. */
 export const sharings = ['OWN', 'GROUP', 'SCHOOL'] as const;
@@ -22,7 +16,7 @@ export const questionFacts = {
   grade: integer(1, 12),
   /** Of the same grade. */
   topicId: id.nullable().default(null),
-  level: z.enum(thinkingLevels, { error: message.invalid }).nullable().default(null),
+  level: thinkingLevel.nullable().default(null),
   tags: tags.default([]),
   /** Where it is from: "Đề thi thử Sở Hà Nội 2025, câu 12". */
   source: optionalText(200),
@@ -43,7 +37,7 @@ export const bankRow = z.object({
   words: z.string(),
   grade: z.int(),
   topic: z.object({ id: z.string(), name: z.string() }).nullable(),
-  level: z.enum(thinkingLevels).nullable(),
+  level: thinkingLevel.nullable(),
   tags: z.array(z.string()),
   sharing: z.enum(sharings),
   owner: z.object({ id: z.string().nullable(), name: z.string() }),

@@ -56,6 +56,14 @@ export const unit = z.strictObject({ name: requiredText(30), factor: decimalText
 /** How the marks of a question with several parts come together: all or nothing, each part alike, or the national exam's table. */
 export const countings = ['ALL', 'EACH', 'NATIONAL'] as const;
 
+/**
+ * Levels of thinking, from the easiest. Plans of Công văn 7991 have the first three; older ones the fourth as well, which counts as APPLY
+ * where a plan has three.
+ */
+export const thinkingLevels = ['RECOGNISE', 'UNDERSTAND', 'APPLY', 'APPLY_HIGH'] as const;
+export const thinkingLevel = z.enum(thinkingLevels, { error: message.invalid });
+export type ThinkingLevel = z.output<typeof thinkingLevel>;
+
 /** A point on a picture, in thousandths of its width and height. */
 export const point = z.strictObject({ x: integer(0, 1_000), y: integer(0, 1_000) });
 

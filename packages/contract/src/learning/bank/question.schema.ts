@@ -12,6 +12,7 @@ import {
   options,
   partKey,
   shortAnswers,
+  thinkingLevel,
   unit,
 } from './question-parts.schema.ts';
 
@@ -73,7 +74,14 @@ const statements = z.strictObject({
   kind: z.literal('STATEMENTS'),
   ...asked,
   statements: z
-    .array(z.strictObject({ ...text, isTrue: z.boolean() }))
+    .array(
+      z.strictObject({
+        ...text,
+        isTrue: z.boolean(),
+        /** A blueprint counts statements by their own levels; null: the question's. */
+        level: thinkingLevel.nullable().default(null),
+      }),
+    )
     .min(2)
     .max(8)
     .refine(differ, { error: message.invalid }),
@@ -103,18 +111,21 @@ const gridNumberQuestion = z.strictObject({
   ...asked,
   answers: z.array(gridNumber).min(1).max(10),
 });
-const matching = z.strictObject({
-  kind: z.literal('MATCHING'),
-  ...asked,
-  pairs: z
-    .array(z.strictObject({ ...text, rightKey: partKey, right: questionText }))
-    .min(2)
-    .max(20)
-    .refine(differ, { error: message.invalid }),
-  /** Further rights that belong to nothing. */
-  decoys: z.array(z.strictObject(text)).max(10).default([]),
-  counting: byEach,
-});
+const matching = z
+  .strictObject({
+    kind: z.literal('MATCHING'),
+    ...asked,
+    /** A right that belongs to several lefts has one key and one text. */
+    pairs: z
+      .array(z.strictObject({ ...text, rightKey: partKey, right: questionText }))
+      .min(2)
+      .max(20)
+      .refine(differ, { error: message.invalid }),
+    /** Further rights that belong to nothing. */
+    decoys: z.array(z.strictObject(text)).max(10).default([]),
+    counting: byEach,
+  })
+  .refine(({ pairs, decoys }) => rightsDiffer(pairs, decoys), { path: ['pairs'], error: message.invalid });
 const ordering = z.strictObject({
   kind: z.literal('ORDERING'),
   ...asked,
@@ -199,4 +210,17 @@ export type WrittenQuestion = z.input<typeof question>;
 
 function sameKeys(inText: readonly string[], gaps: readonly { readonly key: string }[]) {
   return inText.length === gaps.length && gaps.every(({ key }) => inText.includes(key));
+}
+
+function rightsDiffer(
+  pairs: readonly { readonly rightKey: string; readonly right: unknown }[],
+  decoys: readonly { readonly key: string }[],
+) {
+  const said = new Map<string, string>();
+  for (const { rightKey, right } of pairs) {
+    const text = JSON.stringify(right);
+    if ((said.get(rightKey) ?? text) !== text) return false;
+    said.set(rightKey, text);
+  }
+  return differ(decoys) && decoys.every(({ key }) => !said.has(key));
 }

@@ -47,18 +47,22 @@ export type WorkState = (typeof workStates)[number];
 export const timeliness = ['NONE', 'LATE', 'MISSING', 'EXTENDED', 'BEFORE_ARRIVAL'] as const;
 export type Timeliness = (typeof timeliness)[number];
 
+/** Whole numbers with a comma between, an empty place for none (`unpackNumbers`). */
+const numberList = z.string();
+
 /**
  * What the pupils of a class have done with one item, in lists that go with `pupils`: a grid of a class is read often, and a thousand times the
- * same names and identifiers would be most of it. Moments are whole seconds since 1970; 0: not yet.
+ * same names and identifiers would be most of it. Moments are seconds after the `since` beside it; none: not yet.
  */
 export const itemProgress = z.object({
   itemId: z.string(),
   /** Places in the list of pupils beside it, of whom there is something to say. An exercise has all whom it is for. */
-  pupils: z.array(z.int()),
-  openedAt: z.array(z.int()),
-  lastOpenedAt: z.array(z.int()),
+  pupils: numberList,
+  openedAt: numberList,
+  /** None where it was opened once. */
+  lastOpenedAt: numberList,
   /** Of an exercise: when it was handed in. */
-  finishedAt: z.array(z.int()),
+  finishedAt: numberList,
   /** Of an exercise; of others nothing. */
   works: z.array(
     z.object({

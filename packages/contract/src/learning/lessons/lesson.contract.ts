@@ -225,6 +225,8 @@ export const lessonContract = {
     params: idParams,
     response: z.object({
       students: z.array(person.extend({ code: z.string(), number: z.int(), hasLeft: z.boolean() })),
+      /** The moment from which those of the items are counted: seconds since 1970. */
+      since: z.int(),
       /** Of each item of which there is something to say. */
       items: z.array(itemProgress),
     }),

@@ -153,6 +153,8 @@ export const work: TextsOf<typeof viWork> = {
   photoHere: 'not sent',
   photosHere_one: '{{count}} photo only on this device',
   photosHere_other: '{{count}} photos only on this device',
+  filesHere_one: '{{count}} file only on this device',
+  filesHere_other: '{{count}} files only on this device',
   notKept: 'This device cannot keep photos without a network. Leave the page open until they are sent.',
   unsent: 'Not at school yet',
   waitsToHandIn: 'waiting for the network to be handed in',

@@ -32,7 +32,7 @@ export const lessonItems: TextsOf<typeof viLessonItems> = {
   editTitle: 'Edit {{title}}',
   saved: '{{title}} saved.',
   placed: '{{title}} added, as a draft.',
-  placedOpen: '{{title}} added and opened to pupils.',
+  placedOpen: '{{title}} added and published.',
   field: {
     title: 'Title',
     opensAt: 'Opens',
@@ -62,7 +62,7 @@ export const lessonItems: TextsOf<typeof viLessonItems> = {
     urlPlaceholder: 'https://',
     urlHint: 'Opens in a new tab, outside the school’s pages.',
     file: 'File',
-    isOpen: 'Open to pupils at once',
+    isOpen: 'Publish for pupils at once',
     chooseFile: 'Choose a file',
   },
   linkTitle: 'Add link',

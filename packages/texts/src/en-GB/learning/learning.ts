@@ -112,6 +112,16 @@ export const learningTold: TextsOf<typeof viTold> = {
       title: '{{subjectName}}: {{itemTitle}} has another due date',
       detail: 'Part of the lesson {{lessonTitle}}. Open it to see the new date.',
     },
+    dueTomorrow: {
+      name: 'Due tomorrow',
+      title: '{{subjectName}}: {{itemTitle}}, due {{dueAt}}',
+      detail: 'Part of the lesson {{lessonTitle}}. You have not finished it yet.',
+    },
+    workHandedIn: {
+      name: 'Pupils hand in work',
+      title: '{{className}}, {{itemTitle}}: {{count}} just handed in',
+      detail: '{{names}}. {{submitted}} of {{pupils}} have handed in.',
+    },
   },
 };
 

@@ -36,6 +36,8 @@ export const live: TextsOf<typeof viLive> = {
   nobody: 'No answers yet.',
   banner: '{{name}} is presenting. Your page follows.',
   away: '{{name}} is on page {{page}}. You are on another page.',
+  gone: 'Your teacher has put these slides away. There is nothing for you to do: when they are opened again, they are in Lessons.',
+  toLessons: 'Back to lessons',
   back: 'Back to the teacher’s page',
   asked: 'Your teacher asks the class',
   answer: 'Your answer',

@@ -20,6 +20,8 @@ export const files: typeof vi = {
   tooMany: 'At most {{max}} files.',
   empty: 'There is nothing in {{name}}.',
   cutOff: 'The network went away while {{name}} was being sent. What has arrived is kept for a day; choose “Go on”.',
+  needsNetwork:
+    'There is no network. {{name}} ({{size}}) is too large to wait on this device: choose “Go on” when the network is back. Without a network it keeps files of up to {{max}}.',
   kind: '{{name}}: this kind of file cannot be used here.',
   bytes: '{{n}} B',
   kilobytes: '{{n}} kB',

@@ -145,6 +145,8 @@ export const work = {
   photoHere: 'chưa gửi',
   photosHere_one: '{{count}} ảnh chỉ có trên máy này',
   photosHere_other: '{{count}} ảnh chỉ có trên máy này',
+  filesHere_one: '{{count}} tệp chỉ có trên máy này',
+  filesHere_other: '{{count}} tệp chỉ có trên máy này',
   notKept: 'Máy này không giữ được ảnh khi mất mạng. Đừng đóng trang khi ảnh chưa gửi xong.',
   unsent: 'Chưa gửi tới trường',
   waitsToHandIn: 'chờ mạng để nộp',

@@ -68,7 +68,7 @@ export const learningTold = {
     lessonPublished: {
       name: 'Bài học mới',
       title: '{{subjectName}}: {{lessonTitle}}',
-      detail: 'Bài học đã mở. Mở để xem có gì.',
+      detail: 'Thầy cô vừa đăng bài học. Mở để xem có gì.',
     },
     itemPublished: {
       name: 'Nội dung mới trong bài học',
@@ -109,6 +109,16 @@ export const learningTold = {
       name: 'Gia hạn bài tập',
       title: '{{subjectName}}: {{itemTitle}} đổi hạn nộp',
       detail: 'Thuộc bài {{lessonTitle}}. Mở để xem hạn mới.',
+    },
+    dueTomorrow: {
+      name: 'Ngày mai đến hạn',
+      title: '{{subjectName}}: {{itemTitle}}, hạn {{dueAt}}',
+      detail: 'Thuộc bài {{lessonTitle}}. Em chưa xong bài này.',
+    },
+    workHandedIn: {
+      name: 'Học sinh nộp bài',
+      title: '{{className}}, {{itemTitle}}: {{count}} em vừa nộp',
+      detail: '{{names}}. Đã nộp {{submitted}}/{{pupils}} em.',
     },
   },
 };

@@ -34,6 +34,8 @@ export const live = {
   banner: '{{name}} đang trình chiếu. Trang của em đi theo.',
   away: '{{name}} đang ở trang {{page}}. Em đang xem trang khác.',
   back: 'Về trang của thầy cô',
+  gone: 'Thầy cô đã cất bài trình chiếu này. Em không phải làm gì cả; khi nào thầy cô mở lại, bài sẽ hiện trong Bài học.',
+  toLessons: 'Về Bài học',
   asked: 'Thầy cô hỏi cả lớp',
   answer: 'Câu trả lời của em',
   send: 'Gửi',

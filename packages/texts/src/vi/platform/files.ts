@@ -17,6 +17,8 @@ export const files = {
   tooMany: 'Chỉ được {{max}} tệp.',
   empty: '{{name}} không có nội dung.',
   cutOff: 'Mất mạng khi gửi {{name}}. Phần đã gửi còn giữ một ngày; bấm “Gửi tiếp”.',
+  needsNetwork:
+    'Đang mất mạng. {{name}} ({{size}}) lớn quá nên máy này không giữ hộ được; có mạng thì bấm “Gửi tiếp”. Không có mạng, máy giữ được tệp đến {{max}}.',
   kind: '{{name}}: kiểu tệp này không dùng được ở đây.',
   bytes: '{{n}} B',
   kilobytes: '{{n}} kB',

@@ -7,6 +7,7 @@ import { itemForEditor, type OpenItem } from '../lessons/lesson.guards.ts';
 import { seenLesson } from '../lessons/lesson.reads.ts';
 import { followArchived } from '../lessons/lesson-links.writes.ts';
 import { tellOpened } from '../lessons/opened.notices.ts';
+import { endShownNoMore } from '../live/shown-no-more.writes.ts';
 import { isEmptyMaterial } from '../materials/material.rules.ts';
 import { wrongDate } from './item.rules.ts';
 
@@ -53,9 +54,10 @@ export const itemSteps = lifecycleSteps<ItemSteps>({
     before: { state: from },
     after: { title: titleOf(row), class: row.of.name, state: to, ...(opensAt ? { opensAt } : {}) },
   }),
-  afterwards: async ({ trx, id, action, now, today, row }) => {
+  afterwards: async ({ trx, by, id, action, now, today, row }) => {
     if (action === 'publish') await tellOpened(trx, { now, today }, row.lesson.id);
     if (action === 'archive' || action === 'restore') await followArchived(trx, id, action, now);
+    if (action === 'archive' || action === 'unpublish') await endShownNoMore(trx, by, today);
   },
   answer: () => undefined,
 });

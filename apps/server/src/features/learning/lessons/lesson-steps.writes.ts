@@ -1,6 +1,7 @@
 import { lessonLifecycle } from '@phuong/contract/learning/lessons/lesson.lifecycle.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { lifecycleSteps, personOf, type StepTypes } from '../../../platform/lifecycle/lifecycle-steps.ts';
+import { endShownNoMore } from '../live/shown-no-more.writes.ts';
 import { lessonForEditor, type OpenLesson } from './lesson.guards.ts';
 import { seenLesson } from './lesson.reads.ts';
 import { followLesson } from './lesson-links.writes.ts';
@@ -42,6 +43,7 @@ export const lessonSteps = lifecycleSteps<LessonSteps>({
   afterwards: async ({ trx, by, id, action, now, today }) => {
     if (action === 'publish') await tellOpened(trx, { now, today }, id);
     if (action === 'archive' || action === 'restore') await followLesson(trx, by, id, action);
+    if (action === 'archive' || action === 'unpublish') await endShownNoMore(trx, by, today);
   },
   answer: () => undefined,
 });

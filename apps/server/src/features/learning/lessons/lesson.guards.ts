@@ -1,6 +1,7 @@
 import type { ItemKind } from '@phuong/contract/learning/items/item.schema.ts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { By } from '../../../platform/audit/audit.commands.ts';
+import { standing as standingStatement } from '../../../platform/database/standing-statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
@@ -128,11 +129,32 @@ export async function lessonForReader(
 
 async function readable(db: Kysely<Tables>, actor: Actor, lesson: LessonRow | undefined, today: string) {
   if (!lesson) throw notFound();
-  const standing = await standingIn(db, actor, lesson.class_id, today);
-  const of = mayReadLesson(standing, lesson.subject_id) && (await lessonClass(db, lesson.class_id));
+  const standing = await readersStanding(db, actor, lesson, today);
+  const of = await lessonClass(db, lesson.class_id);
   if (!of) throw notFound();
-  if (lesson.state !== 'published' && !maySeeDrafts(actor, standing, lesson.subject_id)) throw notFound();
   return { lesson, of, standing };
+}
+
+type LessonHead = Pick<LessonRow, 'class_id' | 'subject_id' | 'state' | 'publish_at' | 'created_at'>;
+
+/** What the caller is to a lesson they may read. @throws AppError 404 for one that is not theirs to read. */
+async function readersStanding(db: Kysely<Tables>, actor: Actor, lesson: LessonHead, today: string): Promise<Standing> {
+  const standing = await standingIn(db, actor, lesson.class_id, today);
+  if (!mayReadLesson(standing, lesson.subject_id)) throw notFound();
+  if (lesson.state !== 'published' && !maySeeDrafts(actor, standing, lesson.subject_id)) throw notFound();
+  return standing;
+}
+
+const readHead = standingStatement<{ id: string }, LessonHead>(
+  ['id'],
+  ({ id }) => sql`select class_id, subject_id, state, publish_at, created_at from lessons where id = ${id}`,
+);
+
+/** Only what decides who reads a lesson, for what is asked of it often. @throws AppError 404 for one that is not there, or not theirs to read. */
+export async function lessonHeadForReader(db: Kysely<Tables>, actor: Actor, id: string, today: string) {
+  const [lesson] = await readHead(db, { id });
+  if (!lesson) throw notFound();
+  return { lesson, standing: await readersStanding(db, actor, lesson, today) };
 }
 
 /**

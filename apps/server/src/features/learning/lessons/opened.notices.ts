@@ -2,10 +2,19 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { notify } from '../../notifications/notifications.public.ts';
 
-export const lessonPath = (lessonId: string) => `/student/e-learning/${lessonId}`;
+const lessonPath = (lessonId: string) => `/student/e-learning/${lessonId}`;
 export const exercisePath = (lessonId: string, itemId: string) => `${lessonPath(lessonId)}/exercise/${itemId}`;
-export const slidePath = (lessonId: string, itemId: string) => `${lessonPath(lessonId)}/slide/${itemId}`;
+const slidePath = (lessonId: string, itemId: string) => `${lessonPath(lessonId)}/slide/${itemId}`;
 export const documentPath = (lessonId: string, itemId: string) => `${lessonPath(lessonId)}/document/${itemId}`;
+
+/** Where a pupil finds an item, by its kind. */
+export const ownPathOf = {
+  DOCUMENT: documentPath,
+  FILE: documentPath,
+  SLIDE: slidePath,
+  EXERCISE: exercisePath,
+  LINK: lessonPath,
+} as const;
 
 interface Opened {
   readonly id: string;

@@ -10,16 +10,7 @@ import { notify } from '../../notifications/notifications.public.ts';
 import { readItems } from '../items/item.reads.ts';
 import { type Caller, lessonForEditor } from './lesson.guards.ts';
 import { mayViewKind } from './lesson.policy.ts';
-import { documentPath, exercisePath, lessonPath, slidePath } from './opened.notices.ts';
-
-/** Where a pupil finds it. */
-const pathOf = {
-  DOCUMENT: documentPath,
-  FILE: documentPath,
-  SLIDE: slidePath,
-  EXERCISE: exercisePath,
-  LINK: lessonPath,
-} as const;
+import { ownPathOf } from './opened.notices.ts';
 
 interface Reminder {
   readonly itemId: string;
@@ -71,7 +62,7 @@ export async function remindOfItem(
       userIds: open.flatMap(({ userId }) => (userId ? [userId] : [])),
       kind: 'itemReminder',
       params: { subjectName, lessonTitle: lesson.title, itemTitle: item.title, text },
-      link: pathOf[item.kind](lessonId, itemId),
+      link: ownPathOf[item.kind](lessonId, itemId),
     });
     await audit(trx, by, {
       action: 'lessons.remind',

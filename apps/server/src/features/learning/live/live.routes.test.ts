@@ -17,6 +17,46 @@ const hours = (count: number) => {
   school.clock.now = new Date(school.clock.now.getTime() + count * 3_600_000);
 };
 
+describe('what is taken back while a class follows it', () => {
+  const endings = async (itemId: string) =>
+    school.world.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('entity_id', '=', itemId)
+      .where('action', '=', 'liveSlides.end')
+      .execute();
+
+  it.each(['unpublish', 'archive'])('a deck: %s ends it for everybody, at once and in the log', async (action) => {
+    const { teacher, pupil } = school;
+    const { itemId } = await school.aLiveDeck();
+    const { item } = await ok(teacher.get(`/lesson-items/${itemId}/slides`));
+    expect((await ok(pupil.get('/student/live'))).items).toMatchObject([{ itemId }]);
+    await ok(teacher.post(`/lesson-items/${itemId}/${action}`, { version: item.version }));
+    expect((await ok(pupil.get('/student/live'))).items).toEqual([]);
+    expect((await school.read(teacher, itemId)).live).toBeNull();
+    expect(await endings(itemId)).toHaveLength(1);
+    expect((await pupil.get(`/student/lesson-items/${itemId}/live`)).status).toBe(404);
+  });
+
+  it.each(['unpublish', 'archive'])(
+    'a lesson: %s ends what is followed of it, and nothing of another',
+    async (action) => {
+      const { teacher, world } = school;
+      const [mine, other] = [await school.aLiveDeck(), await school.aLiveDeck()];
+      const { lesson_id } = await world.db
+        .selectFrom('lesson_items')
+        .select('lesson_id')
+        .where('id', '=', mine.itemId)
+        .executeTakeFirstOrThrow();
+      const { version } = await ok(teacher.get(`/lessons/${lesson_id}`));
+      await ok(teacher.post(`/lessons/${lesson_id}/${action}`, { version }));
+      expect((await school.read(teacher, mine.itemId)).live).toBeNull();
+      expect((await school.read(teacher, other.itemId)).live).not.toBeNull();
+      expect(await endings(mine.itemId)).toHaveLength(1);
+    },
+  );
+});
+
 describe('who may let a class follow a deck', () => {
   it('its teacher, who looks after the class, and an account that may change slides; nobody else', async () => {
     const { server, world } = school;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { notify } from '../../notifications/notifications.public.ts';
+import { teachersNow } from '../lessons/lesson-people.reads.ts';
 import { documentPath, exercisePath } from '../lessons/opened.notices.ts';
 
 interface Said {
@@ -35,15 +36,10 @@ export async function tellTeachers(
   { studentName, text, today }: { studentName: string; text: string; today: string },
 ): Promise<void> {
   const { subjectName, lessonTitle, itemTitle, className, ...of } = await saidOf(trx, itemId);
-  const { rows } = await sql<{ id: string }>`
-    select distinct u.id from teaching_assignments a join semesters s on s.id = a.semester_id
-      join users u on u.teacher_id = a.teacher_id
-    where a.class_id = ${of.classId} and a.subject_id = ${of.subjectId} and u.status <> 'disabled'
-      and s.start_date <= ${today} and (s.end_date >= ${today} or s.ordinal = 2)`.execute(trx);
   const place = of.kind === 'EXERCISE' ? 'exercise' : 'document';
   const start = [...text].slice(0, shownCharacters).join('');
   await notify(trx, {
-    userIds: rows.map(({ id }) => id),
+    userIds: await teachersNow(trx, of, today),
     kind: 'questionAsked',
     params: { subjectName, lessonTitle, itemTitle, className, studentName, text: start === text ? text : `${start}…` },
     link: `/t/classes/${of.classId}/${of.lessonId}/${place}/${itemId}/detail?tab=questions`,

@@ -104,6 +104,7 @@ async function handIn({ trx, by, now, action, row: { submission, edition }, inpu
     latest: latest + 1,
     submitted_at: at,
     is_late: isLate,
+    is_news: true,
   };
 }
 
@@ -150,7 +151,7 @@ export const submissionSteps = lifecycleSteps<SubmissionSteps>({
   works: {
     submit: handIn,
     collect: handIn,
-    withdraw: async (step) => ({ ...(await reopen(step)), submitted_at: null, is_late: false }),
+    withdraw: async (step) => ({ ...(await reopen(step)), submitted_at: null, is_late: false, is_news: false }),
     return: async (step) => {
       await unmark(step);
       const { reason = '', dueAt = null } = step.input;

@@ -1,3 +1,4 @@
+import { unpackNumbers } from '@phuong/rules/lists/number-list.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { submissionFiles } from '../learning.public.ts';
 import { collectDraft } from './collect.commands.ts';
@@ -14,7 +15,7 @@ beforeEach(() => school.beginAgain());
 const cellOf = async (lessonId: string, studentId: string) => {
   const { students, items } = await ok(school.teacher.get(`/lessons/${lessonId}/progress`));
   const place = students.findIndex(({ id }: { id: string }) => id === studentId);
-  return items[0].works[items[0].pupils.indexOf(place)];
+  return items[0].works[unpackNumbers(items[0].pupils).indexOf(place)];
 };
 const isDue = async (itemId: string) =>
   (await ok(school.pupil.get('/student/lessons'))).due.some(({ id }: { id: string }) => id === itemId);

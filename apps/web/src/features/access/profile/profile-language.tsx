@@ -4,7 +4,7 @@ import { chooseLocale, useAppState } from '../../../lib/app-state.ts';
 import { locales } from '../../../lib/words/locale.ts';
 import { problemDetail } from '../../../ui/feedback/error-state.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { Segmented } from '../../../ui/form/fields/choice-fields.tsx';
+import { Segmented } from '../../../ui/form/fields/segmented.tsx';
 import css from './profile.module.css';
 
 /** The language here, and on the next device one signs in at. */

@@ -1,6 +1,6 @@
 import { IconChalkboardTeacher, IconSchool, IconUserCog } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Segmented } from '../../../ui/form/fields/choice-fields.tsx';
+import { Segmented } from '../../../ui/form/fields/segmented.tsx';
 import { type Scope, scopes } from './sign-in-address.ts';
 
 const icons = { account: IconUserCog, teacher: IconChalkboardTeacher, student: IconSchool };

@@ -6,7 +6,7 @@ import { signIn } from '../../../lib/api/sign-in.ts';
 import { readStored, writeStored } from '../../../lib/browser/storage.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { problemDetail } from '../../../ui/feedback/error-state.tsx';
-import { Segmented } from '../../../ui/form/fields/choice-fields.tsx';
+import { Segmented } from '../../../ui/form/fields/segmented.tsx';
 import { FieldShell } from '../../../ui/form/fields/field-shell.tsx';
 import { Input } from '../../../ui/form/fields/input.tsx';
 import css from '../access.module.css';

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../ui/button/button.tsx';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
-import { Segmented } from '../../../ui/form/fields/choice-fields.tsx';
+import { Segmented } from '../../../ui/form/fields/segmented.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { MatrixFrame } from '../../../ui/matrix/matrix-frame.tsx';
 import { NoSchoolYear } from '../../school/public/no-school-year.tsx';

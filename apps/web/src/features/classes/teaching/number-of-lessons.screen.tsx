@@ -12,7 +12,7 @@ import { columnNames, subjectName, subjectShortName } from '../../../lib/words/s
 import { ButtonLink } from '../../../ui/button/button.tsx';
 import { SavedIndicator } from '../../../ui/feedback/saved-indicator.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { Segmented } from '../../../ui/form/fields/choice-fields.tsx';
+import { Segmented } from '../../../ui/form/fields/segmented.tsx';
 import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { headsByName } from '../../../ui/matrix/block/paste-columns.ts';

@@ -6,7 +6,7 @@ import { queryOf } from '../../../lib/api/client.ts';
 import { useCan, useSignedInUser } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
 import { useSchoolYear } from '../../../lib/use-school-year.ts';
-import { Segmented } from '../../../ui/form/fields/choice-fields.tsx';
+import { Segmented } from '../../../ui/form/fields/segmented.tsx';
 import { Input } from '../../../ui/form/fields/input.tsx';
 import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';

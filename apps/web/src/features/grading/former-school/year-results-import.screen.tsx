@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { path } from '../../../lib/screens/path.ts';
 import { useSchoolYear } from '../../../lib/use-school-year.ts';
-import { Segmented } from '../../../ui/form/fields/choice-fields.tsx';
+import { Segmented } from '../../../ui/form/fields/segmented.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { ImportOf } from '../../../ui/import/import-of.tsx';
 import { NoSchoolYear } from '../../school/public/no-school-year.tsx';

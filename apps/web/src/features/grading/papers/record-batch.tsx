@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { problemDetail } from '../../../ui/feedback/error-state.tsx';
 import { ProgressJob } from '../../../ui/feedback/progress-job.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { Segmented } from '../../../ui/form/fields/choice-fields.tsx';
+import { Segmented } from '../../../ui/form/fields/segmented.tsx';
 import css from './paper.module.css';
 
 const ASK_EVERY_MS = 1500;

@@ -58,12 +58,12 @@ test('who is looked for: not opened, not finished, overdue', () => {
 
 test('counts are of the pupils of the class it is for', () => {
   const pupils = [pupil, { id: 's2', hasLeft: false }, { id: 's3', hasLeft: true }];
-  const opened = Date.parse('2026-11-23T08:00:00Z') / 1000;
-  const openedAt = [opened, opened, opened];
-  const packed = { pupils: [0, 1, 2], openedAt, lastOpenedAt: openedAt, finishedAt: [opened + 3600, 0, 0], works: [] };
   const students = pupils.map((each, index) => ({ ...each, name: '', code: '', number: index + 1 }));
-  const cells = cellsOf({ students, items: [{ itemId: 'i1', ...packed }] });
+  const since = Date.parse('2026-11-23T09:00:00Z') / 1000;
+  const lists = { pupils: '0,1,2', openedAt: '-3600,-3600,-3600', lastOpenedAt: ',60,', finishedAt: '0,,' };
+  const cells = cellsOf({ students, since, items: [{ itemId: 'i1', ...lists, works: [] }] });
   expect(cellOf(cells, item(), pupil)).toEqual(done('2026-11-23T09:00:00.000Z'));
   expect(itemCounts([item()], pupils, cells).get('i1')).toEqual({ opened: 2, finished: 1, all: 2 });
+  expect(cellOf(cells, item(), { id: 's2' })).toEqual({ ...done(null), lastOpenedAt: '2026-11-23T09:01:00.000Z' });
   expect(cellOf(cells, item(), { id: 's9' })).toBeUndefined();
 });

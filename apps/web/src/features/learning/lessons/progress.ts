@@ -1,4 +1,5 @@
 import type { LessonItem, Timeliness } from '@phuong/contract/learning/items/item.schema.ts';
+import { unpackNumbers } from '@phuong/rules/lists/number-list.ts';
 import type { Result } from '../../../lib/api/route-types.ts';
 import type { ItemCount } from '../items/item-list.tsx';
 import { shownState } from '../learning-state.ts';
@@ -29,24 +30,26 @@ export interface PupilProgress {
 /** What every pupil has done, by item and pupil. */
 export type ProgressCells = ReadonlyMap<string, PupilProgress>;
 
-const momentOf = (seconds: number | undefined) => (seconds ? new Date(seconds * 1000).toISOString() : null);
-
 /** The lists of the answer as cells. */
-export const cellsOf = ({ students, items }: Pick<Result<'lessons.progress'>, 'students' | 'items'>): ProgressCells =>
-  new Map(
-    items.flatMap(({ itemId, pupils, openedAt, lastOpenedAt, finishedAt, works }) =>
-      pupils.map((place, index) => [
-        keyOf(itemId, students[place]?.id ?? ''),
+export const cellsOf = ({ students, since, items }: Result<'lessons.progress'>): ProgressCells => {
+  const momentsOf = (list: string) =>
+    unpackNumbers(list).map((seconds) => seconds !== null && new Date((since + seconds) * 1000).toISOString());
+  return new Map(
+    items.flatMap(({ itemId, works, ...lists }) => {
+      const [opened, again, finished] = [lists.openedAt, lists.lastOpenedAt, lists.finishedAt].map(momentsOf);
+      return unpackNumbers(lists.pupils).map((place, index) => [
+        keyOf(itemId, students[place ?? -1]?.id ?? ''),
         {
-          openedAt: momentOf(openedAt[index]),
-          lastOpenedAt: momentOf(lastOpenedAt[index]),
-          finishedAt: momentOf(finishedAt[index]),
+          openedAt: opened?.[index] || null,
+          lastOpenedAt: again?.[index] || opened?.[index] || null,
+          finishedAt: finished?.[index] || null,
           timeliness: works[index]?.timeliness ?? 'NONE',
           points: works[index]?.points ?? null,
         },
-      ]),
-    ),
+      ]);
+    }),
   );
+};
 export const cellOf = (cells: ProgressCells, item: Pick<LessonItem, 'id'>, pupil: Pick<Pupil, 'id'>) =>
   cells.get(keyOf(item.id, pupil.id));
 

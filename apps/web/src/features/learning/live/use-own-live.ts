@@ -1,6 +1,7 @@
 import type { OwnLive } from '@phuong/contract/learning/live/live.contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { ApiProblem } from '../../../lib/api/api-problem.ts';
 import { queryOf } from '../../../lib/api/client.ts';
 import { useAppState } from '../../../lib/app-state.ts';
 import { onServerEvent, tellServer } from '../../../lib/realtime/server-events.ts';
@@ -18,6 +19,8 @@ export interface OwnLiveOf {
   readonly place: LivePlace | null;
   /** It is known whether somebody presents. */
   readonly isKnown: boolean;
+  /** The teacher has taken the deck back while it was open here. */
+  readonly isGone: boolean;
 }
 
 /** A deck as a pupil follows it: turns are heard, everything else is read, and after a gap all of it. */
@@ -29,7 +32,8 @@ export function useOwnLive(itemId: string): OwnLiveOf {
     ...queryOf('ownLive.read', { params: { id: itemId } }),
     refetchInterval: socketConnected ? false : askMs,
   });
-  const live = query.data?.live ?? null;
+  const isGone = query.error instanceof ApiProblem && [404, 409].includes(query.error.status);
+  const live = isGone ? null : (query.data?.live ?? null);
   const sessionId = live?.id ?? null;
   const readAgain = useCallback(
     () => void client.invalidateQueries(queryOf('ownLive.read', { params: { id: itemId } })),
@@ -62,5 +66,5 @@ export function useOwnLive(itemId: string): OwnLiveOf {
     if (sessionId !== null) tell();
   }, [sessionId, tell]);
   useEffect(() => () => tellServer('live.watch', { itemId: null }), []);
-  return { live, place: newest(live, heard), isKnown: query.data !== undefined };
+  return { live, place: newest(live, heard), isKnown: query.data !== undefined && !isGone, isGone };
 }

@@ -15,7 +15,7 @@ import { OwnPaperButton } from '../papers/paper-button.tsx';
 import { OwnQuestions } from '../questions/own-questions.tsx';
 import { DocumentBody } from './document-body.tsx';
 import css from './documents.module.css';
-import { blockAt, readPlace } from './reading-place.ts';
+import { blockAt, isAllThere, readPlace } from './reading-place.ts';
 import { useReading } from './use-reading.ts';
 
 /** /student/e-learning/{id}/document/{documentId}: a document of a lesson, read by a pupil. */
@@ -92,10 +92,17 @@ function OwnDocument({ document: shown, lessonId, notice }: OwnDocumentProps) {
   useEffect(() => {
     if (finish !== 'LAST_PAGE' || !text || !end.current) return;
     let timer = 0;
-    // Before pictures and formulas have come the end stands higher up than it will.
+    // Before pictures and formulas have come the end stands higher up than it will: only what was all there for that long is read to it.
+    const count = (wasThere: boolean) => {
+      timer = window.setTimeout(() => {
+        const isThere = isAllThere(body.current);
+        if (wasThere && isThere) void finished();
+        else count(isThere);
+      }, endMs);
+    };
     const watcher = new IntersectionObserver(([entry]) => {
       window.clearTimeout(timer);
-      if (entry?.isIntersecting) timer = window.setTimeout(() => void finished(), endMs);
+      if (entry?.isIntersecting) count(isAllThere(body.current));
     });
     watcher.observe(end.current);
     return () => {

@@ -11,6 +11,12 @@ export function readPlace(stored: string): ReadingPlace | null {
   return { kind: kind === 'b' ? 'block' : 'page', number: Number(digits) };
 }
 
+/** Whether pictures, sounds and formulas of a text stand in their places: before that it is shorter than it will be. */
+export const isAllThere = (body: ParentNode | null): boolean =>
+  body !== null &&
+  body.querySelector('[data-coming]') === null &&
+  [...body.querySelectorAll('img')].every(({ complete }) => complete);
+
 /** The first block that is not wholly above the line; the last where all are. */
 export function blockAt(blocks: readonly { readonly bottom: number }[], line: number): number {
   const first = blocks.findIndex(({ bottom }) => bottom > line);

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../lib/api/client.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { type ReadingPlace, storedPlace } from './reading-place.ts';
 import { keepNews, sendNews } from './unsent-news.ts';
@@ -32,8 +31,8 @@ export function useReading({ item, finish, start }: ReadingOptions): Reading {
   const tell = useCallback(
     async (isFinished: boolean) => {
       const news = { place: at.current ? storedPlace(at.current) : '', isFinished, at: new Date().toISOString() };
-      keepNews(item.id, news);
-      return sendNews(item.id, (body) => call('ownItems.progress', { params: { id: item.id }, body }));
+      await keepNews(item.id, news);
+      return sendNews(item.id);
     },
     [item.id],
   );
@@ -52,8 +51,8 @@ export function useReading({ item, finish, start }: ReadingOptions): Reading {
   // News that could not be sent the last time, and what opening alone finishes.
   useEffect(() => {
     if (finish === 'OPENED') void finished();
-    else void sendNews(item.id, (body) => call('ownItems.progress', { params: { id: item.id }, body }));
-    const online = () => void sendNews(item.id, (body) => call('ownItems.progress', { params: { id: item.id }, body }));
+    else void sendNews(item.id);
+    const online = () => void sendNews(item.id);
     window.addEventListener('online', online);
     return () => window.removeEventListener('online', online);
   }, [finish, finished, item.id]);

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import type { Result } from '../../../lib/api/route-types.ts';
 import { useAppState } from '../../../lib/app-state.ts';
-import { Segmented } from '../../../ui/form/fields/choice-fields.tsx';
-import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
+import { subjectName } from '../../../lib/words/subject-name.ts';
+import { Segmented } from '../../../ui/form/fields/segmented.tsx';
+import { Chips } from './chips.tsx';
 import { ownStates } from './own-states.ts';
 
 /** Which of one's lessons are listed: by how far one is. */
@@ -17,17 +19,34 @@ export function OwnStateFilter({ state, onState }: { state: string; onState: (st
   );
 }
 
-/** Of which year they are. */
+/** Of which subject, with how much of it is open. */
+export function OwnSubjectFilter({
+  subjects,
+  chosen,
+  onChoose,
+}: {
+  subjects: Result<'ownLessons.list'>['subjects'];
+  chosen: string | undefined;
+  onChoose: (id: string | undefined) => void;
+}) {
+  const { t } = useTranslation();
+  if (subjects.length < 2) return null;
+  const chip = (id: string | undefined, name: string, open: number) => ({
+    id,
+    label: open > 0 ? `${name} ${open}` : name,
+  });
+  const all = subjects.reduce((sum, { open }) => sum + open, 0);
+  const chips = [
+    chip(undefined, t('ownLessons.allSubjects'), all),
+    ...subjects.map(({ id, name, open }) => chip(id, subjectName(name), open)),
+  ];
+  return <Chips label={t('ownLessons.subjects')} chips={chips} chosen={chosen} onChoose={onChoose} />;
+}
+
+/** Of which year: what forms choose from would be a third of what this page weighs. */
 export function OwnYearFilter({ yearId, onYear }: { yearId: string; onYear: (id: string | undefined) => void }) {
   const { t } = useTranslation();
   const { schoolYears } = useAppState();
-  return (
-    <SelectInput
-      label={t('ownLessons.year')}
-      value={yearId}
-      onChange={(next) => onYear(next ?? undefined)}
-      choices={schoolYears.map(({ id, name }) => ({ value: id, label: name }))}
-      width={168}
-    />
-  );
+  const chips = schoolYears.map(({ id, name }) => ({ id, label: name }));
+  return <Chips label={t('ownLessons.year')} chips={chips} chosen={yearId} onChoose={onYear} />;
 }

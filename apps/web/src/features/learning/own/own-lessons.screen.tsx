@@ -3,12 +3,10 @@ import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import { IconChevronRight, IconNotebook } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Result } from '../../../lib/api/route-types.ts';
 import { useAppState } from '../../../lib/app-state.ts';
 import { useIsDesk } from '../../../lib/browser/media.ts';
-import { cn } from '../../../lib/cn.ts';
 import { keptQueryOf } from '../../../lib/offline/kept-answers.ts';
 import { path } from '../../../lib/screens/path.ts';
 import { subjectName } from '../../../lib/words/subject-name.ts';
@@ -23,15 +21,12 @@ import { UnsentWorks } from '../submissions/unsent-works.tsx';
 import { dueGroup, dueGroups } from './due-groups.ts';
 import { KeptNotice } from './kept-notice.tsx';
 import css from './own.module.css';
+import { OwnStateFilter, OwnSubjectFilter, OwnYearFilter } from './own-filters.tsx';
 import { ownStates } from './own-states.ts';
 import { PupilItems } from './pupil-items.tsx';
 import { itemHref, useLinkOpened } from './use-link-opened.ts';
 
 type Own = Result<'ownLessons.list'>;
-
-/** With them comes everything that forms are made of: what is due does not wait for it. */
-const OwnStateFilter = lazy(async () => ({ default: (await import('./own-filters.tsx')).OwnStateFilter }));
-const OwnYearFilter = lazy(async () => ({ default: (await import('./own-filters.tsx')).OwnYearFilter }));
 
 /** What is looked for, in the address. */
 function useOwnSearch() {
@@ -84,15 +79,17 @@ export function OwnLessonsScreen() {
                   onChange={(next) => set({ q: next || undefined })}
                   placeholder={t('ownLessons.search')}
                 />
-                <SubjectChips subjects={own.subjects} chosen={subject} onChoose={(next) => set({ subject: next })} />
+                <OwnSubjectFilter
+                  subjects={own.subjects}
+                  chosen={subject}
+                  onChoose={(next) => set({ subject: next })}
+                />
                 <div className={css.filters}>
-                  <Suspense>
-                    <OwnStateFilter
-                      state={state}
-                      onState={(next) => set({ state: next === 'ALL' ? undefined : next })}
-                    />
-                    {isDesk && year}
-                  </Suspense>
+                  <OwnStateFilter
+                    state={state}
+                    onState={(next) => set({ state: next === 'ALL' ? undefined : next })}
+                  />
+                  {isDesk && year}
                 </div>
               </div>
               {!isOther && <LiveNow />}
@@ -101,7 +98,7 @@ export function OwnLessonsScreen() {
               {!isDesk && year && (
                 <div className={css.filters}>
                   <span className="secondary">{t('ownLessons.year')}</span>
-                  <Suspense>{year}</Suspense>
+                  {year}
                 </div>
               )}
             </>
@@ -109,38 +106,6 @@ export function OwnLessonsScreen() {
         </LoadedPart>
       </div>
     </>
-  );
-}
-
-function SubjectChips({
-  subjects,
-  chosen,
-  onChoose,
-}: {
-  subjects: Own['subjects'];
-  chosen: string | undefined;
-  onChoose: (id: string | undefined) => void;
-}) {
-  const { t } = useTranslation();
-  if (subjects.length < 2) return null;
-  const all = subjects.reduce((sum, { open }) => sum + open, 0);
-  const chip = (id: string | undefined, name: string, open: number) => (
-    <button
-      key={id ?? 'all'}
-      type="button"
-      className={cn(css.chip, id === chosen && css.on)}
-      aria-pressed={id === chosen}
-      onClick={() => onChoose(id)}
-    >
-      {name}
-      {open > 0 && ` ${open}`}
-    </button>
-  );
-  return (
-    <fieldset className={css.chips} aria-label={t('ownLessons.subjects')}>
-      {chip(undefined, t('ownLessons.allSubjects'), all)}
-      {subjects.map(({ id, name, open }) => chip(id, subjectName(name), open))}
-    </fieldset>
   );
 }
 

@@ -8,7 +8,7 @@ import type { Result } from '../../../lib/api/route-types.ts';
 import { keptQueryOf } from '../../../lib/offline/kept-answers.ts';
 import { path } from '../../../lib/screens/path.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { FileView } from '../../../ui/files/file-view.tsx';
@@ -71,7 +71,7 @@ function OwnSlides({ shown, lessonId, notice }: OwnSlidesProps) {
   const { finishedAt, finished, tell } = reading;
   const [asked, setPage] = useState(() => (start?.kind === 'page' ? start.number - 1 : 0));
   const page = Math.min(asked, Math.max(0, count - 1));
-  const { live, page: livePage, isFollowing, setFollowing } = useFollowing(shown, deck, setPage);
+  const { live, page: livePage, isFollowing, isGone, setFollowing } = useFollowing(shown, deck, setPage);
   const turn = (to: number) => {
     setPage(to);
     setFollowing(false);
@@ -106,6 +106,18 @@ function OwnSlides({ shown, lessonId, notice }: OwnSlidesProps) {
     if (Math.abs(x) < swipePx || Math.abs(x) < 2 * Math.abs(y)) return;
     turn(pageAfter(x < 0 ? 'next' : 'previous', page, count));
   };
+  if (isGone) {
+    const lessons = path('/student/e-learning');
+    return (
+      <>
+        <PageHeader title={item.title} breadcrumb={[{ label: t('ownLessons.title'), href: lessons }]} />
+        <div className={css.own}>
+          <p role="status">{t('live.gone')}</p>
+          <ButtonLink href={lessons}>{t('live.toLessons')}</ButtonLink>
+        </div>
+      </>
+    );
+  }
   return (
     <>
       <PageHeader
@@ -181,7 +193,7 @@ function OwnSlides({ shown, lessonId, notice }: OwnSlidesProps) {
 function useFollowing(shown: Result<'ownItems.slides'>, deck: Deck, setPage: (page: number) => void) {
   const client = useQueryClient();
   const { id } = shown.item;
-  const { live, place, isKnown } = useOwnLive(id);
+  const { live, place, isKnown, isGone } = useOwnLive(id);
   const [isFollowing, setFollowing] = useState(true);
   const sessionId = live?.id ?? null;
   const page = place ? pageAt(deck.pages, deck.count, place) : 0;
@@ -193,5 +205,5 @@ function useFollowing(shown: Result<'ownItems.slides'>, deck: Deck, setPage: (pa
   useEffect(() => {
     if (isOld) void client.invalidateQueries(queryOf('ownItems.slides', { params: { id } }));
   }, [isOld, client, id]);
-  return { live, page, isFollowing, setFollowing };
+  return { live, page, isFollowing, isGone, setFollowing };
 }

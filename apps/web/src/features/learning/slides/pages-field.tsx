@@ -6,7 +6,7 @@ import type { Rule } from '../../../lib/validation.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { Segmented } from '../../../ui/form/fields/choice-fields.tsx';
+import { Segmented } from '../../../ui/form/fields/segmented.tsx';
 import { FieldShell } from '../../../ui/form/fields/field-shell.tsx';
 import { Textarea } from '../../../ui/form/fields/input.tsx';
 import { useField } from '../../../ui/form/fields/use-field.ts';

@@ -1,9 +1,9 @@
-import { sessionOwner } from '../../../lib/api/session.ts';
 import { readStored, writeStored } from '../../../lib/browser/storage.ts';
 import { draftPrefix } from '../../../lib/drafts.ts';
-import { noteUnsent } from '../../../lib/offline/kept-owner.ts';
 import { makeRoom, ownStore } from '../../../lib/offline/own-store.ts';
 import type { SealedStore } from '../../../lib/offline/sealed-store.ts';
+import type { UploadedFile } from '../../../lib/uploads/upload-file.ts';
+import { noteWaiting, workKind as work } from '../unsent-note.ts';
 import { hereIds, type WorkValues } from './work-values.ts';
 
 /** What is on this device and not on the server: the work, on which version it was typed, and whether "hand in" was pressed. */
@@ -17,8 +17,11 @@ export interface KeptWork {
   readonly handIn: { readonly key: string; readonly pressedAt: string; readonly isLateKnown: boolean } | null;
 }
 
-const work = 'work';
+/** Photos, files and sounds alike. */
 const photo = 'photo';
+/** What lies on this device of a work, by what it is called there. */
+type KeptHere = Pick<UploadedFile, 'fileId' | 'mediaType'>;
+
 /** Where the browser has no place of its own for it: in this tab, with half-typed forms, gone when somebody else signs in. */
 const tabKeyOf = (itemId: string) => `${draftPrefix}learning.work.${itemId}`;
 
@@ -65,16 +68,16 @@ export async function keptWorks(): Promise<KeptWork[]> {
 }
 
 /** What was kept last, by exercise: while only words change there is nothing to sweep. */
-const photosOf = new Map<string, string>();
+const namedIn = new Map<string, string>();
 
-/** Keeps it in the place of what was kept before, with the photos it names and no others. */
+/** Keeps it in the place of what was kept before, with the photos and files it names and no others. */
 export const keepWork = (kept: KeptWork): Promise<void> =>
   inOrder(async () => {
     const store = await storeOrNone();
     const isKept = store ? await roomFor(() => store.putJson('unsent', work, kept.itemId, kept)) : false;
-    const photos = hereIds(kept.values).join();
-    if (store && isKept && photosOf.get(kept.itemId) !== photos) await sweepPhotos(store);
-    photosOf.set(kept.itemId, photos);
+    const named = hereIds(kept.values).join();
+    if (store && isKept && namedIn.get(kept.itemId) !== named) await sweep(store);
+    namedIn.set(kept.itemId, named);
     writeStored(tabKeyOf(kept.itemId), isKept ? null : kept, 'session');
     await told(store);
   });
@@ -84,13 +87,13 @@ export const forgetWork = (itemId: string): Promise<void> =>
   inOrder(async () => {
     const store = await storeOrNone();
     await store?.remove('unsent', work, itemId);
-    if (store) await sweepPhotos(store);
+    if (store) await sweep(store);
     writeStored(tabKeyOf(itemId), null, 'session');
     await told(store);
   });
 
-/** Keeps a photo that is to be sent later. @returns false where the browser keeps none: it is sent at once or not at all. */
-export const keepPhoto = (id: string, file: Blob): Promise<boolean> =>
+/** Keeps a photo or a file that is to be sent later. @returns false where the browser keeps none: it is sent at once or not at all. */
+export const keepHere = (id: string, file: Blob): Promise<boolean> =>
   inOrder(async () => {
     const store = await storeOrNone();
     const bytes = await file.arrayBuffer();
@@ -99,13 +102,14 @@ export const keepPhoto = (id: string, file: Blob): Promise<boolean> =>
     return true;
   });
 
-/** Photos that were kept a moment ago and stand in no work yet. */
+/** What was kept a moment ago and stands in no work yet. */
 const fresh = new Set<string>();
 
-export async function keptPhoto(id: string): Promise<Blob | null> {
+/** It, as what it is. */
+export async function keptHere({ fileId: id, mediaType }: KeptHere): Promise<Blob | null> {
   const store = await storeOrNone();
   const row = await store?.get('unsent', photo, id);
-  return row ? new Blob([row.bytes], { type: 'image/jpeg' }) : null;
+  return row ? new Blob([row.bytes], { type: mediaType }) : null;
 }
 
 /** On a full disk what can be had again makes room for what cannot. */
@@ -121,8 +125,8 @@ async function roomFor(write: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** Photos that no work names any more. */
-async function sweepPhotos(store: SealedStore): Promise<void> {
+/** What no work names any more. */
+async function sweep(store: SealedStore): Promise<void> {
   const named = new Set((await keptWorks()).flatMap(({ values }) => hereIds(values)));
   for (const id of named) fresh.delete(id);
   for (const { place } of await store.notes('unsent')) {
@@ -132,12 +136,6 @@ async function sweepPhotos(store: SealedStore): Promise<void> {
 }
 
 async function told(store: SealedStore | null): Promise<void> {
-  if (store && store.owner === sessionOwner()) {
-    const notes = await store.notes('unsent');
-    noteUnsent(
-      store.owner,
-      notes.some(({ place }) => place[1] === work),
-    );
-  }
+  if (store) await noteWaiting(store);
   for (const listener of listeners) listener();
 }

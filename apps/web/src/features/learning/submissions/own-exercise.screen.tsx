@@ -21,6 +21,7 @@ import { DocumentBody } from '../materials/document-body.tsx';
 import { KeptNotice } from '../own/kept-notice.tsx';
 import { OwnQuestions } from '../questions/own-questions.tsx';
 import { type KeptWork, keptWork } from './kept-work.ts';
+import { useHereWords } from './unsent-works.tsx';
 import { useOwnWork, type WorkPlace } from './use-own-work.ts';
 import css from './work.module.css';
 import { WorkAnswers } from './work-answers.tsx';
@@ -223,8 +224,9 @@ function Dates({ work }: { work: OwnWork }) {
 }
 
 /** Where the work is, in words. */
-function Place({ place, here }: { place: WorkPlace; here: number }) {
+function Place({ place, here }: { place: WorkPlace; here: { photos: number; files: number } }) {
   const { t } = useTranslation();
+  const onlyHere = useHereWords(here);
   const words = {
     same: '',
     saving: t('work.place.saving'),
@@ -232,13 +234,11 @@ function Place({ place, here }: { place: WorkPlace; here: number }) {
     here: t('work.place.here'),
     waiting: t(canSeal() ? 'work.place.waiting' : 'work.place.waitingOpen'),
     newer: '',
-    refused: place.kind === 'refused' ? place.why : '',
+    refused: '',
   };
   return (
     <span role={place.kind === 'refused' ? 'alert' : 'status'} className="secondary small">
-      {here > 0 && place.kind !== 'refused'
-        ? [words[place.kind], t('work.photosHere', { count: here })].filter((each) => each !== '').join(' ')
-        : words[place.kind]}
+      {place.kind === 'refused' ? place.why : [words[place.kind], ...onlyHere].filter((each) => each !== '').join(' ')}
     </span>
   );
 }

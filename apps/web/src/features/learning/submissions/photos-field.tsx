@@ -8,7 +8,7 @@ import { formatBytes } from '../../../lib/words/file-size.ts';
 import { formatPercent } from '../../../lib/words/format.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { problemDetail } from '../../../ui/feedback/error-state.tsx';
-import { keepPhoto, keptPhoto } from './kept-work.ts';
+import { keepHere, keptHere } from './kept-work.ts';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { asTaken, type PhotoEdit, shrunkPhoto } from './photo-shrink.ts';
 import { useWorkPhoto } from './use-work-photo.ts';
@@ -71,7 +71,7 @@ export function PhotosField({ value, onChange, share, most, onBusy }: PhotosFiel
     setComing((before) => before.map((each) => (each.key === key ? { ...each, ...more } : each)));
   const onDevice = async (file: File): Promise<UploadedFile | null> => {
     const fileId = hereId(randomId());
-    const kept = await keepPhoto(fileId, file);
+    const kept = await keepHere(fileId, file);
     setKept(kept);
     return kept ? { fileId, name: file.name, mediaType: file.type, size: file.size } : null;
   };
@@ -134,7 +134,9 @@ export function PhotosField({ value, onChange, share, most, onBusy }: PhotosFiel
       return next;
     });
   const open = async (page: number, fileId: string, href: string | undefined) => {
-    const kept = originals.current.get(fileId) ?? (isHere({ fileId }) ? await keptPhoto(fileId) : null);
+    const kept =
+      originals.current.get(fileId) ??
+      (isHere({ fileId }) ? await keptHere({ fileId, mediaType: 'image/jpeg' }) : null);
     const photo = kept ?? (href ? await (await fetch(href)).blob() : null);
     if (photo) setEdited({ page, fileId, photo });
   };
@@ -217,7 +219,7 @@ interface PageProps {
 
 function Page({ photo, page, share, onMove, onEdit, onRemove }: PageProps) {
   const { t } = useTranslation();
-  const { href, isOnlyHere } = useWorkPhoto(photo.fileId);
+  const { href, isOnlyHere } = useWorkPhoto(photo);
   return (
     <li className={css.sheet}>
       <div className={css.paper}>

@@ -4,17 +4,18 @@ import { call } from '../../../lib/api/client.ts';
 import { sessionOwner } from '../../../lib/api/session.ts';
 import { problemDetail } from '../../../ui/feedback/error-state.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { sendAllNews } from '../materials/unsent-news.ts';
 import { handInOnce } from './hand-in.ts';
 import { forgetWork, type KeptWork, keepWork, keptWork, keptWorks } from './kept-work.ts';
-import { sendPhotos } from './send-photos.ts';
-import { contentOf, photoArrived } from './work-values.ts';
+import { sendHere } from './send-here.ts';
+import { contentOf, hasArrived } from './work-values.ts';
 
 /** An exercise that is open on a page sends its work itself: whoever holds this lock does. */
 export const workLock = (itemId: string): string => `phuong.work.${itemId}`;
 
 let sending: Promise<void> | null = null;
 
-/** Sends all work that lies here and stands on no open page, each once; what cannot be sent stays and is said. */
+/** Sends all work that lies here and stands on no open page, each once, and how far was read; what cannot be sent stays and is said. */
 export function sendUnsent(): Promise<void> {
   sending ??= sendAll().finally(() => {
     sending = null;
@@ -25,6 +26,7 @@ export function sendUnsent(): Promise<void> {
 async function sendAll(): Promise<void> {
   const owner = sessionOwner();
   if (owner === null || !navigator.onLine) return;
+  await sendAllNews();
   for (const { itemId } of await keptWorks()) {
     if (sessionOwner() !== owner) return;
     await navigator.locks?.request(workLock(itemId), { ifAvailable: true }, async (lock) => {
@@ -38,10 +40,10 @@ async function sendWork(kept: KeptWork): Promise<void> {
   const { itemId, title } = kept;
   let work = kept;
   try {
-    await sendPhotos({
-      photos: () => work.values.photos,
+    await sendHere({
+      values: () => work.values,
       onSent: async (here, sent) => {
-        work = { ...work, values: photoArrived(work.values, here, sent) };
+        work = { ...work, values: hasArrived(work.values, here, sent) };
         await keepWork(work);
       },
     });

@@ -4,7 +4,7 @@ import { path } from '../../../lib/screens/path.ts';
 import { Link } from '../../../ui/link/link.tsx';
 import { type KeptWork, keptWorks, onKeptWork } from './kept-work.ts';
 import css from './work.module.css';
-import { hereIds } from './work-values.ts';
+import { hereCounts } from './work-values.ts';
 
 /** Work of one's own that lies on this device and has not reached the school; null while it is looked for. */
 export function useKeptWorks(): readonly KeptWork[] | null {
@@ -26,14 +26,19 @@ export function useKeptWorks(): readonly KeptWork[] | null {
   return works;
 }
 
-/** "3 ảnh chưa gửi", "chưa nộp". */
+/** "3 ảnh chỉ có trên máy này", "1 tệp chỉ có trên máy này". */
+export function useHereWords({ photos, files }: ReturnType<typeof hereCounts>): string[] {
+  const { t } = useTranslation();
+  return [
+    ...(photos > 0 ? [t('work.photosHere', { count: photos })] : []),
+    ...(files > 0 ? [t('work.filesHere', { count: files })] : []),
+  ];
+}
+
+/** "chưa nộp · 3 ảnh chỉ có trên máy này". */
 export function UnsentWords({ work }: { work: KeptWork }) {
   const { t } = useTranslation();
-  const photos = hereIds(work.values).length;
-  const words = [
-    t(work.handIn ? 'work.waitsToHandIn' : 'work.waitsToSave'),
-    ...(photos > 0 ? [t('work.photosHere', { count: photos })] : []),
-  ];
+  const words = [t(work.handIn ? 'work.waitsToHandIn' : 'work.waitsToSave'), ...useHereWords(hereCounts(work.values))];
   return words.join(' · ');
 }
 

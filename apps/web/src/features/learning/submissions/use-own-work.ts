@@ -8,13 +8,24 @@ import { randomId } from '../../../lib/api/random-id.ts';
 import type { Result } from '../../../lib/api/route-types.ts';
 import { useIsOnline } from '../../../lib/browser/use-is-online.ts';
 import { keepAnswer } from '../../../lib/offline/kept-answers.ts';
+import type { UploadedFile } from '../../../lib/uploads/upload-file.ts';
 import { problemDetail } from '../../../ui/feedback/error-state.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { handInOnce } from './hand-in.ts';
 import { forgetWork, type KeptWork, keepWork } from './kept-work.ts';
-import { sendPhotos } from './send-photos.ts';
+import { sendHere } from './send-here.ts';
 import { workLock } from './send-unsent.ts';
-import { contentOf, hereIds, isNothing, photoArrived, valuesOf, type WorkValues } from './work-values.ts';
+import { type WorkLine, workLine } from './work-line.ts';
+import {
+  contentOf,
+  filesHere,
+  hasArrived,
+  hereCounts,
+  hereIds,
+  isNothing,
+  valuesOf,
+  type WorkValues,
+} from './work-values.ts';
 
 /** Where the work is: as the server has it, on the way, on this device alone, handed in but waiting for a network, changed elsewhere meanwhile. */
 export type WorkPlace =
@@ -73,8 +84,9 @@ export function useOwnWork({ exercise: { item, work: first }, start, isKeptAnswe
     const { values: kept, work: of, handIn: waits } = now.current;
     void keepWork({ ...named, values: kept, version: of.version, handIn: waits });
   };
-  const settled = (answer: OwnWork, sent: WorkValues) => {
-    now.current = { ...now.current, work: answer, handIn: null };
+  /** `waits`: a hand-in that this is not the answer to. */
+  const settled = (answer: OwnWork, sent: WorkValues, waits: KeptWork['handIn'] = null) => {
+    now.current = { ...now.current, work: answer, handIn: waits };
     setWork(answer);
     const { queryKey } = queryOf('ownItems.exercise', { params: { id: item.id } });
     // What was asked before is older than this answer.
@@ -82,9 +94,21 @@ export function useOwnWork({ exercise: { item, work: first }, start, isKeptAnswe
     const fresh = client.setQueryData<Exercise>(queryKey, (before) => before && { ...before, work: answer });
     if (fresh) void keepAnswer(queryKey, fresh).catch(() => undefined);
     // What was typed, or taken, while it was on its way is still only here.
-    if (sameWork(sent, now.current.values) && hereIds(now.current.values).length === 0) void forgetWork(item.id);
+    const isThere = sameWork(sent, now.current.values) && hereIds(now.current.values).length === 0;
+    if (isThere && !waits) void forgetWork(item.id);
     else keep();
   };
+  /** A draft is there; of a hand-in that waits, the hand-in says where it is. */
+  const saved = (answer: OwnWork, sent: WorkValues) => {
+    settled(answer, sent, now.current.handIn);
+    if (!now.current.handIn) setPlace({ kind: 'saved', at: answer.draft.savedAt ?? new Date().toISOString() });
+  };
+  const writing = useRef<WorkLine | null>(null);
+  writing.current ??= workLine(
+    (body) => call('ownWork.save', { params: { id: item.id }, body }),
+    (answer) => saved(answer, valuesOf(answer.draft)),
+  );
+  const line = writing.current;
   /** @returns where the work is after a call that failed. */
   const failed = async (error: unknown): Promise<WorkPlace> => {
     if (error instanceof OfflineError) {
@@ -100,20 +124,29 @@ export function useOwnWork({ exercise: { item, work: first }, start, isKeptAnswe
     return { kind: 'refused', why: problemDetail(error) ?? t('work.notSaved') };
   };
 
+  // A list that was changed while one of its files arrived still names it as it was called here.
+  const arrived = useRef(new Map<string, UploadedFile | null>());
   const change = (more: Partial<WorkValues>) => {
-    const next = { ...now.current.values, ...more };
+    let next = { ...now.current.values, ...more };
+    for (const file of filesHere(next)) {
+      const sent = arrived.current.get(file.fileId);
+      if (sent !== undefined) next = hasArrived(next, file, sent);
+    }
     now.current.values = next;
     keep();
     setValues(next);
     setPlace((before) => (before.kind === 'refused' ? { kind: 'here' } : before));
   };
   const arriving = useRef<Promise<void> | null>(null);
-  /** Until all photos of this device are at the school. @throws OfflineError, ApiProblem. */
+  /** Until all that is only on this device is at the school. @throws OfflineError, ApiProblem. */
   const arrive = async (): Promise<void> => {
     if (hereIds(now.current.values).length > 0 && !reach.current) throw new OfflineError('network');
-    arriving.current ??= sendPhotos({
-      photos: () => now.current.values.photos,
-      onSent: (here, sent) => change(photoArrived(now.current.values, here, sent)),
+    arriving.current ??= sendHere({
+      values: () => now.current.values,
+      onSent: (here, sent) => {
+        arrived.current.set(here.fileId, sent);
+        change({});
+      },
       onProgress: ({ fileId }, of) => setShare({ id: fileId, share: of }),
     }).finally(() => {
       arriving.current = null;
@@ -123,15 +156,16 @@ export function useOwnWork({ exercise: { item, work: first }, start, isKeptAnswe
   };
 
   const save = async () => {
-    const sent = now.current.values;
-    setPlace({ kind: 'saving' });
     try {
-      const body = { version: now.current.work.version, ...contentOf(sent) };
-      const answer = await call('ownWork.save', { params: { id: item.id }, body });
-      settled(answer, sent);
-      setPlace({ kind: 'saved', at: answer.draft.savedAt ?? new Date().toISOString() });
+      await line.inTurn(async () => {
+        const sent = now.current.values;
+        // It went with the one before, or goes with what is handed in.
+        if (now.current.handIn || sameWork(sent, valuesOf(now.current.work.draft))) return;
+        setPlace({ kind: 'saving' });
+        saved(await line.save({ version: now.current.work.version, ...contentOf(sent) }), sent);
+      });
     } catch (error) {
-      setPlace(await failed(error));
+      if (!now.current.handIn) setPlace(await failed(error));
     }
   };
   const handIn = async (isLateKnown: boolean): Promise<boolean> => {
@@ -140,20 +174,16 @@ export function useOwnWork({ exercise: { item, work: first }, start, isKeptAnswe
     setBusy(true);
     try {
       await arrive();
-      const sent = now.current.values;
-      const answer = await handInOnce({
-        params: { id: item.id },
-        body: {
-          version: now.current.work.version,
-          ...contentOf(sent),
-          isLateKnown: asked.isLateKnown,
-          pressedAt: asked.pressedAt,
-        },
-        idempotencyKey: asked.key,
+      const { key: idempotencyKey, ...press } = asked;
+      const { versions } = await line.inTurn(async () => {
+        const sent = now.current.values;
+        const body = { version: now.current.work.version, ...contentOf(sent), ...press };
+        const answer = await handInOnce({ params: { id: item.id }, body, idempotencyKey });
+        settled(answer, sent);
+        return answer;
       });
-      settled(answer, sent);
       setPlace({ kind: 'same' });
-      toast.done(t('work.handedIn', { count: answer.versions.length }));
+      toast.done(t('work.handedIn', { count: versions.length }));
       await client.invalidateQueries({ queryKey: ['ownLessons.read'] });
       await client.invalidateQueries({ queryKey: ['ownLessons.list'] });
       return true;
@@ -167,11 +197,10 @@ export function useOwnWork({ exercise: { item, work: first }, start, isKeptAnswe
   const withdraw = async () => {
     setBusy(true);
     try {
-      const answer = await call('ownWork.withdraw', {
-        params: { id: item.id },
-        body: { version: now.current.work.version },
+      await line.inTurn(async () => {
+        const body = { version: now.current.work.version };
+        settled(await call('ownWork.withdraw', { params: { id: item.id }, body }), now.current.values);
       });
-      settled(answer, now.current.values);
       toast.done(t('work.withdrawn'));
       await client.invalidateQueries({ queryKey: ['ownLessons.list'] });
     } catch (error) {
@@ -208,7 +237,7 @@ export function useOwnWork({ exercise: { item, work: first }, start, isKeptAnswe
     const timer = window.setInterval(() => again.current(), againMs);
     return () => window.clearInterval(timer);
   }, [isWaiting, busy, isOnline]);
-  // Photos go as they are taken, whatever else is being done.
+  // Photos and files go as they are taken, whatever else is being done.
   const here = hereIds(values).length;
   const isHeld = place.kind === 'refused' || place.kind === 'waiting' || place.kind === 'newer';
   useEffect(() => {
@@ -233,8 +262,8 @@ export function useOwnWork({ exercise: { item, work: first }, start, isKeptAnswe
     change,
     changePhotos: (next: (photos: WorkValues['photos']) => WorkValues['photos']) =>
       change({ photos: next(now.current.values.photos) }),
-    /** How many photos are only on this device, and how far the one is that is on its way. */
-    here,
+    /** How many photos and files are only on this device, and how far the one is that is on its way. */
+    here: hereCounts(values),
     share,
     handIn,
     withdraw,

@@ -1,16 +1,23 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { randomId } from '../../../lib/api/random-id.ts';
+import type { UploadedFile } from '../../../lib/uploads/upload-file.ts';
+import { formatPercent } from '../../../lib/words/format.ts';
 import { withTexts } from '../../../lib/words/more-texts.ts';
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx';
 import { FileField } from '../../../ui/files/file-field.tsx';
+import { FileView } from '../../../ui/files/file-view.tsx';
+import type { FileKeeper } from '../../../ui/files/use-uploads.ts';
 import { FieldShell } from '../../../ui/form/fields/field-shell.tsx';
 import { Input } from '../../../ui/form/fields/input.tsx';
 import { SoundField } from '../../../ui/sound/sound-field.tsx';
+import { keepHere } from './kept-work.ts';
 import { PhotosField } from './photos-field.tsx';
 import type { TakenRules } from './taken-files.ts';
 import { acceptOf } from './taken-files.ts';
+import { useWorkPhoto } from './use-work-photo.ts';
 import css from './work.module.css';
-import type { WorkValues } from './work-values.ts';
+import { hereId, isHere, type WorkValues } from './work-values.ts';
 
 const RichTextEditor = lazy(
   withTexts('writing', async () => ({
@@ -28,10 +35,23 @@ interface WorkAnswersProps {
   values: WorkValues;
   onChange: (more: Partial<WorkValues>) => void;
   onPhotos: (next: (photos: WorkValues['photos']) => WorkValues['photos']) => void;
-  /** How far the photo is that is on its way. */
+  /** How far the photo or file is that is on its way from this device. */
   share: { readonly id: string; readonly share: number } | null;
   onBusy: (isBusy: boolean) => void;
 }
+
+/** What a phone keeps of one file without a network; what is larger would take the place of all lessons. */
+const mostKept = 20 * megabyte;
+
+/** A file that is chosen without a network waits on this device, as photos do. */
+const waiting: FileKeeper = {
+  largest: mostKept,
+  async keep(file) {
+    const fileId = hereId(randomId());
+    const isKept = await keepHere(fileId, file);
+    return isKept ? { fileId, name: file.name, mediaType: file.type, size: file.size } : null;
+  },
+};
 
 /** What a pupil puts together, of the kinds the exercise takes: photos first, which is what phones are for. */
 export function WorkAnswers({ rules, values, onChange, onPhotos, share, onBusy }: WorkAnswersProps) {
@@ -47,6 +67,10 @@ export function WorkAnswers({ rules, values, onChange, onPhotos, share, onBusy }
     onBusy(under.current.size > 0);
   };
   const largest = rules.mostMegabytes * megabyte;
+  const note = (file: UploadedFile) => {
+    if (!isHere(file)) return undefined;
+    return share?.id === file.fileId ? formatPercent(share.share, 0) : t('work.photoHere');
+  };
   return (
     <>
       {takes('PHOTOS') && (
@@ -79,6 +103,8 @@ export function WorkAnswers({ rules, values, onChange, onPhotos, share, onBusy }
           most={rules.mostFiles}
           largest={largest}
           accept={acceptOf(rules.families)}
+          keeper={waiting}
+          note={note}
           onChange={(files) => onChange({ files })}
           onBusy={busy('files')}
         />
@@ -90,6 +116,9 @@ export function WorkAnswers({ rules, values, onChange, onPhotos, share, onBusy }
           most={mostAudio}
           largest={largest}
           mostMinutes={mostMinutes}
+          keeper={waiting}
+          note={note}
+          shown={(sound) => <Sound sound={sound} />}
           onChange={(audio) => onChange({ audio })}
           onBusy={busy('audio')}
         />
@@ -110,4 +139,12 @@ export function WorkAnswers({ rules, values, onChange, onPhotos, share, onBusy }
       )}
     </>
   );
+}
+
+/** A recording to be heard, from the school or from this device. */
+function Sound({ sound }: { sound: UploadedFile }) {
+  const { href, isOnlyHere } = useWorkPhoto(sound);
+  if (!isOnlyHere) return <FileView fileId={sound.fileId} mayDownload={false} />;
+  // biome-ignore lint/a11y/useMediaCaption: what people send has no captions
+  return href ? <audio className={css.sound} src={href} aria-label={sound.name} controls preload="metadata" /> : null;
 }

@@ -16,18 +16,33 @@ export interface WorkValues {
 
 const herePrefix = 'here:';
 
-/** A photo that is only on this device; its id is this device's own. */
+/** A photo, file or sound that is only on this device; its id is this device's own. */
 export const isHere = ({ fileId }: Pick<UploadedFile, 'fileId'>): boolean => fileId.startsWith(herePrefix);
 
 export const hereId = (id: string): string => `${herePrefix}${id}`;
 
-export const hereIds = ({ photos }: WorkValues): string[] => photos.filter(isHere).map(({ fileId }) => fileId);
+/** What is only on this device, in the order in which it is sent. */
+export const filesHere = ({ photos, files, audio }: WorkValues): UploadedFile[] =>
+  [...photos, ...files, ...audio].filter(isHere);
 
-/** A photo of this device has become one of the school; null: it is lost. */
-export const photoArrived = (values: WorkValues, here: UploadedFile, sent: UploadedFile | null): WorkValues => ({
-  ...values,
-  photos: values.photos.flatMap((each) => (each.fileId === here.fileId ? (sent ? [sent] : []) : [each])),
-});
+export const hereIds = (values: WorkValues): string[] => filesHere(values).map(({ fileId }) => fileId);
+
+/** How many pages, and how many other files, are only on this device. */
+export function hereCounts(values: WorkValues): { photos: number; files: number } {
+  const photos = values.photos.filter(isHere).length;
+  return { photos, files: filesHere(values).length - photos };
+}
+
+/** What lay on this device has become a file of the school; null: it is lost. */
+export function hasArrived(values: WorkValues, here: UploadedFile, sent: UploadedFile | null): WorkValues {
+  const instead = (files: readonly UploadedFile[]) =>
+    files.some(({ fileId }) => fileId === here.fileId)
+      ? files.flatMap((each) => (each.fileId === here.fileId ? (sent ? [sent] : []) : [each]))
+      : files;
+  return { ...values, photos: instead(values.photos), files: instead(values.files), audio: instead(values.audio) };
+}
+
+const atSchool = (files: readonly UploadedFile[]) => files.filter((file) => !isHere(file)).map(({ fileId }) => fileId);
 
 const uploaded = ({ fileId, name, mediaType, size }: UploadedFile): UploadedFile => ({ fileId, name, mediaType, size });
 
@@ -50,9 +65,9 @@ const address = (link: string) => {
 /** As it is sent: what is only on this device is not in it. */
 export const contentOf = ({ text, files, photos, audio, link }: WorkValues) => ({
   text: text && !isEmptyRichText(text) ? text : null,
-  fileIds: files.map(({ fileId }) => fileId),
-  photoIds: photos.filter((photo) => !isHere(photo)).map(({ fileId }) => fileId),
-  audioIds: audio.map(({ fileId }) => fileId),
+  fileIds: atSchool(files),
+  photoIds: atSchool(photos),
+  audioIds: atSchool(audio),
   link: address(link),
 });
 

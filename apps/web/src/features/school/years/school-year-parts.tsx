@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
-import { Segmented } from '../../../ui/form/fields/choice-fields.tsx';
+import { Segmented } from '../../../ui/form/fields/segmented.tsx';
 
 export type SchoolYearPart = 'details' | 'semesters' | 'calendar';
 

@@ -17,7 +17,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { SavedIndicator } from '../../../ui/feedback/saved-indicator.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useRefresh } from '../../../ui/feedback/use-action.ts';
-import { Segmented } from '../../../ui/form/fields/choice-fields.tsx';
+import { Segmented } from '../../../ui/form/fields/segmented.tsx';
 import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
 import { useFrameMode } from '../../../ui/frame/frame-context.ts';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
-import { Segmented } from '../../../ui/form/fields/choice-fields.tsx';
+import { Segmented } from '../../../ui/form/fields/segmented.tsx';
 import { PlanHead } from '../plans/plan-head.tsx';
 import css from '../plans/plans.module.css';
 import { ExamPapers } from './exam-papers.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Segmented } from '../../../ui/form/fields/choice-fields.tsx';
+import { Segmented } from '../../../ui/form/fields/segmented.tsx';
 import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
 import css from './division.module.css';
 import type { DivisionPartProps } from './division-columns.tsx';

@@ -7,7 +7,7 @@ import { useCan } from '../../../lib/can.tsx';
 import { isOpenYear } from '../../../lib/use-school-year.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
-import { Segmented } from '../../../ui/form/fields/choice-fields.tsx';
+import { Segmented } from '../../../ui/form/fields/segmented.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import type { PlanWords } from './plan-head.tsx';
 import css from './plans.module.css';

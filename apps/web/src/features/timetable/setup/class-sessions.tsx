@@ -1,6 +1,6 @@
 import type { TimetableWeek } from '@phuong/contract/timetable/setup/week-setup.contract.ts';
 import { useTranslation } from 'react-i18next';
-import { Segmented } from '../../../ui/form/fields/choice-fields.tsx';
+import { Segmented } from '../../../ui/form/fields/segmented.tsx';
 import css from './constraint.module.css';
 
 type Classes = TimetableWeek['classes'];

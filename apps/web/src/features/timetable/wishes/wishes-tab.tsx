@@ -16,7 +16,7 @@ import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { type Meaning, StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
-import { Segmented } from '../../../ui/form/fields/choice-fields.tsx';
+import { Segmented } from '../../../ui/form/fields/segmented.tsx';
 import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { SettingPicker } from '../setup/setting-picker.tsx';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useBackCloses } from '../../../lib/browser/back-closes.ts';
 import { useDialogElement } from '../../overlay/dialog.tsx';
 import { Kit } from '../kit.tsx';
-import type { Choice } from './choice-fields.tsx';
+import type { Choice } from './segmented.tsx';
 import { FieldShell } from './field-shell.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 

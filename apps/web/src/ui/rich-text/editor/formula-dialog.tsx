@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Segmented } from '../../form/fields/choice-fields.tsx';
+import { Segmented } from '../../form/fields/segmented.tsx';
 import { FieldShell } from '../../form/fields/field-shell.tsx';
 import { Textarea } from '../../form/fields/input.tsx';
 import { Formula } from '../formula.tsx';

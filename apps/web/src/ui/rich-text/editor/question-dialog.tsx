@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../button/button.tsx';
-import { Segmented } from '../../form/fields/choice-fields.tsx';
+import { Segmented } from '../../form/fields/segmented.tsx';
 import { FieldShell } from '../../form/fields/field-shell.tsx';
 import { Input, Textarea } from '../../form/fields/input.tsx';
 import css from './editor.module.css';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Segmented } from '../../form/fields/choice-fields.tsx';
+import { Segmented } from '../../form/fields/segmented.tsx';
 import { FieldShell } from '../../form/fields/field-shell.tsx';
 import { Input, Textarea } from '../../form/fields/input.tsx';
 import css from './editor.module.css';

@@ -9,7 +9,7 @@ import { useIsCards } from '../../../../lib/browser/media.ts';
 import { formatNumber } from '../../../../lib/words/format.ts';
 import { Button, ButtonLink } from '../../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
-import { Segmented } from '../../../../ui/form/fields/choice-fields.tsx';
+import { Segmented } from '../../../../ui/form/fields/segmented.tsx';
 import { SelectInput } from '../../../../ui/form/fields/select-fields.tsx';
 import { Link } from '../../../../ui/link/link.tsx';
 import { EmptyState } from '../../../../ui/list/empty-state.tsx';

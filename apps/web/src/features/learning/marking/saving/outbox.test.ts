@@ -43,6 +43,34 @@ test('what was changed while it was on its way is sent once more', async () => {
   expect(outbox.state().kind).toBe('saved');
 });
 
+test('whoever asks for it while something is on its way waits their turn: nothing is sent twice at once', async () => {
+  const outbox = new Outbox();
+  let arrive = () => {};
+  const first = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  let underWay = 0;
+  let most = 0;
+  const sent: string[] = [];
+  const sending = (what: string, until?: Promise<void>) => async () => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await until;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    sent.push(what);
+    underWay -= 1;
+  };
+  outbox.put('marking', sending('comment', first));
+  await vi.advanceTimersByTimeAsync(600);
+  outbox.put('marking', sending('done'));
+  // The pause is over, and somebody goes on to the next work, before the comment has arrived.
+  const flushed = [outbox.flush(), outbox.flush()];
+  arrive();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await Promise.all(flushed)).toEqual([true, true]);
+  expect([most, sent]).toEqual([1, ['comment', 'done']]);
+});
+
 test('without a network it is kept and sent again; flush says whether all is there', async () => {
   const outbox = new Outbox();
   let isAway = true;

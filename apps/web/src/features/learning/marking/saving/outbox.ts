@@ -37,7 +37,8 @@ export class Outbox {
   /** Sends all that waits now. True when the server has it all. */
   async flush(): Promise<boolean> {
     clearTimeout(this.timer);
-    await this.going;
+    // Of several that wait for the same sending only one goes on; the others wait for that one, or all would be sent twice at once.
+    while (this.going) await this.going;
     this.going = this.sendAll().finally(() => {
       this.going = null;
     });

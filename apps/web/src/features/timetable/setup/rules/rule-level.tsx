@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../../lib/words/format.ts';
-import { Segmented } from '../../../../ui/form/fields/choice-fields.tsx';
+import { Segmented } from '../../../../ui/form/fields/segmented.tsx';
 import { SelectInput } from '../../../../ui/form/fields/select-fields.tsx';
 import type { RuleLevel } from './rule-catalogue.ts';
 import css from './rule-level.module.css';

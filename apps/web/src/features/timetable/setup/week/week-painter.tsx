@@ -4,7 +4,7 @@ import { type Icon, IconEraser } from '@tabler/icons-react';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button/button.tsx';
-import { Segmented } from '../../../../ui/form/fields/choice-fields.tsx';
+import { Segmented } from '../../../../ui/form/fields/segmented.tsx';
 import { type CellLook, WeekCells } from '../../week-cells.tsx';
 import type { Painted } from '../constraint-slots.ts';
 import css from './week-painter.module.css';

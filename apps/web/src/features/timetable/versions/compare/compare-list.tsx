@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../../lib/words/format.ts';
 import { subjectName } from '../../../../lib/words/subject-name.ts';
-import { Segmented } from '../../../../ui/form/fields/choice-fields.tsx';
+import { Segmented } from '../../../../ui/form/fields/segmented.tsx';
 import { EmptyState } from '../../../../ui/list/empty-state.tsx';
 import css from './compare.module.css';
 import { differenceWords, kindsOf } from './compare-words.ts';

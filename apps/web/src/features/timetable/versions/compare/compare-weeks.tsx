@@ -7,7 +7,7 @@ import { queryOf } from '../../../../lib/api/client.ts';
 import { useIsDesk } from '../../../../lib/browser/media.ts';
 import { cn } from '../../../../lib/cn.ts';
 import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
-import { Segmented } from '../../../../ui/form/fields/choice-fields.tsx';
+import { Segmented } from '../../../../ui/form/fields/segmented.tsx';
 import { SelectInput } from '../../../../ui/form/fields/select-fields.tsx';
 import { ViewDays } from '../../views/view-days.tsx';
 import css from './compare.module.css';

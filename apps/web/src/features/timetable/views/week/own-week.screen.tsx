@@ -12,7 +12,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
 import { SkeletonLines } from '../../../../ui/feedback/skeletons.tsx';
 import { useAction } from '../../../../ui/feedback/use-action.ts';
-import { Segmented } from '../../../../ui/form/fields/choice-fields.tsx';
+import { Segmented } from '../../../../ui/form/fields/segmented.tsx';
 import { PageHeader } from '../../../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../../../ui/list/empty-state.tsx';
 import { OwnDuties } from '../../public/own-duties.tsx';

@@ -1,11 +1,11 @@
 import { OfflineError } from '../../../lib/api/api-problem.ts';
 import { type UploadedFile, uploadFile } from '../../../lib/uploads/upload-file.ts';
-import { keptPhoto } from './kept-work.ts';
-import { isHere } from './work-values.ts';
+import { keptHere } from './kept-work.ts';
+import { filesHere, type WorkValues } from './work-values.ts';
 
 interface SendOptions {
-  /** As they stand when the next one is taken. */
-  readonly photos: () => readonly UploadedFile[];
+  /** The work as it stands when the next one is taken. */
+  readonly values: () => WorkValues;
   /** It is at the school under another id; null: it is not on this device any more. */
   readonly onSent: (here: UploadedFile, sent: UploadedFile | null) => Promise<void> | void;
   readonly onProgress?: (here: UploadedFile, share: number) => void;
@@ -20,10 +20,10 @@ const judgingMs = 90_000;
 const momentOf = (id: string) => Number.parseInt(id.replaceAll(/[^\da-f]/g, '').slice(0, 8), 16);
 
 /**
- * Sends photos that are only on this device, one after the other in their order.
- * @throws OfflineError as soon as there is no network, ApiProblem for a photo that is refused.
+ * Sends what is only on this device, one after the other in their order.
+ * @throws OfflineError as soon as there is no network, ApiProblem for what is refused.
  */
-export async function sendPhotos({ photos, onSent, onProgress }: SendOptions): Promise<void> {
+export async function sendHere({ values, onSent, onProgress }: SendOptions): Promise<void> {
   const controller = new AbortController();
   const stop = () => controller.abort(new OfflineError('network'));
   window.addEventListener('offline', stop);
@@ -33,15 +33,15 @@ export async function sendPhotos({ photos, onSent, onProgress }: SendOptions): P
     timer = window.setTimeout(stop, hasArrived ? judgingMs : stallMs);
   };
   try {
-    for (let next = photos().find(isHere); next; next = photos().find(isHere)) {
+    for (let [next] = filesHere(values()); next; [next] = filesHere(values())) {
       if (!navigator.onLine) throw new OfflineError('network');
       const here = next;
-      const photo = await keptPhoto(here.fileId);
-      if (!photo) {
+      const kept = await keptHere(here);
+      if (!kept) {
         await onSent(here, null);
         continue;
       }
-      const file = new File([photo], here.name, { type: here.mediaType, lastModified: momentOf(here.fileId) });
+      const file = new File([kept], here.name, { type: here.mediaType, lastModified: momentOf(here.fileId) });
       const options = {
         signal: controller.signal,
         onProgress: (sent: number) => {
