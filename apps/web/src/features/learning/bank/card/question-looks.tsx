@@ -1,7 +1,7 @@
 import type { BankQuestion } from '@phuong/contract/learning/bank/bank.schema.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Segmented } from '../../../../ui/form/fields/choice-fields.tsx';
+import { Segmented } from '../../../../ui/form/fields/segmented.tsx';
 import css from './question.module.css';
 import { QuestionView } from './question-view.tsx';
 

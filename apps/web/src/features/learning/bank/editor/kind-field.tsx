@@ -2,7 +2,7 @@ import type { QuestionKind } from '@phuong/contract/learning/bank/question.schem
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button/button.tsx';
-import { Segmented } from '../../../../ui/form/fields/choice-fields.tsx';
+import { Segmented } from '../../../../ui/form/fields/segmented.tsx';
 import { Menu } from '../../../../ui/overlay/menu.tsx';
 import { kindsInOrder } from '../bank-words.ts';
 import css from './editor.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Segmented } from '../../../../../ui/form/fields/choice-fields.tsx';
+import { Segmented } from '../../../../../ui/form/fields/segmented.tsx';
 import css from '../editor.module.css';
 import { FaultLine, useFault } from '../faults-shown.tsx';
 import { type AnswerRow, type GapRow, newAnswer } from '../question-values.ts';

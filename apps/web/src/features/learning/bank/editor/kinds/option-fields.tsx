@@ -1,7 +1,7 @@
 import { IconMessage2, IconPinned } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Segmented } from '../../../../../ui/form/fields/choice-fields.tsx';
+import { Segmented } from '../../../../../ui/form/fields/segmented.tsx';
 import { letterOf } from '../../bank-words.ts';
 import css from '../editor.module.css';
 import { FaultLine } from '../faults-shown.tsx';

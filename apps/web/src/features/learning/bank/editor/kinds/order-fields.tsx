@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../../../lib/words/format.ts';
-import { Segmented } from '../../../../../ui/form/fields/choice-fields.tsx';
+import { Segmented } from '../../../../../ui/form/fields/segmented.tsx';
 import css from '../editor.module.css';
 import { QuestionText } from '../question-text.tsx';
 import { newPair, newText } from '../question-values.ts';

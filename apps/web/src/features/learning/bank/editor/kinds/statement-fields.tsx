@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Segmented } from '../../../../../ui/form/fields/choice-fields.tsx';
+import { Segmented } from '../../../../../ui/form/fields/segmented.tsx';
 import { smallLetterOf } from '../../bank-words.ts';
 import css from '../editor.module.css';
 import { FaultLine } from '../faults-shown.tsx';
