@@ -21,7 +21,6 @@ async function heldPictures(page: Page): Promise<() => Promise<void>> {
   return async () => {
     await expect.poll(() => asked).toBeGreaterThan(0);
     comes();
-    await page.unroute(pictures);
   };
 }
 

@@ -100,3 +100,19 @@ export async function aPhoto(page: Page, words: string): Promise<Buffer> {
   const exif = Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010006000000000000', 'hex');
   return Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)]);
 }
+
+/** Until the page of lessons and what draws it lie in the browser, the named parts too. */
+export const programIsKept = (page: Page, parts: readonly RegExp[] = []) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        async (wanted) => {
+          const worker = await navigator.serviceWorker.getRegistration('/student/e-learning');
+          const kept = (await (await caches.open('pupil-program')).keys()).map(({ url }) => new URL(url).pathname);
+          const isHere = (part: string) => kept.some((path) => new RegExp(part).test(path));
+          return wanted.every(isHere) && worker?.active?.scriptURL.endsWith('/pupil-worker.js') === true;
+        },
+        ['^/student/e-learning$', ...parts.map(({ source }) => source)],
+      ),
+    )
+    .toBe(true);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideScroll, phone, settled, signIn, test } from '../kit/fixtures.ts';
-import { lessonOfBoth, pdfOf, read, send } from './lesson-steps.ts';
+import { lessonOfBoth, pdfOf, programIsKept, read, send } from './lesson-steps.ts';
 
 const doc = (...content: object[]) => ({ type: 'doc', content });
 const words = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
@@ -99,6 +99,7 @@ test('without a network files and sound wait on the phone, what was read is told
     await own.goto(pathTo('exercise', exercise));
     await expect(own.getByText('Đọc rồi gửi bài viết.')).toBeVisible();
     await expect.poll(() => keptOf(own, exercise)).toEqual(['answer']);
+    await programIsKept(own);
     await settled(own);
   });
 

@@ -333,6 +333,19 @@ export const exerciseSamples: Samples<typeof exerciseContract> = {
     }),
     cells: notHomeroom,
   },
+  'exercises.assign': {
+    make: (world) => ({
+      params: { id: world.classes.a.id },
+      body: {
+        subjectId: world.subjects.maths.id,
+        title: `Bài tập về nhà ${world.nextCode()}`,
+        ...taskFields,
+        dueAt: '2026-12-05T21:00:00+07:00',
+        isOpen: true,
+      },
+    }),
+    cells: { accountWithTheRight: 'platform.forbidden', homeroomTeacher: 'learning.not_taught' },
+  },
   'exercises.read': { make: (world) => itemOf(world, open) },
   'exercises.update': {
     make: async (world) => ({

@@ -9,6 +9,8 @@ const quietMs = 2_000;
 /** By then somebody reads. */
 const leisureMs = 30_000;
 let keptFor: string | null = null;
+/** Addresses of what this page has loaded: the browser's own list of them ends at 250, which is soon reached where much is read. */
+const used = new Set<string>();
 let watcher: PerformanceObserver | null = null;
 let timers: number[] = [];
 
@@ -23,12 +25,16 @@ export async function keepPupil(): Promise<void> {
   keptFor = owner;
   await keepPerson(user);
   if (!import.meta.env.PROD) return;
-  const keep = (all: boolean) => () => whenIdle(() => void inTurn(() => keepProgram(all)));
+  const keep = (all: boolean) => () => whenIdle(() => void inTurn(() => keepProgram(all, used)));
   const quiet = () => window.setTimeout(keep(false), quietMs);
   timers = [quiet(), ...(isSparing() ? [] : [window.setTimeout(keep(true), leisureMs)])];
+  for (const { name } of performance.getEntriesByType('resource')) used.add(name);
   watcher ??= new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries()) used.add(name);
     // What is fetched to be kept is no part that came.
-    const came = (list.getEntries() as PerformanceResourceTiming[]).filter(({ initiatorType }) => initiatorType !== 'fetch');
+    const came = (list.getEntries() as PerformanceResourceTiming[]).filter(
+      ({ initiatorType }) => initiatorType !== 'fetch',
+    );
     if (sessionOwner() === null || !came.some(({ name }) => name.includes('/assets/'))) return;
     window.clearTimeout(timers[0]);
     timers[0] = quiet();

@@ -20,17 +20,16 @@ const pathOf = (address: string) => new URL(address, window.location.origin).pat
 /**
  * Keeps the program's own files for a pupil without a network, of this build alone: the parts that reading needs and those they have used, which
  * have come already. `all`: those of exercises and slides too, which nobody has opened here yet, one by one behind whatever else is loaded.
- * Nothing of the school lies there. The page comes last: until then the former build is answered whole.
+ * `used`: addresses of what this page has loaded. Nothing of the school lies there. The page comes last: until then the former build is answered whole.
  */
-export async function keepProgram(all: boolean): Promise<void> {
+export async function keepProgram(all: boolean, used: Iterable<string>): Promise<void> {
   const running = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
   if (!running || !navigator.onLine || !('caches' in window) || !navigator.serviceWorker) return;
   await navigator.serviceWorker.register('/pupil-worker.js', { scope });
   const parts = (await (await fetch('/pupil-parts.json')).json()) as ProgramParts;
   const cache = await caches.open(cacheName);
   const before = (await cache.keys()).map(({ url }) => pathOf(url));
-  const used = performance.getEntriesByType('resource').map(({ name }) => pathOf(name));
-  const usedNames = new Set([...before, ...used].map(plainName));
+  const usedNames = new Set([...before, ...[...used].map(pathOf)].map(plainName));
   const isUsed = (path: string) => usedNames.has(plainName(path));
   const wanted = new Set([
     ...parts.needed,

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, OfflineError } from '../../lib/api/api-problem.ts';
 import { randomId } from '../../lib/api/random-id.ts';
+import { stallWatch } from '../../lib/uploads/stall-watch.ts';
 import type { UploadedFile } from '../../lib/uploads/upload-file.ts';
 import { formatBytes } from '../../lib/words/file-size.ts';
 
@@ -28,6 +29,8 @@ export interface UploadLimits {
 export interface FileKeeper {
   /** Bytes of what is kept; a larger one needs the network. */
   readonly largest: number;
+  /** Nothing gets to the school now, whatever the browser believes. */
+  readonly isAway: boolean;
   /** @returns how it is called here; null where this device keeps nothing. */
   readonly keep: (file: File) => Promise<UploadedFile | null>;
 }
@@ -84,10 +87,15 @@ export function useUploads(limits: UploadLimits, onDone: (file: UploadedFile) =>
     if (running.current >= together) await new Promise<void>((resolve) => waiting.current.push(resolve));
     running.current += 1;
     const cut = () => controller.abort(new OfflineError('network'));
+    const watch = stallWatch(cut);
     if (keeper) window.addEventListener('offline', cut);
     try {
-      if (keeper && !navigator.onLine) throw new OfflineError('network');
-      const onProgress = (sent: number) => put(key, { sent, state: sent >= file.size ? 'checking' : 'sending' });
+      if (keeper && (keeper.isAway || !navigator.onLine)) throw new OfflineError('network');
+      if (keeper) watch.alive();
+      const onProgress = (sent: number) => {
+        if (keeper) watch.alive(sent >= file.size);
+        put(key, { sent, state: sent >= file.size ? 'checking' : 'sending' });
+      };
       const { uploadFile } = await sender();
       const taken = await uploadFile(file, { onProgress, signal: controller.signal });
       leave(key);
@@ -99,6 +107,7 @@ export function useUploads(limits: UploadLimits, onDone: (file: UploadedFile) =>
       else if (!(keeper && isAway && (await isKept(key, file, keeper))))
         put(key, { state: 'cutOff', why: whyAway(file) });
     } finally {
+      watch.end();
       window.removeEventListener('offline', cut);
       running.current -= 1;
       waiting.current.shift()?.();

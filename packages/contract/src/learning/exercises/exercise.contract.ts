@@ -42,24 +42,41 @@ const exerciseDetail = z.object({
 });
 export type ExerciseDetail = z.output<typeof exerciseDetail>;
 
+/** `dueAt`, `cutOffAt`: of this class; where other classes follow the lesson each sets its own. `isOpen`: published at once. */
+const newExercise = {
+  title: requiredText(200),
+  ...task,
+  dueAt: moment.nullable().default(null),
+  cutOffAt: moment.nullable().default(null),
+  isOpen: z.boolean().default(false),
+};
+
 const refusedTask = ['learning.unknown_file', 'learning.rubric_beyond_scale', 'school.year_closed'] as const;
+
+const refusedNew = ['learning.dates_out_of_order', 'learning.no_right_to_kind', ...refusedTask] as const;
 
 export const exerciseContract = {
   'exercises.create': route({
     method: 'POST',
     path: '/lessons/:id/exercises',
-    summary: 'Adds an exercise at the end of a lesson, as a draft',
+    summary: 'Adds an exercise at the end of a lesson, as a draft unless it is to be published at once',
     access: { account: 'create_exercise', teacher: 'related' },
     params: idParams,
-    body: z.strictObject({
-      title: requiredText(200),
-      ...task,
-      /** Of this class; where other classes follow the lesson each sets its own. */
-      dueAt: moment.nullable().default(null),
-      cutOffAt: moment.nullable().default(null),
-    }),
+    body: z.strictObject(newExercise),
     response: exerciseDetail,
-    errors: ['learning.dates_out_of_order', ...refusedTask],
+    errors: refusedNew,
+    idempotent: true,
+  }),
+  'exercises.assign': route({
+    method: 'POST',
+    path: '/classes/:id/exercises',
+    summary:
+      'Makes a lesson that is called as the exercise, with the exercise in it; published both where that is asked for',
+    access: { account: 'update_class', teacher: 'related' },
+    params: idParams,
+    body: z.strictObject({ subjectId: id, ...newExercise }),
+    response: exerciseDetail,
+    errors: ['learning.not_taught', ...refusedNew],
     idempotent: true,
   }),
   'exercises.read': route({

@@ -84,6 +84,11 @@ export const exerciseWriting: TextsOf<typeof viExerciseWriting> = {
   save: 'Save exercise',
   saved: '{{title}} saved.',
   created: '{{title}} added, as a draft.',
+  assign: 'Give an exercise',
+  publish: 'Publish for pupils',
+  lesson: 'In the lesson',
+  ownLesson: 'A new lesson, called as the exercise',
+  isOpenHint: 'Pupils see it at once and are told. Without it the exercise is a draft.',
 };
 
 /** A pupil's own work. */

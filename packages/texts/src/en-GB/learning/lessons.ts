@@ -9,6 +9,7 @@ export const lessons: TextsOf<typeof viLessons> = {
   emptyReading: 'The subject teachers have not made any lessons for this class yet.',
   noneChosen: 'No lesson like that',
   noneChosenDetail: 'Take a filter away to see other lessons.',
+  assign: 'Give an exercise',
   add: 'Add lesson',
   addTitle: 'Add lesson',
   editTitle: 'Edit lesson',

@@ -76,6 +76,11 @@ export const exerciseWriting = {
   save: 'Lưu bài tập',
   saved: 'Đã lưu {{title}}.',
   created: 'Đã thêm {{title}}, ở dạng nháp.',
+  assign: 'Giao bài tập',
+  publish: 'Đăng cho học sinh',
+  lesson: 'Đặt trong bài học',
+  ownLesson: 'Bài học mới, cùng tên với bài tập',
+  isOpenHint: 'Học sinh thấy ngay và được báo. Bỏ dấu này thì bài tập là nháp.',
 };
 
 /** A pupil's own work. */

@@ -7,6 +7,7 @@ export const lessons = {
   noneChosen: 'Không có bài nào như vậy',
   noneChosenDetail: 'Bỏ bớt điều kiện lọc để thấy các bài khác.',
   add: 'Thêm bài học',
+  assign: 'Giao bài tập',
   addTitle: 'Thêm bài học',
   editTitle: 'Sửa bài học',
   added: 'Đã thêm bài {{title}}.',

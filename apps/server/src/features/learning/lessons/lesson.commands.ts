@@ -5,7 +5,6 @@ import { audit, changed } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { newId } from '../../../platform/ids.ts';
 import { takeStepIn } from '../../../platform/lifecycle/take-step.ts';
 import { nextVersion, refuseStaleShowing } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -16,9 +15,9 @@ import { type Caller, classForEditor, lessonForEditor } from './lesson.guards.ts
 import { mayChangeKind } from './lesson.policy.ts';
 import { momentOf, readLesson } from './lesson.reads.ts';
 import {
+  addLesson,
   type LessonInput,
   lessonColumns,
-  nextPlace,
   saidOfLesson,
   writeLessonFiles,
   writePlaces,
@@ -40,26 +39,7 @@ export async function createLesson(
   return inTransaction(services.database, async (trx) => {
     const of = await classForEditor(trx, by.actor, { classId, subjectId }, moment.today);
     await refuseForeignFiles(trx, by.actor.userId, goalsFiles(input.goals));
-    const id = newId();
-    const position = await nextPlace(trx, { classId, subjectId });
-    await trx
-      .insertInto('lessons')
-      .values({
-        id,
-        class_id: classId,
-        subject_id: subjectId,
-        ...lessonColumns(input),
-        position,
-        publish_at: null,
-        source_lesson_id: null,
-        copied_from: null,
-        told_at: null,
-        created_by: by.actor.userId,
-      })
-      .execute();
-    await writeLessonFiles(trx, id, input.goals);
-    const after = { class: of.name, ...saidOfLesson(input) };
-    await audit(trx, by, { action: 'lessons.create', entity: 'lesson', entityId: id, after });
+    const id = await addLesson(trx, by, of, subjectId, input);
     return readLesson(trx, by.actor, id, moment);
   });
 }

@@ -2,7 +2,10 @@ import type { RichText } from '@phuong/rich-text/read-rich-text.ts';
 import { filesOf } from '@phuong/rich-text/rich-text-facts.ts';
 import { searchKey } from '@phuong/rules/people/names.ts';
 import { type Kysely, sql } from 'kysely';
+import { audit } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Caller, LessonClass } from './lesson.guards.ts';
 
 export interface LessonInput {
   readonly title: string;
@@ -39,6 +42,37 @@ export async function nextPlace(
     select coalesce(max(position), 0) + 1 as place from lessons
     where class_id = ${classId} and subject_id = ${subjectId}`.execute(trx);
   return rows[0]?.place ?? 1;
+}
+
+/** A new lesson at the end of its subject, as a draft. @returns its id. */
+export async function addLesson(
+  trx: Kysely<Tables>,
+  by: Caller,
+  of: Pick<LessonClass, 'id' | 'name'>,
+  subjectId: string,
+  input: LessonInput,
+): Promise<string> {
+  const id = newId();
+  const position = await nextPlace(trx, { classId: of.id, subjectId });
+  await trx
+    .insertInto('lessons')
+    .values({
+      id,
+      class_id: of.id,
+      subject_id: subjectId,
+      ...lessonColumns(input),
+      position,
+      publish_at: null,
+      source_lesson_id: null,
+      copied_from: null,
+      told_at: null,
+      created_by: by.actor.userId,
+    })
+    .execute();
+  await writeLessonFiles(trx, id, input.goals);
+  const after = { class: of.name, ...saidOfLesson(input) };
+  await audit(trx, by, { action: 'lessons.create', entity: 'lesson', entityId: id, after });
+  return id;
 }
 
 /** Writes rows' places as they stand in the list. */

@@ -72,7 +72,9 @@ describe('a question of a pupil', () => {
   it('is one of at most twenty, however many are sent at once', async () => {
     const { pupil, anExercise } = school;
     const { itemId } = await anExercise();
-    const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => ask(pupil, itemId, `Câu ${n}`)));
+    for (let n = 1; n <= 18; n++) await ok(ask(pupil, itemId, `Câu ${n}`));
+    // Fewer than the database has connections: who waits for one longer than five seconds is told to come again.
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => ask(pupil, itemId, `Thêm ${n}`)));
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.map(({ body }) => body.code)).toEqual(Array(4).fill('learning.too_many_questions'));
     expect((await seen(pupil, itemId)).questions).toHaveLength(20);

@@ -37,6 +37,11 @@ export interface ExerciseValues {
   /** Of a new one alone: later they are changed with the item. */
   dueAt: string | null;
   cutOffAt: string | null;
+  /** Published as soon as it is saved. */
+  isOpen: boolean;
+  /** Where it goes, of one that is given to a class: a lesson, or `ownLesson`. */
+  subjectId: string | null;
+  lessonId: string | null;
 }
 
 /** Of something new: photos and text, out of ten. */
@@ -59,6 +64,9 @@ export const newExercise: ExerciseValues = {
   isGroupWork: false,
   dueAt: null,
   cutOffAt: null,
+  isOpen: false,
+  subjectId: null,
+  lessonId: null,
 };
 
 const hundredths = 100;
@@ -98,6 +106,9 @@ export const valuesOf = (title: string, shown: Shown): ExerciseValues => ({
   isGroupWork: shown.isGroupWork,
   dueAt: null,
   cutOffAt: null,
+  isOpen: false,
+  subjectId: null,
+  lessonId: null,
 });
 
 /** As it is sent. What is not asked for any more is not kept either. */
@@ -124,6 +135,14 @@ export const contentOf = (values: ExerciseValues) => ({
   countsDraft: values.countsDraft,
   mayResubmit: values.mayResubmit,
   isGroupWork: values.isGroupWork,
+});
+
+/** The same of a new one. */
+export const newContentOf = (values: ExerciseValues) => ({
+  ...contentOf(values),
+  dueAt: values.dueAt,
+  cutOffAt: values.cutOffAt,
+  isOpen: values.isOpen,
 });
 
 /** A key that no criterion has yet. */

@@ -12,6 +12,7 @@ import { NumberField, TextField } from '../../../ui/form/fields/text-fields.tsx'
 import { SideBySide } from '../../../ui/form/side-by-side.tsx';
 import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 import { MomentField } from '../moment-field.tsx';
+import { DueFields } from './due-fields.tsx';
 import { MarkTargetField, targetKey, targetOf } from './mark-target-field.tsx';
 
 const hundredths = 100;
@@ -103,20 +104,7 @@ export function ItemDialog({ lesson, item, onClose }: ItemDialogProps) {
           hint={t('lessonItems.field.opensHint')}
           usualTime="07:00"
         />
-        <MomentField
-          control={control}
-          name="dueAt"
-          label={t('lessonItems.field.dueAt')}
-          hint={t('lessonItems.field.dueHint')}
-          usualTime="21:00"
-        />
-        <MomentField
-          control={control}
-          name="cutOffAt"
-          label={t('lessonItems.field.cutOffAt')}
-          hint={t('lessonItems.field.cutOffHint')}
-          usualTime="21:00"
-        />
+        <DueFields control={control} />
       </SideBySide>
       <CheckboxField
         control={control}

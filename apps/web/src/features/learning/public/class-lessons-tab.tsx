@@ -2,23 +2,25 @@ import type { SchoolClass } from '@phuong/contract/classes/class.schema.ts';
 import type { LessonSummary } from '@phuong/contract/learning/lessons/lesson.contract.ts';
 import { lessonStates } from '@phuong/contract/learning/lessons/lesson.lifecycle.ts';
 import { groupBy } from '@phuong/rules/lists/group-by.ts';
-import { IconCopy, IconPlus } from '@tabler/icons-react';
+import { IconCopy, IconPencilPlus, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../lib/can.tsx';
 import { subjectName } from '../../../lib/words/subject-name.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { type Filter, FilterChips } from '../../../ui/list/filter-chips.tsx';
+import { ownLesson } from '../exercises/open-lessons.ts';
 import css from '../learning.module.css';
 import { useLearningAddress } from '../learning-address.ts';
 import { LessonDialog } from '../lessons/lesson-dialog.tsx';
 import { LessonRows } from '../lessons/lesson-rows.tsx';
 import { lessonsOf } from '../lessons/read-lessons.ts';
 import { TakeDialog } from '../lessons/take-dialog.tsx';
+import { useWrittenSubjects } from '../lessons/use-written-subjects.ts';
 
 /** Subjects the teacher teaches here before the others that a homeroom teacher reads. */
 const ownFirst = <G,>(groups: readonly (readonly [string, G])[], taught: ReadonlySet<string>) =>
@@ -47,14 +49,14 @@ export function ClassLessonsTab({ schoolClass }: { schoolClass: SchoolClass }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const address = useLearningAddress(schoolClass.id);
-  const mayUpdate = useCan('update_class');
   const [open, setOpen] = useState<'add' | 'take' | null>(null);
   const { chosen, choose } = useLessonFilters();
   const query = useQuery(lessonsOf(schoolClass.id));
-  const { id: classId, subjects, mine, isYearClosed } = schoolClass;
+  const { id: classId, subjects, mine } = schoolClass;
   const taught = new Set([...(mine?.semester1 ?? []), ...(mine?.semester2 ?? [])]);
-  const mayEdit = (subjectId: string) => !isYearClosed && (address.isOffice ? mayUpdate : taught.has(subjectId));
-  const editable = subjects.filter(({ subjectId }) => mayEdit(subjectId));
+  const editable = useWrittenSubjects(schoolClass);
+  const mayEdit = (subjectId: string) => editable.some((each) => each.subjectId === subjectId);
+  const mayAssign = useCan('create_exercise') || !address.isOffice;
   const [subjectId] = chosen.subject ?? [];
   const [state] = chosen.state ?? [];
   // The subject that is looked at, else the one they write lessons of here.
@@ -75,8 +77,17 @@ export function ClassLessonsTab({ schoolClass }: { schoolClass: SchoolClass }) {
     },
   ];
   const isShown = (lesson: LessonSummary) => (state ? lesson.state === state : lesson.state !== 'archived');
+  const assign = editable.length > 0 && mayAssign && (
+    <ButtonLink
+      kind="primary"
+      icon={IconPencilPlus}
+      href={`${address.newExercise(ownLesson)}${usual ? `?subject=${usual}` : ''}`}
+    >
+      {t('lessons.assign')}
+    </ButtonLink>
+  );
   const add = editable.length > 0 && (
-    <Button kind="primary" icon={IconPlus} onClick={() => setOpen('add')}>
+    <Button icon={IconPlus} onClick={() => setOpen('add')}>
       {t('lessons.add')}
     </Button>
   );
@@ -97,6 +108,7 @@ export function ClassLessonsTab({ schoolClass }: { schoolClass: SchoolClass }) {
                 action={
                   editable.length > 0 && (
                     <>
+                      {assign}
                       {add}
                       {take}
                     </>
@@ -116,6 +128,7 @@ export function ClassLessonsTab({ schoolClass }: { schoolClass: SchoolClass }) {
                 <span className={css.buttons}>
                   {take}
                   {add}
+                  {assign}
                 </span>
               </div>
               {found.length === 0 && (

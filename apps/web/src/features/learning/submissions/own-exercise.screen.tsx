@@ -164,6 +164,7 @@ function OwnExercise({ exercise, start, isKeptAnswer, lessonId, notice }: OwnExe
               onChange={own.change}
               onPhotos={own.changePhotos}
               share={own.share}
+              isAway={!own.isOnline}
               onBusy={setSending}
             />
           ) : (

@@ -1,4 +1,5 @@
 import { OfflineError } from '../../../lib/api/api-problem.ts';
+import { stallWatch } from '../../../lib/uploads/stall-watch.ts';
 import { type UploadedFile, uploadFile } from '../../../lib/uploads/upload-file.ts';
 import { keptHere } from './kept-work.ts';
 import { filesHere, type WorkValues } from './work-values.ts';
@@ -11,11 +12,6 @@ interface SendOptions {
   readonly onProgress?: (here: UploadedFile, share: number) => void;
 }
 
-/** A browser that believes in a network it has not is found out by nothing arriving for so long. */
-const stallMs = 20_000;
-/** The school looks at a picture that has arrived, and draws it anew: many at once take their turns. */
-const judgingMs = 90_000;
-
 /** The same file each time it is begun: what had arrived of it before stays. */
 const momentOf = (id: string) => Number.parseInt(id.replaceAll(/[^\da-f]/g, '').slice(0, 8), 16);
 
@@ -27,11 +23,7 @@ export async function sendHere({ values, onSent, onProgress }: SendOptions): Pro
   const controller = new AbortController();
   const stop = () => controller.abort(new OfflineError('network'));
   window.addEventListener('offline', stop);
-  let timer = 0;
-  const alive = (hasArrived = false) => {
-    window.clearTimeout(timer);
-    timer = window.setTimeout(stop, hasArrived ? judgingMs : stallMs);
-  };
+  const watch = stallWatch(stop);
   try {
     for (let [next] = filesHere(values()); next; [next] = filesHere(values())) {
       if (!navigator.onLine) throw new OfflineError('network');
@@ -45,17 +37,17 @@ export async function sendHere({ values, onSent, onProgress }: SendOptions): Pro
       const options = {
         signal: controller.signal,
         onProgress: (sent: number) => {
-          alive(sent >= file.size);
+          watch.alive(sent >= file.size);
           onProgress?.(here, file.size === 0 ? 0 : sent / file.size);
         },
       };
-      alive();
+      watch.alive();
       const sent = await uploadFile(file, options);
-      window.clearTimeout(timer);
+      watch.end();
       await onSent(here, sent);
     }
   } finally {
-    window.clearTimeout(timer);
+    watch.end();
     window.removeEventListener('offline', stop);
   }
 }

@@ -262,6 +262,7 @@ export function useOwnWork({ exercise: { item, work: first }, start, isKeptAnswe
     change,
     changePhotos: (next: (photos: WorkValues['photos']) => WorkValues['photos']) =>
       change({ photos: next(now.current.values.photos) }),
+    isOnline,
     /** How many photos and files are only on this device, and how far the one is that is on its way. */
     here: hereCounts(values),
     share,

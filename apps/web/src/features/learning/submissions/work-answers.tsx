@@ -37,6 +37,8 @@ interface WorkAnswersProps {
   onPhotos: (next: (photos: WorkValues['photos']) => WorkValues['photos']) => void;
   /** How far the photo or file is that is on its way from this device. */
   share: { readonly id: string; readonly share: number } | null;
+  /** Nothing gets to the school now. */
+  isAway: boolean;
   onBusy: (isBusy: boolean) => void;
 }
 
@@ -44,17 +46,14 @@ interface WorkAnswersProps {
 const mostKept = 20 * megabyte;
 
 /** A file that is chosen without a network waits on this device, as photos do. */
-const waiting: FileKeeper = {
-  largest: mostKept,
-  async keep(file) {
-    const fileId = hereId(randomId());
-    const isKept = await keepHere(fileId, file);
-    return isKept ? { fileId, name: file.name, mediaType: file.type, size: file.size } : null;
-  },
-};
+async function keepFile(file: File): Promise<UploadedFile | null> {
+  const fileId = hereId(randomId());
+  const isKept = await keepHere(fileId, file);
+  return isKept ? { fileId, name: file.name, mediaType: file.type, size: file.size } : null;
+}
 
 /** What a pupil puts together, of the kinds the exercise takes: photos first, which is what phones are for. */
-export function WorkAnswers({ rules, values, onChange, onPhotos, share, onBusy }: WorkAnswersProps) {
+export function WorkAnswers({ rules, values, onChange, onPhotos, share, isAway, onBusy }: WorkAnswersProps) {
   const { t } = useTranslation();
   const linkId = useId();
   // The editor keeps what is typed; it begins anew only with another work.
@@ -67,6 +66,7 @@ export function WorkAnswers({ rules, values, onChange, onPhotos, share, onBusy }
     onBusy(under.current.size > 0);
   };
   const largest = rules.mostMegabytes * megabyte;
+  const waiting: FileKeeper = { largest: mostKept, isAway, keep: keepFile };
   const note = (file: UploadedFile) => {
     if (!isHere(file)) return undefined;
     return share?.id === file.fileId ? formatPercent(share.share, 0) : t('work.photoHere');
