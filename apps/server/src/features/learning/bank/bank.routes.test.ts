@@ -186,6 +186,15 @@ describe('a question', () => {
     ]);
   });
 
+  it('saved twice at once is saved once, and one edition stays', async () => {
+    const { owner, update, made } = school;
+    const first = await made();
+    const save = (words: string) => update(owner, first, { question: aChoice(words) });
+    const answers = await Promise.all([save('Bản của một người'), save('Bản của người kia')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await ok(owner.get(`/bank/questions/${first.id}/editions`))).toHaveLength(1);
+  });
+
   it.for([
     ['no option is right', { options: aChoice('').options.map((each) => ({ ...each, share: 0 })) }, 'options'],
     ['two options have one key', { options: aChoice('').options.map((each) => ({ ...each, key: 'a' })) }, 'options'],

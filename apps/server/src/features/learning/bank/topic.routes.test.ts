@@ -73,6 +73,12 @@ describe('topics of a subject', () => {
       expect(await refusal(move(root, { parentId }))).toEqual([400, 'learning.unknown_topic', 'parentId']);
   });
 
+  it('moved below each other at once make no circle either', async () => {
+    const [one, other] = [await added(named()), await added(named())];
+    const answers = await Promise.all([move(one, { parentId: other.id }), move(other, { parentId: one.id })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
   it('change places among each other; who saw an older version is told', async () => {
     const root = await added(named());
     const [a, b, c] = [await added(named(), root.id), await added(named(), root.id), await added(named(), root.id)];
