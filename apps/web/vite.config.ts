@@ -18,7 +18,7 @@ const FORMS =
   /node_modules[\\/](?:react-hook-form|@hookform|@floating-ui|@mantine[\\/]core)[\\/]|web[\\/]src[\\/]ui[\\/]form[\\/](?!fields[\\/](?:input\.|field-shell|date-input|calendar|segmented))/;
 /** What many screens are made of; not what only sign-in, papers, histories and forms of people need. */
 const SHARED =
-  /web[\\/]src[\\/](?:ui[\\/](?!form[\\/](?!fields[\\/](?:input\.|field-shell|date-input|segmented))|frame[\\/](?:auth|paper)-frame|record[\\/](?:record-history|history-list|described-facts)|feedback[\\/]progress-job|import[\\/]|photos[\\/]|sound[\\/]|order[\\/]|rich-text[\\/]|files[\\/]|pdf[\\/]|matrix[\\/](?!block[\\/](?:keyboard|paste-|selection|undo))|list[\\/](?!empty-state|search-input))|lib[\\/](?!uploads[\\/]|offline[\\/]|browser[\\/]read-zip|use-school-grades|words[\\/]catalogue-names))|node_modules[\\/]@(?:tabler|tanstack)[\\/]|packages[\\/]rules[\\/]src[\\/]lists[\\/]group-by/;
+  /web[\\/]src[\\/](?:ui[\\/](?!form[\\/](?!fields[\\/](?:input\.|field-shell|date-input|segmented))|frame[\\/](?:auth|paper)-frame|record[\\/](?:record-history|history-list|described-facts|described-value)|feedback[\\/]progress-job|import[\\/]|photos[\\/]|sound[\\/]|order[\\/]|rich-text[\\/]|files[\\/]|pdf[\\/]|matrix[\\/](?!block[\\/](?:keyboard|paste-|selection|undo))|list[\\/](?!empty-state|search-input))|lib[\\/](?!uploads[\\/]|offline[\\/]|browser[\\/]read-zip|use-school-grades|words[\\/]catalogue-names))|node_modules[\\/]@(?:tabler|tanstack)[\\/]|packages[\\/]rules[\\/]src[\\/]lists[\\/]group-by/;
 /** A class with its mark sheet: what a teacher opens forty times a day comes in one piece. A new file in these rooms comes along. */
 const CLASS_RECORD = rooms({
   together: [
@@ -78,7 +78,7 @@ const READING = rooms({
 });
 /** What is written down of people, and how it became so: facts by their lists of the law, histories. */
 const RECORDS =
-  /web[\\/]src[\\/](?:ui[\\/]record[\\/](?:record-history|history-list|described-facts)|lib[\\/]words[\\/]catalogue-names)|packages[\\/]rules[\\/]src[\\/]people[\\/](?:religions|policy-groups|ethnic-groups)/;
+  /web[\\/]src[\\/](?:ui[\\/]record[\\/](?:record-history|history-list|described-facts|described-value)|lib[\\/]words[\\/]catalogue-names)|packages[\\/]rules[\\/]src[\\/]people[\\/](?:religions|policy-groups|ethnic-groups)/;
 /** Lists are whole screens of their own, never part of a record. */
 const LISTS = /web[\\/]src[\\/]ui[\\/]list[\\/](?!empty-state|search-input)/;
 /** Schemas run in few forms; most of the app knows them as types only. */

@@ -1,6 +1,6 @@
 import type { QuestionKind } from '@phuong/contract/learning/bank/question.schema.ts';
 import { isEmptyRichText } from '@phuong/rich-text/rich-text-facts.ts';
-import { IconBulb, IconHeadphones, IconTrash } from '@tabler/icons-react';
+import { IconHeadphones, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ComponentType, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStoredFile } from '../../../../lib/uploads/stored-file.ts';
@@ -149,7 +149,7 @@ function Solution({ content: { solution }, change }: KindProps) {
   if (!isOpen && solution && isEmptyRichText(solution)) {
     return (
       <div>
-        <Button small kind="quiet" icon={IconBulb} onClick={() => setOpen(true)}>
+        <Button small kind="quiet" icon={IconPlus} onClick={() => setOpen(true)}>
           {t('bankWriting.addSolution')}
         </Button>
       </div>

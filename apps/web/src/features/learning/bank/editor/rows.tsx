@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconDotsVertical, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconDots, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../../../ui/button/button.tsx';
@@ -110,7 +110,7 @@ export function Rows<R extends Row>(props: RowsProps<R>) {
                 label={label}
                 align="end"
                 items={actions(row, index)}
-                trigger={(trigger) => <IconButton {...trigger} icon={IconDotsVertical} label={label} />}
+                trigger={(trigger) => <IconButton {...trigger} icon={IconDots} label={label} />}
               />
             </li>
           );

@@ -2,7 +2,7 @@ import type { BankTopic } from '@phuong/contract/learning/bank/bank.schema.ts';
 import {
   IconArrowDown,
   IconArrowUp,
-  IconDotsVertical,
+  IconDots,
   IconFolderSymlink,
   IconGripVertical,
   IconPencil,
@@ -146,7 +146,7 @@ export function TopicList({ topics, onAdd, onRename, onMove }: TopicListProps) {
             align="end"
             items={rowMenu(topic)}
             trigger={(trigger) => (
-              <IconButton {...trigger} icon={IconDotsVertical} label={t('bank.topics.menu', { name: topic.name })} />
+              <IconButton {...trigger} icon={IconDots} label={t('bank.topics.menu', { name: topic.name })} />
             )}
           />
         </li>
