@@ -85,10 +85,7 @@ export function OwnLessonsScreen() {
                   onChoose={(next) => set({ subject: next })}
                 />
                 <div className={css.filters}>
-                  <OwnStateFilter
-                    state={state}
-                    onState={(next) => set({ state: next === 'ALL' ? undefined : next })}
-                  />
+                  <OwnStateFilter state={state} onState={(next) => set({ state: next === 'ALL' ? undefined : next })} />
                   {isDesk && year}
                 </div>
               </div>

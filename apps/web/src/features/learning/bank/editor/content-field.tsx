@@ -37,7 +37,9 @@ export function ContentField({ form }: { form: UseFormReturn<QuestionValues> }) 
         const fault = place.current?.querySelector('[data-fault]');
         const around = fault?.closest('[data-row]') ?? fault?.parentElement;
         fault?.scrollIntoView({ block: 'center' });
-        around?.querySelector<HTMLElement>('[contenteditable="true"], input, button')?.focus({ preventScroll: true });
+        around
+          ?.querySelector<HTMLElement>('[contenteditable="true"], input:not([type="file"]), button')
+          ?.focus({ preventScroll: true });
       },
     });
   }, [bind]);

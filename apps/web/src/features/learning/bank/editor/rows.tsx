@@ -52,7 +52,11 @@ export function Rows<R extends Row>(props: RowsProps<R>) {
   const next = (index: number) => {
     const key = rows[index + 1]?.key;
     if (key === undefined) return rows.length < most ? append() : undefined;
-    list.current?.querySelector<HTMLElement>(`[data-row="${key}"] :is([contenteditable="true"], input)`)?.focus();
+    list.current
+      ?.querySelector<HTMLElement>(
+        `[data-row="${key}"] [data-words] :is([contenteditable="true"], input:not([type="file"]))`,
+      )
+      ?.focus();
   };
   const move = (index: number, to: number) =>
     onChange((now) => {
@@ -104,7 +108,9 @@ export function Rows<R extends Row>(props: RowsProps<R>) {
           return (
             <li key={row.key} data-row={row.key} className={css.row}>
               {before && <div className={css.before}>{before(row, index)}</div>}
-              <div className={css.main}>{children(row, tools)}</div>
+              <div className={css.main} data-words>
+                {children(row, tools)}
+              </div>
               {after && <div className={css.after}>{after(row, tools)}</div>}
               <Menu
                 label={label}
