@@ -16,6 +16,7 @@ const loaders: Record<Locale, Record<Part, () => Promise<{ texts: object }>>> = 
     office: () => import('@phuong/texts/vi/office.ts'),
     learning: () => import('@phuong/texts/vi/learning-screens.ts'),
     writing: () => import('@phuong/texts/vi/writing.ts'),
+    bank: () => import('@phuong/texts/vi/bank-screens.ts'),
   },
   'en-GB': {
     daily: () => import('@phuong/texts/en-GB/daily.ts'),
@@ -23,6 +24,7 @@ const loaders: Record<Locale, Record<Part, () => Promise<{ texts: object }>>> = 
     office: () => import('@phuong/texts/en-GB/office.ts'),
     learning: () => import('@phuong/texts/en-GB/learning-screens.ts'),
     writing: () => import('@phuong/texts/en-GB/writing.ts'),
+    bank: () => import('@phuong/texts/en-GB/bank-screens.ts'),
   },
 };
 const needed = new Set<Part>(['daily']);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { texts as bank } from '@phuong/texts/vi/bank-screens.ts';
 import { texts as learning } from '@phuong/texts/vi/learning-screens.ts';
 import { texts as office } from '@phuong/texts/vi/office.ts';
 import { texts as records } from '@phuong/texts/vi/records.ts';
@@ -8,7 +9,7 @@ import { texts as writing } from '@phuong/texts/vi/writing.ts';
 import { expect, it } from 'vitest';
 
 const src = fileURLToPath(new URL('..', import.meta.url));
-const parts = { records, office, learning, writing };
+const parts = { records, office, learning, writing, bank };
 type Part = keyof typeof parts;
 
 /** What loads a part of the program together with its sentences. */
@@ -17,6 +18,7 @@ const bringing: Record<Part, RegExp> = {
   records: /(?:withOfficeTexts\(|withTexts\(\s*'(?:records|office)',)[\s\S]*?await import\('[^']+'\)/g,
   office: /withOfficeTexts\([\s\S]*?await import\('[^']+'\)/g,
   writing: /withTexts\(\s*'writing',[\s\S]*?await import\('[^']+'\)/g,
+  bank: /withTexts\('bank', \(\) => import\('[^']+'\)/g,
   learning: /withTexts\(\s*'learning',[\s\S]*?await import\('[^']+'\)/g,
 };
 
@@ -24,8 +26,9 @@ const bringing: Record<Part, RegExp> = {
 function withoutThem(file: string, part: Part): string {
   const text = readFileSync(file, 'utf8').replace(/import type [^;]*;/g, '');
   const screens = part === 'records' ? '(?:records|office)' : part;
+  // The bank is among the screens of lessons, and brings its own sentences as well.
   if (file.endsWith('.screens.ts'))
-    return text.replace(new RegExp(`^ {2}${screens}: \\{[\\s\\S]*?^ {2}\\},`, 'gm'), '');
+    return text.replace(new RegExp(`^ {2}${screens}: \\{[\\s\\S]*?^ {2}\\},`, 'gm'), '').replace(bringing.bank, '');
   return text.replace(bringing[part], '');
 }
 
@@ -43,7 +46,7 @@ function reachedWithout(part: Part): string[] {
   return [...reached];
 }
 
-it.each(['records', 'office', 'learning', 'writing'] as const)(
+it.each(['records', 'office', 'learning', 'writing', 'bank'] as const)(
   'sentences of the %s are used only by parts that bring them along',
   (part) => {
     const reached = reachedWithout(part);

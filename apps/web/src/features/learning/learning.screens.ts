@@ -1,16 +1,30 @@
 import { IconNotebook } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
 import type { OwnScreens } from '../../lib/screens/screen-catalogue.ts';
+import { withTexts } from '../../lib/words/more-texts.ts';
 
-/** An exercise that is given to a class before anybody has thought of a lesson. */
+/** Addresses the catalogue has no name for: the question bank, and an exercise given to a class before anybody has thought of a lesson. */
 const own = {
   '/t/classes/$id/exercise/create': ['default', 'teacher', null],
   '/classes/list/$id/exercise/create': ['default', 'account', 'create_exercise'],
+  '/questions': ['default', 'account', 'view_test'],
+  '/subjects/$id/questions': ['default', 'account', 'view_test'],
+  '/subjects/$id/questions/create': ['default', 'account', 'create_test'],
+  '/subjects/$id/questions/$questionId': ['default', 'account', 'view_test'],
+  '/t/questions': ['default', 'teacher', null],
+  '/t/questions/$id': ['default', 'teacher', null],
+  '/t/questions/$id/create': ['default', 'teacher', null],
+  '/t/questions/$id/$questionId': ['default', 'teacher', null],
 } satisfies OwnScreens;
 
 declare module '../../lib/screens/screen-catalogue.ts' {
   interface ScreenAddresses extends Record<keyof typeof own, OwnScreen> {}
 }
+
+const loadBank = withTexts('bank', () => import('./bank/bank.screen.tsx'));
+/** One part of the program: these places are opened one after the other. */
+const bank = (screen: keyof Awaited<ReturnType<typeof loadBank>>['screens']) => () =>
+  loadBank().then(({ screens }) => screens[screen]);
 
 /** Lessons of a class, and a pupil's own. */
 export const learningScreens = {
@@ -67,9 +81,21 @@ export const learningScreens = {
       import('./materials/own-document.screen.tsx').then((module) => module.OwnDocumentScreen),
     '/student/e-learning/$id/exercise/$exerciseId': () =>
       import('./submissions/own-exercise.screen.tsx').then((module) => module.OwnExerciseScreen),
+    '/questions': bank('subjects'),
+    '/subjects/$id/questions': bank('list'),
+    '/subjects/$id/questions/create': bank('create'),
+    '/subjects/$id/questions/$questionId': bank('card'),
+    '/t/questions': bank('subjects'),
+    '/t/questions/$id': bank('list'),
+    '/t/questions/$id/create': bank('create'),
+    '/t/questions/$id/$questionId': bank('card'),
     '/student/e-learning': () => import('./own/own-lessons.screen.tsx').then((module) => module.OwnLessonsScreen),
     '/student/e-learning/$id': () => import('./own/own-lesson.screen.tsx').then((module) => module.OwnLessonScreen),
   },
   own,
-  menu: [{ in: 'student', at: 25, path: '/student/e-learning', text: 'shell.menu.ownLearning', icon: IconNotebook }],
+  menu: [
+    { in: 'student', at: 25, path: '/student/e-learning', text: 'shell.menu.ownLearning', icon: IconNotebook },
+    { in: 'teacher', at: 35, path: '/t/questions', text: 'shell.menu.questionBank', icon: IconNotebook },
+    { in: 'teaching', at: 90, path: '/questions', text: 'shell.menu.questionBank', icon: IconNotebook },
+  ],
 } satisfies AreaScreens;

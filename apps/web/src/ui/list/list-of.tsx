@@ -33,7 +33,7 @@ interface ListFile {
 
 export interface ListOfProps<K extends ListRouteId>
   extends Pick<ListScreenProps<RowOf<K>>, 'id' | 'rowHref' | 'rowHeight' | 'bulkActions' | 'preview' | 'summary'>,
-    Pick<ListScreenProps<RowOf<K>>, 'below' | 'tools'> {
+    Pick<ListScreenProps<RowOf<K>>, 'below' | 'side' | 'tools'> {
   /** From `useListOf`. */
   list: BoundList<K>;
   words: ListWords;

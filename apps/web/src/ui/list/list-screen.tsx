@@ -44,6 +44,8 @@ export interface ListScreenProps<T> extends Pick<DataTableProps<T>, 'rowKey' | '
   bulkActions?: readonly BulkAction[] | undefined;
   /** The pane on the right from 1440 px: a click on a row opens it, the name still leads to the record. */
   preview?: ((row: T, close: () => void) => ReactNode) | undefined;
+  /** Left of the rows from 1440 px: a tree that narrows them. Below that, give another way to it among the `tools`. */
+  side?: ReactNode;
   /** Shown when there is nothing at all; a search without result has its own words. */
   empty: EmptyStateProps;
   summary?: ReactNode;
@@ -182,6 +184,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
         </div>
       </div>
       <div className={css.split}>
+        {props.side && hasRoom && <div className={css.side}>{props.side}</div>}
         <div className={css.list} ref={area}>
           {body()}
           {bulkActions && selected.size > 0 && (

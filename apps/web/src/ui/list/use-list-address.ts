@@ -7,15 +7,23 @@ import {
   toListSearch,
 } from '../../lib/address/list-state.ts';
 
-/** The list as its address says; a change replaces the address, so "back" leaves the list. */
-export function useListAddress(filterKeys: readonly string[], sort: ListSort | null = null) {
+/**
+ * The list as its address says; a change replaces the address, so "back" leaves the list. `keeps` are parts of the address that say which list
+ * it is: no change of the list takes them away.
+ */
+export function useListAddress(
+  filterKeys: readonly string[],
+  sort: ListSort | null = null,
+  keeps: readonly string[] = [],
+) {
   const defaults = newListState({ sort });
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
+  const kept = Object.fromEntries(keeps.map((key) => [key, search[key]]));
   return {
     state: fromListSearch(search, filterKeys, defaults),
     onChange: (next: ListState) =>
-      void navigate({ to: '.', search: toListSearch(next, defaults) as never, replace: true }),
+      void navigate({ to: '.', search: { ...kept, ...toListSearch(next, defaults) } as never, replace: true }),
     defaults,
   };
 }

@@ -22,6 +22,7 @@ interface Page {
 export type ListRouteId = { [K in JsonRouteId]: Result<K> extends Page ? K : never }[JsonRouteId];
 export type RowOf<K extends ListRouteId> = Result<K> extends { readonly items: readonly (infer R)[] } ? R : never;
 type PageOf<K extends ListRouteId> = Result<K> & { readonly items: readonly RowOf<K>[]; readonly total: number };
+type ParamsOf<K extends ListRouteId> = Input<K> extends { readonly params: infer P } ? P : never;
 type QueryOf<K extends ListRouteId> = Input<K> extends { readonly query?: infer Q } ? NonNullable<Q> : never;
 
 /** What a list is: the rest (address, pages, order, request) follows from it. */
@@ -31,6 +32,10 @@ export interface ListDefinition<K extends ListRouteId> {
   filters?: readonly Filter[] | undefined;
   /** Conditions that only the address sets: a link from elsewhere. */
   unseenFilters?: readonly string[] | undefined;
+  /** What the address of the call itself needs: the record whose rows these are. */
+  params?: ParamsOf<K> | undefined;
+  /** Parts of the address that say which list it is. */
+  keeps?: readonly string[] | undefined;
   /** How it begins; left out: as the server has it. */
   order?: ListSort | undefined;
   /** What is always asked for, as long as no filter says otherwise; null: nothing can be asked yet, the list is empty. */
@@ -53,14 +58,14 @@ export interface BoundList<K extends ListRouteId>
 
 /** Reads the pages of a route as the address says: `useListOf('cohorts.list', { columns, filters })`. */
 export function useListOf<K extends ListRouteId>(route: K, definition: ListDefinition<K>): BoundList<K> {
-  const { columns, filters = [], unseenFilters = [], order = null, where } = definition;
-  const address = useListAddress([...filters.map(({ key }) => key), ...unseenFilters], order);
+  const { columns, filters = [], unseenFilters = [], order = null, where, params, keeps } = definition;
+  const address = useListAddress([...filters.map(({ key }) => key), ...unseenFilters], order, keeps);
   const { state } = address;
   const { q, ...page } = pageQuery(state, sortsOf(columns));
   const conditions = { ...where, ...(q ? { q } : {}), ...conditionsOf(state, filters, unseenFilters) };
   const query: object = { ...page, ...conditions };
   const { data, error, isFetching, refetch } = useQuery({
-    ...queryOf<ListRouteId>(route, { query } as never),
+    ...queryOf<ListRouteId>(route, { ...(params ? { params } : {}), query } as never),
     enabled: where !== null,
     placeholderData: keepPreviousData,
   });

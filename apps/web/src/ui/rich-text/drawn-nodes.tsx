@@ -1,10 +1,11 @@
 import type { CalloutKind, CheckKind, CheckOption } from '@phuong/rich-text/callouts-and-questions.ts';
 import type { RichTextNode } from '@phuong/rich-text/read-rich-text.ts';
 import type { TFunction } from 'i18next';
-import { createElement, lazy, type ReactNode, Suspense } from 'react';
+import { createElement, lazy, type ReactNode, Suspense, useContext } from 'react';
 import { calloutIcons } from './callout-icons.ts';
 import { CheckQuestion } from './check-question.tsx';
 import { Formula } from './formula.tsx';
+import { GapFilling } from './gap-contexts.ts';
 import { goTo } from './go-to.ts';
 import css from './rich-text.module.css';
 import type { TextPlan } from './text-plan.ts';
@@ -78,6 +79,7 @@ export const drawnNodes: Readonly<Record<string, Draw>> = {
       <Formula latex={textOf(node.attrs?.latex)} isBlock />
     </section>
   ),
+  gap: (node, { t }) => <Gap label={t('richText.gap')} gapKey={textOf(node.attrs?.key)} />,
   footnote: (node, { plan, id, t }) => {
     const number = plan.footnotes.get(node) ?? 0;
     const target = `${id}-note-${number}`;
@@ -141,6 +143,14 @@ export const drawnNodes: Readonly<Record<string, Draw>> = {
     );
   },
 };
+
+function Gap({ gapKey, label }: { gapKey: string; label: string }) {
+  return (
+    <span className={css.gap}>
+      {useContext(GapFilling)(gapKey) ?? <span className={css.gapLine} role="img" aria-label={label} />}
+    </span>
+  );
+}
 
 /** What may be wider than a phone is scrolled by itself, with the keyboard too. */
 const scrolled = { tabIndex: 0 } as const;

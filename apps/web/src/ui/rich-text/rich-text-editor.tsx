@@ -18,6 +18,16 @@ export interface RichTextEditorProps {
   invalid?: boolean | undefined;
   /** For some lines among other fields; grows with what is written. */
   short?: boolean | undefined;
+  /** `line`: one line of a list (an option, a statement), whose tools float above it while it is written. */
+  look?: 'page' | 'line' | undefined;
+  /** Left out: an ordinary text. Part of a question holds no questions; `gaps`: it may hold gaps. */
+  partOf?: 'question' | 'gaps' | undefined;
+  /** Enter in a line; Shift+Enter still breaks it. */
+  onEnter?: (() => void) | undefined;
+  /** A gap was put in, in the place of these words. */
+  onGap?: ((key: string, words: string) => void) | undefined;
+  /** Takes the keys as soon as it is there. */
+  autoFocus?: boolean | undefined;
 }
 
 /** Where texts with formulas, tables and pictures are written. Loaded when it is first needed. */

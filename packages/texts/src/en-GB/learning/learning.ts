@@ -49,6 +49,7 @@ export const learningTold: TextsOf<typeof viTold> = {
   },
   menu: {
     ownLearning: 'Lessons',
+    questionBank: 'Question bank',
   },
   tables: {
     lesson_item_students: 'Lesson items set for single pupils',

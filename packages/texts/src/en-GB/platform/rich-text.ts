@@ -13,6 +13,7 @@ export const richText: typeof vi = {
   footnote: 'Footnote {{number}}',
   footnotes: 'Footnotes',
   backToText: 'Back to the text',
+  gap: 'gap',
   pictureGone: 'This picture is gone',
   callout: { note: 'Note', remember: 'Remember', example: 'Example', warning: 'Careful' },
 };
@@ -112,6 +113,8 @@ export const richTextEditor: typeof viEditor = {
   needsRight: 'Choose at least one right option.',
   needsAnswer: 'Write at least one right answer.',
   footnote: 'Footnote',
+  gap: 'Gap',
+  gapNumber: 'Gap {{number}}',
   footnoteSign: 'note',
   footnoteEdit: 'Edit footnote',
   footnoteText: 'Text of the footnote',

@@ -47,6 +47,7 @@ export const learningTold = {
   },
   menu: {
     ownLearning: 'Bài học',
+    questionBank: 'Ngân hàng câu hỏi',
   },
   tables: {
     lesson_item_students: 'Nội dung bài học giao riêng',

@@ -12,6 +12,7 @@ export const richText = {
   footnote: 'Chú thích {{number}}',
   footnotes: 'Chú thích',
   backToText: 'Về chỗ đang đọc',
+  gap: 'chỗ trống',
   pictureGone: 'Không còn hình này',
   callout: { note: 'Lưu ý', remember: 'Ghi nhớ', example: 'Ví dụ', warning: 'Cẩn thận' },
 };
@@ -112,6 +113,8 @@ export const richTextEditor = {
   needsRight: 'Chọn ít nhất một phương án đúng.',
   needsAnswer: 'Viết ít nhất một cách trả lời đúng.',
   footnote: 'Chú thích cuối trang',
+  gap: 'Chỗ trống',
+  gapNumber: 'Chỗ trống {{number}}',
   footnoteSign: 'chú thích',
   footnoteEdit: 'Sửa chú thích',
   footnoteText: 'Nội dung chú thích',

@@ -15,9 +15,12 @@ import type { RichTextEditorProps } from '../rich-text-editor.tsx';
 import { EditNode } from './edit-node.ts';
 import css from './editor.module.css';
 import { FormulaDialog } from './formula-dialog.tsx';
+import { newGapKey } from './gaps.ts';
+import { LineToolbar } from './line-toolbar.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { type EditedNode, removeNode, setNode } from './node-dialog.tsx';
 import { editorExtensions } from './own-nodes.tsx';
+import { putNode } from './put-node.ts';
 import { QuestionDialog } from './question-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { usePutFiles } from './use-put-files.ts';
@@ -33,6 +36,9 @@ const dialogs = {
 } as const;
 const isEdited = (type: string): type is keyof typeof dialogs => type in dialogs;
 
+/** What a text may not hold of what the editor knows: the server would refuse the whole of it. */
+const refusedIn = { text: ['gap'], question: ['gap', 'checkQuestion'], gaps: ['checkQuestion'] } as const;
+
 /** The editor keeps an empty line open behind a table or a picture: nobody wrote it, so it is no change. */
 function withoutLastLine(text: JSONContent): JSONContent {
   const last = text.content?.at(-1);
@@ -41,7 +47,9 @@ function withoutLastLine(text: JSONContent): JSONContent {
 }
 
 /** The editor itself: tool bar, text, and the dialogs of what stands in it. */
-export function EditorSurface({ label, start, onChange, describedBy, invalid, short }: RichTextEditorProps) {
+export function EditorSurface(props: RichTextEditorProps) {
+  const { label, start, onChange, describedBy, invalid, short, look, partOf, onEnter, onGap, autoFocus } = props;
+  const isLine = look === 'line';
   const { t } = useTranslation();
   const helpId = useId();
   const [open, setOpen] = useState<EditedNode | 'link' | null>(null);
@@ -51,8 +59,8 @@ export function EditorSurface({ label, start, onChange, describedBy, invalid, sh
   const others = useRef<HTMLInputElement>(null);
   const own = useRef<Editor | null>(null);
   const files = usePutFiles(() => own.current);
-  const latest = useRef({ onChange, files, t });
-  latest.current = { onChange, files, t };
+  const latest = useRef({ onChange, files, t, onEnter, partOf });
+  latest.current = { onChange, files, t, onEnter, partOf };
   const throttle = useMemo(
     () =>
       pushThrottle(() => {
@@ -77,12 +85,13 @@ export function EditorSurface({ label, start, onChange, describedBy, invalid, sh
     // What other programs style is not ours: the look is in the style sheet.
     injectCSS: true,
     shouldRerenderOnTransaction: false,
+    autofocus: autoFocus ? 'end' : false,
     editorProps: {
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
-        'aria-describedby': [describedBy, helpId].filter(Boolean).join(' '),
+        'aria-describedby': [describedBy, isLine ? '' : helpId].filter(Boolean).join(' '),
         class: reading.text ?? '',
       },
       handleDoubleClickOn: (_view, _pos, node, at) => {
@@ -101,8 +110,10 @@ export function EditorSurface({ label, start, onChange, describedBy, invalid, sh
           return true;
         }
         const { selection } = view.state;
-        if (event.key !== 'Enter' || !('node' in selection)) return false;
-        opened.current(selection.from);
+        if (event.key !== 'Enter') return false;
+        if ('node' in selection) opened.current(selection.from);
+        else if (event.shiftKey || event.isComposing || !latest.current.onEnter) return false;
+        else latest.current.onEnter();
         return true;
       },
       handlePaste: (view, event) => {
@@ -137,7 +148,7 @@ export function EditorSurface({ label, start, onChange, describedBy, invalid, sh
         void latest.current.files.put(given);
         return true;
       },
-      transformPasted: (slice) => onlyKept(slice),
+      transformPasted: (slice) => onlyKept(slice, refusedIn[latest.current.partOf ?? 'text']),
     },
     onUpdate: () => throttle.changed(),
     onBlur: () => throttle.flush(),
@@ -158,6 +169,20 @@ export function EditorSurface({ label, start, onChange, describedBy, invalid, sh
     flushSync(() => setOpen(null));
     editor.view.focus();
   };
+  const putGap = () => {
+    const { from, to } = editor.state.selection;
+    const words = editor.state.doc.textBetween(from, to, ' ').trim();
+    const key = newGapKey();
+    putNode(editor, { type: 'gap', attrs: { key } });
+    onGap?.(key, words);
+  };
+  const tools = {
+    editor,
+    place: toolbar,
+    onNew: (type: 'inlineFormula' | 'footnote' | 'checkQuestion') => setOpen({ type, attrs: {} }),
+    onPicture: () => pictures.current?.click(),
+    onGap: partOf === 'gaps' ? putGap : undefined,
+  };
   const NodeDialog = open !== null && open !== 'link' && isEdited(open.type) ? dialogs[open.type] : null;
   const chooser = (place: typeof pictures, accept: string | undefined, word: string) => (
     <input
@@ -175,15 +200,17 @@ export function EditorSurface({ label, start, onChange, describedBy, invalid, sh
   );
   return (
     <EditNode value={edit}>
-      <div className={cn(css.frame, (invalid || isTooLarge) && css.invalid)}>
-        <Toolbar
-          editor={editor}
-          place={toolbar}
-          onLink={() => setOpen('link')}
-          onNew={(type) => setOpen({ type, attrs: {} })}
-          onPicture={() => pictures.current?.click()}
-          onMedia={() => others.current?.click()}
-        />
+      <div className={cn(css.frame, isLine && css.line, (invalid || isTooLarge) && css.invalid)}>
+        {isLine ? (
+          <LineToolbar {...tools} />
+        ) : (
+          <Toolbar
+            {...tools}
+            hasQuestions={partOf === undefined}
+            onLink={() => setOpen('link')}
+            onMedia={() => others.current?.click()}
+          />
+        )}
         {chooser(pictures, 'image/*', t('richTextEditor.picture'))}
         {chooser(others, undefined, t('richTextEditor.media'))}
         <EditorContent editor={editor} className={cn(css.page, short && css.short)} />
@@ -197,9 +224,11 @@ export function EditorSurface({ label, start, onChange, describedBy, invalid, sh
             {t('richTextEditor.tooLarge')}
           </p>
         )}
-        <p id={helpId} className={cn(css.hint, 'secondary small')}>
-          {t('richTextEditor.help')}
-        </p>
+        {!isLine && (
+          <p id={helpId} className={cn(css.hint, 'secondary small')}>
+            {t('richTextEditor.help')}
+          </p>
+        )}
       </div>
       {open === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {NodeDialog && open !== null && open !== 'link' && (

@@ -5,6 +5,7 @@ import {
   callout,
   checkQuestion,
   footnote,
+  gap,
   inlineFormula,
   media,
   picture,
@@ -12,15 +13,18 @@ import {
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { type AnyExtension, InputRule } from '@tiptap/core';
 import { NodeViewContent, type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../lib/cn.ts';
 import { Button } from '../../button/button.tsx';
 import { calloutIcons } from '../callout-icons.ts';
 import { Formula, WithFormulas } from '../formula.tsx';
+import { GapNumbers } from '../gap-contexts.ts';
 import css from '../rich-text.module.css';
 import { StoredMedia, StoredPicture } from '../stored-file.tsx';
 import { useEditNode } from './edit-node.ts';
 import own from './editor.module.css';
+import { ownGapKeys } from './gaps.ts';
 
 /** `$x^2$` becomes a formula in the line, `$$…$$` at the beginning of a paragraph one on a line of its own. */
 const inlineLatex = /\$([^$\s](?:[^$]*[^$\s])?)\$$/;
@@ -46,6 +50,16 @@ function FootnoteView({ node, selected }: NodeViewProps) {
       title={String(node.attrs.text)}
     >
       <span>[{t('richTextEditor.footnoteSign')}]</span>
+    </NodeViewWrapper>
+  );
+}
+
+function GapView({ node, selected }: NodeViewProps) {
+  const { t } = useTranslation();
+  const number = useContext(GapNumbers).get(String(node.attrs.key));
+  return (
+    <NodeViewWrapper as="span" className={cn(own.gapChip, selected && own.selected)}>
+      <span>{number === undefined ? t('richTextEditor.gap') : t('richTextEditor.gapNumber', { number })}</span>
     </NodeViewWrapper>
   );
 }
@@ -156,6 +170,10 @@ const withLooks: Readonly<Record<string, AnyExtension>> = {
     },
   }),
   footnote: footnote.extend({ addNodeView: () => ReactNodeViewRenderer(FootnoteView, { as: 'sup' }) }),
+  gap: gap.extend({
+    addNodeView: () => ReactNodeViewRenderer(GapView, { as: 'span' }),
+    addProseMirrorPlugins: () => [ownGapKeys],
+  }),
   picture: picture.extend({ addNodeView: () => ReactNodeViewRenderer(PictureView) }),
   media: media.extend({ addNodeView: () => ReactNodeViewRenderer(MediaView) }),
   callout: callout.extend({ addNodeView: () => ReactNodeViewRenderer(CalloutView) }),

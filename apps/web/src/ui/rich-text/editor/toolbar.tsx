@@ -8,6 +8,7 @@ import {
   IconBold,
   IconChevronDown,
   IconDots,
+  IconForms,
   IconHighlight,
   IconItalic,
   IconLink,
@@ -37,6 +38,10 @@ export interface ToolbarProps {
   onNew: (type: 'inlineFormula' | 'footnote' | 'checkQuestion') => void;
   onPicture: () => void;
   onMedia: () => void;
+  /** Whether questions may stand in the text. */
+  hasQuestions: boolean;
+  /** Puts a gap in; undefined where a text has none. */
+  onGap?: (() => void) | undefined;
 }
 
 const levels = [2, 3, 4] as const;
@@ -44,7 +49,7 @@ const marks = ['strike', 'subscript', 'superscript', 'code'] as const;
 const aligns = ['left', 'center', 'right', 'justify'] as const;
 
 /** One place to come by with Tab; arrows lead on. */
-function walk(event: KeyboardEvent<HTMLElement>, editor: Editor) {
+export function walk(event: KeyboardEvent<HTMLElement>, editor: Editor) {
   if (event.key === 'Escape') return editor.view.focus();
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
@@ -63,7 +68,7 @@ const setAlign = (editor: Editor, align: (typeof aligns)[number]) => {
 };
 
 /** What can be done to the text, as buttons. */
-export function Toolbar({ editor, place, onLink, onNew, onPicture, onMedia }: ToolbarProps) {
+export function Toolbar({ editor, place, onLink, onNew, onPicture, onMedia, hasQuestions, onGap }: ToolbarProps) {
   const { t } = useTranslation();
   const now = useEditorState({
     editor,
@@ -152,7 +157,7 @@ export function Toolbar({ editor, place, onLink, onNew, onPicture, onMedia }: To
   const insert = [
     action('media', t('richTextEditor.media'), onMedia),
     action('footnote', t('richTextEditor.footnote'), () => onNew('footnote')),
-    action('question', t('richTextEditor.checkQuestion'), () => onNew('checkQuestion')),
+    ...(hasQuestions ? [action('question', t('richTextEditor.checkQuestion'), () => onNew('checkQuestion'))] : []),
     ...calloutKinds.map((kind) =>
       action(kind, t('richTextEditor.callout', { kind: t(`richText.callout.${kind}`).toLocaleLowerCase() }), () =>
         now.inCallout ? run().updateAttributes('callout', { kind }).run() : run().wrapIn('callout', { kind }).run(),
@@ -223,6 +228,11 @@ export function Toolbar({ editor, place, onLink, onNew, onPicture, onMedia }: To
           </Button>
         )}
       />
+      {onGap && (
+        <Button small kind="quiet" icon={IconForms} onClick={onGap}>
+          {t('richTextEditor.gap')}
+        </Button>
+      )}
       <span className={css.gap} />
       {tool(IconArrowBackUp, 'undo', () => run().undo().run(), undefined, !now.canUndo)}
       {tool(IconArrowForwardUp, 'redo', () => run().redo().run(), undefined, !now.canRedo)}

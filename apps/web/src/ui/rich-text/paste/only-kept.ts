@@ -13,15 +13,20 @@ function isKept(node: Node): boolean {
   }
 }
 
-function kept(fragment: Fragment): Fragment {
+function kept(fragment: Fragment, refused: readonly string[]): Fragment {
   const nodes: Node[] = [];
   fragment.forEach((node) => {
-    if (isKept(node)) nodes.push(node.isText ? node : node.copy(kept(node.content)));
+    if (refused.includes(node.type.name)) node.content.forEach((child) => void nodes.push(child));
+    else if (isKept(node)) nodes.push(node.isText ? node : node.copy(kept(node.content, refused)));
     // A bad link loses the link, not its words.
     else if (node.isText) nodes.push(node.mark([]));
   });
   return Fragment.fromArray(nodes);
 }
 
-/** What was pasted, without what the schema does not let in: pictures from elsewhere, addresses that lead to scripts. */
-export const onlyKept = (slice: Slice): Slice => new Slice(kept(slice.content), slice.openStart, slice.openEnd);
+/**
+ * What was pasted, without what the schema does not let in: pictures from elsewhere, addresses that lead to scripts. Of nodes that this text
+ * may not hold (`refused`) what stands in them stays.
+ */
+export const onlyKept = (slice: Slice, refused: readonly string[] = []): Slice =>
+  new Slice(kept(slice.content, refused), slice.openStart, slice.openEnd);

@@ -1,0 +1,50 @@
+import type { QuestionKind } from '@phuong/contract/learning/bank/question.schema.ts';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Segmented } from '../../../../ui/form/fields/segmented.tsx';
+import { Menu } from '../../../../ui/overlay/menu.tsx';
+import { kindsInOrder } from '../bank-words.ts';
+import css from './editor.module.css';
+
+interface KindFieldProps {
+  value: QuestionKind;
+  onChange: (kind: QuestionKind) => void;
+  /** A question of a passage holds no passage. */
+  isPart?: boolean | undefined;
+}
+
+const usual = 5;
+
+/** The five kinds of every day, and the others behind a menu. */
+export function KindField({ value, onChange, isPart }: KindFieldProps) {
+  const { t } = useTranslation();
+  const kinds = kindsInOrder.filter((kind) => !isPart || kind !== 'PASSAGE');
+  const first = kinds.slice(0, usual);
+  const others = kinds.slice(usual);
+  const shown = others.includes(value) ? [...first, value] : first;
+  return (
+    <div className={css.kinds}>
+      <Segmented
+        label={t('bankWriting.kind')}
+        value={value}
+        choices={shown.map((kind) => ({ value: kind, label: t(`bank.kinds.${kind}`) }))}
+        onChange={(kind) => onChange(kind as QuestionKind)}
+      />
+      <Menu
+        label={t('bankWriting.otherKinds')}
+        items={others.map((kind) => ({
+          key: kind,
+          label: t(`bank.kinds.${kind}`),
+          checked: kind === value,
+          onSelect: () => onChange(kind),
+        }))}
+        trigger={(trigger) => (
+          <Button {...trigger} iconAfter={IconChevronDown}>
+            {t('bankWriting.otherKinds')}
+          </Button>
+        )}
+      />
+    </div>
+  );
+}
