@@ -265,3 +265,28 @@ it('how pupils do is offered to whom it is told: an account needs the right to s
   expect(await seen(await server.account('view_class', 'view_mark'))).toEqual([true, 200]);
   expect(await seen(teacher)).toEqual([true, 200]);
 });
+
+it('what somebody does not see in a lesson they read is not there for them when they write either', async () => {
+  const { lessonId, itemId } = await aLesson(world.classes.a.id, world.subjects.maths.id);
+  const librarian = await server.account('view_class');
+  const homeroom = await server.teacher(world.teachers.homeroom.id);
+  const step = { version: 1 };
+  const body = { ...step, title: 'Tên khác' };
+  const answers = (client: Client, id: string) =>
+    Promise.all([
+      codeOf(client.put(`/lesson-items/${id}`, body)),
+      ...['publish', 'unpublish', 'archive', 'restore', 'editions/1/restore'].map((each) =>
+        codeOf(client.post(`/lesson-items/${id}/${each}`, step)),
+      ),
+    ]);
+  const missing = Array.from({ length: 6 }, () => [404, 'platform.not_found']);
+  expect((await ok(librarian.get(`/lessons/${lessonId}`))).items).toEqual([]);
+  expect(await answers(librarian, itemId)).toEqual(missing);
+  expect(await answers(librarian, newId())).toEqual(missing);
+  expect(await answers(homeroom, itemId)).toEqual(missing.map(() => [403, 'platform.forbidden']));
+  await ok(teacher.post(`/lesson-items/${itemId}/unpublish`, step));
+  expect((await ok(homeroom.get(`/lessons/${lessonId}`))).items).toEqual([]);
+  expect(await answers(homeroom, itemId)).toEqual(missing);
+  const reader = await server.account('view_class', 'view_document');
+  expect(await codeOf(reader.put(`/lesson-items/${itemId}`, body))).toEqual([403, 'learning.no_right_to_kind']);
+});

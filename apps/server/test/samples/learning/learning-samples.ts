@@ -151,9 +151,9 @@ export const step = { version: 1 };
 const onlyTeachers = { homeroomTeacher: 'platform.forbidden' } as const;
 /** What is not shown yet, or no more, they do not find. */
 export const notHomeroom = { homeroomTeacher: 'platform.not_found' } as const;
-/** Accounts also need the right of the item's kind. */
-const byKindOfDraft = { ...notHomeroom, accountWithTheRight: 'learning.no_right_to_kind' } as const;
-const byKind = { ...onlyTeachers, accountWithTheRight: 'learning.no_right_to_kind' } as const;
+/** Accounts also need the rights of the item's kind: who may not view it does not find it. */
+const byKindOfDraft = { ...notHomeroom, accountWithTheRight: 'platform.not_found' } as const;
+const byKind = { ...onlyTeachers, accountWithTheRight: 'platform.not_found' } as const;
 
 export const lessonSamples: Samples<typeof lessonContract> = {
   'lessons.list': {

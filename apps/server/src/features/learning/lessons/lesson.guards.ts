@@ -12,6 +12,7 @@ import {
   mayEditLesson,
   mayReadLesson,
   maySeeDrafts,
+  mayViewKind,
   type Standing,
 } from './lesson.policy.ts';
 
@@ -206,7 +207,8 @@ export async function itemForReader(db: Kysely<Tables>, actor: Actor, id: string
 
 /**
  * An item that the caller may write: lesson, item and year are held until the transaction ends.
- * @throws AppError 404; 403 for who only reads it, `learning.no_right_to_kind` for an account without the right; 409 closed year.
+ * @throws AppError 404, also for what they do not see; 403 for who only reads it, `learning.no_right_to_kind` for an account without the
+ * right; 409 closed year.
  */
 export async function itemForEditor(trx: Kysely<Tables>, actor: Actor, id: string, today: string): Promise<OpenItem> {
   const head = await trx.selectFrom('lesson_items').select('lesson_id').where('id', '=', id).executeTakeFirst();
@@ -215,8 +217,13 @@ export async function itemForEditor(trx: Kysely<Tables>, actor: Actor, id: strin
   const item = await trx.selectFrom('lesson_items').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!item) throw notFound();
   const material = await materialOf(trx, item.material_id);
-  if (!mayChangeKind(actor, open.standing, open.lesson.subject_id, 'update', material.kind))
+  const subjectId = open.lesson.subject_id;
+  if (!mayChangeKind(actor, open.standing, subjectId, 'update', material.kind)) {
+    // A refusal would say that it is there.
+    const isSeen = item.state === 'published' || maySeeDrafts(actor, open.standing, subjectId);
+    if (!isSeen || !mayViewKind(actor, material.kind)) throw notFound();
     throw new AppError(actor.scope === 'account' ? 'learning.no_right_to_kind' : 'platform.forbidden');
+  }
   refuseClosed({ name: open.of.yearName, status: open.of.yearStatus });
   return { ...open, item, material };
 }

@@ -16,6 +16,7 @@ import { useLearningAddress } from '../learning-address.ts';
 import { LearningBadge } from '../learning-badge.tsx';
 import { shortMoment } from '../learning-moment.ts';
 import { shownState } from '../learning-state.ts';
+import { useSeesEveryKind } from '../sees-every-kind.ts';
 import { stepsFrom, useLessonSteps } from './lesson-steps.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 
@@ -34,6 +35,7 @@ export function LessonRows({ classId, label, lessons, isWhole, mayEdit }: Lesson
   const isDesk = useIsDesk();
   const address = useLearningAddress(classId);
   const steps = useLessonSteps();
+  const seesAll = useSeesEveryKind();
   const [published, setPublished] = useState<LessonSummary | null>(null);
   const order = useOrder({
     rows: lessons,
@@ -108,7 +110,7 @@ export function LessonRows({ classId, label, lessons, isWhole, mayEdit }: Lesson
         <PublishDialog
           title={published.title}
           at={published.publishAt}
-          note={published.items === 0 ? t('lessons.publish.noItems') : undefined}
+          note={published.items === 0 && seesAll ? t('lessons.publish.noItems') : undefined}
           onPublish={(publishAt) =>
             call('lessons.publish', {
               params: { id: published.id },
@@ -124,13 +126,16 @@ export function LessonRows({ classId, label, lessons, isWhole, mayEdit }: Lesson
 
 function LessonFacts({ lesson }: { lesson: LessonSummary }) {
   const { t } = useTranslation();
+  const seesAll = useSeesEveryKind();
   const { week, planPeriods, items, dueAt, publishAt, state } = lesson;
   const isScheduled = shownState({ state, opensAt: publishAt }) === 'scheduled';
   return (
     <span className={css.facts}>
       {week !== null && <span>{t('lessons.week', { week })}</span>}
       {planPeriods && <span>{t('lessons.periods', { periods: planPeriods })}</span>}
-      <span>{items === 0 ? t('lessons.noItems') : t('lessons.items', { count: items })}</span>
+      {(items > 0 || seesAll) && (
+        <span>{items === 0 ? t('lessons.noItems') : t('lessons.items', { count: items })}</span>
+      )}
       {dueAt && <span className="figures">{t('lessons.dueNext', { at: shortMoment(t, dueAt) })}</span>}
       {isScheduled && publishAt && (
         <span className="figures">{t('lessons.opensAt', { at: shortMoment(t, publishAt) })}</span>

@@ -185,7 +185,7 @@ function Lesson({ lesson }: { lesson: LessonDetail }) {
           title={title}
           at={lesson.publishAt}
           note={
-            drafts > 0 || lesson.items.some((item) => item.state === 'published')
+            !seesAll || drafts > 0 || lesson.items.some((item) => item.state === 'published')
               ? undefined
               : t('lessons.publish.noItems')
           }

@@ -16,6 +16,7 @@ import { Wide } from '../../../ui/record/wide.tsx';
 import css from '../learning.module.css';
 import { useLearningAddress } from '../learning-address.ts';
 import { shortMoment } from '../learning-moment.ts';
+import { useSeesEveryKind } from '../sees-every-kind.ts';
 import {
   type CellState,
   cellOf,
@@ -37,6 +38,7 @@ const shownInLegend: readonly CellState[] = ['finished', 'late', 'opened', 'over
 /** Pupils × items: who has opened and finished what; and the way to remind those who have not. */
 export function ProgressGrid({ lesson, progress }: { lesson: LessonDetail; progress: Progress }) {
   const { t } = useTranslation();
+  const seesAll = useSeesEveryKind();
   // A phone has room for one item beside the names.
   const isCards = useIsCards();
   const [chosenId, setItemId] = useState('all');
@@ -44,7 +46,8 @@ export function ProgressGrid({ lesson, progress }: { lesson: LessonDetail; progr
   const [isReminding, setReminding] = useState(false);
   const items = lesson.items.filter(({ state }) => state === 'published');
   const cells = cellsOf(progress);
-  if (items.length === 0) return <EmptyState title={t('lessons.progress.noItems')} />;
+  if (items.length === 0)
+    return <EmptyState title={t(seesAll ? 'lessons.progress.noItems' : 'lessonItems.notShown')} />;
   if (progress.students.length === 0) return <EmptyState title={t('lessons.progress.noPupils')} />;
   const itemId = isCards && chosenId === 'all' ? items[0]?.id : chosenId;
   const looked = items.filter(({ id }) => itemId === 'all' || id === itemId);

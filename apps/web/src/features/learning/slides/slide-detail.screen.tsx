@@ -100,12 +100,12 @@ function Detail({ shown, lesson }: { shown: DeckDetail; lesson: LessonDetail }) 
             key: 'read',
             label: t('slides.pages'),
             render: () => (
-              <>
+              <div className={css.record}>
                 <div className={css.tools}>
                   <DeckPaperMenu itemId={item.id} isOwn={false} />
                 </div>
                 <Pages shown={shown} deck={deck} notes={notes} />
-              </>
+              </div>
             ),
           },
           ...(lesson.actions.includes('progress')
