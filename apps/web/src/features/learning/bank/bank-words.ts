@@ -1,5 +1,6 @@
-import type { Sharing, ThinkingLevel } from '@phuong/contract/learning/bank/bank.schema.ts';
+import type { Sharing } from '@phuong/contract/learning/bank/bank.schema.ts';
 import type { QuestionKind } from '@phuong/contract/learning/bank/question.schema.ts';
+import type { ThinkingLevel } from '@phuong/contract/learning/bank/question-parts.schema.ts';
 import type { TFunction } from 'i18next';
 
 /** Every kind, in the order in which they are offered. */

@@ -1,4 +1,5 @@
-import type { BankQuestion, NewQuestion, Sharing, ThinkingLevel } from '@phuong/contract/learning/bank/bank.schema.ts';
+import type { BankQuestion, NewQuestion, Sharing } from '@phuong/contract/learning/bank/bank.schema.ts';
+import type { ThinkingLevel } from '@phuong/contract/learning/bank/question-parts.schema.ts';
 import { tagsIn } from '../bank-words.ts';
 import { type Content, newContent } from './question-values.ts';
 import { contentOf } from './read-question.ts';

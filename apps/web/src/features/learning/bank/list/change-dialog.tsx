@@ -1,4 +1,5 @@
-import type { BankTopic, Sharing, ThinkingLevel } from '@phuong/contract/learning/bank/bank.schema.ts';
+import type { BankTopic, Sharing } from '@phuong/contract/learning/bank/bank.schema.ts';
+import type { ThinkingLevel } from '@phuong/contract/learning/bank/question-parts.schema.ts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/api/client.ts';
